@@ -1,0 +1,102 @@
+/**
+ * The words of the game: colours, squares, moves, rule systems, positions, results.
+ *
+ * Everything here is plain immutable data that survives structured cloning. A rule system is a row of data
+ * (see rules.ts); no code anywhere asks for a system by its id.
+ */
+
+export const COLOURS = ['black', 'white'] as const;
+/** The two players. A rule system may show them under other names (`RuleSystem.colourNames`). */
+export type Colour = (typeof COLOURS)[number];
+
+/** row * columns + column, row 0 on top, column 0 at the left: on 8x8, a1 = 0 and h8 = 63. */
+export type Square = number;
+
+/** What stands on one square; `missing` squares are no part of the board. */
+export type Content = Colour | 'empty' | 'missing';
+
+/**
+ * Who gets the empties of a finished game: nobody (`discs`, the plain difference) or the winner
+ * (`winner`, the tournament convention; a draw gives them to nobody).
+ */
+export const COUNTS = ['discs', 'winner'] as const;
+export type Count = (typeof COUNTS)[number];
+
+/** How the first four discs come to the centre: crossed, side by side (in rows or columns), or placed by the players. */
+export const OPENINGS = ['crossed', 'parallel-rows', 'parallel-columns', 'placed', 'custom'] as const;
+export type Opening = (typeof OPENINGS)[number];
+
+/** Where discs come from: one heap for both players, or each player's own (`perSide` discs each, those of the centre included). */
+export type Supply = { readonly kind: 'shared' } | { readonly kind: 'own'; readonly perSide: number };
+
+export interface RuleSystem {
+  /** Stable, lower case, used in links and on the command line: `othello`, `reversi-1887`. */
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for the picker. */
+  readonly summary: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** Squares that do not exist; lines of discs stop there. */
+  readonly missing: readonly Square[];
+  readonly opening: Opening;
+  /** Only with `opening: 'custom'`: the discs at the start. */
+  readonly start?: { readonly black: readonly Square[]; readonly white: readonly Square[] };
+  readonly firstMover: Colour;
+  readonly supply: Supply;
+  readonly aim: 'most' | 'fewest';
+  /** A turn may also move an own disc to a neighbouring empty square if that flips. */
+  readonly displacement: boolean;
+  /** The convention in which results of this system are given unless the user asks otherwise. */
+  readonly count: Count;
+  readonly colourNames: Readonly<Record<Colour, string>>;
+  /** Where the rules come from, and what is a conjecture or our own default. */
+  readonly source: string;
+}
+
+/**
+ * A position: what lies where, who moves, and what is left in hand. Immutable.
+ * It may be unreachable in play; `legalMoves` and friends are defined all the same.
+ */
+export interface Position {
+  readonly rules: RuleSystem;
+  /** One entry a square, `rules.columns * rules.rows` of them. */
+  readonly contents: readonly Content[];
+  readonly sideToMove: Colour;
+  /** Discs still in hand; null when the supply is shared. */
+  readonly hands: Readonly<Record<Colour, number>> | null;
+}
+
+export type Move =
+  | { readonly kind: 'place'; readonly square: Square }
+  | { readonly kind: 'displace'; readonly from: Square; readonly to: Square }
+  | { readonly kind: 'pass' };
+
+/** A legal move and the squares of the discs that it turns (none while the centre is being filled). */
+export interface LegalMove {
+  readonly move: Move;
+  readonly flips: readonly Square[];
+}
+
+/** Why something could not be read or done: one sentence for a person, and where (all counted from 1). */
+export interface Fault {
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The number of the move in a transcript. */
+  readonly move?: number;
+}
+
+/** Bad input is a value, never a throw. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const fail = (message: string, where: Omit<Fault, 'message'> = {}): { readonly ok: false; readonly fault: Fault } => ({
+  ok: false,
+  fault: { message, ...where },
+});
+
+/** For the `default:` of a switch over a union: the compiler complains when a case is missing. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,147 @@
+/**
+ * The whole contract between a user interface (page, shell) and the engine in its worker, in types.
+ *
+ * One live job per client: a new job supersedes the old one. Each report carries the job's number and the
+ * position it belongs to, so a late one is recognised and dropped. A report is a full picture: the newest
+ * replaces all earlier ones. Nothing here is more than data, except `EngineApi`, which comlink carries.
+ */
+import type { Count, Fault, Square } from '../game/types.ts';
+
+/** A position as text, as it stands in links and files: see game/formats/board.ts. X is black, O is white. */
+export interface PositionText {
+  readonly board: string;
+  readonly side: 'X' | 'O';
+  /** The id of a rule system. */
+  readonly rules: string;
+}
+
+/** `low === high && certainty === 100` is a proof; `low < high` at 100 a bound; `certainty < 100` an estimate. */
+export interface Value {
+  /** Disc difference for the side to move in the position that the report belongs to. */
+  readonly low: number;
+  readonly high: number;
+  /** Plies searched; the number of empties (after the move) when the search went to the end. */
+  readonly depth: number;
+  /** Percent. 100: searched to the end of the game, nothing left out. 0: depth is all there is to say for it. */
+  readonly certainty: number;
+  readonly source: 'search' | 'cached' | 'book';
+}
+
+export interface MoveReport {
+  /** The square played on. */
+  readonly square: Square;
+  readonly flips: number;
+  /** Absent until something is known. */
+  readonly value?: Value;
+  /** The best line found, this move first; -1 stands for a pass. */
+  readonly line: readonly Square[];
+  /** One of the best moves known so far (all of them when tied and proved). */
+  readonly best: boolean;
+}
+
+export interface Progress {
+  readonly nodes: number;
+  readonly nodesPerSecond: number;
+  /** Wall time of searching, without pauses. */
+  readonly elapsedMs: number;
+  /** CPU time where the host can tell (the shell), else the same as elapsedMs times the threads at work. */
+  readonly cpuMs: number;
+  /** An honest guess of the time to the end of the job; absent when there is no basis for one. */
+  readonly remainingMs?: number;
+  /** Share of the job done, 0..1, never decreasing within a job. */
+  readonly done: number;
+  /** Root moves with a proved value, and all of them. */
+  readonly proved: number;
+  readonly total: number;
+  /** The root move being searched now. */
+  readonly searching?: Square;
+}
+
+export type AnalysisState =
+  /** At work. */
+  | 'searching'
+  /** Stopped by the user before the end; nothing is lost, `resume` goes on from the table. */
+  | 'paused'
+  /** The job's goal is reached: all that was asked for is proved, or the estimate has its depth. */
+  | 'done';
+
+/** Everything known about the position at one moment. */
+export interface Analysis {
+  readonly kind: 'analysis';
+  readonly job: number;
+  readonly position: PositionText;
+  readonly count: Count;
+  readonly state: AnalysisState;
+  /** Value of the position itself; that of its best move, of the pass, or the result of a finished game. */
+  readonly value?: Value;
+  /** Every legal move of the position in the order of the squares; empty for a pass or a finished game. */
+  readonly moves: readonly MoveReport[];
+  readonly line: readonly Square[];
+  /** `pass`: the side to move has no move; `over`: neither side has one. */
+  readonly turn: 'move' | 'pass' | 'over';
+  readonly progress: Progress;
+}
+
+/** The engine could not do what was asked; the position and all earlier reports stay valid. */
+export interface EngineFault {
+  readonly kind: 'fault';
+  readonly job: number;
+  readonly fault: Fault;
+}
+
+export type Report = Analysis | EngineFault;
+
+export interface Job {
+  /** Chosen by the client, increasing. */
+  readonly job: number;
+  readonly position: PositionText;
+  readonly count: Count;
+  /** `best`: the value of the position and one best move; `all`: the value of every move. */
+  readonly goal: 'best' | 'all';
+  /**
+   * Up to so many empties the search goes on to the exact end; beyond it, the values are estimates of
+   * growing depth, until `maxDepth` is reached.
+   */
+  readonly exactFrom: number;
+  readonly maxDepth: number;
+}
+
+export interface EngineOptions {
+  readonly threads: number;
+  /** Size of the transposition table. */
+  readonly hashMegabytes: number;
+}
+
+/** What `open` could really get. */
+export interface Opened {
+  readonly threads: number;
+  readonly hashMegabytes: number;
+  /** Says in one sentence why it is less than asked for; absent otherwise. */
+  readonly note?: string;
+  /**
+   * Shared words, when the host shares memory between workers: the client stops a search and reads its
+   * counters there, while the worker is busy. Absent: the worker works in slices and reads its messages in between.
+   */
+  readonly shared?: SharedWords;
+}
+
+export interface SharedWords {
+  readonly memory: WebAssembly.Memory;
+  /** Byte address of the i32 stop word: not 0 = stop, sticky until the next job. */
+  readonly stop: number;
+  /** Byte address of thread 0's u64 node counter; thread i's lies `nodesStride` bytes further. */
+  readonly nodes: number;
+  readonly nodesStride: number;
+}
+
+/** What a worker offers over comlink. */
+export interface EngineApi {
+  /** Takes memory and starts threads; anything opened before is given back. */
+  open(options: EngineOptions): Promise<Opened | EngineFault>;
+  /** Works on the job until it is done or stopped; each report goes to `emit`. Resolves after the last report. */
+  run(job: Job, emit: (report: Report) => void): Promise<void>;
+  /** Without shared words: ends the running job at the next slice. */
+  stop(): Promise<void>;
+  /** Counts the leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
+  perft(position: PositionText, depth: number): Promise<bigint>;
+}
