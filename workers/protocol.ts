@@ -145,3 +145,9 @@ export interface EngineApi {
   /** Counts the leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
   perft(position: PositionText, depth: number): Promise<bigint>;
 }
+
+/** What a helper thread's worker offers over comlink. */
+export interface HelperApi {
+  /** Takes its place at the engine's shared memory; settles only when the engine dismisses it. */
+  join(memory: WebAssembly.Memory, thread: number): Promise<void>;
+}

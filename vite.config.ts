@@ -1,0 +1,28 @@
+/** The page: `vite` serves web/ while it is written, `vite build` makes dist/web, `vite preview` serves that. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { assemblyScriptCore } from './scripts/asc.ts';
+
+/** Cross-origin isolation: without these two headers a browser shares no memory between workers. */
+const ISOLATION = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+/** OUTFLANK_PLAIN=1 serves as a static host does that lets nobody set headers; the end-to-end tests try both. */
+const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('web', import.meta.url)),
+  base: './',
+  plugins: [assemblyScriptCore()],
+  server: { headers, fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
+  preview: { headers },
+  worker: { format: 'es' },
+  build: {
+    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data URL can't be compiled while it streams in.
+    assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
+  },
+});

@@ -1,0 +1,44 @@
+/** The programs for Node, which can't run TypeScript itself: cli, workers, bench and training to dist/node. */
+import { copyFileSync, existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { assemblyScriptCore } from './scripts/asc.ts';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const OUT = inProject('dist/node');
+
+/** Name of the program in dist/node -> its source. */
+const PROGRAMS: Record<string, string> = {
+  outflank: 'cli/outflank.ts',
+  'engine.worker': 'workers/engine.node.worker.ts',
+  'helper.worker': 'workers/helper.node.worker.ts',
+  bench: 'bench/main.ts',
+  training: 'training/main.ts',
+};
+const input = Object.fromEntries(
+  Object.entries(PROGRAMS)
+    .map(([name, path]) => [name, inProject(path)] as const)
+    .filter(([, path]) => existsSync(path)),
+);
+
+export default defineConfig({
+  root: inProject('.'),
+  publicDir: false,
+  plugins: [
+    assemblyScriptCore(),
+    {
+      name: 'outflank-core-beside-the-programs',
+      writeBundle: () => copyFileSync(inProject('build/core.wasm'), `${OUT}/core.wasm`),
+    },
+  ],
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'node20',
+    reportCompressedSize: false,
+    // One folder for all files: a program finds workers and the core beside itself.
+    rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+});

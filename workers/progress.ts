@@ -1,0 +1,60 @@
+/** Progress between two reports of the engine, and over a pause: plain sums on what was last known. */
+import type { Analysis, MoveReport, Progress, Value } from './protocol.ts';
+
+/** The last report's progress, carried on to now by the node counters and the clock. */
+export function liveProgress(last: Progress, moreNodes: number, moreMs: number): Progress {
+  const nodes = last.nodes + Math.max(0, moreNodes);
+  const elapsedMs = last.elapsedMs + moreMs;
+  const threads = last.elapsedMs > 0 ? last.cpuMs / last.elapsedMs : 1;
+  const { remainingMs, ...rest } = last;
+  // A guess that has run out is no basis for another one.
+  const isKnown = remainingMs !== undefined && remainingMs > moreMs;
+  return {
+    ...rest,
+    nodes,
+    elapsedMs,
+    cpuMs: last.cpuMs + moreMs * threads,
+    nodesPerSecond: elapsedMs > 0 ? (1000 * nodes) / elapsedMs : 0,
+    ...(isKnown && {
+      remainingMs: remainingMs - moreMs,
+      done: last.done + (1 - last.done) * (moreMs / remainingMs),
+    }),
+  };
+}
+
+/** A resumed job counts from zero; the user's analysis does not. */
+export function sumOf(before: Progress, now: Progress): Progress {
+  const nodes = before.nodes + now.nodes;
+  const elapsedMs = before.elapsedMs + now.elapsedMs;
+  return {
+    ...now,
+    nodes,
+    elapsedMs,
+    cpuMs: before.cpuMs + now.cpuMs,
+    nodesPerSecond: elapsedMs > 0 ? (1000 * nodes) / elapsedMs : now.nodesPerSecond,
+    done: Math.max(before.done, now.done),
+  };
+}
+
+/** Orders what can be known of a move: nothing < estimate by depth and certainty < bound < proof. */
+function knowledge(value: Value | undefined): number {
+  if (!value) return 0;
+  if (value.certainty < 100) return 1 + value.depth + value.certainty / 100;
+  return value.low < value.high ? 1000 : 2000;
+}
+
+function knowsAsMuch(now: readonly MoveReport[], before: readonly MoveReport[]): boolean {
+  return before.every((move, index) => knowledge(now[index]?.value) >= knowledge(move.value));
+}
+
+/**
+ * A report of a resumed job, told as the continuation of the paused analysis. The engine comes back to where
+ * it was through its table within moments; until then the values of before the pause stay on screen.
+ */
+export function resumed(before: Analysis, now: Analysis): Analysis {
+  const progress = sumOf(before.progress, now.progress);
+  const isBack = now.state === 'done' || knowsAsMuch(now.moves, before.moves);
+  if (isBack) return { ...now, progress };
+  const { proved, total } = before.progress;
+  return { ...before, job: now.job, state: now.state, progress: { ...progress, proved, total } };
+}
