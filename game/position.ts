@@ -1,0 +1,245 @@
+/**
+ * The plain engine: legal moves, flips, play, pass, end of the game and its result, for every rule system.
+ *
+ * A disc is put on an empty square so that, in at least one direction, a gapless run of the opponent's discs ends at
+ * an own disc; every such run is turned. Only lines that start at the placed disc count. It is written to be read,
+ * not to be fast: the core that searches is tested against it.
+ */
+import { shapeOf, squareName } from './shape.ts';
+import { moveName, sameMove } from './notation.ts';
+import type { Colour, Content, Count, LegalMove, Move, Position, Result, RuleSystem, Square } from './types.ts';
+import { fail, ok, unreachable } from './types.ts';
+
+/** The discs that open a game: as many as the centre has squares. */
+const OPENING_DISCS = 4;
+
+export function opponent(colour: Colour): Colour {
+  return colour === 'black' ? 'white' : 'black';
+}
+
+/** The discs with which a game of these rules begins; none when the players place them. */
+export function startingDiscs(rules: RuleSystem): Record<Colour, readonly Square[]> {
+  const centre = shapeOf(rules).centre;
+  const pick = (...indices: number[]): Square[] => indices.flatMap((i) => centre.slice(i, i + 1));
+  switch (rules.opening) {
+    case 'crossed':
+      return { black: pick(1, 2), white: pick(0, 3) };
+    case 'parallel-rows':
+      return { black: pick(0, 1), white: pick(2, 3) };
+    case 'parallel-columns':
+      return { black: pick(0, 2), white: pick(1, 3) };
+    case 'placed':
+      return { black: [], white: [] };
+    case 'custom':
+      return { black: rules.start?.black ?? [], white: rules.start?.white ?? [] };
+    default:
+      return unreachable(rules.opening);
+  }
+}
+
+export function startPosition(rules: RuleSystem): Position {
+  const { black, white } = startingDiscs(rules);
+  const contents: Content[] = shapeOf(rules).exists.map((exists) => (exists ? 'empty' : 'missing'));
+  for (const square of black) contents[square] = 'black';
+  for (const square of white) contents[square] = 'white';
+  const { supply } = rules;
+  const hands =
+    supply.kind === 'own'
+      ? { black: Math.max(0, supply.perSide - black.length), white: Math.max(0, supply.perSide - white.length) }
+      : null;
+  return { rules, contents, sideToMove: rules.firstMover, hands };
+}
+
+export function discCount(position: Pick<Position, 'contents'>, colour: Colour): number {
+  return count(position.contents, colour);
+}
+
+export function emptyCount(position: Pick<Position, 'contents'>): number {
+  return count(position.contents, 'empty');
+}
+
+function count(contents: readonly Content[], wanted: Content): number {
+  let n = 0;
+  for (const content of contents) if (content === wanted) n++;
+  return n;
+}
+
+/**
+ * True while the players put the first four discs on the centre. It is told by the number of discs, not by empty
+ * centre squares, because a displacement may empty one later.
+ */
+export function isFillingCentre(position: Position): boolean {
+  if (position.rules.opening !== 'placed') return false;
+  const { centre, squares } = shapeOf(position.rules);
+  const filled = centre.filter((square) => position.contents[square] !== 'empty').length;
+  return filled < OPENING_DISCS && squares.length - emptyCount(position) === filled;
+}
+
+/** The discs that a disc of `colour` put on `square` turns, in square order. */
+function turnedBy(rules: RuleSystem, contents: readonly Content[], colour: Colour, square: Square): Square[] {
+  const other = opponent(colour);
+  const turned: Square[] = [];
+  for (const ray of shapeOf(rules).rays[square]!) {
+    let length = 0;
+    while (length < ray.length && contents[ray[length]!] === other) length++;
+    if (length > 0 && length < ray.length && contents[ray[length]!] === colour) turned.push(...ray.slice(0, length));
+  }
+  return turned.sort((a, b) => a - b);
+}
+
+/** What the side to move would turn by placing a disc on `square`; none on an occupied square or in the centre phase. */
+export function flipsOf(position: Position, square: Square): readonly Square[] {
+  if (position.contents[square] !== 'empty' || isFillingCentre(position)) return [];
+  return turnedBy(position.rules, position.contents, position.sideToMove, square);
+}
+
+/** What the side to move would turn by moving its disc; the square that it leaves is empty before lines are looked at. */
+export function displacementFlips(position: Position, from: Square, to: Square): readonly Square[] {
+  const { rules, contents, sideToMove } = position;
+  if (!rules.displacement || isFillingCentre(position)) return [];
+  if (contents[from] !== sideToMove || contents[to] !== 'empty') return [];
+  if (!shapeOf(rules).neighbours[from]!.includes(to)) return [];
+  const without = contents.with(from, 'empty');
+  return turnedBy(rules, without, sideToMove, to);
+}
+
+function handIsEmpty(position: Position): boolean {
+  return position.hands !== null && position.hands[position.sideToMove] <= 0;
+}
+
+/**
+ * All moves of the side to move: placings in the order of their squares, then displacements in the order of the
+ * square left and the square entered. Empty when there is none; a pass is not listed.
+ */
+export function legalMoves(position: Position): readonly LegalMove[] {
+  const { squares, centre } = shapeOf(position.rules);
+  const place = (square: Square): Move => ({ kind: 'place', square });
+  const canPlace = !handIsEmpty(position);
+  if (isFillingCentre(position)) {
+    const free = canPlace ? centre.filter((square) => position.contents[square] === 'empty') : [];
+    return free.map((square) => ({ move: place(square), flips: [] }));
+  }
+  const moves: LegalMove[] = [];
+  if (canPlace) {
+    for (const square of squares) {
+      if (position.contents[square] !== 'empty') continue;
+      const flips = turnedBy(position.rules, position.contents, position.sideToMove, square);
+      if (flips.length) moves.push({ move: place(square), flips });
+    }
+  }
+  if (position.rules.displacement) moves.push(...displacements(position));
+  return moves;
+}
+
+function displacements(position: Position): LegalMove[] {
+  const { squares, neighbours } = shapeOf(position.rules);
+  const moves: LegalMove[] = [];
+  for (const from of squares) {
+    if (position.contents[from] !== position.sideToMove) continue;
+    for (const to of neighbours[from]!) {
+      const flips = displacementFlips(position, from, to);
+      if (flips.length) moves.push({ move: { kind: 'displace', from, to }, flips });
+    }
+  }
+  return moves;
+}
+
+function hasMove(position: Position): boolean {
+  return legalMoves(position).length > 0;
+}
+
+function otherToMove(position: Position): Position {
+  return { ...position, sideToMove: opponent(position.sideToMove) };
+}
+
+/** Neither side has a move. A player without discs needs no rule of its own: nobody can turn anything then. */
+export function isOver(position: Position): boolean {
+  return !hasMove(position) && !hasMove(otherToMove(position));
+}
+
+/** The side to move has no move, but the other one has. */
+export function mustPass(position: Position): boolean {
+  return !hasMove(position) && hasMove(otherToMove(position));
+}
+
+/** The squares that a legal move turns; a fault says why the move is not legal. */
+export function flipsOfMove(position: Position, move: Move): Result<readonly Square[]> {
+  if (move.kind === 'pass') {
+    if (mustPass(position)) return ok([]);
+    return fail(isOver(position) ? 'The game is over; there is nothing to pass.' : cannotPass(position));
+  }
+  const legal = legalMoves(position).find((candidate) => sameMove(candidate.move, move));
+  return legal ? ok(legal.flips) : fail(whyIllegal(position, move));
+}
+
+/** The position after a legal move; a fault says why the move is not legal. */
+export function play(position: Position, move: Move): Result<Position> {
+  const flips = flipsOfMove(position, move);
+  return flips.ok ? ok(applyMove(position, move, flips.value)) : flips;
+}
+
+/** The position after a move known to be legal, given what it turns. */
+export function applyMove(position: Position, move: Move, flips: readonly Square[]): Position {
+  if (move.kind === 'pass') return otherToMove(position);
+  const { sideToMove, hands } = position;
+  const contents = position.contents.slice();
+  for (const square of flips) contents[square] = sideToMove;
+  if (move.kind === 'displace') {
+    contents[move.from] = 'empty';
+    contents[move.to] = sideToMove;
+  } else {
+    contents[move.square] = sideToMove;
+  }
+  const spent = hands && move.kind === 'place' ? { ...hands, [sideToMove]: hands[sideToMove] - 1 } : hands;
+  return { rules: position.rules, contents, sideToMove: opponent(sideToMove), hands: spent };
+}
+
+function cannotPass(position: Position): string {
+  const moves = legalMoves(position);
+  const name = position.rules.colourNames[position.sideToMove];
+  const example = moveName(position.rules, moves[0]!.move);
+  return `${name} may not pass: ${moves.length === 1 ? `${example} is a legal move` : `there are ${moves.length} legal moves, ${example} for one`}.`;
+}
+
+function whyIllegal(position: Position, move: Exclude<Move, { kind: 'pass' }>): string {
+  const { rules, contents, sideToMove } = position;
+  const player = rules.colourNames[sideToMove];
+  const name = moveName(rules, move);
+  const target = move.kind === 'place' ? move.square : move.to;
+  const content = contents[target];
+  const targetName = squareName(rules, target);
+  if (content === undefined || content === 'missing') return `${name} is no square of this board.`;
+  if (move.kind === 'displace') {
+    if (!rules.displacement) return `${name} moves a disc, which ${rules.name} does not allow.`;
+    if (contents[move.from] !== sideToMove) return `${player} has no disc on ${squareName(rules, move.from)} to move.`;
+  }
+  if (content !== 'empty') return `${targetName} already holds a disc of ${rules.colourNames[content]}.`;
+  if (isFillingCentre(position)) {
+    const centre = shapeOf(rules).centre.map((square) => squareName(rules, square));
+    return `${name} cannot be played yet: the first four discs go to ${centre.slice(0, -1).join(', ')} and ${centre.at(-1)}.`;
+  }
+  if (move.kind === 'displace' && !shapeOf(rules).neighbours[move.from]!.includes(move.to)) {
+    return `${name} is too far: a disc moves to a neighbouring square.`;
+  }
+  if (isOver(position)) return `The game is over, ${name} cannot be played.`;
+  if (move.kind === 'place' && handIsEmpty(position)) return `${player} has no disc left in hand to put on ${name}.`;
+  const other = rules.colourNames[opponent(sideToMove)];
+  const forOther = move.kind === 'place' && flipsOf(otherToMove(position), move.square).length > 0;
+  return `${player} turns no disc with ${name}${forOther ? `; it would be a move for ${other}` : ''}.`;
+}
+
+/**
+ * Discs of `colour` minus discs of the other one. With `winner`, the empties are added to the side that is ahead
+ * under the aim of the rules, so the margin grows; a draw gives them to nobody.
+ */
+export function discDifference(position: Position, colour: Colour, counting: Count): number {
+  const difference = discCount(position, colour) - discCount(position, opponent(colour));
+  return counting === 'winner' ? difference + Math.sign(difference) * emptyCount(position) : difference;
+}
+
+/** The result for `colour` in the sense of the aim: positive is good, also when the fewest discs win. */
+export function outcome(position: Position, colour: Colour, counting: Count): number {
+  const difference = discDifference(position, colour, counting);
+  // `0 - x` so that a draw is 0 and never -0.
+  return position.rules.aim === 'fewest' ? 0 - difference : difference;
+}

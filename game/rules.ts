@@ -1,0 +1,217 @@
+/**
+ * The rule systems, as rows of data. docs/rules.md gives each one in words, with its source and our own defaults.
+ *
+ * Sizes are columns x rows, but the ids of the small boards keep the names they are known by, the shorter side first:
+ * `4x6` has six columns and four rows.
+ */
+import { parseCustomId } from './custom.ts';
+import type { Opening, RuleSystem, Square } from './types.ts';
+
+const BLACK_AND_WHITE = { black: 'Black', white: 'White' } as const;
+const RED_AND_BLUE = { black: 'Red', white: 'Blue' } as const;
+
+export const OTHELLO: RuleSystem = {
+  id: 'othello',
+  name: 'Othello',
+  summary: 'The tournament game: 8×8, four discs crossed in the centre, Black begins, discs are shared.',
+  columns: 8,
+  rows: 8,
+  missing: [],
+  opening: 'crossed',
+  firstMover: 'black',
+  supply: { kind: 'shared' },
+  aim: 'most',
+  displacement: false,
+  count: 'winner',
+  colourNames: BLACK_AND_WHITE,
+  source: 'Rules of the World Othello Federation and of the United States Othello Association (section 2.1: the start).',
+};
+
+const REVERSI_1887: RuleSystem = {
+  ...OTHELLO,
+  id: 'reversi-1887',
+  name: 'Reversi (1887)',
+  summary: 'The players place the first four discs themselves; each has 32 discs of his own.',
+  opening: 'placed',
+  supply: { kind: 'own', perSide: 32 },
+  count: 'discs',
+  source: 'Descriptions of the Victorian game. Who begins was agreed or drawn by lot; that Black does is our default.',
+};
+
+const BRAINKING_8: RuleSystem = {
+  ...OTHELLO,
+  id: 'brainking-8',
+  name: 'BrainKing Reversi 8×8',
+  summary: 'Empty board: the first four discs are placed on the centre, White begins, discs are shared.',
+  opening: 'placed',
+  firstMover: 'white',
+  count: 'discs',
+  source: 'Rules page of BrainKing. That the first four moves alternate one disc at a time is our reading of it.',
+};
+
+const ITALIAN: RuleSystem = {
+  ...OTHELLO,
+  id: 'italian',
+  name: 'Italian Reversi (Ribaltone)',
+  summary: 'Red and blue: the first four discs are placed on the centre; each player has 32 discs.',
+  opening: 'placed',
+  supply: { kind: 'own', perSide: 32 },
+  count: 'discs',
+  colourNames: RED_AND_BLUE,
+  source: 'An Italian handbook text with red and blue figures. It does not say who begins; Red does by our default.',
+};
+
+const ITALIAN_DISPLACEMENT: RuleSystem = {
+  ...ITALIAN,
+  id: 'italian-displacement',
+  name: 'Italian Reversi with displacement',
+  summary: 'A turn may also move one own disc to a neighbouring empty square if that turns discs.',
+  displacement: true,
+  source:
+    'The variant of the same Italian text. Our defaults: the square left is empty before lines are looked at, ' +
+    'nothing moves before the centre is filled, and the third occurrence of a position is a draw.',
+};
+
+const ANTI: RuleSystem = {
+  ...OTHELLO,
+  id: 'anti',
+  name: 'Anti-Othello',
+  summary: 'The same moves, but the fewest discs win.',
+  aim: 'fewest',
+  source: 'Known as Reverse Reversi in several programs. Adding the empties to the margin is our own convention.',
+};
+
+/** `perSide` own discs instead of the shared heap. */
+const own = (perSide: number): Pick<RuleSystem, 'supply'> => ({ supply: { kind: 'own', perSide } });
+
+/** The four corner blocks of `side` x `side` squares that a cross-shaped board lacks. */
+function cornerBlocks(width: number, side: number): Square[] {
+  const outer = (i: number): boolean => i < side || i >= width - side;
+  return Array.from({ length: width * width }, (_, square) => square).filter(
+    (square) => outer(square % width) && outer(Math.floor(square / width)),
+  );
+}
+
+function cross(squares: number, width: number, side: number): RuleSystem {
+  return {
+    ...OTHELLO,
+    ...own(squares / 2),
+    id: `cross-${squares}`,
+    name: `Cross board, ${squares} squares (conjecture)`,
+    summary: `${width}×${width} without its four ${side}×${side} corners. Conjecture: the 1870 cross board’s shape is not documented.`,
+    columns: width,
+    rows: width,
+    missing: cornerBlocks(width, side),
+    count: 'discs',
+    source:
+      'Conjecture: Mollett’s “Game of Annexation” (1870) was played on a cross-shaped board, but its shape, ' +
+      'start and supply are not documented.',
+  };
+}
+
+const BOARD_SOURCE = 'The Othello rules on another board; a usual test case of solvers.';
+
+const OPENING_WORDS: Readonly<Record<Exclude<Opening, 'custom'>, readonly [suffix: string, name: string, summary: string]>> =
+  {
+    crossed: ['', '', 'four discs crossed in the centre'],
+    'parallel-rows': ['-parallel', ', parallel', 'the four centre discs side by side, a row of each colour'],
+    'parallel-columns': ['-parallel-columns', ', parallel in columns', 'the four centre discs in a column of each colour'],
+    placed: ['-placed', ', placed', 'the players place the first four discs on the centre'],
+  };
+
+/** A plain board of another size. On a square board both parallel starts are the same one turned. */
+function board(id: string, columns: number, rows: number, openings: readonly Exclude<Opening, 'custom'>[]): RuleSystem[] {
+  return openings.map((opening) => {
+    const [suffix, words, summary] = OPENING_WORDS[opening];
+    return {
+      ...OTHELLO,
+      id: id + suffix,
+      name: (id === 'othello' ? 'Othello' : id.replace('x', '×')) + words,
+      summary: `${columns} columns, ${rows} rows, ${summary}.`,
+      columns,
+      rows,
+      opening,
+      source: BOARD_SOURCE,
+    };
+  });
+}
+
+const SQUARE_OPENINGS = ['crossed', 'parallel-rows', 'placed'] as const;
+const OBLONG_OPENINGS = ['crossed', 'parallel-rows', 'parallel-columns', 'placed'] as const;
+
+export const RULE_SYSTEMS: readonly RuleSystem[] = [
+  OTHELLO,
+  REVERSI_1887,
+  {
+    ...REVERSI_1887,
+    id: 'reversi-1887-shared',
+    name: 'Reversi (1887), shared discs',
+    summary: 'The players place the first four discs themselves; discs are shared.',
+    supply: { kind: 'shared' },
+    source: 'One of the two mixtures of the old and the new game that may be agreed on.',
+  },
+  {
+    ...OTHELLO,
+    ...own(32),
+    id: 'othello-own-discs',
+    name: 'Othello, own discs',
+    summary: 'The Othello start, but each player has 32 discs: whoever has none left must pass.',
+    count: 'discs',
+    source: 'One of the two mixtures of the old and the new game that may be agreed on.',
+  },
+  { ...BRAINKING_8, id: 'brainking-6', name: 'BrainKing Reversi 6×6', columns: 6, rows: 6 },
+  BRAINKING_8,
+  { ...BRAINKING_8, id: 'brainking-10', name: 'BrainKing Reversi 10×10', columns: 10, rows: 10 },
+  ANTI,
+  {
+    ...BRAINKING_8,
+    id: 'brainking-anti',
+    name: 'BrainKing Anti Reversi',
+    summary: 'Empty board, White begins, and the fewest discs win.',
+    aim: 'fewest',
+    source: 'Named, not described, by BrainKing; the rules are those of its Reversi with the aim turned round.',
+  },
+  { ...ANTI, id: 'anti-4', name: 'Anti-Othello 4×4', columns: 4, rows: 4 },
+  { ...ANTI, id: 'anti-6', name: 'Anti-Othello 6×6', columns: 6, rows: 6 },
+  { ...ANTI, id: 'anti-10', name: 'Anti-Othello 10×10', columns: 10, rows: 10 },
+  ITALIAN,
+  ITALIAN_DISPLACEMENT,
+  {
+    ...ITALIAN_DISPLACEMENT,
+    ...own(8),
+    id: 'italian-displacement-4',
+    name: 'Italian Reversi with displacement, 4×4',
+    columns: 4,
+    rows: 4,
+  },
+  {
+    ...ITALIAN_DISPLACEMENT,
+    ...own(18),
+    id: 'italian-displacement-6',
+    name: 'Italian Reversi with displacement, 6×6',
+    columns: 6,
+    rows: 6,
+  },
+  cross(64, 10, 3),
+  cross(48, 8, 2),
+  cross(20, 6, 2),
+  ...board('4x4', 4, 4, SQUARE_OPENINGS),
+  ...board('4x6', 6, 4, OBLONG_OPENINGS),
+  ...board('6x6', 6, 6, SQUARE_OPENINGS),
+  ...board('4x8', 8, 4, OBLONG_OPENINGS),
+  ...board('6x8', 8, 6, OBLONG_OPENINGS),
+  ...board('othello', 8, 8, ['parallel-rows']),
+  ...board('10x10', 10, 10, SQUARE_OPENINGS),
+];
+
+const byId = new Map(RULE_SYSTEMS.map((rules) => [rules.id, rules]));
+
+/** The rule system with this id: a row of the table, or a custom one, whose id says all of it (custom.ts). */
+export function ruleSystem(id: string): RuleSystem | undefined {
+  const known = byId.get(id);
+  if (known) return known;
+  const custom = parseCustomId(id);
+  if (!custom?.ok) return undefined;
+  byId.set(id, custom.value);
+  return custom.value;
+}

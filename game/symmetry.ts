@@ -1,0 +1,75 @@
+/**
+ * The symmetries of a board: turns and reflections that map its shape onto itself. Eight for a square board, four
+ * for an oblong one, fewer when missing squares are not symmetrical.
+ *
+ * A symmetry is named by what it does to what one sees: `turn90` is a quarter turn clockwise, so the disc in a1 goes
+ * to the top right corner; `mirror` exchanges left and right.
+ */
+import { shapeOf, type Geometry } from './shape.ts';
+import type { Content, Move, Position, Square } from './types.ts';
+
+export const SYMMETRIES = [
+  'identity',
+  'turn90',
+  'turn180',
+  'turn270',
+  'mirror',
+  'flip',
+  'diagonal',
+  'antidiagonal',
+] as const;
+/** `flip` exchanges top and bottom, `diagonal` reflects in the line a1-h8, `antidiagonal` in the line h1-a8. */
+export type Symmetry = (typeof SYMMETRIES)[number];
+
+const MAPS: Readonly<Record<Symmetry, (c: number, r: number, lastC: number, lastR: number) => readonly [number, number]>> = {
+  identity: (c, r) => [c, r],
+  turn90: (c, r, _, lastR) => [lastR - r, c],
+  turn180: (c, r, lastC, lastR) => [lastC - c, lastR - r],
+  turn270: (c, r, lastC) => [r, lastC - c],
+  mirror: (c, r, lastC) => [lastC - c, r],
+  flip: (c, r, _, lastR) => [c, lastR - r],
+  diagonal: (c, r) => [r, c],
+  antidiagonal: (c, r, lastC, lastR) => [lastR - r, lastC - c],
+};
+
+const SWAPS_SIDES: readonly Symmetry[] = ['turn90', 'turn270', 'diagonal', 'antidiagonal'];
+
+const INVERSES: Partial<Record<Symmetry, Symmetry>> = { turn90: 'turn270', turn270: 'turn90' };
+
+export function inverse(symmetry: Symmetry): Symmetry {
+  return INVERSES[symmetry] ?? symmetry;
+}
+
+/** Where a square goes. The board must admit the symmetry. */
+export function transformSquare(rules: Geometry, symmetry: Symmetry, square: Square): Square {
+  const { columns, rows } = rules;
+  const [column, row] = MAPS[symmetry](square % columns, Math.floor(square / columns), columns - 1, rows - 1);
+  return row * columns + column;
+}
+
+/** The symmetries that map the board onto itself, identity first. */
+export function symmetriesOf(rules: Geometry): readonly Symmetry[] {
+  const { exists, squares } = shapeOf(rules);
+  return SYMMETRIES.filter((symmetry) => {
+    if (rules.columns !== rules.rows && SWAPS_SIDES.includes(symmetry)) return false;
+    return squares.every((square) => exists[transformSquare(rules, symmetry, square)]);
+  });
+}
+
+export function transformMove(rules: Geometry, symmetry: Symmetry, move: Move): Move {
+  const to = (square: Square): Square => transformSquare(rules, symmetry, square);
+  if (move.kind === 'place') return { kind: 'place', square: to(move.square) };
+  if (move.kind === 'displace') return { kind: 'displace', from: to(move.from), to: to(move.to) };
+  return move;
+}
+
+/** The contents of any board-like thing (a position, a setup) with its discs moved along. */
+export function transformContents<T>(rules: Geometry, symmetry: Symmetry, contents: readonly T[]): T[] {
+  const result = contents.slice();
+  contents.forEach((content, square) => (result[transformSquare(rules, symmetry, square)] = content));
+  return result;
+}
+
+export function transformPosition<P extends Pick<Position, 'rules' | 'contents'>>(symmetry: Symmetry, position: P): P {
+  return { ...position, contents: transformContents<Content>(position.rules, symmetry, position.contents) };
+}
