@@ -1,0 +1,162 @@
+/**
+ * Exact null-window search with more than SHALLOW empty squares: does the side to move get more than alpha?
+ * Fail-soft: a result above alpha is a lower bound of the value, any other an upper bound.
+ *
+ * Step 1. stop and stability   2. table   3. moves and their order   4. enhanced table cut-off   5. search   6. table
+ */
+import { bit, CORNERS, count, lowest } from '../bits';
+import { flips } from '../flips';
+import { SQUARE_WORTH } from '../layout';
+import { mobility, potentialMobility } from '../mobility';
+import { NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE } from '../movelist';
+import { edgeStable, stable } from '../stability';
+import {
+  bucketOf,
+  CERTAIN,
+  certaintyOf,
+  depthOf,
+  keyOf,
+  lowerOf,
+  moveOf,
+  NO_MOVE,
+  probe,
+  remember,
+  secondMoveOf,
+  upperOf,
+} from '../table';
+import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
+import { NONE, quadrant } from './last';
+import { finalScore } from './score';
+import { SHALLOW, shallow, stabilityThreshold } from './shallow';
+
+/** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
+const ETC_EMPTIES: i32 = 11;
+
+// Weights of the move order, in sixteenths of one opponent's move.
+const HASH_MOVE: i32 = 1 << 24;
+const SECOND_HASH_MOVE: i32 = 1 << 23;
+const WIPEOUT: i32 = 1 << 25;
+const W_MOBILITY: i32 = 16;
+const W_POTENTIAL: i32 = 4;
+const W_EDGE: i32 = 12;
+const W_PARITY: i32 = 10;
+
+/** Moves, corners twice: a corner is worth more than any other square. */
+// @ts-ignore: decorator
+@inline function weighted(moves: u64): i32 {
+  return count(moves) + count(moves & CORNERS);
+}
+
+/** How early to search the move that leads to (P, O), the opponent of the mover to move. */
+// @ts-ignore: decorator
+@inline function orderScore(P: u64, O: u64, moves: u64, square: i32, parity: i32): i32 {
+  return (
+    <i32>load<u8>(SQUARE_WORTH + <usize>square) -
+    W_MOBILITY * weighted(moves) -
+    W_POTENTIAL * weighted(potentialMobility(P, O)) +
+    W_EDGE * count(edgeStable(O, P)) +
+    (quadrant(square) & parity ? W_PARITY : 0)
+  );
+}
+
+export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64): i32 {
+  // Step 1. Stop and stability.
+  countNodes(1);
+  if (isStopped()) return alpha;
+  if (alpha >= stabilityThreshold(empties)) {
+    const ceiling = 64 - 2 * count(stable(O, P));
+    if (ceiling <= alpha) return ceiling;
+  }
+  if (!moves) {
+    const theirs = mobility(O, P);
+    return theirs ? -nullWindow(O, P, -alpha - 1, empties, parity, theirs) : finalScore(P, O);
+  }
+
+  // Step 2. What is known of the position.
+  const key = keyOf(P, O);
+  const bucket = bucketOf(P, O);
+  const known = probe(bucket, key);
+  let hashMove = NO_MOVE;
+  let secondMove = NO_MOVE;
+  if (known) {
+    if (certaintyOf(known) == CERTAIN && depthOf(known) >= empties) {
+      if (lowerOf(known) > alpha) return lowerOf(known);
+      if (upperOf(known) <= alpha) return upperOf(known);
+    }
+    hashMove = moveOf(known);
+    secondMove = secondMoveOf(known);
+  }
+  const nodesBefore = nodes;
+
+  // Step 3. The moves, each with the position behind it.
+  const list = listTop;
+  let end = list;
+  let left = moves;
+  while (left) {
+    const square = lowest(left);
+    left &= left - 1;
+    const flipped = flips(P, O, square);
+    const nextP = O ^ flipped;
+    const nextO = P ^ flipped ^ bit(square);
+    const nextMoves = mobility(nextP, nextO);
+    store<u64>(end, nextP, NEXT_P);
+    store<u64>(end, nextO, NEXT_O);
+    store<u64>(end, nextMoves, NEXT_MOVES);
+    store<i32>(end, square, SQUARE);
+    store<i32>(
+      end,
+      !nextP
+        ? WIPEOUT
+        : square == hashMove
+          ? HASH_MOVE
+          : square == secondMove
+            ? SECOND_HASH_MOVE
+            : orderScore(nextP, nextO, nextMoves, square, parity),
+      SCORE,
+    );
+    end += RECORD;
+  }
+
+  // Step 4. One move refuted already is enough.
+  if (empties >= ETC_EMPTIES) {
+    for (let at = list; at < end; at += RECORD) {
+      const nextP = load<u64>(at, NEXT_P);
+      const nextO = load<u64>(at, NEXT_O);
+      const data = probe(bucketOf(nextP, nextO), keyOf(nextP, nextO));
+      if (data && certaintyOf(data) == CERTAIN && depthOf(data) >= empties - 1 && -upperOf(data) > alpha) {
+        return -upperOf(data);
+      }
+    }
+  }
+
+  // Step 5. Search until one move is good enough.
+  setListTop(end);
+  let best = NONE;
+  let bestMove = NO_MOVE;
+  for (let at = list; at < end; at += RECORD) {
+    selectBest(at, end);
+    const square = load<i32>(at, SQUARE);
+    const nextParity = parity ^ quadrant(square);
+    const score =
+      empties - 1 <= SHALLOW
+        ? -shallow(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O), -alpha - 1, empties - 1, nextParity)
+        : -nullWindow(
+            load<u64>(at, NEXT_P),
+            load<u64>(at, NEXT_O),
+            -alpha - 1,
+            empties - 1,
+            nextParity,
+            load<u64>(at, NEXT_MOVES),
+          );
+    if (score > best) {
+      best = score;
+      bestMove = square;
+      if (score > alpha) break;
+    }
+  }
+  setListTop(list);
+
+  // Step 6. Keep what was found.
+  remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
+  return best;
+}

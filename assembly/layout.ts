@@ -1,0 +1,42 @@
+/**
+ * The map of the linear memory, laid out by hand: every instance (one a thread) imports the same memory, and all
+ * of them must agree on every address without talking.
+ *
+ *   0x00400  control words      stop, generation, table size
+ *   0x01000  constant tables    written once by instance 0 (see tables.ts)
+ *   0x40000  the compiler's own static data (asconfig's memoryBase)
+ *   0x80000  thread blocks      one a thread: counters, split points, stack of move lists
+ *   0x1000000 evaluation        unpacked weights
+ *   TABLE    transposition table, to the end of the memory
+ *
+ * Nothing is ever cleared by filling: the table ages by generation.
+ */
+
+// Control words (i32 unless said otherwise).
+export const STOP: usize = 0x400; // not 0: every search returns at its next poll
+export const GENERATION: usize = 0x404; // age of the newest table entries, 0..255
+export const TABLE_MASK: usize = 0x408; // u32: number of buckets - 1
+
+// Constant tables.
+export const RAYS: usize = 0x1000; // 64 x 128 bytes, see flips.ts
+export const LAST_FLIP_MASKS: usize = 0x3000; // 64 x 16 bytes, see lastflip.ts
+export const LAST_FLIP_COUNTS: usize = 0x3400; // 8 x 256 bytes
+export const NEIGHBOURS: usize = 0x3c00; // 64 x u64: squares next to a square
+export const PARITY_MASKS: usize = 0x3e00; // 16 x u64: squares of the quadrants whose bit is set
+export const QUADRANTS: usize = 0x3e80; // 64 x u8: 1, 2, 4 or 8
+export const SQUARE_WORTH: usize = 0x3ec0; // 64 x u8: static worth of a square for move ordering
+export const EDGE_STABLE: usize = 0x10000; // 256 x 256 bytes, see stability.ts
+
+// Thread blocks.
+export const THREADS: usize = 0x80000;
+export const THREAD_STRIDE: usize = 0x10000;
+export const MAX_THREADS: usize = 64;
+export const THREAD_NODES: usize = 0; // u64, this thread's node counter, written now and then for the host to read
+export const THREAD_LINE: usize = 64; // 64 x i8 and a length: the principal variation handed to the host
+export const THREAD_MOVES: usize = 0x1000; // stack of move lists
+
+export const EVALUATION: usize = 0x1000000;
+export const EVALUATION_BYTES: usize = 0x1000000;
+export const TABLE: usize = EVALUATION + EVALUATION_BYTES;
+
+export const PAGE: usize = 0x10000;

@@ -1,0 +1,46 @@
+/**
+ * Legal moves by flooding: the discs of O that a line of P's reaches, then the empty square behind them.
+ *
+ * Three left shifts on the board and its mirror image (bits.ts) serve six directions at once; the row is done on
+ * the plain board: to the right by the carry of an addition, to the left by a parallel prefix.
+ */
+import { INNER_FILES, mirrored, unmirrored } from './bits';
+
+/** Squares behind lines of `o` that start at `p`, `shift` bits upwards, in both lanes. */
+// @ts-ignore: decorator
+@inline function reach(p: v128, o: v128, shift: i32): v128 {
+  let flood = v128.and(o, i64x2.shl(p, shift));
+  flood = v128.or(flood, v128.and(o, i64x2.shl(flood, shift)));
+  const pairs = v128.and(o, i64x2.shl(o, shift));
+  flood = v128.or(flood, v128.and(pairs, i64x2.shl(flood, 2 * shift)));
+  flood = v128.or(flood, v128.and(pairs, i64x2.shl(flood, 2 * shift)));
+  return i64x2.shl(flood, shift);
+}
+
+// @ts-ignore: decorator
+@inline export function mobility(P: u64, O: u64): u64 {
+  const p = mirrored(P);
+  const o = mirrored(O);
+  const inner = v128.and(o, i64x2.splat(INNER_FILES));
+  const columnsAndDiagonals = v128.or(v128.or(reach(p, o, 8), reach(p, inner, 7)), reach(p, inner, 9));
+
+  const row = O & INNER_FILES;
+  const rightStart = row & (P << 1);
+  const right = (row + rightStart) & ~row;
+  let left = row & (P >> 1);
+  left |= row & (left >> 1);
+  const pairs = row & (row >> 1);
+  left |= pairs & (left >> 2);
+  left |= pairs & (left >> 2);
+
+  return (unmirrored(columnsAndDiagonals) | right | (left >> 1)) & ~(P | O);
+}
+
+/** Empty squares next to a disc of `O`: where the side to move may come to play. */
+// @ts-ignore: decorator
+@inline export function potentialMobility(P: u64, O: u64): u64 {
+  const rows = O & INNER_FILES;
+  let near = (rows << 1) | (rows >> 1) | (O << 8) | (O >> 8);
+  near |= (rows << 7) | (rows >> 7) | (rows << 9) | (rows >> 9);
+  return near & ~(P | O);
+}

@@ -1,0 +1,33 @@
+/**
+ * Lists of moves on a stack in the thread's own block: a record of 32 bytes a move, pushed by the node that
+ * searches them and popped when it returns. A record holds the position after the move, so that nothing is
+ * worked out twice: its side to move, the other side, its legal moves, the score for sorting, the square.
+ */
+
+export const RECORD: usize = 32;
+export const NEXT_P: usize = 0;
+export const NEXT_O: usize = 8;
+export const NEXT_MOVES: usize = 16;
+export const SCORE: usize = 24; // i32, higher is searched sooner
+export const SQUARE: usize = 28; // i32
+
+/** Brings the record with the highest score of [from, end) to `from`. */
+// @ts-ignore: decorator
+@inline export function selectBest(from: usize, end: usize): void {
+  let best = from;
+  let score = load<i32>(from, SCORE);
+  for (let at = from + RECORD; at < end; at += RECORD) {
+    const other = load<i32>(at, SCORE);
+    if (other > score) {
+      score = other;
+      best = at;
+    }
+  }
+  if (best == from) return;
+  const low = v128.load(from);
+  const high = v128.load(from, 16);
+  v128.store(from, v128.load(best));
+  v128.store(from, v128.load(best, 16), 16);
+  v128.store(best, low);
+  v128.store(best, high, 16);
+}
