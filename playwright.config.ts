@@ -1,0 +1,27 @@
+/**
+ * The built page in a real Chromium, served twice: `isolated` with the headers that let workers share memory,
+ * `plain` without them. Specs named *.isolated.spec.ts or *.plain.spec.ts run in that one only, others in both.
+ */
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+/** Playwright reads this file once in each of its processes; the first one chooses the ports for all. */
+const base = Number((process.env['OUTFLANK_E2E_PORT'] ??= String(20_000 + (process.pid % 10_000) * 2)));
+const isolated = `http://localhost:${base}/`;
+const plain = `http://localhost:${base + 1}/`;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: { launchOptions: { executablePath: findChromium() } },
+  projects: [
+    { name: 'isolated', testIgnore: '**/*.plain.spec.ts', use: { baseURL: isolated } },
+    { name: 'plain', testIgnore: '**/*.isolated.spec.ts', use: { baseURL: plain } },
+  ],
+  webServer: [
+    { command: `npx vite preview --port ${base} --strictPort`, url: isolated },
+    { command: `npx vite preview --port ${base + 1} --strictPort`, url: plain, env: { OUTFLANK_PLAIN: '1' } },
+  ],
+});

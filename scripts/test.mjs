@@ -1,0 +1,120 @@
+/**
+ * The whole gate, `npm test`: Chromium, static checks, build, then unit, component and end-to-end tests.
+ * `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
+ * except what a failed build makes pointless; the last line counts, the exit status tells.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findOrInstallChromium } from './chromium.mjs';
+
+const REPORTS = 'build/reports';
+/** Both cores of a small machine. */
+const AT_ONCE = 2;
+
+/**
+ * `report` names the file a test runner writes its counts to; a step without one counts as one check.
+ * @typedef {{ name: string, command: string, report?: string }} Step
+ */
+
+/** @type {Step[]} */
+const CHECKS = [
+  { name: 'types', command: 'tsc --noEmit -p .' },
+  { name: 'lint', command: 'oxlint --deny-warnings' },
+  { name: 'format', command: 'prettier --check --log-level warn .' },
+  // Globs come before flags, or it checks no file at all.
+  { name: 'templates', command: "lit-analyzer 'web/**/*.ts' --strict --rules.no-invalid-css off --maxWarnings 0" },
+  { name: 'dead code', command: 'knip' },
+];
+/** @type {Step[]} */
+const BUILD = [
+  { name: 'build page', command: 'vite build --logLevel warn' },
+  { name: 'build programs', command: 'npm run --silent build:node' },
+];
+const VITEST = `--reporter=default --reporter=json --outputFile.json=${REPORTS}`;
+/** @type {Step[]} */
+const TESTS = [
+  { name: 'unit', command: `vitest run --project unit ${VITEST}/unit.json`, report: 'unit.json' },
+  { name: 'component', command: `vitest run --project component ${VITEST}/component.json`, report: 'component.json' },
+  { name: 'e2e', command: 'playwright test --reporter=list,json', report: 'e2e.json' },
+];
+
+const count = { passed: 0, failed: 0, skipped: 0 };
+
+/** @param {string} file the JSON report of vitest or Playwright */
+function countTests(file) {
+  const report = JSON.parse(readFileSync(`${REPORTS}/${file}`, 'utf8'));
+  count.passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
+  count.failed += report.numFailedTests ?? report.stats.unexpected;
+  count.skipped += report.numPendingTests ?? report.stats.skipped;
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+async function run({ name, command, report }) {
+  const start = performance.now();
+  const env = {
+    ...process.env,
+    PATH: `node_modules/.bin:${process.env['PATH']}`,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/e2e.json`,
+  };
+  // Test runners show what they do; a check speaks up only when it fails.
+  const child = spawn(command, { shell: true, env, stdio: report ? 'inherit' : 'pipe' });
+  let output = '';
+  child.stdout?.on('data', (text) => (output += text));
+  child.stderr?.on('data', (text) => (output += text));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  const isGood = status === 0;
+  if (!isGood) process.stdout.write(output);
+  console.log(`${isGood ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  try {
+    if (!report) throw new Error('no report to count');
+    countTests(report);
+    // A runner may fail without a failing test: nothing to run, an error outside of a test.
+    if (!isGood && count.failed === 0) count.failed++;
+  } catch {
+    count[isGood ? 'passed' : 'failed']++;
+  }
+  return isGood;
+}
+
+/** @param {readonly Step[]} steps @param {number} atOnce */
+async function runAll(steps, atOnce) {
+  const waiting = [...steps];
+  let isGood = true;
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) isGood = (await run(step)) && isGood;
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return isGood;
+}
+
+const asked = process.argv.slice(2);
+const known = [...CHECKS, ...BUILD, ...TESTS].map((step) => step.name);
+const strange = asked.find((name) => !known.includes(name));
+if (strange) {
+  console.error(`There is no step "${strange}"; the steps are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+/** @param {readonly Step[]} steps */
+const chosen = (steps) => steps.filter((step) => asked.length === 0 || asked.includes(step.name));
+
+const start = performance.now();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const tests = chosen(TESTS);
+if (tests.some(({ name }) => name !== 'unit')) {
+  const chromium = findOrInstallChromium();
+  if (chromium) process.env['CHROMIUM_PATH'] = chromium;
+  else
+    console.error('No Chromium found and none could be installed; name one: CHROMIUM_PATH=/path/to/chromium npm test');
+}
+await runAll(chosen(CHECKS), AT_ONCE);
+// Tests run what is built; named alone, they build it first.
+const builds = tests.length > 0 ? BUILD : chosen(BUILD);
+if (await runAll(builds, 1)) await runAll(tests, 1);
+else console.log('Not built, so not tested.');
+const seconds = ((performance.now() - start) / 1000).toFixed(0);
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${seconds} s`);
+process.exitCode = count.failed > 0 ? 1 : 0;

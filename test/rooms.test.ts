@@ -1,0 +1,59 @@
+/** The rooms of the project and which of them may know which: docs/architecture.md, held true. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Room -> what its files may import, each given by the start of a path. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  game: ['game/'],
+  assembly: ['assembly/'],
+  workers: ['workers/', 'game/', 'build/core.wasm'],
+  web: ['web/', 'game/', 'workers/protocol.ts', 'workers/client.ts', 'workers/pool.ts'],
+  cli: ['cli/', 'game/', 'workers/'],
+  bench: ['bench/', 'game/', 'workers/'],
+  training: ['training/', 'game/', 'workers/'],
+};
+
+const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*'(\.[^'?]*)/g;
+
+/** Every relative import of a file that leaves its room where it must not. */
+function strays(file: string, source: string): string[] {
+  const room = file.slice(0, file.indexOf('/'));
+  return [...source.matchAll(IMPORT)]
+    .map(([, path = '']) => normalize(join(dirname(file), path)))
+    .filter((target) => !MAY_IMPORT[room]?.some((start) => target.startsWith(start)))
+    .map((target) => `${file} imports ${target}`);
+}
+
+const filesOf = (room: string): string[] =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${room}/${name}`);
+
+describe('the rooms', () => {
+  for (const room of Object.keys(MAY_IMPORT)) {
+    test(`${room} imports only what it may`, () => {
+      expect(filesOf(room).flatMap((file) => strays(file, readFileSync(file, 'utf8')))).toEqual([]);
+    });
+  }
+
+  test.each([
+    ['web/session.ts', "import { EngineClient } from '../workers/client.ts';", []],
+    ['web/session.ts', "import { Engine } from '../workers/engine.ts';", ['web/session.ts imports workers/engine.ts']],
+    ['game/formats/obf.ts', "import { ok } from '../types.ts';", []],
+    ['game/shape.ts', "export * from '../assembly/bits';", ['game/shape.ts imports assembly/bits']],
+    ['workers/x.ts', "await import('../web/app.ts');", ['workers/x.ts imports web/app.ts']],
+  ])('a line of %s is judged: %s', (file, line, expected) => {
+    expect(strays(file, line)).toEqual(expected);
+  });
+
+  test('the core is imported by its hosts alone', () => {
+    const importers = filesOf('workers').filter((file) => readFileSync(file, 'utf8').includes('build/core.wasm'));
+    expect(importers).toEqual(['workers/host.page.ts']);
+  });
+
+  test('the core asks its host for nothing outside of host.ts', () => {
+    const askers = filesOf('assembly').filter((file) => /@external|^declare /m.test(readFileSync(file, 'utf8')));
+    expect(askers.filter((file) => file !== 'assembly/host.ts')).toEqual([]);
+  });
+});
