@@ -143,8 +143,6 @@ export class EngineClient {
     const isCurrent = () => this.#newest === task && !task.isStopped;
     const station = await this.#ready();
     if (isFault(station)) {
-      // The next request tries again: memory may be had by then.
-      this.#dismiss();
       if (isCurrent()) tell(task.listener, { ...station, job: task.job });
       return;
     }
@@ -172,6 +170,7 @@ export class EngineClient {
     let patience: ReturnType<typeof setTimeout> | undefined;
     this.#interrupt = () => {
       this.#interrupt = null;
+      if (crew.isGone) return;
       control?.stop();
       if (control) repeat = setInterval(() => control.stop(), STOP_REPEAT_MS);
       else crew.engine.stop().catch(() => undefined);
@@ -188,7 +187,8 @@ export class EngineClient {
 
   /** The way of a task's reports to its listener, with a heartbeat between them where counters are shared. */
   #listen(task: Task, { control }: Station): { emit: ReportListener; stop: () => void } {
-    const isCurrent = () => this.#newest === task;
+    let isOver = false;
+    const isCurrent = () => this.#newest === task && !isOver;
     /** The newest report, and the clock and the counters when it came. */
     let told: { report: Analysis; at: number; nodes: number } | null = null;
     const show = (analysis: Analysis): void => {
@@ -211,7 +211,11 @@ export class EngineClient {
       show({ ...task.last, progress: task.before ? sumOf(task.before.progress, progress) : progress });
     };
     const heart = control && setInterval(beat, HEARTBEAT_MS);
-    return { emit: proxy(emit), stop: () => clearInterval(heart) };
+    const stop = (): void => {
+      isOver = true;
+      clearInterval(heart);
+    };
+    return { emit: proxy(emit), stop };
   }
 
   #ready(): Promise<Station | EngineFault> {
@@ -219,9 +223,12 @@ export class EngineClient {
     return this.#station ?? this.#open();
   }
 
-  #open(): Promise<Station | EngineFault> {
-    this.#station = this.#openCrew();
-    return this.#station;
+  async #open(): Promise<Station | EngineFault> {
+    const opening = (this.#station = this.#openCrew());
+    const station = await opening;
+    // The next request tries again: memory may be had by then.
+    if (isFault(station) && this.#station === opening) this.#dismiss();
+    return station;
   }
 
   async #openCrew(): Promise<Station | EngineFault> {

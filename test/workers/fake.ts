@@ -1,0 +1,173 @@
+/**
+ * An engine of a few lines in place of a worker, to test the client alone. It reports once, then works until it is
+ * told to stop or to finish, and obeys the stop word or message as the real one does, unless it is deaf.
+ */
+import { expose } from 'comlink';
+import type { WorkerPort, WorkerSource } from '../../workers/port.ts';
+import type {
+  Analysis,
+  EngineApi,
+  EngineFault,
+  EngineOptions,
+  HelperApi,
+  Job,
+  Opened,
+} from '../../workers/protocol.ts';
+
+const STOP = 0;
+const NODES = 64;
+const STRIDE = 64;
+
+export interface Behaviour {
+  /** With a stop word and counters in memory, or with messages only. */
+  readonly isShared?: boolean;
+  /** Never stops. */
+  readonly isDeaf?: boolean;
+  /** What happens to a job instead of work. */
+  readonly onRun?: (job: Job, worker: FakeWorker) => void;
+  readonly open?: (options: EngineOptions) => EngineFault | undefined;
+}
+
+const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export function analysisOf(job: Job, change: Partial<Analysis> = {}, nodes = 1000): Analysis {
+  return {
+    kind: 'analysis',
+    job: job.job,
+    position: job.position,
+    count: job.count,
+    state: 'searching',
+    moves: [],
+    line: [],
+    turn: 'move',
+    progress: { nodes, nodesPerSecond: 1000, elapsedMs: 1000, cpuMs: 1000, done: 0.25, proved: 0, total: 1 },
+    ...change,
+  };
+}
+
+export class FakeWorker implements EngineApi, WorkerPort {
+  readonly endpoint: MessagePort;
+  readonly jobs: Job[] = [];
+  readonly memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  emit: ((report: Analysis) => void) | null = null;
+  isFinished = false;
+  isTerminated = false;
+  readonly #behaviour: Behaviour;
+  readonly #inside: MessagePort;
+  readonly #words = new Int32Array(this.memory.buffer);
+  #isStopped = false;
+  #onDeath: (reason: string) => void = () => undefined;
+
+  constructor(behaviour: Behaviour) {
+    this.#behaviour = behaviour;
+    const { port1, port2 } = new MessageChannel();
+    this.endpoint = port1;
+    this.#inside = port2;
+    expose(this, port2);
+  }
+
+  async open(options: EngineOptions): Promise<Opened | EngineFault> {
+    const fault = this.#behaviour.open?.(options);
+    if (fault) return fault;
+    const shared = { memory: this.memory, stop: STOP, nodes: NODES, nodesStride: STRIDE };
+    return { ...options, ...(this.#behaviour.isShared && { shared }) };
+  }
+
+  async run(job: Job, emit: (report: Analysis) => void): Promise<void> {
+    this.jobs.push(job);
+    this.isFinished = false;
+    this.#isStopped = false;
+    this.emit = emit;
+    this.#behaviour.onRun?.(job, this);
+    await emit(analysisOf(job));
+    while (!this.isFinished && !this.#mustStop()) await macrotask();
+    if (this.isFinished) await emit(analysisOf(job, { state: 'done' }, 5000));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+  }
+
+  async perft(_position: unknown, depth: number): Promise<bigint> {
+    if (depth > 60) throw new Error('depth must be at most 60');
+    return 4n ** BigInt(depth);
+  }
+
+  /** Counts nodes where the client reads them. */
+  count(nodes: number, thread = 0): void {
+    Atomics.add(new BigUint64Array(this.memory.buffer), (NODES + thread * STRIDE) / 8, BigInt(nodes));
+  }
+
+  die(reason: string): void {
+    if (!this.isTerminated) this.#onDeath(reason);
+  }
+
+  onDeath(listener: (reason: string) => void): void {
+    this.#onDeath = listener;
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+    this.isFinished = true;
+    this.endpoint.close();
+    this.#inside.close();
+  }
+
+  #mustStop(): boolean {
+    return !this.#behaviour.isDeaf && (this.#isStopped || Atomics.load(this.#words, STOP) !== 0);
+  }
+}
+
+class FakeHelper implements HelperApi, WorkerPort {
+  readonly endpoint: MessagePort;
+  readonly joined: number[] = [];
+  isTerminated = false;
+  #onDeath: (reason: string) => void = () => undefined;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.endpoint = port1;
+    expose(this, port2);
+  }
+
+  join(_memory: WebAssembly.Memory, thread: number): Promise<void> {
+    this.joined.push(thread);
+    return new Promise(() => undefined);
+  }
+
+  die(reason: string): void {
+    this.#onDeath(reason);
+  }
+
+  onDeath(listener: (reason: string) => void): void {
+    this.#onDeath = listener;
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+    this.endpoint.close();
+  }
+}
+
+/** Gives fake workers and keeps them in reach; worker n behaves as `behaviours[n]`, those after the last as the last. */
+export class FakeSource implements WorkerSource {
+  readonly workers: FakeWorker[] = [];
+  readonly helpers: FakeHelper[] = [];
+  readonly #behaviours: readonly Behaviour[];
+
+  constructor(...behaviours: readonly Behaviour[]) {
+    this.#behaviours = behaviours;
+  }
+
+  engine(): FakeWorker {
+    const worker = new FakeWorker(this.#behaviours[this.workers.length] ?? this.#behaviours.at(-1) ?? {});
+    this.workers.push(worker);
+    return worker;
+  }
+
+  helper(): FakeHelper {
+    const helper = new FakeHelper();
+    this.helpers.push(helper);
+    return helper;
+  }
+}
