@@ -1,0 +1,105 @@
+/** Step 1: tournament games and solved positions become samples. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ok, type Result } from '../../game/types.ts';
+import { readExact, type ExactRow } from '../exact.ts';
+import { collect, measureDrift, replay, THEORETICAL_EMPTIES, type Drift, type Replay } from '../games.ts';
+import { Progress } from '../progress.ts';
+import { PositionIndex, Samples } from '../samples.ts';
+import { canonicalise } from '../symmetry.ts';
+import { samplesFile, type Workplace } from '../workplace.ts';
+import { readWthor } from '../wthor.ts';
+
+/** Files of solved positions that name their games; the split needs the number. */
+const exactFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^exact.*\.csv(\.gz)?$/.test(name))
+        .toSorted()
+        .map((name) => join(folder, name))
+    : [];
+
+function exactSamples(rows: readonly ExactRow[]): { samples: Samples[]; indexes: PositionIndex[] } {
+  const sizes = new Uint32Array(61);
+  for (const { empties } of rows) sizes[empties]!++;
+  const samples = Array.from(sizes, (size) => new Samples(size));
+  const indexes = samples.map((of) => new PositionIndex(of));
+  const words = new Uint32Array(4);
+  for (const { position, empties, score, game, deviation } of rows) {
+    const target = samples[empties]!;
+    words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
+    canonicalise(words);
+    const found = indexes[empties]!.find(words);
+    if (found >= 0) continue;
+    const index = target.count++;
+    indexes[empties]!.claim(found, index);
+    target.playerLow[index] = words[0]!;
+    target.playerHigh[index] = words[1]!;
+    target.opponentLow[index] = words[2]!;
+    target.opponentHigh[index] = words[3]!;
+    target.game[index] = game;
+    target.value[index] = score;
+    target.weight[index] = 1;
+    target.deviation[index] = deviation;
+    target.exact[index] = 1;
+  }
+  return { samples, indexes };
+}
+
+/** What the solved positions say about how values drift from the theoretical score to the result. */
+function driftOf(rows: readonly ExactRow[], replays: readonly Replay[]): Drift {
+  const points = rows.flatMap(({ empties, score, game, deviation, position }) => {
+    const played = replays[game];
+    if (deviation !== 0 || played === undefined || played.result === null || empties >= THEORETICAL_EMPTIES) return [];
+    const same = played.positions[60 - empties];
+    if (same === undefined || same.position.playerLow !== position.playerLow || same.position.playerHigh !== position.playerHigh)
+      return [];
+    return [
+      {
+        empties,
+        theoretical: 2 * played.game.theoretical - 64,
+        result: played.result,
+        exact: same.black ? score : -score,
+      },
+    ];
+  });
+  return measureDrift(points);
+}
+
+export function makeSamples(place: Workplace): Result<string> {
+  const games = readWthor(join(place.data, 'wthor'));
+  if (!games.ok) return games;
+  const progress = new Progress('games', games.value.length, place.quiet);
+  const replays = games.value.map((game, index) => {
+    if ((index & 1023) === 0) progress.at(index);
+    return replay(game);
+  });
+  progress.end(`${replays.length} games, ${replays.filter((r) => r.illegal !== null).length} of them with an illegal move`);
+
+  const rows: ExactRow[] = [];
+  for (const file of exactFiles(join(place.data, 'labelled'))) {
+    const part = readExact(file);
+    if (!part.ok) return part;
+    for (const row of part.value) rows.push(row);
+  }
+  const drift = driftOf(rows, replays);
+  writeFileSync(join(place.work, 'drift.json'), `${JSON.stringify(drift)}\n`);
+
+  const solved = exactSamples(rows);
+  const played = collect(replays, replays.length, drift);
+  let total = 0;
+  const words = new Uint32Array(4);
+  for (let empties = 0; empties <= 60; empties++) {
+    const { samples, indexes } = { samples: solved.samples[empties]!, indexes: solved.indexes[empties]! };
+    if (samples.count > 0) samples.write(samplesFile(place, 'exact', empties));
+    const all = played[empties]!;
+    const rest = new Samples(all.count);
+    for (let i = 0; i < all.count; i++) {
+      words.set([all.playerLow[i]!, all.playerHigh[i]!, all.opponentLow[i]!, all.opponentHigh[i]!]);
+      if (indexes.find(words) < 0) rest.append(all, i);
+    }
+    if (rest.count > 0) rest.write(samplesFile(place, 'games', empties));
+    total += samples.count + rest.count;
+  }
+  return ok(`${total} samples, ${rows.length} of them solved`);
+}

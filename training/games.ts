@@ -1,0 +1,132 @@
+/**
+ * Positions of tournament games and what their games say about their value.
+ *
+ * Two numbers of a game speak: the theoretical score (perfect play from 24 empties on) and the real result. From 24
+ * empties upwards the theoretical score stands for the value: it is what players of that strength go on to reach, too
+ * noisy for one position and right in the mean over many. Below 24 empties the value starts at the theoretical score
+ * and ends at the result; the share of the way already gone at each number of empties is measured on exact scores.
+ */
+import { canonicalise } from './symmetry.ts';
+import { emptiesOf, movesOf, passed, played, scoreOf, START, type Position } from './position.ts';
+import { PositionIndex, Samples } from './samples.ts';
+import type { WthorGame } from './wthor.ts';
+
+/** Empties from which WTHOR's theoretical score counts. */
+export const THEORETICAL_EMPTIES = 24;
+
+export interface Replay {
+  readonly game: WthorGame;
+  /** Positions with their side to move, in order; the side to move always has a move. */
+  readonly positions: readonly { readonly position: Position; readonly black: boolean }[];
+  /** Disc difference for black at the end, or null when the game broke off. */
+  readonly result: number | null;
+  /** The square of the first move that is not legal, else null. */
+  readonly illegal: number | null;
+}
+
+export function replay(game: WthorGame): Replay {
+  const positions: { position: Position; black: boolean }[] = [];
+  let position = START;
+  let black = true;
+  for (const square of game.moves) {
+    positions.push({ position, black });
+    const next = played(position, square);
+    if (next === null) return { game, positions, result: null, illegal: square };
+    position = next;
+    black = !black;
+    if (movesOf(position) === 0) {
+      position = passed(position);
+      black = !black;
+      if (movesOf(position) === 0) break;
+    }
+  }
+  const over = movesOf(position) === 0;
+  if (!over) positions.push({ position, black });
+  const score = scoreOf(position);
+  return { game, positions, result: over ? (black ? score : -score) : null, illegal: null };
+}
+
+/** Share of the way from the theoretical score to the result that is gone at 0 … 24 empties. */
+export type Drift = readonly number[];
+
+/** Before anything is measured: a straight line. */
+export const STRAIGHT_DRIFT: Drift = Array.from({ length: THEORETICAL_EMPTIES + 1 }, (_, e) => 1 - e / THEORETICAL_EMPTIES);
+
+/**
+ * Least squares of (exact - theoretical) on (result - theoretical) at the numbers of empties with exact scores, and
+ * straight lines between them.
+ */
+export function measureDrift(points: readonly { empties: number; theoretical: number; result: number; exact: number }[]): Drift {
+  const products = new Float64Array(THEORETICAL_EMPTIES + 1);
+  const squares = new Float64Array(THEORETICAL_EMPTIES + 1);
+  for (const { empties, theoretical, result, exact } of points) {
+    products[empties]! += (exact - theoretical) * (result - theoretical);
+    squares[empties]! += (result - theoretical) ** 2;
+  }
+  const known: [number, number][] = [[0, 1]];
+  for (let e = 1; e < THEORETICAL_EMPTIES; e++) if (squares[e]! > 0) known.push([e, products[e]! / squares[e]!]);
+  known.push([THEORETICAL_EMPTIES, 0]);
+  const drift: number[] = [];
+  for (let e = 0; e <= THEORETICAL_EMPTIES; e++) {
+    const right = known.findIndex(([at]) => at >= e);
+    const [e1, s1] = known[right]!;
+    const [e0, s0] = known[Math.max(0, right - 1)]!;
+    drift.push(e1 === e0 ? s1 : s0 + ((s1 - s0) * (e - e0)) / (e1 - e0));
+  }
+  return drift;
+}
+
+/** What a game says about the value for black at a number of empties; null when it says nothing. */
+export function valueForBlack(empties: number, theoretical: number, result: number | null, drift: Drift): number | null {
+  if (empties >= THEORETICAL_EMPTIES) return theoretical;
+  return result === null ? null : theoretical + drift[empties]! * (result - theoretical);
+}
+
+/** How much a value taken from a game counts beside an exact one: its noise adds to what the model cannot explain. */
+export function weightOfGameValue(empties: number): number {
+  if (empties === THEORETICAL_EMPTIES) return 1;
+  return empties < THEORETICAL_EMPTIES ? 0.7 : Math.max(0.5, 1 - (empties - THEORETICAL_EMPTIES) * 0.02);
+}
+
+/** All positions of all games by number of empties; equal positions become one with the mean of their values. */
+export function collect(replays: Iterable<Replay>, capacity: number, drift: Drift): Samples[] {
+  const byEmpties = Array.from({ length: 61 }, () => new Samples(capacity));
+  const indexes = byEmpties.map((samples) => new PositionIndex(samples));
+  const sums = byEmpties.map(() => new Float64Array(capacity));
+  const counts = byEmpties.map(() => new Uint32Array(capacity));
+  const words = new Uint32Array(4);
+  for (const { game, positions, result, illegal } of replays) {
+    if (illegal !== null) continue;
+    const theoretical = 2 * game.theoretical - 64;
+    for (const { position, black } of positions) {
+      const empties = emptiesOf(position);
+      const forBlack = valueForBlack(empties, theoretical, result, drift);
+      if (forBlack === null) continue;
+      words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
+      canonicalise(words);
+      const samples = byEmpties[empties]!;
+      let index = indexes[empties]!.find(words);
+      if (index < 0) {
+        indexes[empties]!.claim(index, samples.count);
+        index = samples.count++;
+        samples.playerLow[index] = words[0]!;
+        samples.playerHigh[index] = words[1]!;
+        samples.opponentLow[index] = words[2]!;
+        samples.opponentHigh[index] = words[3]!;
+        samples.game[index] = game.game;
+        samples.exact[index] = empties === THEORETICAL_EMPTIES ? 1 : 0;
+      }
+      sums[empties]![index]! += black ? forBlack : -forBlack;
+      counts[empties]![index]!++;
+    }
+  }
+  byEmpties.forEach((samples, empties) => {
+    for (let i = 0; i < samples.count; i++) {
+      const games = counts[empties]![i]!;
+      samples.value[i] = sums[empties]![i]! / games;
+      // A position from n games: its mean is surer, and searches meet it more often; not n times as much, though.
+      samples.weight[i] = weightOfGameValue(empties) * (empties > THEORETICAL_EMPTIES ? Math.sqrt(games) : 1);
+    }
+  });
+  return byEmpties;
+}

@@ -1,0 +1,51 @@
+/** The pattern sets as data. How patterns lie on the board and how cells are numbered: workers/pattern.ts. */
+import { parseSquares, type Pattern } from '../workers/pattern.ts';
+import type { Mobility } from '../workers/weights.ts';
+
+const pattern = (name: string, squares: string): Pattern => ({ name, squares: parseSquares(squares) ?? [] });
+
+const EDGE_2X = pattern('edge with both X-squares', 'a1 b1 c1 d1 e1 f1 g1 h1 b2 g2');
+const CORNER_2X5 = pattern('corner 2x5', 'a1 b1 c1 d1 e1 a2 b2 c2 d2 e2');
+const CORNER_3X3 = pattern('corner 3x3', 'a1 b1 c1 a2 b2 c2 a3 b3 c3');
+const LINE_2 = pattern('second line', 'a2 b2 c2 d2 e2 f2 g2 h2');
+const LINE_3 = pattern('third line', 'a3 b3 c3 d3 e3 f3 g3 h3');
+const LINE_4 = pattern('fourth line', 'a4 b4 c4 d4 e4 f4 g4 h4');
+const DIAGONAL_8 = pattern('diagonal of 8', 'a1 b2 c3 d4 e5 f6 g7 h8');
+const DIAGONAL_7 = pattern('diagonal of 7', 'b1 c2 d3 e4 f5 g6 h7');
+const DIAGONAL_6 = pattern('diagonal of 6', 'c1 d2 e3 f4 g5 h6');
+const DIAGONAL_5 = pattern('diagonal of 5', 'd1 e2 f3 g4 h5');
+const DIAGONAL_4 = pattern('diagonal of 4', 'e1 f2 g3 h4');
+const TRIANGLE = pattern('corner triangle', 'a1 b1 c1 d1 a2 b2 c2 a3 b3 a4');
+const STRIP = pattern('corner diagonal strip', 'a1 b1 a2 b2 c2 b3 c3 d3 c4 d4');
+const EDGE_BLOCK = pattern('edge block', 'a1 c1 d1 e1 f1 h1 c2 d2 e2 f2');
+
+/** A set of tables that make one evaluation: what a file of weights holds. */
+export interface TableSet {
+  readonly name: string;
+  readonly patterns: readonly Pattern[];
+  readonly mobilities: readonly Mobility[];
+  /** Fewest empties of each stage; a stage reaches up to the next one. */
+  readonly stages: readonly number[];
+  /** Pull of each weight towards that of the stage before, in positions. */
+  readonly ridge: number;
+}
+
+export const FULL: TableSet = {
+  name: 'full',
+  // The list that Logistello made known: 11 tables, 46 features.
+  patterns: [EDGE_2X, CORNER_2X5, CORNER_3X3, LINE_2, LINE_3, LINE_4, DIAGONAL_8, DIAGONAL_7, DIAGONAL_6, DIAGONAL_5, DIAGONAL_4],
+  mobilities: ['player', 'opponent'],
+  stages: [0, 9, 12, 15, 18, 21, 24, 27, 31, 35, 39, 44, 50],
+  ridge: 15,
+};
+
+/** For the order of moves in the endgame: 4 tables, 16 features; the opponent's moves are counted there anyhow. */
+export const SMALL: TableSet = {
+  name: 'small',
+  patterns: [EDGE_2X, TRIANGLE, STRIP, EDGE_BLOCK],
+  mobilities: ['player'],
+  stages: [0, 11, 14, 17, 20, 23, 27],
+  ridge: 15,
+};
+
+export const SETS: readonly TableSet[] = [FULL, SMALL];

@@ -1,0 +1,77 @@
+/** Rows of a least squares problem: the columns switched on, the wished sum, the weight. */
+import { existsSync } from 'node:fs';
+import type { Layout, Stage } from './model.ts';
+import { SAMPLE_KINDS, Samples, splitOf, type SampleKind, type Split } from './samples.ts';
+import { samplesFile, type Workplace } from './workplace.ts';
+
+export class Rows {
+  readonly layout: Layout;
+  readonly columns: Uint32Array;
+  readonly value: Float32Array;
+  readonly weight: Float32Array;
+  count = 0;
+
+  constructor(layout: Layout, capacity: number) {
+    this.layout = layout;
+    this.columns = new Uint32Array(capacity * layout.width);
+    this.value = new Float32Array(capacity);
+    this.weight = new Float32Array(capacity);
+  }
+
+  add(samples: Samples, index: number, empties: number): void {
+    this.layout.columnsOf(samples, index, empties, this.columns, this.count * this.layout.width);
+    this.value[this.count] = samples.value[index]!;
+    this.weight[this.count] = samples.weight[index]!;
+    this.count++;
+  }
+
+  /** Sum of the weights that row `index` switches on. */
+  predict(weights: Float64Array, index: number): number {
+    const { columns } = this;
+    const end = (index + 1) * this.layout.width;
+    let sum = 0;
+    for (let at = index * this.layout.width; at < end; at++) sum += weights[columns[at]!]!;
+    return sum;
+  }
+
+  predictions(weights: Float64Array): Float64Array {
+    return Float64Array.from({ length: this.count }, (_, index) => this.predict(weights, index));
+  }
+}
+
+export interface SampleFile {
+  readonly kind: SampleKind;
+  readonly empties: number;
+  readonly samples: Samples;
+}
+
+/** The sample files of a range of empties, as many as there are. */
+export function samplesBetween(place: Workplace, from: number, to: number): SampleFile[] {
+  const files: SampleFile[] = [];
+  for (let empties = Math.max(0, from); empties <= Math.min(60, to); empties++)
+    for (const kind of SAMPLE_KINDS) {
+      const file = samplesFile(place, kind, empties);
+      if (existsSync(file)) files.push({ kind, empties, samples: Samples.read(file) });
+    }
+  return files;
+}
+
+/** Rows of one side of the split. */
+export function rowsOf(layout: Layout, files: readonly SampleFile[], split: Split): Rows {
+  const chosen = files.map(({ samples }) => {
+    const indexes: number[] = [];
+    for (let i = 0; i < samples.count; i++) if (splitOf(samples.game[i]!) === split) indexes.push(i);
+    return indexes;
+  });
+  const rows = new Rows(
+    layout,
+    chosen.reduce((sum, { length }) => sum + length, 0),
+  );
+  files.forEach(({ samples, empties }, file) => {
+    for (const index of chosen[file]!) rows.add(samples, index, empties);
+  });
+  return rows;
+}
+
+/** Empties that a stage's fit looks at: its own and one more on either side, so that neighbours agree where they meet. */
+export const windowOf = ({ from, to }: Stage): Stage => ({ from: from - 1, to: to + 1 });

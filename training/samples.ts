@@ -1,0 +1,138 @@
+/**
+ * Samples: positions with a value, kept as parallel arrays, one file for each number of empties and kind.
+ *
+ * File: the words "OUTSAMP1", the count as u32, then the arrays one after the other, little endian.
+ * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const MAGIC = 'OUTSAMP1';
+
+/** What a game is used for. Positions of one game never stand on two sides of the split. */
+export const SPLITS = ['train', 'validation', 'test'] as const;
+export type Split = (typeof SPLITS)[number];
+
+/** 5 % of the games for the choice of ridge, 5 % to measure at the end. */
+export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train');
+
+/** `games`: as played, valued by their games; `exact`: solved; `searched`: valued by a search with fitted weights. */
+export const SAMPLE_KINDS = ['exact', 'games', 'searched'] as const;
+export type SampleKind = (typeof SAMPLE_KINDS)[number];
+
+export class Samples {
+  readonly capacity: number;
+  count = 0;
+  readonly playerLow: Int32Array;
+  readonly playerHigh: Int32Array;
+  readonly opponentLow: Int32Array;
+  readonly opponentHigh: Int32Array;
+  /** Number of the game; the split goes by it. */
+  readonly game: Uint32Array;
+  readonly value: Float32Array;
+  /** How much the value counts in a fit, 1 for an exact one. */
+  readonly weight: Float32Array;
+  /** Random moves before the position; 0 for a position as it was played. */
+  readonly deviation: Uint8Array;
+  /** 1 when the value is exact. */
+  readonly exact: Uint8Array;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.playerLow = new Int32Array(capacity);
+    this.playerHigh = new Int32Array(capacity);
+    this.opponentLow = new Int32Array(capacity);
+    this.opponentHigh = new Int32Array(capacity);
+    this.game = new Uint32Array(capacity);
+    this.value = new Float32Array(capacity);
+    this.weight = new Float32Array(capacity);
+    this.deviation = new Uint8Array(capacity);
+    this.exact = new Uint8Array(capacity);
+  }
+
+  private get arrays(): readonly (Int32Array | Uint32Array | Float32Array | Uint8Array)[] {
+    return [
+      this.playerLow,
+      this.playerHigh,
+      this.opponentLow,
+      this.opponentHigh,
+      this.game,
+      this.value,
+      this.weight,
+      this.deviation,
+      this.exact,
+    ];
+  }
+
+  /** Copies one sample of another set to the end of this one. */
+  append(from: Samples, index: number): void {
+    const targets = this.arrays;
+    const sources = from.arrays;
+    for (let i = 0; i < targets.length; i++) targets[i]![this.count] = sources[i]![index]!;
+    this.count++;
+  }
+
+  write(file: string): void {
+    const head = Buffer.alloc(12);
+    head.write(MAGIC, 'latin1');
+    head.writeUInt32LE(this.count, 8);
+    const parts = this.arrays.map((array) => Buffer.from(array.buffer, 0, this.count * array.BYTES_PER_ELEMENT));
+    writeFileSync(file, Buffer.concat([head, ...parts]));
+  }
+
+  static read(file: string): Samples {
+    const bytes = readFileSync(file);
+    if (bytes.length < 12 || bytes.toString('latin1', 0, 8) !== MAGIC) throw new Error(`${file} holds no samples.`);
+    const count = bytes.readUInt32LE(8);
+    const samples = new Samples(count);
+    let at = 12;
+    for (const array of samples.arrays) {
+      const length = count * array.BYTES_PER_ELEMENT;
+      if (at + length > bytes.length) throw new Error(`${file} is cut short.`);
+      new Uint8Array(array.buffer).set(bytes.subarray(at, at + length));
+      at += length;
+    }
+    samples.count = count;
+    return samples;
+  }
+}
+
+export const readIfThere = (file: string): Samples | null => (existsSync(file) ? Samples.read(file) : null);
+
+/** One table of positions seen: open addressing over the four words that name a position. */
+export class PositionIndex {
+  private readonly slots: Int32Array;
+  private readonly mask: number;
+  private readonly samples: Samples;
+
+  constructor(samples: Samples) {
+    let size = 1024;
+    while (size < 2 * samples.capacity) size *= 2;
+    this.slots = new Int32Array(size).fill(-1);
+    this.mask = size - 1;
+    this.samples = samples;
+  }
+
+  /** Index of the sample with these words, or -1 - slot, which `claim` takes. */
+  find(words: Uint32Array): number {
+    const { playerLow, playerHigh, opponentLow, opponentHigh } = this.samples;
+    let hash = Math.imul(words[0]!, 0x9e3779b1) ^ Math.imul(words[1]!, 0x85ebca77);
+    hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae3d) ^ Math.imul(words[2]!, 0x27d4eb2f);
+    hash = Math.imul(hash ^ (hash >>> 13), 0x165667b1) ^ Math.imul(words[3]!, 0x9e3779b1);
+    hash ^= hash >>> 16;
+    for (let slot = hash & this.mask; ; slot = (slot + 1) & this.mask) {
+      const index = this.slots[slot]!;
+      if (index < 0) return -1 - slot;
+      if (
+        playerLow[index] === (words[0]! | 0) &&
+        playerHigh[index] === (words[1]! | 0) &&
+        opponentLow[index] === (words[2]! | 0) &&
+        opponentHigh[index] === (words[3]! | 0)
+      )
+        return index;
+    }
+  }
+
+  claim(notFound: number, index: number): void {
+    this.slots[-1 - notFound] = index;
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Patterns on the 8x8 board: where they lie, how their cells are numbered, which cells are equal.
+ *
+ * A pattern is an ordered list of squares (a1 = 0, b1 = 1, h8 = 63). Its cell is the number whose digit i, of weight
+ * 3^i, tells what stands on square i: 0 nothing, 1 a disc of the side to move, 2 a disc of the other side. A pattern
+ * lies on the board in up to eight ways; every different set of squares is one feature, and all features of a pattern
+ * share its table. A symmetry that maps the pattern onto itself makes cells equal: the smallest stands for all.
+ */
+
+export interface Pattern {
+  readonly name: string;
+  readonly squares: readonly number[];
+}
+
+export interface Feature {
+  /** Index into the set's patterns. */
+  readonly pattern: number;
+  readonly squares: readonly number[];
+}
+
+const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/**
+ * The square to which symmetry s takes a square: when s & 4, row and column change places; then, when s & 1, the
+ * column is mirrored (c -> 7 - c); when s & 2, the row (r -> 7 - r).
+ */
+export function imageOf(square: number, symmetry: number): number {
+  let row = square >> 3;
+  let column = square & 7;
+  if (symmetry & 4) [row, column] = [column, row];
+  if (symmetry & 1) column = 7 - column;
+  if (symmetry & 2) row = 7 - row;
+  return 8 * row + column;
+}
+
+/** Squares by name, as in `a1 b1 c1`; null when a name is none or stands twice. */
+export function parseSquares(text: string): number[] | null {
+  const names = text.split(' ');
+  if (new Set(names).size !== names.length || !names.every((name) => /^[a-h][1-8]$/.test(name))) return null;
+  return names.map((name) => name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49));
+}
+
+export const makeSquares = (squares: readonly number[]): string =>
+  squares.map((square) => String.fromCharCode(97 + (square & 7)) + String((square >> 3) + 1)).join(' ');
+
+/** The features of a set: pattern by pattern, each in the order of the first symmetry that yields its set of squares. */
+export function featuresOf(patterns: readonly Pattern[]): Feature[] {
+  return patterns.flatMap(({ squares }, index) => {
+    const seen = new Set<string>();
+    return SYMMETRIES.flatMap((symmetry) => {
+      const image = squares.map((square) => imageOf(square, symmetry));
+      const key = [...image].sort((a, b) => a - b).join();
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ pattern: index, squares: image }];
+    });
+  });
+}
+
+export const cellCount = ({ squares }: Pattern): number => 3 ** squares.length;
+
+/** For every cell of a pattern the one that stands for it: the smallest of its images. */
+export function representatives(pattern: Pattern): Int32Array {
+  const { squares } = pattern;
+  const weights = SYMMETRIES.flatMap((symmetry) => {
+    const places = squares.map((square) => squares.indexOf(imageOf(square, symmetry)));
+    return places.includes(-1) ? [] : [places.map((place) => 3 ** place)];
+  });
+  const result = new Int32Array(cellCount(pattern));
+  const digits = new Uint8Array(squares.length);
+  for (let cell = 0; cell < result.length; cell++) {
+    let smallest = cell;
+    for (const weight of weights) {
+      let image = 0;
+      for (let i = 0; i < digits.length; i++) image += digits[i]! * weight[i]!;
+      if (image < smallest) smallest = image;
+    }
+    result[cell] = smallest;
+    for (let i = 0; i < digits.length && ++digits[i]! === 3; i++) digits[i] = 0;
+  }
+  return result;
+}
