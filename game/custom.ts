@@ -1,6 +1,195 @@
-/** Custom rule systems. */
-import type { Result, RuleSystem } from './types.ts';
+/**
+ * Rule systems of one's own: any shape up to ten by ten. What is chosen becomes a rule system whose id says all of it,
+ *
+ *     custom:6x6;missing=a1.f1;first=white;own=16;aim=fewest;displacement
+ *
+ * so that a link, a file or a command line can carry it wherever an id can stand. Parts left out have the values of
+ * Othello. The id is canonical: equal systems have equal ids.
+ */
+import { isOver, startPosition } from './position.ts';
+import { MAX_SIDE, parseSquare, shapeOf, squareName } from './shape.ts';
+import type { Colour, Opening, Result, RuleSystem, Square } from './types.ts';
+import { COLOURS, COUNTS, fail, ok, OPENINGS } from './types.ts';
 
-export function parseCustomId(_id: string): Result<RuleSystem> | undefined {
+/** Everything of a rule system that decides how it is played and counted. */
+export type Play = Pick<
+  RuleSystem,
+  'columns' | 'rows' | 'missing' | 'opening' | 'start' | 'firstMover' | 'supply' | 'aim' | 'displacement' | 'count'
+>;
+
+/** What a custom system has where nothing else is said; the supply is shared. */
+const DEFAULTS: Omit<Play, 'columns' | 'rows'> = {
+  missing: [],
+  opening: 'crossed',
+  firstMover: 'black',
+  supply: { kind: 'shared' },
+  aim: 'most',
+  displacement: false,
+  count: 'winner',
+};
+
+export const CUSTOM_PREFIX = 'custom:';
+
+/** Fewer discs than this in a supply cannot even begin. */
+const CENTRE_SQUARES = 4;
+/** More than a player could ever put down. */
+const MAX_SUPPLY = MAX_SIDE * MAX_SIDE;
+
+export type CustomOptions = Partial<Play> & Pick<Play, 'columns' | 'rows'>;
+
+/** A rule system from its parts, or why these parts make none. */
+export function customRules(options: CustomOptions): Result<RuleSystem> {
+  const size = checkSides(options.columns, options.rows);
+  if (!size.ok) return size;
+  const missing = [...new Set(options.missing ?? [])].sort((a, b) => a - b);
+  const play: Play = { ...DEFAULTS, ...options, missing };
+  const rules: RuleSystem = {
+    ...play,
+    id: makeCustomId(play),
+    name: `Custom ${play.columns}×${play.rows}`,
+    summary: `${play.columns} columns, ${play.rows} rows${missing.length ? `, ${missing.length} squares missing` : ''}.`,
+    colourNames: { black: 'Black', white: 'White' },
+    source: 'Made by the user.',
+  };
+  const problem = whyUnplayable(rules);
+  return problem ? fail(problem) : ok(rules);
+}
+
+function checkSides(columns: number, rows: number): Result<true> {
+  const fits = [columns, rows].every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
+  return fits ? ok(true) : fail(`A board has 1 to ${MAX_SIDE} columns and 1 to ${MAX_SIDE} rows, not ${columns} by ${rows}.`);
+}
+
+/** Why nobody could play by these rules, in one sentence; undefined when one can. */
+function whyUnplayable(rules: RuleSystem): string | undefined {
+  const { cells, centre, exists } = shapeOf(rules);
+  const outside = rules.missing.find((square) => !Number.isInteger(square) || square < 0 || square >= cells);
+  if (outside !== undefined) return `A missing square lies outside the board of ${rules.columns} by ${rules.rows}.`;
+  if (rules.supply.kind === 'own') {
+    const { perSide } = rules.supply;
+    if (!Number.isInteger(perSide) || perSide > MAX_SUPPLY) return `A player cannot have ${perSide} discs.`;
+    if (perSide < CENTRE_SQUARES / 2) return `${perSide} discs for each player are too few: the start needs two of each.`;
+  }
+  if (rules.opening === 'custom') {
+    const problem = whyNoStart(rules, exists);
+    if (problem) return problem;
+  } else if (centre.length !== CENTRE_SQUARES) {
+    const squares = centre.length === 1 ? 'one square' : `${centre.length} squares`;
+    const what = rules.opening === 'placed' ? 'The players place their first four discs on' : 'This start needs';
+    return `${what} the four centre squares, but the centre of this board has ${squares}.`;
+  }
+  if (rules.opening !== 'placed' && isOver(startPosition(rules))) {
+    return 'Nobody can move in this start, so the game would be over at once.';
+  }
   return undefined;
+}
+
+function whyNoStart(rules: RuleSystem, exists: readonly boolean[]): string | undefined {
+  const { black, white } = rules.start ?? { black: [], white: [] };
+  const all = [...black, ...white];
+  if (all.some((square) => !exists[square])) return 'A disc of the start stands on a square that does not exist.';
+  if (new Set(all).size < all.length) return 'Two discs of the start stand on one square.';
+  if (!black.length || !white.length) return 'The start needs discs of both colours.';
+  const { supply } = rules;
+  if (supply.kind === 'own' && Math.max(black.length, white.length) > supply.perSide) {
+    return `The start has more discs of a colour than the ${supply.perSide} of a player.`;
+  }
+  return undefined;
+}
+
+function makeCustomId(play: Play): string {
+  const names = (squares: readonly Square[]): string =>
+    [...squares].sort((a, b) => a - b).map((square) => squareName(play, square)).join('.');
+  const parts = [`${play.columns}x${play.rows}`];
+  if (play.missing.length) parts.push(`missing=${names(play.missing)}`);
+  if (play.opening !== DEFAULTS.opening) parts.push(`opening=${play.opening}`);
+  if (play.opening === 'custom') {
+    for (const colour of COLOURS) parts.push(`${colour}=${names(play.start?.[colour] ?? [])}`);
+  }
+  if (play.firstMover !== DEFAULTS.firstMover) parts.push(`first=${play.firstMover}`);
+  if (play.supply.kind === 'own') parts.push(`own=${play.supply.perSide}`);
+  if (play.aim !== DEFAULTS.aim) parts.push(`aim=${play.aim}`);
+  if (play.displacement) parts.push('displacement');
+  if (play.count !== DEFAULTS.count) parts.push(`count=${play.count}`);
+  return CUSTOM_PREFIX + parts.join(';');
+}
+
+/** Reads a size such as `6x4`: columns, then rows. */
+export function parseSize(text: string): Result<{ columns: number; rows: number }> {
+  const match = /^(\d{1,2})[x×](\d{1,2})$/i.exec(text.trim());
+  if (!match) return fail(`“${text.slice(0, 20)}” is no size of a board; sizes look like 8x8, columns first.`);
+  const [columns, rows] = [Number(match[1]), Number(match[2])];
+  const size = checkSides(columns, rows);
+  return size.ok ? ok({ columns, rows }) : size;
+}
+
+/** Square names, or the fault of the first that is none on a board of this size. */
+export function parseSquares(size: { columns: number; rows: number }, names: readonly string[]): Result<Square[]> {
+  const squares: Square[] = [];
+  for (const name of names) {
+    const square = parseSquare({ ...size, missing: [] }, name);
+    if (square === undefined) return fail(`“${name.slice(0, 20)}” is no square of a board of ${size.columns} by ${size.rows}.`);
+    squares.push(square);
+  }
+  return ok(squares);
+}
+
+/** The custom system that an id describes; undefined when the id is none of a custom system. */
+export function parseCustomId(id: string): Result<RuleSystem> | undefined {
+  if (!id.startsWith(CUSTOM_PREFIX)) return undefined;
+  const [sizeText = '', ...parts] = id.slice(CUSTOM_PREFIX.length).split(';');
+  const size = parseSize(sizeText);
+  if (!size.ok) return size;
+  let options: CustomOptions = size.value;
+  let start: { black: readonly Square[]; white: readonly Square[] } = { black: [], white: [] };
+  for (const part of parts) {
+    const [key = '', value = ''] = part.split('=', 2);
+    if (key === 'black' || key === 'white') {
+      const squares = parseSquares(size.value, value.split('.'));
+      if (!squares.ok) return squares;
+      start = { ...start, [key]: squares.value };
+      continue;
+    }
+    const read = readPart(size.value, key, value);
+    if (!read.ok) return read;
+    options = { ...options, ...read.value };
+  }
+  return customRules(options.opening === 'custom' ? { ...options, start } : options);
+}
+
+function readPart(size: { columns: number; rows: number }, key: string, value: string): Result<Partial<Play>> {
+  const oneOf = <T extends string>(values: readonly T[]): T | undefined => values.find((known) => known === value);
+  switch (key) {
+    case 'missing': {
+      const missing = parseSquares(size, value.split('.'));
+      return missing.ok ? ok({ missing: missing.value }) : missing;
+    }
+    case 'opening': {
+      const opening: Opening | undefined = oneOf(OPENINGS);
+      if (opening) return ok({ opening });
+      break;
+    }
+    case 'first': {
+      const firstMover: Colour | undefined = oneOf(COLOURS);
+      if (firstMover) return ok({ firstMover });
+      break;
+    }
+    case 'own':
+      if (/^\d{1,3}$/.test(value)) return ok({ supply: { kind: 'own', perSide: Number(value) } });
+      break;
+    case 'aim': {
+      const aim = oneOf(['most', 'fewest'] as const);
+      if (aim) return ok({ aim });
+      break;
+    }
+    case 'displacement':
+      if (value === '') return ok({ displacement: true });
+      break;
+    case 'count': {
+      const count = oneOf(COUNTS);
+      if (count) return ok({ count });
+      break;
+    }
+  }
+  return fail(`“${`${key}${value && '='}${value}`.slice(0, 40)}” is no part of a rule system.`);
 }

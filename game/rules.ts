@@ -4,8 +4,9 @@
  * Sizes are columns x rows, but the ids of the small boards keep the names they are known by, the shorter side first:
  * `4x6` has six columns and four rows.
  */
-import { parseCustomId } from './custom.ts';
-import type { Opening, RuleSystem, Square } from './types.ts';
+import { customRules, parseCustomId, type CustomOptions, type Play } from './custom.ts';
+import type { Opening, Result, RuleSystem, Square } from './types.ts';
+import { fail, ok } from './types.ts';
 
 const BLACK_AND_WHITE = { black: 'Black', white: 'White' } as const;
 const RED_AND_BLUE = { black: 'Red', white: 'Blue' } as const;
@@ -208,10 +209,57 @@ const byId = new Map(RULE_SYSTEMS.map((rules) => [rules.id, rules]));
 
 /** The rule system with this id: a row of the table, or a custom one, whose id says all of it (custom.ts). */
 export function ruleSystem(id: string): RuleSystem | undefined {
+  const found = parseRules(id);
+  return found.ok ? found.value : undefined;
+}
+
+/** As `ruleSystem`, with the reason when there is none. */
+export function parseRules(id: string): Result<RuleSystem> {
   const known = byId.get(id);
-  if (known) return known;
+  if (known) return ok(known);
   const custom = parseCustomId(id);
-  if (!custom?.ok) return undefined;
-  byId.set(id, custom.value);
-  return custom.value;
+  if (!custom) return fail(`There is no rule system “${id.slice(0, 40)}”.`);
+  return custom.ok ? ok(rowLike(custom.value) ?? remember(custom.value)) : custom;
+}
+
+/** The row of the table that is played as the parts say, or else a custom system of them. */
+export function rulesOf(options: CustomOptions): Result<RuleSystem> {
+  const custom = customRules(options);
+  return custom.ok ? ok(rowLike(custom.value) ?? remember(custom.value)) : custom;
+}
+
+/** The same rules on a board of another size, without holes; own supplies are half of its squares each. */
+export function resized(rules: RuleSystem, columns: number, rows: number): Result<RuleSystem> {
+  if (rules.columns === columns && rules.rows === rows) return ok(rules);
+  const supply = rules.supply.kind === 'own' ? own(Math.floor((columns * rows) / 2)).supply : rules.supply;
+  const opening = rules.opening === 'custom' ? 'crossed' : rules.opening;
+  const wanted = { ...rules, start: undefined, columns, rows, missing: [], opening, supply } as const;
+  const row = RULE_SYSTEMS.find((other) => samePlay(other, wanted) && other.colourNames === rules.colourNames);
+  if (row) return ok(row);
+  const { firstMover, aim, displacement, count } = rules;
+  return rulesOf({ columns, rows, opening, supply, firstMover, aim, displacement, count });
+}
+
+/** One object an id, so that everything kept by rule system finds it again. */
+function remember(rules: RuleSystem): RuleSystem {
+  const known = byId.get(rules.id);
+  if (known) return known;
+  if (byId.size >= KEPT_SYSTEMS) for (const id of byId.keys()) if (!rowIds.has(id)) byId.delete(id);
+  byId.set(rules.id, rules);
+  return rules;
+}
+
+/** Custom systems tried out while one is being drawn are not kept for ever. */
+const KEPT_SYSTEMS = 512;
+const rowIds: ReadonlySet<string> = new Set(RULE_SYSTEMS.map((rules) => rules.id));
+
+/** A row with the usual colours that is played in the same way. */
+function rowLike(rules: RuleSystem): RuleSystem | undefined {
+  return RULE_SYSTEMS.find((row) => row.colourNames === BLACK_AND_WHITE && samePlay(row, rules));
+}
+
+function samePlay(a: Play, b: Play): boolean {
+  const key = ({ columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count }: Play): string =>
+    JSON.stringify([columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count]);
+  return key(a) === key(b);
 }

@@ -1,0 +1,214 @@
+/**
+ * Boards as text: one sign a square, row 1 first, then the side to move.
+ *
+ * Written: `X` black, `O` white, `-` empty, `~` for a square that does not exist, a space, the side as `X` or `O`,
+ * and, where players have their own discs, `hands=12,11`. Read: all signs in use, in rows or in one piece, with or
+ * without coordinates round the board. Where the rule system has other colours than black and white, the initials of
+ * their names come first: `B` is Blue in the Italian game.
+ */
+import { discCount } from '../position.ts';
+import { toPosition, type Setup } from '../setup.ts';
+import { shapeOf } from '../shape.ts';
+import type { Colour, Content, Position, Result, RuleSystem } from '../types.ts';
+import { COLOURS, ok } from '../types.ts';
+import { characterAt, checkSize, failAt, plainText, shown } from './text.ts';
+
+export interface ParsedBoard {
+  readonly position: Position;
+  /** What was assumed or may have been meant otherwise, in sentences. */
+  readonly warnings: readonly string[];
+  /** Where the board, the side and the hands end in the text. */
+  readonly end: number;
+  /** Whether the text says who moves. */
+  readonly sideGiven: boolean;
+}
+
+const BLACK_SIGNS = 'xX*bB●⚫';
+const WHITE_SIGNS = 'oOwW○⚪';
+const EMPTY_SIGNS = '-._';
+const MISSING_SIGNS = '~#';
+/** Drawn round or between the squares of a printed board. */
+const FRAME_SIGNS = /[\s|+]/;
+
+/** What each sign means under these rules; the digit 0 is settled by its company (see `readZeros`). */
+function signsOf(rules: RuleSystem): Map<string, Content> {
+  const signs = new Map<string, Content>();
+  const add = (text: string, content: Content): void => {
+    for (const sign of text) signs.set(sign, content);
+  };
+  add(BLACK_SIGNS, 'black');
+  add(WHITE_SIGNS, 'white');
+  add(EMPTY_SIGNS, 'empty');
+  add(MISSING_SIGNS, 'missing');
+  for (const colour of COLOURS) {
+    const initial = rules.colourNames[colour].slice(0, 1);
+    add(initial.toUpperCase() + initial.toLowerCase(), colour);
+  }
+  return signs;
+}
+
+/** `--OXX… X`: the board, the side to move, the discs in hand where there are any. */
+export function makeBoard(position: Position): string {
+  const board = makeSquares(position);
+  const { hands } = position;
+  return `${board} ${makeSide(position.sideToMove)}${hands ? ` hands=${hands.black},${hands.white}` : ''}`;
+}
+
+/** The squares alone. */
+export function makeSquares(position: Pick<Position, 'contents'>): string {
+  const sign: Readonly<Record<Content, string>> = { black: 'X', white: 'O', empty: '-', missing: '~' };
+  return position.contents.map((content) => sign[content]).join('');
+}
+
+export const makeSide = (colour: Colour): 'X' | 'O' => (colour === 'black' ? 'X' : 'O');
+
+/** Reads a board and what belongs to it, and nothing after it. */
+export function parseBoard(input: string, rules: RuleSystem): Result<ParsedBoard> {
+  const parsed = parseBoardStart(input, rules);
+  if (!parsed.ok) return parsed;
+  const { end } = parsed.value;
+  const rest = input.slice(end).search(/[^\s;.,]/);
+  if (rest < 0) return parsed;
+  const at = end + rest;
+  const sign = shown(characterAt(input, at));
+  const { squares } = shapeOf(rules);
+  const isSign = signsOf(rules).has(input[at]!);
+  if (parsed.value.sideGiven || !isSign) return failAt(input, at, `${sign} is too much after the board.`);
+  return failAt(input, at, `${sign} is one sign too many: the board of ${rules.name} has ${squares.length} squares.`);
+}
+
+/** Reads a board at the beginning of a text; `end` says where it stops. */
+export function parseBoardStart(input: string, rules: RuleSystem): Result<ParsedBoard> {
+  const size = checkSize(input);
+  if (!size.ok) return size;
+  const text = withoutCoordinates(plainText(input), rules);
+  const squares = readSquares(text, rules);
+  if (!squares.ok) return squares;
+  const { contents, warnings } = squares.value;
+  let end = squares.value.end;
+
+  const side = readSide(text, end, rules);
+  if (side) end = side.end;
+  const hands = /^[\s;]*hands=(\d{1,3}),(\d{1,3})/i.exec(text.slice(end));
+  if (hands) end += hands[0].length;
+  const sideToMove = side?.colour ?? sideByCount(contents, rules);
+  const setup: Setup = {
+    rules,
+    contents,
+    sideToMove,
+    hands: hands ? { black: Number(hands[1]), white: Number(hands[2]) } : null,
+  };
+  const position = toPosition(setup);
+  if (!position.ok) return position;
+  const assumed = `The text does not say who moves; taken for ${rules.colourNames[sideToMove]} by the number of discs.`;
+  return ok({
+    position: position.value,
+    warnings: side ? warnings : [...warnings, assumed],
+    end,
+    sideGiven: side !== undefined,
+  });
+}
+
+/** Column letters above or below a printed board and row numbers beside it become blanks. */
+function withoutCoordinates(text: string, rules: RuleSystem): string {
+  const letters = Array.from({ length: rules.columns }, (_, i) => String.fromCharCode(97 + i)).join('[ \\t|]*');
+  const heading = new RegExp(`^[ \\t|+]*${letters}[ \\t|+]*$`, 'gim');
+  if (!heading.test(text) && !/^[ \t]*1[ \t|]/m.test(text)) return text;
+  const blank = (part: string): string => ' '.repeat(part.length);
+  return text
+    .replace(heading, blank)
+    .replace(/^[ \t]*\d{1,2}(?=[ \t|])/gm, blank)
+    .replace(/(?<=[ \t|])\d{1,2}[ \t]*$/gm, blank);
+}
+
+interface ReadSquares {
+  readonly contents: readonly Content[];
+  readonly warnings: readonly string[];
+  readonly end: number;
+}
+
+function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
+  const shape = shapeOf(rules);
+  const signs = signsOf(rules);
+  const zeros = readZeros(text, signs);
+  const read: { content: Content; offset: number }[] = [];
+  // A sign a cell, or only signs for the squares that exist: which of the two, the first missing square's sign tells.
+  let wanted = shape.cells;
+  let offset = 0;
+  for (; offset < text.length && read.length < wanted; offset += characterAt(text, offset).length) {
+    const character = characterAt(text, offset);
+    if (FRAME_SIGNS.test(character)) continue;
+    const content = signs.get(character) ?? zeros.meaning.get(character);
+    if (content === undefined) {
+      if (read.length === shape.squares.length) break;
+      const fewer = /[;,]/.test(character) && read.length > 0 ? wrongLength(read.length, rules) : undefined;
+      return failAt(text, offset, fewer ?? `${shown(character)} is not a square. ${signHelp(rules)}`);
+    }
+    if (read.length === shape.squares.length && wanted > read.length && !read.some((r) => r.content === 'missing')) {
+      break;
+    }
+    read.push({ content, offset });
+    if (read.length === shape.squares.length && !read.some((r) => r.content === 'missing')) wanted = read.length;
+  }
+  const cells = read.length === shape.squares.length ? spread(read, shape.exists) : read;
+  if (cells.length !== shape.cells) return failAt(text, offset, wrongLength(read.length, rules));
+  const odd = cells.find((cell, square) => (cell.content === 'missing') === shape.exists[square]);
+  if (odd) {
+    const how = odd.content === 'missing' ? 'this square exists' : 'there is no square here';
+    return failAt(text, odd.offset, `${how} on the board of ${rules.name}.`.replace(/^t/, 'T'));
+  }
+  return ok({ contents: cells.map((cell) => cell.content), warnings: zeros.warnings, end: offset });
+}
+
+/** Puts the missing squares between the signs of a text that leaves them out. */
+function spread<T extends { content: Content; offset: number }>(read: readonly T[], exists: readonly boolean[]) {
+  let next = 0;
+  return exists.map((is) => (is ? read[next++]! : { content: 'missing' as const, offset: 0 }));
+}
+
+function wrongLength(length: number, rules: RuleSystem): string {
+  const { squares } = shapeOf(rules);
+  return `The board ends after ${length} ${length === 1 ? 'square' : 'squares'}; ${rules.name} has ${squares.length}.`;
+}
+
+function signHelp(rules: RuleSystem): string {
+  const { black, white } = rules.colourNames;
+  if (black !== 'Black') {
+    return `Use ${black[0]} or X for ${black}, ${white[0]} or O for ${white}, and - or a dot for empty.`;
+  }
+  return 'Use X or *, O, and - or a dot for empty.';
+}
+
+/**
+ * The digits 0 and 1. Programs disagree on 0: a white disc for some, because it looks like the letter O, a black one
+ * for others, which write white as 1. The other signs decide, and a warning says how it was read.
+ */
+function readZeros(text: string, signs: ReadonlyMap<string, Content>) {
+  const meaning = new Map<string, Content>();
+  const board = text.split(/[;:]/, 1)[0]!;
+  if (!board.includes('0')) return { meaning, warnings: [] };
+  const has = (content: Content): boolean => [...board].some((sign) => signs.get(sign) === content);
+  const isWhite = has('black') || (!has('white') && !board.includes('1'));
+  meaning.set('0', isWhite ? 'white' : 'black');
+  if (!isWhite && !has('white')) meaning.set('1', 'white');
+  const colour = isWhite ? 'a white' : 'a black';
+  return { meaning, warnings: [`The digit 0 was read as ${colour} disc; some programs write ${isWhite ? 'black' : 'white'} so.`] };
+}
+
+function readSide(text: string, start: number, rules: RuleSystem): { colour: Colour; end: number } | undefined {
+  const signs = signsOf(rules);
+  const match = /^[\s,;]*([^\s,;:]+)([ \t]+to[ \t]+move\b)?/i.exec(text.slice(start));
+  const word = match?.[1] ?? '';
+  const named = COLOURS.find((colour) => [colour, rules.colourNames[colour].toLowerCase()].includes(word.toLowerCase()));
+  const sign = [...word].length === 1 ? signs.get(word) : undefined;
+  const colour = named ?? (word === '0' ? 'white' : sign);
+  if (colour !== 'black' && colour !== 'white') return undefined;
+  return { colour, end: start + match![0].length };
+}
+
+/** Who moves when nobody has passed: the players have put down the discs in turn. */
+function sideByCount(contents: readonly Content[], rules: RuleSystem): Colour {
+  const discs = discCount({ contents }, 'black') + discCount({ contents }, 'white');
+  const second = rules.firstMover === 'black' ? 'white' : 'black';
+  return discs % 2 === 0 ? rules.firstMover : second;
+}

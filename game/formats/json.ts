@@ -1,0 +1,195 @@
+/**
+ * A position as a JSON object, the form for other programs:
+ *
+ *     {"board":"---…---","side":"X","size":"6x6","rules":"anti"}
+ *
+ * `size` is columns x rows; without `rules` it means the Othello rules on that size. `rules` is the id of a rule
+ * system or an object {"size","missing","opening","first","aim","supply","displacement","count"}; `supply` is "shared"
+ * or the discs still in hand, {"X":12,"O":11}, and may stand outside of `rules` too.
+ */
+import { parseSize, parseSquares, type CustomOptions } from '../custom.ts';
+import { parseRules, resized, rulesOf } from '../rules.ts';
+import { shapeOf } from '../shape.ts';
+import { toPosition } from '../setup.ts';
+import type { Colour, Position, Result, RuleSystem } from '../types.ts';
+import { COLOURS, COUNTS, fail, ok, OPENINGS } from '../types.ts';
+import { makeSide, makeSquares, parseBoard } from './board.ts';
+import { checkSize } from './text.ts';
+
+export interface JsonPosition {
+  readonly board: string;
+  readonly side: 'X' | 'O';
+  readonly size?: string;
+  readonly rules?: string;
+  readonly supply?: { readonly X: number; readonly O: number };
+}
+
+export interface ParsedJson {
+  readonly position: Position;
+  readonly warnings: readonly string[];
+}
+
+/** The object of a position; `size` and `rules` are left out for Othello. */
+export function makeJsonPosition(position: Position): JsonPosition {
+  const { rules, hands } = position;
+  const plain = rules.id === 'othello';
+  return {
+    board: makeSquares(position),
+    side: makeSide(position.sideToMove),
+    ...(plain ? {} : { size: `${rules.columns}x${rules.rows}`, rules: rules.id }),
+    ...(hands ? { supply: { X: hands.black, O: hands.white } } : {}),
+  };
+}
+
+export const makeJson = (position: Position): string => JSON.stringify(makeJsonPosition(position));
+
+export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
+  const size = checkSize(text);
+  if (!size.ok) return size;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('This begins like a JSON object but is none; is a quotation mark, comma or brace missing?');
+  }
+  return parseJsonPosition(value, rules);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A position from an object that has been read already; `rules` are those of an object that names none. */
+export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<ParsedJson> {
+  if (!isObject(value)) return fail('A position in JSON is an object with “board” and “side”.');
+  const { board, side } = value;
+  if (typeof board !== 'string') return fail('The JSON object has no “board”, a text with one sign a square.');
+  const colour = readSide(side);
+  if (!colour) return fail('The “side” of the JSON object must be "X" (black) or "O" (white).');
+  const own = readRules(value, rules);
+  if (!own.ok) return own;
+  const read = parseBoard(board, own.value.rules);
+  if (!read.ok) return fail(`In “board”: ${read.fault.message}`);
+  // The hands were guessed from the side; the object's own side and supply decide.
+  const position = toPosition({ ...read.value.position, sideToMove: colour, hands: own.value.hands });
+  if (!position.ok) return position;
+  const warnings = read.value.sideGiven ? read.value.warnings : read.value.warnings.slice(0, -1);
+  return ok({ position: position.value, warnings });
+}
+
+function readSide(side: unknown): Colour | undefined {
+  if (typeof side !== 'string') return undefined;
+  if (/^(x|\*|b|black)$/i.test(side)) return 'black';
+  return /^(o|w|white)$/i.test(side) ? 'white' : undefined;
+}
+
+type Hands = Readonly<Record<Colour, number>> | null;
+
+function readRules(value: Fields, current: RuleSystem): Result<{ rules: RuleSystem; hands: Hands }> {
+  const { size, rules, supply } = value;
+  const inner = isObject(rules) ? rules : undefined;
+  const sizeText = inner?.size ?? size;
+  const dimensions = sizeText === undefined ? undefined : readSize(sizeText);
+  if (dimensions && !dimensions.ok) return dimensions;
+  const hands = readHands(inner?.supply ?? supply);
+  if (!hands.ok) return hands;
+  const system = inner
+    ? readRulesObject(inner, dimensions?.value ?? current, hands.value)
+    : readRulesId(rules, dimensions?.value, current, hands.value);
+  if (!system.ok) return system;
+  if (hands.value && system.value.supply.kind === 'shared') {
+    return fail(`Discs are shared in ${system.value.name}, so the object can have no “supply” of its own.`);
+  }
+  return ok({ rules: system.value, hands: hands.value });
+}
+
+interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const readSize = (size: unknown): Result<Size> =>
+  typeof size === 'string' ? parseSize(size) : fail('The “size” of the JSON object must be a text such as "8x8".');
+
+function readRulesId(id: unknown, size: Size | undefined, current: RuleSystem, hands: Hands): Result<RuleSystem> {
+  if (id !== undefined && typeof id !== 'string') return fail('The “rules” must be an id or an object.');
+  if (id === undefined) {
+    if (!size && !hands) return ok(current);
+    return size ? rulesOf({ ...size, ...(hands ? ownSupply(size) : {}) }) : rulesWithHands(current);
+  }
+  const rules = parseRules(id);
+  return rules.ok && size ? resized(rules.value, size.columns, size.rows) : rules;
+}
+
+/** An object that gives hands but names no rules: the current ones, with own discs where they are shared. */
+function rulesWithHands(current: RuleSystem): Result<RuleSystem> {
+  return current.supply.kind === 'own' ? ok(current) : rulesOf({ ...playOf(current), ...ownSupply(current) });
+}
+
+const playOf = ({ columns, rows, missing, opening, start, firstMover, aim, displacement, count }: RuleSystem) => ({
+  columns,
+  rows,
+  missing,
+  opening,
+  start,
+  firstMover,
+  aim,
+  displacement,
+  count,
+});
+
+const ownSupply = (size: Size): Pick<RuleSystem, 'supply'> => ({
+  supply: { kind: 'own', perSide: Math.floor((size.columns * size.rows) / 2) },
+});
+
+function readHands(supply: unknown): Result<Hands> {
+  if (supply === undefined || supply === 'shared') return ok(null);
+  if (!isObject(supply)) return fail('The “supply” must be "shared" or the discs in hand, {"X":12,"O":11}.');
+  const { X, O } = supply;
+  const isCount = (n: unknown): n is number => Number.isInteger(n) && (n as number) >= 0;
+  if (!isCount(X) || !isCount(O)) return fail('The “supply” needs the discs in hand as whole numbers, {"X":12,"O":11}.');
+  return ok({ black: X, white: O });
+}
+
+function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleSystem> {
+  const { missing = [], opening, first, aim, displacement, count } = fields;
+  if (!Array.isArray(missing) || missing.some((name) => typeof name !== 'string')) {
+    return fail('The “missing” squares must be a list of names, ["a1","h8"].');
+  }
+  const squares = parseSquares(size, missing as string[]);
+  if (!squares.ok) return squares;
+  if (displacement !== undefined && typeof displacement !== 'boolean') return fail('“displacement” must be true or false.');
+  let options: CustomOptions = { columns: size.columns, rows: size.rows, missing: squares.value };
+  if (displacement) options = { ...options, displacement };
+  for (const [field, key, value, known] of [
+    ['opening', 'opening', opening, OPENINGS.filter((name) => name !== 'custom')],
+    ['first', 'firstMover', first, COLOURS],
+    ['aim', 'aim', aim, ['most', 'fewest']],
+    ['count', 'count', count, COUNTS],
+  ] as const) {
+    if (value === undefined) continue;
+    const names: readonly string[] = known;
+    if (typeof value !== 'string' || !names.includes(value)) return fail(`“${field}” must be one of: ${names.join(', ')}.`);
+    options = { ...options, [key]: value };
+  }
+  if (hands) {
+    const existing = shapeOf({ ...size, missing: squares.value }).squares.length;
+    options = { ...options, supply: { kind: 'own', perSide: Math.floor(existing / 2) } };
+  }
+  // A position may stand on any shape; only a game that begins needs a start that works there.
+  const rules = rulesOf(options);
+  return rules.ok || opening !== undefined ? rules : rulesWithAnyStart(options, rules);
+}
+
+/** A shape whose centre is no place for four discs: any two discs side by side make a start that nobody will use. */
+function rulesWithAnyStart(options: CustomOptions, failed: Result<RuleSystem>): Result<RuleSystem> {
+  const { rays } = shapeOf({ columns: options.columns, rows: options.rows, missing: options.missing ?? [] });
+  for (const ofSquare of rays) {
+    for (const [first, second, third] of ofSquare) {
+      if (first === undefined || second === undefined || third === undefined) continue;
+      return rulesOf({ ...options, opening: 'custom', start: { black: [first], white: [second] } });
+    }
+  }
+  return failed;
+}

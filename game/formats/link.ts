@@ -1,0 +1,100 @@
+/**
+ * The fragment of a link, which keeps a game or a position where no server sees it:
+ *
+ *     #m=f5d6c3                         moves of Othello from its start
+ *     #b=---…---&s=X                    a position
+ *     #r=anti-6&b=…&s=O&h=12,11&m=…&p=3 all of it
+ *
+ * r: id of the rule system (left out for Othello), b and s: board and side to move (left out for the start position),
+ * h: discs in hand, black's first, m: moves, p: the ply that is shown (left out for the last). Unknown letters are
+ * left alone, so that later links still open in older pages.
+ */
+import { startPosition } from '../position.ts';
+import { positionKey } from '../repetition.ts';
+import { OTHELLO, parseRules } from '../rules.ts';
+import type { Move, Position, Result, RuleSystem } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { makeSide, makeSquares, parseBoard } from './board.ts';
+import { makeTranscript, parseTranscript } from './transcript.ts';
+import { checkSize } from './text.ts';
+
+export interface LinkedGame {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  /** 0 is the start position, `moves.length` the last one. */
+  readonly ply: number;
+}
+
+/** The fragment with its `#`; never empty, so that a link to the start position says so. */
+export function makeLink({ start, moves, ply }: LinkedGame): string {
+  const fields: string[] = [];
+  const add = (key: string, value: string): number => fields.push(`${key}=${escapeValue(value)}`);
+  if (start.rules.id !== OTHELLO.id) add('r', start.rules.id);
+  if (positionKey(start) !== positionKey(startPosition(start.rules))) {
+    add('b', makeSquares(start));
+    add('s', makeSide(start.sideToMove));
+    if (start.hands) add('h', `${start.hands.black},${start.hands.white}`);
+  }
+  if (moves.length) add('m', makeTranscript(start, moves).replaceAll(' ', '.'));
+  if (ply < moves.length) add('p', String(ply));
+  return `#${fields.join('&') || `r=${start.rules.id}`}`;
+}
+
+/** Only what a fragment cannot hold is escaped, so that a person can read the rest. */
+function escapeValue(value: string): string {
+  return value.replace(/[^\w.~:;,=*/-]/g, encodeURIComponent);
+}
+
+/** The game of a fragment, with or without the `#`, or of a whole address. An empty fragment is the start of Othello. */
+export function parseLink(input: string): Result<LinkedGame> {
+  const size = checkSize(input);
+  if (!size.ok) return size;
+  const fields = readFields(input);
+  if (!fields.ok) return fields;
+  const field = (key: string): string | undefined => fields.value.get(key);
+  const rules = parseRules(field('r') ?? OTHELLO.id);
+  if (!rules.ok) return inLink(rules.fault.message);
+  const start = readStart(rules.value, field('b'), field('s'), field('h'));
+  if (!start.ok) return start;
+  const moves = parseTranscript(field('m') ?? '', start.value);
+  if (!moves.ok) return inLink(moves.fault.message);
+  const plyText = field('p') ?? String(moves.value.length);
+  const ply = /^\d{1,4}$/.test(plyText) ? Number(plyText) : NaN;
+  if (!(ply <= moves.value.length)) {
+    return inLink(`it shows move ${plyText.slice(0, 20)}, but its game has ${moves.value.length}.`);
+  }
+  return ok({ start: start.value, moves: moves.value, ply });
+}
+
+/** Whether a text may be a link of ours: an address or a fragment with one of our letters. */
+export function looksLikeLink(text: string): boolean {
+  return /^(https?:\/\/\S*#|#)([a-z]=|.*&[a-z]=)/i.test(text.trim());
+}
+
+const inLink = (why: string) => fail(`The link cannot be read: ${why}`);
+
+function readFields(input: string): Result<Map<string, string>> {
+  const hash = input.indexOf('#');
+  const fields = new Map<string, string>();
+  for (const field of input.slice(hash + 1).trim().split('&')) {
+    const equals = field.indexOf('=');
+    if (equals < 0) continue;
+    try {
+      fields.set(field.slice(0, equals), decodeURIComponent(field.slice(equals + 1)));
+    } catch {
+      return inLink(`“${field.slice(0, 40)}” has a broken % sign.`);
+    }
+  }
+  return ok(fields);
+}
+
+function readStart(rules: RuleSystem, board?: string, side?: string, hands?: string): Result<Position> {
+  if (board === undefined) {
+    return side === undefined && hands === undefined
+      ? ok(startPosition(rules))
+      : inLink('it says who moves, but not on which board.');
+  }
+  const parts = [board, ...(side === undefined ? [] : [side]), ...(hands === undefined ? [] : [`hands=${hands}`])];
+  const read = parseBoard(parts.join(' '), rules);
+  return read.ok ? ok(read.value.position) : inLink(read.fault.message);
+}

@@ -1,0 +1,77 @@
+/**
+ * OBF, one position a line: 64 signs, a space, the side to move, then `;` and the values of moves.
+ *
+ *     ---…--- X; f5:+2; d6:-4;
+ *
+ * A value is the final disc difference for the player of that move. `%` begins a comment. Read as well: no
+ * semicolons, no values, `--:-127;` (an empty entry of one collection, left out), and moves without values after the
+ * semicolon, which one program writes for the game played from the position.
+ */
+import { moveName, parseMove } from '../notation.ts';
+import type { Move, Position, Result, RuleSystem } from '../types.ts';
+import { ok } from '../types.ts';
+import { makeBoard, parseBoardStart } from './board.ts';
+import { failAt, plainText, shown } from './text.ts';
+import { parseTranscript } from './transcript.ts';
+
+export interface MoveValue {
+  readonly move: Move;
+  readonly score: number;
+}
+
+export interface ObfPosition {
+  readonly position: Position;
+  readonly values: readonly MoveValue[];
+  /** Moves played from the position, where the line has them instead of values. */
+  readonly moves: readonly Move[];
+  readonly comment: string;
+  readonly warnings: readonly string[];
+}
+
+/** One line. The sign of a score is always written, as `+0` for 0. */
+export function makeObf(position: Position, values: readonly MoveValue[] = []): string {
+  const items = values.map(({ move, score }) => `${moveName(position.rules, move)}:${score < 0 ? '' : '+'}${score};`);
+  return [`${makeBoard(position)};`, ...items].join(' ');
+}
+
+export function parseObf(input: string, rules: RuleSystem): Result<ObfPosition> {
+  const line = plainText(input);
+  const commentAt = line.indexOf('%');
+  const data = commentAt < 0 ? line : line.slice(0, commentAt);
+  const comment = commentAt < 0 ? '' : line.slice(commentAt + 1).trim();
+  const board = parseBoardStart(data, rules);
+  if (!board.ok) return board;
+  const { position, end, warnings } = board.value;
+  const read = readItems(data, end, position);
+  if (!read.ok) return read;
+  return ok({ position, ...read.value, comment, warnings });
+}
+
+/** One of the collections ends each of its lines with this. */
+const NO_ENTRY = /^--\s*:\s*-127$/;
+const ITEM = /^([a-z0-9-]+)\s*:\s*([-+]?\d{1,3}(?:\.\d+)?)$/i;
+
+function readItems(data: string, start: number, position: Position): Result<Pick<ObfPosition, 'values' | 'moves'>> {
+  const values: MoveValue[] = [];
+  let offset = start;
+  for (const part of data.slice(start).split(';')) {
+    const item = part.trim();
+    const at = offset + part.indexOf(item);
+    offset += part.length + 1;
+    if (!item || NO_ENTRY.test(item)) continue;
+    const value = ITEM.exec(item);
+    if (value) {
+      const move = parseMove(position.rules, value[1]!);
+      if (!move) return failAt(data, at, `“${value[1]}” is no square of ${position.rules.name}.`);
+      values.push({ move, score: Number(value[2]) });
+      continue;
+    }
+    if (item.includes(':') || values.length) {
+      return failAt(data, at, `${shown(item.slice(0, 20))} is no value of a move. Values look like “f5:+2”.`);
+    }
+    // Blanks in front keep the columns of what is left of the line.
+    const moves = parseTranscript(' '.repeat(at) + data.slice(at), position);
+    return moves.ok ? ok({ values, moves: moves.value }) : moves;
+  }
+  return ok({ values, moves: [] });
+}

@@ -1,0 +1,56 @@
+/** What all readers of text share: places in it, its size, and the signs that people type for others. */
+import type { Fault, Result } from '../types.ts';
+import { fail, ok } from '../types.ts';
+
+/** Characters that are read from a paste or a link. A file of games may be larger, see `TextLimit`. */
+export const MAX_TEXT = 1_000_000;
+
+export interface Place {
+  /** Both counted from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The place of a character; `offset` may be the end of the text. */
+export function placeOf(text: string, offset: number): Place {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  let line = 1;
+  for (let i = before.indexOf('\n'); i >= 0; i = before.indexOf('\n', i + 1)) line++;
+  return { line, column: offset - lineStart + 1 };
+}
+
+/** A fault that says where: `Line 2, column 24: …`. The sentence begins with a capital or a quotation mark. */
+export function failAt(text: string, offset: number, message: string, more: Partial<Fault> = {}) {
+  const { line, column } = placeOf(text, offset);
+  return fail(`Line ${line}, column ${column}: ${message}`, { ...more, line, column });
+}
+
+/** Refuses a text too long to be a position, a game or a few of them. */
+export function checkSize(text: string, limit = MAX_TEXT): Result<string> {
+  if (text.length <= limit) return ok(text);
+  const millions = (n: number): string => `${(n / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} million`;
+  return fail(`The text has ${millions(text.length)} characters; at most ${millions(limit)} are read.`);
+}
+
+/**
+ * The text with full-width letters and the many dashes written as plain ones, and without a byte order mark.
+ * Each character stays one character, so that places in the text stay right.
+ */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u3000\u00a0\ufeff]/g, ' ');
+}
+
+/** A character as it is shown in a message: control characters by their number. */
+export function shown(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 32 || code === 127 ? `the character number ${code}` : `“${character}”`;
+}
+
+/** The whole character (it may be two UTF-16 units) at an offset. */
+export function characterAt(text: string, offset: number): string {
+  return String.fromCodePoint(text.codePointAt(offset) ?? 32);
+}

@@ -1,0 +1,140 @@
+/**
+ * Transcripts: the moves of a game, `f5d6c3`.
+ *
+ * Read: any case; with or without blanks, commas, dashes or line ends between moves; with move numbers (`1. f5 d6`);
+ * with signs for the mover (`+f5-d6`); passes written (`--`, `pa`, `ps`, `pass`) or left out where they are forced;
+ * `!` and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped.
+ * A move of a disc is `b1-a1`, where the rules have such moves.
+ */
+import { moveName, PASS } from '../notation.ts';
+import { newReplay } from '../replay.ts';
+import { parseSquare } from '../shape.ts';
+import type { Move, Position, Result } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { characterAt, checkSize, failAt, placeOf, plainText, shown } from './text.ts';
+
+/** Moves in lower case and without blanks; a pass is `--` where asked for and left out otherwise. */
+export function makeTranscript(start: Position, moves: readonly Move[], withPasses = true): string {
+  const written = withPasses ? moves : moves.filter((move) => move.kind !== 'pass');
+  // A displacement is told from a placing by its dash: blanks keep neighbouring moves apart.
+  const separator = start.rules.displacement ? ' ' : '';
+  return written.map((move) => moveName(start.rules, move)).join(separator);
+}
+
+/** The moves of a transcript, forced passes that it leaves out put in. */
+export function parseTranscript(input: string, start: Position): Result<readonly Move[]> {
+  const size = checkSize(input);
+  if (!size.ok) return size;
+  const text = plainText(input);
+  const game = newReplay(start);
+  let offset = 0;
+  while (offset < text.length) {
+    const token = nextToken(text, offset, game.position);
+    const number = game.moves.length + 1;
+    if (token.kind === 'error') return failAt(text, offset, token.message, { move: number });
+    if (token.kind === 'end') break;
+    if (token.kind === 'move') {
+      const played = game.play(token.move);
+      if (!played.ok) return illegal(text, offset, number, played.fault.message);
+    }
+    offset = token.end;
+  }
+  return ok(game.moves);
+}
+
+function illegal(text: string, offset: number, number: number, why: string) {
+  const place = placeOf(text, offset);
+  return fail(`Move ${number} (line ${place.line}, column ${place.column}): ${why}`, { ...place, move: number });
+}
+
+type Token =
+  | { readonly kind: 'move'; readonly move: Move; readonly end: number }
+  | { readonly kind: 'skip'; readonly end: number }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'error'; readonly message: string };
+
+const PASS_WORD = /(?:--|pass|pa|ps)(?![a-z])|(?:pass|pa|ps)(?=[a-j][1-9])/iy;
+const SQUARE = /[a-z](?:10|[1-9])/iy;
+const SQUARE_SHORT = /[a-z][1-9]/iy;
+/** A result: `1`, `-1`, `0`, `38-26`, or what a logbook writes after a colon, at the end of the text. */
+const RESULT = /(?:[-+]?(?:1|0)|\d{1,3}-\d{1,3}|:[^\n]*)\s*$/y;
+const MOVE_NUMBER = /\d{1,3}\s*(?:[.):]+|\u2026)/y;
+const BARE_NUMBER = /\d{1,3}(?=\s)/y;
+const SEPARATORS = /[\s,;.\-+>/|\u2192]+/y;
+const GLYPHS_AFTER_MOVE = /[!?]+/y;
+
+function match(pattern: RegExp, text: string, offset: number): string | undefined {
+  pattern.lastIndex = offset;
+  return pattern.exec(text)?.[0];
+}
+
+/** A number stands for itself only at the beginning of a word: `f55` is a mistake, `f5 5. c3` is not. */
+const startsWord = (text: string, offset: number): boolean => offset === 0 || /[\s,;.)]/.test(text[offset - 1]!);
+
+function nextToken(text: string, offset: number, position: Position): Token {
+  const skip = (length: number): Token => ({ kind: 'skip', end: offset + length });
+  const pass = match(PASS_WORD, text, offset);
+  if (pass) return { kind: 'move', move: PASS, end: offset + pass.length };
+  const result = offset > 0 ? match(RESULT, text, offset) : undefined;
+  if (result && (startsWord(text, offset) || result.startsWith(':'))) return { kind: 'end' };
+  const blank = match(SEPARATORS, text, offset);
+  if (blank) return skip(separatorLength(text, offset, blank));
+  const character = text[offset]!;
+  if (character === '(' || character === '[') return skipVariation(text, offset);
+  if (/[0-9]/.test(character)) {
+    const number = match(MOVE_NUMBER, text, offset) ?? match(BARE_NUMBER, text, offset);
+    if (number && startsWord(text, offset)) return skip(number.length);
+  }
+  return moveToken(text, offset, position);
+}
+
+/** The dashes of a pass, or the sign of a result, are not part of the separators before it. */
+function separatorLength(text: string, offset: number, blank: string): number {
+  for (let length = 1; length < blank.length; length++) {
+    if (match(PASS_WORD, text, offset + length) || match(RESULT, text, offset + length)) return length;
+  }
+  return blank.length;
+}
+
+function skipVariation(text: string, offset: number): Token {
+  const [open, close] = text[offset] === '(' ? ['(', ')'] : ['[', ']'];
+  let depth = 0;
+  for (let i = offset; i < text.length; i++) {
+    if (text[i] === open) depth++;
+    if (text[i] === close && --depth === 0) return { kind: 'skip', end: i + 1 };
+  }
+  return { kind: 'error', message: `the variation that begins here with “${open}” does not end.` };
+}
+
+function moveToken(text: string, offset: number, position: Position): Token {
+  const { rules } = position;
+  const read = (at: number): { square: number; end: number } | undefined => {
+    for (const pattern of [SQUARE, SQUARE_SHORT]) {
+      const name = match(pattern, text, at);
+      const square = name === undefined ? undefined : parseSquare(rules, name);
+      if (square !== undefined) return { square, end: at + name!.length };
+    }
+    return undefined;
+  };
+  const first = read(offset);
+  if (!first) return notAMove(text, offset, position);
+  const afterGlyphs = (end: number): number => end + (match(GLYPHS_AFTER_MOVE, text, end)?.length ?? 0);
+  // `b1-a1` moves a disc only where one stands on b1; else the dash only separates.
+  if (rules.displacement && text[first.end] === '-' && position.contents[first.square] === position.sideToMove) {
+    const second = read(first.end + 1);
+    if (second) {
+      const move: Move = { kind: 'displace', from: first.square, to: second.square };
+      return { kind: 'move', move, end: afterGlyphs(second.end) };
+    }
+  }
+  return { kind: 'move', move: { kind: 'place', square: first.square }, end: afterGlyphs(first.end) };
+}
+
+function notAMove(text: string, offset: number, position: Position): Token {
+  const { columns, rows, name } = position.rules;
+  const word = match(/[a-z]\d+/iy, text, offset);
+  if (word) return { kind: 'error', message: `“${word}” is no square of ${name}.` };
+  const last = String.fromCharCode(96 + columns);
+  const what = shown(characterAt(text, offset));
+  return { kind: 'error', message: `${what} does not begin a move. Moves are squares from a1 to ${last}${rows}.` };
+}

@@ -1,0 +1,37 @@
+/**
+ * Where in a game tree: the moves from the root, joined by "/", as in `f5/d6/c3`. The root's path is empty.
+ *
+ * Siblings differ by their moves, so a path stays right when branches are reordered or others deleted.
+ */
+declare const pathBrand: unique symbol;
+export type Path = string & { readonly [pathBrand]: true };
+
+const SEPARATOR = '/';
+
+export const ROOT = '' as Path;
+
+/** Any text is a path; whether the tree has a node there is the tree's answer. */
+export const pathOf = (moveNames: readonly string[]): Path => moveNames.join(SEPARATOR) as Path;
+
+export const pathSteps = (path: Path): readonly string[] => (path ? path.split(SEPARATOR) : []);
+
+export const appendStep = (path: Path, moveName: string): Path =>
+  (path ? path + SEPARATOR + moveName : moveName) as Path;
+
+export const parentPath = (path: Path): Path => path.slice(0, Math.max(0, path.lastIndexOf(SEPARATOR))) as Path;
+
+export const lastStep = (path: Path): string => path.slice(path.lastIndexOf(SEPARATOR) + 1);
+
+export const pathDepth = (path: Path): number => pathSteps(path).length;
+
+/** Whether `path` lies at `ancestor` or below it. */
+export const isWithin = (path: Path, ancestor: Path): boolean =>
+  ancestor === ROOT || path === ancestor || path.startsWith(ancestor + SEPARATOR);
+
+/** The deepest node that lies above both paths or at one of them. */
+export function commonPath(a: Path, b: Path): Path {
+  const [stepsA, stepsB] = [pathSteps(a), pathSteps(b)];
+  let same = 0;
+  while (same < stepsA.length && stepsA[same] === stepsB[same]) same++;
+  return pathOf(stepsA.slice(0, same));
+}

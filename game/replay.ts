@@ -1,0 +1,72 @@
+/**
+ * Playing a recorded game through: every format of games leaves its moves to this one door, which puts in the forced
+ * passes that a record omits and says what is wrong with a move that cannot be played.
+ */
+import { moveName, PASS } from './notation.ts';
+import { applyMove, flipsOfMove, isOver, mustPass } from './position.ts';
+import { DRAWING_OCCURRENCES, positionKey } from './repetition.ts';
+import type { Move, Position, Result } from './types.ts';
+import { fail, ok } from './types.ts';
+
+/** No game without displacement is longer than 200 plies; a displacement game longer than this is no game. */
+export const MAX_PLIES = 1000;
+
+/** Records end on a pass or two that nobody needs; more of them are a mistake. */
+const IDLE_PASSES = 2;
+
+export interface Replay {
+  /** All moves so far, passes included. */
+  readonly moves: readonly Move[];
+  readonly position: Position;
+  /** Plays a move, after the pass that it needs; on a fault nothing has changed. */
+  play(move: Move): Result<Position>;
+}
+
+export function newReplay(start: Position): Replay {
+  const moves: Move[] = [];
+  const seen = new Map<string, number>();
+  let position = start;
+  let idle = 0;
+  let drawn = false;
+
+  const step = (move: Move): Result<Position> => {
+    if (drawn) return fail('The game is over: the position has occurred for the third time, which is a draw.');
+    if (moves.length >= MAX_PLIES) return fail(`The game is too long: more than ${MAX_PLIES} moves.`);
+    const flips = flipsOfMove(position, move);
+    if (!flips.ok) return flips;
+    position = applyMove(position, move, flips.value);
+    moves.push(move);
+    if (position.rules.displacement) drawn = countPosition(seen, position);
+    return ok(position);
+  };
+
+  if (start.rules.displacement) countPosition(seen, start);
+  return {
+    moves,
+    get position() {
+      return position;
+    },
+    play(move) {
+      if (move.kind === 'pass' && isOver(position) && ++idle <= IDLE_PASSES) return ok(position);
+      if (move.kind === 'pass' || !mustPass(position)) return step(move);
+      const legal = flipsOfMove(applyMove(position, PASS, []), move);
+      if (!legal.ok) return afterPass(position, move, legal.fault.message);
+      const passed = step(PASS);
+      return passed.ok ? step(move) : passed;
+    },
+  };
+}
+
+function countPosition(seen: Map<string, number>, position: Position): boolean {
+  const key = positionKey(position);
+  const times = (seen.get(key) ?? 0) + 1;
+  seen.set(key, times);
+  return times >= DRAWING_OCCURRENCES;
+}
+
+function afterPass(position: Position, move: Move, why: string) {
+  const { rules, sideToMove } = position;
+  const passing = `${rules.colourNames[sideToMove]} has no move and passes`;
+  const name = moveName(rules, move);
+  return fail(`${passing}, so ${name} is for the other side. ${why}`);
+}
