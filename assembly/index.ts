@@ -1,20 +1,19 @@
 /** The core's only exports. */
-import { count } from './bits';
-import { mobility as legalMoves } from './mobility';
+import { setDiscsOnly } from './endgame/score';
+import { solve } from './endgame/solve';
 import { flips as flipsOf } from './flips';
 import { lastFlips as lastFlipsOf } from './lastflip';
-import { stable as stableDiscs, writeEdgeTable } from './stability';
-import { writeTables } from './tables';
+import { GENERATION, STOP, TABLE, TABLE_MASK, THREAD_LINE, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
+import { writeLine } from './line';
+import { estimate as search } from './midgame/estimate';
+import { mobility as legalMoves } from './mobility';
 import { perft as countLeaves } from './perft';
-import { GENERATION, STOP, TABLE, TABLE_MASK, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
-import { becomeThread, nodes as nodesVisited, publishNodes, setDeadline, startCounting } from './thread';
-import { nullWindow } from './endgame/nullwindow';
-import { SHALLOW, shallow } from './endgame/shallow';
-import { setDiscsOnly } from './endgame/score';
+import { stable as stableDiscs, writeEdgeTable } from './stability';
 import { setSalt } from './table';
-import { solve1 } from './endgame/last';
-import { QUADRANTS } from './layout';
-import { finalScore } from './endgame/score';
+import { writeTables } from './tables';
+import { becomeThread, block, nodes as nodesVisited, publishNodes } from './thread';
+
+export { setDeadline, startCounting } from './thread';
 
 // Where the host finds things; see layout.ts.
 export const STOP_ADDRESS: usize = STOP;
@@ -59,42 +58,25 @@ export function newGeneration(): void {
   store<i32>(GENERATION, (load<i32>(GENERATION) + 1) & 255);
 }
 
-export function prepare(deadline: f64): void {
-  setDeadline(deadline);
-  startCounting();
-}
-
 export function nodes(): u64 {
   publishNodes();
   return nodesVisited;
 }
 
-function parityOf(empty: u64): i32 {
-  let parity = 0;
-  for (let left = empty; left; left &= left - 1) parity ^= <i32>load<u8>(QUADRANTS + <usize>ctz(left));
-  return parity;
-}
-
-/** Exact null-window search: above alpha a lower bound, else an upper bound. */
+/** Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless when stopped. */
 export function exact(P: u64, O: u64, alpha: i32): i32 {
-  const empty = ~(P | O);
-  const empties = count(empty);
-  if (empties == 0) return finalScore(P, O);
-  if (empties <= 3) return tiny(P, O);
-  if (empties <= SHALLOW) return shallow(P, O, alpha, empties, parityOf(empty));
-  return nullWindow(P, O, alpha, empties, parityOf(empty), legalMoves(P, O));
+  return solve(P, O, alpha);
 }
 
-/** Fewer than four empty squares: all moves, no window. */
-function tiny(P: u64, O: u64): i32 {
-  let moves = legalMoves(P, O);
-  if (!moves) return legalMoves(O, P) ? -tiny(O, P) : finalScore(P, O);
-  let best = -127;
-  while (moves) {
-    const square = <i32>ctz(moves);
-    moves &= moves - 1;
-    const flipped = flipsOf(P, O, square);
-    best = max(best, -tiny(O ^ flipped, P ^ flipped ^ (<u64>1 << square)));
-  }
-  return best;
+/** Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. */
+export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32): i32 {
+  return search(P, O, alpha, beta, depth, legalMoves(P, O));
+}
+
+/** Length of the best line from here that the table knows; its moves (i8, -1 a pass) lie at `lineAddress`. */
+export function line(P: u64, O: u64): i32 {
+  return writeLine(P, O);
+}
+export function lineAddress(): usize {
+  return block + THREAD_LINE;
 }

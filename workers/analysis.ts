@@ -1,0 +1,165 @@
+/**
+ * The course of one analysis: first estimates of all moves to growing depth, which also put them in order; then, near
+ * enough to the end, proofs.
+ *
+ * A proof is a number of tests "is this move worth at least `beta`?", each one null-window search behind the move,
+ * each narrowing the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for
+ * each move left, best first; the table still holds what the first proof found.
+ */
+import type { Bitboards, Core } from './core.ts';
+import { emptiesOf } from './core.ts';
+import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
+import type { Job } from './protocol.ts';
+import { boundsOf, bySearchOrder, guessOf, isProved, type RootMove, rootMovesOf } from './roots.ts';
+import type { Slices } from './slices.ts';
+
+/** Estimates are searched with a window of that many discs round the last one first. */
+const ASPIRATION = 4;
+/** Before a proof, estimates reach at least this depth, and deeper ones the more empties there are. */
+const ORDERING_DEPTH = 4;
+
+export class AnalysisRun {
+  readonly moves: readonly RootMove[];
+  readonly empties: number;
+  readonly #core: Core;
+  readonly #slices: Slices;
+  readonly #job: Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count'>;
+  readonly #tell: (isResult: boolean) => void;
+  readonly #forecast: Forecast;
+  /** The move being searched. */
+  searching: RootMove | undefined;
+
+  /** `tell` is called whenever something new is known: a result, or one of many steps towards it. */
+  constructor(
+    core: Core,
+    slices: Slices,
+    position: Bitboards,
+    job: Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count'>,
+    tell: (isResult: boolean) => void,
+  ) {
+    this.#core = core;
+    this.#slices = slices;
+    this.#job = job;
+    this.#tell = tell;
+    this.empties = emptiesOf(position);
+    this.moves = rootMovesOf(core, position);
+    this.#forecast = new Forecast(this.empties - 1);
+  }
+
+  get isExact(): boolean {
+    return this.empties <= this.#job.exactFrom;
+  }
+
+  async run(): Promise<void> {
+    await this.#estimate();
+    if (this.isExact) {
+      await this.#proveBest();
+      if (this.#job.goal === 'all') await this.#proveAll();
+    }
+    this.searching = undefined;
+  }
+
+  /** Time left and share done; nothing is forecast for estimates, which have no natural end. */
+  forecast(nodesPerMs: number): { remainingMs?: number; done: number } {
+    if (!this.isExact) return { done: 0 };
+    return this.#forecast.remaining(this.#testsLeft(), nodesPerMs);
+  }
+
+  #testsLeft(): number {
+    const { low, high } = boundsOf(this.moves);
+    const open = this.moves.filter((move) => !isProved(move));
+    const isBestKnown = low === high;
+    const values = this.#job.goal === 'all' ? open.length : isBestKnown ? 0 : 1;
+    const bounds = isBestKnown ? 0 : open.filter((move) => move.high > low).length;
+    return values * TESTS_FOR_A_VALUE + bounds;
+  }
+
+  #inOrder(): RootMove[] {
+    return [...this.moves].sort(bySearchOrder);
+  }
+
+  async #estimate(): Promise<void> {
+    // A proof needs good first guesses, not deep ones; without a proof depth is all there is.
+    const target = this.isExact
+      ? Math.min(this.empties - 1, Math.max(ORDERING_DEPTH, this.empties - 12))
+      : Math.min(this.#job.maxDepth, this.empties);
+    for (let depth = 1; depth <= target; depth++) {
+      for (const move of this.#inOrder()) {
+        this.searching = move;
+        const value = await this.#estimateMove(move, depth - 1);
+        move.estimate = { value, depth: depth - 1, certainty: 0 };
+        move.line = [move.square, ...this.#core.line(move.next)];
+        if (depth > 1) this.#tell(false);
+      }
+      this.#tell(!this.isExact || depth === 1);
+    }
+  }
+
+  async #estimateMove(move: RootMove, depth: number): Promise<number> {
+    const search = (low: number, high: number): Promise<number> =>
+      this.#slices.run(() => -this.#core.estimate(move.next, -high, -low, depth));
+    const last = move.estimate?.value;
+    if (last === undefined || depth < 2) return search(-65, 65);
+    const value = await search(last - ASPIRATION, last + ASPIRATION);
+    if (value <= last - ASPIRATION) return search(-65, value + 1);
+    if (value >= last + ASPIRATION) return search(value - 1, 65);
+    return value;
+  }
+
+  /** Results of finished games are even when the winner gets the empties. */
+  get #step(): number {
+    return this.#job.count === 'winner' ? 2 : 1;
+  }
+
+  /** Is the move worth at least `beta`? Narrows its interval. */
+  async #test(move: RootMove, beta: number): Promise<void> {
+    this.searching = move;
+    const before = this.#core.nodes();
+    const value = await this.#slices.run(() => -this.#core.exact(move.next, -beta));
+    this.#forecast.finish(this.#core.nodes() - before);
+    if (value >= beta) {
+      move.low = Math.max(move.low, value);
+      move.line = [move.square, ...this.#core.line(move.next)];
+    } else {
+      move.high = Math.min(move.high, value);
+    }
+    this.#tell(true);
+  }
+
+  /** The next threshold to test: just above what is sure, once the guess has been reached, else at the guess. */
+  #threshold(guess: number, low: number, high: number): number {
+    const step = this.#step;
+    const wanted = step === 2 ? 2 * Math.round(guess / 2) : guess;
+    return Math.max(low + step, Math.min(high, wanted));
+  }
+
+  /** Whether one of the moves is worth at least `beta`; tests them in order until one is. */
+  async #isReached(beta: number): Promise<boolean> {
+    for (const move of this.#inOrder()) {
+      if (move.low >= beta) return true;
+      if (move.high < beta) continue;
+      await this.#test(move, beta);
+      if (move.low >= beta) return true;
+    }
+    return false;
+  }
+
+  async #proveBest(): Promise<void> {
+    let guess = Math.max(...this.moves.map(guessOf));
+    for (let { low, high } = boundsOf(this.moves); low < high; { low, high } = boundsOf(this.moves)) {
+      const isReached = await this.#isReached(this.#threshold(guess, low, high));
+      const now = boundsOf(this.moves);
+      guess = isReached ? now.low : now.high;
+    }
+  }
+
+  async #proveAll(): Promise<void> {
+    for (const move of this.#inOrder()) {
+      let guess = guessOf(move);
+      while (!isProved(move)) {
+        await this.#test(move, this.#threshold(guess, move.low, move.high));
+        guess = guessOf(move);
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The one file that sees the core's raw exports: takes memory, instantiates, and wraps each export in the types of
+ * this side. Positions are two bitboards from the view of the side to move (bit 0 = a1, bit 63 = h8).
+ */
+import { fail, ok, type Result, type Square } from '../game/types.ts';
+import type { EngineHost } from './host.ts';
+import type { PositionText, SharedWords } from './protocol.ts';
+
+/** 8x8 only: what the side to move has, and the other side. */
+export interface Bitboards {
+  readonly player: bigint;
+  readonly opponent: bigint;
+}
+
+/** Exports of build/core.wasm; what they mean stands in assembly/index.ts. */
+interface Exports {
+  readonly STOP_ADDRESS: WebAssembly.Global;
+  readonly NODES_ADDRESS: WebAssembly.Global;
+  readonly NODES_STRIDE: WebAssembly.Global;
+  readonly TABLE_ADDRESS: WebAssembly.Global;
+  start(thread: number): void;
+  setTable(buckets: number): void;
+  mobility(player: bigint, opponent: bigint): bigint;
+  flips(player: bigint, opponent: bigint, square: number): bigint;
+  lastFlips(player: bigint, square: number): number;
+  stable(player: bigint, opponent: bigint): bigint;
+  perft(player: bigint, opponent: bigint, depth: number): bigint;
+  countDiscsOnly(value: boolean): void;
+  newGeneration(): void;
+  startCounting(): void;
+  setDeadline(time: number): void;
+  nodes(): bigint;
+  exact(player: bigint, opponent: bigint, alpha: number): number;
+  estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number): number;
+  line(player: bigint, opponent: bigint): number;
+  lineAddress(): number;
+}
+
+const PAGE_BYTES = 0x10000;
+const BUCKET_BYTES = 64;
+const BUCKETS_PER_MEGABYTE = 0x100000 / BUCKET_BYTES;
+/** The module declares that much at most: the whole of a 32-bit memory. */
+const MAX_PAGES = 0x10000;
+export const MIN_HASH_MEGABYTES = 16;
+export const MAX_HASH_MEGABYTES = 2048;
+/** Where the table begins; checked against the module at start. */
+const TABLE_ADDRESS = 0x2000000;
+
+const word = (x: bigint): bigint => BigInt.asUintN(64, x);
+
+/** Reads the squares of an 8x8 board in the alphabet of links and files. */
+export function bitboardsOf({ board, side }: PositionText): Result<Bitboards> {
+  if (!/^[XO-]{64}$/.test(board)) return fail('The engine reads boards of 64 squares, X, O or -.');
+  let black = 0n;
+  let white = 0n;
+  for (let square = 0; square < 64; square++) {
+    if (board[square] === 'X') black |= 1n << BigInt(square);
+    if (board[square] === 'O') white |= 1n << BigInt(square);
+  }
+  return ok(side === 'X' ? { player: black, opponent: white } : { player: white, opponent: black });
+}
+
+export function squaresOf(squares: bigint): Square[] {
+  const found: Square[] = [];
+  for (let square = 0; square < 64; square++) if ((squares >> BigInt(square)) & 1n) found.push(square);
+  return found;
+}
+
+export const discCount = (squares: bigint): number => squaresOf(squares).length;
+export const emptiesOf = ({ player, opponent }: Bitboards): number => 64 - discCount(player | opponent);
+
+/** The largest table size of the core that is at most `megabytes`: a power of two within the limits. */
+function hashSizeFor(megabytes: number): number {
+  let size = MIN_HASH_MEGABYTES;
+  while (size * 2 <= Math.min(megabytes, MAX_HASH_MEGABYTES)) size *= 2;
+  return size;
+}
+
+/** Memory for a table of that size, or of the largest smaller one that can be had. */
+function takeMemory(wanted: number): { memory: WebAssembly.Memory; hashMegabytes: number } | null {
+  for (let size = wanted; size >= MIN_HASH_MEGABYTES; size /= 2) {
+    const pages = (TABLE_ADDRESS + size * 0x100000) / PAGE_BYTES;
+    try {
+      const memory = new WebAssembly.Memory({ initial: pages, maximum: Math.min(pages, MAX_PAGES), shared: true });
+      return { memory, hashMegabytes: size };
+    } catch {
+      // Not so much to be had: try half of it.
+    }
+  }
+  return null;
+}
+
+export class Core {
+  readonly memory: WebAssembly.Memory;
+  readonly #exports: Exports;
+  readonly #stop: Int32Array;
+
+  private constructor(memory: WebAssembly.Memory, exports: Exports) {
+    this.memory = memory;
+    this.#exports = exports;
+    this.#stop = new Int32Array(memory.buffer, Number(exports.STOP_ADDRESS.value), 1);
+  }
+
+  /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
+  static async open(
+    host: EngineHost,
+    hashMegabytes: number,
+  ): Promise<Result<{ readonly core: Core; readonly hashMegabytes: number }>> {
+    const module = await host.module();
+    const taken = takeMemory(hashSizeFor(hashMegabytes));
+    if (!taken) return fail(`There is not enough memory for the engine: it needs ${MIN_HASH_MEGABYTES} MB for its table.`);
+    const core = await Core.join(host, taken.memory, 0, module);
+    core.#exports.setTable(taken.hashMegabytes * BUCKETS_PER_MEGABYTE);
+    return ok({ core, hashMegabytes: taken.hashMegabytes });
+  }
+
+  /** A thread's core on a memory that thread 0 has made. */
+  static async join(
+    host: EngineHost,
+    memory: WebAssembly.Memory,
+    thread: number,
+    module?: WebAssembly.Module,
+  ): Promise<Core> {
+    const abort = (_message: number, _file: number, line: number): never => {
+      throw new Error(`the core met a broken assumption (line ${line})`);
+    };
+    const instance = await WebAssembly.instantiate(module ?? (await host.module()), {
+      env: { memory, abort },
+      host: { now: () => host.now() },
+    });
+    const exports = instance.exports as unknown as Exports;
+    if (Number(exports.TABLE_ADDRESS.value) !== TABLE_ADDRESS) throw new Error('the core is of another version');
+    exports.start(thread);
+    return new Core(memory, exports);
+  }
+
+  sharedWords(): SharedWords {
+    const { STOP_ADDRESS, NODES_ADDRESS, NODES_STRIDE } = this.#exports;
+    return {
+      memory: this.memory,
+      stop: Number(STOP_ADDRESS.value),
+      nodes: Number(NODES_ADDRESS.value),
+      nodesStride: Number(NODES_STRIDE.value),
+    };
+  }
+
+  /** The stop word: once set, every search returns at once, with a value that means nothing. */
+  get isStopped(): boolean {
+    return Atomics.load(this.#stop, 0) !== 0;
+  }
+  set isStopped(value: boolean) {
+    Atomics.store(this.#stop, 0, value ? 1 : 0);
+  }
+
+  /** The host's time at which a search stops itself; 0 for none. */
+  setDeadline(time: number): void {
+    this.#exports.setDeadline(time);
+  }
+
+  /** For a new job: counters from zero, older entries of the table may go first. */
+  begin(countDiscsOnly: boolean): void {
+    this.#exports.countDiscsOnly(countDiscsOnly);
+    this.#exports.newGeneration();
+    this.#exports.startCounting();
+  }
+
+  /** Nodes since `begin`. */
+  nodes(): number {
+    return Number(word(this.#exports.nodes()));
+  }
+
+  mobility({ player, opponent }: Bitboards): bigint {
+    return word(this.#exports.mobility(player, opponent));
+  }
+
+  flips({ player, opponent }: Bitboards, square: Square): bigint {
+    return word(this.#exports.flips(player, opponent, square));
+  }
+
+  /** Discs turned on `square` when all the other squares outside `player` are the opponent's. */
+  lastFlips(player: bigint, square: Square): number {
+    return this.#exports.lastFlips(player, square);
+  }
+
+  /** The player's discs that are proved stable. */
+  stable({ player, opponent }: Bitboards): bigint {
+    return word(this.#exports.stable(player, opponent));
+  }
+
+  perft({ player, opponent }: Bitboards, depth: number): bigint {
+    return word(this.#exports.perft(player, opponent, depth));
+  }
+
+  /** The position after a move, from the view of the other side. */
+  play({ player, opponent }: Bitboards, square: Square): Bitboards {
+    const turned = this.flips({ player, opponent }, square);
+    return { player: opponent & ~turned, opponent: player | turned | (1n << BigInt(square)) };
+  }
+
+  /** Exact search with a null window: above alpha a lower bound of the value, else an upper bound. */
+  exact({ player, opponent }: Bitboards, alpha: number): number {
+    return this.#exports.exact(player, opponent, alpha);
+  }
+
+  /** Search to a depth with a window, fail-soft. */
+  estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number): number {
+    return this.#exports.estimate(player, opponent, alpha, beta, depth);
+  }
+
+  /** The best line as far as the table knows it; -1 is a pass. */
+  line({ player, opponent }: Bitboards): Square[] {
+    const length = this.#exports.line(player, opponent);
+    return Array.from(new Int8Array(this.memory.buffer, this.#exports.lineAddress(), length));
+  }
+}
