@@ -57,7 +57,9 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
 
 function checkSides(columns: number, rows: number): Result<true> {
   const fits = [columns, rows].every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
-  return fits ? ok(true) : fail(`A board has 1 to ${MAX_SIDE} columns and 1 to ${MAX_SIDE} rows, not ${columns} by ${rows}.`);
+  return fits
+    ? ok(true)
+    : fail(`A board has 1 to ${MAX_SIDE} columns and 1 to ${MAX_SIDE} rows, not ${columns} by ${rows}.`);
 }
 
 /** Why nobody could play by these rules, in one sentence; undefined when one can. */
@@ -68,7 +70,8 @@ function whyUnplayable(rules: RuleSystem): string | undefined {
   if (rules.supply.kind === 'own') {
     const { perSide } = rules.supply;
     if (!Number.isInteger(perSide) || perSide > MAX_SUPPLY) return `A player cannot have ${perSide} discs.`;
-    if (perSide < CENTRE_SQUARES / 2) return `${perSide} discs for each player are too few: the start needs two of each.`;
+    if (perSide < CENTRE_SQUARES / 2)
+      return `${perSide} discs for each player are too few: the start needs two of each.`;
   }
   if (rules.opening === 'custom') {
     const problem = whyNoStart(rules, exists);
@@ -99,7 +102,10 @@ function whyNoStart(rules: RuleSystem, exists: readonly boolean[]): string | und
 
 function makeCustomId(play: Play): string {
   const names = (squares: readonly Square[]): string =>
-    [...squares].sort((a, b) => a - b).map((square) => squareName(play, square)).join('.');
+    [...squares]
+      .sort((a, b) => a - b)
+      .map((square) => squareName(play, square))
+      .join('.');
   const parts = [`${play.columns}x${play.rows}`];
   if (play.missing.length) parts.push(`missing=${names(play.missing)}`);
   if (play.opening !== DEFAULTS.opening) parts.push(`opening=${play.opening}`);
@@ -128,7 +134,8 @@ export function parseSquares(size: { columns: number; rows: number }, names: rea
   const squares: Square[] = [];
   for (const name of names) {
     const square = parseSquare({ ...size, missing: [] }, name);
-    if (square === undefined) return fail(`“${name.slice(0, 20)}” is no square of a board of ${size.columns} by ${size.rows}.`);
+    if (square === undefined)
+      return fail(`“${name.slice(0, 20)}” is no square of a board of ${size.columns} by ${size.rows}.`);
     squares.push(square);
   }
   return ok(squares);

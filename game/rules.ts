@@ -25,7 +25,8 @@ export const OTHELLO: RuleSystem = {
   displacement: false,
   count: 'winner',
   colourNames: BLACK_AND_WHITE,
-  source: 'Rules of the World Othello Federation and of the United States Othello Association (section 2.1: the start).',
+  source:
+    'Rules of the World Othello Federation and of the United States Othello Association (section 2.1: the start).',
 };
 
 const REVERSI_1887: RuleSystem = {
@@ -112,16 +113,26 @@ function cross(squares: number, width: number, side: number): RuleSystem {
 
 const BOARD_SOURCE = 'The Othello rules on another board; a usual test case of solvers.';
 
-const OPENING_WORDS: Readonly<Record<Exclude<Opening, 'custom'>, readonly [suffix: string, name: string, summary: string]>> =
-  {
-    crossed: ['', '', 'four discs crossed in the centre'],
-    'parallel-rows': ['-parallel', ', parallel', 'the four centre discs side by side, a row of each colour'],
-    'parallel-columns': ['-parallel-columns', ', parallel in columns', 'the four centre discs in a column of each colour'],
-    placed: ['-placed', ', placed', 'the players place the first four discs on the centre'],
-  };
+const OPENING_WORDS: Readonly<
+  Record<Exclude<Opening, 'custom'>, readonly [suffix: string, name: string, summary: string]>
+> = {
+  crossed: ['', '', 'four discs crossed in the centre'],
+  'parallel-rows': ['-parallel', ', parallel', 'the four centre discs side by side, a row of each colour'],
+  'parallel-columns': [
+    '-parallel-columns',
+    ', parallel in columns',
+    'the four centre discs in a column of each colour',
+  ],
+  placed: ['-placed', ', placed', 'the players place the first four discs on the centre'],
+};
 
 /** A plain board of another size. On a square board both parallel starts are the same one turned. */
-function board(id: string, columns: number, rows: number, openings: readonly Exclude<Opening, 'custom'>[]): RuleSystem[] {
+function board(
+  id: string,
+  columns: number,
+  rows: number,
+  openings: readonly Exclude<Opening, 'custom'>[],
+): RuleSystem[] {
   return openings.map((opening) => {
     const [suffix, words, summary] = OPENING_WORDS[opening];
     return {
@@ -259,7 +270,18 @@ function rowLike(rules: RuleSystem): RuleSystem | undefined {
 }
 
 function samePlay(a: Play, b: Play): boolean {
-  const key = ({ columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count }: Play): string =>
+  const key = ({
+    columns,
+    rows,
+    missing,
+    opening,
+    start,
+    firstMover,
+    supply,
+    aim,
+    displacement,
+    count,
+  }: Play): string =>
     JSON.stringify([columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count]);
   return key(a) === key(b);
 }

@@ -21,7 +21,9 @@ export const SYMMETRIES = [
 /** `flip` exchanges top and bottom, `diagonal` reflects in the line a1-h8, `antidiagonal` in the line h1-a8. */
 export type Symmetry = (typeof SYMMETRIES)[number];
 
-const MAPS: Readonly<Record<Symmetry, (c: number, r: number, lastC: number, lastR: number) => readonly [number, number]>> = {
+const MAPS: Readonly<
+  Record<Symmetry, (c: number, r: number, lastC: number, lastR: number) => readonly [number, number]>
+> = {
   identity: (c, r) => [c, r],
   turn90: (c, r, _, lastR) => [lastR - r, c],
   turn180: (c, r, lastC, lastR) => [lastC - c, lastR - r],

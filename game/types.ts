@@ -91,7 +91,10 @@ export interface Fault {
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-export const fail = (message: string, where: Omit<Fault, 'message'> = {}): { readonly ok: false; readonly fault: Fault } => ({
+export const fail = (
+  message: string,
+  where: Omit<Fault, 'message'> = {},
+): { readonly ok: false; readonly fault: Fault } => ({
   ok: false,
   fault: { message, ...where },
 });

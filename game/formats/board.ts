@@ -91,6 +91,8 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
   if (side) end = side.end;
   const hands = /^[\s;]*hands=(\d{1,3}),(\d{1,3})/i.exec(text.slice(end));
   if (hands) end += hands[0].length;
+  // Coordinates under the board are blanks by now.
+  end += /^\s*/.exec(text.slice(end))![0].length;
   const sideToMove = side?.colour ?? sideByCount(contents, rules);
   const setup: Setup = {
     rules,
@@ -192,14 +194,19 @@ function readZeros(text: string, signs: ReadonlyMap<string, Content>) {
   meaning.set('0', isWhite ? 'white' : 'black');
   if (!isWhite && !has('white')) meaning.set('1', 'white');
   const colour = isWhite ? 'a white' : 'a black';
-  return { meaning, warnings: [`The digit 0 was read as ${colour} disc; some programs write ${isWhite ? 'black' : 'white'} so.`] };
+  return {
+    meaning,
+    warnings: [`The digit 0 was read as ${colour} disc; some programs write ${isWhite ? 'black' : 'white'} so.`],
+  };
 }
 
 function readSide(text: string, start: number, rules: RuleSystem): { colour: Colour; end: number } | undefined {
   const signs = signsOf(rules);
   const match = /^[\s,;]*([^\s,;:]+)([ \t]+to[ \t]+move\b)?/i.exec(text.slice(start));
   const word = match?.[1] ?? '';
-  const named = COLOURS.find((colour) => [colour, rules.colourNames[colour].toLowerCase()].includes(word.toLowerCase()));
+  const named = COLOURS.find((colour) =>
+    [colour, rules.colourNames[colour].toLowerCase()].includes(word.toLowerCase()),
+  );
   const sign = [...word].length === 1 ? signs.get(word) : undefined;
   const colour = named ?? (word === '0' ? 'white' : sign);
   if (colour !== 'black' && colour !== 'white') return undefined;

@@ -148,7 +148,8 @@ function readHands(supply: unknown): Result<Hands> {
   if (!isObject(supply)) return fail('The “supply” must be "shared" or the discs in hand, {"X":12,"O":11}.');
   const { X, O } = supply;
   const isCount = (n: unknown): n is number => Number.isInteger(n) && (n as number) >= 0;
-  if (!isCount(X) || !isCount(O)) return fail('The “supply” needs the discs in hand as whole numbers, {"X":12,"O":11}.');
+  if (!isCount(X) || !isCount(O))
+    return fail('The “supply” needs the discs in hand as whole numbers, {"X":12,"O":11}.');
   return ok({ black: X, white: O });
 }
 
@@ -159,7 +160,8 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
   }
   const squares = parseSquares(size, missing as string[]);
   if (!squares.ok) return squares;
-  if (displacement !== undefined && typeof displacement !== 'boolean') return fail('“displacement” must be true or false.');
+  if (displacement !== undefined && typeof displacement !== 'boolean')
+    return fail('“displacement” must be true or false.');
   let options: CustomOptions = { columns: size.columns, rows: size.rows, missing: squares.value };
   if (displacement) options = { ...options, displacement };
   for (const [field, key, value, known] of [
@@ -170,7 +172,8 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
   ] as const) {
     if (value === undefined) continue;
     const names: readonly string[] = known;
-    if (typeof value !== 'string' || !names.includes(value)) return fail(`“${field}” must be one of: ${names.join(', ')}.`);
+    if (typeof value !== 'string' || !names.includes(value))
+      return fail(`“${field}” must be one of: ${names.join(', ')}.`);
     options = { ...options, [key]: value };
   }
   if (hands) {

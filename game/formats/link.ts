@@ -68,7 +68,7 @@ export function parseLink(input: string): Result<LinkedGame> {
 
 /** Whether a text may be a link of ours: an address or a fragment with one of our letters. */
 export function looksLikeLink(text: string): boolean {
-  return /^(https?:\/\/\S*#|#)([a-z]=|.*&[a-z]=)/i.test(text.trim());
+  return /^(https?:\/\/[^\s#]*)?#(\S*&)?[rbm]=/i.test(text.trim());
 }
 
 const inLink = (why: string) => fail(`The link cannot be read: ${why}`);
@@ -76,7 +76,10 @@ const inLink = (why: string) => fail(`The link cannot be read: ${why}`);
 function readFields(input: string): Result<Map<string, string>> {
   const hash = input.indexOf('#');
   const fields = new Map<string, string>();
-  for (const field of input.slice(hash + 1).trim().split('&')) {
+  for (const field of input
+    .slice(hash + 1)
+    .trim()
+    .split('&')) {
     const equals = field.indexOf('=');
     if (equals < 0) continue;
     try {
@@ -95,6 +98,6 @@ function readStart(rules: RuleSystem, board?: string, side?: string, hands?: str
       : inLink('it says who moves, but not on which board.');
   }
   const parts = [board, ...(side === undefined ? [] : [side]), ...(hands === undefined ? [] : [`hands=${hands}`])];
-  const read = parseBoard(parts.join(' '), rules);
-  return read.ok ? ok(read.value.position) : inLink(read.fault.message);
+  const read = parseBoard(parts.join(';'), rules);
+  return read.ok ? ok(read.value.position) : inLink(read.fault.message.replace(/^Line 1, column \d+: /, ''));
 }

@@ -1,0 +1,215 @@
+/**
+ * Reads a text of any format. Which one it is, a table of recognisers tells: the first that feels addressed reads it,
+ * and its answer, also a fault, is the answer. A format is added by a row.
+ */
+import { isOver, startPosition } from '../position.ts';
+import { shapeOf } from '../shape.ts';
+import type { Move, Position, Result, RuleSystem } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { parseBoardStart } from './board.ts';
+import type { Format, Imported, ImportedEntry } from './imported.ts';
+import { parseJson } from './json.ts';
+import { looksLikeLink, parseLink } from './link.ts';
+import { parseObf } from './obf.ts';
+import { checkSize, failAt, MAX_TEXT, plainText } from './text.ts';
+import { parseTranscript } from './transcript.ts';
+
+export type { Format, Imported, ImportedEntry, ImportedGame, GameInfo } from './imported.ts';
+
+interface Recogniser {
+  readonly format: Format;
+  /** A quick look; `text` is not empty and has no blanks around it. */
+  feelsAddressed(text: string, rules: RuleSystem): boolean;
+  read(text: string, rules: RuleSystem): Result<Imported>;
+}
+
+const RECOGNISERS: readonly Recogniser[] = [
+  { format: 'json', feelsAddressed: (text) => text.startsWith('{'), read: readJson },
+  { format: 'link', feelsAddressed: looksLikeLink, read: readLink },
+  { format: 'obf', feelsAddressed: isBoardLines, read: readBoardLines },
+  { format: 'board', feelsAddressed: isBoard, read: readBoard },
+  { format: 'transcript', feelsAddressed: isTranscript, read: readTranscripts },
+];
+
+/**
+ * Reads whatever the text holds. `rules` is the rule system in use, for texts that name none; `limit` is the greatest
+ * length in characters.
+ */
+export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Result<Imported> {
+  const size = checkSize(input, limit);
+  if (!size.ok) return size;
+  const text = plainText(input);
+  if (!text.trim()) return fail('There is nothing to read: the text is empty.');
+  const trimmed = text.trim();
+  const recogniser = RECOGNISERS.find((candidate) => candidate.feelsAddressed(trimmed, rules));
+  if (recogniser) return recogniser.read(text, rules);
+  return failAt(
+    text,
+    text.search(/\S/),
+    'No position or game begins here. Paste moves such as “f5 d6 c3”, a board of X, O and - for empty, or an OBF line.',
+  );
+}
+
+function readJson(text: string, rules: RuleSystem): Result<Imported> {
+  const lines = linesOf(text);
+  if (lines.length > 1 && lines.every((line) => line.text.trim().startsWith('{') && line.text.trim().endsWith('}'))) {
+    return fromEntries('json', lines, 'JSON position', (line) => readJson(line, rules));
+  }
+  const read = parseJson(text, rules);
+  if (!read.ok) return read;
+  const { position, warnings } = read.value;
+  return ok({ format: 'json', start: position, moves: [], warnings, note: 'JSON position' });
+}
+
+function readLink(text: string): Result<Imported> {
+  const link = parseLink(text.trim());
+  if (!link.ok) return link;
+  const { start, moves, ply } = link.value;
+  const note = moves.length ? `Link to a game of ${plural(moves.length, 'move')}` : 'Link to a position';
+  return ok({ format: 'link', start, moves, ply, warnings: [], note });
+}
+
+const BOARD_START = /^[\s|+]*[-xo*bw.0rn_●○⚫⚪~#]/i;
+const MOVE_START = /^[\s+-]*(?:\d{1,3}[\s.):]+)?[\s+-]*(?:[a-z]\d|pass\b)/i;
+
+const firstLine = (text: string): string => linesOf(text)[0]?.text ?? '';
+
+/** As many signs in the first line as the board has squares: each line is a position. */
+function isBoardLines(text: string, rules: RuleSystem): boolean {
+  const line = firstLine(text);
+  if (MOVE_START.test(line)) return false;
+  const board = /^\S*/.exec(line.trim())![0].split(';')[0]!;
+  return board.length >= shapeOf(rules).squares.length || (BOARD_START.test(line) && line.includes(';'));
+}
+
+/** A board drawn in rows, or a piece of one: mostly signs of squares, and no move at the beginning. */
+function isBoard(text: string, rules: RuleSystem): boolean {
+  const line = firstLine(text);
+  const heading = new RegExp(`^[ \\t|+]*a[ |]*b[ |]*c`, 'i').test(line);
+  const row = BOARD_START.test(line.replace(/^\s*1[\s|]/, ''));
+  if (!heading && (!row || MOVE_START.test(line))) return false;
+  const letters = text.replace(/\s/g, '');
+  const signs = letters.match(/[-xo*bw.0r_●○⚫⚪~#|]/gi)?.length ?? 0;
+  return signs >= 4 && signs * 2 >= Math.min(letters.length, shapeOf(rules).cells);
+}
+
+function isTranscript(text: string): boolean {
+  return MOVE_START.test(firstLine(text)) || /^[([]?[a-z]\d/i.test(text);
+}
+
+interface Line {
+  readonly text: string;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+/** The lines that hold something: neither blank nor a comment. */
+function linesOf(text: string): Line[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ text: line, number: index + 1 }))
+    .filter((line) => line.text.trim() && !/^\s*%/.test(line.text));
+}
+
+function readBoardLines(text: string, rules: RuleSystem): Result<Imported> {
+  const lines = linesOf(text);
+  return fromEntries('obf', lines, 'position', (line) => readBoardLine(line, rules));
+}
+
+function readBoardLine(line: string, rules: RuleSystem): Result<Imported> {
+  const read = parseObf(line, rules);
+  if (!read.ok) return read;
+  const { position, values, moves, warnings } = read.value;
+  const isObf = values.length > 0 || line.includes(';');
+  return ok({
+    format: isObf ? 'obf' : 'board',
+    start: position,
+    moves,
+    values,
+    warnings,
+    note: positionNote(isObf ? 'OBF position' : 'Board', position, values.length, moves),
+  });
+}
+
+function positionNote(name: string, position: Position, values: number, moves: readonly Move[]): string {
+  if (values) return `${name} with ${plural(values, 'move value')}`;
+  if (moves.length) return `${name} with a game of ${plural(moves.length, 'move')}`;
+  return isOver(position) ? `${name} of a finished game` : name;
+}
+
+function readBoard(text: string, rules: RuleSystem): Result<Imported> {
+  const board = parseBoardStart(text, rules);
+  if (!board.ok) return board;
+  const { position, end, warnings } = board.value;
+  // Blanks in the place of the board keep the lines and columns of the moves after it.
+  const rest = text.slice(0, end).replace(/[^\n]/g, ' ') + text.slice(end);
+  const moves = parseTranscript(rest, position);
+  if (!moves.ok) return moves;
+  const note = positionNote('Board', position, 0, moves.value);
+  return ok({ format: 'board', start: position, moves: moves.value, warnings, note });
+}
+
+/** One game over all lines, or else a game a paragraph or a line when most of them are games of their own. */
+function readTranscripts(text: string, rules: RuleSystem): Result<Imported> {
+  const whole = readTranscript(text, rules);
+  if (whole.ok) return whole;
+  for (const parts of [paragraphsOf(text), linesOf(text)]) {
+    if (parts.length < 2) continue;
+    const list = fromEntries('transcript', parts, 'game', (part) => readTranscript(part, rules));
+    const games = list.ok ? (list.value.entries?.filter((entry) => entry.game.ok).length ?? 0) : 0;
+    if (games * 2 > parts.length) return list;
+  }
+  return whole;
+}
+
+/** Pieces of a text between empty lines, with the number of each one's first line. */
+function paragraphsOf(text: string): Line[] {
+  const paragraphs: { text: string; number: number }[] = [];
+  let open = false;
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    const blank = !line.trim();
+    if (!blank && open) paragraphs.at(-1)!.text += `\n${line}`;
+    if (!blank && !open) paragraphs.push({ text: line, number: index + 1 });
+    open = !blank;
+  }
+  return paragraphs;
+}
+
+function readTranscript(text: string, rules: RuleSystem): Result<Imported> {
+  const start = startPosition(rules);
+  const moves = parseTranscript(text, start);
+  if (!moves.ok) return moves;
+  const note = `Game of ${plural(moves.value.length, 'move')}`;
+  return ok({ format: 'transcript', start, moves: moves.value, warnings: [], note });
+}
+
+/** Reads line by line; a single line is itself, of several the first good one leads and the faulty ones are listed. */
+function fromEntries(
+  format: Format,
+  lines: readonly Line[],
+  noun: string,
+  read: (line: string) => Result<Imported>,
+): Result<Imported> {
+  const results = lines.map((line) => ({ line: line.number, game: moveToLine(read(line.text), line.number) }));
+  const first = results.find((result) => result.game.ok)?.game;
+  if (!first?.ok) return results[0]!.game;
+  if (results.length === 1) return first;
+  const entries: ImportedEntry[] = results;
+  const good = results.filter((result) => result.game.ok).length;
+  const bad = results.length - good;
+  const note = `${plural(good, noun)}${bad ? `, ${plural(bad, 'line')} that cannot be read` : ''}`;
+  return ok({ ...first.value, format, note, entries });
+}
+
+/** A fault of a part that was read alone counts lines from 1; this gives it the line of the whole text. */
+function moveToLine<T>(result: Result<T>, firstLineNumber: number): Result<T> {
+  if (result.ok) return result;
+  const { message, ...where } = result.fault;
+  if (where.line === undefined) return fail(`Line ${firstLineNumber}: ${message}`, { ...where, line: firstLineNumber });
+  const line = where.line + firstLineNumber - 1;
+  return fail(message.replace(/([Ll]ine) \d+\b/, `$1 ${line}`), { ...where, line });
+}
+
+function plural(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}

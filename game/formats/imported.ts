@@ -1,0 +1,43 @@
+/** What any reader of games or positions hands over, whatever the format was. */
+import type { Move, Position, Result } from '../types.ts';
+import type { MoveValue } from './obf.ts';
+
+export const FORMATS = ['json', 'link', 'ggf', 'sgf', 'pgn', 'csv', 'board', 'obf', 'transcript', 'wthor'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Names and circumstances of a game, as far as its source has them. */
+export interface GameInfo {
+  readonly black?: string;
+  readonly white?: string;
+  readonly event?: string;
+  readonly date?: string;
+  /** The result in the words of the source. */
+  readonly result?: string;
+}
+
+/** One position or game. */
+export interface ImportedGame {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  /** Values of moves in the start position. */
+  readonly values?: readonly MoveValue[];
+  readonly info?: GameInfo;
+  readonly warnings: readonly string[];
+}
+
+/** One of several: where it stands in the text (the line counted from 1), and what it is or why it cannot be read. */
+export interface ImportedEntry {
+  readonly line: number;
+  readonly game: Result<ImportedGame>;
+}
+
+/** Everything found in a text. Start, moves and the like are those of the first entry that could be read. */
+export interface Imported extends ImportedGame {
+  readonly format: Format;
+  /** One sentence without a full stop: "OBF position with 2 move values". */
+  readonly note: string;
+  /** All positions or games, when the text has more than one. */
+  readonly entries?: readonly ImportedEntry[];
+  /** The ply that a link shows; the last one otherwise. */
+  readonly ply?: number;
+}
