@@ -1,0 +1,49 @@
+/**
+ * One line of input: an OBF position, of which everything after board and side is ignored, or a JSON object
+ * `{"board","side"}`, which may name its own `"rules"` (game/formats/json.ts).
+ */
+import { parseBoardStart, type ParsedBoard } from '../game/formats/board.ts';
+import { parseJson, type ParsedJson } from '../game/formats/json.ts';
+import { shapeOf } from '../game/shape.ts';
+import { fail, ok, type Fault, type Position, type Result, type RuleSystem } from '../game/types.ts';
+import { MAX_LINE, type Line } from './lines.ts';
+
+/** Lines that are no position and no mistake either: empty ones, and OBF's comments. */
+export const isBlank = ({ text }: Line): boolean => /^\s*(%|$)/.test(text.replace('\ufeff', ''));
+
+export function parsePosition({ text, isCut }: Line, rules: RuleSystem): Result<Position> {
+  if (isCut)
+    return fail(`The line has more than ${MAX_LINE.toLocaleString('en')} characters; no position needs so many.`);
+  const line = text.replace('\ufeff', '').trimEnd();
+  return /^\s*\{/.test(line) ? fromJson(parseJson(line, rules)) : parseObfStart(line, rules);
+}
+
+/** Board and side are two words, so that a board one sign too long does not pass for a shorter one and its side. */
+function parseObfStart(line: string, rules: RuleSystem): Result<Position> {
+  const [, indent = '', board = '', side = ''] = /^(\s*)(\S+)\s*([^\s;]*)/.exec(line) ?? [];
+  const signs = [...board];
+  const { cells, squares } = shapeOf(rules);
+  if (signs.length < squares.length) return fromObf(parseBoardStart(`${indent}${board}`, rules), rules);
+  if (signs.length > cells && !board.includes(';')) {
+    const column = indent.length + signs.slice(0, cells).join('').length + 1;
+    return fail(
+      `Column ${column}: “${signs[cells]}” is one sign too many: the board of ${rules.name} has ${cells} squares.`,
+    );
+  }
+  return fromObf(parseBoardStart(`${indent}${board} ${side}`, rules), rules);
+}
+
+function fromObf(parsed: Result<ParsedBoard>, { columns, rows }: RuleSystem): Result<Position> {
+  if (!parsed.ok) return { ok: false, fault: withoutLine(parsed.fault) };
+  if (parsed.value.sideGiven) return ok(parsed.value.position);
+  return fail(`After the ${columns}×${rows} board, X or O must say which side is to move.`);
+}
+
+function fromJson(parsed: Result<ParsedJson>): Result<Position> {
+  return parsed.ok ? ok(parsed.value.position) : { ok: false, fault: withoutLine(parsed.fault) };
+}
+
+/** The line is named beside the message; one line read alone is always its first. */
+function withoutLine(fault: Fault): Fault {
+  return { ...fault, message: fault.message.replace(/Line 1, column/, 'column').replace(/^c/, 'C') };
+}

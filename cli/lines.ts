@@ -1,0 +1,36 @@
+/** Lines of a text that streams in, of any length, with their numbers. */
+
+export interface Line {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly text: string;
+  /** The text was longer than `MAX_LINE` and is cut there. */
+  readonly isCut: boolean;
+}
+
+/** No position needs so many characters; without a limit, a file without line ends would fill the memory. */
+export const MAX_LINE = 100_000;
+
+export async function* readLines(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<Line> {
+  const decoder = new TextDecoder();
+  let number = 1;
+  let text = '';
+  let isCut = false;
+  const add = (part: string): void => {
+    isCut ||= text.length + part.length > MAX_LINE;
+    text = (text + part.slice(0, MAX_LINE)).slice(0, MAX_LINE);
+  };
+  for await (const chunk of chunks) {
+    const parts = (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })).split('\n');
+    for (const part of parts.slice(0, -1)) {
+      add(part);
+      yield { number, text, isCut };
+      number++;
+      text = '';
+      isCut = false;
+    }
+    add(parts.at(-1)!);
+  }
+  add(decoder.decode());
+  if (text) yield { number, text, isCut };
+}

@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+/** The shell's outflank: the engine without a page. */
+import { unreachable } from '../game/types.ts';
+import { version } from '../package.json';
+import { parseCommand, USAGE, type Command } from './arguments.ts';
+import { perft } from './perft.ts';
+import { rules } from './rules.ts';
+import { solve } from './solve.ts';
+import { endWithReader, EXIT, say } from './terminal.ts';
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return EXIT.good;
+}
+
+async function run(command: Command): Promise<number> {
+  switch (command.kind) {
+    case 'solve':
+      return solve(command);
+    case 'perft':
+      return perft(command.rules, command.depth);
+    case 'rules':
+      return rules();
+    case 'help':
+      return print(USAGE);
+    case 'version':
+      return print(`${version}\n`);
+    default:
+      return unreachable(command);
+  }
+}
+
+endWithReader();
+const command = parseCommand(process.argv.slice(2));
+if (command.ok) {
+  process.exitCode = await run(command.value);
+} else {
+  say(command.fault.message);
+  process.stderr.write(USAGE);
+  process.exitCode = EXIT.usage;
+}

@@ -1,0 +1,20 @@
+/** `outflank rules`: the table of rule systems as JSON, squares by their names. */
+import { RULE_SYSTEMS } from '../game/rules.ts';
+import { squareName } from '../game/shape.ts';
+import type { RuleSystem, Square } from '../game/types.ts';
+import { EXIT } from './terminal.ts';
+
+function rowOf({ columns, rows, missing, start, ...rules }: RuleSystem): object {
+  const names = (squares: readonly Square[]): string[] => squares.map((square) => squareName({ columns }, square));
+  return {
+    ...rules,
+    size: `${columns}x${rows}`,
+    missing: names(missing),
+    ...(start && { start: { black: names(start.black), white: names(start.white) } }),
+  };
+}
+
+export function rules(): number {
+  process.stdout.write(`${JSON.stringify(RULE_SYSTEMS.map(rowOf), null, 2)}\n`);
+  return EXIT.good;
+}

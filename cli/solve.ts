@@ -1,0 +1,138 @@
+/** `outflank solve`: positions in, one JSON object for each of them out, in the same order. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { ok, type Result } from '../game/types.ts';
+import type { Progress } from '../workers/protocol.ts';
+import { answerOf, type Answer } from './answer.ts';
+import type { SolveCommand } from './arguments.ts';
+import { isBlank, parsePosition } from './input.ts';
+import { readLines, type Line } from './lines.ts';
+import { inOrder } from './order.ts';
+import { Solver } from './solver.ts';
+import { Status } from './status.ts';
+import { EXIT, onInterrupt, say } from './terminal.ts';
+
+/** The core searches on one thread; more of them solve several positions side by side. */
+const THREADS_PER_ENGINE = 1;
+/** Lines read before they are needed, so that the number of positions is known. */
+const LINES_AHEAD = 10_000;
+/** Reports come ten times a second; of many short positions there are many more. */
+const STATUS_INTERVAL_MS = 100;
+
+const WHY_UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission is denied',
+};
+
+/** A line of input and its place among the positions, counted from 1. */
+interface Task {
+  readonly line: Line;
+  readonly position: number;
+}
+
+type Outcome = Answer | { readonly line: number; readonly error: string };
+
+class SolveRun {
+  readonly #command: SolveCommand;
+  readonly #status = new Status(process.stderr);
+  readonly #progress = new Map<number, Progress>();
+  #read = 0;
+  #isReadToEnd = false;
+  #written = 0;
+  #failures = 0;
+  #shownAt = 0;
+
+  constructor(command: SolveCommand) {
+    this.#command = command;
+  }
+
+  async run(solvers: readonly Solver[], input: Readable): Promise<number> {
+    onInterrupt(() => {
+      this.#status.clear();
+      say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
+    });
+    const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD }) as AsyncIterable<Task>;
+    await inOrder(
+      tasks,
+      solvers,
+      (task, solver) => this.#outcome(task, solver),
+      (outcome) => this.#write(outcome),
+    );
+    this.#status.clear();
+    return this.#failures > 0 ? EXIT.failed : EXIT.good;
+  }
+
+  async *#tasks(input: Readable): AsyncGenerator<Task> {
+    for await (const line of readLines(input)) if (!isBlank(line)) yield { line, position: ++this.#read };
+    this.#isReadToEnd = true;
+  }
+
+  async #outcome({ line, position: number }: Task, solver: Solver): Promise<Outcome> {
+    const { rules, isAll, count } = this.#command;
+    const show = (progress?: Progress): void => {
+      if (progress) this.#progress.set(number, progress);
+      this.#showStatus();
+    };
+    const position = parsePosition(line, rules);
+    if (!position.ok) return { line: line.number, error: position.fault.message };
+    show();
+    const analysis = await solver.solve(position.value, isAll ? 'all' : 'best', count, show);
+    this.#progress.delete(number);
+    return analysis.ok
+      ? answerOf(position.value, analysis.value, isAll)
+      : { line: line.number, error: analysis.fault.message };
+  }
+
+  #write(outcome: Outcome): void {
+    if ('error' in outcome) this.#failures++;
+    this.#status.clear();
+    process.stdout.write(`${JSON.stringify(outcome)}\n`);
+    this.#written++;
+  }
+
+  #total(): number | undefined {
+    return this.#isReadToEnd ? this.#read : undefined;
+  }
+
+  #showStatus(): void {
+    const now = performance.now();
+    if (now - this.#shownAt < STATUS_INTERVAL_MS) return;
+    this.#shownAt = now;
+    const position = this.#written + 1;
+    const total = this.#total();
+    const progress = this.#progress.get(position);
+    this.#status.show({ position, ...(total && { total }), ...(progress && { progress }) });
+  }
+}
+
+async function openSolvers({ threads, hashMegabytes }: SolveCommand): Promise<Result<readonly Solver[]>> {
+  const solvers = Array.from({ length: Math.ceil(threads / THREADS_PER_ENGINE) }, () => new Solver());
+  const options = { threads: THREADS_PER_ENGINE, hashMegabytes: Math.floor(hashMegabytes / solvers.length) };
+  for (const solver of solvers) {
+    const opened = await solver.open(options);
+    if (!opened.ok) return opened;
+    if (opened.value.note && solver === solvers[0]) say(opened.value.note);
+  }
+  return ok(solvers);
+}
+
+export async function solve(command: SolveCommand): Promise<number> {
+  const { file } = command;
+  if (file === undefined && process.stdin.isTTY) say('Positions, one a line; Ctrl-D ends.');
+  const solvers = await openSolvers(command);
+  if (!solvers.ok) {
+    say(solvers.fault.message);
+    return EXIT.failed;
+  }
+  try {
+    const input = file === undefined ? process.stdin : createReadStream(file);
+    return await new SolveRun(command).run(solvers.value, input);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${WHY_UNREADABLE[code] ?? message}.`);
+    return EXIT.failed;
+  } finally {
+    for (const solver of solvers.value) solver.close();
+  }
+}

@@ -1,0 +1,50 @@
+/** How far the work is, in the last line of a terminal: position i of n, nodes, speed, time left. */
+import type { Progress } from '../workers/protocol.ts';
+
+export interface Standing {
+  /** Counted from 1: the first position not answered yet. */
+  readonly position: number;
+  /** How many there are; absent while the input is not read to its end. */
+  readonly total?: number;
+  /** Of that position; absent before its first report. */
+  readonly progress?: Progress;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export function duration(ms: number): string {
+  if (ms < MINUTE) return `${Math.ceil(ms / SECOND)} s`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ${Math.floor((ms % MINUTE) / SECOND)} s`;
+  return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
+}
+
+const millions = (n: number): string => `${(n / 1e6).toFixed(1)} M`;
+
+export function statusLine({ position, total, progress }: Standing): string {
+  const parts = [`position ${position}${total === undefined ? '' : ` of ${total}`}`];
+  if (progress) {
+    parts.push(`${millions(progress.nodes)} nodes`, `${millions(progress.nodesPerSecond)} nodes/s`);
+    if (progress.remainingMs !== undefined) parts.push(`about ${duration(progress.remainingMs)} left`);
+  }
+  return parts.join(' · ');
+}
+
+/** Where the line is written: a terminal, or nowhere. */
+export class Status {
+  readonly #terminal: NodeJS.WriteStream | null;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#terminal = stream.isTTY ? stream : null;
+  }
+
+  show(standing: Standing): void {
+    // A line that wraps can't be taken back with a carriage return.
+    this.#terminal?.write(`\r${statusLine(standing).slice(0, this.#terminal.columns - 1)}\x1b[K`);
+  }
+
+  clear(): void {
+    this.#terminal?.write('\r\x1b[K');
+  }
+}
