@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A machine at work with other things is slow, not wrong.
+          testTimeout: 60_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/web/**', 'test/e2e/**'],
         },

@@ -1,10 +1,10 @@
-/** The workers of the shell: the programs that lie beside this one in dist/node. */
+/** The workers of the shell: programs that lie together in dist/node. */
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { Worker } from 'node:worker_threads';
 import type { WorkerPort, WorkerSource } from './port.ts';
 
-function start(program: string): WorkerPort {
-  const worker = new Worker(new URL(program, import.meta.url));
+function start(program: URL): WorkerPort {
+  const worker = new Worker(program);
   let isTerminated = false;
   return {
     endpoint: nodeEndpoint(worker),
@@ -23,7 +23,10 @@ function start(program: string): WorkerPort {
   };
 }
 
-export const nodeWorkers: WorkerSource = {
-  engine: () => start('./engine.worker.js'),
-  helper: () => start('./helper.worker.js'),
-};
+export const workersIn = (folder: URL): WorkerSource => ({
+  engine: () => start(new URL('engine.worker.js', folder)),
+  helper: () => start(new URL('helper.worker.js', folder)),
+});
+
+/** Those beside the program that asks. */
+export const nodeWorkers = workersIn(new URL('./', import.meta.url));

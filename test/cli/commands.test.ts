@@ -1,0 +1,77 @@
+/** The other commands, and what the program says to a command line that it does not understand. */
+import { describe, expect, test } from 'vitest';
+import { RULE_SYSTEMS } from '../../game/rules.ts';
+import { version } from '../../package.json';
+import { outflank } from './run.ts';
+
+describe('perft', () => {
+  /** Known since the first Othello programs; a pass is a ply. */
+  test.each([
+    [0, 1],
+    [1, 4],
+    [2, 12],
+    [3, 56],
+    [4, 244],
+    [5, 1396],
+    [6, 8200],
+    [7, 55092],
+    [8, 390216],
+    [9, 3005288],
+  ])('to depth %i is %i', async (depth, leaves) => {
+    expect(await outflank(['perft', '--depth', String(depth)])).toEqual({ status: 0, out: `${leaves}\n`, err: '' });
+  });
+
+  test('of rules that the engine does not know yet is one sentence', async () => {
+    const { status, out, err } = await outflank(['perft', '--rules', 'anti', '--depth', '3']);
+    expect(err).toMatch(/^outflank: .*anti.*\n$/);
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+  });
+});
+
+test('rules lists every rule system', async () => {
+  const { status, out } = await outflank(['rules']);
+  const rows = JSON.parse(out) as { id: string; size: string; missing: string[] }[];
+  expect(rows.map((row) => row.id)).toEqual(RULE_SYSTEMS.map((rules) => rules.id));
+  expect(rows[0]).toMatchObject({ id: 'othello', size: '8x8', missing: [] });
+  expect(rows.find((row) => row.id === 'cross-20')?.missing).toContain('a1');
+  expect(status).toBe(0);
+});
+
+test.each([['--help'], ['-h'], ['help'], ['solve', '--help'], ['perft', '-h']])(
+  '%s %s explains itself',
+  async (...words) => {
+    const { status, out, err } = await outflank(words);
+    expect(out).toMatch(/^Usage:\n {2}outflank solve /);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+  },
+);
+
+test('--version', async () => {
+  expect(await outflank(['--version'])).toEqual({ status: 0, out: `${version}\n`, err: '' });
+});
+
+describe('a bad command line', () => {
+  test.each([
+    [[], 'A command is missing.'],
+    [['sovle'], 'There is no command “sovle”.'],
+    [['toString'], 'There is no command “toString”.'],
+    [['solve', '--deep'], "Unknown option '--deep'"],
+    [['solve', 'a', 'b'], '“b” is one argument too many.'],
+    [['solve', '--threads', '0'], '--threads is a whole number from 1 to 64, not “0”.'],
+    [['solve', '--threads', '1.5'], '--threads is a whole number from 1 to 64, not “1.5”.'],
+    [['solve', '--hash', 'big'], '--hash is a whole number from 1 to 2048, not “big”.'],
+    [['solve', '--hash'], "Option '--hash <value>' argument missing"],
+    [['solve', '--count', 'all'], '--count is discs or winner, not “all”.'],
+    [['solve', '--rules', 'chess'], 'There is no rule system “chess”.'],
+    [['solve', '--all=yes'], "Option '--all' does not take an argument"],
+    [['perft'], 'perft needs --depth N.'],
+    [['perft', '--depth', '-1'], "Option '--depth' argument is ambiguous."],
+    [['perft', '--depth', '99'], '--depth is a whole number from 0 to 60, not “99”.'],
+    [['rules', 'othello'], '“othello” is one argument too many.'],
+  ])('%j: %s', async (words, message) => {
+    const { status, out, err } = await outflank(words);
+    expect(err.split('\n')[0]).toBe(`outflank: ${message}`);
+    expect(err).toContain('\nUsage:\n  outflank solve ');
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+  });
+});

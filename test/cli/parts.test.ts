@@ -1,0 +1,96 @@
+/** The parts of the program that need no engine. */
+import { describe, expect, test } from 'vitest';
+import { MAX_LINE, readLines, type Line } from '../../cli/lines.ts';
+import { inOrder } from '../../cli/order.ts';
+import { duration, Status, statusLine } from '../../cli/status.ts';
+
+async function* chunksOf<T>(...chunks: readonly T[]): AsyncGenerator<T> {
+  yield* chunks;
+}
+
+async function lines(...chunks: readonly (Buffer | string)[]): Promise<Line[]> {
+  const read: Line[] = [];
+  for await (const line of readLines(chunksOf(...chunks))) read.push(line);
+  return read;
+}
+
+describe('lines', () => {
+  test.each<[string, string[], string[]]>([
+    ['cut anywhere', ['a', 'b\nc', 'd\n', 'e'], ['ab', 'cd', 'e']],
+    ['empty ones count', ['a\n\nb\n'], ['a', '', 'b']],
+    ['none', [], []],
+  ])('%s', async (_name, chunks, expected) => {
+    expect((await lines(...chunks)).map((line) => line.text)).toEqual(expected);
+  });
+
+  test('a character may be cut by a chunk', async () => {
+    const bytes = Buffer.from('●');
+    expect((await lines(bytes.subarray(0, 1), bytes.subarray(1)))[0]?.text).toBe('●');
+  });
+
+  test('an endless line is cut, and the next one is whole', async () => {
+    const part = 'x'.repeat(60_000);
+    const [long, next] = await lines(part, part, part, '\nnext');
+    expect(long).toMatchObject({ number: 1, isCut: true });
+    expect(long!.text).toHaveLength(MAX_LINE);
+    expect(next).toEqual({ number: 2, text: 'next', isCut: false });
+  });
+});
+
+test('results come in the order of the items, whoever is done first', async () => {
+  const finish: (() => void)[] = [];
+  const put: number[] = [];
+  const work = (item: number): Promise<number> =>
+    new Promise((resolve) => {
+      finish[item] = () => resolve(item);
+      // The last one that can start before the first is done lets all of them finish, backwards.
+      if (item === 2) for (const done of [...finish].reverse()) done();
+      if (item > 2) resolve(item);
+    });
+  await inOrder(chunksOf(0, 1, 2, 3, 4), ['a', 'b', 'c'], work, (item) => put.push(item));
+  expect(put).toEqual([0, 1, 2, 3, 4]);
+});
+
+describe('the status line', () => {
+  const progress = {
+    nodes: 12_345_678,
+    nodesPerSecond: 45_000_000,
+    elapsedMs: 300,
+    cpuMs: 300,
+    done: 0.5,
+    proved: 1,
+    total: 2,
+  };
+  test.each([
+    [{ position: 3 }, 'position 3'],
+    [{ position: 3, total: 20 }, 'position 3 of 20'],
+    [{ position: 3, total: 20, progress }, 'position 3 of 20 · 12.3 M nodes · 45.0 M nodes/s'],
+    [
+      { position: 1, total: 1, progress: { ...progress, remainingMs: 61_000 } },
+      'position 1 of 1 · 12.3 M nodes · 45.0 M nodes/s · about 1 min 1 s left',
+    ],
+  ])('%j', (standing, expected) => {
+    expect(statusLine(standing)).toBe(expected);
+  });
+
+  test.each([
+    [200, '1 s'],
+    [59_000, '59 s'],
+    [3_599_000, '59 min 59 s'],
+    [7_260_000, '2 h 1 min'],
+  ])('%i ms is %s', (ms, expected) => {
+    expect(duration(ms)).toBe(expected);
+  });
+
+  test.each([
+    ['a terminal', true, ['\rposition 1\x1b[K', '\r\x1b[K']],
+    ['a file', false, []],
+  ])('on %s', (_name, isTTY, expected) => {
+    const written: string[] = [];
+    const stream = { isTTY, columns: 80, write: (text: string) => written.push(text) };
+    const status = new Status(stream as unknown as NodeJS.WriteStream);
+    status.show({ position: 1 });
+    status.clear();
+    expect(written).toEqual(expected);
+  });
+});

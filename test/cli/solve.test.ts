@@ -1,0 +1,177 @@
+/** `outflank solve`: the built program with the real engine. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  FFO_1,
+  FFO_1_SCORES,
+  FFO_5,
+  FFO_5_SCORE,
+  MUST_PASS,
+  MUST_PASS_SCORE,
+  OVER,
+  OVER_SCORE,
+  START,
+} from './positions.ts';
+import { firstLine, linesOf, outcomeOf, outflank, start } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function boardOf(position: string): { board: string; side: string } {
+  const [board = '', side = ''] = position.split(' ');
+  return { board, side };
+}
+
+describe('a position', () => {
+  test.each([
+    [
+      'an OBF line',
+      `${FFO_1}; G8:+18; H1:+12;`,
+      { ...boardOf(FFO_1), rules: 'othello', score: 18, best: 'g8', flips: 2 },
+    ],
+    ['without a semicolon', FFO_5, { score: FFO_5_SCORE }],
+    ['in small letters', FFO_1.toLowerCase(), { ...boardOf(FFO_1), score: 18 }],
+    ['with a line end of Windows', `${FFO_1}\r`, { score: 18 }],
+    ['after a byte order mark', `\ufeff${FFO_1}`, { score: 18 }],
+    ['a JSON object', JSON.stringify(boardOf(FFO_1)), { ...boardOf(FFO_1), score: 18, best: 'g8' }],
+    ['a JSON object with rules', JSON.stringify({ ...boardOf(FFO_1), rules: 'othello' }), { score: 18 }],
+    ['a pass', MUST_PASS, { score: MUST_PASS_SCORE, best: 'pass', flips: 0 }],
+    ['a finished game', OVER, { score: OVER_SCORE.winner, best: null, pv: [], flips: 0, nodes: 0 }],
+  ])('%s', async (_name, input, expected) => {
+    const { status, out, err } = await outflank(['solve'], input);
+    expect(linesOf(out)).toMatchObject([{ ...expected, exact: true }]);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+  });
+
+  test('comes with its line of play and the cost of it', async () => {
+    const { out } = await outflank(['solve', '-'], FFO_1);
+    const [answer] = linesOf(out) as [Record<string, unknown>];
+    expect(Object.keys(answer)).toEqual([
+      'board',
+      'side',
+      'rules',
+      'score',
+      'best',
+      'pv',
+      'flips',
+      'nodes',
+      'cpuMs',
+      'wallMs',
+      'exact',
+    ]);
+    expect((answer['pv'] as string[])[0]).toBe('g8');
+    expect(answer['nodes']).toBeGreaterThan(1000);
+    expect(answer['cpuMs']).toBeGreaterThan(0);
+  });
+
+  test('with --all, has the value and the flips of every move', async () => {
+    const { out } = await outflank(['solve', '--all'], `${FFO_1}\n${MUST_PASS}\n${OVER}\n`);
+    const [ffo, pass, over] = linesOf(out) as Record<'moves', Record<string, { flips: number; score: number }>>[];
+    const scores = Object.fromEntries(Object.entries(ffo!.moves).map(([move, { score }]) => [move, score]));
+    expect(scores).toEqual(FFO_1_SCORES);
+    expect(ffo!.moves['g8']).toEqual({ flips: 2, score: 18 });
+    expect([pass!.moves, over!.moves]).toEqual([{}, {}]);
+  });
+
+  test('--count discs gives the empties to nobody', async () => {
+    const { out } = await outflank(['solve', '--count', 'discs'], OVER);
+    expect(linesOf(out)).toMatchObject([{ score: OVER_SCORE.discs }]);
+  });
+});
+
+describe('many positions', () => {
+  const mixed = [FFO_1, 'nonsense', '', '% a comment', OVER, MUST_PASS].join('\n');
+  const expected = [{ score: 18 }, { line: 2, error: expect.any(String) }, { score: -14 }, { score: MUST_PASS_SCORE }];
+
+  test.each(['1', '3'])('are answered in their order on %s threads, mistakes in their place', async (threads) => {
+    const { status, out } = await outflank(['solve', '--threads', threads], mixed);
+    expect(linesOf(out)).toMatchObject(expected);
+    expect(status).toBe(1);
+  });
+
+  test('are read from a file', async () => {
+    const file = join(folder, 'positions.obf');
+    writeFileSync(file, mixed);
+    const { status, out } = await outflank(['solve', file]);
+    expect(linesOf(out)).toMatchObject(expected);
+    expect(status).toBe(1);
+  });
+
+  test('are answered as they come, before the input ends', async () => {
+    const child = start('solve');
+    const outcome = outcomeOf(child);
+    child.stdin.write(`${FFO_1}\n`);
+    expect(JSON.parse(await firstLine(child))).toMatchObject({ score: 18 });
+    child.stdin.end(FFO_5);
+    expect(linesOf((await outcome).out)).toMatchObject([{ score: 18 }, { score: FFO_5_SCORE }]);
+  });
+
+  test('of an empty input make an empty output', async () => {
+    expect(await outflank(['solve'], '\n\n')).toEqual({ status: 0, out: '', err: '' });
+  });
+});
+
+describe('a line that is no position says why', () => {
+  test.each([
+    ['too short', FFO_1.slice(1), 'Column 64: The board ends after 63 squares; Othello has 64.'],
+    ['too long', `X${FFO_1}`, 'Column 65: “-” is one sign too many: the board of Othello has 64 squares.'],
+    [
+      'a strange sign',
+      FFO_1.replace('X', '?'),
+      'Column 3: “?” is not a square. Use X or *, O, and - or a dot for empty.',
+    ],
+    ['nobody to move', FFO_1.slice(0, -2), 'After the 8×8 board, X or O must say which side is to move.'],
+    ['a strange side', FFO_1.replace(/X$/, 'Z'), 'After the 8×8 board, X or O must say which side is to move.'],
+    ['no discs', `${'-'.repeat(64)} X`, expect.stringContaining('disc')],
+    ['broken JSON', '{"board":', expect.stringContaining('JSON')],
+    ['JSON without a board', '{"side":"X"}', expect.stringContaining('board')],
+    ['JSON without a side', JSON.stringify({ board: boardOf(FFO_1).board }), expect.stringContaining('side')],
+    ['JSON of unknown rules', JSON.stringify({ ...boardOf(FFO_1), rules: 'chess' }), expect.stringContaining('chess')],
+    ['far too long', 'X'.repeat(300_000), 'The line has more than 100,000 characters; no position needs so many.'],
+  ])('%s', async (_name, input, error) => {
+    const { status, out, err } = await outflank(['solve'], input);
+    expect(linesOf(out)).toEqual([{ line: 1, error }]);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+  });
+
+  test('rules that the engine does not know yet', async () => {
+    const { status, out } = await outflank(['solve', '--rules', 'anti'], FFO_1);
+    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining('anti') }]);
+    expect(status).toBe(1);
+  });
+});
+
+test('a file that can not be read is one sentence', async () => {
+  const missing = join(folder, 'none.obf');
+  expect(await outflank(['solve', missing])).toEqual({
+    status: 1,
+    out: '',
+    err: `outflank: “${missing}” can't be read: there is no such file.\n`,
+  });
+  expect((await outflank(['solve', folder])).err).toBe(`outflank: “${folder}” can't be read: it is a folder.\n`);
+});
+
+test('Ctrl-C in the middle of a long solve ends at once, with what was found', async () => {
+  const child = start('solve');
+  const outcome = outcomeOf(child);
+  child.stdin.end(`${FFO_1}\n${START}\n`);
+  await firstLine(child);
+  child.kill('SIGINT');
+  const { status, out, err } = await outcome;
+  expect(linesOf(out)).toHaveLength(1);
+  expect(err).toBe('outflank: Interrupted: 1 of 2 positions answered.\n');
+  expect(status).toBe(130);
+});
+
+test('a reader that has seen enough ends the program quietly', async () => {
+  const child = start('solve');
+  const outcome = outcomeOf(child);
+  child.stdin.on('error', () => undefined);
+  child.stdin.write(`${FFO_1}\n`);
+  await firstLine(child);
+  child.stdout.destroy();
+  child.stdin.end(`${FFO_5}\n${FFO_1}\n`);
+  expect(await outcome).toMatchObject({ status: 0, err: '' });
+});

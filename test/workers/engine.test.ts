@@ -1,0 +1,101 @@
+/** The client and the real engine in a worker of Node, as the shell has them. */
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EngineClient, type Request } from '../../workers/client.ts';
+import { workersIn } from '../../workers/pool.node.ts';
+import type { Analysis, Report } from '../../workers/protocol.ts';
+
+/** 14 empties, eight moves, +18. */
+const FFO_1 = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--';
+/** 34 empties: minutes and hours away from its exact value. */
+const FAR = '--------X---O--------XOO--XOXOOO-XXXXXOO-XXOXOO---OXOO----O-----';
+const NODE = pathToFileURL('dist/node/');
+
+let client: EngineClient;
+beforeEach(() => {
+  client = new EngineClient(workersIn(NODE));
+});
+afterEach(() => client.dispose());
+
+const request = (board: string, exactFrom = 64): Request => ({
+  position: { board, side: 'X', rules: 'othello' },
+  count: 'winner',
+  goal: 'all',
+  exactFrom,
+  maxDepth: 60,
+});
+
+function analyse(what: Request): { reports: Report[]; until: (is: (report: Report) => boolean) => Promise<Report> } {
+  const reports: Report[] = [];
+  client.analyse(what, (report) => void reports.push(report));
+  const until = (is: (report: Report) => boolean) =>
+    vi.waitFor(
+      () => {
+        const found = reports.find(is);
+        expect(found).toBeDefined();
+        return found!;
+      },
+      { interval: 5, timeout: 30_000 },
+    );
+  return { reports, until };
+}
+const hasState = (state: Analysis['state']) => (report: Report) => report.kind === 'analysis' && report.state === state;
+const isDeep = (report: Report) => report.kind === 'analysis' && report.progress.nodes > 1e6;
+
+test('an analysis ends with the proof of every move', async () => {
+  const { until } = analyse(request(FFO_1));
+  const done = (await until(hasState('done'))) as Analysis;
+  expect(done.value).toMatchObject({ low: 18, high: 18, certainty: 100 });
+  expect(done.moves.every(({ value }) => value?.low === value?.high && value?.certainty === 100)).toBe(true);
+  expect(done.progress).toMatchObject({ done: 1, proved: 8, total: 8 });
+});
+
+test('a stop in the middle of a long solve pauses it, and resume goes on', async () => {
+  const { reports, until } = analyse(request(FAR));
+  await until(isDeep);
+  await client.stop();
+  const paused = reports.at(-1) as Analysis;
+  expect(paused.state).toBe('paused');
+  client.resume();
+  const later = (report: Report) => isDeep(report) && report.job > paused.job;
+  const resumed = (await until(later)) as Analysis;
+  expect(resumed.state).toBe('searching');
+  expect(resumed.progress.elapsedMs).toBeGreaterThanOrEqual(paused.progress.elapsedMs);
+});
+
+test('progress never goes back while the job runs', async () => {
+  const { reports, until } = analyse(request(FAR));
+  await until((report) => report.kind === 'analysis' && report.progress.nodes > 3e6);
+  const done = (reports as Analysis[]).map((report) => report.progress.done);
+  expect(done).toEqual(done.toSorted((a, b) => a - b));
+});
+
+test('the next position supersedes a long solve', async () => {
+  const long = analyse(request(FAR));
+  await long.until(isDeep);
+  const next = analyse(request(FFO_1));
+  const heard = long.reports.length;
+  await next.until(hasState('done'));
+  expect(long.reports).toHaveLength(heard);
+});
+
+test('the smallest table opens, helpers join', async () => {
+  expect(await client.open({ threads: 2, hashMegabytes: 16 })).toMatchObject({ hashMegabytes: 16 });
+  const { until } = analyse(request(FFO_1));
+  expect(await until(hasState('done'))).toMatchObject({ value: { low: 18, high: 18 } });
+});
+
+test('a position that the engine can not read is a fault', async () => {
+  const { until } = analyse(request('XO'));
+  expect(await until((report) => report.kind === 'fault')).toMatchObject({
+    fault: { message: expect.stringContaining('64 squares') },
+  });
+});
+
+test('a program that is not there is a fault, not a hang', async () => {
+  client = new EngineClient(workersIn(pathToFileURL('/nowhere/')));
+  const { until } = analyse(request(FFO_1));
+  expect(await until((report) => report.kind === 'fault')).toMatchObject({
+    fault: { message: expect.stringContaining('engine.worker.js') },
+  });
+});
