@@ -104,11 +104,11 @@ function verdict(
 ): Pick<SetupDescription, 'state' | 'sentence'> {
   const { rules, sideToMove } = position;
   const names = rules.colourNames;
-  const counts = `${plural(discs, 'disc')}, ${empties === 1 ? '1 empty' : `${empties} empties`}.`;
+  const counts = `${discs ? plural(discs, 'disc') : 'No discs'}, ${empties === 1 ? '1 empty' : `${empties} empties`}.`;
   if (!moves.black && !moves.white) {
     return { state: 'over', sentence: `${counts} The game is over: ${resultOf(position).sentence}.` };
   }
-  const both = `${names.black} has ${plural(moves.black, 'move')}, ${names.white} has ${moves.white || 'none'}.`;
+  const both = `${names.black} has ${moves.black ? plural(moves.black, 'move') : 'no move'}, ${names.white} has ${moves.white || 'none'}.`;
   if (!moves[sideToMove]) {
     return { state: 'pass', sentence: `${counts} ${names[sideToMove]} has no move and must pass. Ready to analyse.` };
   }
@@ -117,5 +117,5 @@ function verdict(
 }
 
 function plural(n: number, noun: string): string {
-  return `${n === 0 ? 'no' : n} ${noun}${n === 1 ? '' : 's'}`;
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
