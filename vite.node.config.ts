@@ -39,6 +39,10 @@ export default defineConfig({
     target: 'node20',
     reportCompressedSize: false,
     // One folder for all files: a program finds workers and the core beside itself.
-    rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input,
+      checks: { pluginTimings: false },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
