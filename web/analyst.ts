@@ -1,0 +1,243 @@
+/**
+ * Keeps the engine at work on the position on the board: starts it, hands it one request after the other, remembers
+ * what it found, and tells what is known as an `EngineView`. The session owns one; a test gives it an engine of its own.
+ */
+import { isOver } from '../game/position.ts';
+import { shapeOf } from '../game/shape.ts';
+import { emptyCount } from '../game/position.ts';
+import { makeSide, makeSquares } from '../game/formats/board.ts';
+import type { Position } from '../game/types.ts';
+import type { Analysis, EngineFault, EngineOptions, Job, Opened, PositionText, Report, Value } from '../workers/protocol.ts';
+import { ENGINE_OFF, type EngineView } from './engine-view.ts';
+import type { EngineSettings } from './settings.ts';
+import { turned } from './values.ts';
+
+/** The part of workers/client.ts that is used here. */
+export interface EnginePort {
+  open(options: EngineOptions): Promise<Opened | EngineFault>;
+  analyse(request: Omit<Job, 'job'>, listener: (report: Report) => void): void;
+  stop(): Promise<void>;
+  resume(): void;
+  dispose(): void;
+}
+
+/** Positions whose analysis is remembered; the oldest are forgotten first. */
+const KEPT_ANALYSES = 2000;
+/** How much further "Go deeper" looks. */
+const DEEPER_BY = 4;
+
+export function positionText(position: Position): PositionText {
+  return { board: makeSquares(position), side: makeSide(position.sideToMove), rules: position.rules.id };
+}
+
+const keys = new WeakMap<Position, string>();
+function keyOf(position: Position): string {
+  let key = keys.get(position);
+  if (key === undefined) {
+    const { board, side, rules } = positionText(position);
+    key = `${board} ${side} ${rules}`;
+    keys.set(position, key);
+  }
+  return key;
+}
+
+const isFault = (answer: Opened | EngineFault): answer is EngineFault => 'kind' in answer;
+
+interface Kept {
+  readonly analysis: Analysis;
+  /** The request that it answers; a wider one is asked anew. */
+  readonly request: Omit<Job, 'job'>;
+}
+
+export class Analyst {
+  readonly #engine: EnginePort;
+  readonly #tell: (view: EngineView) => void;
+  #settings: EngineSettings;
+  #view: EngineView = ENGINE_OFF;
+  #isOn = false;
+  /** The position to look at; null: none. */
+  #wanted: Position | null = null;
+  /** Wider limits than the settings', for the wanted position only. */
+  #limits: Partial<Pick<Job, 'exactFrom' | 'maxDepth'>> = {};
+  /** Counts starts of the engine, so that the answer to an earlier one is not taken for the present one. */
+  #opening = 0;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(engine: EnginePort, settings: EngineSettings, tell: (view: EngineView) => void) {
+    this.#engine = engine;
+    this.#settings = settings;
+    this.#tell = tell;
+  }
+
+  /** What is known of any position that was looked at, for the side to move there. */
+  valueOf(position: Position): Value | undefined {
+    return this.#kept.get(keyOf(position))?.analysis.value;
+  }
+
+  analysisOf(position: Position): Analysis | undefined {
+    return this.#kept.get(keyOf(position))?.analysis;
+  }
+
+  /** The value of the position that a move of this one leads to, as that position's side to move sees it. */
+  valueAfter(position: Position, square: number): Value | undefined {
+    const value = this.analysisOf(position)?.moves.find((move) => move.square === square)?.value;
+    return value && turned(value);
+  }
+
+  switchOn(isOn: boolean): void {
+    if (isOn === this.#isOn) return;
+    this.#isOn = isOn;
+    if (isOn && this.#view.opened) this.#start();
+    else if (isOn) void this.#open();
+    else {
+      void this.#engine.stop();
+      this.#change({ phase: 'off', fault: null });
+    }
+  }
+
+  /** New options: another number of threads or size of table restarts the engine. */
+  configure(settings: EngineSettings): void {
+    const old = this.#settings;
+    this.#settings = settings;
+    const isOther = old.threads !== settings.threads || old.hashMegabytes !== settings.hashMegabytes;
+    if (!this.#isOn) {
+      // Opened anew when it is switched on again.
+      if (isOther) this.#change({ opened: null });
+    } else if (isOther) void this.#open();
+    else if (old.exactFrom !== settings.exactFrom || old.maxDepth !== settings.maxDepth) {
+      this.#limits = {};
+      this.#start();
+    }
+  }
+
+  /** Turns to a position, or to none. What is remembered of it is shown at once. */
+  look(position: Position | null): void {
+    if (position === this.#wanted) return;
+    const same = position && this.#wanted && keyOf(position) === keyOf(this.#wanted);
+    this.#wanted = position;
+    if (same) return;
+    this.#limits = {};
+    this.#start();
+  }
+
+  stop(): void {
+    void this.#engine.stop();
+  }
+
+  resume(): void {
+    if (!this.#isOn) return;
+    if (this.#view.phase === 'fault') void this.#open();
+    else this.#engine.resume();
+  }
+
+  /** Looks further than the settings say; near the end that means to the end. */
+  deeper(): void {
+    if (!this.#wanted) return;
+    const { maxDepth, exactFrom } = this.#request(this.#wanted);
+    const empties = emptyCount(this.#wanted);
+    const next = Math.min(empties, maxDepth + DEEPER_BY);
+    const toTheEnd = next >= empties || empties - exactFrom <= DEEPER_BY;
+    this.#limits = { maxDepth: next, exactFrom: toTheEnd ? Math.max(exactFrom, empties) : exactFrom };
+    this.#start();
+  }
+
+  dispose(): void {
+    this.#opening++;
+    this.#engine.dispose();
+  }
+
+  #request(position: Position): Omit<Job, 'job'> {
+    const { exactFrom, maxDepth } = this.#settings;
+    const squares = shapeOf(position.rules).squares.length;
+    return {
+      position: positionText(position),
+      count: position.rules.count,
+      goal: 'all',
+      exactFrom: Math.min(squares, exactFrom),
+      maxDepth,
+      ...this.#limits,
+    };
+  }
+
+  async #open(): Promise<void> {
+    const opening = ++this.#opening;
+    this.#change({ phase: 'opening', fault: null });
+    const { threads, hashMegabytes } = this.#settings;
+    const opened = await this.#engine.open({ threads, hashMegabytes });
+    if (opening !== this.#opening) return;
+    if (isFault(opened)) {
+      if (this.#isOn) this.#change({ phase: 'fault', fault: opened.fault, opened: null });
+      return;
+    }
+    this.#change({ opened });
+    this.#start();
+  }
+
+  #start(): void {
+    const position = this.#wanted;
+    const kept = position ? this.#kept.get(keyOf(position)) : undefined;
+    const analysis = kept?.analysis ?? null;
+    if (!this.#isOn) return this.#change({ phase: 'off', analysis });
+    // Until the engine has started there is nobody to ask; its start asks.
+    if (!this.#view.opened) return this.#change({ analysis });
+    if (!position || isOver(position)) {
+      void this.#engine.stop();
+      return this.#change({ phase: 'done', analysis: null, fault: null });
+    }
+    const request = this.#request(position);
+    if (kept && kept.analysis.state === 'done' && covers(kept.request, request, position)) {
+      void this.#engine.stop();
+      return this.#change({ phase: 'done', analysis, fault: null });
+    }
+    this.#change({ phase: 'searching', analysis: analysis && { ...analysis, state: 'searching' }, fault: null });
+    this.#engine.analyse(request, (report) => this.#hear(report, position, request));
+  }
+
+  #hear(report: Report, position: Position, request: Omit<Job, 'job'>): void {
+    if (!this.#wanted || keyOf(position) !== keyOf(this.#wanted)) return;
+    if (report.kind === 'fault') {
+      // The engine starts afresh with the next request; until then nothing is at work.
+      this.#change({ phase: this.#isOn ? 'fault' : 'off', fault: report.fault });
+      return;
+    }
+    const before = this.#kept.get(keyOf(position))?.analysis;
+    const analysis = before && report.state !== 'done' && knows(before) > knows(report) ? carried(before, report) : report;
+    this.#keep(position, { analysis, request });
+    if (this.#isOn) this.#change({ phase: report.state, analysis, fault: null });
+  }
+
+  #keep(position: Position, kept: Kept): void {
+    const key = keyOf(position);
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    if (this.#kept.size > KEPT_ANALYSES) this.#kept.delete(this.#kept.keys().next().value!);
+  }
+
+  #change(part: Partial<EngineView>): void {
+    this.#view = { ...this.#view, ...part };
+    this.#tell(this.#view);
+  }
+}
+
+/** Whether an answer to `old` answers `next` too: everything proved, or limits no wider. */
+function covers(old: Omit<Job, 'job'>, next: Omit<Job, 'job'>, position: Position): boolean {
+  const isExact = emptyCount(position) <= old.exactFrom;
+  if (isExact) return true;
+  return old.exactFrom >= next.exactFrom && old.maxDepth >= next.maxDepth;
+}
+
+/** How much an analysis says, in one number: proofs first, then depth. */
+function knows(analysis: Analysis): number {
+  const PROOF = 1000;
+  return analysis.moves.reduce((sum, { value }) => {
+    if (!value) return sum;
+    if (value.certainty < 100) return sum + 1 + value.depth;
+    return sum + (value.low === value.high ? PROOF : PROOF / 2);
+  }, 0);
+}
+
+/** A search that begins again knows less at first: what it knew before stays on screen, with the new figures. */
+function carried(before: Analysis, now: Analysis): Analysis {
+  const { proved } = before.progress;
+  return { ...before, job: now.job, state: now.state, progress: { ...now.progress, proved: Math.max(proved, now.progress.proved) } };
+}

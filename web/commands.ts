@@ -1,0 +1,43 @@
+/** What each command of the key map, of a button or of a menu does to the session. Commands of the page itself are the app's. */
+import type { CommandId } from './keys.ts';
+import type { Session } from './session.ts';
+
+export type PageCommandId = 'copyTranscript' | 'copyLink' | 'help' | 'theme' | 'paste' | 'menu';
+export type SessionCommandId = Exclude<CommandId, PageCommandId>;
+
+const ACTIONS: Readonly<Record<SessionCommandId, (session: Session) => void>> = {
+  back: (session) => session.back(),
+  forward: (session) => session.forward(),
+  first: (session) => session.first(),
+  last: (session) => session.last(),
+  playBest: (session) => session.playBest(),
+  pass: (session) => void session.pass(),
+  undo: (session) => session.undo(),
+  redo: (session) => session.redo(),
+  turn: (session) => session.turn(),
+  values: (session) => session.configure({ hideValues: !session.state.settings.hideValues }),
+  engine: (session) => session.toggleEngine(),
+  stopResume: (session) => session.stopOrResume(),
+  stop: (session) => session.stop(),
+  resume: (session) => session.resume(),
+  deeper: (session) => session.deeper(),
+  retry: (session) => session.retry(),
+  newFromHere: (session) => session.newFromHere(),
+  brushBlack: (session) => session.setBrush('black'),
+  brushWhite: (session) => session.setBrush('white'),
+  brushEmpty: (session) => session.setBrush('empty'),
+  openSetup: (session) => session.openSetup(),
+  openAnalysis: (session) => session.openAnalysis(),
+  setupStart: (session) => session.useTool('start'),
+  setupClear: (session) => session.useTool('clear'),
+  setupTurn: (session) => session.useTool('turn'),
+  setupMirror: (session) => session.useTool('mirror'),
+  setupSwap: (session) => session.useTool('swap'),
+  dismiss: (session) => session.dismiss(),
+};
+
+export const isPageCommand = (command: CommandId): command is PageCommandId => !(command in ACTIONS);
+
+export function runCommand(session: Session, command: SessionCommandId): void {
+  ACTIONS[command](session);
+}

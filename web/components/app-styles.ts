@@ -1,0 +1,187 @@
+/** Where everything stands, from 360 px to 4K: the grid of the page, its header, the two columns. */
+import { css } from 'lit';
+
+export const appStyles = css`
+  .top {
+    display: flex;
+    align-items: center;
+    gap: var(--s4);
+    height: 3rem;
+    padding: 0 var(--s4);
+    border-bottom: 1px solid var(--line);
+    background: var(--panel);
+  }
+  .logo {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    font-size: 1.0625rem;
+    font-weight: 700;
+  }
+  .logo .turning {
+    width: 1.3rem;
+    height: 1.3rem;
+    margin: 0;
+    border-width: 2px;
+  }
+  nav {
+    display: flex;
+    align-self: stretch;
+    gap: var(--s1);
+  }
+  nav button {
+    min-height: 100%;
+    padding: 0 var(--s3);
+    border: 0;
+    border-block: 3px solid transparent;
+    border-radius: 0;
+    background: none;
+    color: var(--ink-2);
+  }
+  nav button[aria-current] {
+    border-bottom-color: var(--accent);
+    color: var(--ink);
+    font-weight: 650;
+  }
+  nav button:focus-visible {
+    outline-offset: -3px;
+  }
+  .top .quiet kbd {
+    font-size: 0.7em;
+  }
+
+  main {
+    --side: min(57vw, 100vw - 30rem, 100dvh - 10.25rem);
+    display: grid;
+    grid-template-columns: calc(var(--side) + 2.25rem) minmax(23rem, 1fr);
+    align-items: start;
+    gap: var(--s4) var(--s5);
+    max-width: calc(var(--side) + 76rem);
+    margin: 0 auto;
+    padding: var(--s3) var(--s4);
+  }
+  .stage {
+    display: grid;
+    grid-template-columns: var(--side) 1.75rem;
+    gap: var(--s2);
+  }
+  .stage > :is(outflank-score, outflank-steps) {
+    grid-column: 1 / -1;
+  }
+  outflank-board {
+    align-self: start;
+  }
+  .tools {
+    display: grid;
+    grid-template-rows: auto auto minmax(9rem, 1fr);
+    gap: var(--s3);
+    min-width: 0;
+    height: calc(100dvh - 4.5rem);
+  }
+  .tools > * {
+    min-width: 0;
+  }
+  .tools.setup {
+    grid-template-rows: auto auto auto;
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+  /* Without moves there is no list of them, and the tree has the room. */
+  outflank-tree {
+    grid-row: 3;
+    min-height: 0;
+  }
+  .drop {
+    position: fixed;
+    inset: 0;
+    z-index: 30;
+    display: grid;
+    place-items: center;
+    border: 4px dashed var(--accent);
+    background: color-mix(in srgb, var(--bg) 80%, transparent);
+    font-size: var(--fs-xl);
+    font-weight: 650;
+    pointer-events: none;
+  }
+
+  @media (min-width: 106rem) {
+    .tools.analysis {
+      grid-template-columns: 1fr 1fr;
+      grid-template-rows: auto 1fr;
+    }
+    .tools.analysis > outflank-tree {
+      grid-area: 1 / 2 / span 2;
+    }
+    .tools.analysis > outflank-moves {
+      align-self: start;
+      max-height: 100%;
+      overflow: auto;
+    }
+  }
+  @media (max-width: 54rem), (max-width: 64rem) and (orientation: portrait) {
+    main {
+      --side: min(100vw - 4.25rem, 46rem);
+      grid-template-columns: minmax(0, 1fr);
+      max-width: 50rem;
+    }
+    .tools,
+    .tools.setup {
+      height: auto;
+      grid-template-rows: none;
+      overflow: visible;
+    }
+    outflank-tree {
+      grid-row: auto;
+      max-height: 26rem;
+      display: grid;
+    }
+  }
+  @media (max-width: 44rem) {
+    .logo b,
+    .text {
+      display: none;
+    }
+    .top {
+      gap: var(--s2);
+      height: 2.875rem;
+      padding: 0 var(--s2);
+    }
+    .top .quiet {
+      min-width: 2.25rem;
+      padding: 0;
+    }
+    nav {
+      flex: 1;
+    }
+    nav button {
+      padding: 0 0.4rem;
+      font-size: 0.8125rem;
+    }
+    main {
+      --side: calc(100vw - 0.5rem);
+      gap: var(--s2);
+      padding: 0.25rem 0.25rem 4.5rem;
+    }
+    .stage {
+      grid-template-columns: var(--side);
+      gap: 0.3rem;
+    }
+    outflank-tree {
+      max-height: none;
+    }
+  }
+  @media (max-height: 30rem) and (orientation: landscape) {
+    main {
+      --side: calc(100dvh - 6rem);
+      grid-template-columns: calc(var(--side) + 2.25rem) minmax(0, 1fr);
+      max-width: none;
+    }
+    .tools {
+      height: auto;
+      grid-template-rows: none;
+    }
+    outflank-tree {
+      grid-row: auto;
+    }
+  }
+`;

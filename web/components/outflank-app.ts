@@ -1,0 +1,425 @@
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { isOver, mustPass, opponent } from '../../game/position.ts';
+import { resultOf } from '../../game/result.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { emptyCount } from '../../game/position.ts';
+import type { Position, Square } from '../../game/types.ts';
+import { copyText, readFile, transferred } from '../clipboard.ts';
+import { isPageCommand, runCommand, type PageCommandId } from '../commands.ts';
+import { copiesOf, type CopyKind } from '../copies.ts';
+import type { OutflankEvents } from '../events.ts';
+import { canGoBack, canGoForward, nodeOf } from '../game-state.ts';
+import { icon, type IconName } from '../icons.ts';
+import { chordOf, commandFor, isKeptByTarget, keyHint, type CommandId } from '../keys.ts';
+import { announcement, badgeOf, engineSentence } from '../sentences.ts';
+import type { Session } from '../session.ts';
+import { THEMES, threadChoices, type Theme } from '../settings.ts';
+import { base, cards, controls, signs } from '../styles/shared.ts';
+import { NO_SHARE, shareOf, squareValues, turned, type Share, type SquareValues } from '../values.ts';
+import { words } from '../words.ts';
+import { appStyles } from './app-styles.ts';
+import type { LastMove } from './outflank-board.ts';
+import type { OutflankCopies } from './outflank-copies.ts';
+import type { OutflankKeys } from './outflank-keys.ts';
+import type { OutflankMenu } from './outflank-menu.ts';
+import './outflank-board.ts';
+import './outflank-copies.ts';
+import './outflank-engine.ts';
+import './outflank-gauge.ts';
+import './outflank-import.ts';
+import './outflank-keys.ts';
+import './outflank-menu.ts';
+import './outflank-moves.ts';
+import './outflank-score.ts';
+import './outflank-setup.ts';
+import './outflank-steps.ts';
+import './outflank-toast.ts';
+import './outflank-tree.ts';
+
+const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
+const NO_VALUES: SquareValues = new Map();
+/** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */
+const WHEEL_STEP = 60;
+/** Where the page does not scroll, so that the wheel over the board is free. */
+const TWO_COLUMNS = '(min-width: 54.01rem) and (min-height: 30.01rem)';
+
+type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
+
+/**
+ * The page: draws the session's state with the other components and turns what they fire into commands of the session.
+ */
+@customElement('outflank-app')
+export class OutflankApp extends LitElement {
+  @property({ attribute: false }) session: Session | null = null;
+  /** The square that pointer or focus is on, on the board or in the list. */
+  @state() private preview: Square | null = null;
+  @state() private isDropping = false;
+  @state() private announced = '';
+  @query('outflank-keys') private keysDialog!: OutflankKeys;
+  @query('outflank-menu') private menu!: OutflankMenu;
+  @query('outflank-copies') private copyCard!: OutflankCopies | null;
+
+  #unsubscribe: (() => void) | null = null;
+  #wheel = 0;
+  #announcedFor = '';
+  readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
+
+  static override styles = [base, signs, controls, cards, appStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#listen();
+    document.addEventListener('keydown', this.#onKey);
+    document.addEventListener('paste', this.#onPaste);
+    document.addEventListener('dragover', this.#onDrag);
+    document.addEventListener('dragleave', this.#onDragEnd);
+    document.addEventListener('drop', this.#onDrop);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+    document.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('paste', this.#onPaste);
+    document.removeEventListener('dragover', this.#onDrag);
+    document.removeEventListener('dragleave', this.#onDragEnd);
+    document.removeEventListener('drop', this.#onDrop);
+  }
+
+  #listen(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = this.session?.subscribe(() => this.requestUpdate()) ?? null;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { session } = this;
+    if (changed.has('session')) this.#listen();
+    if (!session) return;
+    document.documentElement.dataset['theme'] = session.state.settings.theme;
+    this.#announce(session);
+  }
+
+  /** One polite announcement for each change of position or of state. */
+  #announce(session: Session): void {
+    const { view, engine } = session.state;
+    const { position } = session;
+    const badge = badgeOf(position, engine.phase, engine.analysis);
+    const key = `${view} ${session.game.path} ${badge}`;
+    if (key === this.#announcedFor || view !== 'analysis' || badge === 'opening') return;
+    this.#announcedFor = key;
+    const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
+    const node = nodeOf(session.game);
+    const mover = position.rules.colourNames[opponent(position.sideToMove)];
+    const move = node.move ? `${words.tree.moveSpoken(mover, node.move.kind === 'pass' ? words.tree.pass() : node.name)}. ` : '';
+    this.announced = move + (badge === 'searching' ? `${words.engine.badge.searching()}.` : announcement(words.engine.badge[badge](), sentence));
+    document.title = [session.game.title, words.app.name()].filter(Boolean).join(' · ');
+  }
+
+  // From outside the page.
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const { session } = this;
+    if (!session || event.defaultPrevented || event.isComposing) return;
+    const target = event.composedPath()[0];
+    const inDialog = event.composedPath().some((node) => node instanceof HTMLDialogElement && node.open);
+    const chord = chordOf(event);
+    if (inDialog || isKeptByTarget(chord, target)) return;
+    const command = commandFor(chord, session.state.view);
+    if (!command) return;
+    // A selected text is what Ctrl+C means, wherever there is one.
+    if (command === 'copyTranscript' && String(window.getSelection())) return;
+    event.preventDefault();
+    this.#run(command);
+  };
+
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    const target = event.composedPath()[0];
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    const found = transferred(event.clipboardData);
+    if (found === null) return;
+    event.preventDefault();
+    void this.#take(found);
+  };
+
+  readonly #onDrag = (event: DragEvent): void => {
+    const target = event.composedPath()[0];
+    if (target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    this.isDropping = true;
+  };
+
+  readonly #onDragEnd = (event: DragEvent): void => {
+    // Leaving for another element inside the page is not leaving.
+    if (event.relatedTarget === null) this.isDropping = false;
+  };
+
+  readonly #onDrop = (event: DragEvent): void => {
+    this.isDropping = false;
+    const found = transferred(event.dataTransfer);
+    if (event.composedPath()[0] instanceof HTMLTextAreaElement && typeof found === 'string') return;
+    event.preventDefault();
+    if (found === null) this.session?.refuse({ message: words.import.notText() });
+    else void this.#take(found);
+  };
+
+  async #take(found: File | string): Promise<void> {
+    const text = typeof found === 'string' ? { ok: true as const, value: found } : await readFile(found);
+    if (text.ok) this.session?.importText(text.value);
+    else this.session?.refuse(text.fault);
+  }
+
+  readonly #onWheel = (event: WheelEvent): void => {
+    const { session } = this;
+    if (!session || session.state.view !== 'analysis' || event.ctrlKey || !matchMedia(TWO_COLUMNS).matches) return;
+    event.preventDefault();
+    this.#wheel = Math.sign(event.deltaY) === Math.sign(this.#wheel) ? this.#wheel + event.deltaY : event.deltaY;
+    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
+    if (this.#wheel > 0) session.forward();
+    else session.back();
+    this.#wheel = 0;
+  };
+
+  // From the components.
+
+  readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.#run(detail.command);
+
+  #run(command: CommandId): void {
+    const { session } = this;
+    if (!session) return;
+    if (isPageCommand(command)) this.#runHere(command, session);
+    else runCommand(session, command);
+  }
+
+  #runHere(command: PageCommandId, session: Session): void {
+    switch (command) {
+      case 'copyLink':
+        return void this.#copy('link');
+      case 'copyTranscript':
+        return void this.#copy(this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board');
+      case 'help':
+        return this.keysDialog.open();
+      case 'menu':
+        return this.menu.open();
+      case 'theme': {
+        const next = THEMES[(THEMES.indexOf(session.state.settings.theme) + 1) % THEMES.length]!;
+        return session.configure({ theme: next });
+      }
+      case 'paste':
+        session.openSetup();
+        return void this.updateComplete.then(() => this.renderRoot.querySelector('outflank-import')?.focus());
+    }
+  }
+
+  #copies(session: Session) {
+    return copiesOf({
+      game: session.game,
+      setup: session.shown,
+      analysis: session.state.engine.analysis,
+      page: location.href.replace(/#.*$/, ''),
+    });
+  }
+
+  async #copy(kind: CopyKind): Promise<void> {
+    const { session } = this;
+    const copy = session && this.#copies(session).find((candidate) => candidate.kind === kind);
+    if (!copy) return;
+    if (copy.text === null) return session.say(`${copy.label}: ${copy.reason}.`, true);
+    if (await copyText(copy.text)) return session.say(words.copy.done(copy.label));
+    this.copyCard?.select(kind);
+    session.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
+  }
+
+  readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
+  readonly #onPlay = ({ detail }: CustomEvent<{ readonly square: Square }>): void => void this.session?.play(detail.square);
+  readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) => this.session?.paint(detail.square, detail.first);
+  readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.session?.goTo(detail.path);
+  readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.session?.configure(detail);
+  readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.session?.importText(detail.text);
+  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#take(detail.file);
+  readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.session?.chooseEntry(detail.index);
+  readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
+  readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.session?.setBrush(detail.brush);
+  readonly #onSide: Handler<'outflank-side'> = ({ detail }) => this.session?.setSide(detail.side);
+
+  // Drawing.
+
+  #header(session: Session) {
+    const { app } = words;
+    const { view, settings } = session.state;
+    const tab = (name: typeof view, label: string, command: CommandId) =>
+      html`<button aria-current=${view === name ? 'page' : nothing} @click=${() => this.#run(command)}>${label}</button>`;
+    const themeName = app.theme(app.themeName[settings.theme]());
+    return html`<header class="top">
+      <span class="logo"><i class="turning"></i><b>${app.name()}</b></span>
+      <nav aria-label=${app.views()}>
+        ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('setup', app.setup(), 'openSetup')}
+      </nav>
+      <span class="push"></span>
+      <button class="quiet" aria-label=${app.open()} @click=${() => this.#run('paste')}>
+        ${icon('paste')}<span class="text">${app.open()}</span>
+      </button>
+      <button class="quiet wide-only" aria-label=${app.copyLink()} @click=${() => this.#run('copyLink')}>
+        ${icon('link')}<span class="text">${app.copyLink()}</span>
+      </button>
+      <button class="quiet" aria-label=${themeName} title=${themeName} @click=${() => this.#run('theme')}>
+        ${icon(THEME_ICONS[settings.theme])}
+      </button>
+      <button class="quiet wide-only" aria-label=${app.keys()} title=${words.steps.withKey(app.keys(), keyHint('help'))} @click=${() => this.#run('help')}>
+        <kbd aria-hidden="true">?</kbd>
+      </button>
+    </header>`;
+  }
+
+  /** What stands in the middle of the score line after the title. */
+  #details(session: Session, over: boolean): string {
+    const { position } = session;
+    if (session.state.view === 'setup') return words.score.empties(emptyCount(session.setup));
+    if (over) return resultOf(position).sentence;
+    const node = nodeOf(session.game);
+    const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
+    return [after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
+  }
+
+  #share(session: Session, position: Position): Share {
+    const total = shapeOf(position.rules).squares.length;
+    if (isOver(position)) {
+      const { black } = resultOf(position).discs;
+      return { low: black, high: black, sure: 'exact' };
+    }
+    const value = session.state.engine.analysis?.value;
+    if (!value || session.state.settings.hideValues) return NO_SHARE;
+    const blacks = position.sideToMove === 'black' ? value : turned(value);
+    // Where the fewest discs win, a good value is a small share.
+    return shareOf(position.rules.aim === 'fewest' ? turned(blacks) : blacks, total);
+  }
+
+  #stage(session: Session) {
+    const { view, engine, settings, turned: isTurned } = session.state;
+    const isSetup = view === 'setup';
+    const { game, position } = session;
+    const shown: Position = session.shown;
+    const over = !isSetup && isOver(position);
+    const limit = shapeOf(position.rules).squares.length;
+    const values = isSetup || !engine.analysis ? NO_VALUES : squareValues(engine.analysis.moves, limit);
+    const node = nodeOf(game);
+    const lastMove: LastMove | null =
+      isSetup || !node.move ? null : { square: node.move.kind === 'place' ? node.move.square : null, flips: node.flips };
+    const atStart = !game.title && !node.move && emptyCount(position) === limit - 4;
+    return html`<section class="stage" aria-label=${words.app.board()}>
+      <outflank-score
+        .position=${shown}
+        .heading=${isSetup ? '' : game.title || (atStart ? words.score.start() : '')}
+        .details=${this.#details(session, over)}
+        ?over=${over}
+      ></outflank-score>
+      <outflank-board
+        .position=${shown}
+        .values=${values}
+        .lastMove=${lastMove}
+        .preview=${this.preview}
+        .mode=${isSetup ? 'setup' : over ? 'still' : 'play'}
+        ?turned=${isTurned}
+        ?hideValues=${settings.hideValues}
+        @wheel=${{ handleEvent: this.#onWheel, passive: false }}
+      ></outflank-board>
+      <outflank-gauge
+        .share=${isSetup ? NO_SHARE : this.#share(session, position)}
+        .total=${limit}
+        .black=${position.rules.colourNames.black}
+        .white=${position.rules.colourNames.white}
+      ></outflank-gauge>
+      <outflank-steps
+        ?canBack=${canGoBack(game)}
+        ?canForward=${canGoForward(game)}
+        ?canUndo=${session.canUndo}
+        ?canRedo=${session.canRedo}
+        ?mustPass=${mustPass(position)}
+        ?searching=${engine.phase === 'searching'}
+        ?still=${isSetup}
+      ></outflank-steps>
+    </section>`;
+  }
+
+  #analysis(session: Session) {
+    const { engine, settings } = session.state;
+    const { game, position } = session;
+    const phase = engine.analysis?.state ?? 'off';
+    return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
+      <outflank-engine
+        .view=${engine}
+        .position=${position}
+        .settings=${settings}
+        .threadChoices=${this.#threadChoices}
+      ></outflank-engine>
+      <outflank-moves
+        .position=${position}
+        .moves=${engine.analysis?.moves ?? []}
+        .state=${phase}
+        ?hideValues=${settings.hideValues}
+      ></outflank-moves>
+      <outflank-tree
+        .tree=${game.tree}
+        .path=${game.path}
+        .line=${game.line}
+        .values=${settings.hideValues ? new Map() : session.lineValues()}
+        .heading=${game.title}
+      ></outflank-tree>
+    </section>`;
+  }
+
+  #setup(session: Session) {
+    return html`<section class="tools setup" aria-label=${words.app.setup()}>
+      <outflank-setup .setup=${session.setup} .brush=${session.state.draft.brush}></outflank-setup>
+      <outflank-import
+        .reading=${session.state.reading}
+        .tryText=${(text: string) => session.tryText(text)}
+      ></outflank-import>
+      <outflank-copies .copies=${this.#copies(session)}></outflank-copies>
+    </section>`;
+  }
+
+  override render() {
+    const { session } = this;
+    if (!session) return nothing;
+    const { view, settings, notice } = session.state;
+    return html`<div
+      @outflank-command=${this.#onCommand}
+      @outflank-square-preview=${this.#onPreview}
+      @outflank-square-click=${this.#onPlay}
+      @outflank-move-play=${this.#onPlay}
+      @outflank-square-paint=${this.#onPaint}
+      @outflank-path-select=${this.#onPath}
+      @outflank-engine-option=${this.#onOption}
+      @outflank-import=${this.#onImport}
+      @outflank-file=${this.#onFile}
+      @outflank-entry=${this.#onEntry}
+      @outflank-copy=${this.#onCopy}
+      @outflank-brush=${this.#onBrush}
+      @outflank-side=${this.#onSide}
+    >
+      ${this.#header(session)}
+      <main>
+        <h1 class="sr">${words.app.heading()}</h1>
+        <p class="sr" role="status">${this.announced}</p>
+        ${this.#stage(session)} ${view === 'setup' ? this.#setup(session) : this.#analysis(session)}
+      </main>
+      <outflank-toast .notice=${notice}></outflank-toast>
+      <outflank-keys></outflank-keys>
+      <outflank-menu
+        .settings=${settings}
+        .threadChoices=${this.#threadChoices}
+        ?canUndo=${session.canUndo}
+        ?canRedo=${session.canRedo}
+      ></outflank-menu>
+      ${this.isDropping ? html`<div class="drop">${words.app.drop()}</div>` : nothing}
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-app': OutflankApp;
+  }
+}

@@ -1,0 +1,338 @@
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import { legalMoves } from '../../game/position.ts';
+import { squareName } from '../../game/shape.ts';
+import type { LegalMove, Position, Square } from '../../game/types.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { emit } from '../events.ts';
+import { base, signs } from '../styles/shared.ts';
+import { depthText, proofSpoken, sureness, valueText, type SquareValues } from '../values.ts';
+import { words } from '../words.ts';
+import { boardStyles } from './board-styles.ts';
+
+/** What the last move left to be marked: its square (none after a pass) and the discs it turned. */
+export interface LastMove {
+  readonly square: Square | null;
+  readonly flips: readonly Square[];
+}
+
+export type BoardMode = 'play' | 'setup' | 'still';
+
+/** A value's text beyond this many characters is set smaller. */
+const LONG_TEXT = 5;
+
+/**
+ * The board: coordinates, discs, and on every legal square its value and the number of discs it turns. Works for any
+ * number of columns and rows and with missing squares. It is one stop of the Tab key; arrow keys go over the squares,
+ * Enter or Space chooses one.
+ *
+ * @fires outflank-square-click - a legal square was chosen (mode `play`)
+ * @fires outflank-square-paint - the brush touched a square (mode `setup`)
+ * @fires outflank-square-preview - pointer or focus is on a square, or has left it
+ * @csspart square - one square
+ * @csspart disc - a disc
+ * @csspart value - the value on a legal square
+ * @csspart flips - the number of discs it turns
+ * @cssprop --field - the ground of the field
+ */
+@customElement('outflank-board')
+export class OutflankBoard extends LitElement {
+  @property({ attribute: false }) position: Position | null = null;
+  /** Values of legal squares, for the side to move. */
+  @property({ attribute: false }) values: SquareValues = new Map();
+  @property({ attribute: false }) lastMove: LastMove | null = null;
+  /** A square whose flips are shown, as asked for from elsewhere (a row of the list). */
+  @property({ attribute: false }) preview: Square | null = null;
+  /** Seen from the other side: h8 top left. */
+  @property({ type: Boolean }) turned = false;
+  @property() mode: BoardMode = 'play';
+  /** Legal squares show a dot instead of value and flips. */
+  @property({ type: Boolean }) hideValues = false;
+
+  /** The square that has, or would get, the focus. */
+  @state() private cursor: Square | null = null;
+  /** The square under the pointer or the focus. */
+  @state() private pointed: Square | null = null;
+  @query('table') private table!: HTMLTableElement;
+
+  #legal: ReadonlyMap<Square, LegalMove> = new Map();
+  /** Discs that changed colour with the newest position, and which of two equal animations shows it. */
+  #flipping: ReadonlySet<Square> = new Set();
+  #flipPhase = false;
+  #painting: Square | null = null;
+
+  static override styles = [base, signs, boardStyles];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { position } = this;
+    if (!changed.has('position') || !position) return;
+    this.#legal = new Map(
+      legalMoves(position).flatMap((legal) => (legal.move.kind === 'place' ? [[legal.move.square, legal]] : [])),
+    );
+    this.style.setProperty('--columns', String(position.rules.columns));
+    this.style.setProperty('--rows', String(position.rules.rows));
+    const before = changed.get('position') as Position | null | undefined;
+    this.#flipping = new Set(this.mode === 'setup' || !before ? [] : changedDiscs(before, position));
+    if (this.#flipping.size) this.#flipPhase = !this.#flipPhase;
+    if (before?.rules !== position.rules || (this.cursor !== null && !shapeOf(position.rules).exists[this.cursor])) {
+      this.cursor = null;
+    }
+  }
+
+  /** Where the Tab key enters: where it left, else the best move, else the first legal square, else the first square. */
+  get #entry(): Square | null {
+    if (this.cursor !== null) return this.cursor;
+    const best = [...this.values].find(([, { best }]) => best)?.[0];
+    const first = this.#legal.keys().next().value;
+    return best ?? first ?? (this.position ? (shapeOf(this.position.rules).squares[0] ?? null) : null);
+  }
+
+  /** Rows of squares as they are seen. */
+  get #rows(): Square[][] {
+    const { columns, rows } = this.position!.rules;
+    const all = Array.from({ length: columns * rows }, (_, i) => (this.turned ? columns * rows - 1 - i : i));
+    return Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns));
+  }
+
+  /** The flips lit up now: of the square asked for, else of the one pointed at. */
+  get #previewed(): ReadonlySet<Square> {
+    if (this.mode !== 'play') return new Set();
+    const square = this.preview ?? this.pointed;
+    return new Set(square === null ? [] : this.#legal.get(square)?.flips);
+  }
+
+  override focus(): void {
+    this.#cell(this.#entry)?.focus();
+  }
+
+  #cell(square: Square | null): HTMLElement | null {
+    return square === null ? null : (this.renderRoot.querySelector<HTMLElement>(`td[data-square="${square}"]`) ?? null);
+  }
+
+  #squareAt(event: Event): Square | null {
+    const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);
+    return cell ? Number((cell as HTMLElement).dataset['square']) : null;
+  }
+
+  #point(square: Square | null): void {
+    if (square === this.pointed) return;
+    this.pointed = square;
+    emit(this, 'outflank-square-preview', { square });
+  }
+
+  #choose(square: Square | null): void {
+    if (square === null) return;
+    if (this.mode === 'setup') emit(this, 'outflank-square-paint', { square, first: true });
+    else if (this.mode === 'play' && this.#legal.has(square)) emit(this, 'outflank-square-click', { square });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#choose(this.#squareAt(event));
+      return;
+    }
+    const next = this.#neighbour(event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.cursor = next;
+    void this.updateComplete.then(() => this.#cell(next)?.focus());
+  }
+
+  /** The square that an arrow, Home or End leads to: over missing squares, and no further than the edge. */
+  #neighbour(key: string, shift: boolean): Square | null {
+    const { position, cursor } = this;
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const ends = key === 'Home' || key === 'End';
+    if (!position || cursor === null || shift || (!step && !ends)) return null;
+    const rows = this.#rows;
+    const { exists } = shapeOf(position.rules);
+    let y = rows.findIndex((row) => row.includes(cursor));
+    let x = rows[y]!.indexOf(cursor);
+    if (ends) {
+      const row = rows[y]!.filter((square) => exists[square]);
+      return (key === 'Home' ? row[0] : row.at(-1)) ?? null;
+    }
+    const [dx, dy] = step as [number, number];
+    do {
+      x += dx;
+      y += dy;
+    } while (rows[y]?.[x] !== undefined && !exists[rows[y]![x]!]);
+    return rows[y]?.[x] ?? cursor;
+  }
+
+  #onPointerDown(event: PointerEvent): void {
+    if (event.button !== 0 || this.mode !== 'setup') return;
+    const square = this.#squareAt(event);
+    if (square === null) return;
+    event.preventDefault();
+    this.#painting = square;
+    this.cursor = square;
+    this.table.setPointerCapture(event.pointerId);
+    emit(this, 'outflank-square-paint', { square, first: true });
+  }
+
+  #onPointerMove(event: PointerEvent): void {
+    if (this.#painting === null) return;
+    const under = (this.renderRoot as ShadowRoot).elementFromPoint(event.clientX, event.clientY);
+    const cell = under?.closest<HTMLElement>('td[data-square]');
+    if (!cell) return;
+    const square = Number(cell.dataset['square']);
+    if (square === this.#painting) return;
+    this.#painting = square;
+    emit(this, 'outflank-square-paint', { square, first: false });
+  }
+
+  #onClick(event: MouseEvent): void {
+    const square = this.#squareAt(event);
+    if (square === null || this.mode !== 'play') return;
+    this.cursor = square;
+    this.#choose(square);
+  }
+
+  #onFocusIn(event: FocusEvent): void {
+    const square = this.#squareAt(event);
+    if (square === null) return;
+    this.cursor = square;
+    if ((event.target as HTMLElement).matches(':focus-visible')) this.#point(square);
+  }
+
+  /** The name of a square for a screen reader: what is seen, in the order in which it matters. */
+  #nameOf(square: Square): string {
+    const position = this.position!;
+    const content = position.contents[square]!;
+    const name = squareName(position.rules, square);
+    if (content === 'missing') return words.board.hole();
+    if (content !== 'empty') {
+      const marks = [
+        this.lastMove?.square === square && words.board.lastMove(),
+        this.lastMove?.flips.includes(square) && words.board.justTurned(),
+        this.#previewed.has(square) && words.board.willTurn(),
+      ].filter((mark) => mark !== false && mark !== undefined);
+      return [`${name} ${position.rules.colourNames[content].toLowerCase()}`, ...marks].join(', ');
+    }
+    const legal = this.mode === 'play' ? this.#legal.get(square) : undefined;
+    if (!legal) return `${name} ${words.board.empty()}`;
+    if (this.hideValues) return `${name} ${words.board.empty()}, ${words.board.legal()}`;
+    const flips = words.board.flips(legal.flips.length);
+    const known = this.values.get(square);
+    if (!known) return `${name}, ${flips}, ${words.board.legal()}`;
+    const limit = shapeOf(position.rules).squares.length;
+    const text = valueText(known.value, limit);
+    return [name, text, flips, proofSpoken(known.value), ...(known.best ? [words.board.best()] : [])].join(', ');
+  }
+
+  #discOf(square: Square) {
+    const content = this.position!.contents[square]!;
+    if (content !== 'black' && content !== 'white') return nothing;
+    const flip = this.#flipping.has(square) ? (this.#flipPhase ? 'flip-a' : 'flip-b') : '';
+    const mark = this.#previewed.has(square)
+      ? 'will'
+      : this.lastMove?.square === square
+        ? 'last'
+        : this.lastMove?.flips.includes(square)
+          ? 'turned'
+          : '';
+    return html`<i class="disc ${content} ${flip}" part="disc"></i>${mark ? html`<i class="mark ${mark}"></i>` : nothing}`;
+  }
+
+  #legalContent(square: Square, legal: LegalMove) {
+    if (this.mode !== 'play' || this.hideValues) return html`<i class="hint"></i>`;
+    const known = this.values.get(square);
+    const flips = legal.flips.length ? html`<span class="flips" part="flips">${legal.flips.length}</span>` : nothing;
+    if (!known) return html`<span class="content">${flips}</span>`;
+    const { value, best } = known;
+    const sure = sureness(value);
+    const text = valueText(value, shapeOf(this.position!.rules).squares.length);
+    const long = text.length > LONG_TEXT ? 'long' : '';
+    return html`<span class="content">
+      ${best ? html`<i class="star"></i>` : nothing}<b class="value ${sure} ${long}" part="value">${text}</b> ${flips}
+      ${sure === 'exact' ? html`<i class="tick proof"></i>` : nothing}
+      ${sure === 'estimate' ? html`<small class="depth">${depthText(value)}</small>` : nothing}
+    </span>`;
+  }
+
+  #square(square: Square) {
+    const content = this.position!.contents[square]!;
+    const legal = this.#legal.get(square);
+    const hole = content === 'missing';
+    const best = legal && !this.hideValues && this.mode === 'play' && this.values.get(square)?.best;
+    const classes = { hole, legal: Boolean(legal) && this.mode === 'play', best: Boolean(best) };
+    return html`<td
+      role="gridcell"
+      part="square"
+      class=${classMap(classes)}
+      tabindex=${hole ? nothing : this.#entry === square ? 0 : -1}
+      data-square=${hole ? nothing : square}
+      aria-label=${this.#nameOf(square)}
+    >
+      ${this.#discOf(square)}${legal ? this.#legalContent(square, legal) : nothing}
+    </td>`;
+  }
+
+  /** The four dots of a real board, two squares in from each corner; small boards have none. */
+  #dots() {
+    const { columns, rows } = this.position!.rules;
+    if (columns < 7 || rows < 7) return nothing;
+    const at = (x: number, y: number) =>
+      html`<i class="dot" style=${styleMap({ left: `${(100 * x) / columns}%`, top: `${(100 * y) / rows}%` })}></i>`;
+    return [at(2, 2), at(columns - 2, 2), at(2, rows - 2), at(columns - 2, rows - 2)];
+  }
+
+  override render() {
+    const { position } = this;
+    if (!position) return nothing;
+    const { columns, rows } = position.rules;
+    const order = <T>(list: T[]): T[] => (this.turned ? list.reverse() : list);
+    const files = order(Array.from({ length: columns }, (_, i) => String.fromCharCode(97 + i)));
+    const ranks = order(Array.from({ length: rows }, (_, i) => i + 1));
+    const toMove =
+      this.mode === 'still' ? words.board.over() : words.board.toMove(position.rules.colourNames[position.sideToMove]);
+    return html`
+      <div class="files" aria-hidden="true">${files.map((file) => html`<span>${file}</span>`)}</div>
+      <div class="ranks" aria-hidden="true">${ranks.map((rank) => html`<span>${rank}</span>`)}</div>
+      <table
+        class="field ${this.mode}"
+        role="grid"
+        aria-label=${this.mode === 'setup' ? words.board.setupLabel() : words.board.label(toMove)}
+        @keydown=${this.#onKey}
+        @click=${this.#onClick}
+        @mousedown=${(event: MouseEvent) => event.preventDefault()}
+        @pointerdown=${this.#onPointerDown}
+        @pointermove=${this.#onPointerMove}
+        @pointerup=${() => (this.#painting = null)}
+        @pointercancel=${() => (this.#painting = null)}
+        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#point(this.#squareAt(event))}
+        @pointerleave=${() => this.#point(null)}
+        @focusin=${this.#onFocusIn}
+        @focusout=${() => this.#point(null)}
+      >
+        <tbody role="presentation">
+          ${this.#rows.map((row) => html`<tr role="row">${row.map((square) => this.#square(square))}</tr>`)}
+        </tbody>
+      </table>
+      <div class="dots" aria-hidden="true">${this.#dots()}</div>
+    `;
+  }
+}
+
+/** Squares that held a disc of one colour and now hold one of the other. */
+function changedDiscs(before: Position, after: Position): Square[] {
+  if (before.rules !== after.rules) return [];
+  return after.contents.flatMap((content, square) => {
+    const old = before.contents[square];
+    const both = (content === 'black' || content === 'white') && (old === 'black' || old === 'white');
+    return both && content !== old ? [square] : [];
+  });
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-board': OutflankBoard;
+  }
+}

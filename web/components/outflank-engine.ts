@@ -1,0 +1,319 @@
+import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Position } from '../../game/types.ts';
+import type { Analysis, MoveReport } from '../../workers/protocol.ts';
+import { ENGINE_OFF, type EngineView } from '../engine-view.ts';
+import { emit } from '../events.ts';
+import { icon } from '../icons.ts';
+import type { CommandId } from '../keys.ts';
+import { count, duration, roughDuration } from '../numbers.ts';
+import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../sentences.ts';
+import { DEFAULTS, type EngineSettings } from '../settings.ts';
+import { base, cards, controls, signs } from '../styles/shared.ts';
+import { depthText, sureness } from '../values.ts';
+import { words } from '../words.ts';
+import './outflank-options.ts';
+
+/** A search shorter than this has no bar: it would only flash. */
+const BAR_AFTER_MS = 1000;
+
+/**
+ * Is the engine on, and is it done: one sentence first, then the figures.
+ *
+ * @fires outflank-command - engine, stop, resume, pass, deeper, retry, newFromHere
+ * @fires outflank-engine-option - threads, hash or limits were changed
+ * @csspart badge - the word for the state
+ * @csspart sentence - what is known
+ */
+@customElement('outflank-engine')
+export class OutflankEngine extends LitElement {
+  @property({ attribute: false }) view: EngineView = ENGINE_OFF;
+  @property({ attribute: false }) position: Position | null = null;
+  @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
+  @property({ attribute: false }) threadChoices: readonly number[] = [1];
+  @state() private showsOptions = false;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    css`
+      .card {
+        display: grid;
+        gap: var(--s2);
+        padding: var(--s2) var(--s3) var(--s3);
+      }
+      .row {
+        min-height: 2rem;
+      }
+      .row button:not(.switch) {
+        min-height: 1.75rem;
+      }
+      .sentence {
+        font-size: var(--fs-l);
+      }
+      b {
+        font-weight: 650;
+      }
+      .badge {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.3em;
+        padding: 0.1rem 0.5rem;
+        border: 1.5px solid;
+        border-radius: 1rem;
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        font-weight: 650;
+        white-space: nowrap;
+      }
+      .badge.solved {
+        border-color: var(--accent);
+        background: var(--accent);
+        color: var(--on-accent);
+      }
+      .badge.error {
+        color: var(--loss);
+      }
+      .badge svg.icon {
+        width: 1em;
+        height: 1em;
+      }
+      .square {
+        display: inline-block;
+        width: 0.6em;
+        height: 0.6em;
+        background: currentColor;
+      }
+      .progress {
+        display: flex;
+        gap: 2px;
+        height: 0.5rem;
+      }
+      .progress.idle {
+        visibility: hidden;
+      }
+      .progress i {
+        flex: 1;
+        border: 1.5px dotted var(--control);
+        border-radius: 2px;
+      }
+      .progress .exact,
+      .progress .bound,
+      .progress .now {
+        border: 1.5px solid var(--accent);
+      }
+      .progress .exact {
+        background: var(--accent);
+      }
+      .progress .bound {
+        background: repeating-linear-gradient(45deg, var(--accent) 0 2px, transparent 2px 6px);
+      }
+      .progress .now {
+        background: linear-gradient(90deg, var(--accent-soft) 60%, transparent 0);
+      }
+      .progress .whole {
+        border: 1.5px solid var(--accent);
+        background: linear-gradient(90deg, var(--accent) var(--done), transparent 0);
+      }
+      dl {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--s4);
+        font-size: var(--fs-s);
+        min-height: 1.4em;
+      }
+      dl div {
+        display: flex;
+        gap: 0.35em;
+      }
+      dt {
+        color: var(--ink-2);
+      }
+      dd {
+        font-weight: 600;
+      }
+      @media (max-width: 44rem) {
+        dl {
+          gap: 0 0.6rem;
+        }
+      }
+      @media (forced-colors: active) {
+        .progress i {
+          forced-color-adjust: none;
+        }
+        .badge.solved {
+          border: 2px solid;
+        }
+      }
+    `,
+  ];
+
+  #ask(command: CommandId): void {
+    emit(this, 'outflank-command', { command });
+  }
+
+  #badge(badge: Badge) {
+    const sign: Partial<Record<Badge, TemplateResult>> = {
+      solved: html`<i class="tick"></i>`,
+      error: icon('warn'),
+      final: html`<i class="square"></i>`,
+    };
+    return html`<span class="badge ${badge}" part="badge">${sign[badge] ?? nothing}${words.engine.badge[badge]()}</span>`;
+  }
+
+  /** The one thing to do in this state. */
+  #action(badge: Badge) {
+    const { engine } = words;
+    const button = (command: CommandId, label: string, sign: unknown = nothing, look = '') =>
+      html`<button class=${look} @click=${() => this.#ask(command)}>${sign}${label}</button>`;
+    const stop = button('stop', engine.stop(), icon('stop'));
+    switch (badge) {
+      case 'searching':
+        return stop;
+      case 'paused':
+        return button('resume', engine.resume(), icon('play'));
+      case 'pass':
+        return html`<button class="primary" @click=${() => this.#ask('pass')}>
+            ${engine.pass()} <kbd aria-hidden="true">P</kbd>
+          </button>
+          ${this.view.phase === 'searching' ? stop : nothing}`;
+      case 'bound':
+      case 'estimate':
+        return button('deeper', engine.deeper());
+      case 'error':
+        return this.settings.hashMegabytes > 16
+          ? button('retry', engine.retry(engine.megabytes(Math.max(16, this.settings.hashMegabytes / 2))))
+          : button('resume', engine.retryPlain());
+      case 'final':
+        return button('newFromHere', engine.newFromHere());
+      default:
+        return nothing;
+    }
+  }
+
+  #sentence(sentence: Sentence) {
+    return html`<p class="sentence" part="sentence">
+      ${sentence.map((piece) => (typeof piece === 'string' ? piece : html`<b>${piece.strong}</b>`))}
+    </p>`;
+  }
+
+  /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. Estimates share one bar. */
+  #progress(analysis: Analysis | null) {
+    const { engine } = words;
+    const shows = analysis?.state === 'searching' && analysis.progress.elapsedMs >= BAR_AFTER_MS;
+    if (!analysis || !shows) return html`<div class="progress idle"></div>`;
+    const { progress, moves } = analysis;
+    const left = progress.remainingMs === undefined ? '' : roughDuration(progress.remainingMs);
+    const kinds = moves.map((move) => this.#segment(move, progress.searching));
+    const sure = kinds.filter((kind) => kind === 'exact' || kind === 'bound').length;
+    if (!sure && !this.#isExactJob(analysis)) {
+      return html`<div
+        class="progress"
+        role="progressbar"
+        tabindex="0"
+        aria-label=${engine.progressEstimate()}
+        aria-valuemin="0"
+        aria-valuemax="100"
+        aria-valuenow=${Math.round(100 * progress.done)}
+        aria-valuetext=${left ? engine.figures.about(left) : nothing}
+      >
+        <i class="whole" style=${styleMap({ '--done': `${100 * progress.done}%` })}></i>
+      </div>`;
+    }
+    const exact = kinds.filter((kind) => kind === 'exact').length;
+    const text = engine.progressText(exact, sure - exact, kinds.length - sure, left);
+    return html`<div
+      class="progress"
+      role="progressbar"
+      tabindex="0"
+      aria-label=${engine.progress()}
+      aria-valuemin="0"
+      aria-valuemax=${kinds.length}
+      aria-valuenow=${sure}
+      aria-valuetext=${text}
+    >
+      ${kinds.map((kind) => html`<i class=${kind}></i>`)}
+    </div>`;
+  }
+
+  #isExactJob(analysis: Analysis): boolean {
+    const empties = this.position?.contents.filter((content) => content === 'empty').length ?? 0;
+    return analysis.moves.length > 0 && empties <= this.settings.exactFrom;
+  }
+
+  #segment(move: MoveReport, searching: number | undefined): 'exact' | 'bound' | 'now' | 'open' {
+    const sure = move.value ? sureness(move.value) : 'estimate';
+    if (sure !== 'estimate') return sure;
+    return move.square === searching ? 'now' : 'open';
+  }
+
+  #figures(analysis: Analysis) {
+    const { figures } = words.engine;
+    const { nodes, nodesPerSecond, elapsedMs, remainingMs, proved, total } = analysis.progress;
+    const rows: (readonly [string, string])[] = [];
+    if (analysis.state === 'searching' && remainingMs !== undefined) {
+      rows.push([figures.left(), figures.about(roughDuration(remainingMs))]);
+    }
+    const estimate = analysis.value && sureness(analysis.value) === 'estimate';
+    if (estimate) rows.push([figures.depth(), depthText(analysis.value!)]);
+    else if (analysis.state !== 'searching' && total > 0) rows.push([figures.proved(), figures.provedOf(proved, total)]);
+    rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
+    rows.push([figures.time(), duration(elapsedMs)]);
+    return html`<dl>${rows.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl>`;
+  }
+
+  override render() {
+    const { view, position, settings } = this;
+    if (!position) return nothing;
+    const { engine } = words;
+    const badge = badgeOf(position, view.phase, view.analysis);
+    const note = engineNote(position, badge);
+    return html`<section class="card" aria-label=${engine.label()}>
+      <div class="row">
+        <button
+          class="switch"
+          role="switch"
+          aria-checked=${settings.engineOn ? 'true' : 'false'}
+          @click=${() => this.#ask('engine')}
+        >
+          ${engine.label()}
+        </button>
+        ${this.#badge(badge)} ${this.#action(badge)}
+        <span class="push"></span>
+        <outflank-options
+          class="wide-only"
+          which="machine"
+          .settings=${settings}
+          .threadChoices=${this.threadChoices}
+        ></outflank-options>
+        <button
+          class="quiet wide-only"
+          aria-label=${engine.moreOptions()}
+          title=${engine.moreOptions()}
+          aria-expanded=${this.showsOptions ? 'true' : 'false'}
+          @click=${() => (this.showsOptions = !this.showsOptions)}
+        >
+          ${icon('gear')}
+        </button>
+      </div>
+      ${this.showsOptions
+        ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`
+        : nothing}
+      ${this.#sentence(engineSentence(position, view.phase, view.analysis, view.fault))}
+      ${this.#progress(badge === 'error' || badge === 'off' ? null : view.analysis)}
+      ${view.analysis && view.phase !== 'fault' && badge !== 'final'
+        ? this.#figures(view.analysis)
+        : html`<p class="muted small">${note}</p>`}
+      ${view.opened?.note ? html`<p class="muted small">${view.opened.note}</p>` : nothing}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-engine': OutflankEngine;
+  }
+}

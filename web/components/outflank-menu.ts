@@ -1,0 +1,86 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { emit } from '../events.ts';
+import { icon, type IconName } from '../icons.ts';
+import type { CommandId } from '../keys.ts';
+import { DEFAULTS, type Settings } from '../settings.ts';
+import { dialogStyles } from '../styles/dialog.ts';
+import { base, controls, signs } from '../styles/shared.ts';
+import { words } from '../words.ts';
+import './outflank-options.ts';
+
+/**
+ * What has no room on a phone, as a sheet at the thumb: undo, redo, turning, copying, the engine's options, the keys.
+ *
+ * @fires outflank-command - a row was chosen
+ * @fires outflank-engine-option - an option of the engine was changed
+ */
+@customElement('outflank-menu')
+export class OutflankMenu extends LitElement {
+  @property({ attribute: false }) settings: Settings = DEFAULTS;
+  @property({ attribute: false }) threadChoices: readonly number[] = [1];
+  @property({ type: Boolean }) canUndo = false;
+  @property({ type: Boolean }) canRedo = false;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: 100%;
+        max-width: 32rem;
+        margin: auto auto 0;
+        border-radius: var(--r3) var(--r3) 0 0;
+        padding-bottom: calc(var(--s4) + env(safe-area-inset-bottom));
+      }
+      .rows {
+        display: grid;
+        gap: var(--s1);
+        margin-bottom: var(--s4);
+      }
+      .rows button {
+        justify-content: flex-start;
+        gap: var(--s3);
+        min-height: 2.75rem;
+      }
+    `,
+  ];
+
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  #row(command: CommandId, name: IconName, label: string, enabled = true) {
+    const choose = (): void => {
+      this.dialog.close();
+      emit(this, 'outflank-command', { command });
+    };
+    return html`<button class="quiet" ?disabled=${!enabled} @click=${choose}>${icon(name)}${label}</button>`;
+  }
+
+  override render() {
+    const { app, steps, keys, engine } = words;
+    return html`<dialog aria-label=${app.more()} closedby="any">
+      <header>
+        <h2>${app.more()}</h2>
+        <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>${icon('close')}</button>
+      </header>
+      <div class="rows">
+        ${this.#row('undo', 'undo', steps.undo(), this.canUndo)} ${this.#row('redo', 'redo', steps.redo(), this.canRedo)}
+        ${this.#row('turn', 'turn', steps.turn())} ${this.#row('copyLink', 'link', app.copyLink())}
+        ${this.#row('help', 'keys', keys.heading())}
+      </div>
+      <h3>${engine.label()}</h3>
+      <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-menu': OutflankMenu;
+  }
+}

@@ -1,0 +1,91 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { emit } from '../events.ts';
+import { icon } from '../icons.ts';
+import type { Notice } from '../session.ts';
+import { base, controls, signs } from '../styles/shared.ts';
+import { words } from '../words.ts';
+
+/** Long enough to read two sentences; what went wrong stays until it is dismissed. */
+const SHOWN_MS = 7000;
+
+/**
+ * One sentence about what was just done, or what could not be.
+ *
+ * @fires outflank-command - dismiss
+ * @csspart toast - the box
+ */
+@customElement('outflank-toast')
+export class OutflankToast extends LitElement {
+  @property({ attribute: false }) notice: Notice | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    css`
+      :host {
+        position: fixed;
+        z-index: 20;
+        inset: auto 0 4.25rem;
+        display: grid;
+        justify-items: center;
+        padding: 0 var(--s3);
+        pointer-events: none;
+      }
+      .toast {
+        display: flex;
+        align-items: center;
+        gap: var(--s2);
+        max-width: min(40rem, 100%);
+        padding: var(--s2) var(--s2) var(--s2) var(--s3);
+        border: 1px solid var(--line);
+        border-left: 4px solid var(--accent);
+        border-radius: var(--r2);
+        background: var(--panel);
+        box-shadow: 0 4px 20px #0004;
+        overflow-wrap: anywhere;
+        pointer-events: auto;
+      }
+      .toast.error {
+        border-left-color: var(--loss);
+        background: var(--error-soft);
+      }
+    `,
+  ];
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('notice')) return;
+    clearTimeout(this.#timer);
+    if (this.notice && !this.notice.isError) this.#timer = setTimeout(() => this.#dismiss(), SHOWN_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  #dismiss(): void {
+    emit(this, 'outflank-command', { command: 'dismiss' });
+  }
+
+  /** Both regions are always there: a screen reader speaks only of changes in regions that it knows. */
+  override render() {
+    const { notice } = this;
+    const box = notice
+      ? html`<div class="toast ${notice.isError ? 'error' : ''}" part="toast">
+          ${notice.isError ? icon('warn') : nothing}<span>${notice.text}</span>
+          <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>${icon('close')}</button>
+        </div>`
+      : nothing;
+    return html`<div role="status">${notice?.isError ? nothing : box}</div>
+      <div role="alert">${notice?.isError ? box : nothing}</div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-toast': OutflankToast;
+  }
+}

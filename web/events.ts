@@ -1,0 +1,36 @@
+/** Events of the components: all bubble, all cross shadow boundaries, all are called `outflank-…`. */
+import type { Path } from '../game/tree.ts';
+import type { Colour, Square } from '../game/types.ts';
+import type { CommandId } from './keys.ts';
+import type { EngineSettings } from './settings.ts';
+
+export interface OutflankEvents {
+  /** A legal square was chosen, by click, touch or Enter. */
+  'outflank-square-click': { readonly square: Square };
+  /** The pointer or the focus is on a square; null: it has left. */
+  'outflank-square-preview': { readonly square: Square | null };
+  /** Set-up: the brush touched a square; `first` starts a new stroke. */
+  'outflank-square-paint': { readonly square: Square; readonly first: boolean };
+  'outflank-move-play': { readonly square: Square };
+  'outflank-path-select': { readonly path: Path };
+  'outflank-engine-option': Partial<EngineSettings>;
+  'outflank-brush': { readonly brush: Colour | 'empty' };
+  'outflank-side': { readonly side: Colour };
+  'outflank-import': { readonly text: string; readonly how: 'paste' | 'button' };
+  'outflank-file': { readonly file: File };
+  /** One of several games or positions of the text that was read. */
+  'outflank-entry': { readonly index: number };
+  'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
+  /** A command of the key map, from a button or a menu. */
+  'outflank-command': { readonly command: CommandId };
+}
+
+export function emit<K extends keyof OutflankEvents>(from: EventTarget, type: K, detail: OutflankEvents[K]): void {
+  from.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+}
+
+declare global {
+  // Lets `addEventListener` and `@outflank-…` know the details of each event.
+  interface HTMLElementEventMap extends OutflankEventMap {}
+}
+type OutflankEventMap = { [K in keyof OutflankEvents]: CustomEvent<OutflankEvents[K]> };

@@ -1,0 +1,34 @@
+/** Line icons on a 24 x 24 grid, drawn for this page. They are decoration: the button around them has the name. */
+import { html, type TemplateResult } from 'lit';
+
+const PATHS = {
+  first: 'M6 5v14M18 5l-8 7 8 7',
+  back: 'm15 5-8 7 8 7',
+  forward: 'm9 5 8 7-8 7',
+  last: 'M18 5v14M6 5l8 7-8 7',
+  undo: 'M8 4 3 9l5 5M3 9h11a6 6 0 0 1 0 12h-3',
+  redo: 'm16 4 5 5-5 5M21 9H10a6 6 0 0 0 0 12h3',
+  turn: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
+  mirror: 'M12 3v18M9 7 3 17h6zM15 7l6 10h-6z',
+  paste: 'M9 4H5v17h14V4h-4M9 2.500h6v4H9zM9 12h6M9 16h4',
+  link: 'm10 14 4-4M8 11l-3 3a4 4 0 0 0 5.500 5.500l3-3M16 13l3-3a4 4 0 0 0-5.500-5.500l-3 3',
+  moon: 'M20 14A8.500 8.500 0 1 1 10 4a7 7 0 0 0 10 10z',
+  sun: 'M12 7.500a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.400 1.400M17.600 17.600 19 19M5 19l1.400-1.400M17.600 6.400 19 5',
+  system: 'M3 4h18v12H3zM8 21h8M12 16v5',
+  stop: 'M6 6h12v12H6z',
+  play: 'm7 4 13 8-13 8z',
+  warn: 'M12 3 2 20h20zM12 10v4M12 17v.2',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  gear: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800a2.200 2.200 0 1 1 0 4.400 2.200 2.200 0 0 1 0-4.400zM9 14.800a2.200 2.200 0 1 1 0 4.400 2.200 2.200 0 0 1 0-4.400z',
+  open: 'M3 19V5h6l2 3h10v11z',
+  keys: 'M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M17 14h.1M7 14h.1M10 14h4',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+const SOLID: ReadonlySet<IconName> = new Set(['stop', 'play']);
+
+export function icon(name: IconName): TemplateResult {
+  return html`<svg class=${SOLID.has(name) ? 'icon solid' : 'icon'} viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>`;
+}

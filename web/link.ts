@@ -1,0 +1,68 @@
+/**
+ * The address keeps the game: each step writes it into the fragment, and a fragment that changes (a reload, a link, a
+ * hand in the address bar) is read. A fragment that cannot be read leaves the board alone and is written over.
+ */
+import { makeLink } from '../game/formats/link.ts';
+import { movesOn } from '../game/tree.ts';
+import { nodeOf, type Game } from './game-state.ts';
+import { gameOfLink } from './reading.ts';
+import type { Session } from './session.ts';
+
+/** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
+const WRITE_AFTER_MS = 200;
+
+/** The fragment for a game: the line on screen and the position on the board. */
+export function linkOf(game: Game): string {
+  return makeLink({
+    start: game.tree.root.position,
+    moves: movesOn(game.tree, game.line),
+    ply: nodeOf(game).ply,
+  });
+}
+
+/** A whole address for others. */
+export function addressOf(game: Game, location: Pick<Location, 'href'>): string {
+  return location.href.replace(/#.*$/, '') + linkOf(game);
+}
+
+/** Loads the game of the fragment; true when there is nothing wrong with it. */
+function follow(session: Session, hash: string): boolean {
+  if (hash.length <= 1 || hash === linkOf(session.game)) return true;
+  const game = gameOfLink(hash);
+  if (!game.ok) {
+    session.refuse(game.fault);
+    return false;
+  }
+  session.load(game.value);
+  return true;
+}
+
+/** Ties the session to the address of a window; the answer unties it. */
+export function tieToAddress(session: Session, window: Window): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = window.location.hash;
+  const write = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    written = linkOf(session.game);
+    if (window.location.hash !== written) window.history.replaceState(null, '', written);
+  };
+  const onHashChange = (): void => {
+    if (window.location.hash === written) return;
+    follow(session, window.location.hash);
+    write();
+  };
+  follow(session, window.location.hash);
+  write();
+  window.addEventListener('hashchange', onHashChange);
+  const unsubscribe = session.subscribe(() => {
+    if (linkOf(session.game) !== written) timer ??= setTimeout(write, WRITE_AFTER_MS);
+  });
+  window.addEventListener('pagehide', write);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('hashchange', onHashChange);
+    window.removeEventListener('pagehide', write);
+  };
+}

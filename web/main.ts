@@ -1,0 +1,20 @@
+/** Puts the parts together: the engine's client, the browser's storage, the address, and the page that draws it all. */
+import { EngineClient } from '../workers/client.ts';
+import { pageWorkers } from '../workers/pool.ts';
+import './components/outflank-app.ts';
+import { tieToAddress } from './link.ts';
+import { Session } from './session.ts';
+import { browserStore } from './storage.ts';
+import { trustOwnWorkers } from './trusted.ts';
+
+trustOwnWorkers();
+const session = new Session({ engine: new EngineClient(pageWorkers), store: browserStore() });
+tieToAddress(session, window);
+document.querySelector('outflank-app')!.session = session;
+session.start();
+
+// The last moments in which a page can keep something; on a phone it may never hear of its end.
+window.addEventListener('pagehide', () => session.flush());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') session.flush();
+});

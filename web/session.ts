@@ -1,0 +1,384 @@
+/**
+ * The one state of the page, and the only way to change it. It knows no element and no browser: what it needs of them
+ * (engine, storage) is handed in, and whoever draws listens. Every command goes through `#change`, which saves,
+ * sends the engine where it is wanted, and tells the listeners.
+ */
+import { canRedo, canUndo, amend, newHistory, record, redo, undo, type History } from '../game/history.ts';
+import { isOver, legalMoves, startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { setupOf, toPosition, withSideToMove, type Setup } from '../game/setup.ts';
+import type { Path } from '../game/path.ts';
+import { lineThrough } from '../game/tree.ts';
+import type { Colour, Fault, Position, Result, Square } from '../game/types.ts';
+import type { Value } from '../workers/protocol.ts';
+import { Analyst, type EnginePort } from './analyst.ts';
+import { applyTool, isSameSetup, paint, strokeAt, type Brush, type SetupTool } from './draft.ts';
+import { ENGINE_OFF, type EngineView } from './engine-view.ts';
+import {
+  goBack,
+  goFirst,
+  goForward,
+  goLast,
+  goTo,
+  newGame,
+  nodeOf,
+  playPass,
+  playSquare,
+  positionOf,
+  type Game,
+} from './game-state.ts';
+import { choose, readText, type Reading } from './reading.ts';
+import { loadGame, saveGame } from './saved.ts';
+import { loadSettings, saveSettings, type Settings } from './settings.ts';
+import type { Store } from './storage.ts';
+import { words } from './words.ts';
+
+export type View = 'analysis' | 'setup';
+
+export interface Notice {
+  /** Tells two notices with the same words apart. */
+  readonly id: number;
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+export interface Draft {
+  readonly history: History<Setup>;
+  readonly brush: Brush;
+  /** What the stroke being drawn puts down. */
+  readonly stroke: Brush;
+}
+
+export interface SessionState {
+  readonly view: View;
+  readonly games: History<Game>;
+  readonly draft: Draft;
+  readonly engine: EngineView;
+  readonly settings: Settings;
+  /** The board is seen from the other side. */
+  readonly turned: boolean;
+  /** What was last put in by text, and what came of it. */
+  readonly reading: Reading | null;
+  readonly notice: Notice | null;
+}
+
+export interface SessionPorts {
+  readonly engine: EnginePort;
+  readonly store: Store;
+}
+
+/** Saving waits until the hand rests; `flush` does it at once. */
+const SAVE_AFTER_MS = 300;
+
+export class Session {
+  #state: SessionState;
+  readonly #listeners = new Set<() => void>();
+  readonly #store: Store;
+  readonly #analyst: Analyst;
+  #saving: ReturnType<typeof setTimeout> | undefined;
+  #isStorageRefused = false;
+  #notices = 0;
+
+  /** Starts with what the store kept; on a first visit with the start position and the engine on. */
+  constructor({ engine, store }: SessionPorts) {
+    this.#store = store;
+    const settings = loadSettings(store);
+    const saved = loadGame(store);
+    const game = saved?.game ?? newGame(startPosition(OTHELLO));
+    const setup = saved?.draft ?? setupOf(positionOf(game));
+    this.#state = {
+      view: saved?.view ?? 'analysis',
+      games: newHistory(game),
+      draft: { history: newHistory(setup), brush: 'black', stroke: 'black' },
+      engine: ENGINE_OFF,
+      settings,
+      turned: saved?.turned ?? false,
+      reading: null,
+      notice: null,
+    };
+    this.#analyst = new Analyst(engine, settings, (view) => this.#change({ engine: view }));
+  }
+
+  /** Sets the engine to work; until then nothing runs. */
+  start(): void {
+    this.#direct();
+    this.#analyst.switchOn(this.#state.settings.engineOn);
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  get game(): Game {
+    return this.#state.games.present;
+  }
+
+  get position(): Position {
+    return positionOf(this.game);
+  }
+
+  get setup(): Setup {
+    return this.#state.draft.history.present;
+  }
+
+  /** What the board shows. */
+  get shown(): Setup {
+    return this.#state.view === 'setup' ? this.setup : this.position;
+  }
+
+  get canUndo(): boolean {
+    return canUndo(this.#state.view === 'setup' ? this.#state.draft.history : this.#state.games);
+  }
+
+  get canRedo(): boolean {
+    return canRedo(this.#state.view === 'setup' ? this.#state.draft.history : this.#state.games);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Values for the nodes of the line on screen, as Black's or White's side to move sees them there. */
+  lineValues(): ReadonlyMap<Path, Value> {
+    const values = new Map<Path, Value>();
+    let before: Position | null = null;
+    for (const { path, node } of lineThrough(this.game.tree, this.game.line)) {
+      const after: Value | undefined =
+        before && node.move?.kind === 'place' ? this.#analyst.valueAfter(before, node.move.square) : undefined;
+      const value = this.#analyst.valueOf(node.position) ?? after;
+      if (value) values.set(path, value);
+      before = node.position;
+    }
+    return values;
+  }
+
+  // Playing and stepping.
+
+  play(square: Square): Result<Game> {
+    return this.#grow(playSquare(this.game, square));
+  }
+
+  pass(): Result<Game> {
+    return this.#grow(playPass(this.game));
+  }
+
+  /** Plays the best move known; passes when that is all there is. */
+  playBest(): void {
+    const best = this.#state.engine.analysis?.moves.find((move) => move.best);
+    if (best) this.play(best.square);
+    else if (!legalMoves(this.position).length && !isOver(this.position)) this.pass();
+  }
+
+  back = (): void => this.#move(goBack(this.game));
+  forward = (): void => this.#move(goForward(this.game));
+  first = (): void => this.#move(goFirst(this.game));
+  last = (): void => this.#move(goLast(this.game));
+  goTo = (path: Path): void => this.#move(goTo(this.game, path));
+
+  undo(): void {
+    const { view, draft, games } = this.#state;
+    if (view === 'setup') this.#changeDraft({ history: undo(draft.history) });
+    else this.#change({ games: undo(games) });
+  }
+
+  redo(): void {
+    const { view, draft, games } = this.#state;
+    if (view === 'setup') this.#changeDraft({ history: redo(draft.history) });
+    else this.#change({ games: redo(games) });
+  }
+
+  /** Makes the position on the board the start of a new game. */
+  newFromHere(): void {
+    this.#change({ games: record(this.#state.games, newGame(this.position)) });
+    this.say(words.toast.newGame());
+  }
+
+  // Views and set-up.
+
+  openSetup(): void {
+    if (this.#state.view === 'setup') return;
+    const { draft } = this.#state;
+    const here = setupOf(this.position);
+    const history = isSameSetup(draft.history.present, here) ? draft.history : newHistory(here);
+    this.#change({ view: 'setup', draft: { ...draft, history }, reading: null });
+  }
+
+  /** Leaves the set-up: a changed board becomes a new game, an unchanged one keeps its moves. A board that is none stays. */
+  openAnalysis(): void {
+    if (this.#state.view === 'analysis') return;
+    if (isSameSetup(this.setup, setupOf(this.position))) return this.#change({ view: 'analysis', reading: null });
+    const position = toPosition(this.setup);
+    if (!position.ok) return this.#complain(position.fault);
+    this.#change({ view: 'analysis', reading: null, games: record(this.#state.games, newGame(position.value)) });
+    if (this.#state.games.past.at(-1)?.tree.root.children.length) this.say(words.toast.setupApplied());
+  }
+
+  setBrush(brush: Brush): void {
+    this.#changeDraft({ brush });
+  }
+
+  /** The brush touches a square; a stroke is one step of undo. */
+  paint(square: Square, isFirst: boolean): void {
+    const { draft } = this.#state;
+    const stroke = isFirst ? strokeAt(this.setup, square, draft.brush) : draft.stroke;
+    const next = paint(this.setup, square, stroke);
+    const history = isFirst ? record(draft.history, next) : amend(draft.history, next);
+    this.#changeDraft({ stroke, history });
+  }
+
+  setSide(side: Colour): void {
+    this.#changeDraft({ history: record(this.#state.draft.history, withSideToMove(this.setup, side)) });
+  }
+
+  useTool(tool: SetupTool): void {
+    this.#changeDraft({ history: record(this.#state.draft.history, applyTool(this.setup, tool)) });
+  }
+
+  turn(): void {
+    this.#change({ turned: !this.#state.turned });
+  }
+
+  // Reading.
+
+  /** What a text would be, without taking it. */
+  tryText(text: string): Reading {
+    return readText(text, this.position.rules);
+  }
+
+  /** Takes a game or a position from a text. With a fault, everything stays as it was. */
+  importText(text: string): Reading {
+    const reading = this.tryText(text);
+    if (reading.ok) this.load(reading.game);
+    this.#change({ reading });
+    if (this.#state.view === 'analysis') {
+      if (reading.ok) this.say(words.toast.imported(reading.sentence));
+      else this.#complain(reading.fault);
+    }
+    return reading;
+  }
+
+  /** Takes another one of the games or positions of the text that was read last. */
+  chooseEntry(index: number): void {
+    const { reading } = this.#state;
+    const next = reading?.ok ? choose(reading, index) : null;
+    if (!next) return;
+    this.load(next.game);
+    this.#change({ reading: next });
+  }
+
+  /** Puts a game on the board, in both views; undo brings the old one back. */
+  load(game: Game): void {
+    const { draft, games } = this.#state;
+    const history = record(draft.history, setupOf(positionOf(game)));
+    this.#change({ games: record(games, game), draft: { ...draft, history } });
+  }
+
+  /** Shows what is wrong with something that was to be read; the board stays. */
+  refuse(fault: Fault): void {
+    this.#complain(fault);
+  }
+
+  // Engine and settings.
+
+  configure(part: Partial<Settings>): void {
+    const settings = { ...this.#state.settings, ...part };
+    this.#change({ settings });
+    if (!saveSettings(this.#store, settings)) this.#refuseStorage();
+    this.#analyst.configure(settings);
+    this.#analyst.switchOn(settings.engineOn);
+  }
+
+  toggleEngine(): void {
+    this.configure({ engineOn: !this.#state.settings.engineOn });
+  }
+
+  stop = (): void => this.#analyst.stop();
+  resume = (): void => this.#analyst.resume();
+  deeper = (): void => this.#analyst.deeper();
+
+  stopOrResume(): void {
+    const { phase } = this.#state.engine;
+    if (phase === 'off') this.toggleEngine();
+    else if (phase === 'searching') this.stop();
+    else if (phase === 'paused' || phase === 'fault') this.resume();
+  }
+
+  /** After a failure: again, with half the table where there was less memory than asked for. */
+  retry(): void {
+    const { hashMegabytes } = this.#state.settings;
+    this.configure({ hashMegabytes: Math.max(16, hashMegabytes / 2) });
+    this.#analyst.resume();
+  }
+
+  // Words to the user.
+
+  say(text: string, isError = false): void {
+    this.#change({ notice: { id: ++this.#notices, text, isError } });
+  }
+
+  dismiss(): void {
+    if (this.#state.notice) this.#change({ notice: null });
+  }
+
+  /** Keeps the game now: the page may be closed. */
+  flush(): void {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    const { view, turned } = this.#state;
+    const draft = isSameSetup(this.setup, setupOf(this.position)) ? null : this.setup;
+    if (!saveGame(this.#store, { game: this.game, view, draft, turned })) this.#refuseStorage();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#saving);
+    this.#analyst.dispose();
+    this.#listeners.clear();
+  }
+
+  #grow(next: Result<Game>): Result<Game> {
+    if (!next.ok) {
+      this.#complain(next.fault);
+      return next;
+    }
+    const { games } = this.#state;
+    const isEdit = next.value.tree !== games.present.tree;
+    this.#change({ games: isEdit ? record(games, next.value) : amend(games, next.value) });
+    return next;
+  }
+
+  #move(game: Game): void {
+    if (game !== this.game) this.#change({ games: amend(this.#state.games, game) });
+  }
+
+  #changeDraft(part: Partial<Draft>): void {
+    this.#change({ draft: { ...this.#state.draft, ...part } });
+  }
+
+  #complain(fault: Fault): void {
+    this.say(fault.message, true);
+  }
+
+  #refuseStorage(): void {
+    if (this.#isStorageRefused) return;
+    this.#isStorageRefused = true;
+    this.say(words.toast.storage(), true);
+  }
+
+  /** The one door. */
+  #change(part: Partial<SessionState>): void {
+    const before = this.#state;
+    this.#state = { ...before, ...part };
+    const moved = before.games !== this.#state.games || before.view !== this.#state.view;
+    if (moved) this.#direct();
+    if (moved || before.draft !== this.#state.draft || before.turned !== this.#state.turned) {
+      this.#saving ??= setTimeout(() => this.flush(), SAVE_AFTER_MS);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Sends the engine to the position on the board; while one is being set up it rests. */
+  #direct(): void {
+    this.#analyst.look(this.#state.view === 'analysis' ? nodeOf(this.game).position : null);
+  }
+}

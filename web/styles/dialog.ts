@@ -1,0 +1,32 @@
+/** Looks of native dialogs. */
+import { css } from 'lit';
+
+export const dialogStyles = css`
+  dialog {
+    max-width: min(60rem, 100vw - 2rem);
+    max-height: calc(100dvh - 2rem);
+    padding: var(--s4);
+    border: 1px solid var(--line);
+    border-radius: var(--r3);
+    background: var(--panel);
+    color: var(--ink);
+    box-shadow: 0 8px 40px #0006;
+    overflow: auto;
+  }
+  dialog::backdrop {
+    background: #0008;
+  }
+  dialog header {
+    display: flex;
+    align-items: center;
+    margin-bottom: var(--s3);
+  }
+  dialog h2 {
+    font-size: var(--fs-xl);
+  }
+  dialog h3 {
+    margin: 0 0 var(--s1);
+    font-size: var(--fs-m);
+    font-weight: 650;
+  }
+`;

@@ -1,0 +1,383 @@
+/**
+ * Looks that several components share, adopted by each of them: the reset, the signs of the page
+ * (how sure a value is, flips, discs, star, tick), controls, cards and tables.
+ */
+import { css } from 'lit';
+
+/** Reset and words that every component may use. */
+export const base = css`
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  :host {
+    display: block;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  h1,
+  h2,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+    padding: 0;
+  }
+  h2 {
+    font-size: var(--fs-m);
+    font-weight: 650;
+  }
+  i {
+    font-style: normal;
+  }
+  a {
+    color: var(--accent);
+  }
+  :focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+    border-radius: var(--r1);
+  }
+  .sr {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .muted {
+    color: var(--ink-2);
+  }
+  .small {
+    font-size: var(--fs-s);
+  }
+  .row {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+    flex-wrap: wrap;
+  }
+  .push {
+    margin-left: auto;
+  }
+  @media (max-width: 44rem) {
+    .wide-only {
+      display: none !important;
+    }
+  }
+`;
+
+/** The signs. Each is a form first and a colour second. */
+export const signs = css`
+  svg.icon {
+    width: 1.125rem;
+    height: 1.125rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    vertical-align: -0.2em;
+    flex: none;
+  }
+  svg.icon.solid {
+    fill: currentColor;
+    stroke: none;
+  }
+
+  /* A disc half black, half white is a disc turning over: the sign of flips. */
+  .turning,
+  .flips::before {
+    content: '';
+    display: inline-block;
+    width: 0.78em;
+    height: 0.78em;
+    margin-right: 0.16em;
+    border: 0.09em solid;
+    border-radius: 50%;
+    background: linear-gradient(90deg, currentColor 50%, transparent 50%);
+    vertical-align: -0.04em;
+  }
+  .flips {
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+
+  .disc {
+    display: inline-block;
+    flex: none;
+    width: 0.8em;
+    height: 0.8em;
+    border: 1px solid light-dark(var(--black), #8d9992);
+    border-radius: 50%;
+    background: var(--black);
+    vertical-align: -0.06em;
+  }
+  .disc.white {
+    background: var(--white);
+    border-color: light-dark(#6d7771, var(--white));
+  }
+  .disc.none {
+    background: none;
+    border-style: dashed;
+    border-color: currentColor;
+  }
+
+  .tick {
+    display: inline-block;
+    width: 0.62em;
+    height: 0.34em;
+    margin: 0 0.25em 0.22em 0.1em;
+    border: solid;
+    border-width: 0 0 0.15em 0.15em;
+    transform: rotate(-47deg);
+  }
+  .star {
+    display: inline-block;
+    width: 0.9em;
+    height: 0.9em;
+    background: currentColor;
+    clip-path: var(--star);
+  }
+
+  /* How sure a value is: the ground it stands on. */
+  .value {
+    white-space: nowrap;
+    text-underline-offset: 0.22em;
+    text-decoration-thickness: 0.09em;
+  }
+  .value.estimate {
+    font-weight: var(--w-estimate);
+    text-decoration-line: underline;
+    text-decoration-style: dotted;
+  }
+  .value.bound {
+    font-weight: var(--w-bound);
+    text-decoration-line: underline;
+    text-decoration-style: dashed;
+  }
+  .value.exact {
+    font-weight: var(--w-exact);
+    text-decoration-line: underline;
+    text-decoration-style: solid;
+  }
+
+  @media (forced-colors: active) {
+    .turning,
+    .flips::before,
+    .disc,
+    .star {
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** Buttons, selects, text boxes, switches, segmented choices. */
+export const controls = css`
+  button,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    background: var(--panel);
+    border: 1px solid var(--control);
+    border-radius: var(--r2);
+    min-height: var(--target);
+    padding: 0 var(--s2);
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--s2);
+    padding: 0 var(--s3);
+    white-space: nowrap;
+    cursor: pointer;
+    transition: background var(--t-fast);
+  }
+  button:hover {
+    background: var(--hover);
+  }
+  button:disabled {
+    color: var(--ink-3);
+    border-style: dashed;
+    background: none;
+    cursor: default;
+  }
+  button.primary {
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 650;
+  }
+  button.primary:hover {
+    background: color-mix(in oklab, var(--accent) 88%, var(--ink));
+  }
+  button.quiet {
+    border-color: transparent;
+    background: none;
+  }
+  button.quiet:hover:not(:disabled) {
+    background: var(--hover);
+  }
+  button.quiet:disabled {
+    opacity: 0.65;
+  }
+  kbd {
+    display: inline-block;
+    min-width: 1.3em;
+    padding: 0 0.3em;
+    border: 1px solid var(--control);
+    border-bottom-width: 2px;
+    border-radius: 0.2em;
+    font: 0.75em/1.35 var(--font);
+    text-align: center;
+    color: var(--ink-2);
+  }
+  .primary kbd {
+    color: inherit;
+    border-color: currentColor;
+  }
+
+  button.switch {
+    border: 0;
+    padding: 0;
+    gap: var(--s2);
+    background: none;
+    font-weight: 650;
+  }
+  button.switch::before {
+    content: '';
+    width: 2.25rem;
+    height: 1.25rem;
+    border: 1.5px solid var(--control);
+    border-radius: 1rem;
+    background: radial-gradient(circle at 0.56rem 50%, var(--control) 0.34rem, transparent 0.38rem);
+  }
+  button.switch[aria-checked='true']::before {
+    border-color: var(--accent);
+    background:
+      radial-gradient(circle at calc(100% - 0.56rem) 50%, var(--on-accent) 0.36rem, transparent 0.4rem), var(--accent);
+  }
+
+  /* A row of native radio buttons that looks like one control. */
+  .segments {
+    display: inline-flex;
+    border: 1px solid var(--control);
+    border-radius: var(--r2);
+    overflow: clip;
+    margin: 0;
+    padding: 0;
+    min-width: 0;
+  }
+  .segments label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4em;
+    min-height: var(--target);
+    padding: 0 var(--s3);
+    cursor: pointer;
+    border-bottom: 3px solid transparent;
+    border-top: 3px solid transparent;
+  }
+  .segments label + label {
+    border-left: 1px solid var(--line);
+  }
+  .segments label:hover {
+    background: var(--hover);
+  }
+  .segments label:has(:checked) {
+    background: var(--accent-soft);
+    border-bottom-color: var(--accent);
+    font-weight: 650;
+  }
+  .segments input,
+  .choices input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  .segments label:has(:focus-visible),
+  .choices label:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
+  }
+
+  /* What the page says to something the user did. */
+  .say {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0 var(--s2);
+    padding: var(--s2) var(--s3);
+    border-left: 4px solid var(--accent);
+    border-radius: var(--r1);
+    background: var(--accent-soft);
+    overflow-wrap: anywhere;
+  }
+  .say .tick {
+    margin: 0.4rem 0.2rem 0;
+  }
+  .say.error {
+    border-color: var(--loss);
+    background: var(--error-soft);
+  }
+
+  @media (forced-colors: active) {
+    button.switch::before {
+      forced-color-adjust: none;
+    }
+    [aria-current],
+    [aria-pressed='true'],
+    .segments label:has(:checked),
+    .choices label:has(:checked),
+    tr.top {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+/** A panel, and what scrolls in it. */
+export const cards = css`
+  .card {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    background: var(--panel);
+    border: 1px solid var(--line);
+    border-radius: var(--r3);
+    overflow: clip;
+  }
+  .pad {
+    display: grid;
+    gap: var(--s3);
+    align-content: start;
+    padding: var(--s3);
+  }
+  .scroll {
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+  .scroll:focus-visible {
+    outline-offset: -3px;
+  }
+  @media (max-width: 44rem) {
+    .card {
+      border-radius: var(--r2);
+    }
+  }
+`;
