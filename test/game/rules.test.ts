@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { customRules, type CustomOptions } from '../../game/custom.ts';
-import { isFillingCentre, isOver, legalMoves, startPosition } from '../../game/position.ts';
+import { isFillingCentre, legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO, parseRules, resized, RULE_SYSTEMS, rulesOf, ruleSystem } from '../../game/rules.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { faultOf, good, rulesNamed } from './helpers.ts';
@@ -155,7 +155,7 @@ describe('another size', () => {
     ['italian-displacement', 4, 4, 'italian-displacement-4'],
     ['othello', 6, 4, '4x6'],
     ['cross-48', 8, 8, 'cross-48'],
-    ['cross-20', 8, 8, 'custom:8x8;own=32;count=discs'],
+    ['cross-20', 8, 8, 'othello-own-discs'],
     ['reversi-1887', 6, 6, 'custom:6x6;opening=placed;own=18;count=discs'],
   ])('%s on %ix%i is %s', (id, columns, rows, other) => {
     expect(good(resized(rulesNamed(id), columns, rows)).id).toBe(other);
