@@ -13,6 +13,7 @@ export interface Standing {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const USUAL_COLUMNS = 80;
 
 export function duration(ms: number): string {
   if (ms < MINUTE) return `${Math.ceil(ms / SECOND)} s`;
@@ -40,8 +41,10 @@ export class Status {
   }
 
   show(standing: Standing): void {
-    // A line that wraps can't be taken back with a carriage return.
-    this.#terminal?.write(`\r${statusLine(standing).slice(0, this.#terminal.columns - 1)}\x1b[K`);
+    if (!this.#terminal) return;
+    // A line that wraps can't be taken back with a carriage return; a terminal without a size says 0.
+    const width = (this.#terminal.columns || USUAL_COLUMNS) - 1;
+    this.#terminal.write(`\r${statusLine(standing).slice(0, width)}\x1b[K`);
   }
 
   clear(): void {

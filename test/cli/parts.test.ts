@@ -83,11 +83,13 @@ describe('the status line', () => {
   });
 
   test.each([
-    ['a terminal', true, ['\rposition 1\x1b[K', '\r\x1b[K']],
-    ['a file', false, []],
-  ])('on %s', (_name, isTTY, expected) => {
+    ['a terminal', true, 80, ['\rposition 1\x1b[K', '\r\x1b[K']],
+    ['a narrow terminal', true, 9, ['\rposition\x1b[K', '\r\x1b[K']],
+    ['a terminal of unknown width', true, 0, ['\rposition 1\x1b[K', '\r\x1b[K']],
+    ['a file', false, undefined, []],
+  ])('on %s', (_name, isTTY, columns, expected) => {
     const written: string[] = [];
-    const stream = { isTTY, columns: 80, write: (text: string) => written.push(text) };
+    const stream = { isTTY, columns, write: (text: string) => written.push(text) };
     const status = new Status(stream as unknown as NodeJS.WriteStream);
     status.show({ position: 1 });
     status.clear();
