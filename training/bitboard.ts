@@ -49,7 +49,13 @@ const LONG_RAYS: readonly (readonly Uint8Array[])[] = Array.from({ length: 64 },
 );
 
 /** Discs between `square` and a disc of the player, in every direction, all of the opponent's. */
-export function flips(square: number, playerLow: number, playerHigh: number, opponentLow: number, opponentHigh: number): number {
+export function flips(
+  square: number,
+  playerLow: number,
+  playerHigh: number,
+  opponentLow: number,
+  opponentHigh: number,
+): number {
   let flippedLow = 0;
   let flippedHigh = 0;
   for (const ray of LONG_RAYS[square]!) {

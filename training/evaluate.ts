@@ -20,7 +20,8 @@ export function evaluateUnits(weights: Weights, position: Position): number {
   let sum = constants[empties]!;
   header.mobilities.forEach((name, table) => {
     const moves = movesOf(name === 'player' ? position : passed(position));
-    sum += mobility[(stage * header.mobilities.length + table) * MOBILITY_ENTRIES + Math.min(moves, MOBILITY_ENTRIES - 1)]!;
+    sum +=
+      mobility[(stage * header.mobilities.length + table) * MOBILITY_ENTRIES + Math.min(moves, MOBILITY_ENTRIES - 1)]!;
   });
   for (const { pattern, squares } of features) {
     const cell = squares.reduce((number, square, i) => number + contentOf(position, square) * 3 ** i, 0);

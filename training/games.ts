@@ -43,20 +43,25 @@ export function replay(game: WthorGame): Replay {
   const over = movesOf(position) === 0;
   if (!over) positions.push({ position, black });
   const score = scoreOf(position);
-  return { game, positions, result: over ? (black ? score : -score) : null, illegal: null };
+  return { game, positions, result: over ? (black ? score : 0 - score) : null, illegal: null };
 }
 
 /** Share of the way from the theoretical score to the result that is gone at 0 … 24 empties. */
 export type Drift = readonly number[];
 
 /** Before anything is measured: a straight line. */
-export const STRAIGHT_DRIFT: Drift = Array.from({ length: THEORETICAL_EMPTIES + 1 }, (_, e) => 1 - e / THEORETICAL_EMPTIES);
+export const STRAIGHT_DRIFT: Drift = Array.from(
+  { length: THEORETICAL_EMPTIES + 1 },
+  (_, e) => 1 - e / THEORETICAL_EMPTIES,
+);
 
 /**
  * Least squares of (exact - theoretical) on (result - theoretical) at the numbers of empties with exact scores, and
  * straight lines between them.
  */
-export function measureDrift(points: readonly { empties: number; theoretical: number; result: number; exact: number }[]): Drift {
+export function measureDrift(
+  points: readonly { empties: number; theoretical: number; result: number; exact: number }[],
+): Drift {
   const products = new Float64Array(THEORETICAL_EMPTIES + 1);
   const squares = new Float64Array(THEORETICAL_EMPTIES + 1);
   for (const { empties, theoretical, result, exact } of points) {
@@ -77,7 +82,12 @@ export function measureDrift(points: readonly { empties: number; theoretical: nu
 }
 
 /** What a game says about the value for black at a number of empties; null when it says nothing. */
-export function valueForBlack(empties: number, theoretical: number, result: number | null, drift: Drift): number | null {
+export function valueForBlack(
+  empties: number,
+  theoretical: number,
+  result: number | null,
+  drift: Drift,
+): number | null {
   if (empties >= THEORETICAL_EMPTIES) return theoretical;
   return result === null ? null : theoretical + drift[empties]! * (result - theoretical);
 }

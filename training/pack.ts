@@ -10,7 +10,12 @@ export const UNITS_PER_DISC = 8;
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-export function packWeights(set: TableSet, layout: Layout, stages: readonly Float64Array[], origin: string): Uint8Array<ArrayBuffer> {
+export function packWeights(
+  set: TableSet,
+  layout: Layout,
+  stages: readonly Float64Array[],
+  origin: string,
+): Uint8Array<ArrayBuffer> {
   const units = (weight: number): number => Math.round(weight * UNITS_PER_DISC);
   const words: number[] = [];
   const stageRanges = stagesFrom(set.stages);

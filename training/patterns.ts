@@ -33,9 +33,21 @@ export interface TableSet {
 export const FULL: TableSet = {
   name: 'full',
   // The list that Logistello made known: 11 tables, 46 features.
-  patterns: [EDGE_2X, CORNER_2X5, CORNER_3X3, LINE_2, LINE_3, LINE_4, DIAGONAL_8, DIAGONAL_7, DIAGONAL_6, DIAGONAL_5, DIAGONAL_4],
+  patterns: [
+    EDGE_2X,
+    CORNER_2X5,
+    CORNER_3X3,
+    LINE_2,
+    LINE_3,
+    LINE_4,
+    DIAGONAL_8,
+    DIAGONAL_7,
+    DIAGONAL_6,
+    DIAGONAL_5,
+    DIAGONAL_4,
+  ],
   mobilities: ['player', 'opponent'],
-  stages: [0, 9, 12, 15, 18, 21, 24, 27, 31, 35, 39, 44, 50],
+  stages: [0, 9, 12, 15, 18, 21, 24, 27, 31, 35, 39, 43, 47, 51],
   ridge: 15,
 };
 

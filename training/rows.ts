@@ -1,8 +1,7 @@
 /** Rows of a least squares problem: the columns switched on, the wished sum, the weight. */
-import { existsSync } from 'node:fs';
 import type { Layout, Stage } from './model.ts';
 import { SAMPLE_KINDS, Samples, splitOf, type SampleKind, type Split } from './samples.ts';
-import { samplesFile, type Workplace } from './workplace.ts';
+import { sampleFiles, type Workplace } from './workplace.ts';
 
 export class Rows {
   readonly layout: Layout;
@@ -45,14 +44,18 @@ export interface SampleFile {
   readonly samples: Samples;
 }
 
+/**
+ * Fewest empties at which values taken from games are used: nearer the end there are exact ones enough, also of
+ * positions as played.
+ */
+export const GAMES_FROM = 15;
+
 /** The sample files of a range of empties, as many as there are. */
 export function samplesBetween(place: Workplace, from: number, to: number): SampleFile[] {
   const files: SampleFile[] = [];
   for (let empties = Math.max(0, from); empties <= Math.min(60, to); empties++)
-    for (const kind of SAMPLE_KINDS) {
-      const file = samplesFile(place, kind, empties);
-      if (existsSync(file)) files.push({ kind, empties, samples: Samples.read(file) });
-    }
+    for (const kind of SAMPLE_KINDS.filter((name) => name !== 'games' || empties >= GAMES_FROM))
+      for (const file of sampleFiles(place, kind, empties)) files.push({ kind, empties, samples: Samples.read(file) });
   return files;
 }
 

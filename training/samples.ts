@@ -4,7 +4,7 @@
  * File: the words "OUTSAMP1", the count as u32, then the arrays one after the other, little endian.
  * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const MAGIC = 'OUTSAMP1';
 
@@ -15,8 +15,11 @@ export type Split = (typeof SPLITS)[number];
 /** 5 % of the games for the choice of ridge, 5 % to measure at the end. */
 export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train');
 
-/** `games`: as played, valued by their games; `exact`: solved; `searched`: valued by a search with fitted weights. */
-export const SAMPLE_KINDS = ['exact', 'games', 'searched'] as const;
+/**
+ * `exact`: read with an exact score; `solved`: given one by the core's solver; `games`: as played, valued by their
+ * games; `searched`: valued by a search with fitted weights.
+ */
+export const SAMPLE_KINDS = ['exact', 'solved', 'games', 'searched'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 export class Samples {
@@ -76,7 +79,9 @@ export class Samples {
     head.write(MAGIC, 'latin1');
     head.writeUInt32LE(this.count, 8);
     const parts = this.arrays.map((array) => Buffer.from(array.buffer, 0, this.count * array.BYTES_PER_ELEMENT));
-    writeFileSync(file, Buffer.concat([head, ...parts]));
+    // Under its own name only when it is whole: a run that is broken off leaves no half file to be taken for one.
+    writeFileSync(`${file}.part`, Buffer.concat([head, ...parts]));
+    renameSync(`${file}.part`, file);
   }
 
   static read(file: string): Samples {
@@ -95,8 +100,6 @@ export class Samples {
     return samples;
   }
 }
-
-export const readIfThere = (file: string): Samples | null => (existsSync(file) ? Samples.read(file) : null);
 
 /** One table of positions seen: open addressing over the four words that name a position. */
 export class PositionIndex {

@@ -1,6 +1,7 @@
 /** Where a training run keeps its files, and what it was asked for. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EngineHost } from '../workers/host.ts';
 import type { SampleKind } from './samples.ts';
 
 export interface Workplace {
@@ -9,16 +10,28 @@ export interface Workplace {
   /** Folder that holds `wthor/` and `labelled/`. */
   readonly data: string;
   readonly quiet: boolean;
+  /** Where the core comes from. */
+  readonly host: EngineHost;
 }
 
-export function samplesFile({ work }: Workplace, kind: SampleKind, empties: number): string {
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export function samplesFile({ work }: Workplace, kind: SampleKind, empties: number, chunk = 0): string {
   const folder = join(work, 'samples');
   mkdirSync(folder, { recursive: true });
-  return join(folder, `${kind}-${String(empties).padStart(2, '0')}.bin`);
+  return join(folder, `${kind}-${two(empties)}-${two(chunk)}.bin`);
+}
+
+/** The sample files of a kind and a number of empties, chunk after chunk, as many as there are. */
+export function sampleFiles(place: Workplace, kind: SampleKind, empties: number): string[] {
+  const files: string[] = [];
+  for (let chunk = 0; existsSync(samplesFile(place, kind, empties, chunk)); chunk++)
+    files.push(samplesFile(place, kind, empties, chunk));
+  return files;
 }
 
 export function weightsFile({ work }: Workplace, set: string, stage: number): string {
   const folder = join(work, 'weights');
   mkdirSync(folder, { recursive: true });
-  return join(folder, `${set}-${String(stage).padStart(2, '0')}.f64`);
+  return join(folder, `${set}-${two(stage)}.f64`);
 }

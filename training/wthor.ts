@@ -2,7 +2,7 @@
  * Reads the yearly files of the WTHOR base (Fédération Française d'Othello): a header of 16 bytes, then 68 bytes a
  * game. Games are numbered through over the files in the order of their names, which is that of the years.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../game/types.ts';
 
@@ -28,9 +28,12 @@ export function parseWthor(bytes: Buffer, firstGame: number, name: string): Resu
   if (bytes.length < HEADER_BYTES) return fail(`${name} is no WTHOR file: it ends within the header.`);
   const count = bytes.readUInt32LE(4);
   const depth = bytes[14]!;
-  if (bytes[12] !== 8 && bytes[12] !== 0) return fail(`${name} holds games on a board of ${bytes[12]} columns; only 8 are read here.`);
+  if (bytes[12] !== 8 && bytes[12] !== 0)
+    return fail(`${name} holds games on a board of ${bytes[12]} columns; only 8 are read here.`);
   if (bytes.length < HEADER_BYTES + count * GAME_BYTES)
-    return fail(`${name} announces ${count} games but ends after ${Math.floor((bytes.length - HEADER_BYTES) / GAME_BYTES)}.`);
+    return fail(
+      `${name} announces ${count} games but ends after ${Math.floor((bytes.length - HEADER_BYTES) / GAME_BYTES)}.`,
+    );
   const games: WthorGame[] = [];
   for (let index = 0; index < count; index++) {
     const at = HEADER_BYTES + index * GAME_BYTES;
@@ -46,11 +49,13 @@ export function parseWthor(bytes: Buffer, firstGame: number, name: string): Resu
 }
 
 /** The yearly files of a folder, by name. */
-export const wthorFiles = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => /^wth_\d{4}\.wtb$/i.test(name))
-    .toSorted()
-    .map((name) => join(folder, name));
+const wthorFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^wth_\d{4}\.wtb$/i.test(name))
+        .toSorted()
+        .map((name) => join(folder, name))
+    : [];
 
 export function readWthor(folder: string): Result<WthorGame[]> {
   const games: WthorGame[] = [];

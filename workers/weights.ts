@@ -90,7 +90,8 @@ export async function readWeights(bytes: Uint8Array<ArrayBuffer>, name = 'the we
   if (bytes.length !== PREFIX_BYTES + headerBytes + packedBytes) return cut;
   const header = parseHeader(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerBytes)));
   if (header === null) return cut;
-  if (header.format !== FORMAT) return fail(`${name}: written for another version of Outflank (format ${header.format}, not ${FORMAT}).`);
+  if (header.format !== FORMAT)
+    return fail(`${name}: written for another version of Outflank (format ${header.format}, not ${FORMAT}).`);
 
   const patterns: Pattern[] = [];
   for (const { name: patternName, squares } of header.patterns) {
@@ -132,7 +133,9 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
     header,
     patterns,
     features: featuresOf(patterns),
-    stageOf: Uint8Array.from({ length: CONSTANTS }, (_, empties) => header.stages.findLastIndex((from) => from <= empties)),
+    stageOf: Uint8Array.from({ length: CONSTANTS }, (_, empties) =>
+      header.stages.findLastIndex((from) => from <= empties),
+    ),
     constants: numbers.slice(0, CONSTANTS),
     mobility: numbers.slice(CONSTANTS),
     tables,

@@ -19,26 +19,40 @@ export function readStage(place: Workplace, set: TableSet, layout: Layout, stage
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
+export interface FitChoice {
+  /** Also fit stages that have weights. */
+  readonly again: boolean;
+  /** These stages only; the one before each must be there. */
+  readonly only?: readonly number[];
+}
+
 /** Fits the stages of a set that have no weights yet, or all of them. */
-export function fitSet(place: Workplace, set: TableSet, again: boolean, only: readonly number[] | null = null): Result<string> {
+export function fitSet(place: Workplace, set: TableSet, { again, only }: FitChoice): Result<string> {
   const layout = new Layout(set);
   const stages = stagesFrom(set.stages);
   let prior: Float64Array = new Float64Array(layout.columns);
   let fitted = 0;
   for (const [index, stage] of stages.entries()) {
     const there = readStage(place, set, layout, index);
-    if (there !== null && !(again && (only === null || only.includes(index)))) {
-      prior = there;
+    const skip = only === undefined ? there !== null && !again : !only.includes(index);
+    if (skip) {
+      prior = there ?? prior;
       continue;
     }
     const { from, to } = windowOf(stage);
     const files = samplesBetween(place, from, to);
-    if (files.length === 0 && index === 0) return fail(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
+    if (files.length === 0 && index === 0)
+      return fail(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
     const progress = new Progress(`${set.name} ${stage.from}-${stage.to} empties`, ROUNDS, place.quiet);
     const rows = rowsOf(layout, files, 'train');
     // Constants do not carry over: each number of empties has its own.
     const start = Float64Array.from(prior).fill(0, layout.constantColumn);
-    const weights = fit(rows, { ridge: set.ridge, prior: start, rounds: ROUNDS, onRound: (round) => progress.at(round) });
+    const weights = fit(rows, {
+      ridge: set.ridge,
+      prior: start,
+      rounds: ROUNDS,
+      onRound: (round) => progress.at(round),
+    });
     const held = rowsOf(layout, files, 'validation');
     const { mae } = errorsOf(held.value, held.predictions(weights));
     progress.end(`${rows.count} rows, validation MAE ${mae.toFixed(2)}`);

@@ -52,7 +52,11 @@ function driftOf(rows: readonly ExactRow[], replays: readonly Replay[]): Drift {
     const played = replays[game];
     if (deviation !== 0 || played === undefined || played.result === null || empties >= THEORETICAL_EMPTIES) return [];
     const same = played.positions[60 - empties];
-    if (same === undefined || same.position.playerLow !== position.playerLow || same.position.playerHigh !== position.playerHigh)
+    if (
+      same === undefined ||
+      same.position.playerLow !== position.playerLow ||
+      same.position.playerHigh !== position.playerHigh
+    )
       return [];
     return [
       {
@@ -74,7 +78,9 @@ export function makeSamples(place: Workplace): Result<string> {
     if ((index & 1023) === 0) progress.at(index);
     return replay(game);
   });
-  progress.end(`${replays.length} games, ${replays.filter((r) => r.illegal !== null).length} of them with an illegal move`);
+  progress.end(
+    `${replays.length} games, ${replays.filter((r) => r.illegal !== null).length} of them with an illegal move`,
+  );
 
   const rows: ExactRow[] = [];
   for (const file of exactFiles(join(place.data, 'labelled'))) {

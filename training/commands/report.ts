@@ -1,0 +1,79 @@
+/** Step 5: what the shipped files are worth, on positions of games that no fit has seen. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../../game/types.ts';
+import { readWeights, type Weights } from '../../workers/weights.ts';
+import type { TableSet } from '../patterns.ts';
+import { errorsOn, layoutOf } from '../report.ts';
+import { Samples, type SampleKind } from '../samples.ts';
+import { sampleFiles, type Workplace } from '../workplace.ts';
+import { weightsName } from './pack.ts';
+
+/** Too few positions say nothing. */
+const ENOUGH = 100;
+
+interface Line {
+  readonly title: string;
+  readonly kinds: readonly SampleKind[];
+  readonly wanted: (samples: Samples, index: number) => boolean;
+}
+
+const isExact = (samples: Samples, index: number): boolean => samples.exact[index] === 1;
+
+const LINES: readonly Line[] = [
+  {
+    title: 'exact, as played',
+    kinds: ['exact', 'solved', 'games'],
+    wanted: (samples, index) => isExact(samples, index) && samples.deviation[index] === 0,
+  },
+  {
+    title: 'exact, deviating',
+    kinds: ['exact', 'solved'],
+    wanted: (samples, index) => samples.deviation[index]! > 0,
+  },
+  { title: 'games', kinds: ['games'], wanted: (samples, index) => !isExact(samples, index) },
+  { title: 'searched', kinds: ['searched'], wanted: () => true },
+];
+
+export async function loadSet(folder: string, set: TableSet): Promise<Result<Weights>> {
+  const file = join(folder, weightsName(set));
+  try {
+    return await readWeights(new Uint8Array(await readFile(file)), file);
+  } catch {
+    return fail(`${file} can't be read.`);
+  }
+}
+
+/** The table as text; values from games and searches are noisy themselves, so their errors say less. */
+export async function report(
+  place: Workplace,
+  sets: readonly TableSet[],
+  folder: string,
+  enough = ENOUGH,
+): Promise<Result<string>> {
+  const lines = ['set    empties  held-out positions   number    MAE    RMS      r'];
+  for (const set of sets) {
+    const loaded = await loadSet(folder, set);
+    if (!loaded.ok) return loaded;
+    const layout = layoutOf(loaded.value);
+    for (let empties = 6; empties <= 56; empties++)
+      for (const { title, kinds, wanted } of LINES) {
+        const parts = kinds.flatMap((kind) => sampleFiles(place, kind, empties).map((file) => Samples.read(file)));
+        if (parts.length === 0) continue;
+        const { count, mae, rms, r } = errorsOn(loaded.value, layout, empties, parts, 'test', wanted);
+        if (count < enough) continue;
+        lines.push(
+          [
+            set.name.padEnd(6),
+            String(empties).padStart(7),
+            ` ${title.padEnd(19)}`,
+            String(count).padStart(7),
+            mae.toFixed(2).padStart(6),
+            rms.toFixed(2).padStart(6),
+            r.toFixed(3).padStart(6),
+          ].join(' '),
+        );
+      }
+  }
+  return ok(lines.join('\n'));
+}

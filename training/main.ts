@@ -1,0 +1,135 @@
+/**
+ * The commands that make the weights, one a step; docs/training.md tells how they belong together.
+ *
+ *   npm run training -- <command> [--work DIR] [--data DIR] [--out DIR] [--set NAME] [--again] [--quiet]
+ */
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { fail, ok, type Result } from '../game/types.ts';
+import { nodeHost } from '../workers/host.node.ts';
+import { chain } from './commands/chain.ts';
+import { fitSet } from './commands/fit.ts';
+import { label } from './commands/label.ts';
+import { packSet } from './commands/pack.ts';
+import { report } from './commands/report.ts';
+import { makeSamples } from './commands/samples.ts';
+import { value } from './commands/value.ts';
+import { FULL, SETS, type TableSet } from './patterns.ts';
+import type { Workplace } from './workplace.ts';
+
+const USAGE = `Usage: npm run training -- <command> [options]
+
+Commands, in the order of a whole run:
+  samples   read the games (and solved positions, if any) into samples
+  label     give values to positions beside the games: --from N --to N empties
+  fit       fit the stages that have no weights yet
+  chain     label and fit, stage after stage from the end of the game backwards
+  pack      write the files of weights
+  report    errors of those files on games held out from training
+  all       samples, chain, fit, pack, report
+  value     value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
+
+Options:
+  --data DIR   folder with wthor/ and, if at hand, labelled/ (default: the environment variable OUTFLANK_DATA)
+  --work DIR   intermediate files; a run that was broken off goes on from them (default: .training)
+  --out DIR    where the weights are written and read (default: data)
+  --set NAME   one set of tables only: ${SETS.map(({ name }) => name).join(', ')}
+  --again      fit stages again that have weights
+  --quiet      no progress bars`;
+
+interface Options {
+  readonly place: Workplace;
+  readonly out: string;
+  readonly sets: readonly TableSet[];
+  readonly again: boolean;
+  readonly from: number;
+  readonly to: number;
+  readonly board: string | undefined;
+}
+
+/** One outcome of several: the texts below each other, or the first fault. */
+const joined = (results: readonly Result<string>[]): Result<string> =>
+  results.find((result) => !result.ok) ?? ok(results.map((result) => (result.ok ? result.value : '')).join('\n'));
+
+const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | Promise<Result<string>>>> = {
+  samples: ({ place }) => makeSamples(place),
+  label: ({ place, from, to }) => label(place, FULL, from, to),
+  fit: ({ place, sets, again }) => joined(sets.map((set) => fitSet(place, set, { again }))),
+  chain: ({ place }) => chain(place, FULL),
+  pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
+  report: ({ place, sets, out }) => report(place, sets, out),
+  value: ({ sets, out, board }) => value(sets, out, board),
+  all: async (options) => {
+    const results: Result<string>[] = [];
+    for (const step of ['samples', 'chain', 'fit', 'pack', 'report']) {
+      const result = await COMMANDS[step]!(options);
+      if (!result.ok) return result;
+      results.push(result);
+    }
+    return joined(results);
+  },
+};
+
+/** A number of empties given as text. */
+function parseEmpties(text: string | undefined, name: string, otherwise: number): Result<number> {
+  if (text === undefined) return ok(otherwise);
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 0 && number <= 60
+    ? ok(number)
+    : fail(`${name} takes a number of empties from 0 to 60, not "${text}".`);
+}
+
+async function run(words: readonly string[]): Promise<Result<string>> {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        data: { type: 'string', default: process.env['OUTFLANK_DATA'] },
+        work: { type: 'string', default: '.training' },
+        out: { type: 'string', default: 'data' },
+        set: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        board: { type: 'string' },
+        again: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return fail(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  const [name, ...rest] = positionals;
+  if (values.help) return ok(USAGE);
+  const command = COMMANDS[name ?? ''];
+  if (command === undefined || rest.length > 0) return fail(USAGE);
+  const sets = SETS.filter((set) => values.set === undefined || set.name === values.set);
+  if (sets.length === 0)
+    return fail(`There is no set of tables named "${values.set}": ${SETS.map((set) => set.name).join(', ')}.`);
+  const from = parseEmpties(values.from, '--from', 0);
+  if (!from.ok) return from;
+  const to = parseEmpties(values.to, '--to', 60);
+  if (!to.ok) return to;
+  if (values.data === undefined && ['samples', 'label', 'chain', 'all'].includes(name!))
+    return fail('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
+  mkdirSync(values.work, { recursive: true });
+  return command({
+    place: { work: values.work, data: values.data ?? '', quiet: values.quiet, host: nodeHost },
+    out: values.out,
+    sets,
+    again: values.again,
+    from: from.value,
+    to: to.value,
+    board: values.board,
+  });
+}
+
+const result = await run(process.argv.slice(2));
+if (result.ok) console.log(result.value);
+else {
+  console.error(result.fault.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,51 @@
+/** Errors of a shipped file on games held out from its training. */
+import type { Weights } from '../workers/weights.ts';
+import { MOBILITY_ENTRIES } from '../workers/weights.ts';
+import { errorsOf, type Errors } from './fit.ts';
+import { Layout } from './model.ts';
+import { Rows } from './rows.ts';
+import type { Samples, Split } from './samples.ts';
+import { splitOf } from './samples.ts';
+
+/** The weights of one stage as the model's columns have them, in discs. */
+export function columnWeights(weights: Weights, layout: Layout, stage: number): Float64Array {
+  const { unitsPerDisc, mobilities } = weights.header;
+  const result = new Float64Array(layout.columns);
+  layout.cells.forEach((cells, pattern) => {
+    const base = stage * weights.stageCells + weights.offsets[pattern]!;
+    for (const cell of cells)
+      result[layout.columnOfCell[pattern]![cell]!] = weights.tables[base + cell]! / unitsPerDisc;
+  });
+  mobilities.forEach((_, table) => {
+    for (let entry = 0; entry < MOBILITY_ENTRIES; entry++)
+      result[layout.mobilityColumns[table]! + entry] =
+        weights.mobility[(stage * mobilities.length + table) * MOBILITY_ENTRIES + entry]! / unitsPerDisc;
+  });
+  weights.constants.forEach((constant, empties) => {
+    result[layout.constantColumn + empties] = constant / unitsPerDisc;
+  });
+  return result;
+}
+
+export const layoutOf = ({ patterns, header }: Weights): Layout =>
+  new Layout({ patterns, mobilities: header.mobilities });
+
+/** Errors on the samples of one number of empties that a test lets through. */
+export function errorsOn(
+  weights: Weights,
+  layout: Layout,
+  empties: number,
+  parts: readonly Samples[],
+  split: Split,
+  wanted: (samples: Samples, index: number) => boolean = () => true,
+): Errors {
+  const rows = new Rows(
+    layout,
+    parts.reduce((sum, { count }) => sum + count, 0),
+  );
+  for (const samples of parts)
+    for (let i = 0; i < samples.count; i++)
+      if (splitOf(samples.game[i]!) === split && wanted(samples, i)) rows.add(samples, i, empties);
+  const columns = columnWeights(weights, layout, weights.stageOf[empties]!);
+  return errorsOf(rows.value.subarray(0, rows.count), rows.predictions(columns));
+}
