@@ -21,7 +21,11 @@ export default defineConfig({
     { name: 'plain', testIgnore: '**/*.isolated.spec.ts', use: { baseURL: plain } },
   ],
   webServer: [
-    { command: `npx vite preview --port ${base} --strictPort`, url: isolated },
-    { command: `npx vite preview --port ${base + 1} --strictPort`, url: plain, env: { OUTFLANK_PLAIN: '1' } },
+    { command: `node node_modules/vite/bin/vite.js preview --port ${base} --strictPort`, url: isolated },
+    {
+      command: `node node_modules/vite/bin/vite.js preview --port ${base + 1} --strictPort`,
+      url: plain,
+      env: { OUTFLANK_PLAIN: '1' },
+    },
   ],
 });
