@@ -1,0 +1,178 @@
+/**
+ * The FFO test positions, solved exactly: nodes, CPU time, speed, and the time in yardsticks.
+ *
+ * Each round begins with an empty table and warm code; a run of the yardstick stands before each round and after the
+ * last one, so that both see the same machine. With more rounds than one the figures are medians.
+ */
+import { signed } from '../game/score.ts';
+import type { Analysis } from '../workers/protocol.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { FFO, type TestPosition } from './positions/ffo.ts';
+import { readOptions } from './options.ts';
+import { openWarm, solverOf, type Solver } from './solver.ts';
+import { type Column, median, sum, Table } from './table.ts';
+import { Yardstick } from './yardstick.ts';
+
+interface Figures {
+  readonly nodes: number;
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+}
+
+interface Row {
+  readonly test: TestPosition;
+  /** One a round. */
+  readonly best: Figures[];
+  readonly all: Figures[];
+  score: number;
+  isWrong: boolean;
+}
+
+const figuresOf = ({ progress }: Analysis): Figures => ({
+  nodes: progress.nodes,
+  cpuSeconds: progress.cpuMs / 1000,
+  wallSeconds: progress.elapsedMs / 1000,
+});
+
+const NO_FIGURES: Figures = { nodes: Number.NaN, cpuSeconds: Number.NaN, wallSeconds: Number.NaN };
+
+const medianOf = (figures: readonly Figures[], of: keyof Figures): number => median(figures.map((one) => one[of]));
+
+/** Fixed decimals, in so few that no figure looks better known than it is. */
+const seconds = (x: number): string => x.toFixed(2);
+const millions = (x: number): string => (x / 1e6).toFixed(1);
+
+export const ffo: Measurement = {
+  usage: 'ffo FROM TO [--rounds N] [--threads N] [--hash MB] [--all]',
+  about: 'solves the FFO positions of these numbers (1 to 79); --all: the value of every move as well',
+  async run(words) {
+    const given = readOptions(words, {
+      numbers: ['FROM', 'TO'],
+      options: { rounds: 1, threads: 1, hash: 64 },
+      flags: ['all'],
+    });
+    if (!given.ok) return given;
+    const [from = 1, to = from] = given.value.numbers;
+    const { rounds = 1, threads = 1, hash = 64 } = given.value.options;
+    const isAll = given.value.flags.has('all');
+    if (from < 1 || to > FFO.length || from > to) {
+      return {
+        ok: false,
+        fault: { message: `FROM and TO are numbers from 1 to ${FFO.length}, the smaller one first.` },
+      };
+    }
+    if (rounds < 1 || threads < 1)
+      return { ok: false, fault: { message: 'There is at least one round and one thread.' } };
+
+    const yardstick = Yardstick.make();
+    const solver = solverOf({ threads, hashMegabytes: hash });
+    try {
+      const rows = FFO.slice(from - 1, to).map((test): Row => ({ test, best: [], all: [], score: 0, isWrong: false }));
+      const lengths: number[] = [];
+      const measure = (): void => {
+        if (yardstick.ok) lengths.push(yardstick.value.run());
+      };
+      for (let round = 1; round <= rounds; round++) {
+        measure();
+        const opened = await openWarm(solver);
+        if (round === 1) printHead(opened, rounds, yardstick.ok ? yardstick.value.compiler : yardstick.fault.message);
+        await solveRound(solver, rows, 'best', (row) => say(`round ${round} of ${rounds}: ${row.test.name}`));
+        if (!isAll) continue;
+        await openWarm(solver);
+        await solveRound(solver, rows, 'all', (row) => say(`round ${round} of ${rounds}, all moves: ${row.test.name}`));
+      }
+      measure();
+      say('');
+      printTable(rows, threads, isAll, lengths);
+      return { ok: true, value: rows.every((row) => !row.isWrong) };
+    } finally {
+      solver.close();
+      if (yardstick.ok) yardstick.value.remove();
+    }
+  },
+};
+
+/** A word about what is going on, for a terminal only. */
+function say(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${text}\x1b[K`);
+}
+
+async function solveRound(solver: Solver, rows: readonly Row[], goal: 'best' | 'all', before: (row: Row) => void) {
+  for (const row of rows) {
+    before(row);
+    const analysis = await solver.solve(row.test.position, goal);
+    const { value } = analysis;
+    row[goal].push(figuresOf(analysis));
+    row.score = value?.low ?? Number.NaN;
+    const isProved = value !== undefined && value.low === value.high && value.certainty === 100;
+    if (!isProved || row.score !== row.test.score) row.isWrong = true;
+  }
+}
+
+function printHead(
+  opened: { threads: number; hashMegabytes: number; note?: string },
+  rounds: number,
+  yardstick: string,
+) {
+  const { threads, hashMegabytes, note } = opened;
+  console.log(`${machineLine()}  `);
+  console.log(
+    `${threads} ${threads === 1 ? 'thread' : 'threads'}, table of ${hashMegabytes} MB, ` +
+      `${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}  `,
+  );
+  console.log(`yardstick: ${yardstick}\n`);
+  if (note) console.log(`${note}\n`);
+}
+
+function printTable(rows: readonly Row[], threads: number, isAll: boolean, lengths: readonly number[]): void {
+  const length = lengths.length ? median(lengths) : undefined;
+  const inYardsticks = (cpuSeconds: number): string => (length ? (cpuSeconds / length).toFixed(3) : '–');
+  const columns: Column[] = [
+    { title: 'FFO', width: 5, isText: true },
+    { title: 'empties' },
+    { title: 'score', width: 5 },
+    { title: 'M nodes', width: 8 },
+    { title: 'CPU s', width: 7 },
+    ...(threads > 1 ? [{ title: 'wall s', width: 7 }] : []),
+    { title: 'M nodes/s' },
+    { title: 'yardsticks' },
+    ...(isAll ? [{ title: 'all: M nodes' }, { title: 'all: CPU s' }, { title: 'all / best' }] : []),
+  ];
+  const table = new Table(columns);
+  const line = (name: string, empties: string, score: string, best: Figures, all: Figures): void =>
+    table.row([
+      name,
+      empties,
+      score,
+      millions(best.nodes),
+      seconds(best.cpuSeconds),
+      ...(threads > 1 ? [seconds(best.wallSeconds)] : []),
+      millions(best.nodes / (threads > 1 ? best.wallSeconds : best.cpuSeconds)),
+      inYardsticks(best.cpuSeconds),
+      ...(isAll ? [millions(all.nodes), seconds(all.cpuSeconds), (all.cpuSeconds / best.cpuSeconds).toFixed(2)] : []),
+    ]);
+  const medians = (figures: readonly Figures[]): Figures => ({
+    nodes: medianOf(figures, 'nodes'),
+    cpuSeconds: medianOf(figures, 'cpuSeconds'),
+    wallSeconds: medianOf(figures, 'wallSeconds'),
+  });
+  const totals = (of: 'best' | 'all'): Figures => ({
+    nodes: sum(rows.map((row) => medianOf(row[of], 'nodes'))),
+    cpuSeconds: sum(rows.map((row) => medianOf(row[of], 'cpuSeconds'))),
+    wallSeconds: sum(rows.map((row) => medianOf(row[of], 'wallSeconds'))),
+  });
+  for (const row of rows) {
+    const score = signed(row.score) + (row.isWrong ? ' WRONG' : '');
+    line(row.test.name, String(row.test.empties), score, medians(row.best), isAll ? medians(row.all) : NO_FIGURES);
+  }
+  line('total', '', '', totals('best'), isAll ? totals('all') : NO_FIGURES);
+
+  if (length) {
+    const spread = (100 * (Math.max(...lengths) - Math.min(...lengths))) / length;
+    console.log(`\nOne yardstick: ${length.toFixed(2)} s (${lengths.length} runs, spread ${spread.toFixed(0)} %).`);
+  }
+  for (const row of rows.filter(({ isWrong }) => isWrong)) {
+    console.log(`WRONG: ${row.test.name} is worth ${signed(row.test.score)} to ${row.test.position.side}.`);
+  }
+}

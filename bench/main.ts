@@ -1,0 +1,35 @@
+/** `npm run bench -- NAME …`: one measurement, its table on standard output. */
+import { ffo } from './ffo.ts';
+import type { Measurement } from './measurement.ts';
+import { perft } from './perft.ts';
+import { signature } from './signature.ts';
+
+const MEASUREMENTS: readonly Measurement[] = [ffo, signature, perft];
+
+const EXIT = { good: 0, wrong: 1, usage: 2 } as const;
+const nameOf = ({ usage }: Measurement): string => usage.split(' ', 1)[0]!;
+
+function usageText(): string {
+  const lines = MEASUREMENTS.map(({ usage, about }) => `  npm run bench -- ${usage}\n      ${about}`);
+  return `Measurements:\n${lines.join('\n')}\n`;
+}
+
+async function main([name, ...words]: readonly string[]): Promise<number> {
+  const measurement = MEASUREMENTS.find((one) => nameOf(one) === name);
+  if (!measurement) {
+    if (name !== undefined && name !== '--help') process.stderr.write(`There is no measurement “${name}”.\n\n`);
+    (name === '--help' ? process.stdout : process.stderr).write(usageText());
+    return name === '--help' ? EXIT.good : EXIT.usage;
+  }
+  const done = await measurement.run(words);
+  if (done.ok) return done.value ? EXIT.good : EXIT.wrong;
+  process.stderr.write(`${done.fault.message}\nUsage: npm run bench -- ${measurement.usage}\n`);
+  return EXIT.usage;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = EXIT.wrong;
+}

@@ -1,0 +1,47 @@
+/** The words after a measurement's name: numbers to work on, options with a number, and flags. */
+import { parseArgs } from 'node:util';
+import { fail, ok, type Result } from '../game/types.ts';
+
+/** What a measurement may be told. */
+export interface Wanted {
+  /** Names of the plain numbers, all of them needed unless `isOptional`. */
+  readonly numbers?: readonly string[];
+  readonly isOptional?: boolean;
+  /** Options with a number, and what they are without it. */
+  readonly options?: Readonly<Record<string, number>>;
+  readonly flags?: readonly string[];
+}
+
+export interface Given {
+  readonly numbers: readonly number[];
+  readonly options: Readonly<Record<string, number>>;
+  readonly flags: ReadonlySet<string>;
+}
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
+export function readOptions(words: readonly string[], wanted: Wanted): Result<Given> {
+  const { numbers = [], isOptional = false, options = {}, flags = [] } = wanted;
+  const spec = Object.fromEntries([
+    ...Object.keys(options).map((name) => [name, { type: 'string' as const }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
+  try {
+    const parsed = parseArgs({ args: [...words], options: spec, allowPositionals: true });
+    const values: Readonly<Record<string, unknown>> = parsed.values;
+    const { positionals } = parsed;
+    if (positionals.length > numbers.length) return fail(`“${positionals[numbers.length]}” is one word too many.`);
+    const isShort = positionals.length < numbers.length && !(isOptional && positionals.length === 0);
+    if (isShort) return fail(`${numbers[positionals.length]} is missing.`);
+    const texts = [...positionals, ...Object.keys(options).flatMap((name) => values[name] ?? [])];
+    const strange = texts.find((text) => !WHOLE_NUMBER.test(String(text)));
+    if (strange !== undefined) return fail(`“${String(strange)}” is not a whole number.`);
+    return ok({
+      numbers: positionals.map(Number),
+      options: Object.fromEntries(Object.entries(options).map(([name, none]) => [name, Number(values[name] ?? none)])),
+      flags: new Set(flags.filter((name) => values[name] === true)),
+    });
+  } catch (error) {
+    return fail((error as Error).message.split('. ', 1)[0]! + '.');
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Leaves of the game tree from the start, counted inside the core: what its move generation is worth without any
+ * search. (Kernels one by one are not timed here: a call into the core costs many times what a kernel does.)
+ */
+import { startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { Engine } from '../workers/engine.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { warmHost } from './solver.ts';
+import { positionText } from './text.ts';
+import { Yardstick } from './yardstick.ts';
+
+/** Leaves from the start at depth 1, 2, …; a pass is a ply, a game that ended earlier counts once. Published by A. Bik. */
+const LEAVES: readonly number[] = [
+  4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284, 212258800, 1939886636, 18429641748,
+];
+const WARM_UP_DEPTH = 9;
+
+export const perft: Measurement = {
+  usage: 'perft DEPTH',
+  about: 'counts the leaves of the game tree to that depth, and checks them',
+  async run(words) {
+    const given = readOptions(words, { numbers: ['DEPTH'] });
+    if (!given.ok) return given;
+    const [depth = 1] = given.value.numbers;
+    if (depth < 1 || depth > LEAVES.length) {
+      return { ok: false, fault: { message: `DEPTH is a number from 1 to ${LEAVES.length}.` } };
+    }
+    const host = warmHost();
+    const engine = new Engine(host);
+    const opened = await engine.open({ threads: 1, hashMegabytes: 16 });
+    if ('kind' in opened) return { ok: false, fault: opened.fault };
+    const start = positionText(startPosition(OTHELLO));
+    await engine.perft(start, WARM_UP_DEPTH);
+
+    const before = host.cpuMs() ?? host.now();
+    const leaves = Number(await engine.perft(start, depth));
+    const seconds = ((host.cpuMs() ?? host.now()) - before) / 1000;
+    const isRight = leaves === LEAVES[depth - 1];
+    console.log(`${machineLine()}\n`);
+    console.log(`perft(${depth}): ${leaves} leaves${isRight ? '' : ` — WRONG, there are ${LEAVES[depth - 1]}`}`);
+    console.log(`${seconds.toFixed(2)} CPU s, ${(leaves / 1e6 / seconds).toFixed(0)} M leaves/s`);
+    const yardstick = Yardstick.make();
+    if (!yardstick.ok) console.log(yardstick.fault.message);
+    else {
+      console.log(`${(seconds / yardstick.value.run()).toFixed(3)} yardsticks (${yardstick.value.compiler})`);
+      yardstick.value.remove();
+    }
+    return { ok: true, value: isRight };
+  },
+};

@@ -1,0 +1,42 @@
+/**
+ * The oracle: an exact solver of a page over the plain engine of game/, for the last few empty squares. Alpha-beta
+ * and nothing more, so that there is little in it to be wrong.
+ */
+import { PASS } from '../game/notation.ts';
+import { applyMove, discDifference, legalMoves, mustPass } from '../game/position.ts';
+import type { Count, Position, Square } from '../game/types.ts';
+
+/** Above what any game can score. */
+const INFINITE = 65;
+
+function search(position: Position, count: Count, alpha: number, beta: number): number {
+  const moves = legalMoves(position);
+  if (moves.length === 0) {
+    if (mustPass(position)) return 0 - search(applyMove(position, PASS, []), count, -beta, -alpha);
+    return discDifference(position, position.sideToMove, count);
+  }
+  let best = -INFINITE;
+  for (const { move, flips } of moves) {
+    best = Math.max(best, 0 - search(applyMove(position, move, flips), count, -beta, -Math.max(alpha, best)));
+    if (best >= beta) break;
+  }
+  return best;
+}
+
+/** The disc difference for the side to move when both sides play their best. */
+export const plainValue = (position: Position, count: Count): number => search(position, count, -INFINITE, INFINITE);
+
+export interface PlainMove {
+  readonly square: Square;
+  readonly flips: number;
+  readonly value: number;
+}
+
+/** Every legal move with what it turns and its value for the side to move, in the order of the squares. */
+export function plainMoves(position: Position, count: Count): PlainMove[] {
+  return legalMoves(position).flatMap(({ move, flips }) =>
+    move.kind === 'place'
+      ? [{ square: move.square, flips: flips.length, value: 0 - plainValue(applyMove(position, move, flips), count) }]
+      : [],
+  );
+}

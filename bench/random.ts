@@ -1,0 +1,94 @@
+/**
+ * Chance that comes out the same every time: a seeded generator, and positions by random play or random filling.
+ *
+ * The generator is the 32-bit xorshift of G. Marsaglia (Xorshift RNGs, Journal of Statistical Software, 2003).
+ */
+import { applyMove, emptyCount, isOver, legalMoves, mustPass, startPosition } from '../game/position.ts';
+import { PASS } from '../game/notation.ts';
+import { OTHELLO } from '../game/rules.ts';
+import type { Content, Position } from '../game/types.ts';
+
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    // 0 is the one state that the generator never leaves; neighbouring seeds are to begin far apart.
+    this.#state = Math.imul(seed + 1, 0x9e3779b9) | 1;
+    for (let i = 0; i < 8; i++) this.#next();
+  }
+
+  #next(): number {
+    let x = this.#state;
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    this.#state = x;
+    return x >>> 0;
+  }
+
+  /** 0 ≤ x < 1. */
+  fraction(): number {
+    return this.#next() / 2 ** 32;
+  }
+
+  /** A whole number, 0 ≤ x < n. */
+  below(n: number): number {
+    return Math.floor(this.fraction() * n);
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.below(items.length)]!;
+  }
+}
+
+/** In one game of so many each mover takes as many discs as he can: such games give passes and lopsided boards. */
+const GREEDY_GAMES = 4;
+
+/** Every position of one random game from the start, the finished one at the end; passes are positions too. */
+export function* randomGame(random: Random): Generator<Position> {
+  const isGreedy = random.below(GREEDY_GAMES) === 0;
+  let position = startPosition(OTHELLO);
+  for (;;) {
+    yield position;
+    const moves = legalMoves(position);
+    if (moves.length === 0) {
+      if (isOver(position)) return;
+      position = applyMove(position, PASS, []);
+      continue;
+    }
+    const most = Math.max(...moves.map(({ flips }) => flips.length));
+    const { move, flips } = random.pick(isGreedy ? moves.filter((one) => one.flips.length === most) : moves);
+    position = applyMove(position, move, flips);
+  }
+}
+
+/** An 8x8 board filled by chance, seldom one that a game could reach: so many empties, a colour with its share of the discs. */
+export function randomBoard(random: Random, empties: number): Position {
+  const share = random.pick([0.5, 0.5, 0.2, 0.05, 0.95]);
+  const contents = Array.from({ length: 64 }, (): Content => (random.fraction() < share ? 'black' : 'white'));
+  for (let left = empties; left > 0;) {
+    const square = random.below(64);
+    if (contents[square] === 'empty') continue;
+    contents[square] = 'empty';
+    left--;
+  }
+  return { rules: OTHELLO, contents, sideToMove: random.pick(['black', 'white']), hands: null };
+}
+
+/** In one place of so many a board filled by chance stands in for one that was played. */
+const FILLED_BOARDS = 10;
+
+/** An endless row of positions with at least `from` and at most `to` empties. */
+export function* randomPositions(random: Random, from: number, to: number): Generator<Position> {
+  for (;;) {
+    for (const position of randomGame(random)) {
+      const empties = emptyCount(position);
+      if (empties < from || empties > to) continue;
+      yield position;
+      if (random.below(FILLED_BOARDS) === 0) yield randomBoard(random, from + random.below(to - from + 1));
+    }
+  }
+}
+
+/** Whether somebody can move: a pass counts, the end of the game does not. */
+export const isAlive = (position: Position): boolean => legalMoves(position).length > 0 || mustPass(position);

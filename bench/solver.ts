@@ -1,0 +1,121 @@
+/** Engines to be measured: one in this very thread, or one in workers behind its client, with threads. */
+import type { Count } from '../game/types.ts';
+import { EngineClient } from '../workers/client.ts';
+import { Engine } from '../workers/engine.ts';
+import type { EngineHost } from '../workers/host.ts';
+import { nodeHost } from '../workers/host.node.ts';
+import { nodeWorkers } from '../workers/pool.node.ts';
+import type { Analysis, EngineFault, EngineOptions, Job, Opened, PositionText, Report } from '../workers/protocol.ts';
+import { Random, randomPositions } from './random.ts';
+import { positionText } from './text.ts';
+
+/** More empties and plies than any game has: a job goes on to the exact end. */
+const TO_THE_END = 64;
+
+export interface Solver {
+  /** Takes memory anew: the table is empty afterwards. Says what it got. */
+  open(): Promise<Opened>;
+  solve(
+    position: PositionText,
+    goal: Job['goal'],
+    count?: Count,
+    onReport?: (report: Analysis) => void,
+  ): Promise<Analysis>;
+  close(): void;
+}
+
+function openedOf(answer: Opened | EngineFault): Opened {
+  if ('kind' in answer) throw new Error(answer.fault.message);
+  return answer;
+}
+
+/** The core is compiled once, so that a new table does not cost warm code. */
+export function warmHost(isShared = true): EngineHost {
+  let module: Promise<WebAssembly.Module> | undefined;
+  return { ...nodeHost, isShared, module: () => (module ??= nodeHost.module()) };
+}
+
+class LocalSolver implements Solver {
+  readonly #engine = new Engine(warmHost());
+  readonly #options: EngineOptions;
+  #jobs = 0;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+  }
+
+  async open(): Promise<Opened> {
+    return openedOf(await this.#engine.open(this.#options));
+  }
+
+  async solve(
+    position: PositionText,
+    goal: Job['goal'],
+    count: Count = 'winner',
+    onReport?: (report: Analysis) => void,
+  ): Promise<Analysis> {
+    let last: Report | undefined;
+    const job = { job: ++this.#jobs, position, count, goal, exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+    await this.#engine.run(job, (report) => {
+      last = report;
+      if (report.kind === 'analysis') onReport?.(report);
+    });
+    if (last?.kind !== 'analysis') throw new Error(last ? last.fault.message : 'The engine said nothing.');
+    return last;
+  }
+
+  close(): void {}
+}
+
+class WorkerSolver implements Solver {
+  readonly #client = new EngineClient(nodeWorkers);
+  readonly #options: EngineOptions;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+  }
+
+  async open(): Promise<Opened> {
+    return openedOf(await this.#client.open(this.#options));
+  }
+
+  solve(
+    position: PositionText,
+    goal: Job['goal'],
+    count: Count = 'winner',
+    onReport?: (report: Analysis) => void,
+  ): Promise<Analysis> {
+    const request = { position, count, goal, exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+    return new Promise((resolve, reject) => {
+      this.#client.analyse(request, (report) => {
+        if (report.kind === 'fault') return reject(new Error(report.fault.message));
+        onReport?.(report);
+        if (report.state !== 'searching') resolve(report);
+      });
+    });
+  }
+
+  close(): void {
+    this.#client.dispose();
+  }
+}
+
+/** One thread is measured without workers and messages, more with them, as the page and the shell have them. */
+export function solverOf(options: EngineOptions): Solver {
+  return options.threads === 1 ? new LocalSolver(options) : new WorkerSolver(options);
+}
+
+/** Positions and empties of a warm-up: about half a second, after which the code runs at its full speed. */
+const WARM_UP_POSITIONS = 12;
+const WARM_UP_EMPTIES = 16;
+
+/** Opens the engine with an empty table and lets it solve until its code is compiled for speed. */
+export async function openWarm(solver: Solver): Promise<Opened> {
+  const opened = await solver.open();
+  let left = WARM_UP_POSITIONS;
+  for (const position of randomPositions(new Random(1), WARM_UP_EMPTIES, WARM_UP_EMPTIES)) {
+    if (left-- === 0) break;
+    await solver.solve(positionText(position), 'all');
+  }
+  return opened;
+}
