@@ -23,6 +23,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     // A data URL can't be compiled while it streams in.
-    assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
+    assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),
   },
 });

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
+import { WEIGHTS_SETS } from './workers/host.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUT = inProject('dist/node');
@@ -28,7 +29,10 @@ export default defineConfig({
     assemblyScriptCore(),
     {
       name: 'outflank-core-beside-the-programs',
-      writeBundle: () => copyFileSync(inProject('build/core.wasm'), `${OUT}/core.wasm`),
+      writeBundle() {
+        copyFileSync(inProject('build/core.wasm'), `${OUT}/core.wasm`);
+        for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
+      },
     },
   ],
   ssr: { noExternal: true },

@@ -5,7 +5,7 @@ import { flips as flipsOf } from './flips';
 import { lastFlips as lastFlipsOf } from './lastflip';
 import { GENERATION, STOP, TABLE, TABLE_MASK, THREAD_LINE, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
 import { writeLine } from './line';
-import { estimate as search } from './midgame/estimate';
+import { searchRoot } from './midgame/root';
 import { mobility as legalMoves } from './mobility';
 import { perft as countLeaves } from './perft';
 import { stable as stableDiscs, writeEdgeTable } from './stability';
@@ -14,6 +14,27 @@ import { writeTables } from './tables';
 import { becomeThread, block, nodes as nodesVisited, publishNodes } from './thread';
 
 export { setDeadline, startCounting } from './thread';
+
+export {
+  CONSTANTS as ORDERING_CONSTANTS,
+  MAX_STAGES as ORDERING_MAX_STAGES,
+  MOBILITIES as ORDERING_MOBILITIES,
+  setStage as setOrderingStage,
+  STEPS as ORDERING_STEPS,
+  TABLES as ORDERING_TABLES,
+} from './evaluation/ordering';
+
+export {
+  MAX_FEATURES as VALUE_MAX_FEATURES,
+  setValueFeatures,
+  setValueStage,
+  VALUE_CONSTANTS,
+  VALUE_MIDDLES,
+  VALUE_MOBILITIES,
+  VALUE_STEPS,
+  VALUE_TABLES,
+  VALUE_TABLES_BYTES,
+} from './evaluation/values';
 
 // Where the host finds things; see layout.ts.
 export const STOP_ADDRESS: usize = STOP;
@@ -68,9 +89,12 @@ export function exact(P: u64, O: u64, alpha: i32): i32 {
   return solve(P, O, alpha);
 }
 
-/** Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. */
-export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32): i32 {
-  return search(P, O, alpha, beta, depth, legalMoves(P, O));
+/**
+ * Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. `certainty`: 0-4 for the
+ * levels 73, 87, 95, 98, 99 %, 5 without selectivity.
+ */
+export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, certainty: i32): i32 {
+  return searchRoot(P, O, alpha, beta, depth, certainty);
 }
 
 /** Length of the best line from here that the table knows; its moves (i8, -1 a pass) lie at `lineAddress`. */

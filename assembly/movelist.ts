@@ -1,15 +1,16 @@
 /**
- * Lists of moves on a stack in the thread's own block: a record of 32 bytes a move, pushed by the node that
+ * Lists of moves on a stack in the thread's own block: a record of 64 bytes a move, pushed by the node that
  * searches them and popped when it returns. A record holds the position after the move, so that nothing is
- * worked out twice: its side to move, the other side, its legal moves, the score for sorting, the square.
+ * worked out twice: its side to move, the other side, its legal moves, the score for sorting, the square, the evaluation's features.
  */
 
-export const RECORD: usize = 32;
+export const RECORD: usize = 64;
 export const NEXT_P: usize = 0;
 export const NEXT_O: usize = 8;
 export const NEXT_MOVES: usize = 16;
 export const SCORE: usize = 24; // i32, higher is searched sooner
 export const SQUARE: usize = 28; // i32
+export const FEATURES: usize = 32; // 16 x i16, where moves are ordered by the evaluation
 
 /** Brings the record with the highest score of [from, end) to `from`. */
 // @ts-ignore: decorator
@@ -24,10 +25,9 @@ export const SQUARE: usize = 28; // i32
     }
   }
   if (best == from) return;
-  const low = v128.load(from);
-  const high = v128.load(from, 16);
-  v128.store(from, v128.load(best));
-  v128.store(from, v128.load(best, 16), 16);
-  v128.store(best, low);
-  v128.store(best, high, 16);
+  for (let i: usize = 0; i < RECORD; i += 16) {
+    const moved = v128.load(from + i);
+    v128.store(from + i, v128.load(best + i));
+    v128.store(best + i, moved);
+  }
 }

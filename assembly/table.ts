@@ -9,8 +9,7 @@
  * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), hash move, second move
  * (NO_MOVE = 64), depth, certainty (see CERTAIN), generation, log2 of the nodes spent.
  */
-import { GENERATION, TABLE, TABLE_MASK } from './layout';
-import { STOP } from './layout';
+import { GENERATION, STOP, TABLE, TABLE_MASK } from './layout';
 
 export const NO_MOVE: i32 = 64;
 /** The certainty of an entry in which nothing was left out; its bounds at full depth are proofs. */
@@ -134,6 +133,12 @@ export function remember(
           upper = score < beta ? score : 64;
         }
         spent = max(spent, <i32>(data >> 56));
+      } else if (depthOf(data) >= depth && certaintyOf(data) >= certainty) {
+        // What is there says more; it stays, and is as young as this.
+        const younger = (data & 0xff00ffffffffffff) | (<u64>generation << 48);
+        store<u64>(bucket + i, younger);
+        store<u64>(bucket + i, younger ^ key, 8);
+        return;
       }
       if (first == NO_MOVE) {
         first = moveOf(data);

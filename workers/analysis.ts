@@ -7,7 +7,7 @@
  * each move left, best first; the table still holds what the first proof found.
  */
 import type { Bitboards, Core } from './core.ts';
-import { emptiesOf } from './core.ts';
+import { CERTAINTIES, emptiesOf, NOTHING_LEFT_OUT } from './core.ts';
 import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
 import type { Job } from './protocol.ts';
 import { boundsOf, bySearchOrder, guessOf, isProved, type RootMove, rootMovesOf } from './roots.ts';
@@ -17,6 +17,10 @@ import type { Slices } from './slices.ts';
 const ASPIRATION = 4;
 /** Before a proof, estimates reach at least this depth, and deeper ones the more empties there are. */
 const ORDERING_DEPTH = 4;
+/** Levels of the selective searches before a proof. */
+const SCOUT_LEVELS: readonly number[] = [0, 2];
+/** With fewer empty squares a proof is quicker than scouting for it. */
+const SCOUT_EMPTIES = 16;
 
 export class AnalysisRun {
   readonly moves: readonly RootMove[];
@@ -53,6 +57,7 @@ export class AnalysisRun {
   async run(): Promise<void> {
     await this.#estimate();
     if (this.isExact) {
+      for (const level of SCOUT_LEVELS) await this.#scout(level);
       await this.#proveBest();
       if (this.#job.goal === 'all') await this.#proveAll();
     }
@@ -86,7 +91,7 @@ export class AnalysisRun {
     for (let depth = 1; depth <= target; depth++) {
       for (const move of this.#inOrder()) {
         this.searching = move;
-        const value = await this.#estimateMove(move, depth - 1);
+        const value = await this.#estimateMove(move, depth - 1, NOTHING_LEFT_OUT);
         move.estimate = { value, depth: depth - 1, certainty: 0 };
         move.line = [move.square, ...this.#core.line(move.next)];
         if (depth > 1) this.#tell(false);
@@ -95,9 +100,33 @@ export class AnalysisRun {
     }
   }
 
-  async #estimateMove(move: RootMove, depth: number): Promise<number> {
-    const search = (low: number, high: number): Promise<number> =>
-      this.#slices.run(() => -this.#core.estimate(move.next, -high, -low, depth));
+  /**
+   * Selective searches to the end of the game: they find the moves and bounds that lead the proof. Moves that are very
+   * likely no better than the best so far are only shown to be so.
+   */
+  async #scout(level: number): Promise<void> {
+    if (this.empties < SCOUT_EMPTIES) return;
+    const depth = this.empties - 1;
+    let best = -65;
+    for (const move of this.#inOrder()) {
+      this.searching = move;
+      const isOpen = this.#job.goal === 'all' || best === -65 || (await this.#search(move, best, best + 1, depth, level)) > best;
+      if (isOpen) {
+        const value = await this.#estimateMove(move, depth, level);
+        move.estimate = { value, depth, certainty: CERTAINTIES[level]! };
+        move.line = [move.square, ...this.#core.line(move.next)];
+        best = Math.max(best, value);
+      }
+      this.#tell(true);
+    }
+  }
+
+  #search(move: RootMove, low: number, high: number, depth: number, level: number): Promise<number> {
+    return this.#slices.run(() => -this.#core.estimate(move.next, -high, -low, depth, level));
+  }
+
+  async #estimateMove(move: RootMove, depth: number, level: number): Promise<number> {
+    const search = (low: number, high: number): Promise<number> => this.#search(move, low, high, depth, level);
     const last = move.estimate?.value;
     if (last === undefined || depth < 2) return search(-65, 65);
     const value = await search(last - ASPIRATION, last + ASPIRATION);

@@ -5,6 +5,7 @@
 import { fail, ok, type Result, type Square } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
 import type { PositionText, SharedWords } from './protocol.ts';
+import type { Weights } from './weights.ts';
 
 /** 8x8 only: what the side to move has, and the other side. */
 export interface Bitboards {
@@ -18,6 +19,21 @@ interface Exports {
   readonly NODES_ADDRESS: WebAssembly.Global;
   readonly NODES_STRIDE: WebAssembly.Global;
   readonly TABLE_ADDRESS: WebAssembly.Global;
+  readonly ORDERING_CONSTANTS: WebAssembly.Global;
+  readonly ORDERING_MOBILITIES: WebAssembly.Global;
+  readonly ORDERING_STEPS: WebAssembly.Global;
+  readonly ORDERING_TABLES: WebAssembly.Global;
+  readonly ORDERING_MAX_STAGES: WebAssembly.Global;
+  readonly VALUE_CONSTANTS: WebAssembly.Global;
+  readonly VALUE_MAX_FEATURES: WebAssembly.Global;
+  readonly VALUE_MIDDLES: WebAssembly.Global;
+  readonly VALUE_MOBILITIES: WebAssembly.Global;
+  readonly VALUE_STEPS: WebAssembly.Global;
+  readonly VALUE_TABLES: WebAssembly.Global;
+  readonly VALUE_TABLES_BYTES: WebAssembly.Global;
+  setOrderingStage(stage: number, fromEmpties: number): void;
+  setValueStage(stage: number, fromEmpties: number, stageBytes: number): void;
+  setValueFeatures(features: number): void;
   start(thread: number): void;
   setTable(buckets: number): void;
   mobility(player: bigint, opponent: bigint): bigint;
@@ -31,10 +47,14 @@ interface Exports {
   setDeadline(time: number): void;
   nodes(): bigint;
   exact(player: bigint, opponent: bigint, alpha: number): number;
-  estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number): number;
+  estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, certainty: number): number;
   line(player: bigint, opponent: bigint): number;
   lineAddress(): number;
 }
+
+/** Levels of selectivity in percent; the last leaves nothing out. */
+export const CERTAINTIES = [73, 87, 95, 98, 99, 100] as const;
+export const NOTHING_LEFT_OUT = CERTAINTIES.length - 1;
 
 const PAGE_BYTES = 0x10000;
 const BUCKET_BYTES = 64;
@@ -90,6 +110,31 @@ function takeMemory(wanted: number): { memory: WebAssembly.Memory; hashMegabytes
   return null;
 }
 
+// The form of the small evaluation in assembly/evaluation/ordering.ts.
+const ORDERING_PATTERNS = 4;
+const ORDERING_SQUARES = 10;
+/** More would not fit 16 bits. */
+const MAX_PATTERN_SQUARES = 10;
+const UNITS_PER_DISC = 8;
+
+const numberOf = (constant: WebAssembly.Global): number => Number(constant.value);
+
+/**
+ * Where each cell of a pattern table (digits 0 empty, 1 mover's, 2 other side's) stands when digits count 0, +1, -1:
+ * counted from the lowest number, so that the empty pattern is in the middle.
+ */
+function balancedOrder(squares: number): Int32Array {
+  const order = new Int32Array(3 ** squares);
+  for (let cell = 0; cell < order.length; cell++) {
+    let number = (order.length - 1) / 2;
+    for (let rest = cell, step = 1; rest > 0; rest = Math.floor(rest / 3), step *= 3) {
+      number += rest % 3 === 2 ? -step : (rest % 3) * step;
+    }
+    order[cell] = number;
+  }
+  return order;
+}
+
 export class Core {
   readonly memory: WebAssembly.Memory;
   readonly #exports: Exports;
@@ -108,7 +153,8 @@ export class Core {
   ): Promise<Result<{ readonly core: Core; readonly hashMegabytes: number }>> {
     const module = await host.module();
     const taken = takeMemory(hashSizeFor(hashMegabytes));
-    if (!taken) return fail(`There is not enough memory for the engine: it needs ${MIN_HASH_MEGABYTES} MB for its table.`);
+    if (!taken)
+      return fail(`There is not enough memory for the engine: it needs ${MIN_HASH_MEGABYTES} MB for its table.`);
     const core = await Core.join(host, taken.memory, 0, module);
     core.#exports.setTable(taken.hashMegabytes * BUCKETS_PER_MEGABYTE);
     return ok({ core, hashMegabytes: taken.hashMegabytes });
@@ -129,7 +175,7 @@ export class Core {
       host: { now: () => host.now() },
     });
     const exports = instance.exports as unknown as Exports;
-    if (Number(exports.TABLE_ADDRESS.value) !== TABLE_ADDRESS) throw new Error('the core is of another version');
+    if (numberOf(exports.TABLE_ADDRESS) !== TABLE_ADDRESS) throw new Error('the core is of another version');
     exports.start(thread);
     return new Core(memory, exports);
   }
@@ -155,6 +201,74 @@ export class Core {
   /** The host's time at which a search stops itself; 0 for none. */
   setDeadline(time: number): void {
     this.#exports.setDeadline(time);
+  }
+
+  /** Takes the small evaluation, which orders the moves of exact searches from then on; its form is fixed. */
+  loadOrdering(weights: Weights): Result<null> {
+    const { features, stageOf, constants, mobility, header } = weights;
+    const exports = this.#exports;
+    const isFitting =
+      features.length === 4 * ORDERING_PATTERNS &&
+      features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.length === ORDERING_SQUARES) &&
+      header.stages.length <= numberOf(exports.ORDERING_MAX_STAGES) &&
+      header.mobilities.join() === 'player' &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail(`The weights “${header.set}” have another form than the core’s move ordering needs.`);
+
+    this.#shorts(exports.ORDERING_CONSTANTS, constants.length).set(constants);
+    this.#shorts(exports.ORDERING_MOBILITIES, mobility.length).set(mobility);
+    this.#writeSteps(exports.ORDERING_STEPS, weights, features.length);
+    this.#writeTables(exports.ORDERING_TABLES, weights);
+    header.stages.forEach((_, stage) => exports.setOrderingStage(stage, stageOf.indexOf(stage)));
+    return ok(null);
+  }
+
+  /** Takes the full evaluation, which gives the values of estimates from then on. */
+  loadValues(weights: Weights): Result<null> {
+    const { features, patterns, offsets, stageOf, constants, mobility, tables, header, stageCells } = weights;
+    const exports = this.#exports;
+    const isFitting =
+      features.length <= numberOf(exports.VALUE_MAX_FEATURES) &&
+      patterns.every(({ squares }) => squares.length <= MAX_PATTERN_SQUARES) &&
+      tables.length <= numberOf(exports.VALUE_TABLES_BYTES) &&
+      header.mobilities.join() === 'player,opponent' &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail(`The weights “${header.set}” have another form than the core’s evaluation needs.`);
+
+    this.#shorts(exports.VALUE_CONSTANTS, constants.length).set(constants);
+    this.#shorts(exports.VALUE_MOBILITIES, mobility.length).set(mobility);
+    this.#writeSteps(exports.VALUE_STEPS, weights, numberOf(exports.VALUE_MAX_FEATURES));
+    this.#writeTables(exports.VALUE_TABLES, weights);
+    const middles = new Uint32Array(this.memory.buffer, numberOf(exports.VALUE_MIDDLES), features.length);
+    features.forEach(({ pattern, squares }, feature) => {
+      middles[feature] = offsets[pattern]! + (3 ** squares.length - 1) / 2;
+    });
+    header.stages.forEach((_, stage) => exports.setValueStage(stage, stageOf.indexOf(stage), stageCells));
+    exports.setValueFeatures(features.length);
+    return ok(null);
+  }
+
+  #shorts(address: WebAssembly.Global, length: number): Int16Array {
+    return new Int16Array(this.memory.buffer, numberOf(address), length);
+  }
+
+  /** For each square what a disc of the side to move adds to each feature. */
+  #writeSteps(address: WebAssembly.Global, { features }: Weights, stride: number): void {
+    const steps = this.#shorts(address, 64 * stride);
+    features.forEach(({ squares }, feature) =>
+      squares.forEach((square, digit) => (steps[square * stride + feature] = 3 ** digit)),
+    );
+  }
+
+  /** Stage by stage, pattern by pattern, each in the balanced order. */
+  #writeTables(address: WebAssembly.Global, { tables, patterns, offsets, stageCells }: Weights): void {
+    const target = new Int8Array(this.memory.buffer, numberOf(address), tables.length);
+    patterns.forEach(({ squares }, pattern) => {
+      const order = balancedOrder(squares.length);
+      for (let from = offsets[pattern]!; from < tables.length; from += stageCells) {
+        for (let cell = 0; cell < order.length; cell++) target[from + order[cell]!] = tables[from + cell]!;
+      }
+    });
   }
 
   /** For a new job: counters from zero, older entries of the table may go first. */
@@ -202,9 +316,9 @@ export class Core {
     return this.#exports.exact(player, opponent, alpha);
   }
 
-  /** Search to a depth with a window, fail-soft. */
-  estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number): number {
-    return this.#exports.estimate(player, opponent, alpha, beta, depth);
+  /** Search to a depth with a window, fail-soft; `certainty` is an index into CERTAINTIES. */
+  estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number, certainty: number): number {
+    return this.#exports.estimate(player, opponent, alpha, beta, depth, certainty);
   }
 
   /** The best line as far as the table knows it; -1 is a pass. */

@@ -2,10 +2,10 @@
  * The engine as its client sees it: opens a core, runs one job at a time, reports all that is known.
  */
 import { OTHELLO } from '../game/rules.ts';
-import { type Count, type Fault, fail, type Square } from '../game/types.ts';
+import { type Count, type Fault, fail, type Result, type Square } from '../game/types.ts';
 import { AnalysisRun } from './analysis.ts';
 import { type Bitboards, bitboardsOf, Core, discCount, emptiesOf } from './core.ts';
-import type { EngineHost } from './host.ts';
+import { type EngineHost, WEIGHTS_SETS, type WeightsSet } from './host.ts';
 import type {
   Analysis,
   AnalysisState,
@@ -21,12 +21,17 @@ import type {
 } from './protocol.ts';
 import { isProved, reportMoves, reportValue } from './roots.ts';
 import { Slices, Stopped } from './slices.ts';
+import { readWeights } from './weights.ts';
 
 const PASS: Square = -1;
 /** Steps towards a result are reported no faster than this; results always are. */
 const REPORT_INTERVAL_MS = 50;
 
-type Emit = (report: Report) => void;
+/** A job waits so long for weights that are on their way; without them it starts with the plain evaluation. */
+const WEIGHTS_PATIENCE_MS = 300;
+
+/** Over comlink a report has arrived when the call's promise resolves. */
+type Emit = (report: Report) => void | Promise<void>;
 
 const faultReport = (job: number, fault: Fault): EngineFault => ({ kind: 'fault', job, fault });
 
@@ -52,6 +57,9 @@ export class Engine implements EngineApi {
   #core: Core | undefined;
   #slices: Slices | undefined;
   #threads = 1;
+  /** Until the weights are in the core or known not to come. */
+  #loading: Promise<void> | undefined;
+  #weightsFault: string | undefined;
 
   constructor(host: EngineHost) {
     this.#host = host;
@@ -63,6 +71,7 @@ export class Engine implements EngineApi {
     if (!opened.ok) return faultReport(0, opened.fault);
     this.#core = opened.value.core;
     this.#threads = this.#host.isShared ? threads : 1;
+    this.#loading = this.#loadWeights(this.#core).finally(() => (this.#loading = undefined));
     const got = opened.value.hashMegabytes;
     const notes = [
       got < hashMegabytes && `There was memory for a table of ${got} MB only.`,
@@ -74,6 +83,31 @@ export class Engine implements EngineApi {
       ...(notes.length > 0 && { note: notes.join(' ') }),
       ...(this.#host.isShared && { shared: this.#core.sharedWords() }),
     };
+  }
+
+  /** A job that has begun without the weights goes on with what it has; the next one uses them. */
+  async #loadWeights(core: Core): Promise<void> {
+    const faults: string[] = [];
+    for (const set of WEIGHTS_SETS) {
+      const loaded = await this.#loadSet(core, set);
+      if (!loaded.ok) faults.push(loaded.fault.message);
+    }
+    this.#weightsFault = faults.length > 0 ? faults.join(' ') : undefined;
+  }
+
+  async #awaitWeights(): Promise<void> {
+    if (!this.#loading) return;
+    await Promise.race([this.#loading, new Promise((resolve) => setTimeout(resolve, WEIGHTS_PATIENCE_MS))]);
+  }
+
+  async #loadSet(core: Core, set: WeightsSet): Promise<Result<null>> {
+    try {
+      const weights = await readWeights(await this.#host.weights(set), `eval-${set}.bin`);
+      if (!weights.ok) return weights;
+      return set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
+    } catch (cause) {
+      return fail(`eval-${set}.bin could not be loaded (${cause instanceof Error ? cause.message : String(cause)}).`);
+    }
   }
 
   async stop(): Promise<void> {
@@ -93,28 +127,20 @@ export class Engine implements EngineApi {
       return;
     }
     const { core, position } = read.value;
+    // Before anything is waited for, so that a stop that comes meanwhile is not lost.
+    const teller = new Teller(job, emit, new Stopwatch(core, this.#host), this.#threads);
+    const slices = (this.#slices = new Slices(core, this.#host, () => teller.tell('searching', false)));
+    await this.#awaitWeights();
     core.begin(job.count === 'discs');
     const turn = turnOf(core, position);
-    const watch = new Stopwatch(core, this.#host);
     if (turn === 'over') {
-      await emit({ ...blank(job, watch.progress(this.#threads)), turn, state: 'done', value: resultOf(position, job.count) });
+      await teller.tellResult(resultOf(position, job.count));
       return;
     }
-
     const root = turn === 'pass' ? swapped(position) : position;
-    let toldAt = 0;
-    const tell = (state: AnalysisState): void | Promise<void> => {
-      toldAt = this.#host.now();
-      return emit(describe(job, turn, run, state, watch.progress(this.#threads, run)));
-    };
-    const tellNews = (isResult: boolean): void => {
-      if (isResult || this.#host.now() - toldAt >= REPORT_INTERVAL_MS) void tell('searching');
-    };
-    const slices = (this.#slices = new Slices(core, this.#host, () => tellNews(false)));
-    const run = new AnalysisRun(core, slices, root, job, tellNews);
-    void tell('searching');
-    const state = await stateAfter(run);
-    await tell(state);
+    const run = new AnalysisRun(core, slices, root, job, (isResult) => teller.tell('searching', isResult));
+    teller.start(turn, run, this.#weightsFault);
+    await teller.tell(await stateAfter(run), true);
   }
 
   /** A position of the client's as this engine's core takes it. */
@@ -136,19 +162,60 @@ async function stateAfter(run: AnalysisRun): Promise<AnalysisState> {
   }
 }
 
-function blank(job: Job, progress: Progress): Analysis {
-  const { position, count } = job;
-  return { kind: 'analysis', job: job.job, position, count, state: 'searching', moves: [], line: [], turn: 'move', progress };
-}
+/** Puts what is known of one job into the words of the protocol, not more often than anybody can read. */
+class Teller {
+  readonly #job: Job;
+  readonly #emit: Emit;
+  readonly #watch: Stopwatch;
+  readonly #threads: number;
+  #turn: Analysis['turn'] = 'over';
+  #run: AnalysisRun | undefined;
+  #note: string | undefined;
+  #toldAt = -Infinity;
 
-/** Everything known, in the words of the protocol. */
-function describe(job: Job, turn: 'move' | 'pass', run: AnalysisRun, state: AnalysisState, progress: Progress): Analysis {
-  const value = reportValue(run.moves, run.empties);
-  const moves = reportMoves(run.moves, run.empties);
-  const line = moves.find((move) => move.best)?.line ?? [];
-  const analysis = { ...blank(job, progress), turn, state };
-  if (turn === 'pass') return { ...analysis, line: [PASS, ...line], ...(value && { value: negated(value) }) };
-  return { ...analysis, moves, line, ...(value && { value }) };
+  constructor(job: Job, emit: Emit, watch: Stopwatch, threads: number) {
+    this.#job = job;
+    this.#emit = emit;
+    this.#watch = watch;
+    this.#threads = threads;
+  }
+
+  start(turn: 'move' | 'pass', run: AnalysisRun, note: string | undefined): void {
+    this.#turn = turn;
+    this.#run = run;
+    this.#note = note;
+    void this.tell('searching', true);
+  }
+
+  /** A finished game. */
+  async tellResult(value: Value): Promise<void> {
+    await this.#emit({ ...this.#blank('done'), value });
+  }
+
+  /** Resolves when the report has arrived. */
+  async tell(state: AnalysisState, isResult: boolean): Promise<void> {
+    const now = this.#watch.now();
+    if (!this.#run || (!isResult && now - this.#toldAt < REPORT_INTERVAL_MS)) return;
+    this.#toldAt = now;
+    await this.#emit(this.#describe(state, this.#run));
+  }
+
+  #blank(state: AnalysisState): Analysis {
+    const { job, position, count } = this.#job;
+    const progress = this.#watch.progress(this.#threads, this.#run);
+    const note = this.#note;
+    const turn = this.#turn;
+    return { kind: 'analysis', job, position, count, state, turn, moves: [], line: [], progress, ...(note && { note }) };
+  }
+
+  #describe(state: AnalysisState, run: AnalysisRun): Analysis {
+    const value = reportValue(run.moves, run.empties);
+    const moves = reportMoves(run.moves, run.empties);
+    const line = moves.find((move) => move.best)?.line ?? [];
+    const analysis = this.#blank(state);
+    if (this.#turn === 'pass') return { ...analysis, line: [PASS, ...line], ...(value && { value: negated(value) }) };
+    return { ...analysis, moves, line, ...(value && { value }) };
+  }
 }
 
 /** Nodes, speed and time of one job. */
@@ -163,6 +230,10 @@ class Stopwatch {
     this.#host = host;
     this.#startedAt = host.now();
     this.#cpuAt = host.cpuMs();
+  }
+
+  now(): number {
+    return this.#host.now();
   }
 
   progress(threads: number, run?: AnalysisRun): Progress {

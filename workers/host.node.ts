@@ -1,4 +1,4 @@
-/** Node as the engine's host: the core lies beside the program. */
+/** Node as the engine's host: the core and the weights lie beside the program. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { EngineHost } from './host.ts';
@@ -17,6 +17,7 @@ function cpuMs(): number {
 
 export const nodeHost: EngineHost = {
   module: async () => WebAssembly.compile(await readFile(new URL('./core.wasm', import.meta.url))),
+  weights: async (set) => new Uint8Array(await readFile(new URL(`./eval-${set}.bin`, import.meta.url))),
   isShared: true,
   now: () => performance.now(),
   cpuMs,

@@ -1,6 +1,8 @@
 /** The browser as the engine's host. */
 import coreUrl from '../build/core.wasm?url';
-import type { EngineHost } from './host.ts';
+import fullUrl from '../data/eval-full.bin?url';
+import smallUrl from '../data/eval-small.bin?url';
+import type { EngineHost, WeightsSet } from './host.ts';
 
 async function module(): Promise<WebAssembly.Module> {
   const response = await fetch(coreUrl);
@@ -11,8 +13,17 @@ async function module(): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
+const WEIGHTS_URLS: Readonly<Record<WeightsSet, string>> = { small: smallUrl, full: fullUrl };
+
+async function weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(WEIGHTS_URLS[set]);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 export const pageHost: EngineHost = {
   module,
+  weights,
   isShared: globalThis.crossOriginIsolated === true,
   now: () => performance.now(),
   cpuMs: () => null,

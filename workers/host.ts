@@ -1,7 +1,13 @@
 /** What the engine needs from the place it runs in; host.page.ts and host.node.ts give it. */
+/** The two files of the evaluation: `small` orders moves near the end, `full` gives values (docs/evaluation.md). */
+export const WEIGHTS_SETS = ['small', 'full'] as const;
+export type WeightsSet = (typeof WEIGHTS_SETS)[number];
+
 export interface EngineHost {
   /** The compiled core. */
   module(): Promise<WebAssembly.Module>;
+  /** The bytes of data/eval-<set>.bin; rejects when they can't be had. */
+  weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>>;
   /** Whether memory can be shared with other workers here: only then are there threads and a stop word. */
   readonly isShared: boolean;
   /** Milliseconds from any fixed moment. */

@@ -80,6 +80,8 @@ export interface Analysis {
   /** `pass`: the side to move has no move; `over`: neither side has one. */
   readonly turn: 'move' | 'pass' | 'over';
   readonly progress: Progress;
+  /** Something the user should know about these values: that the evaluation's weights are missing, and why. */
+  readonly note?: string;
 }
 
 /** The engine could not do what was asked; the position and all earlier reports stay valid. */

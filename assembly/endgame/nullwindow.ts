@@ -6,9 +6,10 @@
  */
 import { bit, CORNERS, count, lowest } from '../bits';
 import { flips } from '../flips';
+import { moveFeatures } from '../evaluation/ordering';
 import { SQUARE_WORTH } from '../layout';
 import { mobility, potentialMobility } from '../mobility';
-import { NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE } from '../movelist';
+import { FEATURES, NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE } from '../movelist';
 import { edgeStable, stable } from '../stability';
 import {
   bucketOf,
@@ -26,6 +27,7 @@ import {
 } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { NONE, quadrant } from './last';
+import { LIMIT, lookAhead } from './lookahead';
 import { finalScore } from './score';
 import { SHALLOW, shallow, stabilityThreshold } from './shallow';
 
@@ -40,6 +42,12 @@ const W_MOBILITY: i32 = 16;
 const W_POTENTIAL: i32 = 4;
 const W_EDGE: i32 = 12;
 const W_PARITY: i32 = 10;
+
+/** From so many empty squares on, the evaluation orders the moves. */
+const EVALUATED_EMPTIES: i32 = 10;
+// In eighths of a disc.
+const EV_MOBILITY: i32 = 40;
+const EV_PARITY: i32 = 16;
 
 /** Moves, corners twice: a corner is worth more than any other square. */
 // @ts-ignore: decorator
@@ -59,7 +67,36 @@ const W_PARITY: i32 = 10;
   );
 }
 
-export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64): i32 {
+/** How many plies behind each move are looked at to put the moves in order. */
+// @ts-ignore: decorator
+@inline function lookAheadDepth(empties: i32): i32 {
+  return empties < L1 ? 0 : empties < L2 ? 1 : empties < L3 ? 2 : empties < L4 ? 3 : 4;
+}
+const L1: i32 = 13;
+const L2: i32 = 16;
+const L3: i32 = 20;
+const L4: i32 = 24;
+
+/** The same by the evaluation, beside the opponent's moves, in the same unit. */
+// @ts-ignore: decorator
+@inline function evaluatedScore(moves: u64, square: i32, parity: i32, value: i32): i32 {
+  return (
+    (quadrant(square) & parity ? EV_PARITY : 0) -
+    EV_MOBILITY * weighted(moves) -
+    value
+  );
+}
+
+/** `features`: of the position, or 0 where moves are ordered without the evaluation. */
+export function nullWindow(
+  P: u64,
+  O: u64,
+  alpha: i32,
+  empties: i32,
+  parity: i32,
+  moves: u64,
+  features: usize,
+): i32 {
   // Step 1. Stop and stability.
   countNodes(1);
   if (isStopped()) return alpha;
@@ -69,7 +106,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   }
   if (!moves) {
     const theirs = mobility(O, P);
-    return theirs ? -nullWindow(O, P, -alpha - 1, empties, parity, theirs) : finalScore(P, O);
+    return theirs ? -passed(P, O, alpha, empties, parity, theirs, features) : finalScore(P, O);
   }
 
   // Step 2. What is known of the position.
@@ -89,6 +126,8 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   const nodesBefore = nodes;
 
   // Step 3. The moves, each with the position behind it.
+  const isEvaluated = features != 0 && empties >= EVALUATED_EMPTIES;
+  const lookDepth = lookAheadDepth(empties);
   const list = listTop;
   let end = list;
   let left = moves;
@@ -103,6 +142,12 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     store<u64>(end, nextO, NEXT_O);
     store<u64>(end, nextMoves, NEXT_MOVES);
     store<i32>(end, square, SQUARE);
+    let value = 0;
+    if (isEvaluated) {
+      moveFeatures(features, square, flipped, end + FEATURES);
+      setListTop(end + RECORD);
+      value = lookAhead(nextP, nextO, nextMoves, end + FEATURES, empties - 1, lookDepth, -LIMIT, LIMIT);
+    }
     store<i32>(
       end,
       !nextP
@@ -111,7 +156,9 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
           ? HASH_MOVE
           : square == secondMove
             ? SECOND_HASH_MOVE
-            : orderScore(nextP, nextO, nextMoves, square, parity),
+            : isEvaluated
+              ? evaluatedScore(nextMoves, square, parity, value)
+              : orderScore(nextP, nextO, nextMoves, square, parity),
       SCORE,
     );
     end += RECORD;
@@ -124,6 +171,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
       const nextO = load<u64>(at, NEXT_O);
       const data = probe(bucketOf(nextP, nextO), keyOf(nextP, nextO));
       if (data && certaintyOf(data) == CERTAIN && depthOf(data) >= empties - 1 && -upperOf(data) > alpha) {
+        setListTop(list);
         return -upperOf(data);
       }
     }
@@ -147,6 +195,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
             empties - 1,
             nextParity,
             load<u64>(at, NEXT_MOVES),
+            isEvaluated ? at + FEATURES : 0,
           );
     if (score > best) {
       best = score;
@@ -159,4 +208,17 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   // Step 6. Keep what was found.
   remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
   return best;
+}
+
+/** The other side's search after a pass, from its own view. */
+function passed(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64, features: usize): i32 {
+  const at = listTop;
+  if (features) {
+    v128.store(at, i16x8.neg(v128.load(features)));
+    v128.store(at, i16x8.neg(v128.load(features, 16)), 16);
+  }
+  setListTop(at + RECORD);
+  const score = nullWindow(O, P, -alpha - 1, empties, parity, moves, features ? at : 0);
+  setListTop(at);
+  return score;
 }

@@ -1,7 +1,10 @@
 /** Entry to the exact search for any number of empty squares. */
 import { bit, count, lowest } from '../bits';
+import { features, isOrderingLoaded } from '../evaluation/ordering';
 import { flips } from '../flips';
 import { mobility } from '../mobility';
+import { RECORD } from '../movelist';
+import { listTop, setListTop } from '../thread';
 import { NONE, quadrant, solve4 } from './last';
 import { nullWindow } from './nullwindow';
 import { finalScore } from './score';
@@ -35,5 +38,11 @@ export function solve(P: u64, O: u64, alpha: i32): i32 {
   const parity = parityOf(empty);
   if (empties == 4) return solve4(P, O, alpha, parity);
   if (empties <= SHALLOW) return shallow(P, O, alpha, empties, parity);
-  return nullWindow(P, O, alpha, empties, parity, mobility(P, O));
+  const root = listTop;
+  const isEvaluated = isOrderingLoaded();
+  if (isEvaluated) features(P, O, root);
+  setListTop(root + RECORD);
+  const score = nullWindow(P, O, alpha, empties, parity, mobility(P, O), isEvaluated ? root : 0);
+  setListTop(root);
+  return score;
 }

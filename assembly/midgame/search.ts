@@ -1,0 +1,239 @@
+/**
+ * Principal variation search to a depth, or selectively to the end of the game: the estimates of the middle game, and
+ * the scouts that put moves and bounds into the table before an exact search.
+ *
+ * Fail-soft, window (alpha, beta) in discs; `depth` counts plies and passes cost none; with depth >= empties the
+ * search goes to the end and hands over to the exact solver at EXACT_EMPTIES. `certainty` is the index of the level
+ * of selectivity (probcut.ts), CERTAIN when nothing is cut. `features` are the position's (values.ts).
+ *
+ * Step 1. stop, pass, leaf   2. table   3. ProbCut   4. moves and their order   5. enhanced table cut-off
+ * 6. search   7. table
+ */
+import { bit, CORNERS, count, lowest } from '../bits';
+import { NONE } from '../endgame/last';
+import { finalScore } from '../endgame/score';
+import { solve } from '../endgame/solve';
+import { evaluateDiscs, evaluateEighths, FEATURE_BYTES, moveValueFeatures, passValueFeatures } from '../evaluation/values';
+import { flips } from '../flips';
+import { mobility } from '../mobility';
+import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
+import {
+  bucketOf,
+  CERTAIN,
+  certaintyOf,
+  depthOf,
+  keyOf,
+  lowerOf,
+  moveOf,
+  NO_MOVE,
+  probe,
+  remember,
+  secondMoveOf,
+  upperOf,
+} from '../table';
+import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
+import { probCut } from './probcut';
+
+/** A record of a move (movelist.ts) with the features of values.ts behind it. */
+const VALUE_RECORD: usize = 32 + FEATURE_BYTES;
+const FEATURES: usize = 32;
+
+/** Searches that reach the end hand over to the exact solver with so many empty squares. */
+const EXACT_EMPTIES: i32 = 12;
+/** Down to this depth no table, no sorting. */
+const LEAF_DEPTH: i32 = 1;
+const ETC_DEPTH: i32 = 5;
+const PROBCUT_DEPTH: i32 = 3;
+
+const HASH_MOVE: i32 = 1 << 24;
+const SECOND_HASH_MOVE: i32 = 1 << 23;
+/** Eighths of a disc for each move that the opponent is left with, corners twice. */
+const W_MOBILITY: i32 = 16;
+
+// @ts-ignore: decorator
+@inline function selectBest(from: usize, end: usize): void {
+  let best = from;
+  for (let at = from + VALUE_RECORD; at < end; at += VALUE_RECORD) {
+    if (load<i32>(at, SCORE) > load<i32>(best, SCORE)) best = at;
+  }
+  if (best == from) return;
+  for (let i: usize = 0; i < VALUE_RECORD; i += 16) {
+    const moved = v128.load(from + i);
+    v128.store(from + i, v128.load(best + i));
+    v128.store(best + i, moved);
+  }
+}
+
+export function search(
+  P: u64,
+  O: u64,
+  alpha: i32,
+  beta: i32,
+  depth: i32,
+  empties: i32,
+  moves: u64,
+  certainty: i32,
+  features: usize,
+): i32 {
+  // Step 1. Stop, pass, leaf.
+  if (depth >= empties && empties <= EXACT_EMPTIES) return solveWindow(P, O, alpha, beta);
+  countNodes(1);
+  if (isStopped()) return alpha;
+  if (!moves) return passed(P, O, alpha, beta, depth, empties, certainty, features);
+  if (depth <= 0) return evaluateDiscs(P, O, features, empties, moves);
+  if (depth <= LEAF_DEPTH) return lastPly(P, O, alpha, beta, empties, moves, features);
+
+  // Step 2. What is known of the position.
+  const key = keyOf(P, O);
+  const bucket = bucketOf(P, O);
+  const known = probe(bucket, key);
+  let hashMove = NO_MOVE;
+  let secondMove = NO_MOVE;
+  if (known) {
+    if (certaintyOf(known) >= certainty && depthOf(known) >= depth) {
+      if (lowerOf(known) >= beta) return lowerOf(known);
+      if (upperOf(known) <= alpha) return upperOf(known);
+      if (lowerOf(known) == upperOf(known)) return lowerOf(known);
+    }
+    hashMove = moveOf(known);
+    secondMove = secondMoveOf(known);
+  }
+  const nodesBefore = nodes;
+
+  // Step 3. ProbCut.
+  if (certainty < CERTAIN && depth >= PROBCUT_DEPTH && beta == alpha + 1) {
+    const cut = probCut(P, O, alpha, depth, empties, moves, certainty, features);
+    if (cut != NONE) return cut;
+  }
+
+  // Step 4. The moves, each with the position behind it.
+  const list = listTop;
+  let end = list;
+  for (let left = moves; left; left &= left - 1) {
+    const square = lowest(left);
+    const flipped = flips(P, O, square);
+    const nextP = O ^ flipped;
+    const nextO = P ^ flipped ^ bit(square);
+    const nextMoves = mobility(nextP, nextO);
+    store<u64>(end, nextP, NEXT_P);
+    store<u64>(end, nextO, NEXT_O);
+    store<u64>(end, nextMoves, NEXT_MOVES);
+    store<i32>(end, square, SQUARE);
+    moveValueFeatures(features, square, flipped, end + FEATURES);
+    let score = square == hashMove ? HASH_MOVE : square == secondMove ? SECOND_HASH_MOVE : 0;
+    if (!score) {
+      score = -W_MOBILITY * (count(nextMoves) + count(nextMoves & CORNERS));
+      if (nextMoves && depth > 2) score -= evaluateEighths(nextP, nextO, end + FEATURES, empties - 1, nextMoves);
+    }
+    store<i32>(end, score, SCORE);
+    end += VALUE_RECORD;
+  }
+
+  // Step 5. One move refuted already is enough.
+  if (depth >= ETC_DEPTH && beta == alpha + 1) {
+    for (let at = list; at < end; at += VALUE_RECORD) {
+      const data = probe(
+        bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O)),
+        keyOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O)),
+      );
+      if (data && certaintyOf(data) >= certainty && depthOf(data) >= depth - 1 && -upperOf(data) > alpha) {
+        return -upperOf(data);
+      }
+    }
+  }
+
+  // Step 6. The first move with the whole window, the others against the best so far.
+  setListTop(end);
+  let best = NONE;
+  let bestMove = NO_MOVE;
+  let lower = alpha;
+  for (let at = list; at < end; at += VALUE_RECORD) {
+    selectBest(at, end);
+    let score = at == list ? next(at, lower, beta, depth, empties, certainty) : next(at, lower, lower + 1, depth, empties, certainty);
+    if (at != list && score > lower && score < beta) score = next(at, score - 1, beta, depth, empties, certainty);
+    if (score > best) {
+      best = score;
+      bestMove = load<i32>(at, SQUARE);
+      lower = max(lower, score);
+      if (lower >= beta) break;
+    }
+  }
+  setListTop(list);
+
+  // Step 7. Keep what was found.
+  remember(bucket, key, min(depth, empties), certainty, alpha, beta, best, bestMove, nodes - nodesBefore);
+  return best;
+}
+
+/** The move of the record searched with the mover's window (alpha, beta). */
+// @ts-ignore: decorator
+@inline function next(at: usize, alpha: i32, beta: i32, depth: i32, empties: i32, certainty: i32): i32 {
+  return -search(
+    load<u64>(at, NEXT_P),
+    load<u64>(at, NEXT_O),
+    -beta,
+    -alpha,
+    depth - 1,
+    empties - 1,
+    load<u64>(at, NEXT_MOVES),
+    certainty,
+    at + FEATURES,
+  );
+}
+
+/** One ply and the evaluation behind it: no table, no order. */
+function lastPly(P: u64, O: u64, alpha: i32, beta: i32, empties: i32, moves: u64, features: usize): i32 {
+  const at = listTop;
+  setListTop(at + VALUE_RECORD);
+  let best = NONE;
+  for (let left = moves; left; left &= left - 1) {
+    const square = lowest(left);
+    const flipped = flips(P, O, square);
+    const nextP = O ^ flipped;
+    const nextO = P ^ flipped ^ bit(square);
+    const nextMoves = mobility(nextP, nextO);
+    countNodes(1);
+    moveValueFeatures(features, square, flipped, at + FEATURES);
+    const score = nextMoves
+      ? -evaluateDiscs(nextP, nextO, at + FEATURES, empties - 1, nextMoves)
+      : -passed(nextP, nextO, -beta, -max(alpha, best), 0, empties - 1, CERTAIN, at + FEATURES);
+    if (score > best) {
+      best = score;
+      if (score >= beta) break;
+    }
+  }
+  setListTop(at);
+  return best;
+}
+
+function passed(
+  P: u64,
+  O: u64,
+  alpha: i32,
+  beta: i32,
+  depth: i32,
+  empties: i32,
+  certainty: i32,
+  features: usize,
+): i32 {
+  const theirs = mobility(O, P);
+  if (!theirs) return finalScore(P, O);
+  const at = listTop;
+  setListTop(at + VALUE_RECORD);
+  passValueFeatures(features, at + FEATURES);
+  const score = -search(O, P, -beta, -alpha, depth, empties, theirs, certainty, at + FEATURES);
+  setListTop(at);
+  return score;
+}
+
+/** The exact value within the window, by null-window searches from below. */
+function solveWindow(P: u64, O: u64, alpha: i32, beta: i32): i32 {
+  let score = solve(P, O, alpha);
+  if (score <= alpha) return score;
+  while (score < beta) {
+    const above = solve(P, O, score);
+    if (above <= score) return score;
+    score = above;
+  }
+  return score;
+}
