@@ -27,6 +27,8 @@ const BLACK_SIGNS = 'xX*bB●⚫';
 const WHITE_SIGNS = 'oOwW○⚪';
 const EMPTY_SIGNS = '-._';
 const MISSING_SIGNS = '~#';
+/** No board takes more characters than this, blanks and frame included. */
+const LONGEST_BOARD = 4000;
 /** Drawn round or between the squares of a printed board. */
 const FRAME_SIGNS = /[\s|+]/;
 
@@ -85,7 +87,7 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
   const squares = readSquares(text, rules);
   if (!squares.ok) return squares;
   const { contents, warnings } = squares.value;
-  let end = squares.value.end;
+  let end = squares.value.end + /^[\s|+]*/.exec(text.slice(squares.value.end))![0].length;
 
   const side = readSide(text, end, rules);
   if (side) end = side.end;
@@ -132,7 +134,7 @@ interface ReadSquares {
 function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
   const shape = shapeOf(rules);
   const signs = signsOf(rules);
-  const zeros = readZeros(text, signs);
+  const zeros = readZeros(text, signs, shape.squares.length);
   const read: { content: Content; offset: number }[] = [];
   // A sign a cell, or only signs for the squares that exist: which of the two, the first missing square's sign tells.
   let wanted = shape.cells;
@@ -149,6 +151,7 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
     if (read.length === shape.squares.length && wanted > read.length && !read.some((r) => r.content === 'missing')) {
       break;
     }
+    if (read.length + 1 >= shape.squares.length && isLoneSign(text, offset)) break;
     read.push({ content, offset });
     if (read.length === shape.squares.length && !read.some((r) => r.content === 'missing')) wanted = read.length;
   }
@@ -160,6 +163,17 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
     return failAt(text, odd.offset, `${how} on the board of ${rules.name}.`.replace(/^t/, 'T'));
   }
   return ok({ contents: cells.map((cell) => cell.content), warnings: zeros.warnings, end: offset });
+}
+
+/**
+ * Whether the sign stands alone after a longer word: then it is the side to move, and the board before it is one sign
+ * short. (In a board with blanks between its squares, all words are one sign long.)
+ */
+function isLoneSign(text: string, offset: number): boolean {
+  return (
+    /\S\S[\s;]+$/.test(text.slice(Math.max(0, offset - 8), offset)) &&
+    /^\S(?:[\s;]|$)/.test(text.slice(offset, offset + 2))
+  );
 }
 
 /** Puts the missing squares between the signs of a text that leaves them out. */
@@ -185,11 +199,11 @@ function signHelp(rules: RuleSystem): string {
  * The digits 0 and 1. Programs disagree on 0: a white disc for some, because it looks like the letter O, a black one
  * for others, which write white as 1. The other signs decide, and a warning says how it was read.
  */
-function readZeros(text: string, signs: ReadonlyMap<string, Content>) {
+function readZeros(text: string, signs: ReadonlyMap<string, Content>, squares: number) {
   const meaning = new Map<string, Content>();
-  const board = text.split(/[;:]/, 1)[0]!;
+  const board = [...text.slice(0, LONGEST_BOARD)].filter((sign) => !FRAME_SIGNS.test(sign)).slice(0, squares);
   if (!board.includes('0')) return { meaning, warnings: [] };
-  const has = (content: Content): boolean => [...board].some((sign) => signs.get(sign) === content);
+  const has = (content: Content): boolean => board.some((sign) => signs.get(sign) === content);
   const isWhite = has('black') || (!has('white') && !board.includes('1'));
   meaning.set('0', isWhite ? 'white' : 'black');
   if (!isWhite && !has('white')) meaning.set('1', 'white');

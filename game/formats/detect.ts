@@ -70,9 +70,12 @@ function readLink(text: string): Result<Imported> {
 }
 
 const BOARD_START = /^[\s|+]*[-xo*bw.0rn_●○⚫⚪~#]/i;
-const MOVE_START = /^[\s+-]*(?:\d{1,3}[\s.):]+)?[\s+-]*(?:[a-z]\d|pass\b)/i;
+const MOVE_START = /^[\s+-]*(?:\d{1,3}[\s.):+-]+)?(?:[a-z]\d|pass\b)/i;
 
-const firstLine = (text: string): string => linesOf(text)[0]?.text ?? '';
+/** The beginning of the first line that holds something: enough to tell what it is. */
+function firstLine(text: string): string {
+  return /^(?:[ \t]*(?:%.*)?[\r\n])*(.{0,400})/.exec(text)![1]!;
+}
 
 /** As many signs in the first line as the board has squares: each line is a position. */
 function isBoardLines(text: string, rules: RuleSystem): boolean {
@@ -143,7 +146,7 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   const { position, end, warnings } = board.value;
   // Blanks in the place of the board keep the lines and columns of the moves after it.
   const rest = text.slice(0, end).replace(/[^\n]/g, ' ') + text.slice(end);
-  const moves = parseTranscript(rest, position);
+  const moves = parseTranscript(rest, position, Infinity);
   if (!moves.ok) return moves;
   const note = positionNote('Board', position, 0, moves.value);
   return ok({ format: 'board', start: position, moves: moves.value, warnings, note });
@@ -177,7 +180,7 @@ function paragraphsOf(text: string): Line[] {
 
 function readTranscript(text: string, rules: RuleSystem): Result<Imported> {
   const start = startPosition(rules);
-  const moves = parseTranscript(text, start);
+  const moves = parseTranscript(text, start, Infinity);
   if (!moves.ok) return moves;
   const note = `Game of ${plural(moves.value.length, 'move')}`;
   return ok({ format: 'transcript', start, moves: moves.value, warnings: [], note });
@@ -192,7 +195,7 @@ function fromEntries(
 ): Result<Imported> {
   const results = lines.map((line) => ({ line: line.number, game: moveToLine(read(line.text), line.number) }));
   const first = results.find((result) => result.game.ok)?.game;
-  if (!first?.ok) return results[0]!.game;
+  if (!first?.ok) return results[0]?.game ?? fail('There is nothing to read: the text has comments only.');
   if (results.length === 1) return first;
   const entries: ImportedEntry[] = results;
   const good = results.filter((result) => result.game.ok).length;

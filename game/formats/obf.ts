@@ -11,7 +11,7 @@ import { moveName, parseMove } from '../notation.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
 import { ok } from '../types.ts';
 import { makeBoard, parseBoardStart } from './board.ts';
-import { failAt, plainText, shown } from './text.ts';
+import { failAt, plainText, quoted } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
 export interface MoveValue {
@@ -62,12 +62,12 @@ function readItems(data: string, start: number, position: Position): Result<Pick
     const value = ITEM.exec(item);
     if (value) {
       const move = parseMove(position.rules, value[1]!);
-      if (!move) return failAt(data, at, `“${value[1]}” is no square of ${position.rules.name}.`);
+      if (!move) return failAt(data, at, `${quoted(value[1]!)} is no square of ${position.rules.name}.`);
       values.push({ move, score: Number(value[2]) });
       continue;
     }
     if (item.includes(':') || values.length) {
-      return failAt(data, at, `${shown(item.slice(0, 20))} is no value of a move. Values look like “f5:+2”.`);
+      return failAt(data, at, `${quoted(item)} is no value of a move. Values look like “f5:+2”.`);
     }
     // Blanks in front keep the columns of what is left of the line.
     const moves = parseTranscript(' '.repeat(at) + data.slice(at), position);

@@ -54,3 +54,10 @@ export function shown(character: string): string {
 export function characterAt(text: string, offset: number): string {
   return String.fromCodePoint(text.codePointAt(offset) ?? 32);
 }
+
+/** A word of the text in quotation marks, cut short when it is long. */
+export function quoted(word: string): string {
+  return `“${word.length > LONGEST_QUOTED ? `${word.slice(0, LONGEST_QUOTED)}…` : word}”`;
+}
+
+const LONGEST_QUOTED = 20;

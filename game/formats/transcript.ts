@@ -7,11 +7,12 @@
  * A move of a disc is `b1-a1`, where the rules have such moves.
  */
 import { moveName, PASS } from '../notation.ts';
+import { mustPass, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { parseSquare } from '../shape.ts';
-import type { Move, Position, Result } from '../types.ts';
+import type { Colour, Move, Position, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
-import { characterAt, checkSize, failAt, placeOf, plainText, shown } from './text.ts';
+import { characterAt, checkSize, failAt, MAX_TEXT, placeOf, plainText, quoted, shown } from './text.ts';
 
 /** Moves in lower case and without blanks; a pass is `--` where asked for and left out otherwise. */
 export function makeTranscript(start: Position, moves: readonly Move[], withPasses = true): string {
@@ -22,8 +23,8 @@ export function makeTranscript(start: Position, moves: readonly Move[], withPass
 }
 
 /** The moves of a transcript, forced passes that it leaves out put in. */
-export function parseTranscript(input: string, start: Position): Result<readonly Move[]> {
-  const size = checkSize(input);
+export function parseTranscript(input: string, start: Position, limit = MAX_TEXT): Result<readonly Move[]> {
+  const size = checkSize(input, limit);
   if (!size.ok) return size;
   const text = plainText(input);
   const game = newReplay(start);
@@ -120,7 +121,7 @@ function moveToken(text: string, offset: number, position: Position): Token {
   if (!first) return notAMove(text, offset, position);
   const afterGlyphs = (end: number): number => end + (match(GLYPHS_AFTER_MOVE, text, end)?.length ?? 0);
   // `b1-a1` moves a disc only where one stands on b1; else the dash only separates.
-  if (rules.displacement && text[first.end] === '-' && position.contents[first.square] === position.sideToMove) {
+  if (rules.displacement && text[first.end] === '-' && position.contents[first.square] === moverOf(position)) {
     const second = read(first.end + 1);
     if (second) {
       const move: Move = { kind: 'displace', from: first.square, to: second.square };
@@ -130,10 +131,14 @@ function moveToken(text: string, offset: number, position: Position): Token {
   return { kind: 'move', move: { kind: 'place', square: first.square }, end: afterGlyphs(first.end) };
 }
 
+/** Whose move comes next in a record that leaves forced passes out. */
+const moverOf = (position: Position): Colour =>
+  mustPass(position) ? opponent(position.sideToMove) : position.sideToMove;
+
 function notAMove(text: string, offset: number, position: Position): Token {
   const { columns, rows, name } = position.rules;
   const word = match(/[a-z]\d+/iy, text, offset);
-  if (word) return { kind: 'error', message: `“${word}” is no square of ${name}.` };
+  if (word) return { kind: 'error', message: `${quoted(word)} is no square of ${name}.` };
   const last = String.fromCharCode(96 + columns);
   const what = shown(characterAt(text, offset));
   return { kind: 'error', message: `${what} does not begin a move. Moves are squares from a1 to ${last}${rows}.` };

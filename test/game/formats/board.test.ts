@@ -1,0 +1,214 @@
+import { describe, expect, it, test } from 'vitest';
+import { makeBoard, parseBoard } from '../../../game/formats/board.ts';
+import { makeObf, parseObf } from '../../../game/formats/obf.ts';
+import { makeJson, parseJson } from '../../../game/formats/json.ts';
+import { moveName, placing } from '../../../game/notation.ts';
+import { startPosition } from '../../../game/position.ts';
+import { OTHELLO, RULE_SYSTEMS } from '../../../game/rules.ts';
+import { faultOf, good, position, rulesNamed } from '../helpers.ts';
+
+const START = '---------------------------OX------XO---------------------------';
+const HELP = 'Use X or *, O, and - or a dot for empty.';
+
+describe('boards', () => {
+  const withSigns = (black: string, white: string, empty: string): string =>
+    START.replaceAll('X', 'B')
+      .replaceAll('O', 'W')
+      .replaceAll('-', empty)
+      .replaceAll('B', black)
+      .replaceAll('W', white);
+
+  test.each([
+    `${START} X`,
+    `${START} x;`,
+    `${START}X`,
+    `${START};X`,
+    `${START} black`,
+    `${START}\nBlack to move`,
+    `${withSigns('x', 'o', '.')} x`,
+    `${withSigns('*', 'O', '-')} *`,
+    `${withSigns('b', 'w', '.')} b`,
+    `${withSigns('B', 'W', '_')} B`,
+    `${withSigns('●', '○', '-')} ●`,
+    `${START.replace(/.{8}/g, '$& ')} X`,
+    `${START.replace(/.{8}/g, '$&\r\n')}X`,
+    `${[...START].join(' ')} X`,
+    `  a b c d e f g h\n${START.match(/.{8}/g)!
+      .map((row, i) => `${i + 1} ${[...row].join(' ')} ${i + 1}`)
+      .join('\n')}\n  a b c d e f g h\nX`,
+    `   A B C D E F G H  \n${START.match(/.{8}/g)!
+      .map((row, i) => ` ${i + 1}|${[...row].join(' ')}|`)
+      .join('\n')}\nBlack to move`,
+  ])('%#: %s', (text) => {
+    const { position: read, warnings } = good(parseBoard(text, OTHELLO));
+    expect(read).toEqual(startPosition(OTHELLO));
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(RULE_SYSTEMS.map((rules) => rules.id))('write and read the start of %s', (id) => {
+    const start = startPosition(rulesNamed(id));
+    expect(position(makeBoard(start), start.rules)).toEqual(start);
+  });
+
+  it('leave missing squares out or show them', () => {
+    const rules = rulesNamed('cross-20');
+    const shown = '~~--~~~~--~~--OX----XO--~~--~~~~--~~ X hands=8,8';
+    expect(position(shown.replaceAll('~', '#'), rules)).toEqual(startPosition(rules));
+    expect(position('------OX----XO------ X hands=8,8', rules)).toEqual(startPosition(rules));
+    expect(makeBoard(startPosition(rules))).toBe(shown);
+  });
+
+  it('take the initials of the colours of the rules first', () => {
+    const rules = rulesNamed('italian');
+    expect(position(`${START.replaceAll('X', 'R').replaceAll('O', 'B')} R`, rules)).toEqual(
+      position(`${START} X`, rules),
+    );
+    expect(position(`${START} B`, rules).sideToMove).toBe('white');
+  });
+
+  it('without a side take the one whose turn it is by the discs', () => {
+    const { position: read, warnings } = good(parseBoard(START, OTHELLO));
+    expect(read.sideToMove).toBe('black');
+    expect(warnings).toEqual(['The text does not say who moves; taken for Black by the number of discs.']);
+    expect(good(parseBoard(START.replace('-', 'X'), OTHELLO)).position.sideToMove).toBe('white');
+  });
+
+  test.each([
+    ['X and 0', START.replaceAll('O', '0'), 'a white', 'black'],
+    ['O and 0', START.replaceAll('X', '0'), 'a black', 'white'],
+    ['0 and 1', START.replaceAll('X', '0').replaceAll('O', '1'), 'a black', 'white'],
+  ])('warn about the digit 0: %s', (_, board, read, other) => {
+    const parsed = good(parseBoard(`${board} X`, OTHELLO));
+    expect(parsed.position).toEqual(startPosition(OTHELLO));
+    expect(parsed.warnings).toEqual([`The digit 0 was read as ${read} disc; some programs write ${other} so.`]);
+  });
+
+  test.each([
+    ['', 'Line 1, column 1: The board ends after 0 squares; Othello has 64.'],
+    [START.slice(1), 'Line 1, column 64: The board ends after 63 squares; Othello has 64.'],
+    [`${START.slice(2)}; X`, 'Line 1, column 63: The board ends after 62 squares; Othello has 64.'],
+    [`${START}-`, 'Line 1, column 65: “-” is one sign too many: the board of Othello has 64 squares.'],
+    [`${START} X f5`, 'Line 1, column 68: “f” is too much after the board.'],
+    [`${'-'.repeat(8)}\n---?----`, `Line 2, column 4: “?” is not a square. ${HELP}`],
+    [`--OOO-------XX-OOOOOOXO?${'-'.repeat(40)} X`, `Line 1, column 24: “?” is not a square. ${HELP}`],
+    ['-'.repeat(64), 'The board has no discs.'],
+    [`~${START.slice(1)} X`, 'Line 1, column 1: This square exists on the board of Othello.'],
+    ['-'.repeat(1_000_001), 'The text has 1 million characters; at most 1 million are read.'],
+  ])('%# are refused', (text, why) => expect(faultOf(parseBoard(text, OTHELLO))).toBe(why));
+});
+
+describe('OBF', () => {
+  const POSITION = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
+
+  it('has the values of moves', () => {
+    const read = good(parseObf(`${POSITION}; g2:+6; a4:+0; h8:-12;`, OTHELLO));
+    expect(read.position).toEqual(position(POSITION));
+    expect(read.values.map(({ move, score }) => [moveName(OTHELLO, move), score])).toEqual([
+      ['g2', 6],
+      ['a4', 0],
+      ['h8', -12],
+    ]);
+    expect(makeObf(read.position, read.values)).toBe(`${POSITION}; g2:+6; a4:+0; h8:-12;`);
+  });
+
+  test.each([
+    ['a board only', POSITION.slice(0, 64), 0, 0, ''],
+    ['no semicolon', POSITION, 0, 0, ''],
+    ['no values', `${POSITION};`, 0, 0, ''],
+    ['a value without sign or blank', `${POSITION};g2:6`, 1, 0, ''],
+    ['a comment', `${POSITION}; g2:+6; % FFO #42`, 1, 0, 'FFO #42'],
+    ['an empty entry', `${POSITION}; g2:+6; --:-127;`, 1, 0, ''],
+    ['a pass', `${POSITION}; --:+6;`, 1, 0, ''],
+    ['a game', `${START} X;F5D6`, 0, 2, ''],
+  ])('with %s', (_, line, values, moves, comment) => {
+    const read = good(parseObf(line, OTHELLO));
+    expect([read.values.length, read.moves.length, read.comment]).toEqual([values, moves, comment]);
+  });
+
+  test.each([
+    [`${POSITION}; z2:+6`, 'Line 1, column 69: “z2” is no square of Othello.'],
+    [`${POSITION}; g2:six`, 'Line 1, column 69: “g2:six” is no value of a move. Values look like “f5:+2”.'],
+    [`${START} X;F5F5`, 'Move 2 (line 1, column 70): f5 already holds a disc of Black.'],
+    [`${START.slice(1)} X; g2:+6;`, 'Line 1, column 65: The board ends after 63 squares; Othello has 64.'],
+  ])('%# refuses', (line, why) => expect(faultOf(parseObf(line, OTHELLO))).toBe(why));
+
+  it('writes a position without values', () => {
+    expect(makeObf(startPosition(OTHELLO), [{ move: placing(37), score: 0 }])).toBe(`${START} X; f5:+0;`);
+  });
+});
+
+describe('JSON', () => {
+  const json = (object: unknown): string => JSON.stringify(object);
+  const read = (object: unknown) => good(parseJson(json(object), OTHELLO)).position;
+
+  it('writes the board and the side, and what is not Othello', () => {
+    expect(makeJson(startPosition(OTHELLO))).toBe(json({ board: START, side: 'X' }));
+    expect(JSON.parse(makeJson(startPosition(rulesNamed('cross-20'))))).toEqual({
+      board: '~~--~~~~--~~--OX----XO--~~--~~~~--~~',
+      side: 'X',
+      size: '6x6',
+      rules: 'cross-20',
+      supply: { X: 8, O: 8 },
+    });
+  });
+
+  const SIX = '--------------OX----XO--------------';
+  test.each([
+    [{ board: START, side: 'O' }, 'othello', null],
+    [{ board: SIX, side: 'X', size: '6x6' }, '6x6', null],
+    [{ board: SIX, side: 'X', size: '6x6', rules: 'anti' }, 'anti-6', null],
+    [{ board: SIX, side: 'O', rules: 'brainking-6' }, 'brainking-6', null],
+    [{ board: SIX, side: 'X', size: '6x6', rules: { aim: 'fewest', supply: 'shared' } }, 'anti-6', null],
+    [{ board: SIX, side: 'X', rules: { size: '6x6', missing: ['a1', 'F6'] } }, 'custom:6x6;missing=a1.f6', null],
+    [{ board: START, side: 'X', rules: { supply: { X: 3, O: 5 } } }, 'custom:8x8;own=32', { black: 3, white: 5 }],
+    [{ board: START, side: 'X', supply: { X: 3, O: 5 } }, 'custom:8x8;own=32', { black: 3, white: 5 }],
+    [
+      { board: START, side: 'X', rules: 'othello-own-discs', supply: { X: 3, O: 5 } },
+      'othello-own-discs',
+      { black: 3, white: 5 },
+    ],
+    [
+      { board: '-----OX--XO-----', side: 'X', rules: { size: '4x4', displacement: true } },
+      'custom:4x4;displacement',
+      null,
+    ],
+    [{ board: 'XO------', side: 'X', rules: { size: '8x1' } }, 'custom:8x1;opening=custom;black=b1;white=c1', null],
+  ])('%#: %j', (object, id, hands) => {
+    const at = read({ ...object, board: id.includes('missing') ? `~${SIX.slice(1, 35)}~` : object.board });
+    expect([at.rules.id, at.hands, at.sideToMove]).toEqual([id, hands, object.side === 'X' ? 'black' : 'white']);
+  });
+
+  test.each(RULE_SYSTEMS.map((rules) => rules.id))('round trip of %s', (id) => {
+    const start = startPosition(rulesNamed(id));
+    expect(good(parseJson(makeJson(start), OTHELLO)).position).toEqual(start);
+  });
+
+  test.each([
+    ['[]', 'A position in JSON is an object with “board” and “side”.'],
+    ['null', 'A position in JSON is an object with “board” and “side”.'],
+    ['{', 'This begins like a JSON object but is none; is a quotation mark, comma or brace missing?'],
+    [json({ side: 'X' }), 'The JSON object has no “board”, a text with one sign a square.'],
+    [json({ board: START }), 'The “side” of the JSON object must be "X" (black) or "O" (white).'],
+    [json({ board: START, side: 'Z' }), 'The “side” of the JSON object must be "X" (black) or "O" (white).'],
+    [json({ board: 'X', side: 'X' }), 'In “board”: Line 1, column 2: The board ends after 1 square; Othello has 64.'],
+    [json({ board: START, side: 'X', size: 8 }), 'The “size” of the JSON object must be a text such as "8x8".'],
+    [json({ board: START, side: 'X', size: '8' }), '“8” is no size of a board; sizes look like 8x8, columns first.'],
+    [json({ board: START, side: 'X', rules: 'x' }), 'There is no rule system “x”.'],
+    [json({ board: START, side: 'X', rules: 3 }), 'The “rules” must be an id or an object.'],
+    [
+      json({ board: START, side: 'X', rules: { missing: 'a1' } }),
+      'The “missing” squares must be a list of names, ["a1","h8"].',
+    ],
+    [json({ board: START, side: 'X', rules: { missing: ['z1'] } }), '“z1” is no square of a board of 8 by 8.'],
+    [json({ board: START, side: 'X', rules: { aim: 'none' } }), '“aim” must be one of: most, fewest.'],
+    [json({ board: START, side: 'X', rules: { displacement: 'yes' } }), '“displacement” must be true or false.'],
+    [
+      json({ board: START, side: 'X', rules: { supply: { X: -1, O: 2 } } }),
+      'The “supply” needs the discs in hand as whole numbers, {"X":12,"O":11}.',
+    ],
+    [
+      json({ board: START, side: 'X', rules: 'anti', supply: { X: 1, O: 2 } }),
+      'Discs are shared in Anti-Othello, so the object can have no “supply” of its own.',
+    ],
+  ])('%s is refused', (text, why) => expect(faultOf(parseJson(text, OTHELLO))).toBe(why));
+});

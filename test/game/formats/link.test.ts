@@ -1,0 +1,113 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseAny } from '../../../game/formats/detect.ts';
+import { makeLink, parseLink } from '../../../game/formats/link.ts';
+import { parseTranscript } from '../../../game/formats/transcript.ts';
+import { startPosition } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { faultOf, good, onBoard, position, rulesNamed } from '../helpers.ts';
+
+const BOARD = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--';
+
+describe('links', () => {
+  test.each([
+    ['#r=othello', 'othello', 0, 0],
+    ['#m=f5d6c3', 'othello', 3, 3],
+    ['#m=f5d6c3&p=0', 'othello', 3, 0],
+    [`#b=${BOARD}&s=X`, 'othello', 0, 0],
+    [`#b=${BOARD}&s=X&m=g2&p=0`, 'othello', 1, 0],
+    [`#b=OX${'-'.repeat(62)}&s=X&m=--c1`, 'othello', 2, 2],
+    ['#r=reversi-1887&m=d4e4e5d5', 'reversi-1887', 4, 4],
+    ['#r=4x6', '4x6', 0, 0],
+    [`#r=othello-own-discs&b=${BOARD}&s=O&h=12,9`, 'othello-own-discs', 0, 0],
+    ['#r=cross-20&b=~~--~~~~--~~--OX----XO--~~--~~~~--~~&s=O&h=8,8', 'cross-20', 0, 0],
+    ['#r=custom:4x4;displacement&m=b1.a3.d4.c1.b1-a1&p=4', 'custom:4x4;displacement', 5, 4],
+  ])('%s is read and written again', (link, id, moves, ply) => {
+    const read = good(parseLink(link));
+    expect([read.start.rules.id, read.moves.length, read.ply]).toEqual([id, moves, ply]);
+    expect(makeLink(read)).toBe(link);
+  });
+
+  test.each([
+    ['', '#r=othello'],
+    ['#', '#r=othello'],
+    ['m=F5D6', '#m=f5d6'],
+    ['https://example.org/outflank/?x=1#m=f5d6&view=graph', '#m=f5d6'],
+    ['#m=f5%20d6', '#m=f5d6'],
+    ['#future=1&m=f5', '#m=f5'],
+    [`#b=${BOARD.replaceAll('-', '.')}`, `#b=${BOARD}&s=X`],
+  ])('%s is read as %s', (link, written) => expect(makeLink(good(parseLink(link)))).toBe(written));
+
+  test.each([
+    ['#m=f5f5', 'The link cannot be read: Move 2 (line 1, column 3): f5 already holds a disc of Black.'],
+    ['#m=f5&p=2', 'The link cannot be read: it shows move 2, but its game has 1.'],
+    ['#m=f5&p=-1', 'The link cannot be read: it shows move -1, but its game has 1.'],
+    ['#m=f5&p=1e3', 'The link cannot be read: it shows move 1e3, but its game has 1.'],
+    ['#r=chess', 'The link cannot be read: There is no rule system “chess”.'],
+    ['#s=X', 'The link cannot be read: it says who moves, but not on which board.'],
+    ['#b=XO&s=X', 'The link cannot be read: The board ends after 2 squares; Othello has 64.'],
+    [`#b=${BOARD}&s=Z`, 'The link cannot be read: “Z” is too much after the board.'],
+    [`#b=${'-'.repeat(64)}&s=X`, 'The link cannot be read: The board has no discs.'],
+    ['#m=%E0%A4%A', 'The link cannot be read: “m=%E0%A4%A” has a broken % sign.'],
+  ])('%s is refused', (link, why) => expect(faultOf(parseLink(link))).toBe(why));
+});
+
+describe('any text', () => {
+  const displaced = onBoard(4, 4, { displacement: true });
+  test.each([
+    ['f5d6c3', 'transcript', 'Game of 3 moves', 3],
+    ['  1. f5 d6\n2. c3', 'transcript', 'Game of 3 moves', 3],
+    ['f5', 'transcript', 'Game of 1 move', 1],
+    ['(f5 d6) f5', 'transcript', 'Game of 1 move', 1],
+    [`${BOARD} X`, 'board', 'Board', 0],
+    [BOARD.replace(/.{8}/g, '$&\n'), 'board', 'Board', 0],
+    [`${'X'.repeat(64)} X`, 'board', 'Board of a finished game', 0],
+    [`${BOARD} X; g2:+6; a4:+0;`, 'obf', 'OBF position with 2 move values', 0],
+    [`% two puzzles\n${BOARD} X; g2:+6;\n\n${BOARD} O;\n`, 'obf', '2 positions', 0],
+    [`${BOARD} X; g2:+6;\n${BOARD} X; g2:six;\n${BOARD} O`, 'obf', '2 positions, 1 line that cannot be read', 0],
+    ['f5d6c3\nd3c3c4\nf5f4e3\n', 'transcript', '3 games', 3],
+    ['1. f5 d6\n2. c3\n\n1. d3 c3\n2. c4\n', 'transcript', '2 games', 3],
+    [`${BOARD.replace(/.{8}/g, '$&\n')}X\ng2`, 'board', 'Board with a game of 1 move', 1],
+    ['#m=f5d6c3&p=1', 'link', 'Link to a game of 3 moves', 3],
+    [`https://example.org/#b=${BOARD}&s=X`, 'link', 'Link to a position', 0],
+    [JSON.stringify({ board: BOARD, side: 'X' }), 'json', 'JSON position', 0],
+    [`{"board":"${BOARD}","side":"X"}\n{"board":"${BOARD}","side":"O"}`, 'json', '2 JSON positions', 0],
+  ])('%s', (text, format, note, moves) => {
+    const read = good(parseAny(text, OTHELLO));
+    expect([read.format, read.note, read.moves.length]).toEqual([format, note, moves]);
+  });
+
+  it('of several lines lists each with its fault', () => {
+    const { entries } = good(parseAny(`% heading\n${BOARD} X; g2:+6;\n${BOARD.slice(1)} X;`, OTHELLO));
+    expect(entries!.map(({ line, game }) => [line, game.ok || game.fault.message])).toEqual([
+      [2, true],
+      [3, 'Line 3, column 65: The board ends after 63 squares; Othello has 64.'],
+    ]);
+  });
+
+  it('depends on the rules in use', () => {
+    expect(good(parseAny('b1 a3 d4 c1 b1-a1', displaced)).moves).toHaveLength(5);
+    expect(good(parseAny('d4e4e5d5', rulesNamed('italian'))).start).toEqual(startPosition(rulesNamed('italian')));
+    expect(faultOf(parseAny('d4e4e5d5', OTHELLO))).toBe('Move 1 (line 1, column 1): d4 already holds a disc of White.');
+    expect(
+      good(parseAny(BOARD.replaceAll('X', 'R').replaceAll('O', 'B'), rulesNamed('italian'))).start.contents,
+    ).toEqual(position(`${BOARD} X`).contents);
+  });
+
+  test.each([
+    ['', 'There is nothing to read: the text is empty.'],
+    [' \n ', 'There is nothing to read: the text is empty.'],
+    ['hello world', /^Line 1, column 1: No position or game begins here\./],
+    ['\n\n  hello', /^Line 3, column 3: No position or game begins here\./],
+    ['f5 d6\nc3 a1', 'Move 4 (line 2, column 4): White turns no disc with a1.'],
+    ['- - -\nX O -', /^Line 2, column \d: The board ends after 6 squares; Othello has 64\.$/],
+    ['x'.repeat(1_500_000), 'The text has 1.5 million characters; at most 1 million are read.'],
+  ])('%# is refused', (text, why) => expect(faultOf(parseAny(text, OTHELLO))).toMatch(why));
+
+  it('may be longer where it is a file', () => {
+    expect(good(parseAny(`${'\n'.repeat(1_000_001)}f5`, OTHELLO, 5_000_000)).moves).toHaveLength(1);
+  });
+
+  it('keeps the moves of a transcript', () => {
+    expect(good(parseAny('F5D6C3', OTHELLO)).moves).toEqual(good(parseTranscript('f5d6c3', startPosition(OTHELLO))));
+  });
+});
