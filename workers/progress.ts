@@ -1,5 +1,5 @@
 /** Progress between two reports of the engine, and over a pause: plain sums on what was last known. */
-import type { Analysis, MoveReport, Progress, Value } from './protocol.ts';
+import type { Analysis, Progress, Value } from './protocol.ts';
 
 /** The last report's progress, carried on to now by the node counters and the clock. */
 export function liveProgress(last: Progress, moreNodes: number, moreMs: number): Progress {
@@ -43,8 +43,12 @@ function knowledge(value: Value | undefined): number {
   return value.low < value.high ? 1000 : 2000;
 }
 
-function knowsAsMuch(now: readonly MoveReport[], before: readonly MoveReport[]): boolean {
-  return before.every((move, index) => knowledge(now[index]?.value) >= knowledge(move.value));
+function knowsAsMuch(now: Analysis, before: Analysis): boolean {
+  const isAsMuch = (here: Value | undefined, there: Value | undefined) => knowledge(here) >= knowledge(there);
+  return (
+    isAsMuch(now.value, before.value) &&
+    before.moves.every((move, index) => isAsMuch(now.moves[index]?.value, move.value))
+  );
 }
 
 /**
@@ -53,7 +57,7 @@ function knowsAsMuch(now: readonly MoveReport[], before: readonly MoveReport[]):
  */
 export function resumed(before: Analysis, now: Analysis): Analysis {
   const progress = sumOf(before.progress, now.progress);
-  const isBack = now.state === 'done' || knowsAsMuch(now.moves, before.moves);
+  const isBack = now.state === 'done' || knowsAsMuch(now, before);
   if (isBack) return { ...now, progress };
   const { proved, total } = before.progress;
   return { ...before, job: now.job, state: now.state, progress: { ...progress, proved, total } };
