@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   game: ['game/'],
   assembly: ['assembly/'],
-  workers: ['workers/', 'game/', 'build/core.wasm'],
+  workers: ['workers/', 'game/', 'build/core.wasm', 'data/'],
   web: ['web/', 'game/', 'workers/protocol.ts', 'workers/client.ts', 'workers/pool.ts'],
   cli: ['cli/', 'game/', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'workers/'],
   training: ['training/', 'game/', 'workers/'],
 };
 
-const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*'(\.[^'?]*)/g;
+const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new Worker\(new URL\()\s*'(\.[^'?]*)/g;
 
 /** Every relative import of a file that leaves its room where it must not. */
 function strays(file: string, source: string): string[] {
@@ -42,13 +42,14 @@ describe('the rooms', () => {
     ['web/session.ts', "import { Engine } from '../workers/engine.ts';", ['web/session.ts imports workers/engine.ts']],
     ['game/formats/obf.ts', "import { ok } from '../types.ts';", []],
     ['game/shape.ts', "export * from '../assembly/bits';", ['game/shape.ts imports assembly/bits']],
+    ['web/x.ts', "new Worker(new URL('../cli/x.ts', import.meta.url))", ['web/x.ts imports cli/x.ts']],
     ['workers/x.ts', "await import('../web/app.ts');", ['workers/x.ts imports web/app.ts']],
   ])('a line of %s is judged: %s', (file, line, expected) => {
     expect(strays(file, line)).toEqual(expected);
   });
 
-  test('the core is imported by its hosts alone', () => {
-    const importers = filesOf('workers').filter((file) => /from '[^']*core\.wasm/.test(readFileSync(file, 'utf8')));
+  test('the core and the weights are imported by their host alone', () => {
+    const importers = filesOf('workers').filter((file) => /from '[^']*\.(wasm|bin)\b/.test(readFileSync(file, 'utf8')));
     expect(importers).toEqual(['workers/host.page.ts']);
   });
 
