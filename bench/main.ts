@@ -3,8 +3,9 @@ import { ffo } from './ffo.ts';
 import type { Measurement } from './measurement.ts';
 import { perft } from './perft.ts';
 import { signature } from './signature.ts';
+import { verify } from './verify.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [ffo, signature, perft];
+const MEASUREMENTS: readonly Measurement[] = [ffo, signature, perft, verify];
 
 const EXIT = { good: 0, wrong: 1, usage: 2 } as const;
 const nameOf = ({ usage }: Measurement): string => usage.split(' ', 1)[0]!;

@@ -40,3 +40,25 @@ export function plainMoves(position: Position, count: Count): PlainMove[] {
       : [],
   );
 }
+
+/** The discs that keep their colour in every game that can follow: all of them are played out, passes included. */
+export function survivors(position: Position): Square[] {
+  const alive = new Set<Square>();
+  position.contents.forEach((content, square) => {
+    if (content === 'black' || content === 'white') alive.add(square);
+  });
+  const seen = new Set<string>();
+  const visit = (now: Position): void => {
+    const key = now.contents.map((content) => content[0]).join('') + now.sideToMove;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const moves = legalMoves(now);
+    for (const { move, flips } of moves) {
+      for (const square of flips) alive.delete(square);
+      visit(applyMove(now, move, flips));
+    }
+    if (moves.length === 0 && mustPass(now)) visit(applyMove(now, PASS, []));
+  };
+  visit(position);
+  return [...alive];
+}

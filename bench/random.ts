@@ -3,7 +3,7 @@
  *
  * The generator is the 32-bit xorshift of G. Marsaglia (Xorshift RNGs, Journal of Statistical Software, 2003).
  */
-import { applyMove, emptyCount, isOver, legalMoves, mustPass, startPosition } from '../game/position.ts';
+import { applyMove, emptyCount, isOver, legalMoves, startPosition } from '../game/position.ts';
 import { PASS } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
 import type { Content, Position } from '../game/types.ts';
@@ -89,6 +89,3 @@ export function* randomPositions(random: Random, from: number, to: number): Gene
     }
   }
 }
-
-/** Whether somebody can move: a pass counts, the end of the game does not. */
-export const isAlive = (position: Position): boolean => legalMoves(position).length > 0 || mustPass(position);

@@ -1,0 +1,52 @@
+/**
+ * `npm run verify`: is everything that the core and the engine say right? Random positions against the plain engine
+ * of game/ and against itself under other conditions, and the sets of known values where OUTFLANK_DATA names them.
+ */
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { type Check, type Scope, Tally } from './verify/check.ts';
+import { endings } from './verify/endings.ts';
+import { goldenEndgames, goldenPerft, goldenStable } from './verify/golden.ts';
+import { lastSquare, movement, stability } from './verify/movement.ts';
+import { sameness } from './verify/sameness.ts';
+import { sets } from './verify/sets.ts';
+import { threads } from './verify/threads.ts';
+
+const CHECKS: readonly Check[] = [
+  movement,
+  lastSquare,
+  stability,
+  goldenPerft,
+  goldenStable,
+  goldenEndgames,
+  endings,
+  ...sets,
+  sameness,
+  threads,
+];
+
+async function runCheck(check: Check, scope: Scope): Promise<boolean> {
+  const tally = new Tally(check.name);
+  const start = performance.now();
+  await check.run(scope, tally);
+  console.log(tally.summary((performance.now() - start) / 1000));
+  return tally.wrong === 0;
+}
+
+export const verify: Measurement = {
+  usage: 'verify [--quick] [--seed N]',
+  about: 'checks the core and the engine, for minutes; --quick: a sample of everything in a quarter of a minute',
+  async run(words) {
+    const given = readOptions(words, { options: { seed: 1 }, flags: ['quick'] });
+    if (!given.ok) return given;
+    const data = process.env['OUTFLANK_DATA'];
+    const scope: Scope = { isQuick: given.value.flags.has('quick'), seed: given.value.options['seed'] ?? 1, data };
+    let isRight = true;
+    for (const check of CHECKS) {
+      if (check.needsData && !data) console.log(`${check.name}: left out, OUTFLANK_DATA names no folder of test data`);
+      else isRight = (await runCheck(check, scope)) && isRight;
+    }
+    console.log(isRight ? 'All right.' : 'Something is WRONG.');
+    return { ok: true, value: isRight };
+  },
+};

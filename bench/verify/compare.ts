@@ -1,0 +1,87 @@
+/** Compares what the engine says of a position with what is known of it. */
+import { discDifference, isOver, legalMoves, play } from '../../game/position.ts';
+import { PASS, placing } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import { ok, type Position, type Result, type Square } from '../../game/types.ts';
+import type { Analysis, Value } from '../../workers/protocol.ts';
+
+/** What a move is known to be; flips where they are known. */
+export interface KnownMove {
+  readonly square: Square;
+  readonly value: number;
+  readonly flips?: number;
+}
+
+const nameOf = (square: Square): string => (square < 0 ? 'pass' : squareName(OTHELLO, square));
+
+type Proof = Value & { readonly certainty: 100 };
+const isProof = (value: Value | undefined): value is Proof =>
+  value !== undefined && value.low === value.high && value.certainty === 100;
+
+/** The proved value of the position, or what there is instead, as text. */
+export const valueOf = ({ value }: Analysis): number | string =>
+  isProof(value) ? value.low : value ? `${value.low}…${value.high}, certainty ${value.certainty}` : 'no value';
+
+/** What is wrong with the moves of an analysis of all moves; `known` may be a part of the legal ones. */
+export function faultsOfMoves({ moves }: Analysis, known: readonly KnownMove[]): string[] {
+  const faults: string[] = [];
+  const bySquare = new Map(moves.map((move) => [move.square, move]));
+  for (const { square, value, flips } of known) {
+    const move = bySquare.get(square);
+    if (!move) {
+      faults.push(`${nameOf(square)} is missing`);
+      continue;
+    }
+    if (!isProof(move.value)) faults.push(`${nameOf(square)} is not proved`);
+    else if (move.value.low !== value) faults.push(`${nameOf(square)} is ${value}, found ${move.value.low}`);
+    if (flips !== undefined && move.flips !== flips) {
+      faults.push(`${nameOf(square)} turns ${flips}, found ${move.flips}`);
+    }
+  }
+  return faults;
+}
+
+/** All proved, the best of them what the position is worth, and the best ones marked. */
+export function faultsOfAllMoves(analysis: Analysis): string[] {
+  const { moves } = analysis;
+  if (analysis.turn !== 'move') return moves.length ? [`${moves.length} moves where there is none`] : [];
+  const open = moves.filter((move) => !isProof(move.value)).map(({ square }) => `${nameOf(square)} is not proved`);
+  if (open.length) return open;
+  const best = Math.max(...moves.map((move) => move.value?.low ?? -Infinity));
+  const faults = moves
+    .filter((move) => move.best !== (move.value?.low === best))
+    .map((move) => `${nameOf(move.square)} is ${move.best ? '' : 'not '}said to be best`);
+  return valueOf(analysis) === best ? faults : [...faults, `worth ${valueOf(analysis)}, its best move ${best}`];
+}
+
+/** What is wrong with the best line: it must be legal, and begin with a best move. */
+export function faultsOfLine(position: Position, { line, turn, moves }: Analysis): string[] {
+  if (turn === 'over') return line.length ? ['a line in a finished position'] : [];
+  const [first] = line;
+  if (first === undefined) return ['no line'];
+  const end = endOf(position, line);
+  if (!end.ok) return [`the line ${namesOf(line)} is not legal: ${end.fault.message}`];
+  const isBest = turn === 'pass' || moves.some((move) => move.square === first && move.best);
+  return isBest ? [] : [`the line ${namesOf(line)} begins with no best move`];
+}
+
+/** What the best line leads to, where it reaches the end of the game. */
+export function resultOfLine(position: Position, { line, count }: Analysis): number | undefined {
+  const end = endOf(position, line);
+  return end.ok && isOver(end.value) ? discDifference(end.value, position.sideToMove, count) : undefined;
+}
+
+const namesOf = (line: readonly Square[]): string => line.map(nameOf).join(' ');
+
+function endOf(position: Position, line: readonly Square[]): Result<Position> {
+  let now = ok(position) as Result<Position>;
+  for (const square of line) if (now.ok) now = play(now.value, square < 0 ? PASS : placing(square));
+  return now;
+}
+
+/** Whether the engine agrees with game/ on who can move. */
+export function faultsOfTurn(position: Position, { turn }: Analysis): string[] {
+  const expected = legalMoves(position).length ? 'move' : isOver(position) ? 'over' : 'pass';
+  return turn === expected ? [] : [`the turn is “${expected}”, found “${turn}”`];
+}

@@ -1,0 +1,91 @@
+/** Reads the larger test data, which is no part of the project: the folder is named by OUTFLANK_DATA. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parseObf } from '../../game/formats/obf.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
+import type { Count } from '../../game/types.ts';
+import type { PositionText } from '../../workers/protocol.ts';
+import { positionText } from '../text.ts';
+import type { KnownMove } from './compare.ts';
+import type { Scope } from './check.ts';
+
+/** A position with what is known of it. */
+export interface Known {
+  readonly name: string;
+  readonly position: PositionText;
+  readonly count: Count;
+  readonly empties: number;
+  readonly moves: readonly KnownMove[];
+  readonly value: number;
+}
+
+export function readText({ data }: Scope, file: string): string {
+  const bytes = readFileSync(join(data!, file));
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+export const readLines = (scope: Scope, file: string): string[] => readText(scope, file).split(/\r?\n/).filter(Boolean);
+
+const emptiesOf = (board: string): number => board.split('-').length - 1;
+export const othello = (board: string, side: 'X' | 'O'): PositionText => ({ board, side, rules: OTHELLO.id });
+
+/** The FFO positions: the JSON has #31's G1 right, which the OBF has not. */
+export function readFfo(scope: Scope): Known[] {
+  interface Entry {
+    readonly id: number;
+    readonly board: string;
+    readonly toMove: 'X' | 'O';
+    readonly score: number;
+    readonly moves: readonly (readonly [string, number])[];
+  }
+  const entries = JSON.parse(readText(scope, 'endgame/ffo-all.json')) as Entry[];
+  return entries.map(({ id, board, toMove, score, moves }) => ({
+    name: `FFO #${id}`,
+    position: othello(board, toMove),
+    count: 'winner',
+    empties: emptiesOf(board),
+    value: score,
+    moves: moves.map(([name, value]) => ({ square: parseSquare(OTHELLO, name)!, value })),
+  }));
+}
+
+/** A file of OBF lines with the value of every move. */
+export function readObf(scope: Scope, file: string): Known[] {
+  return readLines(scope, file).map((line, index) => {
+    const read = parseObf(line, OTHELLO);
+    if (!read.ok) throw new Error(`${file}, line ${index + 1}: ${read.fault.message}`);
+    const { position, values } = read.value;
+    const text = positionText(position);
+    return {
+      name: `${file}:${index + 1}`,
+      position: text,
+      count: 'winner',
+      empties: emptiesOf(text.board),
+      value: Math.max(...values.map(({ score }) => score)),
+      moves: values.flatMap(({ move, score }) =>
+        move.kind === 'place' ? [{ square: move.square, value: score }] : [],
+      ),
+    };
+  });
+}
+
+/** An NTest set: `w`, `b` and `.`, always White to move, nearly always the difference in discs alone. */
+export function readNtest(scope: Scope, file: string): Known[] {
+  return readLines(scope, file).map((line, index) => {
+    const [squares = '', text] = line.trim().split(/\s+/);
+    const board = squares.replaceAll('b', 'X').replaceAll('w', 'O').replaceAll('.', '-');
+    const value = Number(text);
+    // The one set in which the empties go to the winner has a value that they can't have gone into.
+    const isForWinner = file.includes('18') && value % 2 === 0;
+    return {
+      name: `${file}:${index + 1}`,
+      position: othello(board, 'O'),
+      count: isForWinner ? 'winner' : 'discs',
+      empties: emptiesOf(board),
+      value,
+      moves: [],
+    };
+  });
+}

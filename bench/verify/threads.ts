@@ -1,0 +1,44 @@
+/** The same results with any number of threads, more threads than cores among them. */
+import type { Analysis } from '../../workers/protocol.ts';
+import { Random, randomPositions } from '../random.ts';
+import { solverOf } from '../solver.ts';
+import { positionText } from '../text.ts';
+import { type Check, forEach } from './check.ts';
+import { faultsOfAllMoves, faultsOfMoves, valueOf } from './compare.ts';
+
+const THREADS = [2, 4, 8];
+const POSITIONS = 200;
+const QUICK = 20;
+const FROM_EMPTIES = 12;
+const TO_EMPTIES = 18;
+
+export const threads: Check = {
+  name: `the same with ${THREADS.join(', ')} threads`,
+  async run({ isQuick, seed }, tally) {
+    const random = randomPositions(new Random(seed + 3), FROM_EMPTIES, TO_EMPTIES);
+    const texts = Array.from({ length: isQuick ? POSITIONS / QUICK : POSITIONS }, () =>
+      positionText(random.next().value),
+    );
+    const single = solverOf({ threads: 1, hashMegabytes: 64 });
+    await single.open();
+    const expected: Analysis[] = [];
+    for (const text of texts) expected.push(await single.solve(text, 'all'));
+    for (const count of THREADS) {
+      const solver = solverOf({ threads: count, hashMegabytes: 64 });
+      await solver.open();
+      await forEach(texts.entries(), texts.length, tally, async ([index, text]) => {
+        const right = expected[index]!;
+        const found = await solver.solve(text, 'all');
+        const known = right.moves.map(({ square, flips, value }) => ({
+          square,
+          flips,
+          value: value?.low ?? Number.NaN,
+        }));
+        const faults = [...faultsOfMoves(found, known), ...faultsOfAllMoves(found)];
+        if (valueOf(found) !== valueOf(right)) faults.push(`worth ${valueOf(right)}, found ${valueOf(found)}`);
+        for (const fault of faults) tally.fault(text, `${count} threads: ${fault}`);
+      });
+      solver.close();
+    }
+  },
+};
