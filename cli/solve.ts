@@ -37,6 +37,7 @@ class SolveRun {
   readonly #command: SolveCommand;
   readonly #status = new Status(process.stderr);
   readonly #progress = new Map<number, Progress>();
+  readonly #noted = new Set<string>();
   #read = 0;
   #isReadToEnd = false;
   #written = 0;
@@ -79,9 +80,17 @@ class SolveRun {
     show();
     const analysis = await solver.solve(position.value, isAll ? 'all' : 'best', count, show);
     this.#progress.delete(number);
-    return analysis.ok
-      ? answerOf(position.value, analysis.value, isAll)
-      : { line: line.number, error: analysis.fault.message };
+    if (!analysis.ok) return { line: line.number, error: analysis.fault.message };
+    this.#sayOnce(analysis.value.note);
+    return answerOf(position.value, analysis.value, isAll);
+  }
+
+  /** What the engine lacks it lacks for every position. */
+  #sayOnce(note: string | undefined): void {
+    if (note === undefined || this.#noted.has(note)) return;
+    this.#noted.add(note);
+    this.#status.clear();
+    say(note);
   }
 
   #write(outcome: Outcome): void {

@@ -1,5 +1,6 @@
 /** `outflank solve`: the built program with the real engine. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -151,6 +152,19 @@ test('a file that can not be read is one sentence', async () => {
     err: `outflank: “${missing}” can't be read: there is no such file.\n`,
   });
   expect((await outflank(['solve', folder])).err).toBe(`outflank: “${folder}” can't be read: it is a folder.\n`);
+});
+
+test('without the weights of its evaluation it says so once, and solves all the same', async () => {
+  const bare = join(folder, 'bare');
+  cpSync('dist/node', bare, { recursive: true });
+  rmSync(join(bare, 'eval-small.bin'));
+  const child = spawn(process.execPath, [join(bare, 'outflank.js'), 'solve']);
+  child.stdin.end(`${FFO_1}\n${FFO_5}\n`);
+  const { status, out, err } = await outcomeOf(child);
+  expect(linesOf(out)).toMatchObject([{ score: 18 }, { score: FFO_5_SCORE }]);
+  expect(err.match(/eval-small\.bin/g)?.length).toBeGreaterThan(0);
+  expect(err.split('\n')).toHaveLength(2);
+  expect(status).toBe(0);
 });
 
 test('Ctrl-C in the middle of a long solve ends at once, with what was found', async () => {
