@@ -90,7 +90,7 @@ export const discCount = (squares: bigint): number => squaresOf(squares).length;
 export const emptiesOf = ({ player, opponent }: Bitboards): number => 64 - discCount(player | opponent);
 
 /** The largest table size of the core that is at most `megabytes`: a power of two within the limits. */
-function hashSizeFor(megabytes: number): number {
+export function hashSizeFor(megabytes: number): number {
   let size = MIN_HASH_MEGABYTES;
   while (size * 2 <= Math.min(megabytes, MAX_HASH_MEGABYTES)) size *= 2;
   return size;

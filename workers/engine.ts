@@ -4,7 +4,7 @@
 import { OTHELLO } from '../game/rules.ts';
 import { type Count, type Fault, fail, type Result, type Square } from '../game/types.ts';
 import { AnalysisRun } from './analysis.ts';
-import { type Bitboards, bitboardsOf, Core, discCount, emptiesOf } from './core.ts';
+import { type Bitboards, bitboardsOf, Core, discCount, emptiesOf, hashSizeFor } from './core.ts';
 import { type EngineHost, WEIGHTS_SETS, type WeightsSet } from './host.ts';
 import type {
   Analysis,
@@ -74,7 +74,7 @@ export class Engine implements EngineApi {
     this.#loading = this.#loadWeights(this.#core).finally(() => (this.#loading = undefined));
     const got = opened.value.hashMegabytes;
     const notes = [
-      got < hashMegabytes && `There was memory for a table of ${got} MB only.`,
+      got < hashSizeFor(hashMegabytes) && `There was memory for a table of ${got} MB only.`,
       this.#threads < threads && 'This page can’t share memory between threads, so the engine uses one.',
     ].filter(Boolean);
     return {

@@ -76,6 +76,10 @@ describe('a position', () => {
     expect([pass!.moves, over!.moves]).toEqual([{}, {}]);
   });
 
+  test('a table of a size between two powers of two is no want of memory', async () => {
+    expect((await outflank(['solve', '--hash', '100'], OVER)).err).toBe('');
+  });
+
   test('--count discs gives the empties to nobody', async () => {
     const { out } = await outflank(['solve', '--count', 'discs'], OVER);
     expect(linesOf(out)).toMatchObject([{ score: OVER_SCORE.discs }]);
