@@ -3,6 +3,8 @@
  * hand in the address bar) is read. A fragment that cannot be read leaves the board alone and is written over.
  */
 import { makeLink } from '../game/formats/link.ts';
+import { startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
 import { movesOn } from '../game/tree.ts';
 import { nodeOf, type Game } from './game-state.ts';
 import { gameOfLink } from './reading.ts';
@@ -10,6 +12,8 @@ import type { Session } from './session.ts';
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
 const WRITE_AFTER_MS = 200;
+
+const BLANK_LINK = makeLink({ start: startPosition(OTHELLO), moves: [], ply: 0 });
 
 /** The fragment for a game: the line on screen and the position on the board. */
 export function linkOf(game: Game): string {
@@ -40,20 +44,25 @@ function follow(session: Session, hash: string): boolean {
 /** Ties the session to the address of a window; the answer unties it. */
 export function tieToAddress(session: Session, window: Window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let written = window.location.hash;
+  // A first visit keeps its clean address until something is played.
+  let written = window.location.hash || BLANK_LINK;
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    written = linkOf(session.game);
-    if (window.location.hash !== written) window.history.replaceState(null, '', written);
+    const link = linkOf(session.game);
+    if (link === written) return;
+    written = link;
+    window.history.replaceState(null, '', link);
   };
-  const onHashChange = (): void => {
-    if (window.location.hash === written) return;
+  const read = (): void => {
+    written = window.location.hash || written;
     follow(session, window.location.hash);
     write();
   };
-  follow(session, window.location.hash);
-  write();
+  const onHashChange = (): void => {
+    if (window.location.hash !== written) read();
+  };
+  read();
   window.addEventListener('hashchange', onHashChange);
   const unsubscribe = session.subscribe(() => {
     if (linkOf(session.game) !== written) timer ??= setTimeout(write, WRITE_AFTER_MS);

@@ -63,11 +63,11 @@ function playerName(position: Position): string {
   return position.rules.colourNames[position.sideToMove];
 }
 
-/** "35–29" where the convention makes the counts add up to the board, else "by 6". The winner's count comes first. */
+/** "35–29" where the convention makes the counts add up to the board, else "by 6". The player's own count comes first. */
 function margin(position: Position, value: number, count: Analysis['count']): string {
   const squares = shapeOf(position.rules).squares.length;
   if (count !== 'winner') return `by ${Math.abs(value)}`;
-  return finalScore(Math.abs(value), squares, position.rules.aim);
+  return finalScore(value, squares, position.rules.aim);
 }
 
 const withMoves = (position: Position, best: readonly Square[]): Piece[] =>

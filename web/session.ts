@@ -78,13 +78,16 @@ export class Session {
   #saving: ReturnType<typeof setTimeout> | undefined;
   #isStorageRefused = false;
   #notices = 0;
+  /** The game of a first visit, which nobody misses. */
+  readonly #blank: Game;
 
   /** Starts with what the store kept; on a first visit with the start position and the engine on. */
   constructor({ engine, store }: SessionPorts) {
     this.#store = store;
     const settings = loadSettings(store);
     const saved = loadGame(store);
-    const game = saved?.game ?? newGame(startPosition(OTHELLO));
+    this.#blank = newGame(startPosition(OTHELLO));
+    const game = saved?.game ?? this.#blank;
     const setup = saved?.draft ?? setupOf(positionOf(game));
     this.#state = {
       view: saved?.view ?? 'analysis',
@@ -267,11 +270,12 @@ export class Session {
     this.#change({ reading: next });
   }
 
-  /** Puts a game on the board, in both views; undo brings the old one back. */
+  /** Puts a game on the board, in both views; undo brings the old one back, if there was one. */
   load(game: Game): void {
     const { draft, games } = this.#state;
     const history = record(draft.history, setupOf(positionOf(game)));
-    this.#change({ games: record(games, game), draft: { ...draft, history } });
+    const isUntouched = games.present === this.#blank && !games.past.length;
+    this.#change({ games: isUntouched ? newHistory(game) : record(games, game), draft: { ...draft, history } });
   }
 
   /** Shows what is wrong with something that was to be read; the board stays. */

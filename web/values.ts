@@ -40,6 +40,11 @@ export function depthText(value: Value): string {
   return value.certainty > 0 ? `${value.depth}@${value.certainty}%` : words.value.depth(value.depth);
 }
 
+/** The same where a heading already says "depth". */
+export function depthFigure({ depth, certainty }: Value): string {
+  return certainty > 0 ? `${depth}@${certainty}%` : String(depth);
+}
+
 /** The word of the proof column: how far the number can be trusted. */
 export function proofText(value: Value): string {
   const sure = sureness(value);

@@ -127,7 +127,6 @@ export const words = {
     progressEstimate: () => 'Search done',
     progressText: (exact: number, bounded: number, open: number, left: string) =>
       `${exact} exact, ${bounded} bounded, ${open} open${left ? `, about ${left} left` : ''}`,
-    progressDepthText: (depth: number, goal: number) => `depth ${depth} of ${goal}`,
   },
   moves: {
     caption: (name: string) => `Moves for ${name}, best first`,

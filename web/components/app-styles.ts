@@ -82,7 +82,8 @@ export const appStyles = css`
     min-width: 0;
   }
   .tools.setup {
-    grid-template-rows: auto auto auto;
+    grid-template-rows: none;
+    align-content: start;
     overflow: auto;
     scrollbar-width: thin;
   }
@@ -172,7 +173,7 @@ export const appStyles = css`
   }
   @media (max-height: 30rem) and (orientation: landscape) {
     main {
-      --side: calc(100dvh - 6rem);
+      --side: calc(100dvh - 7rem);
       grid-template-columns: calc(var(--side) + 2.25rem) minmax(0, 1fr);
       max-width: none;
     }

@@ -238,9 +238,13 @@ export const boardStyles = css`
     }
   }
   @container (max-width: 3.25rem) {
+    .value {
+      padding-bottom: 0.6em;
+    }
     .flips {
       left: 0;
       right: 0;
+      bottom: 5%;
     }
     .proof {
       display: none;
@@ -269,12 +273,12 @@ export const boardStyles = css`
       bottom: 3%;
     }
   }
-  /* Ten columns on a phone: the value alone; flips are shown on focus and touch. */
-  @container (max-width: 2.15rem) {
-    .flips {
+  /* More than eight columns on a phone: the value alone; flips are shown on focus and touch. */
+  @container (max-width: 2.4rem) {
+    :host([dense]) .flips {
       display: none;
     }
-    .value {
+    :host([dense]) .value {
       padding-bottom: 0.3em;
     }
   }

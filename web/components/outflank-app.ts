@@ -325,7 +325,8 @@ export class OutflankApp extends LitElement {
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}
       ></outflank-board>
       <outflank-gauge
-        .share=${isSetup ? NO_SHARE : this.#share(session, position)}
+        ?hidden=${isSetup}
+        .share=${this.#share(session, position)}
         .total=${limit}
         .black=${position.rules.colourNames.black}
         .white=${position.rules.colourNames.white}

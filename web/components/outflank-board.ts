@@ -1,7 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
-import { styleMap } from 'lit/directives/style-map.js';
+import { styled } from '../styled.ts';
 import { legalMoves } from '../../game/position.ts';
 import { squareName } from '../../game/shape.ts';
 import type { LegalMove, Position, Square } from '../../game/types.ts';
@@ -19,6 +19,9 @@ export interface LastMove {
 }
 
 export type BoardMode = 'play' | 'setup' | 'still';
+
+/** Boards of more columns show less on a square where there is little room. */
+const USUAL_COLUMNS = 8;
 
 /** A value's text beyond this many characters is set smaller. */
 const LONG_TEXT = 5;
@@ -73,6 +76,7 @@ export class OutflankBoard extends LitElement {
     );
     this.style.setProperty('--columns', String(position.rules.columns));
     this.style.setProperty('--rows', String(position.rules.rows));
+    this.toggleAttribute('dense', position.rules.columns > USUAL_COLUMNS);
     const before = changed.get('position') as Position | null | undefined;
     this.#flipping = new Set(this.mode === 'setup' || !before ? [] : changedDiscs(before, position));
     if (this.#flipping.size) this.#flipPhase = !this.#flipPhase;
@@ -280,7 +284,7 @@ export class OutflankBoard extends LitElement {
     const { columns, rows } = this.position!.rules;
     if (columns < 7 || rows < 7) return nothing;
     const at = (x: number, y: number) =>
-      html`<i class="dot" style=${styleMap({ left: `${(100 * x) / columns}%`, top: `${(100 * y) / rows}%` })}></i>`;
+      html`<i class="dot" ${styled({ left: `${(100 * x) / columns}%`, top: `${(100 * y) / rows}%` })}></i>`;
     return [at(2, 2), at(columns - 2, 2), at(2, rows - 2), at(columns - 2, rows - 2)];
   }
 

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
+import { styled } from '../styled.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport } from '../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../engine-view.ts';
@@ -11,7 +11,7 @@ import { count, duration, roughDuration } from '../numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../settings.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
-import { depthText, sureness } from '../values.ts';
+import { depthFigure, sureness } from '../values.ts';
 import { words } from '../words.ts';
 import './outflank-options.ts';
 
@@ -47,6 +47,16 @@ export class OutflankEngine extends LitElement {
       }
       .row {
         min-height: 2rem;
+        gap: var(--s1) var(--s2);
+      }
+      .machine {
+        display: flex;
+        align-items: center;
+        gap: var(--s1);
+      }
+      .machine button {
+        padding: 0 var(--s1);
+        margin-right: calc(-1 * var(--s1));
       }
       .row button:not(.switch) {
         min-height: 1.75rem;
@@ -220,7 +230,7 @@ export class OutflankEngine extends LitElement {
         aria-valuenow=${Math.round(100 * progress.done)}
         aria-valuetext=${left ? engine.figures.about(left) : nothing}
       >
-        <i class="whole" style=${styleMap({ '--done': `${100 * progress.done}%` })}></i>
+        <i class="whole" ${styled({ '--done': `${100 * progress.done}%` })}></i>
       </div>`;
     }
     const exact = kinds.filter((kind) => kind === 'exact').length;
@@ -258,7 +268,8 @@ export class OutflankEngine extends LitElement {
       rows.push([figures.left(), figures.about(roughDuration(remainingMs))]);
     }
     const estimate = analysis.value && sureness(analysis.value) === 'estimate';
-    if (estimate) rows.push([figures.depth(), depthText(analysis.value!)]);
+    const isDeepening = estimate && !(analysis.state === 'searching' && this.#isExactJob(analysis));
+    if (isDeepening) rows.push([figures.depth(), depthFigure(analysis.value!)]);
     else if (analysis.state !== 'searching' && total > 0) rows.push([figures.proved(), figures.provedOf(proved, total)]);
     rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
     rows.push([figures.time(), duration(elapsedMs)]);
@@ -282,22 +293,18 @@ export class OutflankEngine extends LitElement {
           ${engine.label()}
         </button>
         ${this.#badge(badge)} ${this.#action(badge)}
-        <span class="push"></span>
-        <outflank-options
-          class="wide-only"
-          which="machine"
-          .settings=${settings}
-          .threadChoices=${this.threadChoices}
-        ></outflank-options>
-        <button
-          class="quiet wide-only"
-          aria-label=${engine.moreOptions()}
-          title=${engine.moreOptions()}
-          aria-expanded=${this.showsOptions ? 'true' : 'false'}
-          @click=${() => (this.showsOptions = !this.showsOptions)}
-        >
-          ${icon('gear')}
-        </button>
+        <div class="machine push wide-only">
+          <outflank-options which="machine" .settings=${settings} .threadChoices=${this.threadChoices}></outflank-options>
+          <button
+            class="quiet"
+            aria-label=${engine.moreOptions()}
+            title=${engine.moreOptions()}
+            aria-expanded=${this.showsOptions ? 'true' : 'false'}
+            @click=${() => (this.showsOptions = !this.showsOptions)}
+          >
+            ${icon('gear')}
+          </button>
+        </div>
       </div>
       ${this.showsOptions
         ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`

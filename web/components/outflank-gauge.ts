@@ -1,6 +1,6 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
+import { styled } from '../styled.ts';
 import { base } from '../styles/shared.ts';
 import { NO_SHARE, type Share } from '../values.ts';
 import { words } from '../words.ts';
@@ -149,8 +149,8 @@ export class OutflankGauge extends LitElement {
     if (sure === 'bound' && high >= this.total) high = Math.min(this.total, low + OPEN_BAND);
     const percent = (discs: number): string => `${(100 * discs) / this.total}%`;
     return html`<div class="parts" role="img" aria-label=${this.#label}>
-      <span class="black" part="black" style=${styleMap({ flexBasis: percent(low) })}>${ends.black}</span>
-      ${high > low ? html`<i class="open" part="open" style=${styleMap({ flexBasis: percent(high - low) })}></i>` : ''}
+      <span class="black" part="black" ${styled({ 'flex-basis': percent(low) })}>${ends.black}</span>
+      ${high > low ? html`<i class="open" part="open" ${styled({ 'flex-basis': percent(high - low) })}></i>` : ''}
       <span class="white" part="white">${ends.white}</span>
     </div>`;
   }

@@ -46,6 +46,14 @@ export class OutflankImport extends LitElement {
       .row input[type='file'] {
         display: none;
       }
+      /* There before it says something, so that a screen reader hears it; then without room of its own. */
+      .verdict:empty {
+        margin-top: calc(-1 * var(--s3));
+      }
+      .verdict {
+        display: grid;
+        gap: var(--s3);
+      }
       select {
         max-width: 100%;
       }

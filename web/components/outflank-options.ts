@@ -25,7 +25,7 @@ export class OutflankOptions extends LitElement {
       :host {
         display: flex;
         flex-wrap: wrap;
-        gap: var(--s1) var(--s3);
+        gap: var(--s1) var(--s2);
         align-items: center;
       }
       :host([which='all']) {

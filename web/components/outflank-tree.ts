@@ -1,11 +1,13 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { ROOT, type Path } from '../../game/path.ts';
-import { emptyCount, opponent } from '../../game/position.ts';
+import { emptyCount, opponent, startPosition } from '../../game/position.ts';
+import { setupOf } from '../../game/setup.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { GameTree, TreeNode } from '../../game/tree.ts';
-import { COLOURS, type Colour } from '../../game/types.ts';
+import { COLOURS, type Colour, type Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
+import { isSameSetup } from '../draft.ts';
 import { emit } from '../events.ts';
 import { base, cards, signs } from '../styles/shared.ts';
 import { SHOWN_MOVES, treeRows, type Alternative, type RowCell, type TreeRow } from '../tree-rows.ts';
@@ -169,34 +171,45 @@ export class OutflankTree extends LitElement {
     emit(this, 'outflank-path-select', { path });
   }
 
-  /** Black's value, drawn. */
-  #value(path: Path, node: TreeNode) {
+  /** Black's value as text, and how sure it is. */
+  #valueOf(path: Path, node: TreeNode): { text: string; value: Value } | undefined {
     const value = this.values.get(path);
-    if (!value) return nothing;
+    if (!value) return undefined;
     const forBlack = node.position.sideToMove === 'black' ? value : turned(value);
-    const limit = shapeOf(node.position.rules).squares.length;
-    return html`<span class="value ${sureness(value)}"
-      >${valueText(forBlack, limit)}<span class="sr">, ${proofSpoken(value)}</span></span
-    >`;
+    return { text: valueText(forBlack, shapeOf(node.position.rules).squares.length), value };
+  }
+
+  #value(path: Path, node: TreeNode) {
+    const known = this.#valueOf(path, node);
+    return known ? html`<span class="value ${sureness(known.value)}">${known.text}</span>` : nothing;
+  }
+
+  /** "Black f5, 1 flip, −2, estimate, depth 14 at 91 percent". */
+  #spoken({ path, node }: RowCell, name: string): string {
+    const mover = node.position.rules.colourNames[opponent(node.position.sideToMove)];
+    const known = this.#valueOf(path, node);
+    return [
+      words.tree.moveSpoken(mover, name),
+      ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
+      ...(known ? [known.text, proofSpoken(known.value)] : []),
+    ].join(', ');
   }
 
   #cell(cell: RowCell | undefined) {
     if (!cell) return html`<span></span>`;
     const { path, node } = cell;
     const current = path === this.path;
-    const mover = opponent(node.position.sideToMove);
     const name = node.move?.kind === 'pass' ? words.tree.pass() : node.name;
     return html`<button
       class="node"
       part="node"
       aria-current=${current ? 'true' : nothing}
+      aria-label=${this.#spoken(cell, name)}
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      <span class="sr">${node.position.rules.colourNames[mover]}</span><b>${name}</b>
-      ${node.flips.length
-        ? html`<span class="flips">${node.flips.length}<span class="sr"> ${words.moves.flips()}</span></span>`
-        : nothing}${this.#value(path, node)}
+      <b>${name}</b> ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing}
+      ${this.#value(path, node)}
     </button>`;
   }
 
@@ -229,7 +242,7 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(ROOT)}
     >
-      <b>${words.tree.start()}</b> ${text} ${this.#value(ROOT, root)}
+      <b>${isStart(position) ? words.tree.start() : words.tree.setup()}</b> ${text} ${this.#value(ROOT, root)}
     </button>`;
   }
 
@@ -259,6 +272,10 @@ export class OutflankTree extends LitElement {
       </div>
     </section>`;
   }
+}
+
+function isStart(position: Position): boolean {
+  return isSameSetup(setupOf(position), setupOf(startPosition(position.rules)));
 }
 
 declare global {

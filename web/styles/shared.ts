@@ -217,7 +217,12 @@ export const controls = css`
     color: var(--on-accent);
     font-weight: 650;
   }
-  button.primary:hover {
+  button.primary:disabled {
+    background: none;
+    border-color: var(--control);
+    color: var(--ink-3);
+  }
+  button.primary:hover:not(:disabled) {
     background: color-mix(in oklab, var(--accent) 88%, var(--ink));
   }
   button.quiet {

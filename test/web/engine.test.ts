@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Position } from '../../game/types.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import '../../web/components/outflank-engine.ts';
+import type { EngineView } from '../../web/engine-view.ts';
+import { DEFAULTS } from '../../web/settings.ts';
+import { all, heard, mount, one, textOf } from './mount.ts';
+import { analysis, atMost, estimate, exact, FFO42, FINISHED, MUST_PASS, SOLVED } from './samples.ts';
+
+const show = (position: Position, view: Partial<EngineView>) =>
+  mount('outflank-engine', {
+    position,
+    view: { phase: 'done', analysis: null, fault: null, opened: null, ...view },
+    settings: DEFAULTS,
+  });
+
+const searching = (values: Parameters<typeof analysis>[1], progress: Partial<Analysis['progress']> = {}): Analysis => {
+  const all = analysis(FFO42, values, { state: 'searching' });
+  return { ...all, progress: { ...all.progress, ...progress } };
+};
+
+const mixed = searching(
+  { g2: exact(-6), a4: atMost(-8), c6: atMost(-8), c2: estimate(-17), c7: estimate(-19), d2: estimate(-19) },
+  { elapsedMs: 3100, remainingMs: 3900 },
+);
+
+type Row = readonly [Position, Partial<EngineView>, badge: string, sentence: string, button: string | undefined];
+const rows: readonly Row[] = [
+  [FFO42, { phase: 'off' }, 'Off', 'The engine is off.', undefined],
+  [FFO42, { phase: 'opening' }, 'Starting', 'The engine is starting.', undefined],
+  [FFO42, { phase: 'searching', analysis: searching({}) }, 'Searching', 'Looking at the moves.', 'Stop'],
+  [FFO42, { phase: 'paused', analysis: { ...mixed, state: 'paused' } }, 'Paused', 'Black loses 29–35 at best, with g2. Stopped; nothing is lost.', 'Resume'],
+  [FFO42, { analysis: SOLVED }, 'Solved', 'Black wins 35–29 with g2, the only winning move.', undefined],
+  [FFO42, { analysis: analysis(FFO42, { g2: exact(0), a4: exact(0) }) }, 'Solved', 'Black draws 32–32 with g2 or a4.', undefined],
+  [FFO42, { analysis: analysis(FFO42, { g2: exact(-4) }) }, 'Solved', 'Black loses 30–34 at best, with g2.', undefined],
+  [FFO42, { analysis: analysis(FFO42, { a4: estimate(2) }) }, '~ Estimate', 'About +2 for Black with a4.', 'Go deeper'],
+  [FFO42, { phase: 'fault', fault: { message: 'Not enough memory for 1 GB of hash.' } }, 'Error', 'Not enough memory for 1 GB of hash.', 'Retry with 64 MB'],
+  [MUST_PASS, { phase: 'done' }, 'Pass', 'White has no move and must pass.', 'Pass P'],
+  [FINISHED, { phase: 'done' }, 'Final', 'Black wins 36–28.', 'New game from here'],
+];
+
+describe('each state has its word, its sentence and one thing to do', () => {
+  test.each(rows.map((row) => [`${row[2]}: ${row[3]}`, row] as const))('%s', async (_, [position, view, badge, sentence, button]) => {
+    const panel = await show(position, view);
+    expect(textOf(one(panel, '.badge'))).toBe(badge);
+    expect(textOf(one(panel, '.sentence'))).toBe(sentence);
+    expect(all(panel, '.row > button:not(.switch)').map(textOf)[0]).toBe(button);
+  });
+});
+
+test('a passed position is valued like any other', async () => {
+  const panel = await show(MUST_PASS, { analysis: analysis(MUST_PASS, {}, { turn: 'pass', value: exact(-64) }) });
+  expect(textOf(one(panel, '.sentence'))).toBe('White has no move and must pass. White loses 0–64 after the pass.');
+});
+
+describe('progress', () => {
+  test('one segment a move tells proved, bounded, searched now and open apart', async () => {
+    const panel = await show(FFO42, { phase: 'searching', analysis: { ...mixed, progress: { ...mixed.progress, searching: 10 } } });
+    const bar = one(panel, '[role=progressbar]');
+    expect(all(panel, '.progress i').map((segment) => segment.className)).toEqual([
+      'open', 'now', 'open', 'exact', 'bound', 'open', 'open', 'bound', 'open',
+    ]);
+    expect(bar.getAttribute('aria-valuemax')).toBe('9');
+    expect(bar.getAttribute('aria-valuenow')).toBe('3');
+    expect(bar.getAttribute('aria-valuetext')).toBe('1 exact, 2 bounded, 6 open, about 4 s left');
+    expect(textOf(one(panel, '.sentence'))).toContain('Six moves are still guesses.');
+    expect(all(panel, 'dl div').map(textOf)).toEqual(['Leftabout 4 s', 'Nodes228.4 M', 'Speed21.2 M/s', 'Time3.1 s']);
+  });
+
+  test('a search of less than a second has no bar', async () => {
+    const short = searching({ g2: exact(6) }, { elapsedMs: 900 });
+    const panel = await show(FFO42, { phase: 'searching', analysis: short });
+    expect(all(panel, '[role=progressbar]')).toHaveLength(0);
+  });
+
+  test('estimates share one bar', async () => {
+    const start = { ...mixed, moves: mixed.moves.map(({ value: _, ...move }) => move) };
+    const panel = await mount('outflank-engine', {
+      position: FFO42,
+      view: { phase: 'searching', analysis: { ...start, progress: { ...start.progress, done: 0.4 } }, fault: null, opened: null },
+      settings: { ...DEFAULTS, exactFrom: 10 },
+    });
+    expect(one(panel, '[role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
+    expect(all(panel, '.progress i')).toHaveLength(1);
+  });
+});
+
+test('the switch, the buttons and the options ask; nothing changes by itself', async () => {
+  const panel = await show(FFO42, { phase: 'searching', analysis: mixed });
+  const commands = heard<{ command: string }>(panel, 'outflank-command');
+  const options = heard<object>(panel, 'outflank-engine-option');
+  const toggle = one(panel, '[role=switch]');
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(toggle);
+  await userEvent.click(all(panel, '.row > button')[1]!);
+  expect(commands).toEqual([{ command: 'engine' }, { command: 'stop' }]);
+  const hash = one(panel, 'outflank-options').shadowRoot!.querySelectorAll('select')[1]!;
+  await userEvent.selectOptions(hash, '256');
+  expect(options).toEqual([{ hashMegabytes: 256 }]);
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
+});
+
+test('what the engine could not get is said', async () => {
+  const note = 'One thread: the page is not isolated.';
+  const panel = await show(FFO42, { analysis: SOLVED, opened: { threads: 1, hashMegabytes: 64, note } });
+  expect(textOf(panel.shadowRoot!.querySelector('section')!)).toContain(note);
+});

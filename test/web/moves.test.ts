@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../web/components/outflank-moves.ts';
+import type { OutflankMoves } from '../../web/components/outflank-moves.ts';
+import { all, heard, mount, textOf, update } from './mount.ts';
+import { analysis, atMost, estimate, exact, FFO42, SOLVED, square } from './samples.ts';
+
+const rows = (list: OutflankMoves): string[][] => all(list, 'tbody tr').map((row) => [...row.children].map(textOf));
+const order = (list: OutflankMoves): string[] => rows(list).map(([move]) => move!.slice(0, 2));
+
+test('all moves, best first, with flips, loss, proof and line', async () => {
+  const list = await mount('outflank-moves', { position: FFO42, moves: SOLVED.moves, state: 'done' });
+  expect(rows(list)).toEqual([
+    ['g2 best', '+6', '2', '0', 'exact', 'g2'],
+    ['a4', '0', '4', '6', 'exact', 'a4'],
+    ['c6', '−2', '4', '8', 'exact', 'c6'],
+    ['c2', '−4', '2', '10', 'exact', 'c2'],
+    ['c7', '−4', '5', '10', 'exact', 'c7'],
+    ['d2', '−6', '3', '12', 'exact', 'd2'],
+    ['b5', '−8', '5', '14', 'exact', 'b5'],
+    ['b2', '−10', '3', '16', 'exact', 'b2'],
+    ['b6', '−10', '3', '16', 'exact', 'b6'],
+  ]);
+  expect(all(list, 'tr.top .star')).toHaveLength(1);
+});
+
+test('bounds and guesses say so in value, loss and proof', async () => {
+  const { moves } = analysis(FFO42, { g2: exact(-6), a4: atMost(-8), c6: estimate(-17), c2: estimate(-19, 12, 0) });
+  const list = await mount('outflank-moves', { position: FFO42, moves, state: 'paused' });
+  expect(rows(list).slice(0, 5)).toEqual([
+    ['g2 best', '−6', '2', '0', 'exact', 'g2'],
+    ['a4', '≤ −8', '4', '≥ 2', 'bound', 'a4'],
+    ['c6', '−17', '4', '~11', '14@91%', 'c6'],
+    ['c2', '−19', '2', '~13', 'd12', 'c2'],
+    ['b2', '', '3', '', '', ''],
+  ]);
+});
+
+test('rows keep their order while a search runs and are sorted when it pauses', async () => {
+  const searching = (values: Parameters<typeof analysis>[1]) => analysis(FFO42, values, { state: 'searching' }).moves;
+  const names = ['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'];
+  const guess = (n: (i: number) => number) => Object.fromEntries(names.map((name, i) => [name, estimate(n(i))]));
+  const list = await mount('outflank-moves', { position: FFO42, moves: searching(guess((i) => i)), state: 'searching' });
+  const before = order(list);
+  expect(before).toEqual(names.toReversed());
+  await update(list, { moves: searching(guess((i) => -i)) });
+  expect(order(list)).toEqual(before);
+  await update(list, { state: 'paused' });
+  expect(order(list)).toEqual(names);
+});
+
+test('a row plays its move by mouse and by key, and shows its flips', async () => {
+  const list = await mount('outflank-moves', { position: FFO42, moves: SOLVED.moves, state: 'done' });
+  const plays = heard<{ square: number }>(list, 'outflank-move-play');
+  const previews = heard<{ square: number | null }>(list, 'outflank-square-preview');
+  await userEvent.click(all(list, 'tbody tr')[1]!);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(plays[0]).toEqual({ square: square('a4') });
+  expect(plays).toHaveLength(2);
+  expect(previews).toContainEqual({ square: square('a4') });
+});
+
+test('moves are listed with their flips while nothing is known', async () => {
+  const list = await mount('outflank-moves', { position: FFO42, moves: [], state: 'off' });
+  expect(rows(list)).toHaveLength(9);
+  expect(rows(list)[0]).toEqual(['b2', '', '3', '', '', '']);
+});
+
+test('values can be kept back', async () => {
+  const list = await mount('outflank-moves', { position: FFO42, moves: SOLVED.moves, state: 'done', hideValues: true });
+  expect(textOf(list.shadowRoot!.querySelector('tbody')!)).not.toMatch(/[+−]\d|exact|best/);
+});

@@ -1,0 +1,242 @@
+/** The smaller components. */
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { parseMove } from '../../game/notation.ts';
+import { pathOf, ROOT } from '../../game/path.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO, ruleSystem } from '../../game/rules.ts';
+import { addMoves, newTree, type GameTree } from '../../game/tree.ts';
+import '../../web/components/outflank-copies.ts';
+import '../../web/components/outflank-gauge.ts';
+import '../../web/components/outflank-import.ts';
+import '../../web/components/outflank-keys.ts';
+import '../../web/components/outflank-score.ts';
+import '../../web/components/outflank-setup.ts';
+import '../../web/components/outflank-steps.ts';
+import '../../web/components/outflank-toast.ts';
+import '../../web/components/outflank-tree.ts';
+import { readText } from '../../web/reading.ts';
+import { NO_SHARE, shareOf } from '../../web/values.ts';
+import { all, heard, mount, one, textOf, update } from './mount.ts';
+import { atLeast, atMost, estimate, exact, FFO42, FFO42_TEXT, FINISHED, MUST_PASS } from './samples.ts';
+
+describe('gauge', () => {
+  test.each([
+    ['proved', shareOf(exact(6), 64), '35', '29', 'Proved: Black 35, White 29', false],
+    ['at most', shareOf(atMost(6), 64), '≤35', '≥29', 'So far: Black at most 35, White at least 29', true],
+    ['at least', shareOf(atLeast(6), 64), '≥35', '≤29', 'So far: Black at least 35, White at most 29', true],
+    ['estimate', shareOf(estimate(2), 64), '33', '31', 'Estimate: Black about 33, White about 31', true],
+    ['nothing', NO_SHARE, '–', '–', 'No value yet', false],
+  ] as const)('%s', async (_, share, black, white, label, hatched) => {
+    const gauge = await mount('outflank-gauge', { share, total: 64 });
+    expect(textOf(one(gauge, '.black'))).toBe(black);
+    expect(textOf(one(gauge, '.white'))).toBe(white);
+    expect(one(gauge, '[role=img]').getAttribute('aria-label')).toBe(label);
+    expect(all(gauge, '.open').length > 0).toBe(hatched);
+  });
+
+  test('the edge stands where the discs part', async () => {
+    const gauge = await mount('outflank-gauge', { share: shareOf(exact(-32), 64), total: 64 });
+    gauge.style.height = '400px';
+    expect(one(gauge, '.black').getBoundingClientRect().height).toBeCloseTo(400 * 0.25, -1);
+  });
+});
+
+describe('score line', () => {
+  test('counts, names and the side to move', async () => {
+    const score = await mount('outflank-score', { position: FFO42, heading: 'FFO #42', details: '22 empties' });
+    expect(textOf(one(score, '.player.black'))).toContain('Black, 9 discs');
+    expect(textOf(one(score, '.player.white'))).toContain('White, 33 discs');
+    expect(textOf(one(score, '.turn'))).toContain('to move');
+    expect(all(score, '.turn')).toHaveLength(1);
+    expect(textOf(one(score, '.title'))).toBe('FFO #42 · 22 empties');
+  });
+
+  test('nobody is to move at the end; other rules have other names', async () => {
+    const score = await mount('outflank-score', { position: FINISHED, over: true });
+    expect(all(score, '.turn')).toHaveLength(0);
+    await update(score, { position: startPosition(ruleSystem('italian')!), over: false });
+    expect(textOf(one(score, '.player.black'))).toContain('Red');
+  });
+});
+
+describe('steps', () => {
+  test('what cannot be done is off, and each button asks for its command', async () => {
+    const steps = await mount('outflank-steps', { canBack: true, canUndo: true });
+    const commands = heard<{ command: string }>(steps, 'outflank-command');
+    const buttons = all<HTMLButtonElement>(steps, '.bar button');
+    for (const button of buttons) if (!button.disabled) await userEvent.click(button);
+    expect(commands.map(({ command }) => command)).toEqual(['first', 'back', 'undo', 'turn']);
+    expect(buttons.map((button) => button.title)).toEqual([
+      'First (Home)',
+      'Back (←)',
+      'Forward (→)',
+      'Last (End)',
+      'Undo (Ctrl+Z)',
+      'Redo (Ctrl+Shift+Z)',
+      'Turn the board (f)',
+    ]);
+  });
+
+  test('a forced pass has a button', async () => {
+    const steps = await mount('outflank-steps', { mustPass: true });
+    const commands = heard<{ command: string }>(steps, 'outflank-command');
+    await userEvent.click(one(steps, '.bar .primary'));
+    expect(commands).toEqual([{ command: 'pass' }]);
+  });
+});
+
+describe('tree', () => {
+  const grown = (tree: GameTree, path: string, moves: string): GameTree => {
+    const list = moves.split(' ').map((name) => parseMove(OTHELLO, name)!);
+    const added = addMoves(tree, pathOf(path ? path.split('/') : []), list);
+    if (!added.ok) throw new Error(added.fault.message);
+    return added.value.tree;
+  };
+  const rows = (list: HTMLElement): string[] => [...list.shadowRoot!.querySelectorAll('.number, .node, .other')].map((part) => part.ariaLabel ?? textOf(part));
+  const game = grown(grown(newTree(startPosition(OTHELLO)), '', 'f5 d6 c3 d3 c4'), 'f5/d6', 'c4 d3');
+
+  test('moves with flips in rows, other lines below, black values up', async () => {
+    const values = new Map([
+      [pathOf(['f5']), estimate(2)],
+      [pathOf(['f5', 'd6']), exact(4)],
+    ]);
+    const tree = await mount('outflank-tree', { tree: game, line: pathOf(['f5', 'd6', 'c3', 'd3', 'c4']), path: pathOf(['f5', 'd6']), values });
+    expect(rows(tree)).toEqual([
+      'Start Black to move, 60 empties',
+      '',
+      '1',
+      'Black f5, 1 flip, −2, estimate, depth 14 at 91 percent',
+      'White d6, 1 flip, +4, proved',
+      '3',
+      'Black c3, 1 flip',
+      'White d3, 1 flip',
+      '3 c4',
+      '5',
+      'Black c4, 1 flip',
+    ]);
+    expect(textOf(one(tree, '[aria-current]'))).toContain('d6');
+    expect(all(tree, '[tabindex="0"]')).toHaveLength(1);
+    expect(textOf(one(tree, '.others'))).toBe('3 c4 d3');
+    const selected = heard<{ path: string }>(tree, 'outflank-path-select');
+    await userEvent.click(one(tree, '.other'));
+    await userEvent.click(all(tree, '.node')[1]!);
+    expect(selected).toEqual([{ path: 'f5/d6/c4' }, { path: 'f5' }]);
+  });
+
+  test('a pass is written, and rows begin where Black moves', async () => {
+    const passed = grown(newTree(MUST_PASS), '', '-- d1');
+    const tree = await mount('outflank-tree', { tree: passed, line: pathOf(['--', 'd1']), path: ROOT });
+    expect(rows(tree).slice(2)).toEqual(['0', 'White pass', '0', 'Black d1, 1 flip']);
+    expect(textOf(one(tree, '.node.root'))).toContain('Set-up');
+  });
+});
+
+describe('set-up', () => {
+  test('verdict, brushes, side and tools', async () => {
+    const panel = await mount('outflank-setup', { setup: FFO42, brush: 'black' });
+    expect(textOf(one(panel, '.say'))).toBe('42 discs, 22 empties. Black has 9 moves, White has 5. Ready to analyse.');
+    const [brushes, sides, commands] = [
+      heard<{ brush: string }>(panel, 'outflank-brush'),
+      heard<{ side: string }>(panel, 'outflank-side'),
+      heard<{ command: string }>(panel, 'outflank-command'),
+    ];
+    await userEvent.click(one(panel, 'input[value=empty]'));
+    await userEvent.click(one(panel, 'input[name=side][value=white]'));
+    for (const button of all(panel, 'button')) await userEvent.click(button);
+    expect(brushes).toEqual([{ brush: 'empty' }]);
+    expect(sides).toEqual([{ side: 'white' }]);
+    expect(commands.map(({ command }) => command)).toEqual([
+      'setupStart',
+      'setupClear',
+      'setupTurn',
+      'setupMirror',
+      'setupSwap',
+      'openAnalysis',
+    ]);
+  });
+
+  test('an empty board cannot be analysed', async () => {
+    const contents = FFO42.contents.map(() => 'empty' as const);
+    const panel = await mount('outflank-setup', { setup: { ...FFO42, contents } });
+    expect(textOf(one(panel, '.say.error'))).toBe('The board has no discs.');
+    expect(one<HTMLButtonElement>(panel, '.primary').disabled).toBe(true);
+  });
+});
+
+describe('import', () => {
+  const tryText = (text: string) => readText(text, OTHELLO);
+
+  test('typing gets a verdict, the button takes it', async () => {
+    const box = await mount('outflank-import', { tryText });
+    const imports = heard<{ text: string; how: string }>(box, 'outflank-import');
+    await userEvent.fill(one(box, 'textarea'), FFO42_TEXT.replace('OO', 'O?'));
+    await box.updateComplete;
+    expect(one(box, '.verdict').getAttribute('role')).toBe('alert');
+    expect(textOf(one(box, '.say.error'))).toBe(
+      'Line 1, column 4: “?” is not a square. Use X or *, O, and - or a dot for empty. The board stays as it is.',
+    );
+    expect(textOf(one(box, '.say.error b'))).toBe('Line 1, column 4:');
+    await userEvent.fill(one(box, 'textarea'), 'f5d6');
+    await box.updateComplete;
+    expect(textOf(one(box, '.say'))).toBe('Game of 2 moves. Ready.');
+    expect(imports).toEqual([]);
+    await userEvent.click(one(box, 'button'));
+    expect(imports).toEqual([{ text: 'f5d6', how: 'button' }]);
+    await update(box, { reading: tryText('f5d6') });
+    expect(textOf(one(box, '.say'))).toBe('Game of 2 moves. On the board now.');
+  });
+
+  test('several lines: what was taken, what is wrong with others, a choice', async () => {
+    const box = await mount('outflank-import', { tryText });
+    const chosen = heard<{ index: number }>(box, 'outflank-entry');
+    const text = [FFO42_TEXT, FFO42_TEXT.replace('OO', 'O?'), FFO42_TEXT.replace('X', '-')].join('\n');
+    await update(box, { reading: tryText(text) });
+    const says = all(box, '.say').map(textOf);
+    expect(says[0]).toContain('On the board now.');
+    expect(says[1]).toMatch(/^Line 2, column 4: “\?” is not a square/);
+    expect(all<HTMLOptionElement>(box, 'option').map((option) => option.disabled)).toEqual([false, true, false]);
+    await userEvent.selectOptions(one(box, 'select'), '2');
+    expect(chosen).toEqual([{ index: 2 }]);
+  });
+
+  test('outside text never becomes markup', async () => {
+    const box = await mount('outflank-import', { tryText });
+    await userEvent.fill(one(box, 'textarea'), '<img src=x onerror=alert(1)>');
+    await box.updateComplete;
+    expect(all(box, 'img')).toHaveLength(0);
+    expect(textOf(one(box, '.say.error'))).toContain('No position or game begins here');
+  });
+});
+
+test('copies: each text, or why there is none', async () => {
+  const copies = [
+    { kind: 'board', label: 'Board', text: FFO42_TEXT, reason: '' },
+    { kind: 'transcript', label: 'Transcript', text: null, reason: 'none: this position was set up, not played' },
+  ] as const;
+  const card = await mount('outflank-copies', { copies });
+  const asked = heard<{ what: string }>(card, 'outflank-copy');
+  for (const button of all<HTMLButtonElement>(card, 'button')) if (!button.disabled) await userEvent.click(button);
+  expect(asked).toEqual([{ what: 'board' }]);
+  expect(textOf(card.shadowRoot!.querySelector('section')!)).toContain('set up, not played');
+});
+
+test('the help lists every command and closes on Escape', async () => {
+  const keys = await mount('outflank-keys');
+  keys.open();
+  const dialog = one<HTMLDialogElement>(keys, 'dialog');
+  expect(dialog.open).toBe(true);
+  expect(all(keys, 'dl div').map((row) => [...row.children].map(textOf))).toContainEqual(['Undo', 'Ctrl+Z or Backspace']);
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.open).toBe(false);
+});
+
+test('a notice is polite, an error is an alert; both can be dismissed', async () => {
+  const toast = await mount('outflank-toast', { notice: { id: 1, text: 'Link copied.', isError: false } });
+  expect(textOf(one(toast, '[role=status]'))).toBe('Link copied.');
+  await update(toast, { notice: { id: 2, text: 'No square.', isError: true } });
+  expect(textOf(one(toast, '[role=alert]'))).toBe('No square.');
+  const commands = heard<{ command: string }>(toast, 'outflank-command');
+  await userEvent.click(one(toast, 'button'));
+  expect(commands).toEqual([{ command: 'dismiss' }]);
+});

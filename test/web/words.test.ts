@@ -1,0 +1,177 @@
+/** Words, figures, keys and settings: pure functions, as tables. */
+import { describe, expect, test } from 'vitest';
+import { ruleSystem } from '../../game/rules.ts';
+import { chordOf, chordParts, commandFor, isKeptByTarget, KEY_MAP, keyHint, type KeyCommandId } from '../../web/keys.ts';
+import { count, duration, roughDuration } from '../../web/numbers.ts';
+import { engineSentence, plain } from '../../web/sentences.ts';
+import { DEFAULTS, readSettings, threadChoices } from '../../web/settings.ts';
+import { browserStore } from '../../web/storage.ts';
+import { byValue, lossText, shareOf, turned, valueText } from '../../web/values.ts';
+import type { Value } from '../../workers/protocol.ts';
+import { analysis, atLeast, atMost, estimate, exact, FFO42, position } from './samples.ts';
+
+describe('figures', () => {
+  test.each([
+    [7, '7'],
+    [999, '999'],
+    [21_200_000, '21.2 M'],
+    [228_412_345, '228.4 M'],
+    [3_100_000_000, '3.1 G'],
+  ])('%d nodes', (n, text) => expect(count(n)).toBe(text));
+
+  test.each([
+    [0, '0.0 s'],
+    [10_800, '10.8 s'],
+    [125_000, '2 min 05 s'],
+    [3_900_000, '1 h 05 min'],
+  ])('%d ms', (ms, text) => expect(duration(ms)).toBe(text));
+
+  test.each([
+    [300, '1 s'],
+    [3900, '4 s'],
+    [17_000, '20 s'],
+    [170_000, '3 min'],
+    [7_000_000, '2 h'],
+  ])('about %d ms', (ms, text) => expect(roughDuration(ms)).toBe(text));
+});
+
+describe('values', () => {
+  test.each<[Value, string]>([
+    [exact(6), '+6'],
+    [exact(-10), '−10'],
+    [exact(0), '0'],
+    [atMost(-8), '≤ −8'],
+    [atLeast(2), '≥ +2'],
+    [{ ...exact(0), low: -8, high: -2 }, '−8 … −2'],
+    [estimate(-17), '−17'],
+  ])('%o', (value, text) => expect(valueText(value, 64)).toBe(text));
+
+  test('turned twice is the same; 0 stays without a sign', () => {
+    expect(turned(exact(0))).toEqual(exact(0));
+    expect(turned(turned(atMost(-8)))).toEqual(atMost(-8));
+    expect(turned(atMost(-8))).toEqual(atLeast(8));
+  });
+
+  test.each([
+    [exact(0), exact(6), '6'],
+    [atMost(-8), exact(-6), '≥ 2'],
+    [estimate(-17), exact(-6), '~11'],
+    [exact(2), atLeast(6), '≥ 4'],
+  ])('loss of %o against %o', (value, best, text) => expect(lossText(value, best, 64)).toBe(text));
+
+  test('sorted: best, then surer, then unknown', () => {
+    const { moves } = analysis(FFO42, { g2: exact(6), a4: estimate(-2), c6: exact(-2), c2: atMost(-2), c7: exact(8) });
+    const sorted = moves.toSorted(byValue(64)).map((move) => move.value && valueText(move.value, 64));
+    expect(sorted.slice(0, 6)).toEqual(['+8', '+6', '−2', '≤ −2', '−2', undefined]);
+  });
+
+  test.each([
+    [exact(6), { low: 35, high: 35, sure: 'exact' }],
+    [exact(64), { low: 64, high: 64, sure: 'exact' }],
+    [atMost(6), { low: 0, high: 35, sure: 'bound' }],
+    [estimate(0), { low: 30, high: 34, sure: 'estimate' }],
+    [undefined, { low: 0, high: 0, sure: 'none' }],
+  ])('share of %o', (value, share) => expect(shareOf(value, 64)).toEqual(share));
+});
+
+describe('sentences', () => {
+  const say = (values: Parameters<typeof analysis>[1], change: Parameters<typeof analysis>[2] = {}) =>
+    plain(engineSentence(FFO42, change?.state ?? 'done', analysis(FFO42, values, change), null));
+  const all = (best: string, value: number, others: number) =>
+    Object.fromEntries(['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'].map((name) => [name, exact(name === best ? value : others)]));
+
+  test.each([
+    [all('g2', 6, -2), 'Black wins 35–29 with g2, the only winning move.'],
+    [all('g2', 6, 2), 'Black wins 35–29 with g2.'],
+    [all('g2', 0, -2), 'Black draws 32–32 with g2, the only move that draws.'],
+    [all('g2', -2, -4), 'Black loses 31–33 at best, with g2.'],
+    [all('', 0, 4), 'Black wins 34–30 with b2, c2, d2 or 6 more.'],
+  ])('%o', (values, text) => expect(say(values)).toBe(text));
+
+  test.each([
+    [atLeast(2), 'Black wins by 2 at least, with g2.'],
+    [atLeast(0), 'Black has a draw at least, with g2.'],
+    [atLeast(-6), 'Black loses by 6 at most, with g2.'],
+    [atMost(-6), 'Black can’t do better than −6. How much worse is open.'],
+    [atMost(4), 'Black gets +4 at most.'],
+  ])('bound %o', (value, text) => expect(say({ g2: value })).toBe(text));
+
+  test('counted in discs, a result has a margin', () => {
+    expect(say({ g2: exact(6) }, { count: 'discs' })).toBe('Black wins by 6 with g2.');
+  });
+
+  test('where the fewest discs win, the counts are turned round', () => {
+    const anti = position('--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X', ruleSystem('anti')!);
+    expect(plain(engineSentence(anti, 'done', analysis(anti, { g2: exact(6) }), null))).toBe('Black wins 29–35 with g2.');
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
+    chordOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
+
+  test.each([
+    [press('F', { shiftKey: true }), 'f'],
+    [press(' '), 'Space'],
+    [press('?', { shiftKey: true }), '?'],
+    [press('Z', { ctrlKey: true, shiftKey: true }), 'Ctrl+Shift+z'],
+    [press('z', { metaKey: true }), 'Ctrl+z'],
+    [press('ArrowLeft', { shiftKey: true }), 'Shift+ArrowLeft'],
+  ])('%s', (chord, text) => expect(chord).toBe(text));
+
+  test('no chord asks for two things in one view', () => {
+    for (const view of ['analysis', 'setup'] as const) {
+      const chords = (Object.keys(KEY_MAP) as KeyCommandId[])
+        .filter((id) => ['anywhere', view].includes(KEY_MAP[id].where))
+        .flatMap((id) => KEY_MAP[id].keys.map(String));
+      expect(chords.toSorted()).toEqual([...new Set(chords)].toSorted());
+    }
+  });
+
+  test('e sets up in one view and clears in the other', () => {
+    expect(commandFor('e', 'analysis')).toBe('openSetup');
+    expect(commandFor('e', 'setup')).toBe('brushEmpty');
+    expect(commandFor('Shift+x', 'analysis')).toBeUndefined();
+  });
+
+  test('printed on keys', () => {
+    expect(chordParts('Ctrl+Shift+z')).toEqual(['Ctrl', 'Shift', 'Z']);
+    expect(keyHint('back')).toBe('←');
+    expect(keyHint('turn')).toBe('f');
+  });
+
+  test('text boxes keep what is typed, choices their arrows, buttons Space', () => {
+    const element = <K extends keyof HTMLElementTagNameMap>(tag: K, type = '') =>
+      Object.assign(document.createElement(tag), type && { type });
+    expect(isKeptByTarget('f', element('textarea'))).toBe(true);
+    expect(isKeptByTarget('f', element('select'))).toBe(true);
+    expect(isKeptByTarget('ArrowLeft', element('input', 'radio'))).toBe(true);
+    expect(isKeptByTarget('b', element('input', 'radio'))).toBe(false);
+    expect(isKeptByTarget('Space', element('button'))).toBe(true);
+    expect(isKeptByTarget('ArrowLeft', element('button'))).toBe(false);
+    expect(isKeptByTarget('ArrowLeft', element('div'))).toBe(false);
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    [null, DEFAULTS],
+    ['no object', DEFAULTS],
+    [{ threads: -1, hashMegabytes: 'many', exactFrom: 1.5, theme: 'pink', engineOn: 'yes' }, DEFAULTS],
+    [{ threads: 4, theme: 'dark', engineOn: false }, { ...DEFAULTS, threads: 4, theme: 'dark', engineOn: false }],
+  ])('%o', (found, settings) => expect(readSettings(found)).toEqual(settings));
+
+  test('one thread where memory is not shared', () => {
+    expect(threadChoices({ isolated: false, cores: 8 })).toEqual([1]);
+    expect(threadChoices({ isolated: true, cores: 4 })).toEqual([1, 2, 3, 4]);
+    expect(threadChoices({ isolated: true, cores: 40 }).slice(-3)).toEqual([24, 32, 40]);
+  });
+
+  test('a forbidden storage is no storage', () => {
+    const store = browserStore(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(store.get('x')).toBeNull();
+    expect(store.set('x', 'y')).toBe(false);
+  });
+});
