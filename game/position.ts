@@ -6,7 +6,7 @@
  * not to be fast: the core that searches is tested against it.
  */
 import { shapeOf, squareName } from './shape.ts';
-import { moveName, sameMove } from './notation.ts';
+import { moveName } from './notation.ts';
 import type { Colour, Content, Count, LegalMove, Move, Position, Result, RuleSystem, Square } from './types.ts';
 import { fail, ok, unreachable } from './types.ts';
 
@@ -168,8 +168,21 @@ export function flipsOfMove(position: Position, move: Move): Result<readonly Squ
     if (mustPass(position)) return ok([]);
     return fail(isOver(position) ? 'The game is over; there is nothing to pass.' : cannotPass(position));
   }
-  const legal = legalMoves(position).find((candidate) => sameMove(candidate.move, move));
-  return legal ? ok(legal.flips) : fail(whyIllegal(position, move));
+  if (move.kind === 'displace') {
+    const flips = displacementFlips(position, move.from, move.to);
+    return flips.length ? ok(flips) : fail(whyIllegal(position, move));
+  }
+  const flips = flipsOf(position, move.square);
+  const legal = flips.length > 0 || isFreeCentre(position, move.square);
+  return legal && !handIsEmpty(position) ? ok(flips) : fail(whyIllegal(position, move));
+}
+
+function isFreeCentre(position: Position, square: Square): boolean {
+  return (
+    isFillingCentre(position) &&
+    position.contents[square] === 'empty' &&
+    shapeOf(position.rules).centre.includes(square)
+  );
 }
 
 /** The position after a legal move; a fault says why the move is not legal. */

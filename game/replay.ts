@@ -48,7 +48,8 @@ export function newReplay(start: Position): Replay {
     },
     play(move) {
       if (move.kind === 'pass' && isOver(position) && ++idle <= IDLE_PASSES) return ok(position);
-      if (move.kind === 'pass' || !mustPass(position)) return step(move);
+      const legalNow = flipsOfMove(position, move).ok;
+      if (legalNow || move.kind === 'pass' || !mustPass(position)) return step(move);
       const legal = flipsOfMove(applyMove(position, PASS, []), move);
       if (!legal.ok) return afterPass(position, move, legal.fault.message);
       const passed = step(PASS);

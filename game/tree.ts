@@ -32,6 +32,8 @@ export interface Annotation {
   readonly comment?: string;
   readonly glyph?: Glyph;
   readonly value?: NodeValue;
+  /** Time that the player used for the move. */
+  readonly seconds?: number;
   readonly marks?: readonly Square[];
   readonly arrows?: readonly (readonly [from: Square, to: Square])[];
 }

@@ -96,7 +96,7 @@ export const fail = (
   where: Omit<Fault, 'message'> = {},
 ): { readonly ok: false; readonly fault: Fault } => ({
   ok: false,
-  fault: { message, ...where },
+  fault: { ...where, message },
 });
 
 /** For the `default:` of a switch over a union: the compiler complains when a case is missing. */

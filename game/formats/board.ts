@@ -201,7 +201,9 @@ function signHelp(rules: RuleSystem): string {
  */
 function readZeros(text: string, signs: ReadonlyMap<string, Content>, squares: number) {
   const meaning = new Map<string, Content>();
-  const board = [...text.slice(0, LONGEST_BOARD)].filter((sign) => !FRAME_SIGNS.test(sign)).slice(0, squares);
+  const board = Array.from(text.slice(0, LONGEST_BOARD))
+    .filter((sign) => !FRAME_SIGNS.test(sign))
+    .slice(0, squares);
   if (!board.includes('0')) return { meaning, warnings: [] };
   const has = (content: Content): boolean => board.some((sign) => signs.get(sign) === content);
   const isWhite = has('black') || (!has('white') && !board.includes('1'));

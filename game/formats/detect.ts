@@ -7,10 +7,16 @@ import { shapeOf } from '../shape.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { parseBoardStart } from './board.ts';
-import type { Format, Imported, ImportedEntry } from './imported.ts';
-import { parseJson } from './json.ts';
+import { looksLikeCsv, parseCsv } from './csv.ts';
+import { parseGgf } from './ggf.ts';
+import type { Format, Imported, ImportedEntry, ImportedGame } from './imported.ts';
+import { parseJson, parseJsonPosition } from './json.ts';
 import { looksLikeLink, parseLink } from './link.ts';
+import { isMoveList, parseMoveList } from './move-list.ts';
 import { parseObf } from './obf.ts';
+import { parsePgn } from './pgn.ts';
+import { parseSgf } from './sgf.ts';
+import { isStudy, parseStudyObject } from './study.ts';
 import { checkSize, failAt, MAX_TEXT, plainText } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
@@ -26,6 +32,22 @@ interface Recogniser {
 const RECOGNISERS: readonly Recogniser[] = [
   { format: 'json', feelsAddressed: (text) => text.startsWith('{'), read: readJson },
   { format: 'link', feelsAddressed: looksLikeLink, read: readLink },
+  {
+    format: 'ggf',
+    feelsAddressed: (text) => /^[^[]{0,20}\(\s*;?\s*GM\s*\[\s*othello/i.test(text),
+    read: (text) => fromGames('ggf', 'GGF game', parseGgf(text)),
+  },
+  {
+    format: 'sgf',
+    feelsAddressed: (text) => /^[^[]{0,20}\(\s*;\s*[A-Z]+\s*\[/i.test(text),
+    read: (text) => fromGames('sgf', 'SGF game', parseSgf(text)),
+  },
+  {
+    format: 'pgn',
+    feelsAddressed: (text) => /^\[\w+[ \t]+"/.test(text),
+    read: (text) => fromGames('pgn', 'PGN game', parsePgn(text)),
+  },
+  { format: 'csv', feelsAddressed: looksLikeCsv, read: (text) => fromGames('csv', 'game', parseCsv(text)) },
   { format: 'obf', feelsAddressed: isBoardLines, read: readBoardLines },
   { format: 'board', feelsAddressed: isBoard, read: readBoard },
   { format: 'transcript', feelsAddressed: isTranscript, read: readTranscripts },
@@ -52,13 +74,44 @@ export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Re
 
 function readJson(text: string, rules: RuleSystem): Result<Imported> {
   const lines = linesOf(text);
-  if (lines.length > 1 && lines.every((line) => line.text.trim().startsWith('{') && line.text.trim().endsWith('}'))) {
+  if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line.text))) {
     return fromEntries('json', lines, 'JSON position', (line) => readJson(line, rules));
   }
-  const read = parseJson(text, rules);
+  const value = jsonOf(text);
+  if (isStudy(value)) return fromGame('study', 'Study', parseStudyObject(value));
+  if (isMoveList(value)) return fromGame('json', 'Game', parseMoveList(value, rules));
+  const read = value === undefined ? parseJson(text, rules) : parseJsonPosition(value, rules);
   if (!read.ok) return read;
   const { position, warnings } = read.value;
   return ok({ format: 'json', start: position, moves: [], warnings, note: 'JSON position' });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fromGame(format: Format, noun: string, read: Result<ImportedGame>): Result<Imported> {
+  return read.ok ? ok({ ...read.value, format, note: `${noun} of ${plural(read.value.moves.length, 'move')}` }) : read;
+}
+
+/** The games of a format that knows several in a file. The first good one leads. */
+function fromGames(format: Format, noun: string, read: Result<readonly ImportedEntry[]>): Result<Imported> {
+  if (!read.ok) return read;
+  const entries = read.value;
+  const first = entries.find((entry) => entry.game.ok)?.game ?? entries[0]!.game;
+  const single = fromGame(format, noun, first);
+  if (!single.ok || entries.length === 1) return single;
+  return ok({ ...single.value, note: countNote(entries, noun), entries });
+}
+
+function countNote(entries: readonly ImportedEntry[], noun: string): string {
+  const good = entries.filter((entry) => entry.game.ok).length;
+  const bad = entries.length - good;
+  return `${plural(good, noun)}${bad ? `, ${bad} that cannot be read` : ''}`;
 }
 
 function readLink(text: string): Result<Imported> {
@@ -91,9 +144,13 @@ function isBoard(text: string, rules: RuleSystem): boolean {
   const heading = new RegExp(`^[ \\t|+]*a[ |]*b[ |]*c`, 'i').test(line);
   const row = BOARD_START.test(line.replace(/^\s*1[\s|]/, ''));
   if (!heading && (!row || MOVE_START.test(line))) return false;
-  const letters = text.replace(/\s/g, '');
-  const signs = letters.match(/[-xo*bw.0r_●○⚫⚪~#|]/gi)?.length ?? 0;
-  return signs >= 4 && signs * 2 >= Math.min(letters.length, shapeOf(rules).cells);
+  const { cells } = shapeOf(rules);
+  const beginning = text
+    .slice(0, 6 * cells)
+    .replace(/\s/g, '')
+    .slice(0, 2 * cells);
+  const signs = beginning.match(/[-xo*bw.0r_●○⚫⚪~#|]/gi)?.length ?? 0;
+  return signs >= 4 && signs * 2 >= Math.min(beginning.length, cells);
 }
 
 function isTranscript(text: string): boolean {
@@ -197,11 +254,7 @@ function fromEntries(
   const first = results.find((result) => result.game.ok)?.game;
   if (!first?.ok) return results[0]?.game ?? fail('There is nothing to read: the text has comments only.');
   if (results.length === 1) return first;
-  const entries: ImportedEntry[] = results;
-  const good = results.filter((result) => result.game.ok).length;
-  const bad = results.length - good;
-  const note = `${plural(good, noun)}${bad ? `, ${plural(bad, 'line')} that cannot be read` : ''}`;
-  return ok({ ...first.value, format, note, entries });
+  return ok({ ...first.value, format, note: countNote(results, noun), entries: results });
 }
 
 /** A fault of a part that was read alone counts lines from 1; this gives it the line of the whole text. */

@@ -1,8 +1,21 @@
 /** What any reader of games or positions hands over, whatever the format was. */
+import type { GameTree } from '../tree.ts';
 import type { Move, Position, Result } from '../types.ts';
 import type { MoveValue } from './obf.ts';
 
-export const FORMATS = ['json', 'link', 'ggf', 'sgf', 'pgn', 'csv', 'board', 'obf', 'transcript', 'wthor'] as const;
+export const FORMATS = [
+  'json',
+  'study',
+  'link',
+  'ggf',
+  'sgf',
+  'pgn',
+  'csv',
+  'board',
+  'obf',
+  'transcript',
+  'wthor',
+] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Names and circumstances of a game, as far as its source has them. */
@@ -10,7 +23,12 @@ export interface GameInfo {
   readonly black?: string;
   readonly white?: string;
   readonly event?: string;
+  /** Where it was played: a place, a server, a program. */
+  readonly site?: string;
   readonly date?: string;
+  readonly blackRating?: string;
+  readonly whiteRating?: string;
+  readonly time?: string;
   /** The result in the words of the source. */
   readonly result?: string;
 }
@@ -18,7 +36,10 @@ export interface GameInfo {
 /** One position or game. */
 export interface ImportedGame {
   readonly start: Position;
+  /** The main line. */
   readonly moves: readonly Move[];
+  /** The same with variations, comments and values, where the source has any. */
+  readonly tree?: GameTree;
   /** Values of moves in the start position. */
   readonly values?: readonly MoveValue[];
   readonly info?: GameInfo;

@@ -16,7 +16,7 @@ import type { Move, Position, Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeSide, makeSquares, parseBoard } from './board.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
-import { checkSize } from './text.ts';
+import { checkSize, withoutPlace } from './text.ts';
 
 export interface LinkedGame {
   readonly start: Position;
@@ -99,5 +99,5 @@ function readStart(rules: RuleSystem, board?: string, side?: string, hands?: str
   }
   const parts = [board, ...(side === undefined ? [] : [side]), ...(hands === undefined ? [] : [`hands=${hands}`])];
   const read = parseBoard(parts.join(';'), rules);
-  return read.ok ? ok(read.value.position) : inLink(read.fault.message.replace(/^Line 1, column \d+: /, ''));
+  return read.ok ? ok(read.value.position) : inLink(withoutPlace(read.fault.message));
 }

@@ -61,3 +61,8 @@ export function quoted(word: string): string {
 }
 
 const LONGEST_QUOTED = 20;
+
+/** The sentence without its place, for a text that stands in one line of something larger. */
+export function withoutPlace(message: string): string {
+  return message.replace(/^Line \d+, column \d+: /, '');
+}

@@ -1,17 +1,27 @@
 /** Formats: what is written is read again, and no text whatever makes a reader throw. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeBoard, parseBoard } from '../../game/formats/board.ts';
 import { parseAny } from '../../game/formats/detect.ts';
+import { makeCsv, parseCsv } from '../../game/formats/csv.ts';
+import { parseFile } from '../../game/formats/file.ts';
+import { makeGgf, parseGgf } from '../../game/formats/ggf.ts';
 import { makeJson, parseJson } from '../../game/formats/json.ts';
 import { makeLink, parseLink } from '../../game/formats/link.ts';
 import { makeObf, parseObf } from '../../game/formats/obf.ts';
+import { makePgn, parsePgn } from '../../game/formats/pgn.ts';
+import { makeSgf, parseSgf } from '../../game/formats/sgf.ts';
+import { makeStudy, parseStudy } from '../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../game/formats/transcript.ts';
-import { legalMoves } from '../../game/position.ts';
+import { makeWthor, parseWthor, parseWthorNames, wthorGame, wthorSquares } from '../../game/formats/wthor.ts';
+import { legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
-import type { Result } from '../../game/types.ts';
-import { good } from '../game/helpers.ts';
-import { games, movesOf, mutations } from './arbitraries.ts';
+import { addMoves, annotate, GLYPHS, newTree, ROOT, walk, type GameTree } from '../../game/tree.ts';
+import type { Result, RuleSystem } from '../../game/types.ts';
+import { DATA, good, hasData, NO_DATA } from '../game/helpers.ts';
+import { games, movesOf, mutations, playOut } from './arbitraries.ts';
 
 const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 200): void =>
   fc.assert(
@@ -75,9 +85,88 @@ describe('round trips', () => {
   });
 });
 
+/** A tree of several random lines from one start, with comments, glyphs, values and drawings here and there. */
+function trees(systems: readonly RuleSystem[] = RULE_SYSTEMS): fc.Arbitrary<GameTree> {
+  const lines = fc.array(fc.array(fc.nat(), { maxLength: 30 }), { minLength: 1, maxLength: 5 });
+  const notes = fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.nat()), {
+    maxLength: 6,
+  });
+  return fc.tuple(fc.constantFrom(...systems), lines, notes).map(([rules, choices, written]) => {
+    const start = startPosition(rules);
+    let tree = newTree(start);
+    for (const line of choices) tree = good(addMoves(tree, ROOT, movesOf(playOut(start, line)))).tree;
+    const paths = [...walk(tree)].map(({ path }) => path);
+    for (const [where, text, number] of written) {
+      const comment = text.trim() || undefined;
+      const low = (number % 129) - 64;
+      const value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' } as const;
+      const square = start.contents.findIndex((content) => content !== 'missing');
+      const notesAt = {
+        comment,
+        glyph: GLYPHS[number % GLYPHS.length],
+        value,
+        marks: [square],
+        arrows: [[square, square]],
+      } as const;
+      tree = annotate(tree, paths[where % paths.length]!, notesAt);
+    }
+    return tree;
+  });
+}
+
+describe('round trips of games', () => {
+  it('SGF', () => {
+    check(trees(), (tree) => {
+      const [read] = good(parseSgf(makeSgf(tree)));
+      expect(good(read!.game).tree).toEqual(tree);
+    });
+  });
+
+  it('studies', () => {
+    check(trees(), (tree) => expect(good(parseStudy(makeStudy(tree))).tree).toEqual(tree));
+  });
+
+  const square = RULE_SYSTEMS.filter(
+    (rules) => makeGgf(newTree(startPosition(rules))).ok && rules.opening === 'crossed',
+  );
+  it('GGF', () => {
+    check(games(square), (game) => {
+      const { tree } = good(addMoves(newTree(game.start), ROOT, movesOf(game)));
+      const [read] = good(parseGgf(good(makeGgf(tree))));
+      expect(good(read!.game)).toMatchObject({ moves: movesOf(game) });
+      expect(good(read!.game).start.contents).toEqual(game.start.contents);
+    });
+  });
+
+  it('PGN, CSV and WTHOR', () => {
+    check(fc.array(games([OTHELLO], 70), { minLength: 1, maxLength: 4 }), (played) => {
+      const lists = played.map(movesOf).filter((moves) => moves.length && moves.at(-1)!.kind !== 'pass');
+      if (!lists.length) return;
+      const pgn = good(parsePgn(lists.map((moves) => makePgn(moves, { result: '38-26' })).join('\n')));
+      expect(pgn.map(({ game }) => good(game).moves)).toEqual(lists);
+      expect(good(parseCsv(makeCsv(lists))).map(({ game }) => good(game).moves)).toEqual(lists);
+      const header = { made: { year: 2000, month: 1, day: 1 }, year: 2000, depth: 24 };
+      const games = lists.map((moves, i) => ({
+        tournament: i,
+        black: 1,
+        white: 2,
+        score: 3,
+        theoretical: 4,
+        squares: wthorSquares(moves),
+      }));
+      const file = good(parseWthor(makeWthor({ header, games })));
+      expect(file).toEqual({ header, games });
+      expect(file.games.map((record) => good(wthorGame(header, record)).moves)).toEqual(lists);
+    });
+  });
+});
+
 /** A value, or a sentence for a person. */
 function sane(result: Result<unknown>): void {
-  if (result.ok) return;
+  if (result.ok) {
+    for (const entry of Array.isArray(result.value) ? result.value : []) if ('game' in entry) sane(entry.game);
+    return;
+  }
   const { message, line, column } = result.fault;
   expect(message).toMatch(/^\S.*[.?]$/s);
   expect(message.length).toBeLessThan(400);
@@ -94,6 +183,12 @@ const SAMPLES = [
   '{"board":"-----OX--XO-----","side":"X","rules":{"size":"4x4","displacement":true}}',
   '#r=custom:4x4;displacement&m=b1.a3.d4.c1.b1-a1&p=4',
   '#b=---------------------------OX------XO---------------------------&s=X&m=f5d6&p=1',
+  '1 (;GM[Othello]PC[x]PB[one]PW[two]RE[+2]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5//4.09]W[d6/-1.5/0.93]B[PA];)',
+  '(;FF[4]GM[2]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]C[a \\] b];B[f5]TE[1](;W[d6]V[-4];B[c3])(;W[df]MA[a1]AR[a1:b2]))',
+  '[Event "?"]\n[Black "one"]\n[Result "38-26"]\n\n1. f5 d6 {note} 2. c3 (2. c5) d3 38-26\n',
+  'id,winner,moves\n1,1,f5d6c3\n2,-1,"d3 c3 c4"\n',
+  '{"moves":[{"move":"F5"},{"move":"D6","comment":"<b>x</b>"}]}',
+  '{"format":"outflank-study","version":1,"start":{"board":"-----OX--XO-----","side":"X","size":"4x4"},"root":{"comment":"x","line":[{"move":"b1","glyph":"!"}],"branches":[{"move":"a1"},{"move":"c1"}]}}',
 ];
 
 describe('any text gives a value or a sentence', () => {
@@ -113,6 +208,11 @@ describe('any text gives a value or a sentence', () => {
     json: (text) => parseJson(text, OTHELLO),
     board: (text) => parseBoard(text, OTHELLO),
     obf: (text) => parseObf(text, OTHELLO),
+    ggf: parseGgf,
+    sgf: parseSgf,
+    pgn: parsePgn,
+    csv: parseCsv,
+    study: parseStudy,
   };
 
   test.each(Object.keys(readers))('%s', { timeout: 60_000 }, (name) => {
@@ -156,7 +256,48 @@ test('long monotonous texts are read in one go', { timeout: 60_000 }, () => {
     'a b c\n',
   ];
   for (const piece of pieces) {
-    for (const before of ['', 'f5', SAMPLES[3]!, '#m=', '(;'])
+    for (const before of ['', 'f5', SAMPLES[3]!, '#m=', '(;GM[Othello]PB[', '(;GM[2]', '[Event "?"]\n'])
       sane(parseAny(before + piece.repeat(100_000 / piece.length), OTHELLO));
   }
+});
+
+test('any bytes give a value or a sentence', () => {
+  const header = { made: { year: 2000, month: 1, day: 1 }, year: 2000, depth: 24 };
+  const squares = [37, 43, 18];
+  const bytes = makeWthor({
+    header,
+    games: [{ tournament: 1, black: 2, white: 3, score: 34, theoretical: 32, squares }],
+  });
+  const edits = fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const changed = edits.map((list) => list.reduce((now, [at, byte]) => now.with(at, byte), bytes));
+  check(
+    fc.oneof(
+      changed,
+      fc.uint8Array({ maxLength: 200 }),
+      changed.map((all) => all.subarray(0, all[16]! % all.length)),
+    ),
+    (input) => {
+      sane(parseFile(input, OTHELLO));
+      sane(parseWthorNames(input));
+      const file = parseWthor(input);
+      sane(file);
+      if (file.ok) for (const game of file.value.games) sane(wthorGame(file.value.header, game));
+    },
+    1500,
+  );
+});
+
+describe.skipIf(!hasData())(`mutated real files (${hasData() ? 'present' : NO_DATA})`, () => {
+  const folder = hasData() ? join(DATA!, 'formats') : '';
+  const files = hasData() ? readdirSync(folder).filter((file) => /\.(txt|ggf|sgf|pgn|csv|json|gam)$/.test(file)) : [];
+  test.each(files)('%s', { timeout: 120_000 }, (file) => {
+    check(
+      mutations([readFileSync(join(folder, file), 'latin1').slice(0, 3000)]),
+      (text) => sane(parseAny(text, OTHELLO)),
+      1000,
+    );
+  });
 });

@@ -52,7 +52,7 @@ const MOST_LEAVES = 150_000;
 /** The rules that a heading of the data file stands for. */
 function rulesOfHeading(heading: string): RuleSystem {
   const [, columns, rows] = /(\d+)x(\d+)/.exec(heading)!.map(Number) as [number, number, number];
-  if (/^cross/.test(heading)) {
+  if (heading.startsWith('cross')) {
     const [, squares, side] = /^cross(\d+).*four (?:(\d)x|single)/.exec(heading)!;
     const opening = / par /.test(heading) ? 'parallel-rows' : 'crossed';
     const missing = cornerBlocks(columns, Number(side ?? 1));

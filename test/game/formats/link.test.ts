@@ -63,7 +63,7 @@ describe('any text', () => {
     [`${'X'.repeat(64)} X`, 'board', 'Board of a finished game', 0],
     [`${BOARD} X; g2:+6; a4:+0;`, 'obf', 'OBF position with 2 move values', 0],
     [`% two puzzles\n${BOARD} X; g2:+6;\n\n${BOARD} O;\n`, 'obf', '2 positions', 0],
-    [`${BOARD} X; g2:+6;\n${BOARD} X; g2:six;\n${BOARD} O`, 'obf', '2 positions, 1 line that cannot be read', 0],
+    [`${BOARD} X; g2:+6;\n${BOARD} X; g2:six;\n${BOARD} O`, 'obf', '2 positions, 1 that cannot be read', 0],
     ['f5d6c3\nd3c3c4\nf5f4e3\n', 'transcript', '3 games', 3],
     ['1. f5 d6\n2. c3\n\n1. d3 c3\n2. c4\n', 'transcript', '2 games', 3],
     [`${BOARD.replace(/.{8}/g, '$&\n')}X\ng2`, 'board', 'Board with a game of 1 move', 1],

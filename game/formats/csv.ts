@@ -1,0 +1,96 @@
+/**
+ * Tables of games, a game a line: `eOthello_game_id,winner,game_moves`. The column with the moves is found by its heading
+ * or, without headings, by what is in it; a winner is 1 for black, -1 for white, 0 for a draw.
+ */
+import { outcome, startPosition } from '../position.ts';
+import { OTHELLO } from '../rules.ts';
+import type { Move, Result } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import type { ImportedEntry, ImportedGame } from './imported.ts';
+import { newReplay } from '../replay.ts';
+import { parseTranscript, makeTranscript } from './transcript.ts';
+
+const MOVES_HEADING = /moves|transcript|kifu/i;
+const WINNER_HEADING = /winner|result/i;
+const LOOKS_LIKE_MOVES = /^"?\s*(?:[a-h][1-8]\s*){4}/i;
+const WINNERS: Readonly<Record<string, string>> = { '1': 'Black wins', '-1': 'White wins', '0': 'Draw' };
+
+interface Columns {
+  readonly moves: number;
+  readonly winner: number;
+  readonly hasHeading: boolean;
+}
+
+/** Where the moves stand; undefined when the text is no table of games. */
+function columnsOf(firstLine: string): Columns | undefined {
+  const cells = cellsOf(firstLine).map(({ text }) => text);
+  if (cells.length < 2) return undefined;
+  const heading = cells.findIndex((cell) => MOVES_HEADING.test(cell));
+  if (heading >= 0)
+    return { moves: heading, winner: cells.findIndex((cell) => WINNER_HEADING.test(cell)), hasHeading: true };
+  const moves = cells.findIndex((cell) => LOOKS_LIKE_MOVES.test(cell));
+  return moves < 0
+    ? undefined
+    : { moves, winner: cells.findIndex((cell) => /^(1|-1|0)$/.test(cell)), hasHeading: false };
+}
+
+/** The cells of a line with their offsets; a cell in quotation marks may hold the separator. */
+function cellsOf(line: string): { text: string; offset: number }[] {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') && !line.includes(',') ? ';' : ',';
+  const cells: { text: string; offset: number }[] = [];
+  for (let offset = 0; offset <= line.length;) {
+    const quotedCell = /^"(?:[^"]|"")*"/.exec(line.slice(offset))?.[0];
+    const found = line.indexOf(separator, offset + (quotedCell?.length ?? 0));
+    const end = found < 0 ? line.length : found;
+    const raw = line.slice(offset, end);
+    cells.push({ text: quotedCell ? quotedCell.slice(1, -1).replaceAll('""', '"') : raw.trim(), offset });
+    offset = end + 1;
+  }
+  return cells;
+}
+
+export function looksLikeCsv(text: string): boolean {
+  return columnsOf(/^.{0,2000}/.exec(text)![0]) !== undefined;
+}
+
+export function parseCsv(text: string): Result<readonly ImportedEntry[]> {
+  const lines = text.split(/\r\n?|\n/);
+  const first = lines.findIndex((line) => line.trim());
+  const columns = first < 0 ? undefined : columnsOf(lines[first]!);
+  if (!columns) return fail('The table has no column with the moves of games.');
+  const entries = lines.flatMap((line, index) => {
+    const isGame = line.trim() && !(columns.hasHeading && index === first);
+    return isGame ? [{ line: index + 1, game: readLine(line, index + 1, columns) }] : [];
+  });
+  return entries.length ? ok(entries) : fail('The table has headings, but no games.');
+}
+
+function readLine(line: string, number: number, columns: Columns): Result<ImportedGame> {
+  const cells = cellsOf(line);
+  const cell = cells[columns.moves];
+  if (!cell)
+    return fail(`Line ${number}: it has ${cells.length} cells, but moves should be in cell ${columns.moves + 1}.`, {
+      line: number,
+    });
+  const start = startPosition(OTHELLO);
+  const moves = parseTranscript(cell.text, start);
+  if (!moves.ok) {
+    const column = cell.offset + (moves.fault.column ?? 1);
+    const message = moves.fault.message.replace(/([Ll]ine) \d+, column \d+/, `$1 ${number}, column ${column}`);
+    return fail(message, { ...moves.fault, line: number, column });
+  }
+  const winner = WINNERS[cells[columns.winner]?.text ?? ''];
+  return ok({ start, moves: moves.value, ...(winner ? { info: { result: winner } } : {}), warnings: [] });
+}
+
+/** Games of Othello from its start, with their winners as far as they are played to the end. */
+export function makeCsv(games: readonly (readonly Move[])[]): string {
+  const start = startPosition(OTHELLO);
+  const lines = games.map((moves, i) => {
+    const replay = newReplay(start);
+    for (const move of moves) replay.play(move);
+    const winner = Math.sign(outcome(replay.position, 'black', 'discs'));
+    return `${i + 1},${winner},${makeTranscript(start, moves, false)}`;
+  });
+  return ['game,winner,moves', ...lines].join('\n') + '\n';
+}

@@ -1,0 +1,62 @@
+/** Files of any format: bytes that are text or one of the binary formats. */
+import { startPosition } from '../position.ts';
+import { OTHELLO } from '../rules.ts';
+import type { Result, RuleSystem } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { parseAny } from './detect.ts';
+import type { Imported } from './imported.ts';
+import { parseWthor, parseWthorNames, wthorGame, type WthorFile, type WthorNameKind } from './wthor.ts';
+
+/** Characters of a text file; about 50,000 games. */
+export const MAX_FILE_TEXT = 64_000_000;
+
+/** Books of other programs are told apart so as to be refused by name. */
+const BOOKS: readonly (readonly [beginning: string, name: string])[] = [
+  ['XADEKOOB', 'Edax'],
+  ['BOOKEDAX', 'Edax'],
+  ['DICUORAGE', 'Egaroucid'],
+  ['EGAROUCID', 'Egaroucid'],
+];
+
+export type ReadFile =
+  | { readonly kind: 'text'; readonly imported: Imported }
+  /** Games by the thousand are played through only when one is opened: `wthorInfo` names them, `wthorGame` plays. */
+  | { readonly kind: 'wthor'; readonly file: WthorFile; readonly imported: Imported }
+  /** The names that go with WTHOR games. */
+  | { readonly kind: 'wthor-names'; readonly of: WthorNameKind; readonly names: readonly string[] };
+
+export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile> {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 12)).toUpperCase();
+  const book = BOOKS.find(([sign]) => beginning.startsWith(sign));
+  if (book) return fail(`This is a book of ${book[1]}; books are not read, games and positions are.`);
+  if (!isBinary(bytes)) {
+    const imported = parseAny(decode(bytes), rules, MAX_FILE_TEXT);
+    return imported.ok ? ok({ kind: 'text', imported: imported.value }) : imported;
+  }
+  const names = parseWthorNames(bytes);
+  if (names.ok && names.value.names.length) return ok({ kind: 'wthor-names', ...names.value });
+  const file = parseWthor(bytes);
+  if (!file.ok) return fail(`The file is no text, and no WTHOR file either. ${file.fault.message}`);
+  const first = file.value.games[0];
+  const game = first
+    ? wthorGame(file.value.header, first)
+    : ok({ start: startPosition(OTHELLO), moves: [], warnings: [] });
+  if (!game.ok) return game;
+  const count = file.value.games.length;
+  const note = `WTHOR file of ${count} ${count === 1 ? 'game' : 'games'} of ${file.value.header.year}`;
+  return ok({ kind: 'wthor', file: file.value, imported: { ...game.value, format: 'wthor', note } });
+}
+
+/** Text of any coding has no zeros and hardly any control characters. */
+function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 4096).some((byte) => byte === 0 || (byte < 9 && byte > 0));
+}
+
+/** UTF-8, or Latin-1 where the bytes are none. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('latin1').decode(bytes);
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * GGF, the format of game servers and of NBoard: `(;GM[Othello]PB[…]PW[…]…BO[8 …board… *]B[f5/eval/secs]W[…]…;)`.
+ *
+ * `*` is black, `O` is white. A move is `square/value/seconds`, of which the last two may be empty or missing; the value
+ * is the mover's. Passes are PA or PASS in any case. Several games may follow one another, each after a count, as
+ * servers write pairs of games. GGF has no variations of its own: only the main line is written.
+ */
+import { parseMove, PASS } from '../notation.ts';
+import { isFillingCentre, opponent } from '../position.ts';
+import { newReplay } from '../replay.ts';
+import { rulesOf } from '../rules.ts';
+import { addMoves, annotate, mainLine, newTree, ROOT, type Annotation, type GameTree } from '../tree.ts';
+import type { Colour, Move, Position, Result } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { makeSquares, parseBoard } from './board.ts';
+import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
+import { escapeProperty, firstValue, parseProperties, type Property, type PropertyGame } from './properties.ts';
+import { failAt, placeOf, quoted, withoutPlace } from './text.ts';
+
+/** Every game of a text; a faulty one is told in its place and does not spoil the others. */
+export function parseGgf(text: string): Result<readonly ImportedEntry[]> {
+  const games = parseProperties(text);
+  if (!games.ok) return games;
+  if (!games.value.length) return fail('The text has no game in GGF.');
+  return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
+}
+
+function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
+  const start = readStart(firstValue(root, 'BO'), firstValue(root, 'TY') ?? '');
+  if (!start.ok) return failAt(text, offset, start.fault.message);
+  const replay = newReplay(start.value);
+  const notes = new Map<number, Annotation>();
+  for (const property of allProperties(root)) {
+    if (property.name !== 'B' && property.name !== 'W') continue;
+    const read = readMove(replay.position, property);
+    if (!read.ok) return failAt(text, property.offset, read.fault.message, { move: replay.moves.length + 1 });
+    const played = replay.play(read.value.move);
+    const number = replay.moves.length + (played.ok ? 0 : 1);
+    if (!played.ok) return failAt(text, property.offset, `Move ${number}: ${played.fault.message}`, { move: number });
+    const mover = property.name === 'B' ? 'black' : 'white';
+    if (read.value.move.kind !== 'pass' && played.value.sideToMove === mover) {
+      const name = start.value.rules.colourNames[mover];
+      return failAt(text, property.offset, `Move ${number} is ${name}’s here, but it was the other side’s turn.`, {
+        move: number,
+      });
+    }
+    if (read.value.note) notes.set(number, read.value.note);
+  }
+  return ok({
+    start: start.value,
+    moves: replay.moves,
+    ...treeWith(start.value, replay.moves, notes),
+    info: readInfo(root),
+    warnings: [],
+  });
+}
+
+function* allProperties(root: PropertyGame['root']): Generator<Property> {
+  for (let node: PropertyGame['root'] | undefined = root; node; node = node.children[0]) yield* node.properties;
+}
+
+/** A tree only when there is something to note in it. */
+function treeWith(
+  start: Position,
+  moves: readonly Move[],
+  notes: ReadonlyMap<number, Annotation>,
+): { tree?: GameTree } {
+  if (!notes.size) return {};
+  const added = addMoves(newTree(start), ROOT, moves);
+  if (!added.ok) return {};
+  let { tree } = added.value;
+  mainLine(tree).forEach(({ path }, ply) => {
+    const note = notes.get(ply);
+    if (note) tree = annotate(tree, path, note);
+  });
+  return { tree };
+}
+
+/** The board of `BO`: its size, its squares, the side to move. Without one it is the start of Othello. */
+function readStart(board: string | undefined, type: string): Result<Position> {
+  const size = Number(/^\d+/.exec(board ?? type)?.[0] ?? 8);
+  const rules = rulesOf({ columns: size, rows: size, aim: /a/i.test(type) ? 'fewest' : 'most' });
+  if (!rules.ok) return rules;
+  if (board === undefined) return fail('The game does not give its board (property BO).');
+  const read = parseBoard(board.replace(/^\d+/, ''), rules.value);
+  if (!read.ok) return fail(`In the board: ${withoutPlace(read.fault.message)}`);
+  return read.value.sideGiven ? ok(read.value.position) : fail('The board of the game does not say who moves.');
+}
+
+function readMove(position: Position, property: Property): Result<{ move: Move; note?: Annotation }> {
+  const [name = '', value, seconds] = property.values[0]!.trim().split('/');
+  const move = /^(pa|pass|--)$/i.test(name) ? PASS : parseMove(position.rules, name);
+  if (!move) return fail(`${quoted(name)} is no move.`);
+  const note: { -readonly [K in keyof Annotation]: Annotation[K] } = {};
+  const score = toNumber(value);
+  // The value is the mover's; a node keeps that of the side to move after it.
+  if (score !== undefined) {
+    const low = 0 - score;
+    note.value = { low, high: low, depth: 0, certainty: 0, count: 'winner', source: 'GGF' };
+  }
+  const time = toNumber(seconds);
+  if (time !== undefined) note.seconds = time;
+  return ok(Object.keys(note).length ? { move, note } : { move });
+}
+
+function toNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^[-+]?\d+(\.\d*)?$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+function readInfo(root: PropertyGame['root']): GameInfo {
+  const entries = Object.entries(INFO_PROPERTIES).map(([key, name]) => [key, firstValue(root, name)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as GameInfo;
+}
+
+const INFO_PROPERTIES: Readonly<Record<Exclude<keyof GameInfo, 'event'>, string>> = {
+  site: 'PC',
+  date: 'DT',
+  black: 'PB',
+  white: 'PW',
+  blackRating: 'RB',
+  whiteRating: 'RW',
+  time: 'TI',
+  result: 'RE',
+};
+
+/** One game on one line. Values and times of the nodes are written where there are any. */
+export function makeGgf(tree: GameTree, info: GameInfo = {}): Result<string> {
+  const { position } = tree.root;
+  const { rules } = position;
+  const square = rules.columns === rules.rows && !rules.missing.length;
+  if (!square || rules.displacement || rules.supply.kind === 'own' || isFillingCentre(position)) {
+    return fail(`GGF knows Othello on square boards only, not ${rules.name}.`);
+  }
+  const parts = ['(;GM[Othello]'];
+  for (const [key, name] of Object.entries(INFO_PROPERTIES)) {
+    const value = info[key as keyof GameInfo];
+    if (value) parts.push(`${name}[${escapeProperty(value)}]`);
+  }
+  parts.push(`TY[${rules.columns}${rules.aim === 'fewest' ? 'a' : ''}]`);
+  const board = makeSquares(position).replaceAll('X', '*');
+  const rows = board.match(new RegExp(`.{${rules.columns}}`, 'g'))!.join(' ');
+  parts.push(`BO[${rules.columns} ${rows} ${position.sideToMove === 'black' ? '*' : 'O'}]`);
+  let mover: Colour = position.sideToMove;
+  for (const { node } of mainLine(tree).slice(1)) {
+    const { value, seconds } = node;
+    const score = value && value.low === value.high ? (0 - value.low).toFixed(2) : '';
+    const fields = [node.move!.kind === 'pass' ? 'PA' : node.name, score, seconds?.toString() ?? ''].join('/');
+    parts.push(`${mover === 'black' ? 'B' : 'W'}[${fields.replace(/\/+$/, '')}]`);
+    mover = opponent(mover);
+  }
+  return ok(`${parts.join('')};)`);
+}

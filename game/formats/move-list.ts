@@ -1,0 +1,57 @@
+/**
+ * Games as JSON lists of commented moves, `{"moves":[{"move":"D3","comment":"…"},…]}`, as some web sites keep them.
+ * Comments there are HTML; what is kept is their text.
+ */
+import { parseMove } from '../notation.ts';
+import { startPosition } from '../position.ts';
+import { newReplay } from '../replay.ts';
+import { addMoves, annotate, mainLine, newTree, ROOT } from '../tree.ts';
+import type { Result, RuleSystem } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import type { ImportedGame } from './imported.ts';
+import { quoted } from './text.ts';
+
+export interface MoveList {
+  readonly moves: readonly { readonly move: string; readonly comment?: string }[];
+}
+
+export function isMoveList(value: unknown): value is MoveList {
+  const moves: unknown = (value as { moves?: unknown } | null)?.moves;
+  return (
+    Array.isArray(moves) &&
+    moves.length > 0 &&
+    moves.every((item: unknown) => typeof (item as { move?: unknown } | null)?.move === 'string')
+  );
+}
+
+export function parseMoveList({ moves }: MoveList, rules: RuleSystem): Result<ImportedGame> {
+  const start = startPosition(rules);
+  const replay = newReplay(start);
+  const comments = new Map<number, string>();
+  for (const [index, { move: name, comment }] of moves.entries()) {
+    const number = index + 1;
+    const move = parseMove(rules, name.trim());
+    if (!move) return fail(`Move ${number}: ${quoted(name)} is no move.`, { move: number });
+    const played = replay.play(move);
+    if (!played.ok) return fail(`Move ${number}: ${played.fault.message}`, { move: number });
+    if (typeof comment === 'string' && comment) comments.set(replay.moves.length, plainComment(comment));
+  }
+  const added = addMoves(newTree(start), ROOT, replay.moves);
+  if (!added.ok) return added;
+  let { tree } = added.value;
+  mainLine(tree).forEach(({ path }, ply) => {
+    const comment = comments.get(ply);
+    if (comment) tree = annotate(tree, path, { comment });
+  });
+  return ok({ start, moves: replay.moves, tree, warnings: [] });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function plainComment(html: string): string {
+  return html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .trim();
+}

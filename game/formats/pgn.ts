@@ -1,0 +1,115 @@
+/**
+ * PGN as the Othello sites write it: tags, then numbered moves, black's first, `--` for a pass (or none), and the result
+ * in discs (`38-26`, empties given to the winner). Comments in braces stand with the move before them.
+ */
+import { moveName } from '../notation.ts';
+import { startPosition } from '../position.ts';
+import { OTHELLO } from '../rules.ts';
+import type { Move, Result } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
+import { placeOf } from './text.ts';
+import { parseTranscript } from './transcript.ts';
+
+const TAGS: readonly (readonly [tag: string, key: keyof GameInfo])[] = [
+  ['Event', 'event'],
+  ['Site', 'site'],
+  ['Date', 'date'],
+  ['Black', 'black'],
+  ['White', 'white'],
+  ['Result', 'result'],
+  ['BlackElo', 'blackRating'],
+  ['WhiteElo', 'whiteRating'],
+  ['TimeControl', 'time'],
+];
+
+const TAG = /^[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"\][ \t]*$/;
+/** The result that ends the moves: in discs, or as chess writes it, or open. */
+const RESULT = /(?:^|\s)(?:\*|1\/2-1\/2|\d{1,3}-\d{1,3})\s*$/;
+
+interface Section {
+  readonly tags: Map<string, string>;
+  body: string;
+  /** Where the body begins in the whole text, and where the game does. */
+  bodyOffset: number;
+  readonly offset: number;
+}
+
+export function parsePgn(text: string): Result<readonly ImportedEntry[]> {
+  const sections = sectionsOf(text);
+  if (!sections.length) return fail('The text has no game in PGN.');
+  return ok(sections.map((section) => ({ line: placeOf(text, section.offset).line, game: readGame(text, section) })));
+}
+
+/** A tag after moves begins the next game. */
+function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [];
+  let offset = 0;
+  let inComment = false;
+  for (const line of text.split('\n')) {
+    const tag = inComment ? null : TAG.exec(line.replace(/\r$/, ''));
+    let section = sections.at(-1);
+    if (tag) {
+      if (!section || section.body.trim()) {
+        section = { tags: new Map(), body: '', bodyOffset: 0, offset };
+        sections.push(section);
+      }
+      section.tags.set(tag[1]!, tag[2]!.replace(/\\(.)/g, '$1'));
+    } else if (section) {
+      if (!section.body) section.bodyOffset = offset;
+      section.body += `${line}\n`;
+      inComment = line.lastIndexOf('{') > line.lastIndexOf('}') || (inComment && !line.includes('}'));
+    }
+    offset += line.length + 1;
+  }
+  return sections;
+}
+
+function readGame(text: string, { tags, body, bodyOffset }: Section): Result<ImportedGame> {
+  const start = startPosition(OTHELLO);
+  const moves = parseTranscript(movesOnly(body), start, Infinity);
+  if (!moves.ok) return shifted(text, bodyOffset, moves.fault);
+  const info = Object.fromEntries(
+    TAGS.flatMap(([tag, key]) => {
+      const value = tags.get(tag);
+      return value && value !== '?' && value !== '-' ? [[key, value]] : [];
+    }),
+  ) as GameInfo;
+  return ok({ start, moves: moves.value, info, warnings: [] });
+}
+
+/** Comments and the result become blanks of the same length, so that places stay right. */
+function movesOnly(body: string): string {
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
+  return body
+    .replace(/\{[^}]*\}?/g, blank)
+    .replace(/^%.*$/gm, blank)
+    .replace(RESULT, blank);
+}
+
+/** A fault in the moves of one game, told by its place in the whole text. */
+function shifted(
+  text: string,
+  offset: number,
+  fault: { message: string; line?: number; column?: number; move?: number },
+) {
+  const line = placeOf(text, offset).line - 1 + (fault.line ?? 1);
+  return fail(fault.message.replace(/([Ll]ine) \d+/, `$1 ${line}`), { ...fault, line });
+}
+
+/** The longest line of the moves; PGN asks for fewer than 80 characters. */
+const LINE = 79;
+
+/** One game of Othello from its start, the only one that PGN of Othello sites knows. */
+export function makePgn(moves: readonly Move[], info: GameInfo = {}): string {
+  const tags = TAGS.map(([tag, key]) => `[${tag} "${(info[key] ?? '?').replace(/["\\]/g, '\\$&')}"]`);
+  const words = moves.map((move, i) => (i % 2 ? '' : `${i / 2 + 1}. `) + moveName(OTHELLO, move));
+  if (info.result) words.push(info.result);
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return `${tags.join('\n')}\n\n${lines.join('\n')}\n`;
+}

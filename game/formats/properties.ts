@@ -1,0 +1,109 @@
+/**
+ * The notation that SGF and GGF share: games in parentheses, nodes after semicolons, properties with values in
+ * brackets, `(;GM[2]C[a comment];B[f5](;W[d6])(;W[f4]))`. What the properties mean is not known here.
+ *
+ * It is read leniently: the first semicolon may be missing, text between games is skipped, and a game that is not
+ * closed ends with the text.
+ */
+import type { Result } from '../types.ts';
+import { ok } from '../types.ts';
+import { failAt } from './text.ts';
+
+export interface Property {
+  /** Upper case. */
+  readonly name: string;
+  /** Without escapes. */
+  readonly values: readonly string[];
+  /** Where it begins in the text. */
+  readonly offset: number;
+}
+
+/** A node and the branches after it; the properties keep their order, which GGF needs. */
+export interface PropertyNode {
+  readonly properties: readonly Property[];
+  readonly children: readonly PropertyNode[];
+}
+
+export interface PropertyGame {
+  readonly root: PropertyNode;
+  readonly offset: number;
+}
+
+interface OpenNode {
+  readonly properties: Property[];
+  readonly children: OpenNode[];
+}
+
+const newNode = (): OpenNode => ({ properties: [], children: [] });
+
+/** A property's name; lower-case letters inside it belong to older versions of SGF and mean nothing. */
+const NAME = /[A-Za-z]+/y;
+const VALUE = /\s*\[((?:[^\]\\]|\\[\s\S])*)\]/y;
+/** A game begins with this; anything else between games is skipped, such as the counts before GGS games. */
+const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/g;
+
+export function parseProperties(text: string): Result<readonly PropertyGame[]> {
+  const games: PropertyGame[] = [];
+  GAME_START.lastIndex = 0;
+  for (let start = GAME_START.exec(text); start; start = GAME_START.exec(text)) {
+    const game = parseGame(text, start.index, start[0].length);
+    if (!game.ok) return game;
+    games.push(game.value.game);
+    GAME_START.lastIndex = game.value.end;
+  }
+  return ok(games);
+}
+
+function parseGame(text: string, start: number, skip: number): Result<{ game: PropertyGame; end: number }> {
+  const root = newNode();
+  let node = root;
+  /** The nodes at which the open variations began. */
+  const forks: OpenNode[] = [];
+  let offset = start + skip;
+  for (; offset < text.length; offset++) {
+    const sign = text[offset]!;
+    if (/\s/.test(sign)) continue;
+    if (sign === ')') {
+      const fork = forks.pop();
+      if (!fork) return ok({ game: { root, offset: start }, end: offset + 1 });
+      node = fork;
+    } else if (sign === '(') {
+      forks.push(node);
+    } else if (sign === ';') {
+      const next = newNode();
+      node.children.push(next);
+      node = next;
+    } else {
+      const read = parseProperty(text, offset);
+      if (!read.ok) return read;
+      node.properties.push(read.value.property);
+      offset = read.value.end - 1;
+    }
+  }
+  return ok({ game: { root, offset: start }, end: text.length });
+}
+
+function parseProperty(text: string, offset: number): Result<{ property: Property; end: number }> {
+  NAME.lastIndex = offset;
+  const name = NAME.exec(text)?.[0];
+  if (!name) return failAt(text, offset, 'Here a property such as B[f5] should begin.');
+  const values: string[] = [];
+  let end = offset + name.length;
+  for (;;) {
+    VALUE.lastIndex = end;
+    const value = VALUE.exec(text);
+    if (!value) break;
+    values.push(value[1]!.replace(/\\(\r\n|[\s\S])/g, (_, escaped: string) => (/[\r\n]/.test(escaped) ? '' : escaped)));
+    end = VALUE.lastIndex;
+  }
+  if (!values.length) return failAt(text, end, `After ${name.slice(0, 20)} a value in brackets should follow.`);
+  return ok({ property: { name: name.toUpperCase(), values, offset }, end });
+}
+
+/** A value as it is written between brackets. */
+export const escapeProperty = (value: string): string => value.replace(/[\\\]]/g, '\\$&');
+
+/** The first value of a property; undefined when the node does not have it or it is empty. */
+export function firstValue(node: PropertyNode, name: string): string | undefined {
+  return node.properties.find((property) => property.name === name)?.values[0]?.trim() || undefined;
+}

@@ -1,0 +1,310 @@
+/**
+ * SGF for Othello (GM[2]): the whole tree with comments, glyphs, values, marks and arrows.
+ *
+ * Squares are written as players write them, `B[f5]`; letter pairs as in Go (`B[fe]`: column, then row, both from a at
+ * the top left) are read too. A pass is `B[]`. The start stands in AB, AW and PL; without them it is the start of the
+ * rules. Of our own are RU with the id of a rule system where it is not Othello, and XH with the discs in hand.
+ */
+import { parseMove, PASS } from '../notation.ts';
+import { isOver, opponent, startPosition } from '../position.ts';
+import { newReplay } from '../replay.ts';
+import { positionKey } from '../repetition.ts';
+import { OTHELLO, parseRules, rulesOf } from '../rules.ts';
+import { emptySetup, toPosition, type Setup } from '../setup.ts';
+import { parseSquare, squareName } from '../shape.ts';
+import { addMove, annotate, mainLine, movesOn, newTree, nodeAt, ROOT } from '../tree.ts';
+import type { Annotation, GameTree, Glyph, Path, TreeNode } from '../tree.ts';
+import type { Colour, Content, Move, Position, Result, RuleSystem, Square } from '../types.ts';
+import { COLOURS, fail, ok } from '../types.ts';
+import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
+import {
+  escapeProperty,
+  firstValue,
+  parseProperties,
+  type Property,
+  type PropertyGame,
+  type PropertyNode,
+} from './properties.ts';
+import { failAt, placeOf, quoted } from './text.ts';
+
+const MOVE_PROPERTY: Readonly<Record<Colour, string>> = { black: 'B', white: 'W' };
+
+/** A glyph is a property with a weight: TE[2] is a very good move. */
+const GLYPH_PROPERTIES: Readonly<Record<Glyph, readonly [name: string, value: string]>> = {
+  '!!': ['TE', '2'],
+  '!': ['TE', '1'],
+  '!?': ['IT', ''],
+  '?!': ['DO', ''],
+  '?': ['BM', '1'],
+  '??': ['BM', '2'],
+};
+
+const INFO_PROPERTIES: Readonly<Record<keyof GameInfo, string>> = {
+  event: 'EV',
+  site: 'PC',
+  date: 'DT',
+  black: 'PB',
+  white: 'PW',
+  blackRating: 'BR',
+  whiteRating: 'WR',
+  time: 'TM',
+  result: 'RE',
+};
+
+/** Nodes that are read from one game; a tree that large is no study any more. */
+const MAX_NODES = 200_000;
+
+export function parseSgf(text: string): Result<readonly ImportedEntry[]> {
+  const games = parseProperties(text);
+  if (!games.ok) return games;
+  if (!games.value.length) return fail('The text has no game in SGF.');
+  return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
+}
+
+function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
+  const kind = firstValue(root, 'GM');
+  if (kind !== undefined && kind !== '2')
+    return failAt(text, offset, `This is a game of another kind (GM[${kind.slice(0, 20)}]); Othello is 2.`);
+  const start = readStart(root);
+  if (!start.ok) return failAt(text, offset, start.fault.message);
+  let tree = newTree(start.value);
+  let nodes = 0;
+  const open: { node: PropertyNode; path: Path }[] = [{ node: root, path: ROOT }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (++nodes > MAX_NODES) return failAt(text, offset, `The game has more than ${MAX_NODES} positions.`);
+    const read = readNode(text, tree, next.path, next.node);
+    if (!read.ok) return read;
+    tree = read.value.tree;
+    for (const child of next.node.children.toReversed()) open.push({ node: child, path: read.value.path });
+  }
+  const moves = movesOn(tree, mainLine(tree).at(-1)!.path);
+  return ok({ start: start.value, moves, tree, info: readInfo(root), warnings: [] });
+}
+
+/** The start position from the root's size, rules, set-up and hands. */
+function readStart(root: PropertyNode): Result<Position> {
+  const rules = readRules(root);
+  if (!rules.ok) return rules;
+  const discs = COLOURS.map((colour) => ({
+    colour,
+    squares: readSquares(root, rules.value, `A${MOVE_PROPERTY[colour]}`),
+  }));
+  const player = firstValue(root, 'PL');
+  const sideToMove = player === undefined ? undefined : /^[b1]/i.test(player) ? 'black' : 'white';
+  const isSetUp = root.properties.some(({ name }) => name === 'AB' || name === 'AW');
+  const start = startPosition(rules.value);
+  const side = sideToMove ?? start.sideToMove;
+  if (!isSetUp) return ok({ ...start, sideToMove: side });
+  const contents: Content[] = emptySetup(rules.value).contents.slice();
+  for (const { colour, squares } of discs) {
+    if (!squares.ok) return squares;
+    for (const square of squares.value) contents[square] = colour;
+  }
+  const hands = /^(\d{1,3}),(\d{1,3})$/.exec(firstValue(root, 'XH') ?? '');
+  const setup: Setup = {
+    rules: rules.value,
+    contents,
+    sideToMove: side,
+    hands: hands ? { black: Number(hands[1]), white: Number(hands[2]) } : null,
+  };
+  return toPosition(setup);
+}
+
+function readRules(root: PropertyNode): Result<RuleSystem> {
+  const id = firstValue(root, 'RU');
+  const named = id === undefined ? undefined : parseRules(id);
+  if (named?.ok) return named;
+  const size = firstValue(root, 'SZ');
+  if (size === undefined) return ok(OTHELLO);
+  const [columns, rows] = size.split(':').map(Number);
+  return rulesOf({ columns: columns ?? 8, rows: rows ?? columns ?? 8 });
+}
+
+/** Squares of a property, `f5` or `fe`, or rectangles of them, `a1:h1`. */
+function readSquares(node: PropertyNode, rules: RuleSystem, name: string): Result<Square[]> {
+  const squares: Square[] = [];
+  for (const value of node.properties.filter((property) => property.name === name).flatMap(({ values }) => values)) {
+    const [first, last = first] = value
+      .trim()
+      .split(':')
+      .map((corner) => readSquare(rules, corner));
+    if (first === undefined || last === undefined)
+      return fail(`${quoted(value)} in ${name} is no square of ${rules.name}.`);
+    const columns = [first % rules.columns, last % rules.columns].sort((a, b) => a - b);
+    const rows = [first, last].map((square) => Math.floor(square / rules.columns)).sort((a, b) => a - b);
+    for (let row = rows[0]!; row <= rows[1]!; row++) {
+      for (let column = columns[0]!; column <= columns[1]!; column++) squares.push(row * rules.columns + column);
+    }
+  }
+  return ok(squares);
+}
+
+function readSquare(rules: RuleSystem, text: string): Square | undefined {
+  const pair = /^([a-j])([a-j])$/i.exec(text.trim());
+  const name = pair ? `${pair[1]}${pair[2]!.toLowerCase().charCodeAt(0) - 96}` : text.trim();
+  return parseSquare(rules, name);
+}
+
+/** Plays a node's moves (Edax puts several into one) below `path` and adds what is written in the node. */
+function readNode(
+  text: string,
+  tree: GameTree,
+  path: Path,
+  node: PropertyNode,
+): Result<{ tree: GameTree; path: Path }> {
+  let at = { tree, path };
+  for (const property of node.properties) {
+    const mover = COLOURS.find((colour) => MOVE_PROPERTY[colour] === property.name);
+    if (!mover) continue;
+    const played = playProperty(at, mover, property);
+    if (!played.ok) {
+      const number = nodeAt(at.tree, at.path)!.ply + 1;
+      return failAt(text, property.offset, `Move ${number}: ${played.fault.message}`, { move: number });
+    }
+    at = played.value;
+  }
+  const note = readNote(node, nodeAt(at.tree, at.path)!);
+  return ok(Object.keys(note).length ? { ...at, tree: annotate(at.tree, at.path, note) } : at);
+}
+
+function playProperty(
+  at: { tree: GameTree; path: Path },
+  mover: Colour,
+  property: Property,
+): Result<{ tree: GameTree; path: Path }> {
+  const { position } = nodeAt(at.tree, at.path)!;
+  const { rules } = position;
+  const value = property.values[0]!.trim();
+  const isPass = /^(|tt|pa|ps|pass|--)$/i.test(value);
+  const square = readSquare(rules, value);
+  const move: Move | undefined = isPass
+    ? PASS
+    : square !== undefined
+      ? { kind: 'place', square }
+      : parseMove(rules, value);
+  if (!move) return fail(`${quoted(value)} is no move.`);
+  if (isPass && isOver(position)) return ok(at);
+  const replay = newReplay(position);
+  const played = replay.play(move);
+  if (!played.ok) return played;
+  if (!isPass && played.value.sideToMove !== opponent(mover)) {
+    return fail(`${value} is given to ${rules.colourNames[mover]}, but it was the other side’s turn.`);
+  }
+  let { tree, path } = at;
+  for (const step of replay.moves) {
+    const added = addMove(tree, path, step);
+    if (!added.ok) return added;
+    ({ tree, path } = added.value);
+  }
+  return ok({ tree, path });
+}
+
+type OpenNote = { -readonly [K in keyof Annotation]: Annotation[K] };
+
+function readNote(node: PropertyNode, at: TreeNode): Annotation {
+  const { rules, sideToMove } = at.position;
+  const note: OpenNote = {};
+  const comment = firstValue(node, 'C');
+  if (comment) note.comment = comment;
+  for (const [glyph, [name, value]] of Object.entries(GLYPH_PROPERTIES) as [Glyph, readonly [string, string]][]) {
+    const property = node.properties.find((candidate) => candidate.name === name);
+    if (property && (value === '' || property.values[0] === value)) note.glyph = glyph;
+  }
+  const value = Number(firstValue(node, 'V') ?? NaN);
+  // V is good for black when it is positive.
+  if (Number.isFinite(value)) {
+    const low = sideToMove === 'black' ? value : 0 - value;
+    note.value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' };
+  }
+  const marks = readSquares(node, rules, 'MA');
+  if (marks.ok && marks.value.length) note.marks = marks.value;
+  const arrows = node.properties
+    .filter(({ name }) => name === 'AR')
+    .flatMap(({ values }) => values.map((text) => text.split(':').map((corner) => readSquare(rules, corner))))
+    .flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
+  if (arrows.length) note.arrows = arrows;
+  return note;
+}
+
+function readInfo(root: PropertyNode): GameInfo {
+  const entries = Object.entries(INFO_PROPERTIES).map(([key, name]) => [key, firstValue(root, name)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as GameInfo;
+}
+
+/** The whole tree; the first variation of each node is the main line. */
+export function makeSgf(tree: GameTree, info: GameInfo = {}): string {
+  return `(;${makeRoot(tree, info)}${makeBranches(tree.root)})\n`;
+}
+
+const makeProperty = (name: string, ...values: string[]): string =>
+  name + values.map((value) => `[${escapeProperty(value)}]`).join('');
+
+function makeRoot({ root }: GameTree, info: GameInfo): string {
+  const { position } = root;
+  const { rules, hands } = position;
+  const size = rules.columns === rules.rows ? `${rules.columns}` : `${rules.columns}:${rules.rows}`;
+  const parts = [
+    makeProperty('FF', '4'),
+    makeProperty('GM', '2'),
+    makeProperty('AP', 'Outflank'),
+    makeProperty('SZ', size),
+  ];
+  if (rules.id !== OTHELLO.id) parts.push(makeProperty('RU', rules.id));
+  for (const [key, name] of Object.entries(INFO_PROPERTIES)) {
+    const value = info[key as keyof GameInfo];
+    if (value) parts.push(makeProperty(name, value));
+  }
+  if (positionKey(position) !== positionKey(startPosition(rules)) || rules.opening === 'crossed') {
+    for (const colour of COLOURS) {
+      const squares = position.contents.flatMap((content, square) =>
+        content === colour ? squareName(rules, square) : [],
+      );
+      if (squares.length) parts.push(makeProperty(`A${MOVE_PROPERTY[colour]}`, ...squares));
+    }
+    if (hands) parts.push(makeProperty('XH', `${hands.black},${hands.white}`));
+    parts.push(makeProperty('PL', MOVE_PROPERTY[position.sideToMove]));
+  }
+  return parts.join('') + makeNote(root);
+}
+
+/** What follows a node: a single child without, several in parentheses. Written with a stack, as lines may be long. */
+function makeBranches(root: TreeNode): string {
+  const parts: string[] = [];
+  const open: (TreeNode | string)[] = [];
+  const push = (node: TreeNode): void => {
+    const forked = node.children.length > 1;
+    for (const child of node.children.toReversed()) open.push(...(forked ? [')', child, '\n('] : [child]));
+  };
+  push(root);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next === 'string') {
+      parts.push(next);
+      continue;
+    }
+    parts.push(makeNode(next));
+    push(next);
+  }
+  return parts.join('');
+}
+
+function makeNode(node: TreeNode): string {
+  const mover = MOVE_PROPERTY[opponent(node.position.sideToMove)];
+  return `;${makeProperty(mover, node.move!.kind === 'pass' ? '' : node.name)}${makeNote(node)}`;
+}
+
+function makeNote(node: TreeNode): string {
+  const { rules, sideToMove } = node.position;
+  const parts: string[] = [];
+  if (node.comment) parts.push(makeProperty('C', node.comment));
+  if (node.glyph) parts.push(makeProperty(...GLYPH_PROPERTIES[node.glyph]));
+  if (node.value && node.value.low === node.value.high) {
+    parts.push(makeProperty('V', String(sideToMove === 'black' ? node.value.low : 0 - node.value.low)));
+  }
+  if (node.marks?.length) parts.push(makeProperty('MA', ...node.marks.map((square) => squareName(rules, square))));
+  if (node.arrows?.length) {
+    parts.push(
+      makeProperty('AR', ...node.arrows.map((ends) => ends.map((square) => squareName(rules, square)).join(':'))),
+    );
+  }
+  return parts.join('');
+}

@@ -1,0 +1,203 @@
+/**
+ * WTHOR, the binary base of tournament games kept by the Fédération Française d'Othello. All numbers are little-endian.
+ *
+ * A file begins with 16 bytes: century, year, month and day of its making; u32 number of games; u16 number of names; u16
+ * year of the games; board size (8, or 0 for 8); kind; depth of the theoretical score; a spare byte. A file of games
+ * (.wtb) has records of 68 bytes: u16 tournament, black player, white player; black's discs; black's discs after
+ * perfect play from that many empties; 60 moves of one byte, 10 * row + column counted from 1, 0 when there is none.
+ * Passes are not stored. Empties are given to the winner. Files of names (.jou players, .trn tournaments) have records
+ * of 20 and 26 bytes of Latin letters, ended by a zero.
+ */
+import { startPosition } from '../position.ts';
+import { newReplay } from '../replay.ts';
+import { OTHELLO } from '../rules.ts';
+import { squareName } from '../shape.ts';
+import type { Move, Result, Square } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import type { GameInfo, ImportedGame } from './imported.ts';
+
+export interface WthorHeader {
+  /** The day on which the file was made. */
+  readonly made: { readonly year: number; readonly month: number; readonly day: number };
+  /** Year of the games. */
+  readonly year: number;
+  /** Empties from which the theoretical score counts. */
+  readonly depth: number;
+}
+
+/** A game as it is stored; `wthorGame` plays it through. */
+export interface WthorRecord {
+  readonly tournament: number;
+  readonly black: number;
+  readonly white: number;
+  /** Black's discs at the end, empties to the winner. */
+  readonly score: number;
+  /** Black's discs after perfect play of the last `depth` empties. */
+  readonly theoretical: number;
+  /** Without passes. */
+  readonly squares: readonly Square[];
+}
+
+export interface WthorFile {
+  readonly header: WthorHeader;
+  readonly games: readonly WthorRecord[];
+}
+
+const HEADER_BYTES = 16;
+const GAME_BYTES = 68;
+const MOVES_OFFSET = 8;
+const MOST_MOVES = 60;
+const SIZE = 8;
+
+/** Bytes of a name in the two kinds of files. */
+const NAME_BYTES = { players: 20, tournaments: 26 } as const;
+export type WthorNameKind = keyof typeof NAME_BYTES;
+
+interface RawHeader {
+  readonly header: WthorHeader;
+  readonly games: number;
+  readonly names: number;
+  readonly size: number;
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function readHeader(bytes: Uint8Array): Result<RawHeader> {
+  if (bytes.length < HEADER_BYTES)
+    return fail(`A WTHOR file has at least ${HEADER_BYTES} bytes, this one has ${bytes.length}.`);
+  const view = viewOf(bytes);
+  const made = { year: view.getUint8(0) * 100 + view.getUint8(1), month: view.getUint8(2), day: view.getUint8(3) };
+  const header = { made, year: view.getUint16(10, true), depth: view.getUint8(14) };
+  return ok({
+    header,
+    games: view.getUint32(4, true),
+    names: view.getUint16(8, true),
+    size: view.getUint8(12) || SIZE,
+  });
+}
+
+/** A file of games (.wtb). */
+export function parseWthor(bytes: Uint8Array): Result<WthorFile> {
+  const read = readHeader(bytes);
+  if (!read.ok) return read;
+  const { header, games, size } = read.value;
+  if (size !== SIZE) return fail(`The WTHOR file is for boards of ${size} by ${size}; only 8 by 8 is read.`);
+  const needed = HEADER_BYTES + games * GAME_BYTES;
+  if (bytes.length !== needed) {
+    return fail(`The WTHOR file should have ${needed} bytes for its ${games} games, but it has ${bytes.length}.`);
+  }
+  const records: WthorRecord[] = [];
+  for (let i = 0; i < games; i++) {
+    const record = readRecord(
+      bytes.subarray(HEADER_BYTES + i * GAME_BYTES, HEADER_BYTES + (i + 1) * GAME_BYTES),
+      i + 1,
+    );
+    if (!record.ok) return record;
+    records.push(record.value);
+  }
+  return ok({ header, games: records });
+}
+
+function readRecord(bytes: Uint8Array, number: number): Result<WthorRecord> {
+  const view = viewOf(bytes);
+  const squares: Square[] = [];
+  for (const byte of bytes.subarray(MOVES_OFFSET)) {
+    if (byte === 0) break;
+    const [row, column] = [Math.floor(byte / 10), byte % 10];
+    const isSquare = row >= 1 && row <= SIZE && column >= 1 && column <= SIZE;
+    if (!isSquare) return fail(`Game ${number}, move ${squares.length + 1}: the byte ${byte} is no square.`);
+    squares.push((row - 1) * SIZE + column - 1);
+  }
+  return ok({
+    tournament: view.getUint16(0, true),
+    black: view.getUint16(2, true),
+    white: view.getUint16(4, true),
+    score: view.getUint8(6),
+    theoretical: view.getUint8(7),
+    squares,
+  });
+}
+
+export interface WthorNameFile {
+  readonly of: WthorNameKind;
+  /** By number, as records of games have them. */
+  readonly names: readonly string[];
+}
+
+/** A file of players (.jou) or tournaments (.trn); which of them, its length tells. */
+export function parseWthorNames(bytes: Uint8Array): Result<WthorNameFile> {
+  const read = readHeader(bytes);
+  if (!read.ok) return read;
+  const { names } = read.value;
+  const kinds = Object.keys(NAME_BYTES) as WthorNameKind[];
+  const of = kinds.find((kind) => HEADER_BYTES + names * NAME_BYTES[kind] === bytes.length);
+  if (!of) {
+    return fail(`The file has ${bytes.length} bytes, which fits neither ${names} players nor ${names} tournaments.`);
+  }
+  const width = NAME_BYTES[of];
+  const name = (i: number): string => {
+    const record = bytes.subarray(HEADER_BYTES + i * width, HEADER_BYTES + (i + 1) * width);
+    const end = record.indexOf(0);
+    return String.fromCharCode(...record.subarray(0, end < 0 ? width : end)).trim();
+  };
+  return ok({ of, names: Array.from({ length: names }, (_, i) => name(i)) });
+}
+
+/** The names that belong to the numbers of a file's games. */
+export interface WthorNames {
+  readonly players?: readonly string[];
+  readonly tournaments?: readonly string[];
+}
+
+/** Names, year and result of a stored game, without playing it. */
+export function wthorInfo(header: WthorHeader, record: WthorRecord, names: WthorNames = {}): GameInfo {
+  const player = (number: number): string => names.players?.[number] ?? `player ${number}`;
+  return {
+    black: player(record.black),
+    white: player(record.white),
+    event: names.tournaments?.[record.tournament] ?? `tournament ${record.tournament}`,
+    date: String(header.year),
+    result: `${record.score}-${SIZE * SIZE - record.score}`,
+  };
+}
+
+/** Plays a stored game through, passes put in. */
+export function wthorGame(header: WthorHeader, record: WthorRecord, names: WthorNames = {}): Result<ImportedGame> {
+  const start = startPosition(OTHELLO);
+  const replay = newReplay(start);
+  for (const square of record.squares) {
+    const played = replay.play({ kind: 'place', square });
+    if (played.ok) continue;
+    const move = replay.moves.length + 1;
+    return fail(`Move ${move} (${squareName(OTHELLO, square)}): ${played.fault.message}`, { move });
+  }
+  return ok({ start, moves: replay.moves, info: wthorInfo(header, record, names), warnings: [] });
+}
+
+/** A file of games. Passes among the moves given as squares have no place in it. */
+export function makeWthor({ header, games }: WthorFile): Uint8Array {
+  const bytes = new Uint8Array(HEADER_BYTES + games.length * GAME_BYTES);
+  const view = viewOf(bytes);
+  const { made, year, depth } = header;
+  bytes.set([Math.floor(made.year / 100), made.year % 100, made.month, made.day]);
+  view.setUint32(4, games.length, true);
+  view.setUint16(10, year, true);
+  bytes.set([SIZE, 0, depth, 0], 12);
+  games.forEach((game, i) => {
+    const at = HEADER_BYTES + i * GAME_BYTES;
+    view.setUint16(at, game.tournament, true);
+    view.setUint16(at + 2, game.black, true);
+    view.setUint16(at + 4, game.white, true);
+    bytes.set([game.score, game.theoretical], at + 6);
+    const moves = game.squares
+      .slice(0, MOST_MOVES)
+      .map((square) => (Math.floor(square / SIZE) + 1) * 10 + (square % SIZE) + 1);
+    bytes.set(moves, at + MOVES_OFFSET);
+  });
+  return bytes;
+}
+
+/** The squares of a game's moves, as a record stores them. */
+export function wthorSquares(moves: readonly Move[]): Square[] {
+  return moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
+}

@@ -1,0 +1,351 @@
+/**
+ * The formats of games with players and variations. The samples are written for these tests in the shape that real
+ * files have: game servers and NBoard (GGF), Edax (SGF), playing sites and conversions of WTHOR (PGN), eOthello (CSV).
+ */
+import { describe, expect, it, test } from 'vitest';
+import { makeCsv, parseCsv } from '../../../game/formats/csv.ts';
+import { parseAny } from '../../../game/formats/detect.ts';
+import { makeGgf, parseGgf } from '../../../game/formats/ggf.ts';
+import type { ImportedEntry, ImportedGame } from '../../../game/formats/imported.ts';
+import { makePgn, parsePgn } from '../../../game/formats/pgn.ts';
+import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
+import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
+import { makeTranscript, parseTranscript } from '../../../game/formats/transcript.ts';
+import { startPosition } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import {
+  addMoves,
+  annotate,
+  mainLine,
+  newTree,
+  nodeAt,
+  pathOf,
+  ROOT,
+  walk,
+  type GameTree,
+} from '../../../game/tree.ts';
+import type { Result } from '../../../game/types.ts';
+import { faultOf, good, position, rulesNamed } from '../helpers.ts';
+
+const START = startPosition(OTHELLO);
+const BO = 'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]';
+
+const gamesOf = (read: Result<readonly ImportedEntry[]>): ImportedGame[] => good(read).map((entry) => good(entry.game));
+const moves = (game: ImportedGame): string => makeTranscript(game.start, game.moves);
+const firstFault = (read: Result<readonly ImportedEntry[]>): string => faultOf(good(read)[0]!.game);
+
+/** A tree with variations, comments, glyphs, values and drawings. */
+function studied(): GameTree {
+  let tree = newTree(START);
+  for (const line of ['f5d6c3d3c4', 'f5f4e3', 'f5d6c5', 'd3c3']) {
+    tree = good(addMoves(tree, ROOT, good(parseTranscript(line, START)))).tree;
+  }
+  tree = annotate(tree, ROOT, { comment: 'Brackets [as here] and a \\ are escaped.' });
+  tree = annotate(tree, pathOf(['f5', 'f4']), { glyph: '?', comment: 'two\nlines' });
+  tree = annotate(tree, pathOf(['f5', 'd6']), {
+    glyph: '!!',
+    marks: [20, 21],
+    arrows: [[20, 21]],
+    value: { low: -4, high: -4, depth: 0, certainty: 0, count: 'winner', source: 'SGF' },
+  });
+  return tree;
+}
+
+describe('GGF', () => {
+  const head = '(;GM[Othello]PC[server]DT[2001-02-03]PB[one]PW[two]RB[1500.5]RW[1600]TI[15:00//02:00]TY[8]RE[+2.00]';
+
+  it('has players, values for the mover, and times', () => {
+    const [game] = gamesOf(parseGgf(`${head}${BO}B[F5//4.09]W[d6/-1.5/0.93]B[C3/2]W[d3];)`));
+    expect(moves(game!)).toBe('f5d6c3d3');
+    expect(game!.info).toEqual({
+      site: 'server',
+      date: '2001-02-03',
+      black: 'one',
+      white: 'two',
+      blackRating: '1500.5',
+      whiteRating: '1600',
+      time: '15:00//02:00',
+      result: '+2.00',
+    });
+    const nodes = mainLine(game!.tree!).map(({ node }) => [node.value?.low, node.seconds]);
+    expect(nodes).toEqual([
+      [undefined, undefined],
+      [undefined, 4.09],
+      [1.5, 0.93],
+      [-2, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  test.each([
+    [
+      'several games, counted',
+      `1 ${head}${BO}B[f5];)\n2 ${head}${BO}B[d3];)(;GM[Othello]${BO}B[c4];)`,
+      ['f5', 'd3', 'c4'],
+    ],
+    ['a missing semicolon', `(GM[Othello]${BO}B[f5])`, ['f5']],
+    ['no end', `(;GM[Othello]${BO}B[f5]`, ['f5']],
+    [
+      'stray discs',
+      `(;GM[Othello]BO[8 --*O-----------------------O*------*O--------------------------- *]B[F5]W[F6];)`,
+      ['f5f6'],
+    ],
+    [
+      'a start with O to move',
+      `(;GM[Othello]TY[8r]BO[8 ${'-'.repeat(27)}O*------*O${'-'.repeat(27)} O]W[f4];)`,
+      ['f4'],
+    ],
+    ['passes', `(;GM[Othello]BO[8 O*${'-'.repeat(62)} *]B[PASS]W[c1]B[pa];)`, ['--c1']],
+    ['a pass at the end', `(;GM[Othello]BO[8 O*${'-'.repeat(62)} *]B[PA];)`, ['--']],
+    ['a smaller board', '(;GM[Othello]TY[6]BO[6 ------ ------ --O*-- --*O-- ------ ------ *]B[e4];)', ['e4']],
+    ['no moves', `(;GM[Othello]${BO};)`, ['']],
+  ])('may have %s', (_, text, transcripts) => {
+    expect(gamesOf(parseGgf(text)).map(moves)).toEqual(transcripts);
+  });
+
+  it('knows the anti game by its type', () => {
+    expect(gamesOf(parseGgf(`(;GM[Othello]TY[8a]${BO};)`))[0]!.start.rules.id).toBe('anti');
+  });
+
+  test.each([
+    [`(;GM[Othello]${BO}B[f5]W[f5];)`, /^Line 1, column 98: Move 2: f5 already holds a disc of Black\.$/],
+    [
+      `(;GM[Othello]${BO}B[f5]B[d6];)`,
+      /^Line 1, column 98: Move 2 is Black’s here, but it was the other side’s turn\.$/,
+    ],
+    [`(;GM[Othello]${BO}B[z9];)`, /^Line 1, column 93: “z9” is no move\.$/],
+    ['(;GM[Othello]B[f5];)', /^Line 1, column 1: The game does not give its board/],
+    ['(;GM[Othello]BO[8 *O *];)', /^Line 1, column 1: In the board: The board ends after 3 squares/],
+    [`(;GM[Othello]BO[8 ${'-'.repeat(63)}*];)`, /^Line 1, column 1: The board of the game does not say who moves\.$/],
+  ])('%# says where it is wrong', (text, why) => expect(firstFault(parseGgf(text))).toMatch(why));
+
+  it('keeps the good games beside a faulty one', () => {
+    const entries = good(parseGgf(`(;GM[Othello]${BO}B[a1];)\n(;GM[Othello]${BO}B[f5];)`));
+    expect(entries.map(({ line, game }) => [line, game.ok])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    const read = good(parseAny(`(;GM[Othello]${BO}B[a1];)\n(;GM[Othello]${BO}B[f5];)`, OTHELLO));
+    expect([read.note, read.moves.length, read.entries!.length]).toEqual(['1 GGF game, 1 that cannot be read', 1, 2]);
+  });
+
+  it('is written with values and times', () => {
+    const text = `${head}${BO}B[f5//4.09]W[d6/-1.50/0.93]B[c3/2.00]W[d3];)`;
+    const [game] = gamesOf(parseGgf(text));
+    const written = good(makeGgf(game!.tree!, game!.info));
+    expect(gamesOf(parseGgf(written))).toEqual([game]);
+    expect(written).toContain('B[f5//4.09]W[d6/-1.50/0.93]B[c3/2.00]W[d3];)');
+  });
+
+  it('is written with passes', () => {
+    const start = position(`OX${'-'.repeat(62)} X`);
+    const { tree } = good(addMoves(newTree(start), ROOT, good(parseTranscript('c1', start))));
+    expect(good(makeGgf(tree))).toMatch(/B\[PA\]W\[c1\];\)$/);
+  });
+
+  test.each(['4x6', 'cross-20', 'othello-own-discs', 'reversi-1887', 'italian-displacement'])(
+    'cannot hold %s',
+    (id) => {
+      expect(faultOf(makeGgf(newTree(startPosition(rulesNamed(id)))))).toMatch(
+        /^GGF knows Othello on square boards only/,
+      );
+    },
+  );
+});
+
+describe('SGF', () => {
+  it('as Edax writes it', () => {
+    const text =
+      '(;FF[4]GM[2]AP[edax:4.5.5]\nPC[Edax]DT[2026-10-07]\nPB[?]PW[?]\nSZ[8]AB[e4][d5]AW[d4][e5]PL[B]\nRE[Void]\nB[f5];W[d6];\nB[c3];W[d3];\nB[c4];)';
+    const [game] = gamesOf(parseSgf(text));
+    expect(moves(game!)).toBe('f5d6c3d3c4');
+    expect(game!.start).toEqual(START);
+  });
+
+  test.each([
+    ['letter pairs', '(;GM[2]SZ[8];B[fe];W[df])', 'f5d6'],
+    ['no set-up', '(;GM[2];B[f5];W[d6])', 'f5d6'],
+    ['empty passes', `(;GM[2]AW[a1]AB[b1]PL[B];B[];W[c1])`, '--c1'],
+    ['omitted passes', `(;GM[2]AW[a1]AB[b1]PL[B];W[c1])`, '--c1'],
+    ['rectangles', `(;GM[2]AW[a1:b1]AB[c1]PL[W];W[d1])`, 'd1'],
+    ['another size', '(;GM[2]SZ[6:4];B[e3])', 'e3'],
+    ['rules of its own', '(;GM[2]RU[reversi-1887];B[d4];W[e4];B[e5];W[d5];B[c5])', 'd4e4e5d5c5'],
+    ['escapes', '(;GM[2]C[a \\] b];B[f5])', 'f5'],
+  ])('may have %s', (_, text, transcript) => expect(moves(gamesOf(parseSgf(text))[0]!)).toBe(transcript));
+
+  it('keeps the whole tree with its notes', () => {
+    const tree = studied();
+    const text = makeSgf(tree, { black: 'one', white: 'two]' });
+    const [game] = gamesOf(parseSgf(text));
+    expect(game!.tree).toEqual(tree);
+    expect(game!.info).toEqual({ black: 'one', white: 'two]' });
+    expect(moves(game!)).toBe('f5d6c3d3c4');
+    expect(makeSgf(game!.tree!, game!.info)).toBe(text);
+  });
+
+  it('counts a value for Black', () => {
+    expect(makeSgf(studied())).toContain(';W[d6]TE[2]V[-4]MA[e3][f3]AR[e3:f3]');
+    const tree = annotate(studied(), pathOf(['f5']), {
+      value: { low: -4, high: -4, depth: 0, certainty: 0, count: 'winner', source: 'x' },
+    });
+    expect(makeSgf(tree)).toContain(';B[f5]V[4]');
+  });
+
+  test.each([
+    ['(;GM[1];B[f5])', 'Line 1, column 1: This is a game of another kind (GM[1]); Othello is 2.'],
+    ['(;GM[2];B[f5]\n;W[f5])', 'Line 2, column 2: Move 2: f5 already holds a disc of Black.'],
+    ['(;GM[2];W[f5])', 'Line 1, column 9: Move 1: f5 is given to White, but it was the other side’s turn.'],
+    ['(;GM[2];B[xx])', 'Line 1, column 9: Move 1: “xx” is no move.'],
+    ['(;GM[2]AB[z9])', 'Line 1, column 1: “z9” in AB is no square of Othello.'],
+    ['(;GM[2]SZ[99])', 'Line 1, column 1: A board has 1 to 10 columns and 1 to 10 rows, not 99 by 99.'],
+  ])('%s is told', (text, why) => expect(firstFault(parseSgf(text))).toBe(why));
+
+  test.each([
+    ['(;GM[2]B', 'Line 1, column 9: After B a value in brackets should follow.'],
+    ['(;GM[2]!)', 'Line 1, column 8: Here a property such as B[f5] should begin.'],
+    ['nothing', 'The text has no game in SGF.'],
+  ])('%s is refused', (text, why) => expect(faultOf(parseSgf(text))).toBe(why));
+});
+
+describe('PGN', () => {
+  const tags =
+    '[Event "?"]\n[Site "a site"]\n[Date "2020.05.05"]\n[Black "one"]\n[White "t\\"wo"]\n[Result "38-26"]\n[BlackElo "1073"]\n';
+
+  test.each([
+    ['numbered pairs and a result', '1. f5 d6 2. c3 d3\n3. c4 38-26\n', 'f5d6c3d3c4'],
+    ['capitals and no result', '1. F5 D6\n2. C3 D3\n3. C4\n', 'f5d6c3d3c4'],
+    ['single moves', '1. F5 2. D6\n3. C3 *\n', 'f5d6c3'],
+    ['comments', '1. f5 {the usual [one] 1. d3} d6 2. c3 {open\nover lines} 1/2-1/2\n', 'f5d6c3'],
+    ['variations', '1. f5 d6 (1. f4 2. e3) 2. c3\n', 'f5d6c3'],
+    ['no moves', '\n', ''],
+  ])('has tags and %s', (_, body, transcript) => {
+    const [game] = gamesOf(parsePgn(`${tags}\n${body}`));
+    expect(moves(game!)).toBe(transcript);
+    expect(game!.info).toEqual({
+      site: 'a site',
+      date: '2020.05.05',
+      black: 'one',
+      white: 't"wo',
+      result: '38-26',
+      blackRating: '1073',
+    });
+  });
+
+  it('has several games, each with its faults', () => {
+    const text = `${tags}\n1. f5 d6\n\n${tags}\n1. f5\n2. a1\n\n${tags}\n\n1. d3\n`;
+    const entries = good(parsePgn(text));
+    expect(entries.map(({ line, game }) => [line, game.ok ? moves(game.value) : game.fault.message])).toEqual([
+      [1, 'f5d6'],
+      [11, 'Move 2 (line 20, column 4): White turns no disc with a1.'],
+      [22, 'd3'],
+    ]);
+  });
+
+  it('is written as it is read', () => {
+    const game = {
+      moves: good(parseTranscript('f5d6c3d3c4', START)),
+      info: { black: 'one', white: 't"wo', result: '38-26' },
+    };
+    const text = makePgn(game.moves, game.info);
+    expect(text).toContain('1. f5 d6 2. c3 d3 3. c4 38-26\n');
+    expect(gamesOf(parsePgn(text))[0]).toMatchObject(game);
+  });
+
+  it('is refused without a tag', () => expect(faultOf(parsePgn('1. f5'))).toBe('The text has no game in PGN.'));
+});
+
+describe('CSV', () => {
+  test.each([
+    [
+      'headings',
+      'eOthello_game_id,winner,game_moves\n10,1,f5d6c3\n11,-1,d3c3c4\n',
+      ['f5d6c3', 'd3c3c4'],
+      ['Black wins', 'White wins'],
+    ],
+    ['no headings', '10,0,f5d6c3d3\n', ['f5d6c3d3'], ['Draw']],
+    ['quotation marks', 'name,moves\n"a, b","f5 d6 c3"\n', ['f5d6c3'], [undefined]],
+    ['tabs', 'id\tmoves\n1\tf5d6c3\n', ['f5d6c3'], [undefined]],
+    ['semicolons', 'id;moves\r\n1;f5d6c3\r\n', ['f5d6c3'], [undefined]],
+  ])('with %s', (_, text, transcripts, results) => {
+    const games = gamesOf(parseCsv(text));
+    expect(games.map(moves)).toEqual(transcripts);
+    expect(games.map((game) => game.info?.result)).toEqual(results);
+    expect(good(parseAny(text, OTHELLO)).format).toBe('csv');
+  });
+
+  it('says where a move is wrong', () => {
+    const [, second] = good(parseCsv('id,winner,moves\n1,1,f5\n2,1,f5f5\n'));
+    expect(faultOf(second!.game)).toBe('Move 2 (line 3, column 7): f5 already holds a disc of Black.');
+    expect(faultOf(good(parseCsv('id,winner,moves\n1\n'))[0]!.game)).toBe(
+      'Line 2: it has 1 cells, but moves should be in cell 3.',
+    );
+    expect(faultOf(parseCsv('id,moves\n'))).toBe('The table has headings, but no games.');
+    expect(faultOf(parseCsv('a,b\n'))).toBe('The table has no column with the moves of games.');
+  });
+
+  it('is written as it is read', () => {
+    const games = ['f5d6c3', 'd3c3c4e3'].map((text) => good(parseTranscript(text, START)));
+    // After d3 c3 c4 e3, three discs are black and five white.
+    expect(makeCsv(games)).toBe('game,winner,moves\n1,1,f5d6c3\n2,-1,d3c3c4e3\n');
+    expect(gamesOf(parseCsv(makeCsv(games))).map((game) => game.moves)).toEqual(games);
+  });
+});
+
+describe('studies', () => {
+  it('keep everything', () => {
+    const tree = annotate(studied(), pathOf(['f5']), {
+      seconds: 2.5,
+      value: { low: -4, high: 6, depth: 20, certainty: 91, count: 'discs', source: 'engine' },
+    });
+    const read = good(parseStudy(makeStudy(tree, { black: 'one' })));
+    expect(read.tree).toEqual(tree);
+    expect(read.info).toEqual({ black: 'one' });
+    expect([...walk(read.tree!)].map((step) => step.path)).toEqual([...walk(tree)].map((step) => step.path));
+    expect(good(parseAny(makeStudy(tree, {}, 2), OTHELLO))).toMatchObject({
+      format: 'study',
+      note: 'Study of 5 moves',
+    });
+  });
+
+  it('keep positions of any rules', () => {
+    const start = startPosition(rulesNamed('cross-64'));
+    expect(good(parseStudy(makeStudy(newTree(start)))).start).toEqual(start);
+  });
+
+  it('leave out broken notes, not broken moves', () => {
+    const study = JSON.parse(makeStudy(studied())) as Record<string, unknown>;
+    const withRoot = (root: unknown, more = {}): string => JSON.stringify({ ...study, root, ...more });
+    const read = good(
+      parseStudy(withRoot({ glyph: 'x', comment: 3, marks: ['a1', 'z9'], value: {}, line: [{ move: 'f5' }] })),
+    );
+    expect(nodeAt(read.tree!, ROOT)).toMatchObject({ marks: [0] });
+    expect(nodeAt(read.tree!, ROOT)).not.toHaveProperty('glyph');
+    expect(faultOf(parseStudy(withRoot({ line: [{ move: 'a1' }] })))).toBe(
+      'The study has an illegal move after the start: Black turns no disc with a1.',
+    );
+    expect(faultOf(parseStudy(withRoot({ line: [{ move: 'f5' }, {}] })))).toBe(
+      'The study has a node without a move after f5.',
+    );
+    expect(faultOf(parseStudy(withRoot([])))).toBe('The tree of the study has a node that is no object.');
+    expect(faultOf(parseStudy(withRoot({}, { version: 2 })))).toMatch(/^The study has version 2, which/);
+    expect(faultOf(parseStudy(withRoot({}, { version: undefined })))).toBe('The study does not say its version.');
+    expect(faultOf(parseStudy(withRoot({}, { start: {} })))).toMatch(/^In “start”: /);
+    expect(faultOf(parseStudy('{}'))).toBe('This is no study of Outflank.');
+    expect(faultOf(parseStudy('{'))).toBe('The study is broken: it is no JSON.');
+  });
+});
+
+describe('lists of commented moves', () => {
+  it('keep the text of the comments', () => {
+    const text = JSON.stringify({
+      moves: [{ move: 'F5' }, { move: 'D6', comment: 'a &quot;good&quot; <b>move</b><br>here' }],
+    });
+    const read = good(parseAny(text, OTHELLO));
+    expect(nodeAt(read.tree!, pathOf(['f5', 'd6']))!.comment).toBe('a "good" move\nhere');
+  });
+
+  test.each([
+    [[{ move: 'F5' }, { move: 'F5' }], 'Move 2: f5 already holds a disc of Black.'],
+    [[{ move: 'ZZ' }], 'Move 1: “ZZ” is no move.'],
+  ])('%j', (list, why) => expect(faultOf(parseAny(JSON.stringify({ moves: list }), OTHELLO))).toBe(why));
+});

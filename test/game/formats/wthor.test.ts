@@ -1,0 +1,170 @@
+/** WTHOR files made here byte by byte; with OUTFLANK_DATA, the whole base. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { parseFile } from '../../../game/formats/file.ts';
+import { makeTranscript, parseTranscript } from '../../../game/formats/transcript.ts';
+import {
+  makeWthor,
+  parseWthor,
+  parseWthorNames,
+  wthorGame,
+  wthorInfo,
+  wthorSquares,
+  type WthorFile,
+} from '../../../game/formats/wthor.ts';
+import { discDifference, isOver, startPosition } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { DATA, faultOf, good, hasData, NO_DATA, replay } from '../helpers.ts';
+
+const START = startPosition(OTHELLO);
+const squares = wthorSquares(good(parseTranscript('f5d6c3', START)));
+
+const FILE: WthorFile = {
+  header: { made: { year: 2024, month: 2, day: 29 }, year: 1999, depth: 24 },
+  games: [
+    { tournament: 1, black: 258, white: 2, score: 34, theoretical: 32, squares },
+    { tournament: 0, black: 1, white: 0, score: 0, theoretical: 0, squares: [] },
+  ],
+};
+
+describe('files of games', () => {
+  it('have the bytes of the format', () => {
+    const bytes = makeWthor(FILE);
+    expect(bytes).toHaveLength(16 + 2 * 68);
+    expect([...bytes.subarray(0, 16)]).toEqual([20, 24, 2, 29, 2, 0, 0, 0, 0, 0, 0xcf, 7, 8, 0, 24, 0]);
+    expect([...bytes.subarray(16, 28)]).toEqual([1, 0, 2, 1, 2, 0, 34, 32, 56, 64, 33, 0]);
+  });
+
+  it('are read as they are written', () => expect(good(parseWthor(makeWthor(FILE)))).toEqual(FILE));
+
+  it('give games with names', () => {
+    const names = { players: ['nobody', 'one', 'two'], tournaments: ['here', 'there'] };
+    expect(wthorInfo(FILE.header, FILE.games[1]!, names)).toEqual({
+      black: 'one',
+      white: 'nobody',
+      event: 'here',
+      date: '1999',
+      result: '0-64',
+    });
+    const game = good(wthorGame(FILE.header, FILE.games[0]!, names));
+    expect(makeTranscript(START, game.moves)).toBe('f5d6c3');
+    expect(game.info).toEqual({ black: 'player 258', white: 'two', event: 'there', date: '1999', result: '34-30' });
+  });
+
+  it('say which move of a game is illegal', () => {
+    expect(faultOf(wthorGame(FILE.header, { ...FILE.games[0]!, squares: [37, 37] }))).toBe(
+      'Move 2 (f5): f5 already holds a disc of Black.',
+    );
+  });
+
+  test.each<[string, (bytes: Uint8Array) => Uint8Array, string]>([
+    ['too short', (bytes) => bytes.subarray(0, 15), 'A WTHOR file has at least 16 bytes, this one has 15.'],
+    [
+      'cut off',
+      (bytes) => bytes.subarray(0, 100),
+      'The WTHOR file should have 152 bytes for its 2 games, but it has 100.',
+    ],
+    [
+      'for another board',
+      (bytes) => bytes.with(12, 10),
+      'The WTHOR file is for boards of 10 by 10; only 8 by 8 is read.',
+    ],
+    ['with a wrong byte', (bytes) => bytes.with(25, 99), 'Game 1, move 2: the byte 99 is no square.'],
+  ])('are refused %s', (_, change, why) => expect(faultOf(parseWthor(change(makeWthor(FILE))))).toBe(why));
+});
+
+/** A file of names with records of `width` bytes. */
+function nameFile(names: readonly string[], width: number): Uint8Array {
+  const bytes = new Uint8Array(16 + names.length * width);
+  bytes[8] = names.length;
+  names.forEach((name, i) =>
+    bytes.set(
+      [...name].map((letter) => letter.charCodeAt(0)),
+      16 + i * width,
+    ),
+  );
+  return bytes;
+}
+
+describe('files of names', () => {
+  test.each([
+    ['players', 20],
+    ['tournaments', 26],
+  ])('%s', (of, width) => {
+    expect(good(parseWthorNames(nameFile(['Ana', 'René'], width)))).toEqual({ of, names: ['Ana', 'René'] });
+  });
+
+  it('are refused with another length', () => {
+    expect(faultOf(parseWthorNames(nameFile(['Ana'], 21)))).toBe(
+      'The file has 37 bytes, which fits neither 1 players nor 1 tournaments.',
+    );
+  });
+});
+
+describe('files of any kind', () => {
+  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+
+  it('are told apart', () => {
+    const wthor = good(parseFile(makeWthor(FILE), OTHELLO));
+    expect(wthor.kind === 'wthor' && [wthor.imported.note, wthor.file.games.length]).toEqual([
+      'WTHOR file of 2 games of 1999',
+      2,
+    ]);
+    expect(good(parseFile(nameFile(['Ana'], 20), OTHELLO))).toEqual({
+      kind: 'wthor-names',
+      of: 'players',
+      names: ['Ana'],
+    });
+    const game = good(parseFile(text('f5d6c3'), OTHELLO));
+    expect(game.kind === 'text' && game.imported.moves).toHaveLength(3);
+    const latin = good(parseFile(Uint8Array.from([0x25, 0xe9, 0x0a, ...text(`X${'-'.repeat(63)} X;`)]), OTHELLO));
+    expect(latin.kind === 'text' && latin.imported.format).toBe('obf');
+  });
+
+  test.each([
+    ['a book of Edax', text('XADEKOOB....'), 'This is a book of Edax; books are not read, games and positions are.'],
+    [
+      'a book of Egaroucid',
+      text('DICUORAGE...'),
+      'This is a book of Egaroucid; books are not read, games and positions are.',
+    ],
+    [
+      'other bytes',
+      Uint8Array.from([0, 1, 2]),
+      'The file is no text, and no WTHOR file either. A WTHOR file has at least 16 bytes, this one has 3.',
+    ],
+    ['no bytes', Uint8Array.of(), 'There is nothing to read: the text is empty.'],
+  ])('%s', (_, bytes, why) => expect(faultOf(parseFile(bytes, OTHELLO))).toBe(why));
+});
+
+describe.skipIf(!hasData())(`the samples and the base (${hasData() ? 'present' : NO_DATA})`, () => {
+  const listed = (folder: string): string[] => (hasData() ? readdirSync(join(DATA!, folder)) : []);
+
+  const SAMPLES = listed('formats').filter((file) => !/\.md$|book/.test(file));
+  test.each(SAMPLES)('%s is read to its end', (file) => {
+    const read = good(parseFile(readFileSync(join(DATA!, 'formats', file)), OTHELLO));
+    const games =
+      read.kind === 'text' ? (read.imported.entries ?? [{ line: 1, game: { ok: true, value: read.imported } }]) : [];
+    for (const { game } of games) expect(game.ok ? game.value.moves.length : game.fault.message).toBeGreaterThan(1);
+  });
+
+  it('plays every game of the base to the score that it states', { timeout: 300_000 }, () => {
+    let [games, finished] = [0, 0];
+    for (const name of listed('wthor').filter((file) => /\.wtb$/i.test(file))) {
+      const file = good(parseWthor(readFileSync(join(DATA!, 'wthor', name))));
+      // One in twenty is enough for a daily test; the others were played once while this was written.
+      for (const record of file.games.filter((_, i) => i % 20 === 0)) {
+        const game = good(wthorGame(file.header, record));
+        const end = replay(game.start, game.moves);
+        games++;
+        expect(wthorSquares(game.moves)).toEqual(record.squares);
+        if (!isOver(end)) continue;
+        finished++;
+        expect(discDifference(end, 'black', 'winner')).toBe(2 * record.score - 64);
+      }
+    }
+    expect(games).toBeGreaterThan(6000);
+    expect(finished / games).toBeGreaterThan(0.9);
+  });
+});
