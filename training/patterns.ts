@@ -10,11 +10,10 @@ const CORNER_3X3 = pattern('corner 3x3', 'a1 b1 c1 a2 b2 c2 a3 b3 c3');
 const LINE_2 = pattern('second line', 'a2 b2 c2 d2 e2 f2 g2 h2');
 const LINE_3 = pattern('third line', 'a3 b3 c3 d3 e3 f3 g3 h3');
 const LINE_4 = pattern('fourth line', 'a4 b4 c4 d4 e4 f4 g4 h4');
-const DIAGONAL_8 = pattern('diagonal of 8', 'a1 b2 c3 d4 e5 f6 g7 h8');
+const DIAGONAL_8_C = pattern('diagonal of 8 with a C-square at either end', 'a1 b2 c3 d4 e5 f6 g7 h8 b1 g8');
 const DIAGONAL_7 = pattern('diagonal of 7', 'b1 c2 d3 e4 f5 g6 h7');
 const DIAGONAL_6 = pattern('diagonal of 6', 'c1 d2 e3 f4 g5 h6');
-const DIAGONAL_5 = pattern('diagonal of 5', 'd1 e2 f3 g4 h5');
-const DIAGONAL_4 = pattern('diagonal of 4', 'e1 f2 g3 h4');
+const DIAGONALS_5_4 = pattern('diagonals of 5 and 4', 'd1 e2 f3 g4 h5 e1 f2 g3 h4');
 const TRIANGLE = pattern('corner triangle', 'a1 b1 c1 d1 a2 b2 c2 a3 b3 a4');
 const STRIP = pattern('corner diagonal strip', 'a1 b1 a2 b2 c2 b3 c3 d3 c4 d4');
 const EDGE_BLOCK = pattern('edge block', 'a1 c1 d1 e1 f1 h1 c2 d2 e2 f2');
@@ -32,7 +31,8 @@ export interface TableSet {
 
 export const FULL: TableSet = {
   name: 'full',
-  // The list that Logistello made known: 11 tables, 46 features.
+  // The list that Logistello made known, with C-squares at the long
+  // diagonal, the short diagonals in one and the edge block besides: 11 tables, 48 features.
   patterns: [
     EDGE_2X,
     CORNER_2X5,
@@ -40,11 +40,11 @@ export const FULL: TableSet = {
     LINE_2,
     LINE_3,
     LINE_4,
-    DIAGONAL_8,
+    DIAGONAL_8_C,
     DIAGONAL_7,
     DIAGONAL_6,
-    DIAGONAL_5,
-    DIAGONAL_4,
+    DIAGONALS_5_4,
+    EDGE_BLOCK,
   ],
   mobilities: ['player', 'opponent'],
   stages: [0, 9, 12, 15, 18, 21, 24, 27, 31, 35, 39, 43, 47, 51],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chain } from '../../training/commands/chain.ts';
 import { fitSet } from '../../training/commands/fit.ts';
 import { label } from '../../training/commands/label.ts';
+import { judge, parseSolved } from '../../training/commands/order.ts';
 import { packSet } from '../../training/commands/pack.ts';
 import { loadSet, report } from '../../training/commands/report.ts';
 import { makeSamples } from '../../training/commands/samples.ts';
@@ -299,5 +300,37 @@ describe('the fit', () => {
     expect(mae).toBeCloseTo(7 / 3);
     expect(rms).toBeCloseTo(5 / Math.sqrt(3));
     expect(r).toBeGreaterThan(0.99);
+  });
+});
+
+describe('orderings of moves', () => {
+  const board = '-OOOO-----OOOO-OXXOXOXOO-OOOOOXO-OOXXXXO--OOXXXO---OOXX---OOOOX-';
+  const solved = `${board} X; B8:+28; A4:+28; A5:+20; A6:+18; F1:+12; B6:+12; B7:+2; G2:-2; C7:-12; B2:-30;`;
+
+  it('are judged by the exact values of the moves', () => {
+    const read = parseSolved(`% a remark\n${solved}\n`, 'x.obf');
+    expect(read.ok).toBe(true);
+    const positions = read.ok ? read.value : [];
+    const values = new Map(positions[0]!.moves.map(({ square, value: exact }) => [square, exact]));
+    expect(judge(positions, (_, square) => -values.get(square)!)).toEqual({
+      first: 1,
+      firstThree: 1,
+      loss: 0,
+      place: 1,
+    });
+    const worst = judge(positions, (_, square) => values.get(square)!);
+    expect(worst).toEqual({ first: 0, firstThree: 0, loss: 58, place: 9 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no position', 'X; B8:+28'],
+    ['a move too few', solved.replace(' B2:-30;', '')],
+    ['an illegal move', solved.replace('B2', 'A1')],
+  ])('are not judged by %s', (_, text) => {
+    expect(parseSolved(text, 'x.obf')).toMatchObject({
+      ok: false,
+      fault: { message: expect.stringMatching(/^x\.obf/) },
+    });
   });
 });

@@ -38,10 +38,10 @@ const HASH_MEGABYTES = 64;
 export const PLAN: readonly LabelPlan[] = [
   ...[7, 8, 9, 10, 11].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: null })),
   ...[12, 13, 14].map((empties) => ({ empties, chunks: 10, draws: DRAWS, depth: null })),
-  { empties: 15, chunks: 6, draws: DRAWS, depth: null },
-  { empties: 16, chunks: 4, draws: DRAWS, depth: null },
-  ...[17, 18, 19, 20, 21, 22, 23, 24].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: 6 })),
-  ...Array.from({ length: 30 }, (_, index) => ({ empties: 25 + index, chunks: 4, draws: DRAWS, depth: 4 })),
+  { empties: 15, chunks: 3, draws: DRAWS, depth: null },
+  { empties: 16, chunks: 2, draws: DRAWS, depth: null },
+  ...[17, 18, 19, 20, 21, 22, 23, 24].map((empties) => ({ empties, chunks: 2, draws: DRAWS, depth: 6 })),
+  ...Array.from({ length: 30 }, (_, index) => ({ empties: 25 + index, chunks: 2, draws: DRAWS, depth: 4 })),
 ];
 
 const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);

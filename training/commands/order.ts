@@ -1,0 +1,124 @@
+/**
+ * How well orderings of moves find the best one: positions of which every move is solved, each move judged by its
+ * child alone. A file names a position a line: 64 squares, the side to move, then `B8:+28;` for every move.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../../game/types.ts';
+import { parseSquares } from '../../workers/pattern.ts';
+import type { Weights } from '../../workers/weights.ts';
+import { evaluate } from '../evaluate.ts';
+import { legalSquares, movesOf, parseBoard, passed, played, scoreOf, type Position } from '../position.ts';
+import { SETS } from '../patterns.ts';
+import { loadSet } from './report.ts';
+
+export interface SolvedPosition {
+  readonly position: Position;
+  /** Exact value of each move for the side to move. */
+  readonly moves: readonly { readonly square: number; readonly value: number }[];
+}
+
+export function parseSolved(text: string, name: string): Result<SolvedPosition[]> {
+  const solved: SolvedPosition[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || line.startsWith('%')) continue;
+    const fault = fail(`${name}: no position with solved moves stands on line ${index + 1}.`, { line: index + 1 });
+    const found = /^([XO-]{64}) ([XO]);(.*)$/.exec(line.trim());
+    const board = found && parseBoard(found[1]!);
+    if (!board) return fault;
+    const position = found[2] === 'X' ? board : passed(board);
+    const moves = [...found[3]!.matchAll(/([A-H][1-8]):([+-]?\d+)/g)].map(([, square, value]) => ({
+      square: parseSquares(square!.toLowerCase())![0]!,
+      value: Number(value),
+    }));
+    if (
+      moves
+        .map(({ square }) => square)
+        .toSorted((a, b) => a - b)
+        .join() !== legalSquares(position).join()
+    )
+      return fault;
+    if (moves.length > 1) solved.push({ position, moves });
+  }
+  return solved.length > 0 ? ok(solved) : fail(`${name} holds no position with a choice of moves.`);
+}
+
+/** Lower is tried earlier. */
+type Ordering = (child: Position, square: number) => number;
+
+const CORNERS = new Set([0, 7, 56, 63]);
+
+/** The opponent's moves, those into corners twice; an own corner is worth one. */
+const byMoves: Ordering = (child, square) =>
+  movesOf(child) + legalSquares(child).filter((move) => CORNERS.has(move)).length - (CORNERS.has(square) ? 1 : 0);
+
+/** Minus the mover's value. */
+function childValue(weights: Weights, child: Position): number {
+  if (movesOf(child) > 0) return evaluate(weights, child);
+  return movesOf(passed(child)) > 0 ? -evaluate(weights, passed(child)) : scoreOf(child);
+}
+
+export interface OrderingQuality {
+  /** Shares of positions whose best move comes first, and among the first three. */
+  readonly first: number;
+  readonly firstThree: number;
+  /** Discs lost by playing the first. */
+  readonly loss: number;
+  /** Mean place of the best move, from 1. */
+  readonly place: number;
+}
+
+export function judge(solved: readonly SolvedPosition[], ordering: Ordering): OrderingQuality {
+  let [first, firstThree, loss, place] = [0, 0, 0, 0];
+  for (const { position, moves } of solved) {
+    const best = Math.max(...moves.map(({ value }) => value));
+    const order = moves
+      .map(({ square, value }) => ({ value, rank: ordering(played(position, square)!, square) }))
+      .toSorted((a, b) => a.rank - b.rank);
+    const at = order.findIndex(({ value }) => value === best);
+    first += at === 0 ? 1 : 0;
+    firstThree += at < 3 ? 1 : 0;
+    loss += best - order[0]!.value;
+    place += at + 1;
+  }
+  const count = solved.length;
+  return { first: first / count, firstThree: firstThree / count, loss: loss / count, place: place / count };
+}
+
+/** Discs that one move of the opponent weighs beside an evaluation. */
+const DISCS_A_MOVE = [2, 4, 6, 8];
+
+/** The table of orderings as text. */
+export async function order(data: string, folder: string): Promise<Result<string>> {
+  const file = join(data, 'endgame', 'wthor-180-exact-18-26.obf');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return fail(`${file} can't be read.`);
+  }
+  const solved = parseSolved(text, file);
+  if (!solved.ok) return solved;
+  const orderings: [string, Ordering][] = [
+    ["the opponent's moves", (child) => movesOf(child)],
+    ['S: the same, corners twice', byMoves],
+  ];
+  for (const set of SETS) {
+    const weights = await loadSet(folder, set);
+    if (!weights.ok) return weights;
+    orderings.push([`v: ${set.name}`, (child) => childValue(weights.value, child)]);
+    for (const discs of DISCS_A_MOVE)
+      orderings.push([
+        `v + ${discs} S: ${set.name}`,
+        (child, square) => childValue(weights.value, child) + discs * byMoves(child, square),
+      ]);
+  }
+  const lines = [`${solved.value.length} positions                 first  in three  loss  place`];
+  for (const [name, ordering] of orderings) {
+    const { first, firstThree, loss, place } = judge(solved.value, ordering);
+    lines.push(
+      `${name.padEnd(30)} ${(100 * first).toFixed(0).padStart(3)} %     ${(100 * firstThree).toFixed(0).padStart(3)} % ${loss.toFixed(2).padStart(5)}  ${place.toFixed(2).padStart(5)}`,
+    );
+  }
+  return ok(lines.join('\n'));
+}
