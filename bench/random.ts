@@ -89,3 +89,11 @@ export function* randomPositions(random: Random, from: number, to: number): Gene
     }
   }
 }
+
+/** The first so many items of an endless row. */
+export function take<T>(items: Iterable<T>, count: number): T[] {
+  const taken: T[] = [];
+  if (count === 0) return taken;
+  for (const item of items) if (taken.push(item) === count) return taken;
+  throw new Error(`there are only ${taken.length} items, not ${count}`);
+}

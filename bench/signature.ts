@@ -7,7 +7,7 @@ import type { Job, PositionText } from '../workers/protocol.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { FFO } from './positions/ffo.ts';
-import { Random, randomPositions } from './random.ts';
+import { Random, randomPositions, take } from './random.ts';
 import { solverOf } from './solver.ts';
 import { positionText } from './text.ts';
 
@@ -31,11 +31,11 @@ function pieces(): Piece[] {
     goal: 'best',
     count: 'winner',
   }));
-  const random = randomPositions(new Random(SEED), 14, 16);
-  const rest = Array.from({ length: RANDOM_POSITIONS }, (_, i): Piece => {
-    const position = random.next().value;
-    return { position: positionText(position), goal: 'all', count: i % 2 ? 'discs' : 'winner' };
-  });
+  const rest = take(randomPositions(new Random(SEED), 14, 16), RANDOM_POSITIONS).map((position, i): Piece => ({
+    position: positionText(position),
+    goal: 'all',
+    count: i % 2 ? 'discs' : 'winner',
+  }));
   return [...tests, ...rest];
 }
 

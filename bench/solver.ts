@@ -6,7 +6,7 @@ import type { EngineHost } from '../workers/host.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { nodeWorkers } from '../workers/pool.node.ts';
 import type { Analysis, EngineFault, EngineOptions, Job, Opened, PositionText, Report } from '../workers/protocol.ts';
-import { Random, randomPositions } from './random.ts';
+import { Random, randomPositions, take } from './random.ts';
 import { positionText } from './text.ts';
 
 /** More empties and plies than any game has: a job goes on to the exact end. */
@@ -112,9 +112,7 @@ const WARM_UP_EMPTIES = 16;
 /** Opens the engine with an empty table and lets it solve until its code is compiled for speed. */
 export async function openWarm(solver: Solver): Promise<Opened> {
   const opened = await solver.open();
-  let left = WARM_UP_POSITIONS;
-  for (const position of randomPositions(new Random(1), WARM_UP_EMPTIES, WARM_UP_EMPTIES)) {
-    if (left-- === 0) break;
+  for (const position of take(randomPositions(new Random(1), WARM_UP_EMPTIES, WARM_UP_EMPTIES), WARM_UP_POSITIONS)) {
     await solver.solve(positionText(position), 'all');
   }
   return opened;

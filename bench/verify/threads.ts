@@ -1,6 +1,6 @@
 /** The same results with any number of threads, more threads than cores among them. */
 import type { Analysis } from '../../workers/protocol.ts';
-import { Random, randomPositions } from '../random.ts';
+import { Random, randomPositions, take } from '../random.ts';
 import { solverOf } from '../solver.ts';
 import { positionText } from '../text.ts';
 import { type Check, forEach } from './check.ts';
@@ -16,9 +16,7 @@ export const threads: Check = {
   name: `the same with ${THREADS.join(', ')} threads`,
   async run({ isQuick, seed }, tally) {
     const random = randomPositions(new Random(seed + 3), FROM_EMPTIES, TO_EMPTIES);
-    const texts = Array.from({ length: isQuick ? POSITIONS / QUICK : POSITIONS }, () =>
-      positionText(random.next().value),
-    );
+    const texts = take(random, isQuick ? POSITIONS / QUICK : POSITIONS).map(positionText);
     const single = solverOf({ threads: 1, hashMegabytes: 64 });
     await single.open();
     const expected: Analysis[] = [];

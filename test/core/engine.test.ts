@@ -1,0 +1,142 @@
+/** The engine in this thread: every move against the plain solver, games that pass and end, bad input. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { plainMoves, plainValue } from '../../bench/plain.ts';
+import { FFO } from '../../bench/positions/ffo.ts';
+import { Random, randomPositions, take } from '../../bench/random.ts';
+import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn } from '../../bench/verify/compare.ts';
+import { makeBoard } from '../../game/formats/board.ts';
+import { COUNTS, type Position } from '../../game/types.ts';
+import { Engine } from '../../workers/engine.ts';
+import type { Report } from '../../workers/protocol.ts';
+import { board, jobOf, openEngine, run, testHost } from './helpers.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openEngine();
+});
+
+async function check(position: Position, solver = engine): Promise<void> {
+  for (const count of COUNTS) {
+    const analysis = await run(solver, jobOf(position, { count }));
+    const faults = [
+      ...faultsOfTurn(position, analysis),
+      ...faultsOfMoves(analysis, plainMoves(position, count)),
+      ...faultsOfAllMoves(analysis),
+      ...faultsOfLine(position, analysis),
+    ];
+    expect({ board: makeBoard(position), count, faults }).toEqual({ board: makeBoard(position), count, faults: [] });
+    const value = plainValue(position, count);
+    expect(analysis).toMatchObject({ state: 'done', value: { low: value, high: value, certainty: 100 } });
+    expect(analysis.progress.done).toBe(1);
+  }
+}
+
+test('every move of random positions of up to eight empties', async () => {
+  for (const position of take(randomPositions(new Random(9), 0, 8), 400)) await check(position);
+});
+
+const rows = (...lines: readonly string[]): string => lines.join('') + '-'.repeat(64 - 8 * lines.length);
+
+test.each([
+  ['a wipeout in one move', rows('XO------') + ' X'],
+  ['a wipeout that the other side could also make', rows('-XXXO---') + ' X'],
+  ['a pass, then a wipeout', rows('XO------') + ' O'],
+  ['a full board', 'X'.repeat(40) + 'O'.repeat(24) + ' O'],
+  ['a full board, drawn', 'XO'.repeat(32) + ' X'],
+  ['one side alone', rows('OOO-----', '---O----') + ' X'],
+  ['nobody can move, discs are even', rows('X------O') + ' X'],
+  ['nobody can move, empties between', rows('XX-OO--O') + ' X'],
+  ['the last square, a move', 'O'.repeat(62) + 'X- O'],
+  ['the last square, for the other side only', 'X'.repeat(62) + 'O- O'],
+])('%s', async (_, text) => {
+  await check(board(text));
+});
+
+test('no disc at all is a finished game', async () => {
+  const nothing = jobOf({ board: '-'.repeat(64), side: 'X', rules: 'othello' });
+  expect(await run(engine, nothing)).toMatchObject({ state: 'done', turn: 'over', value: { low: 0, high: 0 } });
+});
+
+test.each(FFO.filter(({ empties }) => empties <= 16).map((test) => [test.name, test] as const))(
+  'FFO %s',
+  async (_, { position, score }) => {
+    const { value, state } = await run(engine, jobOf(position, { goal: 'best' }));
+    expect({ state, value }).toMatchObject({ state: 'done', value: { low: score, high: score, certainty: 100 } });
+  },
+);
+
+test('without weights the values are the same', async () => {
+  const bare = await openEngine(testHost({ weights: () => Promise.reject(new Error('not there')) }));
+  for (const { position, score } of FFO.slice(0, 4)) {
+    expect(await run(bare, jobOf(position))).toMatchObject({ value: { low: score, high: score } });
+  }
+});
+
+test('one thread visits the same nodes every time', async () => {
+  const count = async (): Promise<number[]> => {
+    const fresh = await openEngine();
+    const nodes: number[] = [];
+    for (const { position } of FFO.slice(0, 4)) nodes.push((await run(fresh, jobOf(position))).progress.nodes);
+    return nodes;
+  };
+  const first = await count();
+  expect(Math.min(...first)).toBeGreaterThan(1000);
+  expect(await count()).toEqual(first);
+});
+
+test('too far from the end there are estimates, and no more than that', async () => {
+  const far = jobOf(FFO[49]!.position, { exactFrom: 20, maxDepth: 5 });
+  const { state, value, moves } = await run(engine, far);
+  expect(state).toBe('done');
+  expect([value, ...moves.map((move) => move.value)].filter((one) => !one || one.certainty === 100)).toEqual([]);
+  expect(moves.filter(({ best }) => best)).toHaveLength(1);
+});
+
+describe('memory', () => {
+  const Real = WebAssembly.Memory;
+  const allow = (megabytes: number) =>
+    vi.spyOn(WebAssembly, 'Memory').mockImplementation(function (wanted) {
+      if (wanted.initial * 65536 > megabytes * 0x100000) throw new RangeError('no such memory');
+      return new Real(wanted);
+    });
+
+  test('a table that can not be had gives way to a smaller one, with a sentence', async () => {
+    const memory = allow(200);
+    const opened = await new Engine(testHost()).open({ threads: 1, hashMegabytes: 1024 });
+    memory.mockRestore();
+    expect(opened).toMatchObject({ hashMegabytes: 128, note: expect.stringMatching(/128 MB/) });
+  });
+
+  test('no memory at all is a fault', async () => {
+    const memory = allow(1);
+    const opened = await new Engine(testHost()).open({ threads: 1, hashMegabytes: 64 });
+    memory.mockRestore();
+    expect(opened).toMatchObject({ kind: 'fault', fault: { message: expect.stringMatching(/not enough memory/) } });
+  });
+
+  test.each([
+    [1, 16],
+    [100, 64],
+    [64, 64],
+  ])('a table of %i MB is one of %i MB', async (wanted, got) => {
+    expect(await new Engine(testHost()).open({ threads: 1, hashMegabytes: wanted })).toMatchObject({
+      hashMegabytes: got,
+    });
+  });
+});
+
+test.each([
+  ['a board of another size', { board: '-'.repeat(36), side: 'X', rules: 'othello' }, /64 squares/],
+  ['strange signs', { board: '?'.repeat(64), side: 'X', rules: 'othello' }, /64 squares/],
+  ['rules that the engine does not know', { board: '-'.repeat(64), side: 'X', rules: 'checkers' }, /“checkers”/],
+] as const)('%s is a fault', async (_, position, message) => {
+  const reports: Report[] = [];
+  await engine.run(jobOf(position), (report) => void reports.push(report));
+  expect(reports).toMatchObject([{ kind: 'fault', fault: { message: expect.stringMatching(message) } }]);
+});
+
+test('an engine that is not open says so', async () => {
+  const reports: Report[] = [];
+  await new Engine(testHost()).run(jobOf(FFO[0]!.position), (report) => void reports.push(report));
+  expect(reports).toMatchObject([{ kind: 'fault', fault: { message: expect.stringMatching(/not open/) } }]);
+});

@@ -1,0 +1,73 @@
+/** Shared by the tests of the core: hosts, engines, and jobs run to their end in this thread. */
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { parseBoard } from '../../game/formats/board.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import type { Position } from '../../game/types.ts';
+import { positionText } from '../../bench/text.ts';
+import { Core } from '../../workers/core.ts';
+import { Engine } from '../../workers/engine.ts';
+import type { EngineHost } from '../../workers/host.ts';
+import type { Analysis, Job, Opened, PositionText, Report } from '../../workers/protocol.ts';
+import { good } from '../game/helpers.ts';
+
+const bytes = async (path: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(path));
+const module = bytes('build/core.wasm').then((source) => WebAssembly.compile(source));
+
+export const testHost = (change: Partial<EngineHost> = {}): EngineHost => ({
+  module: () => module,
+  weights: (set) => bytes(`data/eval-${set}.bin`),
+  isShared: true,
+  now: () => performance.now(),
+  cpuMs: () => null,
+  ...change,
+});
+
+export async function openCore(): Promise<Core> {
+  return good(await Core.open(testHost(), 16)).core;
+}
+
+/** A core whose table is one bucket of four entries: nothing stays, everything is displaced. */
+export function openForgetfulCore(): Promise<Core> {
+  // A memory that nobody has told the size of its table.
+  return Core.join(testHost(), new WebAssembly.Memory({ initial: 1024, maximum: 65536, shared: true }), 0);
+}
+
+/** An engine and what it said when it was opened. */
+export type OpenEngine = Engine & { readonly opened: Opened };
+
+export async function openEngine(host = testHost()): Promise<OpenEngine> {
+  const engine = new Engine(host);
+  const opened = await engine.open({ threads: 1, hashMegabytes: 16 });
+  if ('kind' in opened) throw new Error(opened.fault.message);
+  return Object.assign(engine, { opened });
+}
+
+export const board = (text: string): Position => good(parseBoard(text, OTHELLO)).position;
+
+let jobs = 0;
+/** A job to the exact end unless it says otherwise. */
+export const jobOf = (position: Position | PositionText, change: Partial<Job> = {}): Job => ({
+  job: ++jobs,
+  position: 'board' in position ? position : positionText(position),
+  count: 'winner',
+  goal: 'all',
+  exactFrom: 64,
+  maxDepth: 60,
+  ...change,
+});
+
+/** The last report of a job, which belongs to it. */
+export async function run(engine: Engine, job: Job, onReport: (report: Report) => void = () => undefined) {
+  let last: Report | undefined;
+  await engine.run(job, (report) => {
+    last = report;
+    onReport(report);
+  });
+  expect(last).toMatchObject({ kind: 'analysis', job: job.job, position: job.position });
+  return last as Analysis;
+}
+
+/** Values and flips by the names of squares do not matter here: the squares' numbers are enough. */
+export const valuesOf = ({ moves }: Analysis) =>
+  moves.map(({ square, flips, value }) => ({ square, flips, low: value?.low, high: value?.high }));

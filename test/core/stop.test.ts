@@ -1,0 +1,145 @@
+/** Stopping: by the word in shared memory from another thread, by a message between slices; and going on after it. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FFO } from '../../bench/positions/ffo.ts';
+import type { Analysis, MoveReport, PositionText } from '../../workers/protocol.ts';
+import { SharedControl } from '../../workers/stop.ts';
+import { jobOf, type OpenEngine, openEngine, run, testHost, valuesOf } from './helpers.ts';
+
+/** 19 empties: millions of nodes. */
+const TEST = FFO[23]!;
+/** 34 empties: nobody waits for its end. */
+const FAR = FFO[58]!;
+const EASY = FFO[0]!;
+
+/** What is said of a move after a stop must hold in the end. */
+function expectTrue(paused: readonly MoveReport[], done: readonly MoveReport[]): void {
+  for (const { square, value } of paused) {
+    if (value?.certainty !== 100) continue;
+    const end = done.find((move) => move.square === square)!.value!;
+    expect(value.low).toBeLessThanOrEqual(end.low);
+    expect(value.high).toBeGreaterThanOrEqual(end.high);
+  }
+}
+
+/** Told to go, this thread sets the stop word as soon as the engine has counted so many nodes. */
+const STOPPER = `
+  const { memory, stop, nodes, after, go } = require('node:worker_threads').workerData;
+  const counter = new BigUint64Array(memory.buffer, nodes, 1);
+  Atomics.wait(go, 0, 0);
+  while (Atomics.load(counter, 0) < BigInt(after));
+  Atomics.store(new Int32Array(memory.buffer, stop, 1), 0, 1);
+`;
+
+/** A job stopped in the middle of a search, which keeps this thread from doing it. */
+async function runAndStop(engine: OpenEngine, position: PositionText, after: number): Promise<Analysis> {
+  const { memory, stop, nodes } = engine.opened.shared!;
+  const go = new Int32Array(new SharedArrayBuffer(4));
+  const stopper = new Worker(STOPPER, { eval: true, workerData: { memory, stop, nodes, after, go } });
+  await once(stopper, 'online');
+  const paused = await run(engine, jobOf(position), () => {
+    // With the first report the counters are at zero.
+    Atomics.store(go, 0, 1);
+    Atomics.notify(go, 0);
+  });
+  await stopper.terminate();
+  return paused;
+}
+
+const isProved = ({ value }: Analysis): boolean =>
+  value !== undefined && value.low === value.high && value.certainty === 100;
+
+let whole: Analysis;
+beforeAll(async () => {
+  whole = await run(await openEngine(), jobOf(TEST.position));
+});
+
+describe('by the word in shared memory', () => {
+  test('in the middle of a search, then on to the same values', async () => {
+    const engine = await openEngine();
+    const control = new SharedControl(engine.opened.shared!, 1);
+    // The table keeps what was found, so that all of them together are less than the whole.
+    for (const share of [0.05, 0.15, 0.25]) {
+      const after = Math.floor(share * whole.progress.nodes);
+      const paused = await runAndStop(engine, TEST.position, after);
+      expect(paused.state).toBe('paused');
+      expect(paused.progress.nodes).toBeGreaterThanOrEqual(after);
+      expectTrue(paused.moves, whole.moves);
+      control.clear();
+    }
+    const done = await run(engine, jobOf(TEST.position));
+    expect(done).toMatchObject({ state: 'done', value: { low: TEST.score, high: TEST.score } });
+    expect(valuesOf(done)).toEqual(valuesOf(whole));
+  });
+
+  test('it is sticky: nothing is searched until it is cleared', async () => {
+    const engine = await openEngine();
+    const control = new SharedControl(engine.opened.shared!, 1);
+    control.stop();
+    const stopped = await run(engine, jobOf(TEST.position));
+    expect(stopped.state).toBe('paused');
+    expect(isProved(stopped)).toBe(false);
+    control.clear();
+    expect((await run(engine, jobOf(EASY.position))).value).toMatchObject({ low: EASY.score, high: EASY.score });
+  });
+
+  test('far from the end of the game', async () => {
+    const paused = await runAndStop(await openEngine(), FAR.position, 1_000_000);
+    expect(paused.state).toBe('paused');
+    expect(isProved(paused)).toBe(false);
+  });
+});
+
+describe('by a message between slices, where memory is not shared', () => {
+  const openSliced = (): Promise<OpenEngine> => openEngine(testHost({ isShared: false }));
+
+  test('no words are shared, one thread works', async () => {
+    const engine = await openEngine(testHost({ isShared: false }));
+    expect(engine.opened.shared).toBeUndefined();
+    const opened = await engine.open({ threads: 4, hashMegabytes: 16 });
+    expect(opened).toMatchObject({ threads: 1, note: expect.stringMatching(/one/) });
+  });
+
+  test('slices give the same values as one piece', async () => {
+    const sliced = await run(await openSliced(), jobOf(TEST.position));
+    expect(valuesOf(sliced)).toEqual(valuesOf(whole));
+    expect(sliced.value).toMatchObject({ low: TEST.score, high: TEST.score });
+  });
+
+  test('stop and go on', async () => {
+    const engine = await openSliced();
+    let isAsked = false;
+    const paused = await run(engine, jobOf(TEST.position), (report) => {
+      if (isAsked || report.kind !== 'analysis' || report.progress.nodes < whole.progress.nodes / 5) return;
+      isAsked = true;
+      void engine.stop();
+    });
+    expect(isAsked).toBe(true);
+    expect(paused.state).toBe('paused');
+    expectTrue(paused.moves, whole.moves);
+    const done = await run(engine, jobOf(TEST.position));
+    expect(done.state).toBe('done');
+    expect(valuesOf(done)).toEqual(valuesOf(whole));
+  });
+
+  test('a message is read in the middle of a long search', async () => {
+    const engine = await openSliced();
+    let wasAsked = false;
+    // A message to itself, as a page would send one: it arrives only when the engine lets messages be read.
+    setImmediate(() => {
+      wasAsked = true;
+      void engine.stop();
+    });
+    const paused = await run(engine, jobOf(FAR.position));
+    expect(wasAsked).toBe(true);
+    expect(paused.state).toBe('paused');
+  });
+
+  test('an old stop does not end the next job', async () => {
+    const engine = await openSliced();
+    await engine.stop();
+    const { value, state } = await run(engine, jobOf(EASY.position));
+    expect({ state, value }).toMatchObject({ state: 'done', value: { low: EASY.score } });
+  });
+});
