@@ -122,7 +122,7 @@ export class AnalysisRun {
   }
 
   #search(move: RootMove, low: number, high: number, depth: number, level: number): Promise<number> {
-    return this.#slices.run(() => -this.#core.estimate(move.next, -high, -low, depth, level));
+    return this.#slices.run(() => 0 - this.#core.estimate(move.next, -high, -low, depth, level));
   }
 
   async #estimateMove(move: RootMove, depth: number, level: number): Promise<number> {
@@ -144,7 +144,7 @@ export class AnalysisRun {
   async #test(move: RootMove, beta: number): Promise<void> {
     this.searching = move;
     const before = this.#core.nodes();
-    const value = await this.#slices.run(() => -this.#core.exact(move.next, -beta));
+    const value = await this.#slices.run(() => 0 - this.#core.exact(move.next, -beta));
     this.#forecast.finish(this.#core.nodes() - before);
     if (value >= beta) {
       move.low = Math.max(move.low, value);

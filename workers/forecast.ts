@@ -46,7 +46,7 @@ export class Forecast {
   remaining(tests: number, nodesPerMs: number): { remainingMs?: number; done: number } {
     const nodes = tests * this.#perTest;
     const total = nodes + this.#spent;
-    this.#done = Math.max(this.#done, total > 0 ? this.#spent / total : 0);
+    this.#done = Math.max(this.#done, total > 0 ? this.#spent / total : 1);
     const isTold = nodesPerMs > 0 && nodes > WORTH_TELLING_NODES;
     return { done: this.#done, ...(isTold && { remainingMs: nodes / nodesPerMs }) };
   }
