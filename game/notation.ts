@@ -25,9 +25,3 @@ export function parseMove(rules: Geometry, text: string): Move | undefined {
   const to = parseSquare(rules, second);
   return to === undefined ? undefined : { kind: 'displace', from, to };
 }
-
-export function sameMove(a: Move, b: Move): boolean {
-  if (a.kind === 'place') return b.kind === 'place' && a.square === b.square;
-  if (a.kind === 'displace') return b.kind === 'displace' && a.from === b.from && a.to === b.to;
-  return b.kind === 'pass';
-}

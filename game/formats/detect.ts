@@ -20,7 +20,7 @@ import { isStudy, parseStudyObject } from './study.ts';
 import { checkSize, failAt, MAX_TEXT, plainText } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
-export type { Format, Imported, ImportedEntry, ImportedGame, GameInfo } from './imported.ts';
+export type { Imported, ImportedEntry, ImportedGame } from './imported.ts';
 
 interface Recogniser {
   readonly format: Format;
@@ -209,12 +209,17 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   return ok({ format: 'board', start: position, moves: moves.value, warnings, note });
 }
 
+/** So many of the first lines tell whether a text is a list of games. */
+const TRIED_PARTS = 20;
+
 /** One game over all lines, or else a game a paragraph or a line when most of them are games of their own. */
 function readTranscripts(text: string, rules: RuleSystem): Result<Imported> {
   const whole = readTranscript(text, rules);
   if (whole.ok) return whole;
   for (const parts of [paragraphsOf(text), linesOf(text)]) {
     if (parts.length < 2) continue;
+    const tried = parts.slice(0, TRIED_PARTS);
+    if (tried.filter((part) => readTranscript(part.text, rules).ok).length * 2 <= tried.length) continue;
     const list = fromEntries('transcript', parts, 'game', (part) => readTranscript(part, rules));
     const games = list.ok ? (list.value.entries?.filter((entry) => entry.game.ok).length ?? 0) : 0;
     if (games * 2 > parts.length) return list;

@@ -8,7 +8,7 @@
  * or the discs still in hand, {"X":12,"O":11}, and may stand outside of `rules` too.
  */
 import { parseSize, parseSquares, type CustomOptions } from '../custom.ts';
-import { parseRules, resized, rulesOf } from '../rules.ts';
+import { OTHELLO, parseRules, resized, rulesOf } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
@@ -32,7 +32,7 @@ export interface ParsedJson {
 /** The object of a position; `size` and `rules` are left out for Othello. */
 export function makeJsonPosition(position: Position): JsonPosition {
   const { rules, hands } = position;
-  const plain = rules.id === 'othello';
+  const plain = rules.id === OTHELLO.id;
   return {
     board: makeSquares(position),
     side: makeSide(position.sideToMove),
