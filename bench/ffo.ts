@@ -5,10 +5,11 @@
  * last one, so that both see the same machine. With more rounds than one the figures are medians.
  */
 import { signed } from '../game/score.ts';
+import { fail, type Result } from '../game/types.ts';
 import type { Analysis } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
-import { FFO, type TestPosition } from './positions/ffo.ts';
+import { FFO, readRange, type TestPosition } from './positions/ffo.ts';
 import { readOptions } from './options.ts';
 import { openWarm, solverOf, type Solver } from './solver.ts';
 import { type Column, median, sum, Table } from './table.ts';
@@ -53,37 +54,18 @@ export const ffo: Measurement = {
       flags: ['all'],
     });
     if (!given.ok) return given;
-    const [from = 1, to = from] = given.value.numbers;
+    const range = readRange(given.value.numbers);
+    if (!range.ok) return range;
+    const { from, to } = range.value;
     const { rounds = 1, threads = 1, hash = 64 } = given.value.options;
     const isAll = given.value.flags.has('all');
-    if (from < 1 || to > FFO.length || from > to) {
-      return {
-        ok: false,
-        fault: { message: `FROM and TO are numbers from 1 to ${FFO.length}, the smaller one first.` },
-      };
-    }
-    if (rounds < 1 || threads < 1)
-      return { ok: false, fault: { message: 'There is at least one round and one thread.' } };
+    if (rounds < 1 || threads < 1) return fail('There is at least one round and one thread.');
 
     const yardstick = Yardstick.make();
     const solver = solverOf({ threads, hashMegabytes: hash });
     try {
       const rows = FFO.slice(from - 1, to).map((test): Row => ({ test, best: [], all: [], score: 0, isWrong: false }));
-      const lengths: number[] = [];
-      const measure = (): void => {
-        if (yardstick.ok) lengths.push(yardstick.value.run());
-      };
-      for (let round = 1; round <= rounds; round++) {
-        measure();
-        const opened = await openWarm(solver);
-        if (round === 1) printHead(opened, rounds, yardstick.ok ? yardstick.value.compiler : yardstick.fault.message);
-        await solveRound(solver, rows, 'best', (row) => say(`round ${round} of ${rounds}: ${row.test.name}`));
-        if (!isAll) continue;
-        await openWarm(solver);
-        await solveRound(solver, rows, 'all', (row) => say(`round ${round} of ${rounds}, all moves: ${row.test.name}`));
-      }
-      measure();
-      say('');
+      const lengths = await runRounds(solver, rows, rounds, isAll, yardstick);
       printTable(rows, threads, isAll, lengths);
       return { ok: true, value: rows.every((row) => !row.isWrong) };
     } finally {
@@ -92,6 +74,33 @@ export const ffo: Measurement = {
     }
   },
 };
+
+/** Fills the rows; returns the yardstick's CPU seconds. */
+async function runRounds(
+  solver: Solver,
+  rows: readonly Row[],
+  rounds: number,
+  isAll: boolean,
+  yardstick: Result<Yardstick>,
+): Promise<number[]> {
+  const lengths: number[] = [];
+  const measure = (): void => {
+    if (yardstick.ok) lengths.push(yardstick.value.run());
+  };
+  for (let round = 1; round <= rounds; round++) {
+    measure();
+    const opened = await openWarm(solver);
+    if (round === 1) printHead(opened, rounds, yardstick.ok ? yardstick.value.compiler : yardstick.fault.message);
+    await solveRound(solver, rows, 'best', (row) => say(`round ${round} of ${rounds}: ${row.test.name}`));
+    if (!isAll) continue;
+    // The table still knows the best moves; all of them are to be found as from nothing.
+    await openWarm(solver);
+    await solveRound(solver, rows, 'all', (row) => say(`round ${round} of ${rounds}, all moves: ${row.test.name}`));
+  }
+  measure();
+  say('');
+  return lengths;
+}
 
 /** A word about what is going on, for a terminal only. */
 function say(text: string): void {

@@ -1,11 +1,14 @@
 /** `npm run bench -- NAME …`: one measurement, its table on standard output. */
 import { ffo } from './ffo.ts';
+import { forecast } from './forecast.ts';
 import type { Measurement } from './measurement.ts';
 import { perft } from './perft.ts';
 import { signature } from './signature.ts';
+import { speed } from './speed.ts';
+import { stop } from './stop.ts';
 import { verify } from './verify.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [ffo, signature, perft, verify];
+const MEASUREMENTS: readonly Measurement[] = [ffo, signature, perft, speed, stop, forecast, verify];
 
 const EXIT = { good: 0, wrong: 1, usage: 2 } as const;
 const nameOf = ({ usage }: Measurement): string => usage.split(' ', 1)[0]!;

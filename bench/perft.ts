@@ -4,6 +4,7 @@
  */
 import { startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
+import { fail } from '../game/types.ts';
 import { Engine } from '../workers/engine.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
@@ -26,7 +27,7 @@ export const perft: Measurement = {
     if (!given.ok) return given;
     const [depth = 1] = given.value.numbers;
     if (depth < 1 || depth > LEAVES.length) {
-      return { ok: false, fault: { message: `DEPTH is a number from 1 to ${LEAVES.length}.` } };
+      return fail(`DEPTH is a number from 1 to ${LEAVES.length}.`);
     }
     const host = warmHost();
     const engine = new Engine(host);

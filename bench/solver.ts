@@ -10,7 +10,18 @@ import { Random, randomPositions, take } from './random.ts';
 import { positionText } from './text.ts';
 
 /** More empties and plies than any game has: a job goes on to the exact end. */
-const TO_THE_END = 64;
+export const TO_THE_END = 64;
+
+let jobs = 0;
+/** A job for an engine that has no client. */
+export const jobOf = (position: PositionText, goal: Job['goal'], count: Count = 'winner'): Job => ({
+  job: ++jobs,
+  position,
+  count,
+  goal,
+  exactFrom: TO_THE_END,
+  maxDepth: TO_THE_END,
+});
 
 export interface Solver {
   /** Takes memory anew: the table is empty afterwards. Says what it got. */
@@ -38,7 +49,6 @@ export function warmHost(isShared = true): EngineHost {
 class LocalSolver implements Solver {
   readonly #engine = new Engine(warmHost());
   readonly #options: EngineOptions;
-  #jobs = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -55,8 +65,7 @@ class LocalSolver implements Solver {
     onReport?: (report: Analysis) => void,
   ): Promise<Analysis> {
     let last: Report | undefined;
-    const job = { job: ++this.#jobs, position, count, goal, exactFrom: TO_THE_END, maxDepth: TO_THE_END };
-    await this.#engine.run(job, (report) => {
+    await this.#engine.run(jobOf(position, goal, count), (report) => {
       last = report;
       if (report.kind === 'analysis') onReport?.(report);
     });
@@ -100,9 +109,11 @@ class WorkerSolver implements Solver {
   }
 }
 
+export const workerSolver = (options: EngineOptions): Solver => new WorkerSolver(options);
+
 /** One thread is measured without workers and messages, more with them, as the page and the shell have them. */
 export function solverOf(options: EngineOptions): Solver {
-  return options.threads === 1 ? new LocalSolver(options) : new WorkerSolver(options);
+  return options.threads === 1 ? new LocalSolver(options) : workerSolver(options);
 }
 
 /** Positions and empties of a warm-up: about half a second, after which the code runs at its full speed. */

@@ -1,0 +1,78 @@
+/**
+ * How long a stop takes in the middle of a solve that would take hours: with memory shared, where a word in it tells
+ * the search, and without, where a message waits for the end of a slice. Measured from the moment of the wish to the
+ * moment when the engine is quiet.
+ */
+import { fail } from '../game/types.ts';
+import { EngineClient } from '../workers/client.ts';
+import { Engine } from '../workers/engine.ts';
+import { nodeWorkers } from '../workers/pool.node.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { FFO } from './positions/ffo.ts';
+import { Random } from './random.ts';
+import { jobOf, TO_THE_END, warmHost } from './solver.ts';
+import { median, Table } from './table.ts';
+
+/** 30 empties. */
+const TEST = FFO[56]!;
+/** A stop comes so many milliseconds after the start of a job, by chance. */
+const EARLIEST_MS = 200;
+const LATEST_MS = 1500;
+const LIMIT_MS = 100;
+const HASH_MEGABYTES = 64;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function stopShared(client: EngineClient, delay: number): Promise<number> {
+  const { position } = TEST;
+  const request = { position, count: 'winner', goal: 'all', exactFrom: TO_THE_END, maxDepth: TO_THE_END } as const;
+  client.analyse(request, () => undefined);
+  await wait(delay);
+  const wish = performance.now();
+  await client.stop();
+  return performance.now() - wish;
+}
+
+async function stopSliced(engine: Engine, delay: number): Promise<number> {
+  const wish = performance.now() + delay;
+  // The engine works in this very thread: the timer comes when a slice lets it.
+  setTimeout(() => void engine.stop(), delay);
+  await engine.run(jobOf(TEST.position, 'all'), () => undefined);
+  return performance.now() - wish;
+}
+
+export const stop: Measurement = {
+  usage: 'stop [--rounds N] [--threads N]',
+  about: 'how many milliseconds a stop takes in the middle of a solve of 30 empties',
+  async run(words) {
+    const given = readOptions(words, { options: { rounds: 20, threads: 1 } });
+    if (!given.ok) return given;
+    const { rounds = 20, threads = 1 } = given.value.options;
+    if (rounds < 1 || threads < 1) return fail('There is at least one round and one thread.');
+    const random = new Random(1);
+    const delays = Array.from({ length: rounds }, () => EARLIEST_MS + random.below(LATEST_MS - EARLIEST_MS));
+    const client = new EngineClient(nodeWorkers);
+    const engine = new Engine(warmHost(false));
+    await client.open({ threads, hashMegabytes: HASH_MEGABYTES });
+    await engine.open({ threads: 1, hashMegabytes: HASH_MEGABYTES });
+    const shared: number[] = [];
+    const sliced: number[] = [];
+    for (const delay of delays) shared.push(await stopShared(client, delay));
+    for (const delay of delays) sliced.push(await stopSliced(engine, delay));
+    client.dispose();
+
+    console.log(`${machineLine()}, FFO ${TEST.name}, ${rounds} stops each\n`);
+    const table = new Table([
+      { title: 'stop', width: 32, isText: true },
+      { title: 'median ms' },
+      { title: 'longest ms' },
+    ]);
+    const row = (name: string, times: readonly number[]): void =>
+      table.row([name, median(times).toFixed(1), Math.max(...times).toFixed(1)]);
+    row(`by the word in shared memory${threads > 1 ? ` (${threads} threads)` : ''}`, shared);
+    row('by a message between slices', sliced);
+    return { ok: true, value: Math.max(...shared, ...sliced) <= LIMIT_MS };
+  },
+};
