@@ -7,7 +7,16 @@ import { shapeOf } from '../game/shape.ts';
 import { emptyCount } from '../game/position.ts';
 import { makeSide, makeSquares } from '../game/formats/board.ts';
 import type { Position } from '../game/types.ts';
-import type { Analysis, EngineFault, EngineOptions, Job, Opened, PositionText, Report, Value } from '../workers/protocol.ts';
+import type {
+  Analysis,
+  EngineFault,
+  EngineOptions,
+  Job,
+  Opened,
+  PositionText,
+  Report,
+  Value,
+} from '../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from './engine-view.ts';
 import type { EngineSettings } from './settings.ts';
 import { turned } from './values.ts';
@@ -201,7 +210,8 @@ export class Analyst {
       return;
     }
     const before = this.#kept.get(keyOf(position))?.analysis;
-    const analysis = before && report.state !== 'done' && knows(before) > knows(report) ? carried(before, report) : report;
+    const analysis =
+      before && report.state !== 'done' && knows(before) > knows(report) ? carried(before, report) : report;
     this.#keep(position, { analysis, request });
     if (this.#isOn) this.#change({ phase: report.state, analysis, fault: null });
   }
@@ -239,5 +249,10 @@ function knows(analysis: Analysis): number {
 /** A search that begins again knows less at first: what it knew before stays on screen, with the new figures. */
 function carried(before: Analysis, now: Analysis): Analysis {
   const { proved } = before.progress;
-  return { ...before, job: now.job, state: now.state, progress: { ...now.progress, proved: Math.max(proved, now.progress.proved) } };
+  return {
+    ...before,
+    job: now.job,
+    state: now.state,
+    progress: { ...now.progress, proved: Math.max(proved, now.progress.proved) },
+  };
 }

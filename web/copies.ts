@@ -49,7 +49,12 @@ export function copiesOf({ game, setup, analysis, page }: CopySource): readonly 
   const moves = movesOn(game.tree, game.line);
   const invalid = words.copy.invalid();
   const label = (kind: CopyKind): string => words.copy[kind]();
-  const copy = (kind: CopyKind, text: string | null, reason = invalid): Copy => ({ kind, label: label(kind), text, reason });
+  const copy = (kind: CopyKind, text: string | null, reason = invalid): Copy => ({
+    kind,
+    label: label(kind),
+    text,
+    reason,
+  });
   const noTranscript = isGame ? words.copy.noMoves() : words.copy.noTranscript();
   if (!position.ok) return COPIES.map((kind) => copy(kind, null));
   const link = played ? linkOf(game) : makeLink({ start: position.value, moves: [], ply: 0 });

@@ -28,7 +28,12 @@ function mirrorOf(setup: Setup): Symmetry {
 
 /** Black's discs become white and the other way round, and so does the side to move: the same game, seen by the other. */
 function swapColours(setup: Setup): Setup {
-  const swapped: Readonly<Record<Content, Content>> = { black: 'white', white: 'black', empty: 'empty', missing: 'missing' };
+  const swapped: Readonly<Record<Content, Content>> = {
+    black: 'white',
+    white: 'black',
+    empty: 'empty',
+    missing: 'missing',
+  };
   return {
     ...setup,
     contents: setup.contents.map((content) => swapped[content]),

@@ -9,6 +9,8 @@ export interface OutflankEvents {
   'outflank-square-click': { readonly square: Square };
   /** The pointer or the focus is on a square; null: it has left. */
   'outflank-square-preview': { readonly square: Square | null };
+  /** A finger rests on a legal square or on a row of the list. */
+  'outflank-square-hold': { readonly square: Square };
   /** Set-up: the brush touched a square; `first` starts a new stroke. */
   'outflank-square-paint': { readonly square: Square; readonly first: boolean };
   'outflank-move-play': { readonly square: Square };

@@ -60,6 +60,7 @@ export function playMove(game: Game, move: Move): Result<Game> {
 export const playSquare = (game: Game, square: Square): Result<Game> => playMove(game, placing(square));
 
 export function playPass(game: Game): Result<Game> {
-  return mustPass(positionOf(game)) ? playMove(game, PASS) : fail('There is a legal move, so the turn cannot be passed.');
+  return mustPass(positionOf(game))
+    ? playMove(game, PASS)
+    : fail('There is a legal move, so the turn cannot be passed.');
 }
-

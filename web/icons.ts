@@ -30,5 +30,7 @@ export type IconName = keyof typeof PATHS;
 const SOLID: ReadonlySet<IconName> = new Set(['stop', 'play']);
 
 export function icon(name: IconName): TemplateResult {
-  return html`<svg class=${SOLID.has(name) ? 'icon solid' : 'icon'} viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>`;
+  return html`<svg class=${SOLID.has(name) ? 'icon solid' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${PATHS[name]}></path>
+  </svg>`;
 }

@@ -2,7 +2,7 @@
  * The key map, as data: which keys ask for which command, and where. Buttons and menus ask for the same commands, and
  * the help is this table drawn. A chord is written as "Ctrl+Shift+z"; Ctrl also stands for the Mac's Command key.
  */
-import { words } from './words.ts';
+import type { words } from './words.ts';
 
 export type KeyGroup = keyof typeof words.keys.groups;
 export type KeyPlace = 'anywhere' | 'analysis' | 'setup';
@@ -32,7 +32,12 @@ const rows = {
   brushEmpty: { keys: ['e'], group: 'setup', where: 'setup', label: () => 'Empty squares' },
   openSetup: { keys: ['e'], group: 'page', where: 'analysis', label: () => 'Set a position up' },
   openAnalysis: { keys: ['Escape'], group: 'page', where: 'setup', label: () => 'Analyse the position' },
-  copyTranscript: { keys: ['Ctrl+c'], group: 'page', where: 'anywhere', label: () => 'Copy the transcript, or the board' },
+  copyTranscript: {
+    keys: ['Ctrl+c'],
+    group: 'page',
+    where: 'anywhere',
+    label: () => 'Copy the transcript, or the board',
+  },
   copyLink: { keys: ['Ctrl+Shift+c'], group: 'page', where: 'anywhere', label: () => 'Copy a link' },
   help: { keys: ['?'], group: 'page', where: 'anywhere', label: () => 'Show the keys' },
 } as const satisfies Record<string, CommandRow>;
@@ -61,7 +66,11 @@ export const KEY_MAP: Readonly<Record<KeyCommandId, CommandRow>> = rows;
 /** Keys that the help lists but that the browser or the board handles itself. */
 export const OTHER_KEYS: readonly { keys: readonly string[]; group: KeyGroup; label: () => string }[] = [
   { keys: ['Tab'], group: 'board', label: () => 'Into the board and out of it' },
-  { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], group: 'board', label: () => 'On the board: to the next square' },
+  {
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    group: 'board',
+    label: () => 'On the board: to the next square',
+  },
   { keys: ['Enter'], group: 'board', label: () => 'On the board: play there, or use the brush' },
   { keys: ['Ctrl+v'], group: 'page', label: () => 'Paste a game or a position' },
 ];
@@ -107,7 +116,8 @@ export function keyHint(id: KeyCommandId): string {
 /** What the focused element keeps for itself: writing in text boxes, arrows in choices, Space and Enter on buttons. */
 export function isKeptByTarget(chord: string, target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
   if (target instanceof HTMLInputElement) {
     const choice = target.type === 'radio' || target.type === 'checkbox' || target.type === 'range';
     return !choice || /^Arrow|^Space$|^Enter$|^Home$|^End$/.test(chord);

@@ -72,7 +72,10 @@ export function makeSaved({ game, view, draft, turned }: Saved): string {
     view,
     turned,
     ...(draft && {
-      draft: { contents: draft.contents.map((content) => SIGNS[content]).join(''), black: draft.sideToMove === 'black' },
+      draft: {
+        contents: draft.contents.map((content) => SIGNS[content]).join(''),
+        black: draft.sideToMove === 'black',
+      },
     }),
   };
   return JSON.stringify(text);
@@ -125,7 +128,8 @@ function grow(tree: GameTree, branches: unknown): GameTree {
       let path: Path | null = next.path;
       for (const name of moves.split(' ')) {
         const move = parseMove(tree.root.position.rules, name);
-        const step: ReturnType<typeof addMove> | undefined = move && path !== null ? addMove(grown, path, move) : undefined;
+        const step: ReturnType<typeof addMove> | undefined =
+          move && path !== null ? addMove(grown, path, move) : undefined;
         if (!step?.ok || ++nodes > MOST_NODES) {
           path = null;
           break;
@@ -143,11 +147,16 @@ function readDraft(draft: unknown, rulesId: string): Setup | null {
   const { contents, black } = (draft ?? {}) as Partial<SavedDraft>;
   if (!rules || typeof contents !== 'string') return null;
   const empty = emptySetup(rules);
-  const read = [...contents].map(
-    (sign): Content | undefined => (Object.keys(SIGNS) as Content[]).find((content) => SIGNS[content] === sign),
+  const read = [...contents].map((sign): Content | undefined =>
+    (Object.keys(SIGNS) as Content[]).find((content) => SIGNS[content] === sign),
   );
   if (read.length !== empty.contents.length || read.includes(undefined)) return null;
-  const setup: Setup = { ...empty, contents: read as Content[], sideToMove: COLOURS[black === false ? 1 : 0], hands: null };
+  const setup: Setup = {
+    ...empty,
+    contents: read as Content[],
+    sideToMove: COLOURS[black === false ? 1 : 0],
+    hands: null,
+  };
   // An empty board may be edited on; a board of another shape may not.
   const shaped = read.every((content, square) => (content === 'missing') === (empty.contents[square] === 'missing'));
   return shaped || toPosition(setup).ok ? setup : null;

@@ -19,16 +19,7 @@ export const plain = (sentence: Sentence): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('');
 
 export type Badge =
-  | 'off'
-  | 'opening'
-  | 'searching'
-  | 'paused'
-  | 'solved'
-  | 'bound'
-  | 'estimate'
-  | 'error'
-  | 'pass'
-  | 'final';
+  'off' | 'opening' | 'searching' | 'paused' | 'solved' | 'bound' | 'estimate' | 'error' | 'pass' | 'final';
 
 /** The one word for the state of the analysis; a pass and the end of the game come before what the engine does. */
 export function badgeOf(position: Position, phase: EnginePhase, analysis: Analysis | null): Badge {
@@ -43,7 +34,21 @@ export function badgeOf(position: Position, phase: EnginePhase, analysis: Analys
   return sure === 'bound' && !openMoves ? 'bound' : 'estimate';
 }
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
 const inWords = (n: number): string => NUMBERS[n] ?? String(n);
 
 /** Several best moves as "g2", "g2 or a4", "g2, a4 or c6"; of many the first three. */
@@ -158,7 +163,9 @@ export function engineSentence(
     case 'opening':
       return ['The engine is starting.'];
     case 'paused':
-      return analysis?.value ? [...knowledge(position, analysis), ' Stopped; nothing is lost.'] : ['Stopped. Nothing is lost.'];
+      return analysis?.value
+        ? [...knowledge(position, analysis), ' Stopped; nothing is lost.']
+        : ['Stopped. Nothing is lost.'];
     case 'searching':
       return analysis ? [...knowledge(position, analysis), stillOpen(analysis)] : ['Looking at the moves.'];
     case 'solved':
@@ -173,7 +180,8 @@ export function engineNote(position: Position, badge: Badge): string {
   if (badge === 'off') return 'Legal moves and flips are still shown.';
   if (badge === 'error') return 'The position and the game are safe.';
   if (badge === 'final') return 'Neither side can move.';
-  if (badge === 'pass') return `The pass is written in the list of moves. Then ${position.rules.colourNames[opponent(position.sideToMove)]} moves.`;
+  if (badge === 'pass')
+    return `The pass is written in the list of moves. Then ${position.rules.colourNames[opponent(position.sideToMove)]} moves.`;
   return '';
 }
 

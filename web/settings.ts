@@ -60,7 +60,9 @@ export function readSettings(found: unknown): Settings {
   const fields = found as Partial<Record<keyof Settings, unknown>>;
   const within = (key: keyof EngineSettings, low: number, high: number): number => {
     const value = fields[key];
-    return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high ? value : DEFAULTS[key];
+    return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
+      ? value
+      : DEFAULTS[key];
   };
   const flag = (key: 'engineOn' | 'hideValues'): boolean => {
     const value = fields[key];

@@ -62,5 +62,3 @@ export function treeRows(tree: GameTree, line: Path): readonly TreeRow[] {
   }
   return rows;
 }
-
-

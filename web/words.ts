@@ -62,7 +62,8 @@ export const words = {
     none: () => 'No value yet',
     exact: (black: string, b: string, white: string, w: string) => `Proved: ${black} ${b}, ${white} ${w}`,
     bound: (black: string, b: string, white: string, w: string) => `So far: ${black} ${b}, ${white} ${w}`,
-    estimate: (black: string, b: string, white: string, w: string) => `Estimate: ${black} about ${b}, ${white} about ${w}`,
+    estimate: (black: string, b: string, white: string, w: string) =>
+      `Estimate: ${black} about ${b}, ${white} about ${w}`,
     between: (low: string, high: string) => `${low} to ${high}`,
     atMost: (n: string) => `at most ${n}`,
     atLeast: (n: string) => `at least ${n}`,
@@ -143,6 +144,12 @@ export const words = {
     play: (move: string) => `Play ${move}`,
     pass: () => 'pass',
   },
+  card: {
+    heading: (move: string) => `Move ${move}`,
+    depth: () => 'Depth',
+    source: () => 'Source',
+    sources: { search: () => 'search', cached: () => 'remembered', book: () => 'book' },
+  },
   tree: {
     label: () => 'Moves of the game',
     heading: () => 'Moves',
@@ -209,7 +216,13 @@ export const words = {
   keys: {
     heading: () => 'Keys',
     close: () => 'Close',
-    groups: { game: () => 'Game', board: () => 'Board', engine: () => 'Engine', setup: () => 'Set up', page: () => 'Page' },
+    groups: {
+      game: () => 'Game',
+      board: () => 'Board',
+      engine: () => 'Engine',
+      setup: () => 'Set up',
+      page: () => 'Page',
+    },
     or: () => 'or',
   },
   toast: {

@@ -11,7 +11,8 @@ import { analysis, atLeast, atMost, estimate, exact, FFO42, SOLVED, square } fro
 
 const cell = (board: OutflankBoard, name: string): HTMLElement => one(board, `td[data-square="${square(name)}"]`);
 const nameOf = (board: OutflankBoard, name: string): string | null => cell(board, name).getAttribute('aria-label');
-const focused = (board: OutflankBoard): string | null => board.shadowRoot?.activeElement?.getAttribute('aria-label') ?? null;
+const focused = (board: OutflankBoard): string | null =>
+  board.shadowRoot?.activeElement?.getAttribute('aria-label') ?? null;
 const solved = () => mount('outflank-board', { position: FFO42, values: squareValues(SOLVED.moves, 64) });
 
 describe('every rule system is drawn with its own columns, rows and holes', () => {
@@ -60,7 +61,8 @@ describe('a legal square', () => {
 
   test('has a tick only when proved, depth and certainty only when guessed', async () => {
     const board = await mount('outflank-board', { position: FFO42, values: squareValues(mixed.moves, 64) });
-    const has = (selector: string) => ['g2', 'a4', 'c7', 'b5'].map((name) => cell(board, name).querySelector(selector) !== null);
+    const has = (selector: string) =>
+      ['g2', 'a4', 'c7', 'b5'].map((name) => cell(board, name).querySelector(selector) !== null);
     expect(has('.proof')).toEqual([true, false, false, false]);
     expect(has('.depth')).toEqual([false, false, false, true]);
     expect(textOf(cell(board, 'b5').querySelector('.depth')!)).toBe('14@91%');
@@ -104,7 +106,8 @@ test('names say what is seen: value, flips, proof; disc and what just happened',
 });
 
 describe('flips are shown before they happen', () => {
-  const lit = (board: OutflankBoard) => all(board, 'td:has(.will)').map((td) => td.getAttribute('aria-label')!.slice(0, 2));
+  const lit = (board: OutflankBoard) =>
+    all(board, 'td:has(.will)').map((td) => td.getAttribute('aria-label')!.slice(0, 2));
 
   test('under the pointer', async () => {
     const board = await solved();
@@ -177,12 +180,20 @@ describe('set-up', () => {
     const paints = heard<{ square: number; first: boolean }>(board, 'outflank-square-paint');
     const centre = (name: string) => {
       const { left, top, width, height } = cell(board, name).getBoundingClientRect();
-      return { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, composed: true, pointerId: 1, button: 0 };
+      return {
+        clientX: left + width / 2,
+        clientY: top + height / 2,
+        bubbles: true,
+        composed: true,
+        pointerId: 1,
+        button: 0,
+      };
     };
     // The table would capture a pointer that exists; this one is made up.
     one(board, 'table').setPointerCapture = () => undefined;
     cell(board, 'a1').dispatchEvent(new PointerEvent('pointerdown', centre('a1')));
-    for (const name of ['a1', 'b1', 'c1', 'c2']) one(board, 'table').dispatchEvent(new PointerEvent('pointermove', centre(name)));
+    for (const name of ['a1', 'b1', 'c1', 'c2'])
+      one(board, 'table').dispatchEvent(new PointerEvent('pointermove', centre(name)));
     one(board, 'table').dispatchEvent(new PointerEvent('pointerup', centre('c2')));
     one(board, 'table').dispatchEvent(new PointerEvent('pointermove', centre('d2')));
     expect(paints).toEqual([

@@ -30,23 +30,44 @@ const rows: readonly Row[] = [
   [FFO42, { phase: 'off' }, 'Off', 'The engine is off.', undefined],
   [FFO42, { phase: 'opening' }, 'Starting', 'The engine is starting.', undefined],
   [FFO42, { phase: 'searching', analysis: searching({}) }, 'Searching', 'Looking at the moves.', 'Stop'],
-  [FFO42, { phase: 'paused', analysis: { ...mixed, state: 'paused' } }, 'Paused', 'Black loses 29–35 at best, with g2. Stopped; nothing is lost.', 'Resume'],
+  [
+    FFO42,
+    { phase: 'paused', analysis: { ...mixed, state: 'paused' } },
+    'Paused',
+    'Black loses 29–35 at best, with g2. Stopped; nothing is lost.',
+    'Resume',
+  ],
   [FFO42, { analysis: SOLVED }, 'Solved', 'Black wins 35–29 with g2, the only winning move.', undefined],
-  [FFO42, { analysis: analysis(FFO42, { g2: exact(0), a4: exact(0) }) }, 'Solved', 'Black draws 32–32 with g2 or a4.', undefined],
+  [
+    FFO42,
+    { analysis: analysis(FFO42, { g2: exact(0), a4: exact(0) }) },
+    'Solved',
+    'Black draws 32–32 with g2 or a4.',
+    undefined,
+  ],
   [FFO42, { analysis: analysis(FFO42, { g2: exact(-4) }) }, 'Solved', 'Black loses 30–34 at best, with g2.', undefined],
   [FFO42, { analysis: analysis(FFO42, { a4: estimate(2) }) }, '~ Estimate', 'About +2 for Black with a4.', 'Go deeper'],
-  [FFO42, { phase: 'fault', fault: { message: 'Not enough memory for 1 GB of hash.' } }, 'Error', 'Not enough memory for 1 GB of hash.', 'Retry with 64 MB'],
+  [
+    FFO42,
+    { phase: 'fault', fault: { message: 'Not enough memory for 1 GB of hash.' } },
+    'Error',
+    'Not enough memory for 1 GB of hash.',
+    'Retry with 64 MB',
+  ],
   [MUST_PASS, { phase: 'done' }, 'Pass', 'White has no move and must pass.', 'Pass P'],
   [FINISHED, { phase: 'done' }, 'Final', 'Black wins 36–28.', 'New game from here'],
 ];
 
 describe('each state has its word, its sentence and one thing to do', () => {
-  test.each(rows.map((row) => [`${row[2]}: ${row[3]}`, row] as const))('%s', async (_, [position, view, badge, sentence, button]) => {
-    const panel = await show(position, view);
-    expect(textOf(one(panel, '.badge'))).toBe(badge);
-    expect(textOf(one(panel, '.sentence'))).toBe(sentence);
-    expect(all(panel, '.row > button:not(.switch)').map(textOf)[0]).toBe(button);
-  });
+  test.each(rows.map((row) => [`${row[2]}: ${row[3]}`, row] as const))(
+    '%s',
+    async (_, [position, view, badge, sentence, button]) => {
+      const panel = await show(position, view);
+      expect(textOf(one(panel, '.badge'))).toBe(badge);
+      expect(textOf(one(panel, '.sentence'))).toBe(sentence);
+      expect(all(panel, '.row > button:not(.switch)').map(textOf)[0]).toBe(button);
+    },
+  );
 });
 
 test('a passed position is valued like any other', async () => {
@@ -56,10 +77,21 @@ test('a passed position is valued like any other', async () => {
 
 describe('progress', () => {
   test('one segment a move tells proved, bounded, searched now and open apart', async () => {
-    const panel = await show(FFO42, { phase: 'searching', analysis: { ...mixed, progress: { ...mixed.progress, searching: 10 } } });
+    const panel = await show(FFO42, {
+      phase: 'searching',
+      analysis: { ...mixed, progress: { ...mixed.progress, searching: 10 } },
+    });
     const bar = one(panel, '[role=progressbar]');
     expect(all(panel, '.progress i').map((segment) => segment.className)).toEqual([
-      'open', 'now', 'open', 'exact', 'bound', 'open', 'open', 'bound', 'open',
+      'open',
+      'now',
+      'open',
+      'exact',
+      'bound',
+      'open',
+      'open',
+      'bound',
+      'open',
     ]);
     expect(bar.getAttribute('aria-valuemax')).toBe('9');
     expect(bar.getAttribute('aria-valuenow')).toBe('3');
@@ -78,7 +110,12 @@ describe('progress', () => {
     const start = { ...mixed, moves: mixed.moves.map(({ value: _, ...move }) => move) };
     const panel = await mount('outflank-engine', {
       position: FFO42,
-      view: { phase: 'searching', analysis: { ...start, progress: { ...start.progress, done: 0.4 } }, fault: null, opened: null },
+      view: {
+        phase: 'searching',
+        analysis: { ...start, progress: { ...start.progress, done: 0.4 } },
+        fault: null,
+        opened: null,
+      },
       settings: { ...DEFAULTS, exactFrom: 10 },
     });
     expect(one(panel, '[role=progressbar]').getAttribute('aria-valuenow')).toBe('40');

@@ -40,7 +40,11 @@ test('rows keep their order while a search runs and are sorted when it pauses', 
   const searching = (values: Parameters<typeof analysis>[1]) => analysis(FFO42, values, { state: 'searching' }).moves;
   const names = ['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'];
   const guess = (n: (i: number) => number) => Object.fromEntries(names.map((name, i) => [name, estimate(n(i))]));
-  const list = await mount('outflank-moves', { position: FFO42, moves: searching(guess((i) => i)), state: 'searching' });
+  const list = await mount('outflank-moves', {
+    position: FFO42,
+    moves: searching(guess((i) => i)),
+    state: 'searching',
+  });
   const before = order(list);
   expect(before).toEqual(names.toReversed());
   await update(list, { moves: searching(guess((i) => -i)) });

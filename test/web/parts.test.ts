@@ -93,7 +93,8 @@ describe('tree', () => {
     if (!added.ok) throw new Error(added.fault.message);
     return added.value.tree;
   };
-  const rows = (list: HTMLElement): string[] => [...list.shadowRoot!.querySelectorAll('.number, .node, .other')].map((part) => part.ariaLabel ?? textOf(part));
+  const rows = (list: HTMLElement): string[] =>
+    [...list.shadowRoot!.querySelectorAll('.number, .node, .other')].map((part) => part.ariaLabel ?? textOf(part));
   const game = grown(grown(newTree(startPosition(OTHELLO)), '', 'f5 d6 c3 d3 c4'), 'f5/d6', 'c4 d3');
 
   test('moves with flips in rows, other lines below, black values up', async () => {
@@ -101,7 +102,12 @@ describe('tree', () => {
       [pathOf(['f5']), estimate(2)],
       [pathOf(['f5', 'd6']), exact(4)],
     ]);
-    const tree = await mount('outflank-tree', { tree: game, line: pathOf(['f5', 'd6', 'c3', 'd3', 'c4']), path: pathOf(['f5', 'd6']), values });
+    const tree = await mount('outflank-tree', {
+      tree: game,
+      line: pathOf(['f5', 'd6', 'c3', 'd3', 'c4']),
+      path: pathOf(['f5', 'd6']),
+      values,
+    });
     expect(rows(tree)).toEqual([
       'Start Black to move, 60 empties',
       '',
@@ -226,7 +232,10 @@ test('the help lists every command and closes on Escape', async () => {
   keys.open();
   const dialog = one<HTMLDialogElement>(keys, 'dialog');
   expect(dialog.open).toBe(true);
-  expect(all(keys, 'dl div').map((row) => [...row.children].map(textOf))).toContainEqual(['Undo', 'Ctrl+Z or Backspace']);
+  expect(all(keys, 'dl div').map((row) => [...row.children].map(textOf))).toContainEqual([
+    'Undo',
+    'Ctrl+Z or Backspace',
+  ]);
   await userEvent.keyboard('{Escape}');
   expect(dialog.open).toBe(false);
 });

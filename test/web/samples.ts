@@ -44,7 +44,13 @@ export const square = (name: string): Square => {
 export const exact = (n: number): Value => ({ low: n, high: n, depth: 21, certainty: 100, source: 'search' });
 export const atMost = (n: number): Value => ({ low: -64, high: n, depth: 21, certainty: 100, source: 'search' });
 export const atLeast = (n: number): Value => ({ low: n, high: 64, depth: 21, certainty: 100, source: 'search' });
-export const estimate = (n: number, depth = 14, certainty = 91): Value => ({ low: n, high: n, depth, certainty, source: 'search' });
+export const estimate = (n: number, depth = 14, certainty = 91): Value => ({
+  low: n,
+  high: n,
+  depth,
+  certainty,
+  source: 'search',
+});
 
 /** An analysis of a position, with the values given by the names of the moves. */
 export function analysis(

@@ -322,7 +322,12 @@ describe('nothing is lost', () => {
   test.each(['', '{', 'null', '{"version":1}', '{"version":1,"rules":"othello","start":"x"}', '{"version":2}'])(
     'what was kept but cannot be read is left alone: %s',
     async (text) => {
-      const { session } = await started(memoryStore([['outflank.game', text], ['outflank.settings', text]]));
+      const { session } = await started(
+        memoryStore([
+          ['outflank.game', text],
+          ['outflank.settings', text],
+        ]),
+      );
       expect(linkOf(session.game)).toBe('#r=othello');
       expect(session.state.settings.threads).toBe(1);
     },

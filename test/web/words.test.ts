@@ -1,7 +1,15 @@
 /** Words, figures, keys and settings: pure functions, as tables. */
 import { describe, expect, test } from 'vitest';
 import { ruleSystem } from '../../game/rules.ts';
-import { chordOf, chordParts, commandFor, isKeptByTarget, KEY_MAP, keyHint, type KeyCommandId } from '../../web/keys.ts';
+import {
+  chordOf,
+  chordParts,
+  commandFor,
+  isKeptByTarget,
+  KEY_MAP,
+  keyHint,
+  type KeyCommandId,
+} from '../../web/keys.ts';
 import { count, duration, roughDuration } from '../../web/numbers.ts';
 import { engineSentence, plain } from '../../web/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/settings.ts';
@@ -78,7 +86,12 @@ describe('sentences', () => {
   const say = (values: Parameters<typeof analysis>[1], change: Parameters<typeof analysis>[2] = {}) =>
     plain(engineSentence(FFO42, change?.state ?? 'done', analysis(FFO42, values, change), null));
   const all = (best: string, value: number, others: number) =>
-    Object.fromEntries(['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'].map((name) => [name, exact(name === best ? value : others)]));
+    Object.fromEntries(
+      ['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'].map((name) => [
+        name,
+        exact(name === best ? value : others),
+      ]),
+    );
 
   test.each([
     [all('g2', 6, -2), 'Black wins 35–29 with g2, the only winning move.'],
@@ -102,7 +115,9 @@ describe('sentences', () => {
 
   test('where the fewest discs win, the counts are turned round', () => {
     const anti = position('--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X', ruleSystem('anti')!);
-    expect(plain(engineSentence(anti, 'done', analysis(anti, { g2: exact(6) }), null))).toBe('Black wins 29–35 with g2.');
+    expect(plain(engineSentence(anti, 'done', analysis(anti, { g2: exact(6) }), null))).toBe(
+      'Black wins 29–35 with g2.',
+    );
   });
 });
 
@@ -158,7 +173,10 @@ describe('settings', () => {
     [null, DEFAULTS],
     ['no object', DEFAULTS],
     [{ threads: -1, hashMegabytes: 'many', exactFrom: 1.5, theme: 'pink', engineOn: 'yes' }, DEFAULTS],
-    [{ threads: 4, theme: 'dark', engineOn: false }, { ...DEFAULTS, threads: 4, theme: 'dark', engineOn: false }],
+    [
+      { threads: 4, theme: 'dark', engineOn: false },
+      { ...DEFAULTS, threads: 4, theme: 'dark', engineOn: false },
+    ],
   ])('%o', (found, settings) => expect(readSettings(found)).toEqual(settings));
 
   test('one thread where memory is not shared', () => {

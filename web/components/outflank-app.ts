@@ -1,9 +1,9 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { isOver, mustPass, opponent } from '../../game/position.ts';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { emptyCount, flipsOf, isOver, mustPass, opponent } from '../../game/position.ts';
 import { resultOf } from '../../game/result.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { emptyCount } from '../../game/position.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { copyText, readFile, transferred } from '../clipboard.ts';
 import { isPageCommand, runCommand, type PageCommandId } from '../commands.ts';
@@ -20,10 +20,12 @@ import { NO_SHARE, shareOf, squareValues, turned, type Share, type SquareValues 
 import { words } from '../words.ts';
 import { appStyles } from './app-styles.ts';
 import type { LastMove } from './outflank-board.ts';
+import type { OutflankCard } from './outflank-card.ts';
 import type { OutflankCopies } from './outflank-copies.ts';
 import type { OutflankKeys } from './outflank-keys.ts';
 import type { OutflankMenu } from './outflank-menu.ts';
 import './outflank-board.ts';
+import './outflank-card.ts';
 import './outflank-copies.ts';
 import './outflank-engine.ts';
 import './outflank-gauge.ts';
@@ -54,10 +56,13 @@ export class OutflankApp extends LitElement {
   @property({ attribute: false }) session: Session | null = null;
   /** The square that pointer or focus is on, on the board or in the list. */
   @state() private preview: Square | null = null;
+  /** The move that the card is about. */
+  @state() private held: Square | null = null;
   @state() private isDropping = false;
   @state() private announced = '';
   @query('outflank-keys') private keysDialog!: OutflankKeys;
   @query('outflank-menu') private menu!: OutflankMenu;
+  @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
 
   #unsubscribe: (() => void) | null = null;
@@ -112,8 +117,14 @@ export class OutflankApp extends LitElement {
     const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
     const node = nodeOf(session.game);
     const mover = position.rules.colourNames[opponent(position.sideToMove)];
-    const move = node.move ? `${words.tree.moveSpoken(mover, node.move.kind === 'pass' ? words.tree.pass() : node.name)}. ` : '';
-    this.announced = move + (badge === 'searching' ? `${words.engine.badge.searching()}.` : announcement(words.engine.badge[badge](), sentence));
+    const move = node.move
+      ? `${words.tree.moveSpoken(mover, node.move.kind === 'pass' ? words.tree.pass() : node.name)}. `
+      : '';
+    this.announced =
+      move +
+      (badge === 'searching'
+        ? `${words.engine.badge.searching()}.`
+        : announcement(words.engine.badge[badge](), sentence));
     document.title = [session.game.title, words.app.name()].filter(Boolean).join(' · ');
   }
 
@@ -197,7 +208,9 @@ export class OutflankApp extends LitElement {
       case 'copyLink':
         return void this.#copy('link');
       case 'copyTranscript':
-        return void this.#copy(this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board');
+        return void this.#copy(
+          this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
+        );
       case 'help':
         return this.keysDialog.open();
       case 'menu':
@@ -232,8 +245,14 @@ export class OutflankApp extends LitElement {
   }
 
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
-  readonly #onPlay = ({ detail }: CustomEvent<{ readonly square: Square }>): void => void this.session?.play(detail.square);
-  readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) => this.session?.paint(detail.square, detail.first);
+  readonly #onPlay = ({ detail }: CustomEvent<{ readonly square: Square }>): void =>
+    void this.session?.play(detail.square);
+  readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
+    this.held = detail.square;
+    void this.updateComplete.then(() => this.card.open());
+  };
+  readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) =>
+    this.session?.paint(detail.square, detail.first);
   readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.session?.goTo(detail.path);
   readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.session?.configure(detail);
   readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.session?.importText(detail.text);
@@ -249,7 +268,9 @@ export class OutflankApp extends LitElement {
     const { app } = words;
     const { view, settings } = session.state;
     const tab = (name: typeof view, label: string, command: CommandId) =>
-      html`<button aria-current=${view === name ? 'page' : nothing} @click=${() => this.#run(command)}>${label}</button>`;
+      html`<button aria-current=${ifDefined(view === name ? 'page' : undefined)} @click=${() => this.#run(command)}>
+        ${label}
+      </button>`;
     const themeName = app.theme(app.themeName[settings.theme]());
     return html`<header class="top">
       <span class="logo"><i class="turning"></i><b>${app.name()}</b></span>
@@ -266,7 +287,12 @@ export class OutflankApp extends LitElement {
       <button class="quiet" aria-label=${themeName} title=${themeName} @click=${() => this.#run('theme')}>
         ${icon(THEME_ICONS[settings.theme])}
       </button>
-      <button class="quiet wide-only" aria-label=${app.keys()} title=${words.steps.withKey(app.keys(), keyHint('help'))} @click=${() => this.#run('help')}>
+      <button
+        class="quiet wide-only"
+        aria-label=${app.keys()}
+        title=${words.steps.withKey(app.keys(), keyHint('help'))}
+        @click=${() => this.#run('help')}
+      >
         <kbd aria-hidden="true">?</kbd>
       </button>
     </header>`;
@@ -305,7 +331,9 @@ export class OutflankApp extends LitElement {
     const values = isSetup || !engine.analysis ? NO_VALUES : squareValues(engine.analysis.moves, limit);
     const node = nodeOf(game);
     const lastMove: LastMove | null =
-      isSetup || !node.move ? null : { square: node.move.kind === 'place' ? node.move.square : null, flips: node.flips };
+      isSetup || !node.move
+        ? null
+        : { square: node.move.kind === 'place' ? node.move.square : null, flips: node.flips };
     const atStart = !game.title && !node.move && emptyCount(position) === limit - 4;
     return html`<section class="stage" aria-label=${words.app.board()}>
       <outflank-score
@@ -370,6 +398,17 @@ export class OutflankApp extends LitElement {
     </section>`;
   }
 
+  #card(session: Session) {
+    const moves = session.state.settings.hideValues ? [] : (session.state.engine.analysis?.moves ?? []);
+    const flips = this.held === null ? [] : flipsOf(session.position, this.held);
+    const unknown = this.held === null ? null : { square: this.held, flips: flips.length, line: [], best: false };
+    return html`<outflank-card
+      .position=${session.position}
+      .move=${moves.find(({ square }) => square === this.held) ?? unknown}
+      .best=${moves.find(({ best }) => best)?.value ?? null}
+    ></outflank-card>`;
+  }
+
   #setup(session: Session) {
     return html`<section class="tools setup" aria-label=${words.app.setup()}>
       <outflank-setup .setup=${session.setup} .brush=${session.state.draft.brush}></outflank-setup>
@@ -389,6 +428,7 @@ export class OutflankApp extends LitElement {
       @outflank-command=${this.#onCommand}
       @outflank-square-preview=${this.#onPreview}
       @outflank-square-click=${this.#onPlay}
+      @outflank-square-hold=${this.#onHold}
       @outflank-move-play=${this.#onPlay}
       @outflank-square-paint=${this.#onPaint}
       @outflank-path-select=${this.#onPath}
@@ -408,6 +448,7 @@ export class OutflankApp extends LitElement {
       </main>
       <outflank-toast .notice=${notice}></outflank-toast>
       <outflank-keys></outflank-keys>
+      ${this.#card(session)}
       <outflank-menu
         .settings=${settings}
         .threadChoices=${this.#threadChoices}

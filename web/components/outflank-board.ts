@@ -1,12 +1,14 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { styled } from '../styled.ts';
 import { legalMoves } from '../../game/position.ts';
 import { squareName } from '../../game/shape.ts';
 import type { LegalMove, Position, Square } from '../../game/types.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { emit } from '../events.ts';
+import { Hold } from '../hold.ts';
 import { base, signs } from '../styles/shared.ts';
 import { depthText, proofSpoken, sureness, valueText, type SquareValues } from '../values.ts';
 import { words } from '../words.ts';
@@ -33,6 +35,7 @@ const LONG_TEXT = 5;
  *
  * @fires outflank-square-click - a legal square was chosen (mode `play`)
  * @fires outflank-square-paint - the brush touched a square (mode `setup`)
+ * @fires outflank-square-hold - a finger rests on a legal square
  * @fires outflank-square-preview - pointer or focus is on a square, or has left it
  * @csspart square - one square
  * @csspart disc - a disc
@@ -65,6 +68,7 @@ export class OutflankBoard extends LitElement {
   #flipping: ReadonlySet<Square> = new Set();
   #flipPhase = false;
   #painting: Square | null = null;
+  readonly #hold = new Hold<Square>((square) => emit(this, 'outflank-square-hold', { square }));
 
   static override styles = [base, signs, boardStyles];
 
@@ -171,9 +175,10 @@ export class OutflankBoard extends LitElement {
   }
 
   #onPointerDown(event: PointerEvent): void {
-    if (event.button !== 0 || this.mode !== 'setup') return;
     const square = this.#squareAt(event);
-    if (square === null) return;
+    if (event.button !== 0 || square === null) return;
+    if (this.mode === 'play' && this.#legal.has(square)) this.#hold.down(event, square);
+    if (this.mode !== 'setup') return;
     event.preventDefault();
     this.#painting = square;
     this.cursor = square;
@@ -182,6 +187,7 @@ export class OutflankBoard extends LitElement {
   }
 
   #onPointerMove(event: PointerEvent): void {
+    this.#hold.move(event);
     if (this.#painting === null) return;
     const under = (this.renderRoot as ShadowRoot).elementFromPoint(event.clientX, event.clientY);
     const cell = under?.closest<HTMLElement>('td[data-square]');
@@ -192,9 +198,19 @@ export class OutflankBoard extends LitElement {
     emit(this, 'outflank-square-paint', { square, first: false });
   }
 
+  #onPointerUp(): void {
+    this.#painting = null;
+    this.#hold.end();
+  }
+
+  /** A finger that rests opens our card, not the browser's menu. */
+  #onMenu(event: MouseEvent): void {
+    if ((event as PointerEvent).pointerType === 'touch') event.preventDefault();
+  }
+
   #onClick(event: MouseEvent): void {
     const square = this.#squareAt(event);
-    if (square === null || this.mode !== 'play') return;
+    if (square === null || this.mode !== 'play' || this.#hold.takeClick()) return;
     this.cursor = square;
     this.#choose(square);
   }
@@ -242,7 +258,8 @@ export class OutflankBoard extends LitElement {
         : this.lastMove?.flips.includes(square)
           ? 'turned'
           : '';
-    return html`<i class="disc ${content} ${flip}" part="disc"></i>${mark ? html`<i class="mark ${mark}"></i>` : nothing}`;
+    return html`<i class="disc ${content} ${flip}" part="disc"></i
+      >${mark ? html`<i class="mark ${mark}"></i>` : nothing}`;
   }
 
   #legalContent(square: Square, legal: LegalMove) {
@@ -271,8 +288,8 @@ export class OutflankBoard extends LitElement {
       role="gridcell"
       part="square"
       class=${classMap(classes)}
-      tabindex=${hole ? nothing : this.#entry === square ? 0 : -1}
-      data-square=${hole ? nothing : square}
+      tabindex=${ifDefined(hole ? undefined : this.#entry === square ? 0 : -1)}
+      data-square=${ifDefined(hole ? undefined : square)}
       aria-label=${this.#nameOf(square)}
     >
       ${this.#discOf(square)}${legal ? this.#legalContent(square, legal) : nothing}
@@ -309,15 +326,21 @@ export class OutflankBoard extends LitElement {
         @mousedown=${(event: MouseEvent) => event.preventDefault()}
         @pointerdown=${this.#onPointerDown}
         @pointermove=${this.#onPointerMove}
-        @pointerup=${() => (this.#painting = null)}
-        @pointercancel=${() => (this.#painting = null)}
+        @pointerup=${this.#onPointerUp}
+        @pointercancel=${this.#onPointerUp}
+        @contextmenu=${this.#onMenu}
         @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#point(this.#squareAt(event))}
         @pointerleave=${() => this.#point(null)}
         @focusin=${this.#onFocusIn}
         @focusout=${() => this.#point(null)}
       >
         <tbody role="presentation">
-          ${this.#rows.map((row) => html`<tr role="row">${row.map((square) => this.#square(square))}</tr>`)}
+          ${this.#rows.map(
+            (row) =>
+              html`<tr role="row">
+                ${row.map((square) => this.#square(square))}
+              </tr>`,
+          )}
         </tbody>
       </table>
       <div class="dots" aria-hidden="true">${this.#dots()}</div>

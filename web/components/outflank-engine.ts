@@ -15,6 +15,9 @@ import { depthFigure, sureness } from '../values.ts';
 import { words } from '../words.ts';
 import './outflank-options.ts';
 
+/** Progress is spoken at most so often, and only while the focus is on it. */
+const SPOKEN_EVERY_MS = 10_000;
+
 /** A search shorter than this has no bar: it would only flash. */
 const BAR_AFTER_MS = 1000;
 
@@ -33,6 +36,9 @@ export class OutflankEngine extends LitElement {
   @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
   @state() private showsOptions = false;
+  /** Progress in words, for a screen reader whose focus is on the bar. */
+  @state() private spoken = '';
+  #spokenAt = 0;
 
   static override styles = [
     base,
@@ -161,6 +167,14 @@ export class OutflankEngine extends LitElement {
     `,
   ];
 
+  protected override updated(): void {
+    const bar = this.renderRoot.querySelector('[role=progressbar]');
+    if (!bar || (this.renderRoot as ShadowRoot).activeElement !== bar) return;
+    if (performance.now() - this.#spokenAt < SPOKEN_EVERY_MS) return;
+    this.#spokenAt = performance.now();
+    this.spoken = bar.getAttribute('aria-valuetext') ?? '';
+  }
+
   #ask(command: CommandId): void {
     emit(this, 'outflank-command', { command });
   }
@@ -171,7 +185,9 @@ export class OutflankEngine extends LitElement {
       error: icon('warn'),
       final: html`<i class="square"></i>`,
     };
-    return html`<span class="badge ${badge}" part="badge">${sign[badge] ?? nothing}${words.engine.badge[badge]()}</span>`;
+    return html`<span class="badge ${badge}" part="badge"
+      >${sign[badge] ?? nothing}${words.engine.badge[badge]()}</span
+    >`;
   }
 
   /** The one thing to do in this state. */
@@ -270,10 +286,19 @@ export class OutflankEngine extends LitElement {
     const estimate = analysis.value && sureness(analysis.value) === 'estimate';
     const isDeepening = estimate && !(analysis.state === 'searching' && this.#isExactJob(analysis));
     if (isDeepening) rows.push([figures.depth(), depthFigure(analysis.value!)]);
-    else if (analysis.state !== 'searching' && total > 0) rows.push([figures.proved(), figures.provedOf(proved, total)]);
+    else if (analysis.state !== 'searching' && total > 0)
+      rows.push([figures.proved(), figures.provedOf(proved, total)]);
     rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
     rows.push([figures.time(), duration(elapsedMs)]);
-    return html`<dl>${rows.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl>`;
+    return html`<dl>
+      ${rows.map(
+        ([term, text]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${text}</dd>
+          </div>`,
+      )}
+    </dl>`;
   }
 
   override render() {
@@ -294,7 +319,11 @@ export class OutflankEngine extends LitElement {
         </button>
         ${this.#badge(badge)} ${this.#action(badge)}
         <div class="machine push wide-only">
-          <outflank-options which="machine" .settings=${settings} .threadChoices=${this.threadChoices}></outflank-options>
+          <outflank-options
+            which="machine"
+            .settings=${settings}
+            .threadChoices=${this.threadChoices}
+          ></outflank-options>
           <button
             class="quiet"
             aria-label=${engine.moreOptions()}
@@ -306,14 +335,19 @@ export class OutflankEngine extends LitElement {
           </button>
         </div>
       </div>
-      ${this.showsOptions
-        ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`
-        : nothing}
+      ${
+        this.showsOptions
+          ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`
+          : nothing
+      }
       ${this.#sentence(engineSentence(position, view.phase, view.analysis, view.fault))}
       ${this.#progress(badge === 'error' || badge === 'off' ? null : view.analysis)}
-      ${view.analysis && view.phase !== 'fault' && badge !== 'final'
-        ? this.#figures(view.analysis)
-        : html`<p class="muted small">${note}</p>`}
+      <p class="sr" role="status">${this.spoken}</p>
+      ${
+        view.analysis && view.phase !== 'fault' && badge !== 'final'
+          ? this.#figures(view.analysis)
+          : html`<p class="muted small">${note}</p>`
+      }
       ${view.opened?.note ? html`<p class="muted small">${view.opened.note}</p>` : nothing}
     </section>`;
   }

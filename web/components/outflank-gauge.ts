@@ -99,7 +99,11 @@ export class OutflankGauge extends LitElement {
   /** The figures at the two ends. */
   get #ends(): { black: string; white: string; spokenBlack: string; spokenWhite: string } {
     const { low, high, sure } = this.share;
-    const same = (text: { black: string; white: string }) => ({ ...text, spokenBlack: text.black, spokenWhite: text.white });
+    const same = (text: { black: string; white: string }) => ({
+      ...text,
+      spokenBlack: text.black,
+      spokenWhite: text.white,
+    });
     if (sure === 'none') return same({ black: '–', white: '–' });
     if (sure === 'estimate') {
       const black = Math.round((low + high) / 2);

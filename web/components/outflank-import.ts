@@ -122,7 +122,9 @@ export class OutflankImport extends LitElement {
     const reading = showsTaken ? this.reading : typed;
     return html`<section class="card" aria-label=${words.import.label()}>
       <div class="pad">
-        <label for="text"><b>${words.import.label()}</b> <span class="muted small">${words.import.kinds()}</span></label>
+        <label for="text"
+          ><b>${words.import.label()}</b> <span class="muted small">${words.import.kinds()}</span></label
+        >
         <textarea
           id="text"
           rows="3"

@@ -65,14 +65,20 @@ export class OutflankKeys extends LitElement {
     return html`<section>
       <h3>${words.keys.groups[group]()}</h3>
       <dl>
-        ${rows.map((row) => html`<div><dt>${row.label()}</dt><dd>${this.#keys(row.keys)}</dd></div>`)}
+        ${rows.map(
+          (row) =>
+            html`<div>
+              <dt>${row.label()}</dt>
+              <dd>${this.#keys(row.keys)}</dd>
+            </div>`,
+        )}
       </dl>
     </section>`;
   }
 
   override render() {
     const groups = Object.keys(words.keys.groups) as KeyGroup[];
-    return html`<dialog part="dialog" aria-label=${words.keys.heading()} closedby="any">
+    return html`<dialog part="dialog" aria-label=${words.keys.heading()} .closedBy=${'any'}>
       <header>
         <h2>${words.keys.heading()}</h2>
         <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>

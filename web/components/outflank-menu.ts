@@ -4,7 +4,7 @@ import { emit } from '../events.ts';
 import { icon, type IconName } from '../icons.ts';
 import type { CommandId } from '../keys.ts';
 import { DEFAULTS, type Settings } from '../settings.ts';
-import { dialogStyles } from '../styles/dialog.ts';
+import { dialogStyles, sheetStyles } from '../styles/dialog.ts';
 import { base, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
 import './outflank-options.ts';
@@ -28,14 +28,8 @@ export class OutflankMenu extends LitElement {
     signs,
     controls,
     dialogStyles,
+    sheetStyles,
     css`
-      dialog {
-        width: 100%;
-        max-width: 32rem;
-        margin: auto auto 0;
-        border-radius: var(--r3) var(--r3) 0 0;
-        padding-bottom: calc(var(--s4) + env(safe-area-inset-bottom));
-      }
       .rows {
         display: grid;
         gap: var(--s1);
@@ -63,15 +57,17 @@ export class OutflankMenu extends LitElement {
 
   override render() {
     const { app, steps, keys, engine } = words;
-    return html`<dialog aria-label=${app.more()} closedby="any">
+    return html`<dialog aria-label=${app.more()} .closedBy=${'any'}>
       <header>
         <h2>${app.more()}</h2>
-        <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>${icon('close')}</button>
+        <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
       </header>
       <div class="rows">
-        ${this.#row('undo', 'undo', steps.undo(), this.canUndo)} ${this.#row('redo', 'redo', steps.redo(), this.canRedo)}
-        ${this.#row('turn', 'turn', steps.turn())} ${this.#row('copyLink', 'link', app.copyLink())}
-        ${this.#row('help', 'keys', keys.heading())}
+        ${this.#row('undo', 'undo', steps.undo(), this.canUndo)}
+        ${this.#row('redo', 'redo', steps.redo(), this.canRedo)} ${this.#row('turn', 'turn', steps.turn())}
+        ${this.#row('copyLink', 'link', app.copyLink())} ${this.#row('help', 'keys', keys.heading())}
       </div>
       <h3>${engine.label()}</h3>
       <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>

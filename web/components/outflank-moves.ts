@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { PASS, moveName, placing } from '../../game/notation.ts';
+import { moveName, placing } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -9,10 +9,9 @@ import type { AnalysisState, MoveReport } from '../../workers/protocol.ts';
 import { emit } from '../events.ts';
 import { base, cards, signs } from '../styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../values.ts';
+import { Hold } from '../hold.ts';
 import { words } from '../words.ts';
-
-/** How the protocol writes a pass in a line. */
-const PASS_IN_LINE = -1;
+import { lineText } from './line-text.ts';
 
 /**
  * All moves of the position, best first: value, flips, what it gives away, how sure that is, and how it goes on. While a
@@ -20,6 +19,7 @@ const PASS_IN_LINE = -1;
  *
  * @fires outflank-move-play - a row was chosen
  * @fires outflank-square-preview - pointer or focus is on a row, or has left it
+ * @fires outflank-square-hold - a finger rests on a row
  * @csspart row - a move
  */
 @customElement('outflank-moves')
@@ -36,6 +36,7 @@ export class OutflankMoves extends LitElement {
   /** Every row has had a value since the position changed, so the order says something. */
   #isOrdered = false;
   #rows: ReadonlyMap<Square, MoveReport> = new Map();
+  readonly #hold = new Hold<Square>((square) => emit(this, 'outflank-square-hold', { square }));
 
   static override styles = [
     base,
@@ -171,15 +172,6 @@ export class OutflankMoves extends LitElement {
     emit(this, 'outflank-square-preview', { square });
   }
 
-  /** The best line: the moves of the player of this one set apart; a pass is written where one is forced. */
-  #line(line: readonly Square[]) {
-    const { rules } = this.position!;
-    return line.map((square, i) => {
-      const name = square === PASS_IN_LINE ? words.moves.pass() : moveName(rules, square < 0 ? PASS : placing(square));
-      return i % 2 === 0 ? html`<b>${name}</b> ` : html`${name} `;
-    });
-  }
-
   #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
     const name = moveName(this.position!.rules, placing(move.square));
     const value = this.hideValues ? undefined : move.value;
@@ -187,7 +179,11 @@ export class OutflankMoves extends LitElement {
     return html`<tr
       class=${top ? 'top' : ''}
       part="row"
-      @click=${() => emit(this, 'outflank-move-play', { square: move.square })}
+      @click=${() => this.#hold.takeClick() || emit(this, 'outflank-move-play', { square: move.square })}
+      @pointerdown=${(event: PointerEvent) => this.#hold.down(event, move.square)}
+      @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
+      @pointerup=${() => this.#hold.end()}
+      @pointercancel=${() => this.#hold.end()}
       @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(move.square)}
       @pointerleave=${() => this.#preview(null)}
     >
@@ -206,7 +202,7 @@ export class OutflankMoves extends LitElement {
       <td class="proof-text">
         ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proofText(value)}` : nothing}
       </td>
-      <td class="line-text">${value ? this.#line(move.line) : nothing}</td>
+      <td class="line-text">${value ? lineText(move.line, this.position!) : nothing}</td>
     </tr>`;
   }
 

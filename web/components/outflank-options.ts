@@ -53,7 +53,12 @@ export class OutflankOptions extends LitElement {
     `,
   ];
 
-  #select<K extends keyof EngineSettings>(key: K, label: string, choices: readonly number[], text: (n: number) => string) {
+  #select<K extends keyof EngineSettings>(
+    key: K,
+    label: string,
+    choices: readonly number[],
+    text: (n: number) => string,
+  ) {
     const now = this.settings[key];
     const all = choices.includes(now) ? choices : [...choices, now].sort((a, b) => a - b);
     const change = (event: Event): void =>

@@ -111,7 +111,8 @@ export class OutflankScore extends LitElement {
       <i class="disc ${colour}"></i>
       <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(name, discs)}</span></span>
       <small
-        ><span class="wide-only" aria-hidden="true">${name}</span> ${turn ? html`<span>${words.score.toMove()}</span>` : nothing}</small
+        ><span class="wide-only" aria-hidden="true">${name}</span>
+        ${turn ? html`<span>${words.score.toMove()}</span>` : nothing}</small
       >
     </span>`;
   }
@@ -120,9 +121,13 @@ export class OutflankScore extends LitElement {
     return html`${this.#player('black')}
       <span class="title" part="title">
         ${this.heading ? html`<b>${this.heading}</b>` : nothing}
-        ${this.details
-          ? html`<span class=${this.heading && !this.over ? 'wide-only' : ''}>${this.heading ? '· ' : ''}${this.details}</span>`
-          : nothing}
+        ${
+          this.details
+            ? html`<span class=${this.heading && !this.over ? 'wide-only' : ''}
+                >${this.heading ? '· ' : ''}${this.details}</span
+              >`
+            : nothing
+        }
       </span>
       ${this.#player('white')}`;
   }

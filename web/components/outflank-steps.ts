@@ -151,7 +151,9 @@ export class OutflankSteps extends LitElement {
       <li><b class="value bound">≤ +6</b> ${legend.bound()}</li>
       <li><b class="value estimate">+6</b> ${legend.estimate()}</li>
       <li><span class="flips">2</span> ${legend.flips()}</li>
-      <li><span class="tile"><i class="star"></i></span> ${legend.best()}</li>
+      <li>
+        <span class="tile"><i class="star"></i></span> ${legend.best()}
+      </li>
     </ul>`;
   }
 
@@ -160,27 +162,31 @@ export class OutflankSteps extends LitElement {
     const stepping = !this.still;
     return html`
       <div class="bar" part="bar" role="group" aria-label=${steps.label()}>
-        ${stepping
-          ? html`${this.#button('first', 'first', steps.first(), this.canBack)}
-            ${this.#button('back', 'back', steps.back(), this.canBack)}
-            ${this.#button('forward', 'forward', steps.forward(), this.canForward)}
-            ${this.#button('last', 'last', steps.last(), this.canForward)}`
-          : nothing}
+        ${
+          stepping
+            ? html`${this.#button('first', 'first', steps.first(), this.canBack)}
+              ${this.#button('back', 'back', steps.back(), this.canBack)}
+              ${this.#button('forward', 'forward', steps.forward(), this.canForward)}
+              ${this.#button('last', 'last', steps.last(), this.canForward)}`
+            : nothing
+        }
         ${this.#button('undo', 'undo', steps.undo(), this.canUndo, 'quiet')}
         ${this.#button('redo', 'redo', steps.redo(), this.canRedo, 'quiet')}
         ${this.#button('turn', 'turn', steps.turn(), true, 'quiet')}
         ${this.mustPass && stepping ? this.#pass() : nothing} ${stepping ? this.#legend() : nothing}
       </div>
       <div class="dock" part="dock" role="group" aria-label=${steps.label()}>
-        ${stepping
-          ? html`${this.#dockButton('first', 'first', steps.first(), this.canBack)}
-            ${this.#dockButton('back', 'back', steps.back(), this.canBack)}
-            ${this.#dockButton('stopResume', this.searching ? 'stop' : 'play', steps.engine())}
-            ${this.#dockButton('forward', 'forward', steps.forward(), this.canForward)}
-            ${this.#dockButton('last', 'last', steps.last(), this.canForward)}`
-          : html`${this.#dockButton('undo', 'undo', steps.undo(), this.canUndo)}
-            ${this.#dockButton('redo', 'redo', steps.redo(), this.canRedo)}
-            ${this.#dockButton('turn', 'turn', steps.turn())}`}
+        ${
+          stepping
+            ? html`${this.#dockButton('first', 'first', steps.first(), this.canBack)}
+              ${this.#dockButton('back', 'back', steps.back(), this.canBack)}
+              ${this.#dockButton('stopResume', this.searching ? 'stop' : 'play', steps.engine())}
+              ${this.#dockButton('forward', 'forward', steps.forward(), this.canForward)}
+              ${this.#dockButton('last', 'last', steps.last(), this.canForward)}`
+            : html`${this.#dockButton('undo', 'undo', steps.undo(), this.canUndo)}
+              ${this.#dockButton('redo', 'redo', steps.redo(), this.canRedo)}
+              ${this.#dockButton('turn', 'turn', steps.turn())}`
+        }
         ${this.#dockButton('menu', 'menu', steps.more())}
       </div>
     `;

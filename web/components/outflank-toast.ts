@@ -76,7 +76,9 @@ export class OutflankToast extends LitElement {
     const box = notice
       ? html`<div class="toast ${notice.isError ? 'error' : ''}" part="toast">
           ${notice.isError ? icon('warn') : nothing}<span>${notice.text}</span>
-          <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>${icon('close')}</button>
+          <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>
+            ${icon('close')}
+          </button>
         </div>`
       : nothing;
     return html`<div role="status">${notice?.isError ? nothing : box}</div>

@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { ROOT, type Path } from '../../game/path.ts';
 import { emptyCount, opponent, startPosition } from '../../game/position.ts';
 import { setupOf } from '../../game/setup.ts';
@@ -203,7 +204,7 @@ export class OutflankTree extends LitElement {
     return html`<button
       class="node"
       part="node"
-      aria-current=${current ? 'true' : nothing}
+      aria-current=${ifDefined(current ? 'true' : undefined)}
       aria-label=${this.#spoken(cell, name)}
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
@@ -223,11 +224,13 @@ export class OutflankTree extends LitElement {
 
   #row({ number, cells, alternatives }: TreeRow, order: readonly Colour[]) {
     return html`<span class="number">${number}</span>${order.map((colour) => this.#cell(cells[colour]))}
-      ${alternatives.length
-        ? html`<div class="others" role="group" aria-label=${words.tree.otherwise()}>
-            ${alternatives.map((other) => this.#alternative(other))}
-          </div>`
-        : nothing}`;
+      ${
+        alternatives.length
+          ? html`<div class="others" role="group" aria-label=${words.tree.otherwise()}>
+              ${alternatives.map((other) => this.#alternative(other))}
+            </div>`
+          : nothing
+      }`;
   }
 
   #root(root: TreeNode) {
@@ -238,7 +241,7 @@ export class OutflankTree extends LitElement {
     return html`<button
       class="node root"
       part="node"
-      aria-current=${current ? 'true' : nothing}
+      aria-current=${ifDefined(current ? 'true' : undefined)}
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(ROOT)}
     >
@@ -254,19 +257,21 @@ export class OutflankTree extends LitElement {
     const order: readonly Colour[] = rules.firstMover === 'black' ? COLOURS : [...COLOURS].reverse();
     const head = (colour: Colour, last: boolean) =>
       html`<span class="player"
-        ><i class="disc ${colour}"></i> ${rules.colourNames[colour]}${last
-          ? html` <small>${words.tree.blackUp(rules.colourNames.black)}</small>`
-          : nothing}</span
+        ><i class="disc ${colour}"></i> ${rules.colourNames[colour]}${
+          last ? html` <small>${words.tree.blackUp(rules.colourNames.black)}</small>` : nothing
+        }</span
       >`;
     return html`<section class="card" aria-label=${words.tree.label()}>
       <h2>${words.tree.heading()}</h2>
       <div class="scroll">
         <div class="sheet">
           ${this.#root(tree.root)}
-          ${rows.length
-            ? html`<span class="number"></span>${order.map((colour, i) => head(colour, i === order.length - 1))}
-                ${rows.map((row) => this.#row(row, order))}`
-            : nothing}
+          ${
+            rows.length
+              ? html`<span class="number"></span>${order.map((colour, i) => head(colour, i === order.length - 1))}
+                  ${rows.map((row) => this.#row(row, order))}`
+              : nothing
+          }
         </div>
         ${rows.length ? nothing : html`<p class="hint">${words.tree.nothing()}</p>`}
       </div>

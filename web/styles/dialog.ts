@@ -1,4 +1,4 @@
-/** Looks of native dialogs. */
+/** Looks of native dialogs, and of those that are sheets at the thumb. */
 import { css } from 'lit';
 
 export const dialogStyles = css`
@@ -28,5 +28,15 @@ export const dialogStyles = css`
     margin: 0 0 var(--s1);
     font-size: var(--fs-m);
     font-weight: 650;
+  }
+`;
+
+export const sheetStyles = css`
+  dialog {
+    width: 100%;
+    max-width: 32rem;
+    margin: auto auto 0;
+    padding-bottom: calc(var(--s4) + env(safe-area-inset-bottom));
+    border-radius: var(--r3) var(--r3) 0 0;
   }
 `;

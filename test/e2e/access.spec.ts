@@ -1,0 +1,145 @@
+/** For everybody: no axe violation in any view, day and night, wide and narrow; and a phone in the hand. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, FFO42_LINK, LONG, test, type Workbench } from './workbench.ts';
+
+const FAST = { exactFrom: 14, maxDepth: 6 };
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target.join(' '))])).toEqual([]);
+}
+
+type View = readonly [name: string, hash: string, settings: object, reach: (workbench: Workbench) => Promise<unknown>];
+const views: readonly View[] = [
+  ['estimates', '#m=f5d6c3d3', FAST, (w) => expect(w.badge).toHaveText('~ Estimate')],
+  ['solved', FFO42_LINK, { exactFrom: 24 }, (w) => w.expectSolved()],
+  [
+    'searching',
+    `#b=${LONG.slice(0, 64)}&s=X`,
+    { exactFrom: 30 },
+    (w) => expect(w.page.getByRole('progressbar')).toBeVisible(),
+  ],
+  ['engine off', '', { engineOn: false }, (w) => expect(w.badge).toHaveText('Off')],
+  ['pass', `#b=XXO-${'-'.repeat(60)}&s=O`, FAST, (w) => expect(w.badge).toHaveText('Pass')],
+  ['final', `#b=${'X'.repeat(36)}${'O'.repeat(28)}&s=O`, FAST, (w) => expect(w.badge).toHaveText('Final')],
+  [
+    'variations',
+    '#m=f5d6c3d3&p=2',
+    FAST,
+    async (w) => {
+      await w.square('c4').click();
+      await expect(w.page.getByRole('group', { name: 'Other lines' })).toBeVisible();
+    },
+  ],
+  [
+    'set-up with a fault',
+    FFO42_LINK,
+    FAST,
+    async (w) => {
+      await w.button('Set up').click();
+      await w.page.locator('textarea').fill('f5a1');
+      await expect(w.page.locator('outflank-import .say.error')).toBeVisible();
+    },
+  ],
+  ['keys', '', FAST, (w) => w.page.keyboard.press('?')],
+  ['a notice', '#b=nonsense', FAST, (w) => expect(w.alert).toBeVisible()],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of [
+    ['wide', { width: 1440, height: 900 }],
+    ['narrow', { width: 360, height: 740 }],
+  ] as const) {
+    test.describe(`axe, ${colorScheme}, ${size}`, () => {
+      test.use({ colorScheme, viewport });
+      for (const [name, hash, settings, reach] of views) {
+        test(name, async ({ workbench, page }) => {
+          await workbench.open(hash, { ...settings });
+          await reach(workbench);
+          await expectNoViolations(page);
+        });
+      }
+    });
+  }
+}
+
+test.describe('a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('touch plays, the bar at the thumb steps, the menu has the rest', async ({ workbench, page }) => {
+    await workbench.open('', FAST);
+    await workbench.square('f5').tap();
+    await workbench.square('d6').tap();
+    await workbench.expectDiscs(3, 3);
+    const dock = page.locator('outflank-steps .dock');
+    await dock.getByRole('button', { name: 'Back' }).tap();
+    await workbench.expectDiscs(4, 1);
+    await dock.getByRole('button', { name: 'Last' }).tap();
+    await workbench.expectDiscs(3, 3);
+    await dock.getByRole('button', { name: 'More' }).tap();
+    const menu = page.getByRole('dialog', { name: 'More' });
+    await menu.getByRole('button', { name: 'Turn the board' }).tap();
+    await expect(workbench.board.getByRole('gridcell').first()).toHaveAccessibleName(/^h8/);
+    await dock.getByRole('button', { name: 'More' }).tap();
+    await expectNoViolations(page);
+    await menu.getByLabel('Hash').selectOption('64 MB');
+    await menu.getByRole('button', { name: 'Undo' }).tap();
+    await workbench.expectMoves('f5');
+  });
+
+  test('a finger that rests opens the card of the move', async ({ workbench, page }) => {
+    await workbench.open(FFO42_LINK, { exactFrom: 24 });
+    await workbench.expectSolved();
+    const box = (await workbench.square('g2').boundingBox())!;
+    const at = { clientX: box.x + 20, clientY: box.y + 20, pointerType: 'touch', button: 0, bubbles: true };
+    await workbench.square('g2').dispatchEvent('pointerdown', at);
+    const card = page.getByRole('dialog', { name: 'Move g2' });
+    await expect(card).toContainText('+6');
+    await workbench.square('g2').dispatchEvent('pointerup', at);
+    await workbench.square('g2').dispatchEvent('click', at);
+    await workbench.expectDiscs(9, 33);
+    await card.getByRole('button', { name: 'Play g2' }).tap();
+    await workbench.expectDiscs(12, 31);
+  });
+
+  test('painting by finger does not scroll the page', async ({ workbench, page }) => {
+    await workbench.open('', FAST);
+    await workbench.button('Set up').tap();
+    const action = await workbench.board.evaluate((table) => getComputedStyle(table).touchAction);
+    expect(action).toBe('none');
+    await workbench.square('a1').tap();
+    await workbench.expectDiscs(3, 2);
+    await expect(page.locator('outflank-steps .dock').getByRole('button', { name: 'Undo' })).toBeEnabled();
+  });
+});
+
+test.describe('nothing is wider than the window', () => {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+    [3840, 2160],
+  ] as const) {
+    test(`${width}×${height}`, async ({ workbench, page }) => {
+      await page.setViewportSize({ width, height });
+      await workbench.open('#m=f5d6c3d3c4f4', FAST);
+      for (const view of ['Analysis', 'Set up']) {
+        await workbench.button(view).click();
+        const { page: pageWidth, window: windowWidth } = await page.evaluate(() => ({
+          page: document.documentElement.scrollWidth,
+          window: innerWidth,
+        }));
+        expect(pageWidth).toBeLessThanOrEqual(windowWidth);
+        const box = (await workbench.board.boundingBox())!;
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        if (width > height) expect(box.y + box.height).toBeLessThanOrEqual(height);
+      }
+    });
+  }
+});

@@ -1,0 +1,123 @@
+/** The page as a person has it before them: what can be seen, what can be done. Every test fails on a console error. */
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+/** FFO #42 of a public endgame test set, with the values that the set gives. */
+export const FFO42 = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
+export const FFO42_LINK = `#b=${FFO42.slice(0, 64)}&s=X`;
+export const FFO42_VALUES: Readonly<Record<string, string>> = {
+  g2: '+6',
+  a4: '0',
+  c6: '−2',
+  c2: '−4',
+  c7: '−4',
+  d2: '−6',
+  b5: '−8',
+  b2: '−10',
+  b6: '−10',
+};
+/** Twelve empties: solved in a moment. */
+export const QUICK = '-XXXXXXO-OOOOOOO-XOOXXOO-XXOXOOO-XXXOXOO-XXXXOXO--OOOOO--OOOOO-X X';
+/** FFO #57, 30 empties: not solved while a test runs. */
+export const LONG = '-------------------XXXOO--OOXXXX--XOXXOOOXXOXXOOOXXXOOOOO--OXX--- X';
+
+export class Workbench {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page; with the wanted settings as if chosen before. */
+  async open(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
+    if (Object.keys(settings).length) {
+      await this.page.addInitScript((text) => {
+        if (!localStorage.getItem('outflank.settings')) localStorage.setItem('outflank.settings', text);
+      }, JSON.stringify(settings));
+    }
+    await this.page.goto(`./${hash}`);
+    await expect(this.board).toBeVisible();
+  }
+
+  get board(): Locator {
+    return this.page.getByRole('grid');
+  }
+
+  /** A square by its name; what a screen reader says of it begins with the name. */
+  square(name: string): Locator {
+    return this.board.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  get badge(): Locator {
+    return this.page.locator('outflank-engine .badge');
+  }
+
+  get sentence(): Locator {
+    return this.page.locator('outflank-engine .sentence');
+  }
+
+  get rows(): Locator {
+    return this.page.locator('outflank-moves tbody tr');
+  }
+
+  get sheet(): Locator {
+    return this.page.locator('outflank-tree .node:not(.root)');
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: /\S/ });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' }).locator('visible=true');
+  }
+
+  /** Discs on the board as the score line says them. */
+  async expectDiscs(black: number, white: number): Promise<void> {
+    await expect(this.page.locator('outflank-score .player.black')).toContainText(`Black, ${black} disc`);
+    await expect(this.page.locator('outflank-score .player.white')).toContainText(`White, ${white} disc`);
+  }
+
+  /** Puts a text on the clipboard and presses Ctrl+V, wherever the focus is. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((content) => navigator.clipboard.writeText(content), text);
+    await this.page.keyboard.press('Control+v');
+  }
+
+  async clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async expectSolved(): Promise<void> {
+    await expect(this.badge).toHaveText('Solved', { timeout: 120_000 });
+  }
+
+  async expectMoves(text: string): Promise<void> {
+    await expect
+      .poll(async () => (await this.sheet.allInnerTexts()).map((move) => move.split(/\s/)[0]).join(' '))
+      .toBe(text);
+  }
+
+  /** Drags the mouse or the pen over squares. */
+  async drag(names: readonly string[]): Promise<void> {
+    for (const [i, name] of names.entries()) {
+      const box = (await this.square(name).boundingBox())!;
+      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      if (i === 0) await this.page.mouse.down();
+    }
+    await this.page.mouse.up();
+  }
+}
+
+export const test = base.extend<{ workbench: Workbench }>({
+  workbench: async ({ page, context }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(error.message));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await use(new Workbench(page));
+    expect(problems, 'errors on the console').toEqual([]);
+  },
+});
+
+export { expect };

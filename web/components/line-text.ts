@@ -1,0 +1,15 @@
+/** A line of moves as text: the moves of the player who begins set apart. */
+import { html, type TemplateResult } from 'lit';
+import { moveName, placing } from '../../game/notation.ts';
+import type { Position, Square } from '../../game/types.ts';
+import { words } from '../words.ts';
+
+/** How the engine writes a pass. */
+const PASS_IN_LINE = -1;
+
+export function lineText(line: readonly Square[], { rules }: Position): TemplateResult[] {
+  return line.map((square, i) => {
+    const name = square === PASS_IN_LINE ? words.moves.pass() : moveName(rules, placing(square));
+    return i % 2 === 0 ? html`<b>${name}</b> ` : html`${name} `;
+  });
+}

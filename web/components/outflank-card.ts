@@ -1,0 +1,96 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { moveName, placing } from '../../game/notation.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Position } from '../../game/types.ts';
+import type { MoveReport, Value } from '../../workers/protocol.ts';
+import { emit } from '../events.ts';
+import { icon } from '../icons.ts';
+import { dialogStyles, sheetStyles } from '../styles/dialog.ts';
+import { base, controls, signs } from '../styles/shared.ts';
+import { depthFigure, lossText, proofText, sureness, valueText } from '../values.ts';
+import { words } from '../words.ts';
+import { lineText } from './line-text.ts';
+
+/**
+ * All that is known of one move, as a sheet: what has no room on a small square. A finger that rests there opens it.
+ *
+ * @fires outflank-move-play - the move is to be played
+ */
+@customElement('outflank-card')
+export class OutflankCard extends LitElement {
+  @property({ attribute: false }) position: Position | null = null;
+  @property({ attribute: false }) move: MoveReport | null = null;
+  /** The value of the best move, for the loss. */
+  @property({ attribute: false }) best: Value | null = null;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    sheetStyles,
+    css`
+      dl {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: var(--s2) var(--s4);
+        margin-bottom: var(--s4);
+      }
+      dt {
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    await this.updateComplete;
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  #play(): void {
+    this.dialog.close();
+    emit(this, 'outflank-move-play', { square: this.move!.square });
+  }
+
+  #rows(move: MoveReport, position: Position) {
+    const limit = shapeOf(position.rules).squares.length;
+    const { value } = move;
+    const { card, moves } = words;
+    const row = (term: string, text: unknown) =>
+      html`<dt>${term}</dt>
+        <dd>${text}</dd>`;
+    if (!value) return row(moves.flips(), move.flips);
+    return html`${row(moves.value(), html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>`)}
+    ${row(moves.flips(), move.flips)}
+    ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
+    ${row(moves.proof(), proofText(value))} ${row(card.depth(), depthFigure(value))}
+    ${row(card.source(), card.sources[value.source]())}
+    ${move.line.length ? row(moves.line(), lineText(move.line, position)) : nothing}`;
+  }
+
+  override render() {
+    const { move, position } = this;
+    if (!move || !position) return html`<dialog></dialog>`;
+    const name = moveName(position.rules, placing(move.square));
+    return html`<dialog aria-label=${words.card.heading(name)} .closedBy=${'any'}>
+      <header>
+        <h2>
+          ${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
+        </h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </header>
+      <dl>${this.#rows(move, position)}</dl>
+      <button class="primary" @click=${() => this.#play()}>${words.moves.play(name)}</button>
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-card': OutflankCard;
+  }
+}
