@@ -1,9 +1,10 @@
 /** The principal variation, read back from the table move by move. */
-import { bit } from './bits';
+import { bit, count } from './bits';
+import { FASTEST } from './endgame/fastest';
 import { flips } from './flips';
 import { THREAD_LINE } from './layout';
 import { mobility } from './mobility';
-import { bucketOf, keyOf, moveOf, NO_MOVE, probe } from './table';
+import { bucketOf, keyOf, localBucketOf, moveOf, NO_MOVE, probe } from './table';
 import { block } from './thread';
 
 /** A move in a line that is a pass. */
@@ -21,7 +22,7 @@ export function writeLine(P: u64, O: u64): i32 {
     if (moves) {
       // With one legal move there is nothing to look up: such positions are often not in the table.
       const only = (moves & (moves - 1)) == 0;
-      const known = only ? 0 : probe(bucketOf(P, O), keyOf(P, O));
+      const known = only ? 0 : probe(count(P | O) < 64 - FASTEST ? bucketOf(P, O) : localBucketOf(P, O), keyOf(P, O));
       square = only ? <i32>ctz(moves) : known ? moveOf(known) : NO_MOVE;
       if (square == NO_MOVE || !(moves & bit(square))) break;
       turned = flips(P, O, square) | bit(square);

@@ -1,9 +1,11 @@
 /** What belongs to one instance, that is to one thread: its number, its block of memory, its counters. */
 import { now } from './host';
-import { STOP, THREAD_MOVES, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
+import { LOCAL_TABLE_BYTES, LOCAL_TABLES, STOP, THREAD_MOVES, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
 
 export let thread: i32 = 0;
 export let block: usize = THREADS;
+/** This thread's own table (table.ts). */
+export let localTable: usize = LOCAL_TABLES;
 /** Top of the stack of move lists. */
 export let listTop: usize = THREADS + THREAD_MOVES;
 
@@ -20,6 +22,7 @@ export function becomeThread(number: i32): void {
   thread = number;
   block = THREADS + <usize>number * THREAD_STRIDE;
   listTop = block + THREAD_MOVES;
+  localTable = LOCAL_TABLES + <usize>number * LOCAL_TABLE_BYTES;
 }
 
 export function setDeadline(time: f64): void {

@@ -64,7 +64,7 @@ const MAX_PAGES = 0x10000;
 export const MIN_HASH_MEGABYTES = 16;
 export const MAX_HASH_MEGABYTES = 2048;
 /** Where the table begins; checked against the module at start. */
-const TABLE_ADDRESS = 0x2000000;
+const TABLE_ADDRESS = 0x4000000;
 
 const word = (x: bigint): bigint => BigInt.asUintN(64, x);
 

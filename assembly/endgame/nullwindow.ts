@@ -1,16 +1,15 @@
 /**
- * Exact null-window search with more than SHALLOW empty squares: does the side to move get more than alpha?
+ * Exact null-window search with more than FASTEST empty squares: does the side to move get more than alpha?
  * Fail-soft: a result above alpha is a lower bound of the value, any other an upper bound.
  *
  * Step 1. stop and stability   2. table   3. moves and their order   4. enhanced table cut-off   5. search   6. table
  */
-import { bit, CORNERS, count, lowest } from '../bits';
+import { bit, count, lowest } from '../bits';
 import { flips } from '../flips';
-import { moveFeatures } from '../evaluation/ordering';
-import { SQUARE_WORTH } from '../layout';
-import { mobility, potentialMobility } from '../mobility';
+import { evaluateOrdering, moveFeatures } from '../evaluation/ordering';
+import { mobility } from '../mobility';
 import { FEATURES, NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE } from '../movelist';
-import { edgeStable, stable } from '../stability';
+import { stable } from '../stability';
 import {
   bucketOf,
   CERTAIN,
@@ -27,57 +26,22 @@ import {
 } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { NONE, quadrant } from './last';
-import { LIMIT, lookAhead } from './lookahead';
 import { finalScore } from './score';
-import { SHALLOW, shallow, stabilityThreshold } from './shallow';
+import { FASTEST, fastest, fastestScore, weighted } from './fastest';
+import { stabilityThreshold } from './shallow';
 
 /** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 
-// Weights of the move order, in sixteenths of one opponent's move.
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 const WIPEOUT: i32 = 1 << 25;
-const W_MOBILITY: i32 = 16;
-const W_POTENTIAL: i32 = 4;
-const W_EDGE: i32 = 12;
-const W_PARITY: i32 = 10;
 
-/** From so many empty squares on, the evaluation orders the moves. */
-const EVALUATED_EMPTIES: i32 = 10;
 // In eighths of a disc.
 const EV_MOBILITY: i32 = 40;
 const EV_PARITY: i32 = 16;
 
-/** Moves, corners twice: a corner is worth more than any other square. */
-// @ts-ignore: decorator
-@inline function weighted(moves: u64): i32 {
-  return count(moves) + count(moves & CORNERS);
-}
-
-/** How early to search the move that leads to (P, O), the opponent of the mover to move. */
-// @ts-ignore: decorator
-@inline function orderScore(P: u64, O: u64, moves: u64, square: i32, parity: i32): i32 {
-  return (
-    <i32>load<u8>(SQUARE_WORTH + <usize>square) -
-    W_MOBILITY * weighted(moves) -
-    W_POTENTIAL * weighted(potentialMobility(P, O)) +
-    W_EDGE * count(edgeStable(O, P)) +
-    (quadrant(square) & parity ? W_PARITY : 0)
-  );
-}
-
-/** How many plies behind each move are looked at to put the moves in order. */
-// @ts-ignore: decorator
-@inline function lookAheadDepth(empties: i32): i32 {
-  return empties < L1 ? 0 : empties < L2 ? 1 : empties < L3 ? 2 : empties < L4 ? 3 : 4;
-}
-const L1: i32 = 13;
-const L2: i32 = 16;
-const L3: i32 = 20;
-const L4: i32 = 24;
-
-/** The same by the evaluation, beside the opponent's moves, in the same unit. */
+/** How early to search the move on `square`: by the opponent's moves behind it and by his evaluation. */
 // @ts-ignore: decorator
 @inline function evaluatedScore(moves: u64, square: i32, parity: i32, value: i32): i32 {
   return (
@@ -126,8 +90,7 @@ export function nullWindow(
   const nodesBefore = nodes;
 
   // Step 3. The moves, each with the position behind it.
-  const isEvaluated = features != 0 && empties >= EVALUATED_EMPTIES;
-  const lookDepth = lookAheadDepth(empties);
+  const isEvaluated = features != 0;
   const list = listTop;
   let end = list;
   let left = moves;
@@ -145,8 +108,7 @@ export function nullWindow(
     let value = 0;
     if (isEvaluated) {
       moveFeatures(features, square, flipped, end + FEATURES);
-      setListTop(end + RECORD);
-      value = lookAhead(nextP, nextO, nextMoves, end + FEATURES, empties - 1, lookDepth, -LIMIT, LIMIT);
+      value = evaluateOrdering(end + FEATURES, empties - 1, count(nextMoves));
     }
     store<i32>(
       end,
@@ -158,7 +120,7 @@ export function nullWindow(
             ? SECOND_HASH_MOVE
             : isEvaluated
               ? evaluatedScore(nextMoves, square, parity, value)
-              : orderScore(nextP, nextO, nextMoves, square, parity),
+              : fastestScore(nextMoves, square, parity),
       SCORE,
     );
     end += RECORD;
@@ -171,7 +133,6 @@ export function nullWindow(
       const nextO = load<u64>(at, NEXT_O);
       const data = probe(bucketOf(nextP, nextO), keyOf(nextP, nextO));
       if (data && certaintyOf(data) == CERTAIN && depthOf(data) >= empties - 1 && -upperOf(data) > alpha) {
-        setListTop(list);
         return -upperOf(data);
       }
     }
@@ -186,8 +147,15 @@ export function nullWindow(
     const square = load<i32>(at, SQUARE);
     const nextParity = parity ^ quadrant(square);
     const score =
-      empties - 1 <= SHALLOW
-        ? -shallow(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O), -alpha - 1, empties - 1, nextParity)
+      empties - 1 <= FASTEST
+        ? -fastest(
+            load<u64>(at, NEXT_P),
+            load<u64>(at, NEXT_O),
+            -alpha - 1,
+            empties - 1,
+            nextParity,
+            load<u64>(at, NEXT_MOVES),
+          )
         : -nullWindow(
             load<u64>(at, NEXT_P),
             load<u64>(at, NEXT_O),

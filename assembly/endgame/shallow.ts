@@ -11,12 +11,12 @@ import { NONE, quadrant, solve4, squaresOfParity } from './last';
 import { finalScore } from './score';
 
 /** The most empty squares searched this way. */
-export const SHALLOW: i32 = 7;
+export const SHALLOW: i32 = 6;
 
-/** From this alpha on stable discs are looked for: 2 discs more for each empty square. */
+/** From this alpha on stable discs are looked for: 2 discs for each empty square. */
 // @ts-ignore: decorator
 @inline export function stabilityThreshold(empties: i32): i32 {
-  return 2 * empties + 10;
+  return 2 * empties;
 }
 
 export function shallow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32): i32 {

@@ -5,6 +5,7 @@ import { flips } from '../flips';
 import { mobility } from '../mobility';
 import { RECORD } from '../movelist';
 import { listTop, setListTop } from '../thread';
+import { FASTEST, fastest } from './fastest';
 import { NONE, quadrant, solve4 } from './last';
 import { nullWindow } from './nullwindow';
 import { finalScore } from './score';
@@ -38,6 +39,7 @@ export function solve(P: u64, O: u64, alpha: i32): i32 {
   const parity = parityOf(empty);
   if (empties == 4) return solve4(P, O, alpha, parity);
   if (empties <= SHALLOW) return shallow(P, O, alpha, empties, parity);
+  if (empties <= FASTEST) return fastest(P, O, alpha, empties, parity, mobility(P, O));
   const root = listTop;
   const isEvaluated = isOrderingLoaded();
   if (isEvaluated) features(P, O, root);

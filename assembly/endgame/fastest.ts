@@ -1,0 +1,144 @@
+/**
+ * SHALLOW + 1 to FASTEST empty squares: the moves that leave the opponent the fewest replies first, and the thread's
+ * own small table. Null window, fail-soft.
+ */
+import { bit, CORNERS, count, lowest } from '../bits';
+import { flips } from '../flips';
+import { SQUARE_WORTH } from '../layout';
+import { mobility } from '../mobility';
+import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
+import { stable } from '../stability';
+import {
+  CERTAIN,
+  certaintyOf,
+  depthOf,
+  keyOf,
+  localBucketOf,
+  lowerOf,
+  moveOf,
+  NO_MOVE,
+  probe,
+  remember,
+  upperOf,
+} from '../table';
+import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
+import { NONE, quadrant } from './last';
+import { finalScore } from './score';
+import { SHALLOW, shallow, stabilityThreshold } from './shallow';
+
+/** The most empty squares searched this way. */
+export const FASTEST: i32 = 9;
+
+// Weights of the move order, in sixteenths of one of the opponent's replies.
+const W_MOBILITY: i32 = 16;
+const W_PARITY: i32 = 10;
+const WIPEOUT: i32 = 1 << 20;
+
+/** Without the features that deeper nodes carry. */
+const PLAIN_RECORD: usize = 32;
+
+/** Moves, corners twice: a corner is worth more than any other square. */
+// @ts-ignore: decorator
+@inline export function weighted(moves: u64): i32 {
+  return count(moves) + count(moves & CORNERS);
+}
+
+/** How early to search the move on `square`, behind which the opponent has `moves`. */
+// @ts-ignore: decorator
+@inline export function fastestScore(moves: u64, square: i32, parity: i32): i32 {
+  return (
+    <i32>load<u8>(SQUARE_WORTH + <usize>square) -
+    W_MOBILITY * weighted(moves) +
+    (quadrant(square) & parity ? W_PARITY : 0)
+  );
+}
+
+// @ts-ignore: decorator
+@inline function next(P: u64, O: u64, moves: u64, alpha: i32, empties: i32, parity: i32): i32 {
+  return empties - 1 <= SHALLOW
+    ? -shallow(P, O, -alpha - 1, empties - 1, parity)
+    : -fastest(P, O, -alpha - 1, empties - 1, parity, moves);
+}
+
+export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64): i32 {
+  countNodes(1);
+  if (alpha >= stabilityThreshold(empties)) {
+    const ceiling = 64 - 2 * count(stable(O, P));
+    if (ceiling <= alpha) return ceiling;
+  }
+  if (!moves) {
+    const theirs = mobility(O, P);
+    return theirs ? -fastest(O, P, -alpha - 1, empties, parity, theirs) : finalScore(P, O);
+  }
+
+  const key = keyOf(P, O);
+  const bucket = localBucketOf(P, O);
+  const known = probe(bucket, key);
+  let hashMove = NO_MOVE;
+  if (known && certaintyOf(known) == CERTAIN && depthOf(known) >= empties) {
+    if (lowerOf(known) > alpha) return lowerOf(known);
+    if (upperOf(known) <= alpha) return upperOf(known);
+    hashMove = moveOf(known);
+  }
+  if (isStopped()) return alpha;
+  const nodesBefore = nodes;
+  let best = NONE;
+  let bestMove = NO_MOVE;
+  let left = moves;
+
+  // The table's move needs no comparison with the others.
+  if (hashMove != NO_MOVE) {
+    const flipped = flips(P, O, hashMove);
+    const nextP = O ^ flipped;
+    const nextO = P ^ flipped ^ bit(hashMove);
+    best = next(nextP, nextO, mobility(nextP, nextO), alpha, empties, parity ^ quadrant(hashMove));
+    bestMove = hashMove;
+    left ^= bit(hashMove);
+  }
+
+  if (best <= alpha && left) {
+    const list = listTop;
+    let end = list;
+    for (; left; left &= left - 1) {
+      const square = lowest(left);
+      const flipped = flips(P, O, square);
+      const nextP = O ^ flipped;
+      const nextO = P ^ flipped ^ bit(square);
+      const nextMoves = mobility(nextP, nextO);
+      store<u64>(end, nextP, NEXT_P);
+      store<u64>(end, nextO, NEXT_O);
+      store<u64>(end, nextMoves, NEXT_MOVES);
+      store<i32>(end, square, SQUARE);
+      store<i32>(end, nextP ? fastestScore(nextMoves, square, parity) : WIPEOUT, SCORE);
+      end += PLAIN_RECORD;
+    }
+    setListTop(end);
+    do {
+      let at = list;
+      for (let other = list + PLAIN_RECORD; other < end; other += PLAIN_RECORD) {
+        if (load<i32>(other, SCORE) > load<i32>(at, SCORE)) at = other;
+      }
+      const square = load<i32>(at, SQUARE);
+      const score = next(
+        load<u64>(at, NEXT_P),
+        load<u64>(at, NEXT_O),
+        load<u64>(at, NEXT_MOVES),
+        alpha,
+        empties,
+        parity ^ quadrant(square),
+      );
+      if (score > best) {
+        best = score;
+        bestMove = square;
+        if (score > alpha) break;
+      }
+      // The last record takes the place of the one that is done.
+      end -= PLAIN_RECORD;
+      v128.store(at, v128.load(end));
+      v128.store(at, v128.load(end, 16), 16);
+    } while (end > list);
+    setListTop(list);
+  }
+  remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
+  return best;
+}
