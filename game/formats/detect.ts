@@ -179,7 +179,7 @@ function readBoardLines(text: string, rules: RuleSystem): Result<Imported> {
 function readBoardLine(line: string, rules: RuleSystem): Result<Imported> {
   const read = parseObf(line, rules);
   if (!read.ok) return read;
-  const { position, values, moves, warnings } = read.value;
+  const { position, values, moves, comment, warnings } = read.value;
   const isObf = values.length > 0 || line.includes(';');
   return ok({
     format: isObf ? 'obf' : 'board',
@@ -188,6 +188,7 @@ function readBoardLine(line: string, rules: RuleSystem): Result<Imported> {
     values,
     warnings,
     note: positionNote(isObf ? 'OBF position' : 'Board', position, values.length, moves),
+    ...(comment && { info: { event: comment } }),
   });
 }
 

@@ -9,7 +9,7 @@ import { parseMove, PASS } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { rulesOf } from '../rules.ts';
-import { addMoves, annotate, mainLine, newTree, ROOT, type Annotation, type GameTree } from '../tree.ts';
+import { mainLine, newLine, type Annotation, type GameTree } from '../tree.ts';
 import type { Colour, Move, Position, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
@@ -65,15 +65,8 @@ function treeWith(
   moves: readonly Move[],
   notes: ReadonlyMap<number, Annotation>,
 ): { tree?: GameTree } {
-  if (!notes.size) return {};
-  const added = addMoves(newTree(start), ROOT, moves);
-  if (!added.ok) return {};
-  let { tree } = added.value;
-  mainLine(tree).forEach(({ path }, ply) => {
-    const note = notes.get(ply);
-    if (note) tree = annotate(tree, path, note);
-  });
-  return { tree };
+  const tree = notes.size ? newLine(start, moves, notes) : undefined;
+  return tree?.ok ? { tree: tree.value } : {};
 }
 
 /** The board of `BO`: its size, its squares, the side to move. Without one it is the start of Othello. */

@@ -5,7 +5,7 @@
 import { parseMove } from '../notation.ts';
 import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
-import { addMoves, annotate, mainLine, newTree, ROOT } from '../tree.ts';
+import { newLine, type Annotation } from '../tree.ts';
 import type { Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import type { ImportedGame } from './imported.ts';
@@ -27,23 +27,18 @@ export function isMoveList(value: unknown): value is MoveList {
 export function parseMoveList({ moves }: MoveList, rules: RuleSystem): Result<ImportedGame> {
   const start = startPosition(rules);
   const replay = newReplay(start);
-  const comments = new Map<number, string>();
+  const notes = new Map<number, Annotation>();
   for (const [index, { move: name, comment }] of moves.entries()) {
     const number = index + 1;
     const move = parseMove(rules, name.trim());
     if (!move) return fail(`Move ${number}: ${quoted(name)} is no move.`, { move: number });
     const played = replay.play(move);
     if (!played.ok) return fail(`Move ${number}: ${played.fault.message}`, { move: number });
-    if (typeof comment === 'string' && comment) comments.set(replay.moves.length, plainComment(comment));
+    if (typeof comment === 'string' && comment) notes.set(replay.moves.length, { comment: plainComment(comment) });
   }
-  const added = addMoves(newTree(start), ROOT, replay.moves);
-  if (!added.ok) return added;
-  let { tree } = added.value;
-  mainLine(tree).forEach(({ path }, ply) => {
-    const comment = comments.get(ply);
-    if (comment) tree = annotate(tree, path, { comment });
-  });
-  return ok({ start, moves: replay.moves, tree, warnings: [] });
+  const tree = newLine(start, replay.moves, notes);
+  if (!tree.ok) return tree;
+  return ok({ start, moves: replay.moves, tree: tree.value, warnings: [] });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -9,8 +9,8 @@
  */
 import { moveName, parseMove } from '../notation.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
-import { ok } from '../types.ts';
-import { makeBoard, parseBoardStart } from './board.ts';
+import { fail, ok } from '../types.ts';
+import { makeBoard, parseBoard, parseBoardStart } from './board.ts';
 import { failAt, plainText, quoted } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
@@ -41,10 +41,17 @@ export function parseObf(input: string, rules: RuleSystem): Result<ObfPosition> 
   const comment = commentAt < 0 ? '' : line.slice(commentAt + 1).trim();
   const board = parseBoardStart(data, rules);
   if (!board.ok) return board;
-  const { position, end, warnings } = board.value;
+  const { position, end, warnings, sideGiven } = board.value;
+  // More signs without a blank between belong to a board that is too long, not to what comes after it.
+  if (!sideGiven && /^\S[-~#._*xo]/i.test(data.slice(end - 1))) return tooLong(data, rules);
   const read = readItems(data, end, position);
   if (!read.ok) return read;
   return ok({ position, ...read.value, comment, warnings });
+}
+
+function tooLong(data: string, rules: RuleSystem): Result<never> {
+  const board = parseBoard(data, rules);
+  return board.ok ? fail('The board is too long.') : board;
 }
 
 /** One of the collections ends each of its lines with this. */
