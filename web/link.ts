@@ -11,7 +11,7 @@ import { gameOfLink } from './reading.ts';
 import type { Session } from './session.ts';
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
-const WRITE_AFTER_MS = 200;
+const WRITE_EVERY_MS = 200;
 
 const BLANK_LINK = makeLink({ start: startPosition(OTHELLO), moves: [], ply: 0 });
 
@@ -37,13 +37,14 @@ function follow(session: Session, hash: string): boolean {
     session.refuse(game.fault);
     return false;
   }
-  session.load(game.value);
+  session.load(game.value, 'analysis');
   return true;
 }
 
 /** Ties the session to the address of a window; the answer unties it. */
 export function tieToAddress(session: Session, window: Window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let writtenAt = 0;
   // A first visit keeps its clean address until something is played.
   let written = window.location.hash || BLANK_LINK;
   const write = (): void => {
@@ -52,6 +53,7 @@ export function tieToAddress(session: Session, window: Window): () => void {
     const link = linkOf(session.game);
     if (link === written) return;
     written = link;
+    writtenAt = performance.now();
     window.history.replaceState(null, '', link);
   };
   const read = (): void => {
@@ -62,16 +64,19 @@ export function tieToAddress(session: Session, window: Window): () => void {
   const onHashChange = (): void => {
     if (window.location.hash !== written) read();
   };
-  read();
+  // What was kept with just this address is newer than the address: a page may close before it could write.
+  if (session.keptAt === window.location.hash) write();
+  else read();
   window.addEventListener('hashchange', onHashChange);
   const unsubscribe = session.subscribe(() => {
-    if (linkOf(session.game) !== written) timer ??= setTimeout(write, WRITE_AFTER_MS);
+    if (timer !== undefined || linkOf(session.game) === written) return;
+    const wait = writtenAt + WRITE_EVERY_MS - performance.now();
+    if (wait <= 0) write();
+    else timer = setTimeout(write, wait);
   });
-  window.addEventListener('pagehide', write);
   return () => {
     clearTimeout(timer);
     unsubscribe();
     window.removeEventListener('hashchange', onHashChange);
-    window.removeEventListener('pagehide', write);
   };
 }

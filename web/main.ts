@@ -8,7 +8,12 @@ import { browserStore } from './storage.ts';
 import { trustOwnWorkers } from './trusted.ts';
 
 trustOwnWorkers();
-const session = new Session({ engine: new EngineClient(pageWorkers), store: browserStore() });
+const session = new Session({
+  engine: new EngineClient(pageWorkers),
+  store: browserStore(),
+  tab: browserStore(() => window.sessionStorage),
+  address: () => window.location.hash,
+});
 tieToAddress(session, window);
 document.querySelector('outflank-app')!.session = session;
 session.start();

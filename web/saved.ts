@@ -18,6 +18,8 @@ const VERSION = 1;
 const MOST_NODES = 100_000;
 
 export interface Saved {
+  /** The fragment of the address when this was kept. */
+  readonly address: string;
   readonly game: Game;
   readonly view: 'analysis' | 'setup';
   readonly draft: Setup | null;
@@ -34,6 +36,7 @@ interface SavedDraft {
 
 interface SavedText {
   readonly version: typeof VERSION;
+  readonly address: string;
   readonly rules: string;
   readonly start: string;
   readonly branches: readonly SavedBranch[];
@@ -59,10 +62,11 @@ function branchesOf(node: TreeNode): SavedBranch[] {
 
 const SIGNS: Readonly<Record<Content, string>> = { black: 'X', white: 'O', empty: '-', missing: '~' };
 
-export function makeSaved({ game, view, draft, turned }: Saved): string {
+export function makeSaved({ address, game, view, draft, turned }: Saved): string {
   const { root } = game.tree;
   const text: SavedText = {
     version: VERSION,
+    address,
     rules: root.position.rules.id,
     start: makeBoard(root.position),
     branches: branchesOf(root),
@@ -103,6 +107,7 @@ export function parseSaved(text: string): Saved | null {
   const path = at(saved.path);
   const line = at(saved.line);
   return {
+    address: typeof saved.address === 'string' ? saved.address : '',
     game: {
       tree,
       path,
@@ -162,9 +167,14 @@ function readDraft(draft: unknown, rulesId: string): Setup | null {
   return shaped || toPosition(setup).ok ? setup : null;
 }
 
-export const saveGame = (store: Store, saved: Saved): boolean => store.set(KEY, makeSaved(saved));
+/** Kept for this tab, which may show another game than the others, and for the next visit. */
+export function saveGame(stores: readonly Store[], saved: Saved): boolean {
+  const text = makeSaved(saved);
+  return stores.map((store) => store.set(KEY, text)).includes(true);
+}
 
-export function loadGame(store: Store): Saved | null {
-  const text = store.get(KEY);
-  return text === null ? null : parseSaved(text);
+/** What was kept with this address, this tab's own first; else what was kept last. */
+export function loadGame(stores: readonly Store[], address: string): Saved | null {
+  const kept = stores.flatMap((store) => parseSaved(store.get(KEY) ?? '') ?? []);
+  return kept.find((saved) => saved.address === address) ?? kept.at(-1) ?? null;
 }

@@ -10,7 +10,7 @@ import { setupOf, toPosition, withSideToMove, type Setup } from '../game/setup.t
 import type { Path } from '../game/path.ts';
 import { lineThrough } from '../game/tree.ts';
 import type { Colour, Fault, Position, Result, Square } from '../game/types.ts';
-import type { Value } from '../workers/protocol.ts';
+import type { Analysis, Value } from '../workers/protocol.ts';
 import { Analyst, type EnginePort } from './analyst.ts';
 import { applyTool, isSameSetup, paint, strokeAt, type Brush, type SetupTool } from './draft.ts';
 import { ENGINE_OFF, type EngineView } from './engine-view.ts';
@@ -64,7 +64,12 @@ export interface SessionState {
 
 export interface SessionPorts {
   readonly engine: EnginePort;
+  /** Settings, and the game for the next visit. */
   readonly store: Store;
+  /** The game of this tab. */
+  readonly tab?: Store;
+  /** The fragment of the page's address as it is now. */
+  readonly address?: () => string;
 }
 
 /** Saving waits until the hand rests; `flush` does it at once. */
@@ -74,6 +79,10 @@ export class Session {
   #state: SessionState;
   readonly #listeners = new Set<() => void>();
   readonly #store: Store;
+  readonly #gameStores: readonly Store[];
+  readonly #address: () => string;
+  /** The address with which the game of the beginning was kept; null when there was none. */
+  readonly keptAt: string | null;
   readonly #analyst: Analyst;
   #saving: ReturnType<typeof setTimeout> | undefined;
   #isStorageRefused = false;
@@ -82,10 +91,13 @@ export class Session {
   readonly #blank: Game;
 
   /** Starts with what the store kept; on a first visit with the start position and the engine on. */
-  constructor({ engine, store }: SessionPorts) {
+  constructor({ engine, store, tab, address = () => '' }: SessionPorts) {
     this.#store = store;
+    this.#gameStores = tab ? [tab, store] : [store];
+    this.#address = address;
     const settings = loadSettings(store);
-    const saved = loadGame(store);
+    const saved = loadGame(this.#gameStores, address());
+    this.keptAt = saved?.address ?? null;
     this.#blank = newGame(startPosition(OTHELLO));
     const game = saved?.game ?? this.#blank;
     const setup = saved?.draft ?? setupOf(positionOf(game));
@@ -122,6 +134,11 @@ export class Session {
 
   get setup(): Setup {
     return this.#state.draft.history.present;
+  }
+
+  /** What is known of the position on the board; also while another one is being set up. */
+  get analysis(): Analysis | null {
+    return this.#analyst.analysisOf(this.position) ?? null;
   }
 
   /** What the board shows. */
@@ -204,7 +221,9 @@ export class Session {
     const { draft } = this.#state;
     const here = setupOf(this.position);
     const history = isSameSetup(draft.history.present, here) ? draft.history : newHistory(here);
-    this.#change({ view: 'setup', draft: { ...draft, history }, reading: null });
+    const { reading } = this.#state;
+    const isShown = reading?.ok && reading.game.tree === this.game.tree;
+    this.#change({ view: 'setup', draft: { ...draft, history }, reading: isShown ? reading : null });
   }
 
   /** Leaves the set-up: a changed board becomes a new game, an unchanged one keeps its moves. A board that is none stays. */
@@ -270,12 +289,12 @@ export class Session {
     this.#change({ reading: next });
   }
 
-  /** Puts a game on the board, in both views; undo brings the old one back, if there was one. */
-  load(game: Game): void {
+  /** Puts a game on the board, in the view that is open or in the one asked for; undo brings the old one back. */
+  load(game: Game, view = this.#state.view): void {
     const { draft, games } = this.#state;
     const history = record(draft.history, setupOf(positionOf(game)));
     const isUntouched = games.present === this.#blank && !games.past.length;
-    this.#change({ games: isUntouched ? newHistory(game) : record(games, game), draft: { ...draft, history } });
+    this.#change({ view, games: isUntouched ? newHistory(game) : record(games, game), draft: { ...draft, history } });
   }
 
   /** Shows what is wrong with something that was to be read; the board stays. */
@@ -331,7 +350,8 @@ export class Session {
     this.#saving = undefined;
     const { view, turned } = this.#state;
     const draft = isSameSetup(this.setup, setupOf(this.position)) ? null : this.setup;
-    if (!saveGame(this.#store, { game: this.game, view, draft, turned })) this.#refuseStorage();
+    const saved = { address: this.#address(), game: this.game, view, draft, turned };
+    if (!saveGame(this.#gameStores, saved)) this.#refuseStorage();
   }
 
   dispose(): void {

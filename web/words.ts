@@ -163,7 +163,6 @@ export const words = {
     otherwise: () => 'Other lines',
   },
   setup: {
-    label: () => 'Set up',
     brush: () => 'Put on the board',
     empty: () => 'Empty',
     toMove: () => 'To move',

@@ -53,7 +53,6 @@ test('nothing is lost: variations and the place in them survive a visit without 
   await workbench.open('#m=f5d6c3d3&p=2', { exactFrom: 14 });
   await workbench.square('c4').click();
   await workbench.expectMoves('f5 d6 c4');
-  await page.goto('about:blank');
   await workbench.open();
   await workbench.expectMoves('f5 d6 c4');
   await page.getByRole('button', { name: '3 c3' }).click();
@@ -135,13 +134,13 @@ test('a finished game shows its result, a forced pass its button', async ({ work
   await expect(workbench.badge).toHaveText('Final');
   await expect(workbench.sentence).toHaveText('Black wins 36–28.');
   await expect(page.locator('outflank-score')).toContainText('Black wins 36–28');
-  await workbench.open(`#b=XXO-${'-'.repeat(60)}&s=O`);
+  await workbench.open(`#b=${'X'.repeat(62)}O-&s=O`);
   await expect(workbench.badge).toHaveText('Pass');
   await expect(workbench.sentence).toContainText('White has no move and must pass.');
   await page.keyboard.press('p');
-  await expect(workbench.square('d1')).toHaveAccessibleName(/^d1, \+64, 1 flip, proved, best/);
+  await expect(workbench.square('h8')).toHaveAccessibleName(/^h8, \+64, 1 flip, proved, best/);
   await workbench.expectMoves('pass');
   await page.keyboard.press('Space');
   await expect(workbench.badge).toHaveText('Final');
-  await workbench.expectMoves('pass d1');
+  await workbench.expectMoves('pass h8');
 });

@@ -28,6 +28,7 @@ test('click, undo, redo, first, last, back, forward, the list', async ({ workben
 
 test('hovering a square or a row lights the discs that would turn', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, FAST);
+  await expect(workbench.badge).toHaveText('~ Estimate');
   const lit = workbench.board.getByRole('gridcell', { name: /will turn/ });
   await workbench.square('b5').hover();
   await expect(lit).toHaveCount(5);

@@ -119,12 +119,12 @@ test.describe('pasting', () => {
     await workbench.expectDiscs(5, 2);
     await drop('two.obf', `${FFO42}\n${FFO42.replace('X', '-')}\n`);
     await workbench.expectDiscs(9, 33);
+    await workbench.button('Set up').click();
+    await expect(page.locator('outflank-import .say').first()).toHaveText('2 positions. On the board now.');
+    await page.getByLabel('On the board').selectOption('1');
+    await workbench.expectDiscs(8, 33);
     await drop('bad.obf', 'X-O');
     await expect(workbench.alert).toBeVisible();
-    await workbench.expectDiscs(9, 33);
-    await workbench.button('Set up').click();
-    await expect(page.getByText('2 positions.')).toBeVisible();
-    await page.getByLabel('On the board').selectOption('1');
     await workbench.expectDiscs(8, 33);
     await page
       .locator('outflank-import input[type=file]')
@@ -136,11 +136,11 @@ test.describe('pasting', () => {
 test.describe('what cannot be read says what and where, and the board stays', () => {
   const bad: readonly (readonly [name: string, text: string, says: RegExp])[] = [
     ['too short', FFO42.slice(0, 60), /Line 1.*60 squares.*64/],
-    ['too long', `${FFO42.slice(0, 64)}-- X`, /Line 1, column 65/],
+    ['too long', `${FFO42.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one sign too many/],
     ['an unknown sign', FFO42.replace('XX-OOOO', 'XX-OO?O'), /Line 1, column \d+:.*“\?” is not a square/],
     ['no disc at all', `${'-'.repeat(64)} X`, /no discs/],
     ['an illegal move', 'f5d6c3a1', /Move 4.*line 1, column 7.*a1/],
-    ['no square', 'f5d6k9', /Move 3.*k9/],
+    ['no square', 'f5d6k9', /column 5.*“k9” is no square/],
     ['prose', 'Dear Sir or Madam', /Line 1, column 1/],
     ['a huge paste', 'f5'.repeat(600_000), /1\.2 million characters/],
     ['markup', '<script>alert(1)</script>', /Line 1, column 1/],

@@ -97,7 +97,12 @@ describe('progress', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('3');
     expect(bar.getAttribute('aria-valuetext')).toBe('1 exact, 2 bounded, 6 open, about 4 s left');
     expect(textOf(one(panel, '.sentence'))).toContain('Six moves are still guesses.');
-    expect(all(panel, 'dl div').map(textOf)).toEqual(['Leftabout 4 s', 'Nodes228.4 M', 'Speed21.2 M/s', 'Time3.1 s']);
+    expect(all(panel, 'dl div').map(textOf)).toEqual([
+      'Left about 4 s',
+      'Nodes 228.4 M',
+      'Speed 21.2 M/s',
+      'Time 3.1 s',
+    ]);
   });
 
   test('a search of less than a second has no bar', async () => {

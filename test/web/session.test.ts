@@ -273,8 +273,17 @@ describe('reading', () => {
     session.undo();
   });
 
+  test('a name that comes with a position is shown, and only then', async () => {
+    const { session } = await started();
+    session.importText(`${FFO42_TEXT}; % FFO #42`);
+    expect(session.game.title).toBe('FFO #42');
+    session.importText(FFO42_TEXT);
+    expect(session.game.title).toBe('');
+  });
+
   test.each([
     ['', /nothing to read/],
+    [`${FFO42_TEXT.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one sign too many/],
     ['hello', /Line 1, column 1/],
     ['X'.repeat(63), /63/],
     [FFO42_TEXT.replace('OO', 'O?'), /column 4.*“\?” is not a square/],

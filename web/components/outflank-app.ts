@@ -229,7 +229,7 @@ export class OutflankApp extends LitElement {
     return copiesOf({
       game: session.game,
       setup: session.shown,
-      analysis: session.state.engine.analysis,
+      analysis: session.analysis,
       page: location.href.replace(/#.*$/, ''),
     });
   }

@@ -75,14 +75,14 @@ export class OutflankCard extends LitElement {
     if (!move || !position) return html`<dialog></dialog>`;
     const name = moveName(position.rules, placing(move.square));
     return html`<dialog aria-label=${words.card.heading(name)} .closedBy=${'any'}>
-      <header>
+      <div class="head">
         <h2>
           ${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
         </h2>
         <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
           ${icon('close')}
         </button>
-      </header>
+      </div>
       <dl>${this.#rows(move, position)}</dl>
       <button class="primary" @click=${() => this.#play()}>${words.moves.play(name)}</button>
     </dialog>`;

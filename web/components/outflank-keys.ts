@@ -79,12 +79,12 @@ export class OutflankKeys extends LitElement {
   override render() {
     const groups = Object.keys(words.keys.groups) as KeyGroup[];
     return html`<dialog part="dialog" aria-label=${words.keys.heading()} .closedBy=${'any'}>
-      <header>
+      <div class="head">
         <h2>${words.keys.heading()}</h2>
         <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
           ${icon('close')}
         </button>
-      </header>
+      </div>
       <div class="groups">${groups.map((group) => this.#group(group))}</div>
     </dialog>`;
   }

@@ -58,12 +58,12 @@ export class OutflankMenu extends LitElement {
   override render() {
     const { app, steps, keys, engine } = words;
     return html`<dialog aria-label=${app.more()} .closedBy=${'any'}>
-      <header>
+      <div class="head">
         <h2>${app.more()}</h2>
         <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>
           ${icon('close')}
         </button>
-      </header>
+      </div>
       <div class="rows">
         ${this.#row('undo', 'undo', steps.undo(), this.canUndo)}
         ${this.#row('redo', 'redo', steps.redo(), this.canRedo)} ${this.#row('turn', 'turn', steps.turn())}

@@ -115,7 +115,7 @@ export class OutflankSetup extends LitElement {
     const { state, sentence } = describeSetup(setup);
     const isBad = state === 'invalid';
     const text = words.setup;
-    return html`<section class="card" aria-label=${text.label()}>
+    return html`<div class="card">
       <div class="pad">
         <fieldset>
           <legend class="sr">${text.brush()}</legend>
@@ -143,7 +143,7 @@ export class OutflankSetup extends LitElement {
           ${text.analyse()}
         </button>
       </div>
-    </section>`;
+    </div>`;
   }
 }
 

@@ -16,7 +16,7 @@ export const dialogStyles = css`
   dialog::backdrop {
     background: #0008;
   }
-  dialog header {
+  dialog .head {
     display: flex;
     align-items: center;
     margin-bottom: var(--s3);
