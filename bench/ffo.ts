@@ -43,6 +43,9 @@ const medianOf = (figures: readonly Figures[], of: keyof Figures): number => med
 /** Fixed decimals, in so few that no figure looks better known than it is. */
 const seconds = (x: number): string => x.toFixed(2);
 const millions = (x: number): string => (x / 1e6).toFixed(1);
+/** Shorter times are no basis for a speed. */
+const SHORT_SECONDS = 0.01;
+const speed = (nodes: number, time: number): string => (time < SHORT_SECONDS ? '–' : millions(nodes / time));
 
 export const ffo: Measurement = {
   usage: 'ffo FROM TO [--rounds N] [--threads N] [--hash MB] [--all]',
@@ -157,9 +160,15 @@ function printTable(rows: readonly Row[], threads: number, isAll: boolean, lengt
       millions(best.nodes),
       seconds(best.cpuSeconds),
       ...(threads > 1 ? [seconds(best.wallSeconds)] : []),
-      millions(best.nodes / (threads > 1 ? best.wallSeconds : best.cpuSeconds)),
+      speed(best.nodes, threads > 1 ? best.wallSeconds : best.cpuSeconds),
       inYardsticks(best.cpuSeconds),
-      ...(isAll ? [millions(all.nodes), seconds(all.cpuSeconds), (all.cpuSeconds / best.cpuSeconds).toFixed(2)] : []),
+      ...(isAll
+        ? [
+            millions(all.nodes),
+            seconds(all.cpuSeconds),
+            best.cpuSeconds < SHORT_SECONDS ? '–' : (all.cpuSeconds / best.cpuSeconds).toFixed(2),
+          ]
+        : []),
     ]);
   const medians = (figures: readonly Figures[]): Figures => ({
     nodes: medianOf(figures, 'nodes'),
