@@ -10,7 +10,7 @@ import type { Bitboards, Core } from './core.ts';
 import { CERTAINTIES, emptiesOf, NOTHING_LEFT_OUT } from './core.ts';
 import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
 import type { Job } from './protocol.ts';
-import { boundsOf, bySearchOrder, guessOf, isProved, type RootMove, rootMovesOf } from './roots.ts';
+import { BEST, boundsOf, bySearchOrder, guessOf, isProved, type RootMove, rootMovesOf } from './roots.ts';
 import type { Slices } from './slices.ts';
 
 /** Estimates are searched with a window of that many discs round the last one first. */
@@ -118,6 +118,7 @@ export class AnalysisRun {
         best = Math.max(best, value);
       }
       this.#tell(true);
+      if (best >= BEST && this.#job.goal === 'best') return;
     }
   }
 
@@ -126,12 +127,17 @@ export class AnalysisRun {
   }
 
   async #estimateMove(move: RootMove, depth: number, level: number): Promise<number> {
-    const search = (low: number, high: number): Promise<number> => this.#search(move, low, high, depth, level);
+    // No search gives more than its limit, so a window beyond it would only keep it from cutting.
+    const limit = depth >= this.empties - 1 ? BEST : BEST - 1;
+    const search = (low: number, high: number): Promise<number> =>
+      this.#search(move, Math.max(low, -limit), Math.min(high, limit), depth, level);
     const last = move.estimate?.value;
-    if (last === undefined || depth < 2) return search(-65, 65);
-    const value = await search(last - ASPIRATION, last + ASPIRATION);
-    if (value <= last - ASPIRATION) return search(-65, value + 1);
-    if (value >= last + ASPIRATION) return search(value - 1, 65);
+    if (last === undefined || depth < 2) return search(-limit, limit);
+    const low = last - ASPIRATION;
+    const high = last + ASPIRATION;
+    const value = await search(low, high);
+    if (value <= low && low > -limit) return search(-limit, value + 1);
+    if (value >= high && high < limit) return search(value - 1, limit);
     return value;
   }
 
