@@ -1,5 +1,4 @@
 /** The core's only exports. */
-import { setDiscsOnly } from './endgame/score';
 import { solve } from './endgame/solve';
 import { flips as flipsOf } from './flips';
 import { lastFlips as lastFlipsOf } from './lastflip';
@@ -9,11 +8,11 @@ import { searchRoot } from './midgame/root';
 import { mobility as legalMoves } from './mobility';
 import { perft as countLeaves } from './perft';
 import { stable as stableDiscs, writeEdgeTable } from './stability';
-import { setSalt } from './table';
 import { writeTables } from './tables';
-import { becomeThread, block, nodes as nodesVisited, publishNodes } from './thread';
+import { becomeThread, block } from './thread';
 
-export { setDeadline, startCounting } from './thread';
+export { helperLoop, setThreads } from './split';
+export { allNodes as nodes, beginJob, setDeadline } from './thread';
 
 export {
   CONSTANTS as ORDERING_CONSTANTS,
@@ -70,18 +69,8 @@ export function perft(P: u64, O: u64, depth: i32): u64 {
   return countLeaves(P, O, depth);
 }
 
-export function countDiscsOnly(value: bool): void {
-  setDiscsOnly(value);
-  setSalt(value ? 0x5bd1e995a3c7f0d1 : 0);
-}
-
 export function newGeneration(): void {
   store<i32>(GENERATION, (load<i32>(GENERATION) + 1) & 255);
-}
-
-export function nodes(): u64 {
-  publishNodes();
-  return nodesVisited;
 }
 
 /** Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless when stopped. */

@@ -17,6 +17,12 @@
 export const STOP: usize = 0x400; // not 0: every search returns at its next poll
 export const GENERATION: usize = 0x404; // age of the newest table entries, 0..255
 export const TABLE_MASK: usize = 0x408; // u32: number of buckets - 1
+export const JOB: usize = 0x40c; // number of the running job
+export const DISCS_ONLY: usize = 0x410; // how the running job counts empties
+export const THREADS_AT_WORK: usize = 0x414; // the engine's own and its helpers
+// Words that threads fight for, each in a cache line of its own.
+export const IDLE: usize = 0x440; // threads asleep
+export const EVENTS: usize = 0x480; // raised whenever a sleeper may have something to do
 
 // Constant tables.
 export const RAYS: usize = 0x1000; // 64 x 128 bytes, see flips.ts
@@ -30,10 +36,11 @@ export const EDGE_STABLE: usize = 0x10000; // 256 x 256 bytes, see stability.ts
 
 // Thread blocks.
 export const THREADS: usize = 0x80000;
-export const THREAD_STRIDE: usize = 0x10000;
-export const MAX_THREADS: usize = 64;
+export const THREAD_STRIDE: usize = 0x40000;
+export const MAX_THREADS: usize = 32;
 export const THREAD_NODES: usize = 0; // u64, this thread's node counter, written now and then for the host to read
 export const THREAD_LINE: usize = 64; // 64 x i8 and a length: the principal variation handed to the host
+export const THREAD_SPLITS: usize = 0x400; // splits that the thread has open, see split.ts
 export const THREAD_MOVES: usize = 0x1000; // stack of move lists
 
 export const EVALUATION: usize = 0x1000000;

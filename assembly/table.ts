@@ -9,18 +9,12 @@
  * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), hash move, second move
  * (NO_MOVE = 64), depth, certainty (see CERTAIN), generation, log2 of the nodes spent.
  */
-import { GENERATION, LOCAL_TABLE_BYTES, STOP, TABLE, TABLE_MASK } from './layout';
-import { localTable } from './thread';
+import { GENERATION, LOCAL_TABLE_BYTES, TABLE, TABLE_MASK } from './layout';
+import { isStopped, localTable, salt } from './thread';
 
 export const NO_MOVE: i32 = 64;
 /** The certainty of an entry in which nothing was left out; its bounds at full depth are proofs. */
 export const CERTAIN: i32 = 5;
-
-/** Set beside the positions: values that count empties differently never meet. */
-export let salt: u64 = 0;
-export function setSalt(value: u64): void {
-  salt = value;
-}
 
 // Bits of pi, e and the golden ratio made odd: any fixed odd words would do.
 const K1: u64 = 0x9e3779b97f4a7c15;
@@ -121,7 +115,7 @@ export function remember(
   nodes: u64,
 ): void {
   // A stopped search knows nothing.
-  if (atomic.load<i32>(STOP)) return;
+  if (isStopped()) return;
   const generation = load<i32>(GENERATION);
   let lower = score > alpha ? score : -64;
   let upper = score < beta ? score : 64;

@@ -1,6 +1,7 @@
 /** What belongs to one instance, that is to one thread: its number, its block of memory, its counters. */
 import { now } from './host';
-import { LOCAL_TABLE_BYTES, LOCAL_TABLES, STOP, THREAD_MOVES, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
+import { setDiscsOnly } from './endgame/score';
+import { DISCS_ONLY, JOB, LOCAL_TABLE_BYTES, LOCAL_TABLES, MAX_THREADS, STOP, THREAD_MOVES, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
 
 export let thread: i32 = 0;
 export let block: usize = THREADS;
@@ -9,7 +10,7 @@ export let localTable: usize = LOCAL_TABLES;
 /** Top of the stack of move lists. */
 export let listTop: usize = THREADS + THREAD_MOVES;
 
-/** Positions visited since `startCounting`: one for each move made and looked behind, the root included. */
+/** Positions that this thread has visited in this job: one for each move made and looked behind, the root included. */
 export let nodes: u64 = 0;
 /** 0: no deadline. Otherwise the time (host.now) at which the search stops itself. */
 export let deadline: f64 = 0;
@@ -29,10 +30,44 @@ export function setDeadline(time: f64): void {
   deadline = time;
 }
 
-export function startCounting(): void {
+/** The split (split.ts) under which this thread works, 0 for none; and the two words of a split that a poll reads. */
+export let currentSplit: usize = 0;
+export const SPLIT_CUT: usize = 0; // i32: not 0 once one of its moves is good enough
+export const SPLIT_PARENT: usize = 4; // u32: the split under which its owner works
+export function setCurrentSplit(split: usize): void {
+  currentSplit = split;
+}
+
+/** Set beside the positions in the table's keys: values that count empties differently never meet. */
+export let salt: u64 = 0;
+let job: i32 = 0;
+
+/** A job begins: thread 0 says how it counts. All counters start from zero. */
+export function beginJob(countsDiscsOnly: bool): void {
+  store<i32>(DISCS_ONLY, <i32>countsDiscsOnly);
+  for (let i: usize = 0; i < MAX_THREADS; i++) atomic.store<u64>(THREADS + i * THREAD_STRIDE, 0, THREAD_NODES);
+  atomic.add<i32>(JOB, 1);
+  adoptJob();
+}
+
+/** What every thread does before it works for a job that it has not met. */
+export function adoptJob(): void {
+  const current = atomic.load<i32>(JOB);
+  if (current == job) return;
+  job = current;
   nodes = 0;
   nextPoll = POLL_INTERVAL;
+  const countsDiscsOnly = load<i32>(DISCS_ONLY) != 0;
+  setDiscsOnly(countsDiscsOnly);
+  salt = countsDiscsOnly ? 0x5bd1e995a3c7f0d1 : 0;
+}
+
+/** Nodes of all threads since the job began. */
+export function allNodes(): u64 {
   publishNodes();
+  let sum: u64 = 0;
+  for (let i: usize = 0; i < MAX_THREADS; i++) sum += atomic.load<u64>(THREADS + i * THREAD_STRIDE, THREAD_NODES);
+  return sum;
 }
 
 // @ts-ignore: decorator
@@ -55,9 +90,18 @@ function poll(): void {
   if (deadline > 0 && now() >= deadline) atomic.store<i32>(STOP, 1);
 }
 
-/** Whether the search is to give up: sticky until the host clears the word. */
+/** Whether a split above this thread's work has found what it wanted. */
+function isCut(): bool {
+  for (let split = currentSplit; split; split = <usize>load<u32>(split, SPLIT_PARENT)) {
+    if (atomic.load<i32>(split, SPLIT_CUT)) return true;
+  }
+  return false;
+}
+
+/** Whether the search is to give up: sticky until the host clears the word, or until the split above is left. */
 // @ts-ignore: decorator
 @inline export function isStopped(): bool {
   if (nodes >= nextPoll) poll();
-  return atomic.load<i32>(STOP) != 0;
+  if (atomic.load<i32>(STOP)) return true;
+  return currentSplit != 0 && isCut();
 }

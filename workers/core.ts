@@ -41,9 +41,10 @@ interface Exports {
   lastFlips(player: bigint, square: number): number;
   stable(player: bigint, opponent: bigint): bigint;
   perft(player: bigint, opponent: bigint, depth: number): bigint;
-  countDiscsOnly(value: boolean): void;
   newGeneration(): void;
-  startCounting(): void;
+  beginJob(countsDiscsOnly: boolean): void;
+  setThreads(threads: number): number;
+  helperLoop(): void;
   setDeadline(time: number): void;
   nodes(): bigint;
   exact(player: bigint, opponent: bigint, alpha: number): number;
@@ -64,7 +65,7 @@ const MAX_PAGES = 0x10000;
 export const MIN_HASH_MEGABYTES = 16;
 export const MAX_HASH_MEGABYTES = 2048;
 /** Where the table begins; checked against the module at start. */
-const TABLE_ADDRESS = 0x4000000;
+const TABLE_ADDRESS = 0x3000000;
 
 const word = (x: bigint): bigint => BigInt.asUintN(64, x);
 
@@ -180,6 +181,16 @@ export class Core {
     return new Core(memory, exports);
   }
 
+  /** Asks for so many threads, this one among them; returns how many there can be. */
+  setThreads(threads: number): number {
+    return this.#exports.setThreads(threads);
+  }
+
+  /** Gives this thread to the engine that made the memory. Never returns; ends with its worker. */
+  help(): void {
+    this.#exports.helperLoop();
+  }
+
   sharedWords(): SharedWords {
     const { STOP_ADDRESS, NODES_ADDRESS, NODES_STRIDE } = this.#exports;
     return {
@@ -273,12 +284,11 @@ export class Core {
 
   /** For a new job: counters from zero, older entries of the table may go first. */
   begin(countDiscsOnly: boolean): void {
-    this.#exports.countDiscsOnly(countDiscsOnly);
     this.#exports.newGeneration();
-    this.#exports.startCounting();
+    this.#exports.beginJob(countDiscsOnly);
   }
 
-  /** Nodes since `begin`. */
+  /** All threads' nodes since `begin`. */
   nodes(): number {
     return Number(word(this.#exports.nodes()));
   }

@@ -70,12 +70,13 @@ export class Engine implements EngineApi {
     const opened = await Core.open(this.#host, hashMegabytes);
     if (!opened.ok) return faultReport(0, opened.fault);
     this.#core = opened.value.core;
-    this.#threads = this.#host.isShared ? threads : 1;
+    this.#threads = this.#core.setThreads(this.#host.isShared ? threads : 1);
     this.#loading = this.#loadWeights(this.#core).finally(() => (this.#loading = undefined));
     const got = opened.value.hashMegabytes;
     const notes = [
       got < hashSizeFor(hashMegabytes) && `There was memory for a table of ${got} MB only.`,
-      this.#threads < threads && 'This page can’t share memory between threads, so the engine uses one.',
+      !this.#host.isShared && threads > 1 && 'This page can’t share memory between threads, so the engine uses one.',
+      this.#host.isShared && this.#threads < threads && `The engine uses ${this.#threads} threads at most.`,
     ].filter(Boolean);
     return {
       threads: this.#threads,

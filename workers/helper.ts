@@ -1,4 +1,4 @@
-/** A further thread at an engine's memory. The core has no work to share yet; until it has, a helper only takes its place. */
+/** A further thread at an engine's memory: sleeps in the core until there is work to share. */
 import { Core } from './core.ts';
 import type { EngineHost } from './host.ts';
 import type { HelperApi } from './protocol.ts';
@@ -11,6 +11,7 @@ export class Helper implements HelperApi {
   }
 
   async join(memory: WebAssembly.Memory, thread: number): Promise<void> {
-    await Core.join(this.#host, memory, thread);
+    const core = await Core.join(this.#host, memory, thread);
+    core.help();
   }
 }

@@ -9,6 +9,15 @@ import { flips } from '../flips';
 import { evaluateOrdering, moveFeatures } from '../evaluation/ordering';
 import { mobility } from '../mobility';
 import { FEATURES, NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE } from '../movelist';
+import {
+  hasIdleThreads,
+  SPLIT_ALPHA,
+  SPLIT_CERTAINTY,
+  SPLIT_EMPTIES,
+  SPLIT_PARITY,
+  splitBestMove,
+  splitSearch,
+} from '../split';
 import { stable } from '../stability';
 import {
   bucketOf,
@@ -32,6 +41,9 @@ import { stabilityThreshold } from './shallow';
 
 /** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
 const ETC_EMPTIES: i32 = 11;
+
+/** From so many empty squares on, a node may share its moves with idle threads. */
+const SPLIT_FROM: i32 = 14;
 
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
@@ -143,6 +155,12 @@ export function nullWindow(
   let best = NONE;
   let bestMove = NO_MOVE;
   for (let at = list; at < end; at += RECORD) {
+    if (empties >= SPLIT_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
+      for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end);
+      best = splitSearch(at, end, RECORD, searchRecord.index, alpha, best, bestMove, empties, parity, i32(isEvaluated));
+      bestMove = splitBestMove;
+      break;
+    }
     selectBest(at, end);
     const square = load<i32>(at, SQUARE);
     const nextParity = parity ^ quadrant(square);
@@ -176,6 +194,21 @@ export function nullWindow(
   // Step 6. Keep what was found.
   remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
   return best;
+}
+
+/** One move of a split at a node of this search. */
+function searchRecord(at: usize, split: usize): i32 {
+  const alpha = load<i32>(split, SPLIT_ALPHA);
+  const empties = load<i32>(split, SPLIT_EMPTIES);
+  return -nullWindow(
+    load<u64>(at, NEXT_P),
+    load<u64>(at, NEXT_O),
+    -alpha - 1,
+    empties - 1,
+    load<i32>(split, SPLIT_PARITY) ^ quadrant(load<i32>(at, SQUARE)),
+    load<u64>(at, NEXT_MOVES),
+    load<i32>(split, SPLIT_CERTAINTY) ? at + FEATURES : 0,
+  );
 }
 
 /** The other side's search after a pass, from its own view. */

@@ -1,0 +1,190 @@
+/**
+ * Many threads at one tree (the young brothers wait: after the first move of a node has been searched, and only then,
+ * its other moves may be shared).
+ *
+ * A node that meets idle threads opens a split in its own block: the list of moves left, sorted, and the window. Every
+ * thread that works there, the owner among them, claims the next move, searches it, and enters the score. A score
+ * above alpha sets `cut`, which all who work under the split see as a stop (isStopped). The owner returns when the
+ * last helper has left; meanwhile it helps those who work under its own split, and nobody else, so that it never
+ * comes back late.
+ *
+ * Races: a split closes before its owner waits for `helpers` to fall to zero, and a helper enters by raising `helpers`
+ * before it looks whether the split is open; so one of the two always sees the other. The list is written before the
+ * split is opened and not changed while it is. All waiting is on one word, EVENTS, in a loop that looks again.
+ */
+import { EVENTS, IDLE, JOB, MAX_THREADS, THREAD_SPLITS, THREAD_STRIDE, THREADS, THREADS_AT_WORK } from './layout';
+import { SQUARE } from './movelist';
+import {
+  adoptJob,
+  block,
+  currentSplit,
+  isStopped,
+  publishNodes,
+  setCurrentSplit,
+  SPLIT_CUT,
+  SPLIT_PARENT,
+} from './thread';
+
+// A split, 64 bytes. SPLIT_CUT (i32, 0) and SPLIT_PARENT (u32, 4) are in thread.ts, which reads them at every poll.
+const OPEN: usize = 8; // i32
+const HELPERS: usize = 12; // i32: threads at work here without the owner
+const NEXT: usize = 16; // i32: index of the next move to claim
+const COUNT: usize = 20; // i32: moves in the list
+const LIST: usize = 24; // u32: address of the first record
+const SIZE: usize = 28; // u32: bytes of a record
+const LOCK: usize = 32; // i32: guards the next two
+const BEST: usize = 36; // i32
+const BEST_MOVE: usize = 40; // i32
+export const SPLIT_ALPHA: usize = 44; // i32
+export const SPLIT_EMPTIES: usize = 48; // i32
+export const SPLIT_PARITY: usize = 52; // i32, or the depth of a search of the middle game
+export const SPLIT_CERTAINTY: usize = 56; // i32
+const SEARCH: usize = 60; // u32: index of the function that searches a record for the mover of the split's node
+const SPLIT_BYTES: usize = 64;
+const MAX_SPLITS: i32 = 24;
+
+/** Splits that this thread has open. */
+let depth: i32 = 0;
+/** The best move of the split that was closed last. */
+export let splitBestMove: i32 = 0;
+
+/** Whether a node should share its moves now: only then is the cost of a split worth paying. */
+// @ts-ignore: decorator
+@inline export function hasIdleThreads(): bool {
+  return atomic.load<i32>(IDLE) > 0 && depth < MAX_SPLITS;
+}
+
+function signal(): void {
+  atomic.add<i32>(EVENTS, 1);
+  atomic.notify(EVENTS, -1);
+}
+
+/** Sleeps until something has happened since `seen` was read. */
+function sleep(seen: i32): void {
+  atomic.add<i32>(IDLE, 1);
+  while (atomic.load<i32>(EVENTS) == seen) atomic.wait<i32>(EVENTS, seen, -1);
+  atomic.sub<i32>(IDLE, 1);
+}
+
+/** Enters a score; a spin lock, because two additions are shorter than any sleep. */
+function enterScore(split: usize, score: i32, move: i32): void {
+  while (atomic.cmpxchg<i32>(split, 0, 1, LOCK) != 0) {}
+  if (score > load<i32>(split, BEST)) {
+    store<i32>(split, score, BEST);
+    store<i32>(split, move, BEST_MOVE);
+  }
+  atomic.store<i32>(split, 0, LOCK);
+}
+
+/** Claims and searches moves of the split until none is left or one is good enough. */
+function workAt(split: usize): void {
+  const outer = currentSplit;
+  setCurrentSplit(split);
+  const count = load<i32>(split, COUNT);
+  const alpha = load<i32>(split, SPLIT_ALPHA);
+  while (!isStopped()) {
+    const index = atomic.add<i32>(split, 1, NEXT);
+    if (index >= count) break;
+    const record = <usize>load<u32>(split, LIST) + <usize>index * <usize>load<u32>(split, SIZE);
+    const score = call_indirect<i32>(load<u32>(split, SEARCH), record, split);
+    if (isStopped()) break;
+    enterScore(split, score, load<i32>(record, SQUARE));
+    if (score > alpha) {
+      atomic.store<i32>(split, 1, SPLIT_CUT);
+      break;
+    }
+  }
+  setCurrentSplit(outer);
+}
+
+/** Whether `split` lies under `ancestor`, or is it. */
+function isUnder(split: usize, ancestor: usize): bool {
+  for (let at = split; at; at = <usize>load<u32>(at, SPLIT_PARENT)) if (at == ancestor) return true;
+  return false;
+}
+
+/** Joins an open split of another thread, under `ancestor` if that is not 0; false when there is none with a move left. */
+function help(ancestor: usize): bool {
+  const threads = <usize>atomic.load<i32>(THREADS_AT_WORK);
+  for (let thread: usize = 0; thread < threads; thread++) {
+    const other = THREADS + thread * THREAD_STRIDE;
+    if (other == block) continue;
+    for (let i = 0; i < MAX_SPLITS; i++) {
+      const split = other + THREAD_SPLITS + <usize>i * SPLIT_BYTES;
+      if (!atomic.load<i32>(split, OPEN) || atomic.load<i32>(split, NEXT) >= load<i32>(split, COUNT)) continue;
+      atomic.add<i32>(split, 1, HELPERS);
+      const isWelcome =
+        atomic.load<i32>(split, OPEN) && !atomic.load<i32>(split, SPLIT_CUT) && (!ancestor || isUnder(split, ancestor));
+      if (isWelcome) {
+        adoptJob();
+        workAt(split);
+        publishNodes();
+      }
+      atomic.sub<i32>(split, 1, HELPERS);
+      signal();
+      if (isWelcome) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Searches the records of [from, end), sorted, with all threads that are idle; `best` and `bestMove` are what the node
+ * has so far. Returns the best score; its move is in `splitBestMove`. Meaningless when isStopped() afterwards.
+ */
+export function splitSearch(
+  from: usize,
+  end: usize,
+  size: usize,
+  search: u32,
+  alpha: i32,
+  best: i32,
+  bestMove: i32,
+  empties: i32,
+  parity: i32,
+  certainty: i32,
+): i32 {
+  const split = block + THREAD_SPLITS + <usize>depth * SPLIT_BYTES;
+  depth++;
+  atomic.store<i32>(split, 0, SPLIT_CUT);
+  store<u32>(split, <u32>currentSplit, SPLIT_PARENT);
+  atomic.store<i32>(split, 0, NEXT);
+  store<i32>(split, <i32>((end - from) / size), COUNT);
+  store<u32>(split, <u32>from, LIST);
+  store<u32>(split, <u32>size, SIZE);
+  store<i32>(split, best, BEST);
+  store<i32>(split, bestMove, BEST_MOVE);
+  store<i32>(split, alpha, SPLIT_ALPHA);
+  store<i32>(split, empties, SPLIT_EMPTIES);
+  store<i32>(split, parity, SPLIT_PARITY);
+  store<i32>(split, certainty, SPLIT_CERTAINTY);
+  store<u32>(split, search, SEARCH);
+  atomic.store<i32>(split, 1, OPEN);
+  signal();
+
+  workAt(split);
+  atomic.store<i32>(split, 0, OPEN);
+  while (true) {
+    const seen = atomic.load<i32>(EVENTS);
+    if (atomic.load<i32>(split, HELPERS) == 0) break;
+    if (!help(split)) sleep(seen);
+  }
+  depth--;
+  splitBestMove = load<i32>(split, BEST_MOVE);
+  return load<i32>(split, BEST);
+}
+
+/** A helper thread's life: works wherever there is work, sleeps otherwise. Never returns. */
+export function helperLoop(): void {
+  while (true) {
+    const seen = atomic.load<i32>(EVENTS);
+    if (!help(0)) sleep(seen);
+  }
+}
+
+/** Thread 0 says how many threads there shall be; returns how many there can be. */
+export function setThreads(threads: i32): i32 {
+  const possible = max(1, min(threads, <i32>MAX_THREADS));
+  atomic.store<i32>(THREADS_AT_WORK, possible);
+  return possible;
+}
