@@ -13,6 +13,10 @@ const plain = `http://localhost:${base + 1}/`;
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
+  workers: '100%',
+  // A machine at work with other things is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: { launchOptions: { executablePath: findChromium() } },
