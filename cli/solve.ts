@@ -7,13 +7,16 @@ import { answerOf, type Answer } from './answer.ts';
 import type { SolveCommand } from './arguments.ts';
 import { isBlank, parsePosition } from './input.ts';
 import { readLines, type Line } from './lines.ts';
-import { inOrder } from './order.ts';
+import { firstOf, inOrder } from './order.ts';
 import { Solver } from './solver.ts';
 import { Status } from './status.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 
-/** The core searches on one thread; more of them solve several positions side by side. */
-const THREADS_PER_ENGINE = 1;
+/**
+ * With so many positions for each thread, every thread solves positions of its own, which loses nothing to sharing;
+ * with fewer, all threads work at one position after the other.
+ */
+const POSITIONS_SIDE_BY_SIDE = 4;
 /** Lines read before they are needed, so that the number of positions is known. */
 const LINES_AHEAD = 10_000;
 /** Reports come ten times a second; of many short positions there are many more. */
@@ -48,18 +51,28 @@ class SolveRun {
     this.#command = command;
   }
 
-  async run(solvers: readonly Solver[], input: Readable): Promise<number> {
+  async run(input: Readable): Promise<number> {
     onInterrupt(() => {
       this.#status.clear();
       say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
     });
-    const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD }) as AsyncIterable<Task>;
-    await inOrder(
-      tasks,
-      solvers,
-      (task, solver) => this.#outcome(task, solver),
-      (outcome) => this.#write(outcome),
-    );
+    const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
+    const first = await firstOf(tasks, POSITIONS_SIDE_BY_SIDE * this.#command.threads);
+    const solvers = await openSolvers(this.#command, first.isAll ? 1 : this.#command.threads);
+    if (!solvers.ok) {
+      say(solvers.fault.message);
+      return EXIT.failed;
+    }
+    try {
+      await inOrder(
+        first.items,
+        solvers.value,
+        (task, solver) => this.#outcome(task, solver),
+        (outcome) => this.#write(outcome),
+      );
+    } finally {
+      for (const solver of solvers.value) solver.close();
+    }
     this.#status.clear();
     return this.#failures > 0 ? EXIT.failed : EXIT.good;
   }
@@ -115,9 +128,13 @@ class SolveRun {
   }
 }
 
-async function openSolvers({ threads, hashMegabytes }: SolveCommand): Promise<Result<readonly Solver[]>> {
-  const solvers = Array.from({ length: Math.ceil(threads / THREADS_PER_ENGINE) }, () => new Solver());
-  const options = { threads: THREADS_PER_ENGINE, hashMegabytes: Math.floor(hashMegabytes / solvers.length) };
+/** The threads and the table, divided among so many engines. */
+async function openSolvers(command: SolveCommand, engines: number): Promise<Result<readonly Solver[]>> {
+  const solvers = Array.from({ length: engines }, () => new Solver());
+  const options = {
+    threads: Math.floor(command.threads / engines),
+    hashMegabytes: Math.floor(command.hashMegabytes / engines),
+  };
   for (const solver of solvers) {
     const opened = await solver.open(options);
     if (!opened.ok) return opened;
@@ -129,19 +146,12 @@ async function openSolvers({ threads, hashMegabytes }: SolveCommand): Promise<Re
 export async function solve(command: SolveCommand): Promise<number> {
   const { file } = command;
   if (file === undefined && process.stdin.isTTY) say('Positions, one a line; Ctrl-D ends.');
-  const solvers = await openSolvers(command);
-  if (!solvers.ok) {
-    say(solvers.fault.message);
-    return EXIT.failed;
-  }
   try {
     const input = file === undefined ? process.stdin : createReadStream(file);
-    return await new SolveRun(command).run(solvers.value, input);
+    return await new SolveRun(command).run(input);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${WHY_UNREADABLE[code] ?? message}.`);
     return EXIT.failed;
-  } finally {
-    for (const solver of solvers.value) solver.close();
   }
 }
