@@ -6,6 +6,15 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 
+/** Every entry of a library that the page or the tests of its elements import. */
+const LIBRARIES = [
+  'lit',
+  'lit/decorators.js',
+  'lit/directive.js',
+  ...['class-map', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),
+  'comlink',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +29,8 @@ export default defineConfig({
         },
       },
       {
+        // Found only while tests run, they would be bundled anew: pages reload, and there are two Lits.
+        optimizeDeps: { include: LIBRARIES },
         test: {
           name: 'component',
           include: ['test/web/**/*.test.ts'],
