@@ -9,7 +9,7 @@ export const INNER_FILES: u64 = 0x7e7e7e7e7e7e7e7e;
 
 // @ts-ignore: decorator
 @inline export function bit(square: i32): u64 {
-  return <u64>1 << square;
+  return (<u64>1) << square;
 }
 
 // @ts-ignore: decorator

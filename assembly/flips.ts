@@ -26,7 +26,7 @@ export const ROW_RIGHT_LOWEST: usize = 112;
 /** `square` must be empty. 0 when the move is not legal. */
 // @ts-ignore: decorator
 @inline export function flips(P: u64, O: u64, square: i32): u64 {
-  const record = RAYS + (<usize>square << RAY_RECORD_SHIFT);
+  const record = RAYS + ((<usize>square) << RAY_RECORD_SHIFT);
   const p = mirrored(P);
   const o = mirrored(O);
   const turned = v128.or(
@@ -40,7 +40,7 @@ export const ROW_RIGHT_LOWEST: usize = 112;
   const right = load<u64>(record, ROW_RIGHT);
   const rightStop = ((O | ~right) + load<u64>(record, ROW_RIGHT_LOWEST)) & right & P;
   const left = load<u64>(record, ROW_LEFT);
-  const leftStop = (<u64>0x8000000000000000 >> clz(left & ~O)) & P;
+  const leftStop = ((<u64>0x8000000000000000) >> clz(left & ~O)) & P;
 
   return unmirrored(turned) | (right & (rightStop - <u64>(rightStop != 0))) | (left & (0 - (leftStop << 1)));
 }

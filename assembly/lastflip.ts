@@ -8,7 +8,7 @@ import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS } from './layout';
 
 // @ts-ignore: decorator
 @inline function inLine(place: i32, line: u64): i32 {
-  return <i32>load<u8>(LAST_FLIP_COUNTS + (<usize>place << 8) + <usize>line);
+  return <i32>load<u8>(LAST_FLIP_COUNTS + ((<usize>place) << 8) + <usize>line);
 }
 
 /** Discs turned by P's move on `square`, when all other squares outside P hold the opponent's discs. */
@@ -16,7 +16,7 @@ import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS } from './layout';
 @inline export function lastFlips(P: u64, square: i32): i32 {
   const column = square & 7;
   const row = square >> 3;
-  const masks = LAST_FLIP_MASKS + (<usize>square << 4);
+  const masks = LAST_FLIP_MASKS + ((<usize>square) << 4);
   return (
     inLine(column, (P >> (row << 3)) & 255) +
     inLine(row, (((P >> column) & FILE_A) * 0x0102040810204080) >> 56) +

@@ -36,7 +36,7 @@ const K4: u64 = 0xb7e151628aed2a6b;
   let x = (O ^ rotl<u64>(P, 23)) * K4;
   x ^= x >> 31;
   x = (x + P) * K1;
-  return TABLE + ((<usize>(x >> 36) & load<u32>(TABLE_MASK)) << 6);
+  return TABLE + (((<usize>(x >> 36)) & load<u32>(TABLE_MASK)) << 6);
 }
 
 /** In the thread's own small table, for the many cheap positions near the end. */
@@ -45,7 +45,7 @@ const K4: u64 = 0xb7e151628aed2a6b;
   let x = (O ^ rotl<u64>(P, 23)) * K4;
   x ^= x >> 31;
   x = (x + P) * K1;
-  return localTable + ((<usize>(x >> 36) & (LOCAL_TABLE_BYTES / 64 - 1)) << 6);
+  return localTable + (((<usize>(x >> 36)) & (LOCAL_TABLE_BYTES / 64 - 1)) << 6);
 }
 
 // @ts-ignore: decorator
@@ -96,7 +96,7 @@ const K4: u64 = 0xb7e151628aed2a6b;
 @inline function worthOf(data: u64, generation: i32): i32 {
   if (!data) return -1;
   const age = (generation - generationOf(data)) & 255;
-  return ((255 - age) << 16) + (<i32>(data >> 56) << 8) + depthOf(data);
+  return ((255 - age) << 16) + ((<i32>(data >> 56)) << 8) + depthOf(data);
 }
 
 /**
@@ -139,7 +139,7 @@ export function remember(
         spent = max(spent, <i32>(data >> 56));
       } else if (depthOf(data) >= depth && certaintyOf(data) >= certainty) {
         // What is there says more; it stays, and is as young as this.
-        const younger = (data & 0xff00ffffffffffff) | (<u64>generation << 48);
+        const younger = (data & 0xff00ffffffffffff) | ((<u64>generation) << 48);
         store<u64>(bucket + i, younger);
         store<u64>(bucket + i, younger ^ key, 8);
         return;
@@ -160,14 +160,14 @@ export function remember(
     }
   }
   const data =
-    <u64>(<u8>lower) |
-    (<u64>(<u8>upper) << 8) |
-    (<u64>first << 16) |
-    (<u64>second << 24) |
-    (<u64>depth << 32) |
-    (<u64>certainty << 40) |
-    (<u64>generation << 48) |
-    (<u64>spent << 56);
+    (<u64>(<u8>lower)) |
+    ((<u64>(<u8>upper)) << 8) |
+    ((<u64>first) << 16) |
+    ((<u64>second) << 24) |
+    ((<u64>depth) << 32) |
+    ((<u64>certainty) << 40) |
+    ((<u64>generation) << 48) |
+    ((<u64>spent) << 56);
   store<u64>(victim, data);
   store<u64>(victim, data ^ key, 8);
 }

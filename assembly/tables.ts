@@ -1,14 +1,6 @@
 /** Writes the constant tables that flips, last flips, parity and move ordering read. Instance 0 calls it once. */
 import { bit } from './bits';
-import {
-  LAST_FLIP_COUNTS,
-  LAST_FLIP_MASKS,
-  NEIGHBOURS,
-  PARITY_MASKS,
-  QUADRANTS,
-  RAYS,
-  SQUARE_WORTH,
-} from './layout';
+import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS, NEIGHBOURS, PARITY_MASKS, QUADRANTS, RAYS, SQUARE_WORTH } from './layout';
 import { RAY_LOWEST, RAY_MASK, RAY_RECORD_SHIFT, ROW_LEFT, ROW_RIGHT, ROW_RIGHT_LOWEST } from './flips';
 
 /** The squares from `square` outwards in steps of (dx, dy), the square itself not among them. */
@@ -25,7 +17,7 @@ function ray(square: i32, dx: i32, dy: i32): u64 {
 }
 
 function writeRays(square: i32): void {
-  const record = RAYS + (<usize>square << RAY_RECORD_SHIFT);
+  const record = RAYS + ((<usize>square) << RAY_RECORD_SHIFT);
   // Directions of 7, 8 and 9 bits: down and to the left, down, down and to the right.
   for (let d = 0; d < 3; d++) {
     const plain = ray(square, d - 1, 1);
@@ -79,7 +71,7 @@ function worth(square: i32): i32 {
 export function writeTables(): void {
   for (let square = 0; square < 64; square++) {
     writeRays(square);
-    const masks = LAST_FLIP_MASKS + (<usize>square << 4);
+    const masks = LAST_FLIP_MASKS + ((<usize>square) << 4);
     store<u64>(masks, ray(square, 1, 1) | ray(square, -1, -1));
     store<u64>(masks, ray(square, 1, -1) | ray(square, -1, 1), 8);
     let near: u64 = 0;
@@ -91,9 +83,9 @@ export function writeTables(): void {
         if (line) near |= dy > 0 || (dy == 0 && dx > 0) ? line & (0 - line) : bit(63 - <i32>clz(line));
       }
     }
-    store<u64>(NEIGHBOURS + (<usize>square << 3), near);
+    store<u64>(NEIGHBOURS + ((<usize>square) << 3), near);
     const quadrant: i32 = ((square & 7) >> 2) + ((square >> 5) << 1);
-    store<u8>(QUADRANTS + <usize>square, <u8>(<i32>1 << quadrant));
+    store<u8>(QUADRANTS + <usize>square, <u8>((<i32>1) << quadrant));
     store<u8>(SQUARE_WORTH + <usize>square, <u8>worth(square));
   }
   for (let place = 0; place < 8; place++) {

@@ -1,7 +1,18 @@
 /** What belongs to one instance, that is to one thread: its number, its block of memory, its counters. */
 import { now } from './host';
 import { setDiscsOnly } from './endgame/score';
-import { DISCS_ONLY, JOB, LOCAL_TABLE_BYTES, LOCAL_TABLES, MAX_THREADS, STOP, THREAD_MOVES, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
+import {
+  DISCS_ONLY,
+  JOB,
+  LOCAL_TABLE_BYTES,
+  LOCAL_TABLES,
+  MAX_THREADS,
+  STOP,
+  THREAD_MOVES,
+  THREAD_NODES,
+  THREAD_STRIDE,
+  THREADS,
+} from './layout';
 
 export let thread: i32 = 0;
 export let block: usize = THREADS;

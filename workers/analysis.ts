@@ -110,7 +110,8 @@ export class AnalysisRun {
     let best = -65;
     for (const move of this.#inOrder()) {
       this.searching = move;
-      const isOpen = this.#job.goal === 'all' || best === -65 || (await this.#search(move, best, best + 1, depth, level)) > best;
+      const isOpen =
+        this.#job.goal === 'all' || best === -65 || (await this.#search(move, best, best + 1, depth, level)) > best;
       if (isOpen) {
         const value = await this.#estimateMove(move, depth, level);
         move.estimate = { value, depth, certainty: CERTAINTIES[level]! };

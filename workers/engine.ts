@@ -206,7 +206,18 @@ class Teller {
     const progress = this.#watch.progress(this.#threads, this.#run);
     const note = this.#note;
     const turn = this.#turn;
-    return { kind: 'analysis', job, position, count, state, turn, moves: [], line: [], progress, ...(note && { note }) };
+    return {
+      kind: 'analysis',
+      job,
+      position,
+      count,
+      state,
+      turn,
+      moves: [],
+      line: [],
+      progress,
+      ...(note && { note }),
+    };
   }
 
   #describe(state: AnalysisState, run: AnalysisRun): Analysis {

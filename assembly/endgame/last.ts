@@ -17,7 +17,7 @@ export const NONE: i32 = -127;
 
 // @ts-ignore: decorator
 @inline export function touches(square: i32, discs: u64): bool {
-  return (load<u64>(NEIGHBOURS + (<usize>square << 3)) & discs) != 0;
+  return (load<u64>(NEIGHBOURS + ((<usize>square) << 3)) & discs) != 0;
 }
 
 // @ts-ignore: decorator
@@ -27,7 +27,7 @@ export const NONE: i32 = -127;
 
 // @ts-ignore: decorator
 @inline export function squaresOfParity(parity: i32): u64 {
-  return load<u64>(PARITY_MASKS + (<usize>parity << 3));
+  return load<u64>(PARITY_MASKS + ((<usize>parity) << 3));
 }
 
 /** The square of the last empty is nobody's to play on. */

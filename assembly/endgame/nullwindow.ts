@@ -56,23 +56,11 @@ const EV_PARITY: i32 = 16;
 /** How early to search the move on `square`: by the opponent's moves behind it and by his evaluation. */
 // @ts-ignore: decorator
 @inline function evaluatedScore(moves: u64, square: i32, parity: i32, value: i32): i32 {
-  return (
-    (quadrant(square) & parity ? EV_PARITY : 0) -
-    EV_MOBILITY * weighted(moves) -
-    value
-  );
+  return (quadrant(square) & parity ? EV_PARITY : 0) - EV_MOBILITY * weighted(moves) - value;
 }
 
 /** `features`: of the position, or 0 where moves are ordered without the evaluation. */
-export function nullWindow(
-  P: u64,
-  O: u64,
-  alpha: i32,
-  empties: i32,
-  parity: i32,
-  moves: u64,
-  features: usize,
-): i32 {
+export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64, features: usize): i32 {
   // Step 1. Stop and stability.
   countNodes(1);
   if (isStopped()) return alpha;

@@ -39,7 +39,7 @@ export function isOrderingLoaded(): bool {
 /** Numbers of empties from `from` up belong to `stage`; called for rising stages. */
 export function setStage(stage: i32, from: i32): void {
   for (let empties = from; empties < 64; empties++) {
-    store<u32>(STAGE_OF + (<usize>empties << 2), <u32>(TABLES + <usize>stage * STAGE_BYTES + MIDDLE));
+    store<u32>(STAGE_OF + ((<usize>empties) << 2), <u32>(TABLES + <usize>stage * STAGE_BYTES + MIDDLE));
     store<u8>(STAGE_NUMBERS + <usize>empties, <u8>stage);
   }
   store<i32>(IS_LOADED, 1);
@@ -50,12 +50,12 @@ export function features(P: u64, O: u64, at: usize): void {
   let low = i16x8.splat(0);
   let high = low;
   for (let left = P; left; left &= left - 1) {
-    const step = STEPS + (<usize>lowest(left) << 5);
+    const step = STEPS + ((<usize>lowest(left)) << 5);
     low = i16x8.add(low, v128.load(step));
     high = i16x8.add(high, v128.load(step, 16));
   }
   for (let left = O; left; left &= left - 1) {
-    const step = STEPS + (<usize>lowest(left) << 5);
+    const step = STEPS + ((<usize>lowest(left)) << 5);
     low = i16x8.sub(low, v128.load(step));
     high = i16x8.sub(high, v128.load(step, 16));
   }
@@ -72,12 +72,12 @@ export function features(P: u64, O: u64, at: usize): void {
   let lowTurned = i16x8.splat(0);
   let highTurned = lowTurned;
   while (turned) {
-    const step = STEPS + (<usize>lowest(turned) << 5);
+    const step = STEPS + ((<usize>lowest(turned)) << 5);
     lowTurned = i16x8.add(lowTurned, v128.load(step));
     highTurned = i16x8.add(highTurned, v128.load(step, 16));
     turned &= turned - 1;
   }
-  const placed = STEPS + (<usize>square << 5);
+  const placed = STEPS + ((<usize>square) << 5);
   low = i16x8.add(low, i16x8.add(v128.load(placed), i16x8.shl(lowTurned, 1)));
   high = i16x8.add(high, i16x8.add(v128.load(placed, 16), i16x8.shl(highTurned, 1)));
   v128.store(to, i16x8.neg(low));
@@ -92,17 +92,29 @@ export function features(P: u64, O: u64, at: usize): void {
 /** In eighths of a disc for the side to move, which has `moves` moves. */
 // @ts-ignore: decorator
 @inline export function evaluateOrdering(at: usize, empties: i32, moves: i32): i32 {
-  const t0 = <usize>load<u32>(STAGE_OF + (<usize>empties << 2));
+  const t0 = <usize>load<u32>(STAGE_OF + ((<usize>empties) << 2));
   const t1 = t0 + PATTERN_CELLS;
   const t2 = t1 + PATTERN_CELLS;
   const t3 = t2 + PATTERN_CELLS;
   const stage = <usize>load<u8>(STAGE_NUMBERS + <usize>empties);
   return (
-    <i32>load<i16>(CONSTANTS + (<usize>empties << 1)) +
-    <i32>load<i16>(MOBILITIES + (stage << 6) + (<usize>min(moves, 31) << 1)) +
-    entry(t0, at) + entry(t0, at + 2) + entry(t0, at + 4) + entry(t0, at + 6) +
-    entry(t1, at + 8) + entry(t1, at + 10) + entry(t1, at + 12) + entry(t1, at + 14) +
-    entry(t2, at + 16) + entry(t2, at + 18) + entry(t2, at + 20) + entry(t2, at + 22) +
-    entry(t3, at + 24) + entry(t3, at + 26) + entry(t3, at + 28) + entry(t3, at + 30)
+    <i32>load<i16>(CONSTANTS + ((<usize>empties) << 1)) +
+    <i32>load<i16>(MOBILITIES + (stage << 6) + ((<usize>min(moves, 31)) << 1)) +
+    entry(t0, at) +
+    entry(t0, at + 2) +
+    entry(t0, at + 4) +
+    entry(t0, at + 6) +
+    entry(t1, at + 8) +
+    entry(t1, at + 10) +
+    entry(t1, at + 12) +
+    entry(t1, at + 14) +
+    entry(t2, at + 16) +
+    entry(t2, at + 18) +
+    entry(t2, at + 20) +
+    entry(t2, at + 22) +
+    entry(t3, at + 24) +
+    entry(t3, at + 26) +
+    entry(t3, at + 28) +
+    entry(t3, at + 30)
   );
 }

@@ -36,7 +36,7 @@ export const VALUE_TABLES_BYTES: usize = 0x7fc000;
 /** Numbers of empties from `from` up belong to `stage`; called for rising stages of `bytes` bytes each. */
 export function setValueStage(stage: i32, from: i32, bytes: i32): void {
   for (let empties = from; empties < 64; empties++) {
-    store<u32>(STAGE_OF + (<usize>empties << 2), <u32>VALUE_TABLES + <u32>(stage * bytes));
+    store<u32>(STAGE_OF + ((<usize>empties) << 2), <u32>VALUE_TABLES + <u32>(stage * bytes));
     store<u8>(STAGE_NUMBERS + <usize>empties, <u8>stage);
   }
 }
@@ -97,14 +97,14 @@ export function passValueFeatures(from: usize, to: usize): void {
 export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
   const inUse = load<i32>(FEATURES_IN_USE);
   if (!inUse) return evaluatePlain(P, O, moves, mobility(O, P)) << 3;
-  const tables = <usize>load<u32>(STAGE_OF + (<usize>empties << 2));
-  const mobilities = VALUE_MOBILITIES + (<usize>load<u8>(STAGE_NUMBERS + <usize>empties) << 7);
+  const tables = <usize>load<u32>(STAGE_OF + ((<usize>empties) << 2));
+  const mobilities = VALUE_MOBILITIES + ((<usize>load<u8>(STAGE_NUMBERS + <usize>empties)) << 7);
   let sum =
-    <i32>load<i16>(VALUE_CONSTANTS + (<usize>empties << 1)) +
-    <i32>load<i16>(mobilities + (<usize>min(count(moves), 31) << 1)) +
-    <i32>load<i16>(mobilities + (<usize>min(count(mobility(O, P)), 31) << 1), 64);
+    <i32>load<i16>(VALUE_CONSTANTS + ((<usize>empties) << 1)) +
+    <i32>load<i16>(mobilities + ((<usize>min(count(moves), 31)) << 1)) +
+    <i32>load<i16>(mobilities + ((<usize>min(count(mobility(O, P)), 31)) << 1), 64);
   let at = features;
-  const end = VALUE_MIDDLES + (<usize>inUse << 2);
+  const end = VALUE_MIDDLES + ((<usize>inUse) << 2);
   for (let middle = VALUE_MIDDLES; middle < end; middle += 4) {
     sum += <i32>load<i8>(tables + <usize>load<u32>(middle) + <usize>(<i32>load<i16>(at)));
     at += 2;

@@ -13,7 +13,13 @@ import { bit, CORNERS, count, lowest } from '../bits';
 import { NONE } from '../endgame/last';
 import { finalScore } from '../endgame/score';
 import { solve } from '../endgame/solve';
-import { evaluateDiscs, evaluateEighths, FEATURE_BYTES, moveValueFeatures, passValueFeatures } from '../evaluation/values';
+import {
+  evaluateDiscs,
+  evaluateEighths,
+  FEATURE_BYTES,
+  moveValueFeatures,
+  passValueFeatures,
+} from '../evaluation/values';
 import { flips } from '../flips';
 import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
@@ -149,7 +155,10 @@ export function search(
   let lower = alpha;
   for (let at = list; at < end; at += VALUE_RECORD) {
     selectBest(at, end);
-    let score = at == list ? next(at, lower, beta, depth, empties, certainty) : next(at, lower, lower + 1, depth, empties, certainty);
+    let score =
+      at == list
+        ? next(at, lower, beta, depth, empties, certainty)
+        : next(at, lower, lower + 1, depth, empties, certainty);
     if (at != list && score > lower && score < beta) score = next(at, score - 1, beta, depth, empties, certainty);
     if (score > best) {
       best = score;
@@ -206,16 +215,7 @@ function lastPly(P: u64, O: u64, alpha: i32, beta: i32, empties: i32, moves: u64
   return best;
 }
 
-function passed(
-  P: u64,
-  O: u64,
-  alpha: i32,
-  beta: i32,
-  depth: i32,
-  empties: i32,
-  certainty: i32,
-  features: usize,
-): i32 {
+function passed(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, empties: i32, certainty: i32, features: usize): i32 {
   const theirs = mobility(O, P);
   if (!theirs) return finalScore(P, O);
   const at = listTop;
