@@ -27,8 +27,7 @@ const PASS: Square = -1;
 /** Steps towards a result are reported no faster than this; results always are. */
 const REPORT_INTERVAL_MS = 50;
 
-/** A job waits so long for weights that are on their way; without them it starts with the plain evaluation. */
-const WEIGHTS_PATIENCE_MS = 300;
+const STILL_LOADING = 'The evaluation’s weights are still on their way; until then values come from counts of moves and discs.';
 
 /** Over comlink a report has arrived when the call's promise resolves. */
 type Emit = (report: Report) => void | Promise<void>;
@@ -98,7 +97,9 @@ export class Engine implements EngineApi {
 
   async #awaitWeights(): Promise<void> {
     if (!this.#loading) return;
-    await Promise.race([this.#loading, new Promise((resolve) => setTimeout(resolve, WEIGHTS_PATIENCE_MS))]);
+    const patience = this.#host.weightsPatienceMs;
+    if (patience === Infinity) return this.#loading;
+    await Promise.race([this.#loading, new Promise((resolve) => setTimeout(resolve, patience))]);
   }
 
   async #loadSet(core: Core, set: WeightsSet): Promise<Result<null>> {
@@ -140,7 +141,7 @@ export class Engine implements EngineApi {
     }
     const root = turn === 'pass' ? swapped(position) : position;
     const run = new AnalysisRun(core, slices, root, job, (isResult) => teller.tell('searching', isResult));
-    teller.start(turn, run, this.#weightsFault);
+    teller.start(turn, run, this.#loading ? STILL_LOADING : this.#weightsFault);
     await teller.tell(await stateAfter(run), true);
   }
 

@@ -8,6 +8,8 @@ export interface EngineHost {
   module(): Promise<WebAssembly.Module>;
   /** The bytes of data/eval-<set>.bin; rejects when they can't be had. */
   weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>>;
+  /** How long a job waits for weights that are on their way before it begins without them. */
+  readonly weightsPatienceMs: number;
   /** Whether memory can be shared with other workers here: only then are there threads and a stop word. */
   readonly isShared: boolean;
   /** Milliseconds from any fixed moment. */

@@ -17,6 +17,7 @@ const module = bytes('build/core.wasm').then((source) => WebAssembly.compile(sou
 export const testHost = (change: Partial<EngineHost> = {}): EngineHost => ({
   module: () => module,
   weights: (set) => bytes(`data/eval-${set}.bin`),
+  weightsPatienceMs: Infinity,
   isShared: true,
   now: () => performance.now(),
   cpuMs: () => null,
