@@ -39,14 +39,15 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: OUT,
-    emptyOutDir: true,
+    // Files are written over, never missing: a program may run while it is built again.
+    emptyOutDir: false,
     target: 'node20',
     reportCompressedSize: false,
     // One folder for all files: a program finds workers and the core beside itself.
     rolldownOptions: {
       input,
       checks: { pluginTimings: false },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },
     },
   },
 });

@@ -20,22 +20,29 @@ export async function inOrder<Item, Worker, Result>(
   await queue;
 }
 
-/** Reads up to `count` items ahead: whether they are all there are, and all items, those read among them. */
-export async function firstOf<Item>(
+/**
+ * Looks up to `count` items ahead, no longer than `patienceMs`: whether so many are there, and all items, those seen
+ * among them.
+ */
+export async function lookAhead<Item>(
   items: AsyncIterable<Item>,
   count: number,
-): Promise<{ readonly isAll: boolean; readonly items: AsyncIterable<Item> }> {
+  patienceMs: number,
+): Promise<{ readonly areMany: boolean; readonly items: AsyncIterable<Item> }> {
   const iterator = items[Symbol.asyncIterator]();
-  const read: Item[] = [];
-  let isAll = false;
-  while (read.length < count && !isAll) {
-    const next = await iterator.next();
-    if (next.done) isAll = true;
-    else read.push(next.value);
-  }
+  /** Asked for and perhaps not there yet, in their order. */
+  const asked = Array.from({ length: count }, () => iterator.next());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<false>((resolve) => (timer = setTimeout(resolve, patienceMs, false)));
+  const areMany = await Promise.race([isLate, Promise.all(asked).then((all) => all.every(({ done }) => !done))]);
+  clearTimeout(timer);
   async function* all(): AsyncGenerator<Item> {
-    yield* read;
-    if (!isAll) yield* { [Symbol.asyncIterator]: () => iterator };
+    for (const next of asked) {
+      const { done, value } = await next;
+      if (done) return;
+      yield value;
+    }
+    yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  return { isAll, items: all() };
+  return { areMany, items: all() };
 }

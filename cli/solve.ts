@@ -7,7 +7,7 @@ import { answerOf, type Answer } from './answer.ts';
 import type { SolveCommand } from './arguments.ts';
 import { isBlank, parsePosition } from './input.ts';
 import { readLines, type Line } from './lines.ts';
-import { firstOf, inOrder } from './order.ts';
+import { inOrder, lookAhead } from './order.ts';
 import { Solver } from './solver.ts';
 import { Status } from './status.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
@@ -17,6 +17,8 @@ import { EXIT, onInterrupt, say } from './terminal.ts';
  * with fewer, all threads work at one position after the other.
  */
 const POSITIONS_SIDE_BY_SIDE = 4;
+/** A file is read at once; whoever writes slower than this waits for each answer, or may do so. */
+const PATIENCE_MS = 100;
 /** Lines read before they are needed, so that the number of positions is known. */
 const LINES_AHEAD = 10_000;
 /** Reports come ten times a second; of many short positions there are many more. */
@@ -57,15 +59,17 @@ class SolveRun {
       say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
     });
     const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
-    const first = await firstOf(tasks, POSITIONS_SIDE_BY_SIDE * this.#command.threads);
-    const solvers = await openSolvers(this.#command, first.isAll ? 1 : this.#command.threads);
+    const { threads } = this.#command;
+    const wanted = threads > 1 ? POSITIONS_SIDE_BY_SIDE * threads : 0;
+    const { areMany, items } = await lookAhead(tasks, wanted, PATIENCE_MS);
+    const solvers = await openSolvers(this.#command, areMany ? threads : 1);
     if (!solvers.ok) {
       say(solvers.fault.message);
       return EXIT.failed;
     }
     try {
       await inOrder(
-        first.items,
+        items,
         solvers.value,
         (task, solver) => this.#outcome(task, solver),
         (outcome) => this.#write(outcome),

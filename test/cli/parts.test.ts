@@ -1,7 +1,7 @@
 /** The parts of the program that need no engine. */
 import { describe, expect, test } from 'vitest';
 import { MAX_LINE, readLines, type Line } from '../../cli/lines.ts';
-import { inOrder } from '../../cli/order.ts';
+import { inOrder, lookAhead } from '../../cli/order.ts';
 import { duration, Status, statusLine } from '../../cli/status.ts';
 
 async function* chunksOf<T>(...chunks: readonly T[]): AsyncGenerator<T> {
@@ -49,6 +49,45 @@ test('results come in the order of the items, whoever is done first', async () =
     });
   await inOrder(chunksOf(0, 1, 2, 3, 4), ['a', 'b', 'c'], work, (item) => put.push(item));
   expect(put).toEqual([0, 1, 2, 3, 4]);
+});
+
+describe('looking ahead', () => {
+  const LONG_MS = 60_000;
+  async function* slow(): AsyncGenerator<number> {
+    yield 1;
+    await new Promise(() => undefined);
+  }
+  const all = async (items: AsyncIterable<number>): Promise<number[]> => {
+    const read: number[] = [];
+    for await (const item of items) read.push(item);
+    return read;
+  };
+
+  test.each([
+    [[], 2, false],
+    [[1], 2, false],
+    [[1, 2], 2, true],
+    [[1, 2, 3], 2, true],
+    [[1, 2, 3], 0, true],
+  ])('%j has %i items or more: %s', async (given, count, expected) => {
+    const { areMany, items } = await lookAhead(chunksOf(...given), count, LONG_MS);
+    expect(areMany).toBe(expected);
+    expect(await all(items)).toEqual(given);
+  });
+
+  test('whoever is slow has few, and they are not lost', async () => {
+    const { areMany, items } = await lookAhead(slow(), 2, 1);
+    expect(areMany).toBe(false);
+    expect(await items[Symbol.asyncIterator]().next()).toEqual({ done: false, value: 1 });
+  });
+
+  test('an input that breaks says so', async () => {
+    async function* broken(): AsyncGenerator<number> {
+      yield 1;
+      throw new Error('torn');
+    }
+    await expect(lookAhead(broken(), 2, LONG_MS)).rejects.toThrow('torn');
+  });
 });
 
 describe('the status line', () => {

@@ -90,6 +90,12 @@ describe('many positions', () => {
   const mixed = [FFO_1, 'nonsense', '', '% a comment', OVER, MUST_PASS].join('\n');
   const expected = [{ score: 18 }, { line: 2, error: expect.any(String) }, { score: -14 }, { score: MUST_PASS_SCORE }];
 
+  test('are more than the threads can share: each gets positions of its own', async () => {
+    const lines = Array.from({ length: 12 }, (_, i) => [FFO_1, FFO_5, MUST_PASS][i % 3]);
+    const { out } = await outflank(['solve', '--threads', '2'], lines.join('\n'));
+    expect(linesOf(out)).toMatchObject(lines.map((_, i) => ({ score: [18, FFO_5_SCORE, MUST_PASS_SCORE][i % 3] })));
+  });
+
   test.each(['1', '3'])('are answered in their order on %s threads, mistakes in their place', async (threads) => {
     const { status, out } = await outflank(['solve', '--threads', threads], mixed);
     expect(linesOf(out)).toMatchObject(expected);
@@ -104,8 +110,8 @@ describe('many positions', () => {
     expect(status).toBe(1);
   });
 
-  test('are answered as they come, before the input ends', async () => {
-    const child = start('solve');
+  test.each(['1', '3'])('are answered as they come, before the input ends, on %s threads', async (threads) => {
+    const child = start('solve', '--threads', threads);
     const outcome = outcomeOf(child);
     child.stdin.write(`${FFO_1}\n`);
     expect(JSON.parse(await firstLine(child))).toMatchObject({ score: 18 });
