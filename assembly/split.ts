@@ -37,8 +37,8 @@ const BEST: usize = 36; // i32
 const BEST_MOVE: usize = 40; // i32
 export const SPLIT_ALPHA: usize = 44; // i32
 export const SPLIT_EMPTIES: usize = 48; // i32
-export const SPLIT_PARITY: usize = 52; // i32, or the depth of a search of the middle game
-export const SPLIT_CERTAINTY: usize = 56; // i32
+export const SPLIT_DETAIL: usize = 52; // i32: parity of an exact search, depth of another
+export const SPLIT_CERTAINTY: usize = 56; // i32: of an exact search whether it is ordered by the evaluation
 const SEARCH: usize = 60; // u32: index of the function that searches a record for the mover of the split's node
 const SPLIT_BYTES: usize = 64;
 const MAX_SPLITS: i32 = 24;
@@ -141,7 +141,7 @@ export function splitSearch(
   best: i32,
   bestMove: i32,
   empties: i32,
-  parity: i32,
+  detail: i32,
   certainty: i32,
 ): i32 {
   const split = block + THREAD_SPLITS + <usize>depth * SPLIT_BYTES;
@@ -156,7 +156,7 @@ export function splitSearch(
   store<i32>(split, bestMove, BEST_MOVE);
   store<i32>(split, alpha, SPLIT_ALPHA);
   store<i32>(split, empties, SPLIT_EMPTIES);
-  store<i32>(split, parity, SPLIT_PARITY);
+  store<i32>(split, detail, SPLIT_DETAIL);
   store<i32>(split, certainty, SPLIT_CERTAINTY);
   store<u32>(split, search, SEARCH);
   atomic.store<i32>(split, 1, OPEN);

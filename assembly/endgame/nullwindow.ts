@@ -14,7 +14,7 @@ import {
   SPLIT_ALPHA,
   SPLIT_CERTAINTY,
   SPLIT_EMPTIES,
-  SPLIT_PARITY,
+  SPLIT_DETAIL,
   splitBestMove,
   splitSearch,
 } from '../split';
@@ -193,7 +193,7 @@ function searchRecord(at: usize, split: usize): i32 {
     load<u64>(at, NEXT_O),
     -alpha - 1,
     empties - 1,
-    load<i32>(split, SPLIT_PARITY) ^ quadrant(load<i32>(at, SQUARE)),
+    load<i32>(split, SPLIT_DETAIL) ^ quadrant(load<i32>(at, SQUARE)),
     load<u64>(at, NEXT_MOVES),
     load<i32>(split, SPLIT_CERTAINTY) ? at + FEATURES : 0,
   );

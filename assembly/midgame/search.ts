@@ -23,6 +23,7 @@ import {
 import { flips } from '../flips';
 import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
+import { hasIdleThreads, SPLIT_ALPHA, SPLIT_CERTAINTY, SPLIT_DETAIL, SPLIT_EMPTIES, splitBestMove, splitSearch } from '../split';
 import {
   bucketOf,
   CERTAIN,
@@ -50,6 +51,8 @@ const EXACT_EMPTIES: i32 = 12;
 const LEAF_DEPTH: i32 = 1;
 const ETC_DEPTH: i32 = 5;
 const PROBCUT_DEPTH: i32 = 3;
+/** From this depth on a null-window node may share its moves with idle threads. */
+const SPLIT_DEPTH: i32 = 9;
 
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
@@ -154,6 +157,13 @@ export function search(
   let bestMove = NO_MOVE;
   let lower = alpha;
   for (let at = list; at < end; at += VALUE_RECORD) {
+    if (depth >= SPLIT_DEPTH && at > list && at + VALUE_RECORD < end && beta == alpha + 1 && hasIdleThreads()) {
+      for (let sorted = at; sorted < end; sorted += VALUE_RECORD) selectBest(sorted, end);
+      const task = searchRecord.index;
+      best = splitSearch(at, end, VALUE_RECORD, task, alpha, best, bestMove, empties, depth, certainty);
+      bestMove = splitBestMove;
+      break;
+    }
     selectBest(at, end);
     let score =
       at == list
@@ -188,6 +198,13 @@ export function search(
     certainty,
     at + FEATURES,
   );
+}
+
+/** One move of a split at a node of this search. */
+function searchRecord(at: usize, split: usize): i32 {
+  const alpha = load<i32>(split, SPLIT_ALPHA);
+  const empties = load<i32>(split, SPLIT_EMPTIES);
+  return next(at, alpha, alpha + 1, load<i32>(split, SPLIT_DETAIL), empties, load<i32>(split, SPLIT_CERTAINTY));
 }
 
 /** One ply and the evaluation behind it: no table, no order. */
