@@ -60,7 +60,7 @@ class SolveRun {
     });
     const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
     const { threads } = this.#command;
-    const wanted = threads > 1 ? POSITIONS_SIDE_BY_SIDE * threads : 0;
+    const wanted = threads > 1 ? POSITIONS_SIDE_BY_SIDE * threads : 1;
     const { areMany, items } = await lookAhead(tasks, wanted, PATIENCE_MS);
     const solvers = await openSolvers(this.#command, areMany ? threads : 1);
     if (!solvers.ok) {
