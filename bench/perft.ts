@@ -36,9 +36,9 @@ export const perft: Measurement = {
     const start = positionText(startPosition(OTHELLO));
     await engine.perft(start, WARM_UP_DEPTH);
 
-    const before = host.cpuMs() ?? host.now();
+    const before = host.cpuMs(1) ?? host.now();
     const leaves = Number(await engine.perft(start, depth));
-    const seconds = ((host.cpuMs() ?? host.now()) - before) / 1000;
+    const seconds = ((host.cpuMs(1) ?? host.now()) - before) / 1000;
     const isRight = leaves === LEAVES[depth - 1];
     console.log(`${machineLine()}\n`);
     console.log(`perft(${depth}): ${leaves} leaves${isRight ? '' : ` — WRONG, there are ${LEAVES[depth - 1]}`}`);

@@ -141,7 +141,10 @@ async function openSolvers(command: SolveCommand, engines: number): Promise<Resu
   };
   for (const solver of solvers) {
     const opened = await solver.open(options);
-    if (!opened.ok) return opened;
+    if (!opened.ok) {
+      for (const one of solvers) one.close();
+      return opened;
+    }
     if (opened.value.note && solver === solvers[0]) say(opened.value.note);
   }
   return ok(solvers);
@@ -150,12 +153,14 @@ async function openSolvers(command: SolveCommand, engines: number): Promise<Resu
 export async function solve(command: SolveCommand): Promise<number> {
   const { file } = command;
   if (file === undefined && process.stdin.isTTY) say('Positions, one a line; Ctrl-D ends.');
+  const input = file === undefined ? process.stdin : createReadStream(file);
   try {
-    const input = file === undefined ? process.stdin : createReadStream(file);
     return await new SolveRun(command).run(input);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${WHY_UNREADABLE[code] ?? message}.`);
     return EXIT.failed;
+  } finally {
+    input.destroy();
   }
 }

@@ -130,9 +130,11 @@ export class Engine implements EngineApi {
     }
     const { core, position } = read.value;
     // Before anything is waited for, so that a stop that comes meanwhile is not lost.
-    const teller = new Teller(job, emit, new Stopwatch(core, this.#host), this.#threads);
+    const watch = new Stopwatch(core, this.#host, this.#threads);
+    const teller = new Teller(job, emit, watch);
     const slices = (this.#slices = new Slices(core, this.#host, () => teller.tell('searching', false)));
     await this.#awaitWeights();
+    watch.start();
     core.begin(job.count === 'discs');
     const turn = turnOf(core, position);
     if (turn === 'over') {
@@ -169,17 +171,15 @@ class Teller {
   readonly #job: Job;
   readonly #emit: Emit;
   readonly #watch: Stopwatch;
-  readonly #threads: number;
   #turn: Analysis['turn'] = 'over';
   #run: AnalysisRun | undefined;
   #note: string | undefined;
   #toldAt = -Infinity;
 
-  constructor(job: Job, emit: Emit, watch: Stopwatch, threads: number) {
+  constructor(job: Job, emit: Emit, watch: Stopwatch) {
     this.#job = job;
     this.#emit = emit;
     this.#watch = watch;
-    this.#threads = threads;
   }
 
   start(turn: 'move' | 'pass', run: AnalysisRun, note: string | undefined): void {
@@ -204,7 +204,7 @@ class Teller {
 
   #blank(state: AnalysisState): Analysis {
     const { job, position, count } = this.#job;
-    const progress = this.#watch.progress(this.#threads, this.#run);
+    const progress = this.#watch.progress(this.#run);
     const note = this.#note;
     const turn = this.#turn;
     return {
@@ -235,25 +235,31 @@ class Teller {
 class Stopwatch {
   readonly #core: Core;
   readonly #host: EngineHost;
-  readonly #startedAt: number;
-  readonly #cpuAt: number | null;
+  readonly #threads: number;
+  #startedAt = 0;
+  #cpuAt: number | null = null;
 
-  constructor(core: Core, host: EngineHost) {
+  constructor(core: Core, host: EngineHost, threads: number) {
     this.#core = core;
     this.#host = host;
-    this.#startedAt = host.now();
-    this.#cpuAt = host.cpuMs();
+    this.#threads = threads;
+    this.start();
+  }
+
+  start(): void {
+    this.#startedAt = this.#host.now();
+    this.#cpuAt = this.#host.cpuMs(this.#threads);
   }
 
   now(): number {
     return this.#host.now();
   }
 
-  progress(threads: number, run?: AnalysisRun): Progress {
+  progress(run?: AnalysisRun): Progress {
     const nodes = this.#core.nodes();
     const elapsedMs = this.#host.now() - this.#startedAt;
-    const cpuNow = this.#host.cpuMs();
-    const cpuMs = cpuNow !== null && this.#cpuAt !== null ? cpuNow - this.#cpuAt : elapsedMs * threads;
+    const cpuNow = this.#host.cpuMs(this.#threads);
+    const cpuMs = cpuNow !== null && this.#cpuAt !== null ? cpuNow - this.#cpuAt : elapsedMs * this.#threads;
     const nodesPerMs = elapsedMs > 0 ? nodes / elapsedMs : 0;
     return {
       nodes,

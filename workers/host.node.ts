@@ -6,12 +6,18 @@ import type { EngineHost } from './host.ts';
 /** Linux counts the nanoseconds of each thread here; elsewhere Node 20 knows only the whole process. */
 const THREAD_CLOCK = '/proc/thread-self/schedstat';
 
-function cpuMs(): number {
+function processMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e3;
+}
+
+/** An engine of several threads has the process to itself; engines of one thread each may share it. */
+function cpuMs(threads: number): number {
+  if (threads > 1) return processMs();
   try {
     return Number(readFileSync(THREAD_CLOCK, 'utf8').split(' ', 1)[0]) / 1e6;
   } catch {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e3;
+    return processMs();
   }
 }
 

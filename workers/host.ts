@@ -14,6 +14,6 @@ export interface EngineHost {
   readonly isShared: boolean;
   /** Milliseconds from any fixed moment. */
   now(): number;
-  /** CPU time of this worker in milliseconds from any fixed moment; null where the host can't tell. */
-  cpuMs(): number | null;
+  /** CPU time of so many threads, this one first, in milliseconds from any fixed moment; null where the host can't tell. */
+  cpuMs(threads: number): number | null;
 }
