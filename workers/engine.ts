@@ -27,7 +27,8 @@ const PASS: Square = -1;
 /** Steps towards a result are reported no faster than this; results always are. */
 const REPORT_INTERVAL_MS = 50;
 
-const STILL_LOADING = 'The evaluation’s weights are still on their way; until then values come from counts of moves and discs.';
+const STILL_LOADING =
+  'The evaluation’s weights are still on their way; until then values come from counts of moves and discs.';
 
 /** Over comlink a report has arrived when the call's promise resolves. */
 type Emit = (report: Report) => void | Promise<void>;

@@ -23,7 +23,15 @@ import {
 import { flips } from '../flips';
 import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
-import { hasIdleThreads, SPLIT_ALPHA, SPLIT_CERTAINTY, SPLIT_DETAIL, SPLIT_EMPTIES, splitBestMove, splitSearch } from '../split';
+import {
+  hasIdleThreads,
+  SPLIT_ALPHA,
+  SPLIT_CERTAINTY,
+  SPLIT_DETAIL,
+  SPLIT_EMPTIES,
+  splitBestMove,
+  splitSearch,
+} from '../split';
 import {
   bucketOf,
   CERTAIN,
