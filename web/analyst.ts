@@ -17,7 +17,7 @@ import type {
   Report,
   Value,
 } from '../workers/protocol.ts';
-import { ENGINE_OFF, type EngineView } from './engine-view.ts';
+import { ENGINE_OFF, type EngineView, type Limits } from './engine-view.ts';
 import type { EngineSettings } from './settings.ts';
 import { turned } from './values.ts';
 
@@ -67,7 +67,7 @@ export class Analyst {
   /** The position to look at; null: none. */
   #wanted: Position | null = null;
   /** Wider limits than the settings', for the wanted position only. */
-  #limits: Partial<Pick<Job, 'exactFrom' | 'maxDepth'>> = {};
+  #limits: Partial<Limits> = {};
   /** Counts starts of the engine, so that the answer to an earlier one is not taken for the present one. */
   #opening = 0;
   readonly #kept = new Map<string, Kept>();
@@ -194,11 +194,17 @@ export class Analyst {
       return this.#change({ phase: 'done', analysis: null, fault: null });
     }
     const request = this.#request(position);
+    const limits = { exactFrom: request.exactFrom, maxDepth: request.maxDepth };
     if (kept && kept.analysis.state === 'done' && covers(kept.request, request, position)) {
       void this.#engine.stop();
-      return this.#change({ phase: 'done', analysis, fault: null });
+      return this.#change({ phase: 'done', analysis, fault: null, limits });
     }
-    this.#change({ phase: 'searching', analysis: analysis && { ...analysis, state: 'searching' }, fault: null });
+    this.#change({
+      phase: 'searching',
+      analysis: analysis && { ...analysis, state: 'searching' },
+      fault: null,
+      limits,
+    });
     this.#engine.analyse(request, (report) => this.#hear(report, position, request));
   }
 

@@ -125,7 +125,7 @@ export const words = {
       depth: () => 'Depth',
     },
     progress: () => 'Moves proved',
-    progressEstimate: () => 'Search done',
+    progressDepth: (depth: number, goal: number) => `depth ${depth} of ${goal}`,
     progressText: (exact: number, bounded: number, open: number, left: string) =>
       `${exact} exact, ${bounded} bounded, ${open} open${left ? `, about ${left} left` : ''}`,
   },

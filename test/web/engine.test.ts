@@ -11,7 +11,7 @@ import { analysis, atMost, estimate, exact, FFO42, FINISHED, MUST_PASS, SOLVED }
 const show = (position: Position, view: Partial<EngineView>) =>
   mount('outflank-engine', {
     position,
-    view: { phase: 'done', analysis: null, fault: null, opened: null, ...view },
+    view: { phase: 'done', analysis: null, fault: null, limits: null, opened: null, ...view },
     settings: DEFAULTS,
   });
 
@@ -111,20 +111,17 @@ describe('progress', () => {
     expect(all(panel, '[role=progressbar]')).toHaveLength(0);
   });
 
-  test('estimates share one bar', async () => {
-    const start = { ...mixed, moves: mixed.moves.map(({ value: _, ...move }) => move) };
-    const panel = await mount('outflank-engine', {
-      position: FFO42,
-      view: {
-        phase: 'searching',
-        analysis: { ...start, progress: { ...start.progress, done: 0.4 } },
-        fault: null,
-        opened: null,
-      },
-      settings: { ...DEFAULTS, exactFrom: 10 },
-    });
-    expect(one(panel, '[role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
-    expect(all(panel, '.progress i')).toHaveLength(1);
+  test('estimates have one segment a ply, up to the depth that was asked for', async () => {
+    const deep = searching({ a4: estimate(2, 9) }, { elapsedMs: 3100 });
+    const view = { phase: 'searching', analysis: deep, limits: { exactFrom: 10, maxDepth: 12 } } as const;
+    const panel = await show(FFO42, view);
+    expect(one(panel, '[role=progressbar]').getAttribute('aria-valuetext')).toBe('depth 9 of 12');
+    expect(all(panel, '.progress i').map((segment) => segment.className)).toEqual([
+      ...Array.from({ length: 9 }, () => 'exact'),
+      'now',
+      'open',
+      'open',
+    ]);
   });
 });
 

@@ -73,7 +73,7 @@ export const appStyles = css`
   }
   .tools {
     display: grid;
-    grid-template-rows: auto auto minmax(9rem, 1fr);
+    grid-template-rows: auto minmax(0, auto) minmax(9rem, 1fr);
     gap: var(--s3);
     min-width: 0;
     height: calc(100dvh - 4.5rem);
@@ -116,7 +116,6 @@ export const appStyles = css`
     .tools.analysis > outflank-moves {
       align-self: start;
       max-height: 100%;
-      overflow: auto;
     }
   }
   @media (max-width: 54rem), (max-width: 64rem) and (orientation: portrait) {

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { styled } from '../styled.ts';
+import { emptyCount } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport } from '../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../engine-view.ts';
@@ -130,10 +130,6 @@ export class OutflankEngine extends LitElement {
       .progress .now {
         background: linear-gradient(90deg, var(--accent-soft) 60%, transparent 0);
       }
-      .progress .whole {
-        border: 1.5px solid var(--accent);
-        background: linear-gradient(90deg, var(--accent) var(--done), transparent 0);
-      }
       dl {
         display: flex;
         flex-wrap: wrap;
@@ -226,7 +222,7 @@ export class OutflankEngine extends LitElement {
     </p>`;
   }
 
-  /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. Estimates share one bar. */
+  /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. */
   #progress(analysis: Analysis | null) {
     const { engine } = words;
     const shows = analysis?.state === 'searching' && analysis.progress.elapsedMs >= BAR_AFTER_MS;
@@ -235,20 +231,7 @@ export class OutflankEngine extends LitElement {
     const left = progress.remainingMs === undefined ? '' : roughDuration(progress.remainingMs);
     const kinds = moves.map((move) => this.#segment(move, progress.searching));
     const sure = kinds.filter((kind) => kind === 'exact' || kind === 'bound').length;
-    if (!sure && !this.#isExactJob(analysis)) {
-      return html`<div
-        class="progress"
-        role="progressbar"
-        tabindex="0"
-        aria-label=${engine.progressEstimate()}
-        aria-valuemin="0"
-        aria-valuemax="100"
-        aria-valuenow=${Math.round(100 * progress.done)}
-        aria-valuetext=${left ? engine.figures.about(left) : nothing}
-      >
-        <i class="whole" ${styled({ '--done': `${100 * progress.done}%` })}></i>
-      </div>`;
-    }
+    if (!sure && !this.#isExactJob(analysis)) return this.#depthBar(analysis);
     const exact = kinds.filter((kind) => kind === 'exact').length;
     const text = engine.progressText(exact, sure - exact, kinds.length - sure, left);
     return html`<div
@@ -265,9 +248,28 @@ export class OutflankEngine extends LitElement {
     </div>`;
   }
 
+  /** Estimates have one segment a ply that is to be looked ahead. */
+  #depthBar(analysis: Analysis) {
+    const goal = this.view.limits?.maxDepth ?? this.settings.maxDepth;
+    const depth = Math.min(goal, analysis.value?.depth ?? 0);
+    const kind = (i: number): string => (i < depth ? 'exact' : i === depth ? 'now' : 'open');
+    return html`<div
+      class="progress"
+      role="progressbar"
+      tabindex="0"
+      aria-label=${words.engine.figures.depth()}
+      aria-valuemin="0"
+      aria-valuemax=${goal}
+      aria-valuenow=${depth}
+      aria-valuetext=${words.engine.progressDepth(depth, goal)}
+    >
+      ${Array.from({ length: goal }, (_, i) => html`<i class=${kind(i)}></i>`)}
+    </div>`;
+  }
+
   #isExactJob(analysis: Analysis): boolean {
-    const empties = this.position?.contents.filter((content) => content === 'empty').length ?? 0;
-    return analysis.moves.length > 0 && empties <= this.settings.exactFrom;
+    const empties = this.position ? emptyCount(this.position) : 0;
+    return analysis.moves.length > 0 && empties <= (this.view.limits?.exactFrom ?? this.settings.exactFrom);
   }
 
   #segment(move: MoveReport, searching: number | undefined): 'exact' | 'bound' | 'now' | 'open' {

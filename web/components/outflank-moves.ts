@@ -43,6 +43,20 @@ export class OutflankMoves extends LitElement {
     signs,
     cards,
     css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+      }
+      .card {
+        min-height: 0;
+      }
+      thead th {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        background: var(--panel);
+      }
       table {
         width: 100%;
         border-collapse: collapse;
@@ -216,36 +230,38 @@ export class OutflankMoves extends LitElement {
     const name = position.rules.colourNames[position.sideToMove];
     const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
     return html`<div class="card">
-      <table>
-        <caption class="sr">
-          ${caption}
-        </caption>
-        <colgroup>
-          <col class="move" />
-          <col class="value" />
-          <col />
-          <col class="loss" />
-          <col class="proof" />
-          <col class="line" />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">${moves.move()}</th>
-            <th scope="col">${moves.value()}</th>
-            <th scope="col"><i class="turning"></i>${moves.flips()}</th>
-            <th scope="col" class="loss">${moves.loss()}</th>
-            <th scope="col">${moves.proof()}</th>
-            <th scope="col">${moves.line()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${repeat(
-            rows,
-            (move) => move.square,
-            (move) => this.#row(move, best, limit),
-          )}
-        </tbody>
-      </table>
+      <div class="scroll">
+        <table>
+          <caption class="sr">
+            ${caption}
+          </caption>
+          <colgroup>
+            <col class="move" />
+            <col class="value" />
+            <col />
+            <col class="loss" />
+            <col class="proof" />
+            <col class="line" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">${moves.move()}</th>
+              <th scope="col">${moves.value()}</th>
+              <th scope="col"><i class="turning"></i>${moves.flips()}</th>
+              <th scope="col" class="loss">${moves.loss()}</th>
+              <th scope="col">${moves.proof()}</th>
+              <th scope="col">${moves.line()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${repeat(
+              rows,
+              (move) => move.square,
+              (move) => this.#row(move, best, limit),
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>`;
   }
 }

@@ -34,6 +34,13 @@ export class OutflankToast extends LitElement {
         padding: 0 var(--s3);
         pointer-events: none;
       }
+      /* Beside the board, not on it. */
+      @media (min-width: 54.01rem) {
+        :host {
+          inset: auto 1.25rem 1.25rem auto;
+          padding: 0;
+        }
+      }
       .toast {
         display: flex;
         align-items: center;

@@ -154,6 +154,19 @@ export class OutflankTree extends LitElement {
     `,
   ];
 
+  /** The list above may grow and leave this one less room. */
+  readonly #resizes = new ResizeObserver(() => this.#showCurrent());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resizes.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resizes.disconnect();
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('path') || changed.has('tree')) this.#showCurrent();
   }
