@@ -159,6 +159,9 @@ export class AnalysisRun {
     } else {
       move.high = Math.min(move.high, value);
     }
+    // A broken core would be asked for ever: a move worth at least 4 and at most 2 is never proved.
+    if (move.low > move.high)
+      throw new Error(`the search contradicts itself: at least ${move.low}, at most ${move.high}`);
     this.#tell(true);
   }
 

@@ -18,6 +18,8 @@ export class Crew {
   readonly engine: Remote<EngineApi>;
   readonly #source: WorkerSource;
   readonly #ports: WorkerPort[] = [];
+  /** Kept, because comlink dismisses the far side of a proxy that the garbage collector takes. */
+  readonly #helpers: Remote<HelperApi>[] = [];
   readonly #lost: Promise<never>;
   #lose!: (loss: WorkerLost) => void;
   #isGone = false;
@@ -38,6 +40,7 @@ export class Crew {
   addHelpers(shared: SharedWords, threads: number): void {
     for (let thread = 1; thread < threads; thread++) {
       const helper = wrap<HelperApi>(this.#add(this.#source.helper()).endpoint);
+      this.#helpers.push(helper);
       helper.join(shared.memory, thread).catch((error: Error) => this.#end(new WorkerLost('died', error.message)));
     }
   }
