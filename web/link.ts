@@ -24,11 +24,6 @@ export function linkOf(game: Game): string {
   });
 }
 
-/** A whole address for others. */
-export function addressOf(game: Game, location: Pick<Location, 'href'>): string {
-  return location.href.replace(/#.*$/, '') + linkOf(game);
-}
-
 /** Loads the game of the fragment; true when there is nothing wrong with it. */
 function follow(session: Session, hash: string): boolean {
   if (hash.length <= 1 || hash === linkOf(session.game)) return true;

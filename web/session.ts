@@ -3,7 +3,7 @@
  * (engine, storage) is handed in, and whoever draws listens. Every command goes through `#change`, which saves,
  * sends the engine where it is wanted, and tells the listeners.
  */
-import { canRedo, canUndo, amend, newHistory, record, redo, undo, type History } from '../game/history.ts';
+import { canRedo, canUndo, amend, newHistory, record, redo, undo } from '../game/history.ts';
 import { isOver, legalMoves, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { setupOf, toPosition, withSideToMove, type Setup } from '../game/setup.ts';
@@ -11,9 +11,9 @@ import type { Path } from '../game/path.ts';
 import { lineThrough } from '../game/tree.ts';
 import type { Colour, Fault, Position, Result, Square } from '../game/types.ts';
 import type { Analysis, Value } from '../workers/protocol.ts';
-import { Analyst, type EnginePort } from './analyst.ts';
+import { Analyst } from './analyst.ts';
 import { applyTool, isSameSetup, paint, strokeAt, type Brush, type SetupTool } from './draft.ts';
-import { ENGINE_OFF, type EngineView } from './engine-view.ts';
+import { ENGINE_OFF } from './engine-view.ts';
 import {
   goBack,
   goFirst,
@@ -29,48 +29,10 @@ import {
 } from './game-state.ts';
 import { choose, readText, type Reading } from './reading.ts';
 import { loadGame, saveGame } from './saved.ts';
+import type { Draft, SessionPorts, SessionState } from './session-state.ts';
 import { loadSettings, saveSettings, type Settings } from './settings.ts';
 import type { Store } from './storage.ts';
 import { words } from './words.ts';
-
-export type View = 'analysis' | 'setup';
-
-export interface Notice {
-  /** Tells two notices with the same words apart. */
-  readonly id: number;
-  readonly text: string;
-  readonly isError: boolean;
-}
-
-export interface Draft {
-  readonly history: History<Setup>;
-  readonly brush: Brush;
-  /** What the stroke being drawn puts down. */
-  readonly stroke: Brush;
-}
-
-export interface SessionState {
-  readonly view: View;
-  readonly games: History<Game>;
-  readonly draft: Draft;
-  readonly engine: EngineView;
-  readonly settings: Settings;
-  /** The board is seen from the other side. */
-  readonly turned: boolean;
-  /** What was last put in by text, and what came of it. */
-  readonly reading: Reading | null;
-  readonly notice: Notice | null;
-}
-
-export interface SessionPorts {
-  readonly engine: EnginePort;
-  /** Settings, and the game for the next visit. */
-  readonly store: Store;
-  /** The game of this tab. */
-  readonly tab?: Store;
-  /** The fragment of the page's address as it is now. */
-  readonly address?: () => string;
-}
 
 /** Saving waits until the hand rests; `flush` does it at once. */
 const SAVE_AFTER_MS = 300;

@@ -5,13 +5,14 @@ import { emptyCount, flipsOf, isOver, mustPass, opponent } from '../../game/posi
 import { resultOf } from '../../game/result.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { copyText, readFile, transferred } from '../clipboard.ts';
+import { copyText } from '../clipboard.ts';
 import { isPageCommand, runCommand, type PageCommandId } from '../commands.ts';
 import { copiesOf, type CopyKind } from '../copies.ts';
 import type { OutflankEvents } from '../events.ts';
 import { canGoBack, canGoForward, nodeOf } from '../game-state.ts';
 import { icon, type IconName } from '../icons.ts';
-import { chordOf, commandFor, isKeptByTarget, keyHint, type CommandId } from '../keys.ts';
+import { keyHint, type CommandId } from '../keys.ts';
+import { Outside, type OutsideHost } from '../outside.ts';
 import { announcement, badgeOf, engineSentence } from '../sentences.ts';
 import type { Session } from '../session.ts';
 import { THEMES, threadChoices, type Theme } from '../settings.ts';
@@ -41,10 +42,6 @@ import './outflank-tree.ts';
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
 const NO_VALUES: SquareValues = new Map();
-/** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */
-const WHEEL_STEP = 60;
-/** Where the page does not scroll, so that the wheel over the board is free. */
-const TWO_COLUMNS = '(min-width: 54.01rem) and (min-height: 30.01rem)';
 
 type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
 
@@ -52,21 +49,20 @@ type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvent
  * The page: draws the session's state with the other components and turns what they fire into commands of the session.
  */
 @customElement('outflank-app')
-export class OutflankApp extends LitElement {
+export class OutflankApp extends LitElement implements OutsideHost {
   @property({ attribute: false }) session: Session | null = null;
   /** The square that pointer or focus is on, on the board or in the list. */
   @state() private preview: Square | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
-  @state() private isDropping = false;
   @state() private announced = '';
   @query('outflank-keys') private keysDialog!: OutflankKeys;
   @query('outflank-menu') private menu!: OutflankMenu;
   @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
 
+  readonly #outside = new Outside(this);
   #unsubscribe: (() => void) | null = null;
-  #wheel = 0;
   #announcedFor = '';
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
@@ -75,22 +71,12 @@ export class OutflankApp extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#listen();
-    document.addEventListener('keydown', this.#onKey);
-    document.addEventListener('paste', this.#onPaste);
-    document.addEventListener('dragover', this.#onDrag);
-    document.addEventListener('dragleave', this.#onDragEnd);
-    document.addEventListener('drop', this.#onDrop);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unsubscribe?.();
     this.#unsubscribe = null;
-    document.removeEventListener('keydown', this.#onKey);
-    document.removeEventListener('paste', this.#onPaste);
-    document.removeEventListener('dragover', this.#onDrag);
-    document.removeEventListener('dragleave', this.#onDragEnd);
-    document.removeEventListener('drop', this.#onDrop);
   }
 
   #listen(): void {
@@ -128,75 +114,12 @@ export class OutflankApp extends LitElement {
     document.title = [session.game.title, words.app.name()].filter(Boolean).join(' · ');
   }
 
-  // From outside the page.
-
-  readonly #onKey = (event: KeyboardEvent): void => {
-    const { session } = this;
-    if (!session || event.defaultPrevented || event.isComposing) return;
-    const target = event.composedPath()[0];
-    const inDialog = event.composedPath().some((node) => node instanceof HTMLDialogElement && node.open);
-    const chord = chordOf(event);
-    if (inDialog || isKeptByTarget(chord, target)) return;
-    const command = commandFor(chord, session.state.view);
-    if (!command) return;
-    // A selected text is what Ctrl+C means, wherever there is one.
-    if (command === 'copyTranscript' && String(window.getSelection())) return;
-    event.preventDefault();
-    this.#run(command);
-  };
-
-  readonly #onPaste = (event: ClipboardEvent): void => {
-    const target = event.composedPath()[0];
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
-    const found = transferred(event.clipboardData);
-    if (found === null) return;
-    event.preventDefault();
-    void this.#take(found);
-  };
-
-  readonly #onDrag = (event: DragEvent): void => {
-    const target = event.composedPath()[0];
-    if (target instanceof HTMLTextAreaElement) return;
-    event.preventDefault();
-    this.isDropping = true;
-  };
-
-  readonly #onDragEnd = (event: DragEvent): void => {
-    // Leaving for another element inside the page is not leaving.
-    if (event.relatedTarget === null) this.isDropping = false;
-  };
-
-  readonly #onDrop = (event: DragEvent): void => {
-    this.isDropping = false;
-    const found = transferred(event.dataTransfer);
-    if (event.composedPath()[0] instanceof HTMLTextAreaElement && typeof found === 'string') return;
-    event.preventDefault();
-    if (found === null) this.session?.refuse({ message: words.import.notText() });
-    else void this.#take(found);
-  };
-
-  async #take(found: File | string): Promise<void> {
-    const text = typeof found === 'string' ? { ok: true as const, value: found } : await readFile(found);
-    if (text.ok) this.session?.importText(text.value);
-    else this.session?.refuse(text.fault);
-  }
-
-  readonly #onWheel = (event: WheelEvent): void => {
-    const { session } = this;
-    if (!session || session.state.view !== 'analysis' || event.ctrlKey || !matchMedia(TWO_COLUMNS).matches) return;
-    event.preventDefault();
-    this.#wheel = Math.sign(event.deltaY) === Math.sign(this.#wheel) ? this.#wheel + event.deltaY : event.deltaY;
-    if (Math.abs(this.#wheel) < WHEEL_STEP) return;
-    if (this.#wheel > 0) session.forward();
-    else session.back();
-    this.#wheel = 0;
-  };
-
   // From the components.
 
-  readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.#run(detail.command);
+  readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.run(detail.command);
 
-  #run(command: CommandId): void {
+  /** What a key, a button or a menu asks for. */
+  run(command: CommandId): void {
     const { session } = this;
     if (!session) return;
     if (isPageCommand(command)) this.#runHere(command, session);
@@ -256,7 +179,7 @@ export class OutflankApp extends LitElement {
   readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.session?.goTo(detail.path);
   readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.session?.configure(detail);
   readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.session?.importText(detail.text);
-  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#take(detail.file);
+  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#outside.take(detail.file);
   readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.session?.chooseEntry(detail.index);
   readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
   readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.session?.setBrush(detail.brush);
@@ -268,7 +191,7 @@ export class OutflankApp extends LitElement {
     const { app } = words;
     const { view, settings } = session.state;
     const tab = (name: typeof view, label: string, command: CommandId) =>
-      html`<button aria-current=${ifDefined(view === name ? 'page' : undefined)} @click=${() => this.#run(command)}>
+      html`<button aria-current=${ifDefined(view === name ? 'page' : undefined)} @click=${() => this.run(command)}>
         ${label}
       </button>`;
     const themeName = app.theme(app.themeName[settings.theme]());
@@ -278,20 +201,20 @@ export class OutflankApp extends LitElement {
         ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('setup', app.setup(), 'openSetup')}
       </nav>
       <span class="push"></span>
-      <button class="quiet" aria-label=${app.open()} @click=${() => this.#run('paste')}>
+      <button class="quiet" aria-label=${app.open()} @click=${() => this.run('paste')}>
         ${icon('paste')}<span class="text">${app.open()}</span>
       </button>
-      <button class="quiet wide-only" aria-label=${app.copyLink()} @click=${() => this.#run('copyLink')}>
+      <button class="quiet wide-only" aria-label=${app.copyLink()} @click=${() => this.run('copyLink')}>
         ${icon('link')}<span class="text">${app.copyLink()}</span>
       </button>
-      <button class="quiet" aria-label=${themeName} title=${themeName} @click=${() => this.#run('theme')}>
+      <button class="quiet" aria-label=${themeName} title=${themeName} @click=${() => this.run('theme')}>
         ${icon(THEME_ICONS[settings.theme])}
       </button>
       <button
         class="quiet wide-only"
         aria-label=${app.keys()}
         title=${words.steps.withKey(app.keys(), keyHint('help'))}
-        @click=${() => this.#run('help')}
+        @click=${() => this.run('help')}
       >
         <kbd aria-hidden="true">?</kbd>
       </button>
@@ -350,7 +273,7 @@ export class OutflankApp extends LitElement {
         .mode=${isSetup ? 'setup' : over ? 'still' : 'play'}
         ?turned=${isTurned}
         ?hideValues=${settings.hideValues}
-        @wheel=${{ handleEvent: this.#onWheel, passive: false }}
+        @wheel=${{ handleEvent: this.#outside.onWheel, passive: false }}
       ></outflank-board>
       <outflank-gauge
         ?hidden=${isSetup}
@@ -455,7 +378,7 @@ export class OutflankApp extends LitElement {
         ?canUndo=${session.canUndo}
         ?canRedo=${session.canRedo}
       ></outflank-menu>
-      ${this.isDropping ? html`<div class="drop">${words.app.drop()}</div>` : nothing}
+      ${this.#outside.isDropping ? html`<div class="drop">${words.app.drop()}</div>` : nothing}
     </div>`;
   }
 }

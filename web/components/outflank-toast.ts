@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
-import type { Notice } from '../session.ts';
+import type { Notice } from '../session-state.ts';
 import { base, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
 
