@@ -178,7 +178,7 @@ export const words = {
   },
   import: {
     label: () => 'Paste a game or a position',
-    kinds: () => 'transcript, board string, OBF: recognised by itself',
+    kinds: () => 'transcript, board string, OBF, GGF, SGF, PGN: recognised by itself',
     put: () => 'Put on the board',
     file: () => 'Open a file',
     onBoard: () => 'On the board now.',

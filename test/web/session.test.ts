@@ -281,6 +281,15 @@ describe('reading', () => {
     expect(session.game.title).toBe('');
   });
 
+  test('a game with players is called by them', async () => {
+    const { session } = await started();
+    session.importText(
+      '(;GM[Othello]PC[here]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)',
+    );
+    expect(session.game.title).toBe('first – second');
+    expect(linkOf(session.game)).toBe('#m=f5d6');
+  });
+
   test.each([
     ['', /nothing to read/],
     [`${FFO42_TEXT.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one sign too many/],
