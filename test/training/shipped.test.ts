@@ -1,0 +1,53 @@
+/** The shipped weights: whole, small enough, the ones that data/README.md names, and sensible. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../training/evaluate.ts';
+import { SETS, type TableSet } from '../../training/patterns.ts';
+import { parseBoard } from '../../training/position.ts';
+import { makeSquares } from '../../workers/pattern.ts';
+import { readWeights, type Weights } from '../../workers/weights.ts';
+
+const bytesOf = ({ name }: TableSet): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(`../../data/eval-${name}.bin`, import.meta.url)));
+
+async function load(set: TableSet): Promise<Weights> {
+  const read = await readWeights(bytesOf(set), set.name);
+  if (!read.ok) throw new Error(read.fault.message);
+  return read.value;
+}
+
+describe.each(SETS.map((set) => [set.name, set] as const))('the weights %s', (_, set) => {
+  it('are the ones that data/README.md names', () => {
+    const readme = readFileSync(new URL('../../data/README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(createHash('sha256').update(bytesOf(set)).digest('hex'));
+  });
+
+  it('fit the set they were made for', async () => {
+    const { header } = await load(set);
+    expect(header).toMatchObject({ set: set.name, stages: set.stages, mobilities: set.mobilities });
+    expect(header.patterns.map(({ squares }) => squares)).toEqual(
+      set.patterns.map(({ squares }) => makeSquares(squares)),
+    );
+    expect(header.origin).toContain('Fédération Française');
+  });
+
+  it('know what a corner is worth, and who is ahead', async () => {
+    const weights = await load(set);
+    // The same position with a1 and three squares of the edge beside it held by the one side and by the other.
+    const rest = '------OOOX----OXOXOX--OOXOXO--OOOXXO---XOXX-----XO----------';
+    const own = evaluate(weights, parseBoard(`XXXX${rest}`)!);
+    const other = evaluate(weights, parseBoard(`OOOO${rest}`)!);
+    expect(own).toBeGreaterThan(other + 15);
+    // FFO position 40: 20 empties, exactly +38 for the side to move.
+    const ahead = evaluate(weights, parseBoard('O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------')!);
+    expect(ahead).toBeGreaterThan(20);
+    expect(ahead).toBeLessThan(56);
+  });
+});
+
+it('weights stay within what a page may load', () => {
+  const sizes = SETS.map((set) => bytesOf(set).length);
+  expect(sizes[SETS.findIndex(({ name }) => name === 'small')]).toBeLessThanOrEqual(500_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(2_500_000);
+});
