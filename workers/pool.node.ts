@@ -3,8 +3,7 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { Worker } from 'node:worker_threads';
 import type { WorkerPort, WorkerSource } from './port.ts';
 
-function start(program: URL): WorkerPort {
-  const worker = new Worker(program);
+export function portOf(worker: Worker): WorkerPort {
   let isTerminated = false;
   return {
     endpoint: nodeEndpoint(worker),
@@ -24,8 +23,8 @@ function start(program: URL): WorkerPort {
 }
 
 export const workersIn = (folder: URL): WorkerSource => ({
-  engine: () => start(new URL('engine.worker.js', folder)),
-  helper: () => start(new URL('helper.worker.js', folder)),
+  engine: () => portOf(new Worker(new URL('engine.worker.js', folder))),
+  helper: () => portOf(new Worker(new URL('helper.worker.js', folder))),
 });
 
 /** Those beside the program that asks. */

@@ -1,8 +1,9 @@
 /** The client and the real engine in a worker of Node, as the shell has them. */
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EngineClient, type Request } from '../../workers/client.ts';
-import { workersIn } from '../../workers/pool.node.ts';
+import { portOf, workersIn } from '../../workers/pool.node.ts';
 import type { Analysis, Report } from '../../workers/protocol.ts';
 
 /** 14 empties, eight moves, +18. */
@@ -99,3 +100,26 @@ test('a program that is not there is a fault, not a hang', async () => {
     fault: { message: expect.stringContaining('engine.worker.js') },
   });
 });
+
+test.each([['engine'], ['helper']] as const)(
+  'the %s killed in the middle of a solve is a fault; resume goes on',
+  async (which) => {
+    const workers: Worker[] = [];
+    const program = (name: string) => {
+      const worker = new Worker(new URL(`${name}.worker.js`, NODE));
+      if (name === which) workers.push(worker);
+      return portOf(worker);
+    };
+    client = new EngineClient({ engine: () => program('engine'), helper: () => program('helper') });
+    await client.open({ threads: 2, hashMegabytes: 16 });
+    const { reports, until } = analyse(request(FAR));
+    await until(isDeep);
+    await workers[0]!.terminate();
+    const fault = await until((report) => report.kind === 'fault');
+    expect(fault).toMatchObject({ fault: { message: expect.stringMatching(/stopped unexpectedly/) } });
+    client.resume();
+    const { job } = fault;
+    await until((report) => isDeep(report) && report.job > job);
+    expect(reports.filter((report) => report.kind === 'fault')).toHaveLength(1);
+  },
+);
