@@ -26,9 +26,14 @@ export const ROW_RIGHT_LOWEST: usize = 112;
 /** `square` must be empty. 0 when the move is not legal. */
 // @ts-ignore: decorator
 @inline export function flips(P: u64, O: u64, square: i32): u64 {
+  return flipsOfMirrored(P, O, mirrored(P), mirrored(O), square);
+}
+
+/** The same for a caller that asks for several squares: p and o are P and O with their mirror images. */
+// @ts-ignore: decorator
+@inline
+export function flipsOfMirrored(P: u64, O: u64, p: v128, o: v128, square: i32): u64 {
   const record = RAYS + ((<usize>square) << RAY_RECORD_SHIFT);
-  const p = mirrored(P);
-  const o = mirrored(O);
   const turned = v128.or(
     v128.or(
       along(p, o, v128.load(record, RAY_MASK), v128.load(record, RAY_LOWEST)),

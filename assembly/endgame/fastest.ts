@@ -2,8 +2,8 @@
  * SHALLOW + 1 to FASTEST empty squares: the moves that leave the opponent the fewest replies first, and the thread's
  * own small table. Null window, fail-soft.
  */
-import { bit, CORNERS, count, lowest } from '../bits';
-import { flips } from '../flips';
+import { bit, CORNERS, count, lowest, mirrored } from '../bits';
+import { flipsOfMirrored } from '../flips';
 import { SQUARE_WORTH } from '../layout';
 import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
@@ -85,10 +85,12 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
   let best = NONE;
   let bestMove = NO_MOVE;
   let left = moves;
+  const p = mirrored(P);
+  const o = mirrored(O);
 
   // The table's move needs no comparison with the others.
   if (hashMove != NO_MOVE) {
-    const flipped = flips(P, O, hashMove);
+    const flipped = flipsOfMirrored(P, O, p, o, hashMove);
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(hashMove);
     best = next(nextP, nextO, mobility(nextP, nextO), alpha, empties, parity ^ quadrant(hashMove));
@@ -101,7 +103,7 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
     let end = list;
     for (; left; left &= left - 1) {
       const square = lowest(left);
-      const flipped = flips(P, O, square);
+      const flipped = flipsOfMirrored(P, O, p, o, square);
       const nextP = O ^ flipped;
       const nextO = P ^ flipped ^ bit(square);
       const nextMoves = mobility(nextP, nextO);

@@ -3,8 +3,8 @@
  * side to move. Order by parity only: a region with an odd number of empty squares first, so that the mover also
  * gets the last move there (quadrants stand in for regions).
  */
-import { bit, count, lowest } from '../bits';
-import { flips } from '../flips';
+import { bit, count, lowest, mirrored } from '../bits';
+import { flipsOfMirrored } from '../flips';
 import { lastFlips } from '../lastflip';
 import { NEIGHBOURS, PARITY_MASKS, QUADRANTS } from '../layout';
 import { mobility } from '../mobility';
@@ -51,16 +51,18 @@ function deadSquare(P: u64): i32 {
 /** Two empty squares. */
 // @ts-ignore: decorator
 @inline function solve2(P: u64, O: u64, alpha: i32, a: i32, b: i32): i32 {
+  const p = mirrored(P);
+  const o = mirrored(O);
   let best = NONE;
   let flipped: u64;
-  if (touches(a, O) && (flipped = flips(P, O, a))) {
+  if (touches(a, O) && (flipped = flipsOfMirrored(P, O, p, o, a))) {
     best = -solve1(O ^ flipped, -alpha - 1, b);
     if (best > alpha) {
       countNodes(2);
       return best;
     }
   }
-  if (touches(b, O) && (flipped = flips(P, O, b))) {
+  if (touches(b, O) && (flipped = flipsOfMirrored(P, O, p, o, b))) {
     const first = best == NONE;
     best = max(best, -solve1(O ^ flipped, -alpha - 1, a));
     countNodes(first ? 2 : 3);
@@ -75,14 +77,16 @@ function deadSquare(P: u64): i32 {
 
 /** Two empty squares and no move for P. */
 function pass2(P: u64, O: u64, alpha: i32, a: i32, b: i32): i32 {
+  const p = mirrored(P);
+  const o = mirrored(O);
   let best = -NONE;
   let flipped: u64;
   countNodes(2);
-  if (touches(a, P) && (flipped = flips(O, P, a))) {
+  if (touches(a, P) && (flipped = flipsOfMirrored(O, P, o, p, a))) {
     best = solve1(P ^ flipped, alpha, b);
     if (best <= alpha) return best;
   }
-  if (touches(b, P) && (flipped = flips(O, P, b))) {
+  if (touches(b, P) && (flipped = flipsOfMirrored(O, P, o, p, b))) {
     return min(best, solve1(P ^ flipped, alpha, a));
   }
   return best == -NONE ? finalScore(P, O) : best;
@@ -95,17 +99,19 @@ function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
   const rest = empty ^ bit(a);
   const b = lowest(rest);
   const c = lowest(rest & (rest - 1));
+  const p = mirrored(P);
+  const o = mirrored(O);
   let best = NONE;
   let flipped: u64;
-  if (touches(a, O) && (flipped = flips(P, O, a))) {
+  if (touches(a, O) && (flipped = flipsOfMirrored(P, O, p, o, a))) {
     best = -solve2(O ^ flipped, P ^ flipped ^ bit(a), -alpha - 1, b, c);
     if (best > alpha) return best;
   }
-  if (touches(b, O) && (flipped = flips(P, O, b))) {
+  if (touches(b, O) && (flipped = flipsOfMirrored(P, O, p, o, b))) {
     best = max(best, -solve2(O ^ flipped, P ^ flipped ^ bit(b), -alpha - 1, a, c));
     if (best > alpha) return best;
   }
-  if (touches(c, O) && (flipped = flips(P, O, c))) {
+  if (touches(c, O) && (flipped = flipsOfMirrored(P, O, p, o, c))) {
     best = max(best, -solve2(O ^ flipped, P ^ flipped ^ bit(c), -alpha - 1, a, b));
   }
   if (best != NONE) return best;
@@ -119,6 +125,8 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
     const ceiling = 64 - 2 * count(stable(O, P));
     if (ceiling <= alpha) return ceiling;
   }
+  const p = mirrored(P);
+  const o = mirrored(O);
   const empty = ~(P | O);
   let first = empty & squaresOfParity(parity);
   // All in one state of parity: nothing to prefer.
@@ -128,7 +136,7 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   while (true) {
     const square = lowest(first);
     let flipped: u64;
-    if (touches(square, O) && (flipped = flips(P, O, square))) {
+    if (touches(square, O) && (flipped = flipsOfMirrored(P, O, p, o, square))) {
       const disc = bit(square);
       const score = -solve3(O ^ flipped, P ^ flipped ^ disc, -alpha - 1, empty ^ disc, parity ^ quadrant(square));
       if (score > best) {

@@ -4,8 +4,8 @@
  *
  * Step 1. stop and stability   2. table   3. moves and their order   4. enhanced table cut-off   5. search   6. table
  */
-import { bit, count, lowest } from '../bits';
-import { flips } from '../flips';
+import { bit, count, lowest, mirrored } from '../bits';
+import { flipsOfMirrored } from '../flips';
 import { evaluateOrdering, moveFeatures } from '../evaluation/ordering';
 import { mobility } from '../mobility';
 import { FEATURES, NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE } from '../movelist';
@@ -91,13 +91,15 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
 
   // Step 3. The moves, each with the position behind it.
   const isEvaluated = features != 0;
+  const p = mirrored(P);
+  const o = mirrored(O);
   const list = listTop;
   let end = list;
   let left = moves;
   while (left) {
     const square = lowest(left);
     left &= left - 1;
-    const flipped = flips(P, O, square);
+    const flipped = flipsOfMirrored(P, O, p, o, square);
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(square);
     const nextMoves = mobility(nextP, nextO);

@@ -2,8 +2,8 @@
  * Five to SHALLOW empty squares: no table, no list of moves; squares of odd quadrants first, corners first within
  * them. Null window.
  */
-import { bit, count, CORNERS, lowest } from '../bits';
-import { flips } from '../flips';
+import { bit, count, CORNERS, lowest, mirrored } from '../bits';
+import { flipsOfMirrored } from '../flips';
 import { mobility } from '../mobility';
 import { stable } from '../stability';
 import { countNodes } from '../thread';
@@ -29,6 +29,8 @@ export function shallow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32): 
   const moves = mobility(P, O);
   if (!moves) return mobility(O, P) ? -shallow(O, P, -alpha - 1, empties, parity) : finalScore(P, O);
 
+  const p = mirrored(P);
+  const o = mirrored(O);
   let first = moves & squaresOfParity(parity);
   let rest = moves ^ first;
   if (!first) {
@@ -40,7 +42,7 @@ export function shallow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32): 
     const corners = first & CORNERS;
     const square = lowest(corners ? corners : first);
     const disc = bit(square);
-    const flipped = flips(P, O, square);
+    const flipped = flipsOfMirrored(P, O, p, o, square);
     const score = -shallow(O ^ flipped, P ^ flipped ^ disc, -alpha - 1, empties - 1, parity ^ quadrant(square));
     if (score > best) {
       best = score;
