@@ -4,3 +4,11 @@
 // @ts-ignore: decorator
 @external('host', 'now')
 export declare function now(): f64;
+
+/**
+ * Sleeps while the i32 at `address` is `value`, until it is notified. By way of the host, because the baseline compiler
+ * of V8 11 (Node 20) spoils the locals of a function that waits by itself.
+ */
+// @ts-ignore: decorator
+@external('host', 'wait')
+export declare function wait(address: usize, value: i32): void;

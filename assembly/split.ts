@@ -12,6 +12,7 @@
  * before it looks whether the split is open; so one of the two always sees the other. The list is written before the
  * split is opened and not changed while it is. All waiting is on one word, EVENTS, in a loop that looks again.
  */
+import { wait } from './host';
 import { EVENTS, IDLE, JOB, MAX_THREADS, THREAD_SPLITS, THREAD_STRIDE, THREADS, THREADS_AT_WORK } from './layout';
 import { SQUARE } from './movelist';
 import {
@@ -62,7 +63,7 @@ function signal(): void {
 /** Sleeps until something has happened since `seen` was read. */
 function sleep(seen: i32): void {
   atomic.add<i32>(IDLE, 1);
-  while (atomic.load<i32>(EVENTS) == seen) atomic.wait<i32>(EVENTS, seen, -1);
+  while (atomic.load<i32>(EVENTS) == seen) wait(EVENTS, seen);
   atomic.sub<i32>(IDLE, 1);
 }
 

@@ -173,7 +173,12 @@ export class Core {
     };
     const instance = await WebAssembly.instantiate(module ?? (await host.module()), {
       env: { memory, abort },
-      host: { now: () => host.now() },
+      host: {
+        now: () => host.now(),
+        wait: (address: number, value: number) => {
+          Atomics.wait(new Int32Array(memory.buffer), address >> 2, value);
+        },
+      },
     });
     const exports = instance.exports as unknown as Exports;
     if (numberOf(exports.TABLE_ADDRESS) !== TABLE_ADDRESS) throw new Error('the core is of another version');
