@@ -128,12 +128,10 @@ function printHead(
   yardstick: string,
 ) {
   const { threads, hashMegabytes, note } = opened;
-  console.log(`${machineLine()}  `);
-  console.log(
-    `${threads} ${threads === 1 ? 'thread' : 'threads'}, table of ${hashMegabytes} MB, ` +
-      `${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}  `,
-  );
-  console.log(`yardstick: ${yardstick}\n`);
+  const settings = `${threads === 1 ? 'one thread' : `${threads} threads`}, table of ${hashMegabytes} MB`;
+  console.log(`- ${machineLine()}`);
+  console.log(`- ${settings}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}`);
+  console.log(`- yardstick: ${yardstick}\n`);
   if (note) console.log(`${note}\n`);
 }
 
