@@ -7,7 +7,7 @@
  * each move left, best first; the table still holds what the first proof found.
  */
 import type { Bitboards, Core } from './core.ts';
-import { CERTAINTIES, emptiesOf, NOTHING_LEFT_OUT } from './core.ts';
+import { CERTAINTIES, emptiesOf } from './core.ts';
 import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
 import type { Job } from './protocol.ts';
 import { BEST, boundsOf, bySearchOrder, guessOf, isProved, type RootMove, rootMovesOf } from './roots.ts';
@@ -15,10 +15,15 @@ import type { Slices } from './slices.ts';
 
 /** Estimates are searched with a window of that many discs round the last one first. */
 const ASPIRATION = 4;
-/** Before a proof, estimates reach at least this depth, and deeper ones the more empties there are. */
+/** Every move is estimated to this depth at least. */
 const ORDERING_DEPTH = 4;
-/** Levels of the selective searches before a proof. */
-const SCOUT_LEVELS: readonly number[] = [0, 2];
+/** Before a proof estimates go so deep that this many squares are left empty. */
+const GUESSED_EMPTIES = 16;
+/** Levels of selectivity (CERTAINTIES): of guesses before a proof, of estimates that stand for themselves. */
+const GUESS_LEVEL = 0;
+const ESTIMATE_LEVEL = 1;
+/** Of the searches to the end of the game before a proof. */
+const SCOUT_LEVELS: readonly number[] = [0, 1, 3];
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
 
@@ -57,7 +62,7 @@ export class AnalysisRun {
   async run(): Promise<void> {
     await this.#estimate();
     if (this.isExact) {
-      for (const level of SCOUT_LEVELS) await this.#scout(level);
+      await this.#scout();
       await this.#proveBest();
       if (this.#job.goal === 'all') await this.#proveAll();
     }
@@ -85,42 +90,41 @@ export class AnalysisRun {
 
   async #estimate(): Promise<void> {
     // A proof needs good first guesses, not deep ones; without a proof depth is all there is.
-    const target = this.isExact
-      ? Math.min(this.empties - 1, Math.max(ORDERING_DEPTH, this.empties - 12))
-      : Math.min(this.#job.maxDepth, this.empties);
-    for (let depth = 1; depth <= target; depth++) {
-      for (const move of this.#inOrder()) {
-        this.searching = move;
-        const value = await this.#estimateMove(move, depth - 1, NOTHING_LEFT_OUT);
-        move.estimate = { value, depth: depth - 1, certainty: 0 };
-        move.line = [move.square, ...this.#core.line(move.next)];
-        if (depth > 1) this.#tell(false);
-      }
-      this.#tell(!this.isExact || depth === 1);
+    const target = this.isExact ? this.empties - GUESSED_EMPTIES : this.#job.maxDepth;
+    const last = Math.min(this.empties, Math.max(ORDERING_DEPTH, target));
+    for (let depth = 1; depth <= last; depth++) {
+      const isEvery = this.#job.goal === 'all' || depth <= ORDERING_DEPTH;
+      await this.#sweep(depth - 1, this.isExact ? GUESS_LEVEL : ESTIMATE_LEVEL, isEvery);
+    }
+  }
+
+  /** Selective searches to the end of the game: they find the moves and bounds that lead the proof. */
+  async #scout(): Promise<void> {
+    if (this.empties < SCOUT_EMPTIES) return;
+    for (const level of SCOUT_LEVELS) {
+      await this.#sweep(this.empties - 1, level, this.#job.goal === 'all' && level === SCOUT_LEVELS[0]);
     }
   }
 
   /**
-   * Selective searches to the end of the game: they find the moves and bounds that lead the proof. Moves that are very
-   * likely no better than the best so far are only shown to be so.
+   * Searches behind the moves to one depth, best first: every move for its value, or else those for which a quick look
+   * does not show that they are no better than the best so far.
    */
-  async #scout(level: number): Promise<void> {
-    if (this.empties < SCOUT_EMPTIES) return;
-    const depth = this.empties - 1;
-    let best = -65;
+  async #sweep(depth: number, level: number, isEvery: boolean): Promise<void> {
+    let best = -Infinity;
     for (const move of this.#inOrder()) {
       this.searching = move;
-      const isOpen =
-        this.#job.goal === 'all' || best === -65 || (await this.#search(move, best, best + 1, depth, level)) > best;
+      const isOpen = isEvery || best === -Infinity || (await this.#search(move, best, best + 1, depth, level)) > best;
       if (isOpen) {
         const value = await this.#estimateMove(move, depth, level);
         move.estimate = { value, depth, certainty: CERTAINTIES[level]! };
         move.line = [move.square, ...this.#core.line(move.next)];
         best = Math.max(best, value);
       }
-      this.#tell(true);
-      if (best >= BEST && this.#job.goal === 'best') return;
+      this.#tell(depth === 0 ? false : !this.isExact && isOpen);
+      if (best >= BEST && !isEvery) return;
     }
+    this.#tell(true);
   }
 
   #search(move: RootMove, low: number, high: number, depth: number, level: number): Promise<number> {

@@ -55,7 +55,6 @@ interface Exports {
 
 /** Levels of selectivity in percent; the last leaves nothing out. */
 export const CERTAINTIES = [73, 87, 95, 98, 99, 100] as const;
-export const NOTHING_LEFT_OUT = CERTAINTIES.length - 1;
 
 const PAGE_BYTES = 0x10000;
 const BUCKET_BYTES = 64;
