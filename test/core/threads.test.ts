@@ -1,0 +1,81 @@
+/**
+ * Several threads at one tree, more of them than cores among them, through the client and its workers: the values of
+ * one thread. Fresh workers run unoptimised code, which has faults of its own; so each number of threads starts anew.
+ */
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FFO, type TestPosition } from '../../bench/positions/ffo.ts';
+import { faultsOfAllMoves } from '../../bench/verify/compare.ts';
+import type { Count } from '../../game/types.ts';
+import { EngineClient } from '../../workers/client.ts';
+import { workersIn } from '../../workers/pool.node.ts';
+import type { Analysis, Job } from '../../workers/protocol.ts';
+import { openEngine, run, jobOf, valuesOf } from './helpers.ts';
+
+const NODE = pathToFileURL('dist/node/');
+
+let client: EngineClient | undefined;
+afterEach(() => client?.dispose());
+
+async function open(threads: number): Promise<EngineClient> {
+  client = new EngineClient(workersIn(NODE));
+  expect(await client.open({ threads, hashMegabytes: 16 })).toMatchObject({ threads });
+  return client;
+}
+
+/** The last report; each one on the way goes to `onReport`. */
+function solve(
+  { position }: TestPosition,
+  goal: Job['goal'],
+  count: Count = 'winner',
+  onReport: (report: Analysis) => void = () => undefined,
+): Promise<Analysis> {
+  return new Promise((resolve, reject) => {
+    client!.analyse({ position, count, goal, exactFrom: 64, maxDepth: 60 }, (report) => {
+      if (report.kind === 'fault') return reject(new Error(report.fault.message));
+      onReport(report);
+      if (report.state !== 'searching') resolve(report);
+    });
+  });
+}
+
+/** 15 to 19 empties: below that nothing is shared. */
+const SHARED = FFO.filter(({ empties }) => empties >= 15 && empties <= 19);
+
+/** 20 empties, and long enough to be stopped in the middle. */
+const LONG = FFO[25]!;
+
+describe.each([2, 4, 8])('%i threads', (threads) => {
+  test('the best value', async () => {
+    await open(threads);
+    for (const position of SHARED) {
+      const { value } = await solve(position, 'best');
+      const expected = { name: position.name, low: position.score, high: position.score, certainty: 100 };
+      expect({ name: position.name, ...value }).toMatchObject(expected);
+    }
+  });
+
+  test('every move, in both counts', async () => {
+    const single = await openEngine();
+    await open(threads);
+    for (const position of SHARED.slice(0, 6)) {
+      for (const count of ['discs', 'winner'] as const) {
+        const shared = await solve(position, 'all', count);
+        expect(faultsOfAllMoves(shared)).toEqual([]);
+        expect(valuesOf(shared)).toEqual(valuesOf(await run(single, jobOf(position.position, { count }))));
+      }
+    }
+  });
+
+  test('stop, and go on to the same value', async () => {
+    const running = await open(threads);
+    let isAsked = false;
+    const paused = await solve(LONG, 'all', 'winner', ({ progress }) => {
+      if (!isAsked && progress.nodes > 100_000) void running.stop();
+      isAsked ||= progress.nodes > 100_000;
+    });
+    expect(paused.state).toBe('paused');
+    const { value, state } = await solve(LONG, 'best');
+    expect({ state, value }).toMatchObject({ state: 'done', value: { low: LONG.score, high: LONG.score } });
+  });
+});
