@@ -87,8 +87,8 @@ export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, cert
 }
 
 /** Length of the best line from here that the table knows; its moves (i8, -1 a pass) lie at `lineAddress`. */
-export function line(P: u64, O: u64): i32 {
-  return writeLine(P, O);
+export function line(P: u64, O: u64, isExact: bool): i32 {
+  return writeLine(P, O, isExact);
 }
 export function lineAddress(): usize {
   return block + THREAD_LINE;

@@ -9,8 +9,8 @@
  * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), hash move, second move
  * (NO_MOVE = 64), depth, certainty (see CERTAIN), generation, log2 of the nodes spent.
  */
-import { GENERATION, LOCAL_TABLE_BYTES, TABLE, TABLE_MASK } from './layout';
-import { isStopped, localTable, salt } from './thread';
+import { GENERATION, TABLE, TABLE_MASK } from './layout';
+import { isStopped, salt } from './thread';
 
 export const NO_MOVE: i32 = 64;
 /** The certainty of an entry in which nothing was left out; its bounds at full depth are proofs. */
@@ -37,15 +37,6 @@ const K4: u64 = 0xb7e151628aed2a6b;
   x ^= x >> 31;
   x = (x + P) * K1;
   return TABLE + (((<usize>(x >> 36)) & load<u32>(TABLE_MASK)) << 6);
-}
-
-/** In the thread's own small table, for the many cheap positions near the end. */
-// @ts-ignore: decorator
-@inline export function localBucketOf(P: u64, O: u64): usize {
-  let x = (O ^ rotl<u64>(P, 23)) * K4;
-  x ^= x >> 31;
-  x = (x + P) * K1;
-  return localTable + (((<usize>(x >> 36)) & (LOCAL_TABLE_BYTES / 64 - 1)) << 6);
 }
 
 // @ts-ignore: decorator

@@ -118,7 +118,7 @@ export class AnalysisRun {
       if (isOpen) {
         const value = await this.#estimateMove(move, depth, level);
         move.estimate = { value, depth, certainty: CERTAINTIES[level]! };
-        move.line = [move.square, ...this.#core.line(move.next)];
+        move.line = [move.square, ...this.#core.line(move.next, false)];
         best = Math.max(best, value);
       }
       this.#tell(depth === 0 ? false : !this.isExact && isOpen);
@@ -159,7 +159,7 @@ export class AnalysisRun {
     this.#forecast.finish(this.#core.nodes() - before);
     if (value >= beta) {
       move.low = Math.max(move.low, value);
-      move.line = [move.square, ...this.#core.line(move.next)];
+      move.line = [move.square, ...this.#core.line(move.next, true)];
     } else {
       move.high = Math.min(move.high, value);
     }

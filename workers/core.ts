@@ -49,7 +49,7 @@ interface Exports {
   nodes(): bigint;
   exact(player: bigint, opponent: bigint, alpha: number): number;
   estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, certainty: number): number;
-  line(player: bigint, opponent: bigint): number;
+  line(player: bigint, opponent: bigint, isExact: boolean): number;
   lineAddress(): number;
 }
 
@@ -335,9 +335,9 @@ export class Core {
     return this.#exports.estimate(player, opponent, alpha, beta, depth, certainty);
   }
 
-  /** The best line as far as the table knows it; -1 is a pass. */
-  line({ player, opponent }: Bitboards): Square[] {
-    const length = this.#exports.line(player, opponent);
+  /** The best line as far as the table knows it, after an exact search often to the end; -1 is a pass. */
+  line({ player, opponent }: Bitboards, isExact: boolean): Square[] {
+    const length = this.#exports.line(player, opponent, isExact);
     return Array.from(new Int8Array(this.memory.buffer, this.#exports.lineAddress(), length));
   }
 }

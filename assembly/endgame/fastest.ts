@@ -8,20 +8,9 @@ import { SQUARE_WORTH } from '../layout';
 import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
 import { stable } from '../stability';
-import {
-  CERTAIN,
-  certaintyOf,
-  depthOf,
-  keyOf,
-  localBucketOf,
-  lowerOf,
-  moveOf,
-  NO_MOVE,
-  probe,
-  remember,
-  upperOf,
-} from '../table';
-import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
+import { localPlaceOf, localProbe, localRemember } from '../localtable';
+import { keyOf, lowerOf, moveOf, NO_MOVE, upperOf } from '../table';
+import { countNodes, isStopped, listTop, setListTop } from '../thread';
 import { NONE, quadrant } from './last';
 import { finalScore } from './score';
 import { SHALLOW, shallow, stabilityThreshold } from './shallow';
@@ -72,16 +61,15 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
   }
 
   const key = keyOf(P, O);
-  const bucket = localBucketOf(P, O);
-  const known = probe(bucket, key);
+  const place = localPlaceOf(P, O);
+  const known = localProbe(place, key);
   let hashMove = NO_MOVE;
-  if (known && certaintyOf(known) == CERTAIN && depthOf(known) >= empties) {
+  if (known) {
     if (lowerOf(known) > alpha) return lowerOf(known);
     if (upperOf(known) <= alpha) return upperOf(known);
     hashMove = moveOf(known);
   }
   if (isStopped()) return alpha;
-  const nodesBefore = nodes;
   let best = NONE;
   let bestMove = NO_MOVE;
   let left = moves;
@@ -141,6 +129,6 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
     } while (end > list);
     setListTop(list);
   }
-  remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
+  if (!isStopped()) localRemember(place, key, known, alpha, best, bestMove);
   return best;
 }
