@@ -25,9 +25,15 @@ export const FEATURES: usize = 32; // 16 x i16, where moves are ordered by the e
     }
   }
   if (best == from) return;
+  swapRecords(from, best);
+}
+
+// @ts-ignore: decorator
+@inline
+export function swapRecords(a: usize, b: usize): void {
   for (let i: usize = 0; i < RECORD; i += 16) {
-    const moved = v128.load(from + i);
-    v128.store(from + i, v128.load(best + i));
-    v128.store(best + i, moved);
+    const moved = v128.load(a + i);
+    v128.store(a + i, v128.load(b + i));
+    v128.store(b + i, moved);
   }
 }

@@ -2,13 +2,14 @@
  * Exact null-window search with more than FASTEST empty squares: does the side to move get more than alpha?
  * Fail-soft: a result above alpha is a lower bound of the value, any other an upper bound.
  *
- * Step 1. stop and stability   2. table   3. moves and their order   4. enhanced table cut-off   5. search   6. table
+ * Step 1. stop and stability   2. table   3. moves   4. enhanced table cut-off   5. the table's move   6. the others
+ * 7. table
  */
 import { bit, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
 import { evaluateOrdering, moveFeatures } from '../evaluation/ordering';
 import { mobility } from '../mobility';
-import { FEATURES, NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE } from '../movelist';
+import { FEATURES, NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE, swapRecords } from '../movelist';
 import {
   hasIdleThreads,
   SPLIT_ALPHA,
@@ -45,9 +46,7 @@ const ETC_EMPTIES: i32 = 11;
 /** From so many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 14;
 
-const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
-const WIPEOUT: i32 = 1 << 25;
 
 // In eighths of a disc.
 const EV_MOBILITY: i32 = 40;
@@ -90,41 +89,23 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   const nodesBefore = nodes;
 
   // Step 3. The moves, each with the position behind it.
-  const isEvaluated = features != 0;
   const p = mirrored(P);
   const o = mirrored(O);
   const list = listTop;
   let end = list;
-  let left = moves;
-  while (left) {
+  let hashRecord: usize = 0;
+  for (let left = moves; left; left &= left - 1) {
     const square = lowest(left);
-    left &= left - 1;
     const flipped = flipsOfMirrored(P, O, p, o, square);
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(square);
-    const nextMoves = mobility(nextP, nextO);
+    // A wipeout can't be bettered.
+    if (!nextP && alpha < 64) return 64;
     store<u64>(end, nextP, NEXT_P);
     store<u64>(end, nextO, NEXT_O);
-    store<u64>(end, nextMoves, NEXT_MOVES);
+    store<u64>(end, mobility(nextP, nextO), NEXT_MOVES);
     store<i32>(end, square, SQUARE);
-    let value = 0;
-    if (isEvaluated) {
-      moveFeatures(features, square, flipped, end + FEATURES);
-      value = evaluateOrdering(end + FEATURES, empties - 1, count(nextMoves));
-    }
-    store<i32>(
-      end,
-      !nextP
-        ? WIPEOUT
-        : square == hashMove
-          ? HASH_MOVE
-          : square == secondMove
-            ? SECOND_HASH_MOVE
-            : isEvaluated
-              ? evaluatedScore(nextMoves, square, parity, value)
-              : fastestScore(nextMoves, square, parity),
-      SCORE,
-    );
+    if (square == hashMove) hashRecord = end;
     end += RECORD;
   }
 
@@ -140,64 +121,90 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     }
   }
 
-  // Step 5. Search until one move is good enough.
+  // Step 5. The table's move, before the others are compared.
   setListTop(end);
   let best = NONE;
   let bestMove = NO_MOVE;
-  for (let at = list; at < end; at += RECORD) {
-    if (empties >= SPLIT_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
-      for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end);
-      best = splitSearch(at, end, RECORD, searchRecord.index, alpha, best, bestMove, empties, parity, i32(isEvaluated));
-      bestMove = splitBestMove;
-      break;
-    }
-    selectBest(at, end);
-    const square = load<i32>(at, SQUARE);
-    const nextParity = parity ^ quadrant(square);
-    const score =
-      empties - 1 <= FASTEST
-        ? -fastest(
-            load<u64>(at, NEXT_P),
-            load<u64>(at, NEXT_O),
-            -alpha - 1,
-            empties - 1,
-            nextParity,
-            load<u64>(at, NEXT_MOVES),
-          )
-        : -nullWindow(
-            load<u64>(at, NEXT_P),
-            load<u64>(at, NEXT_O),
-            -alpha - 1,
-            empties - 1,
-            nextParity,
-            load<u64>(at, NEXT_MOVES),
-            isEvaluated ? at + FEATURES : 0,
-          );
-    if (score > best) {
-      best = score;
-      bestMove = square;
-      if (score > alpha) break;
+  let from = list;
+  if (hashRecord) {
+    swapRecords(list, hashRecord);
+    if (features) addFeatures(list, P, features);
+    best = searchMove(list, alpha, empties, parity, features != 0);
+    bestMove = hashMove;
+    from += RECORD;
+  }
+
+  // Step 6. The others in order, until one is good enough.
+  if (best <= alpha) {
+    for (let at = from; at < end; at += RECORD) score(at, P, features, empties, parity, secondMove);
+    for (let at = from; at < end; at += RECORD) {
+      if (empties >= SPLIT_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
+        for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end);
+        const task = searchRecord.index;
+        best = splitSearch(at, end, RECORD, task, alpha, best, bestMove, empties, parity, i32(features != 0));
+        bestMove = splitBestMove;
+        break;
+      }
+      selectBest(at, end);
+      const score = searchMove(at, alpha, empties, parity, features != 0);
+      if (score > best) {
+        best = score;
+        bestMove = load<i32>(at, SQUARE);
+        if (score > alpha) break;
+      }
     }
   }
   setListTop(list);
 
-  // Step 6. Keep what was found.
+  // Step 7. Keep what was found.
   remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
   return best;
 }
 
+/** Completes a record with the features of the position behind the move: P were the mover's discs before it. */
+// @ts-ignore: decorator
+@inline
+function addFeatures(at: usize, P: u64, features: usize): void {
+  const square = load<i32>(at, SQUARE);
+  moveFeatures(features, square, load<u64>(at, NEXT_O) ^ P ^ bit(square), at + FEATURES);
+}
+
+/** Completes a record with its place in the order. */
+// @ts-ignore: decorator
+@inline
+function score(at: usize, P: u64, features: usize, empties: i32, parity: i32, secondMove: i32): void {
+  const square = load<i32>(at, SQUARE);
+  const nextMoves = load<u64>(at, NEXT_MOVES);
+  if (!features) {
+    store<i32>(at, fastestScore(nextMoves, square, parity), SCORE);
+    return;
+  }
+  addFeatures(at, P, features);
+  const value = evaluateOrdering(at + FEATURES, empties - 1, count(nextMoves));
+  store<i32>(at, square == secondMove ? SECOND_HASH_MOVE : evaluatedScore(nextMoves, square, parity, value), SCORE);
+}
+
+/** The move of a record, searched for the mover. */
+// @ts-ignore: decorator
+@inline
+function searchMove(at: usize, alpha: i32, empties: i32, parity: i32, isEvaluated: bool): i32 {
+  const P = load<u64>(at, NEXT_P);
+  const O = load<u64>(at, NEXT_O);
+  const moves = load<u64>(at, NEXT_MOVES);
+  const nextParity = parity ^ quadrant(load<i32>(at, SQUARE));
+  return empties - 1 <= FASTEST
+    ? -fastest(P, O, -alpha - 1, empties - 1, nextParity, moves)
+    : -nullWindow(P, O, -alpha - 1, empties - 1, nextParity, moves, isEvaluated ? at + FEATURES : 0);
+}
+
 /** One move of a split at a node of this search. */
 function searchRecord(at: usize, split: usize): i32 {
-  const alpha = load<i32>(split, SPLIT_ALPHA);
-  const empties = load<i32>(split, SPLIT_EMPTIES);
-  return -nullWindow(
-    load<u64>(at, NEXT_P),
-    load<u64>(at, NEXT_O),
-    -alpha - 1,
-    empties - 1,
-    load<i32>(split, SPLIT_DETAIL) ^ quadrant(load<i32>(at, SQUARE)),
-    load<u64>(at, NEXT_MOVES),
-    load<i32>(split, SPLIT_CERTAINTY) ? at + FEATURES : 0,
+  return searchMove(
+    at,
+    load<i32>(split, SPLIT_ALPHA),
+    load<i32>(split, SPLIT_EMPTIES),
+    load<i32>(split, SPLIT_DETAIL),
+    load<i32>(split, SPLIT_CERTAINTY) != 0,
   );
 }
 
