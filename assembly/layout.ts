@@ -25,7 +25,7 @@ export const IDLE: usize = 0x440; // threads asleep
 export const EVENTS: usize = 0x480; // raised whenever a sleeper may have something to do
 
 // Constant tables.
-export const RAYS: usize = 0x1000; // 64 x 128 bytes, see flips.ts
+export const RAYS: usize = 0x1000; // 64 x 64 bytes, see flips.ts
 export const LAST_FLIP_MASKS: usize = 0x3000; // 64 x 16 bytes, see lastflip.ts
 export const LAST_FLIP_COUNTS: usize = 0x3400; // 8 x 256 bytes
 export const NEIGHBOURS: usize = 0x3c00; // 64 x u64: squares next to a square

@@ -1,7 +1,7 @@
 /** Writes the constant tables that flips, last flips, parity and move ordering read. Instance 0 calls it once. */
 import { bit } from './bits';
 import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS, NEIGHBOURS, PARITY_MASKS, QUADRANTS, RAYS, SQUARE_WORTH } from './layout';
-import { RAY_LOWEST, RAY_MASK, RAY_RECORD_SHIFT, ROW_LEFT, ROW_RIGHT, ROW_RIGHT_LOWEST } from './flips';
+import { RAY_RECORD_SHIFT, ROW_LEFT, ROW_RIGHT } from './flips';
 
 /** The squares from `square` outwards in steps of (dx, dy), the square itself not among them. */
 function ray(square: i32, dx: i32, dy: i32): u64 {
@@ -22,15 +22,11 @@ function writeRays(square: i32): void {
   for (let d = 0; d < 3; d++) {
     const plain = ray(square, d - 1, 1);
     const mirror = ray(square ^ 56, d - 1, 1);
-    const at = record + <usize>(32 * d);
-    store<u64>(at, plain, RAY_MASK);
-    store<u64>(at, mirror, RAY_MASK + 8);
-    store<u64>(at, plain & (0 - plain), RAY_LOWEST);
-    store<u64>(at, mirror & (0 - mirror), RAY_LOWEST + 8);
+    const at = record + <usize>(16 * d);
+    store<u64>(at, plain);
+    store<u64>(at, mirror, 8);
   }
-  const right = ray(square, 1, 0);
-  store<u64>(record, right, ROW_RIGHT);
-  store<u64>(record, right & (0 - right), ROW_RIGHT_LOWEST);
+  store<u64>(record, ray(square, 1, 0), ROW_RIGHT);
   store<u64>(record, ray(square, -1, 0), ROW_LEFT);
 }
 
