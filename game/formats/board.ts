@@ -21,6 +21,8 @@ export interface ParsedBoard {
   readonly end: number;
   /** Whether the text says who moves. */
   readonly sideGiven: boolean;
+  /** Where the side follows the last square without a blank and so may be meant as one square more; else undefined. */
+  readonly gluedSideAt?: number;
 }
 
 const BLACK_SIGNS = 'xX*bB●⚫';
@@ -73,10 +75,15 @@ export function parseBoard(input: string, rules: RuleSystem): Result<ParsedBoard
   if (rest < 0) return parsed;
   const at = end + rest;
   const sign = shown(characterAt(input, at));
-  const { squares } = shapeOf(rules);
   const isSign = signsOf(rules).has(input[at]!);
   if (parsed.value.sideGiven || !isSign) return failAt(input, at, `${sign} is too much after the board.`);
-  return failAt(input, at, `${sign} is one sign too many: the board of ${rules.name} has ${squares.length} squares.`);
+  return failAt(input, at, oneTooMany(input, at, rules));
+}
+
+/** What is wrong with the first sign after the last square. */
+export function oneTooMany(text: string, offset: number, rules: RuleSystem): string {
+  const sign = shown(characterAt(text, offset));
+  return `${sign} is one sign too many: the board of ${rules.name} has ${shapeOf(rules).squares.length} squares.`;
 }
 
 /** Reads a board at the beginning of a text; `end` says where it stops. */
@@ -87,9 +94,14 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
   const squares = readSquares(text, rules);
   if (!squares.ok) return squares;
   const { contents, warnings } = squares.value;
-  let end = squares.value.end + /^[\s|+]*/.exec(text.slice(squares.value.end))![0].length;
+  const { end: squaresEnd } = squares.value;
+  let end = squaresEnd + /^[\s|+]*/.exec(text.slice(squaresEnd))![0].length;
 
   const side = readSide(text, end, rules);
+  const isGlued = side?.end === squaresEnd + 1;
+  // A side after the side: the first one was a square more.
+  if (isGlued && readSide(text, side.end, rules))
+    return failAt(input, squaresEnd, oneTooMany(input, squaresEnd, rules));
   if (side) end = side.end;
   const hands = /^[\s;]*hands=(\d{1,3}),(\d{1,3})/i.exec(text.slice(end));
   if (hands) end += hands[0].length;
@@ -110,6 +122,7 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
     warnings: side ? warnings : [...warnings, assumed],
     end,
     sideGiven: side !== undefined,
+    ...(isGlued && { gluedSideAt: squaresEnd }),
   });
 }
 

@@ -13,8 +13,8 @@ import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
 import { COLOURS, COUNTS, fail, ok, OPENINGS } from '../types.ts';
-import { makeSide, makeSquares, parseBoard } from './board.ts';
-import { checkSize } from './text.ts';
+import { makeSide, makeSquares, oneTooMany, parseBoard } from './board.ts';
+import { checkSize, failAt } from './text.ts';
 
 export interface JsonPosition {
   readonly board: string;
@@ -71,6 +71,11 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (!own.ok) return own;
   const read = parseBoard(board, own.value.rules);
   if (!read.ok) return fail(`In “board”: ${read.fault.message}`);
+  const { gluedSideAt } = read.value;
+  if (gluedSideAt !== undefined) {
+    const { message } = failAt(board, gluedSideAt, oneTooMany(board, gluedSideAt, own.value.rules)).fault;
+    return fail(`In “board”: ${message}`);
+  }
   // The hands were guessed from the side; the object's own side and supply decide.
   const position = toPosition({ ...read.value.position, sideToMove: colour, hands: own.value.hands });
   if (!position.ok) return position;

@@ -99,5 +99,8 @@ function readStart(rules: RuleSystem, board?: string, side?: string, hands?: str
   }
   const parts = [board, ...(side === undefined ? [] : [side]), ...(hands === undefined ? [] : [`hands=${hands}`])];
   const read = parseBoard(parts.join(';'), rules);
-  return read.ok ? ok(read.value.position) : inLink(withoutPlace(read.fault.message));
+  if (read.ok) return ok(read.value.position);
+  const { column, message } = read.fault;
+  const where = column !== undefined && column <= board.length ? `Sign ${column} of its board: ` : '';
+  return inLink(where + withoutPlace(message));
 }

@@ -45,6 +45,14 @@ describe('links', () => {
     ['#r=chess', 'The link cannot be read: There is no rule system “chess”.'],
     ['#s=X', 'The link cannot be read: it says who moves, but not on which board.'],
     ['#b=XO&s=X', 'The link cannot be read: The board ends after 2 squares; Othello has 64.'],
+    [
+      `#b=X?${BOARD}&s=X`,
+      'The link cannot be read: Sign 2 of its board: “?” is not a square. Use X or *, O, and - or a dot for empty.',
+    ],
+    [
+      `#b=${BOARD}X&s=X`,
+      'The link cannot be read: Sign 65 of its board: “X” is one sign too many: the board of Othello has 64 squares.',
+    ],
     [`#b=${BOARD}&s=Z`, 'The link cannot be read: “Z” is too much after the board.'],
     [`#b=${'-'.repeat(64)}&s=X`, 'The link cannot be read: The board has no discs.'],
     ['#m=%E0%A4%A', 'The link cannot be read: “m=%E0%A4%A” has a broken % sign.'],
