@@ -6,6 +6,7 @@ export const CORNERS: u64 = 0x8100000000000081;
 export const FILE_A: u64 = 0x0101010101010101;
 export const FILE_H: u64 = 0x8080808080808080;
 export const INNER_FILES: u64 = 0x7e7e7e7e7e7e7e7e;
+export const INNER_RANKS: u64 = 0x00ffffffffffff00;
 
 // @ts-ignore: decorator
 @inline export function bit(square: i32): u64 {

@@ -23,6 +23,8 @@ export {
   TABLES as ORDERING_TABLES,
 } from './evaluation/ordering';
 
+export { evaluate, evaluateNext } from './evaluation/probe';
+
 export {
   MAX_FEATURES as VALUE_MAX_FEATURES,
   setValueFeatures,

@@ -4,7 +4,7 @@
  * Three left shifts on the board and its mirror image (bits.ts) serve six directions at once; the row is done on
  * the plain board: to the right by the carry of an addition, to the left by a parallel prefix.
  */
-import { INNER_FILES, mirrored, unmirrored } from './bits';
+import { INNER_FILES, INNER_RANKS, mirrored, unmirrored } from './bits';
 
 /** Squares behind lines of `o` that start at `p`, `shift` bits upwards, in both lanes. */
 // @ts-ignore: decorator
@@ -36,11 +36,13 @@ import { INNER_FILES, mirrored, unmirrored } from './bits';
   return (unmirrored(columnsAndDiagonals) | right | (left >> 1)) & ~(P | O);
 }
 
-/** Empty squares next to a disc of `O`: where the side to move may come to play. */
+/** Empty squares next to a disc of `O` that can be turned from there some day: where the side to move may come to play. */
 // @ts-ignore: decorator
 @inline export function potentialMobility(P: u64, O: u64): u64 {
   const rows = O & INNER_FILES;
-  let near = (rows << 1) | (rows >> 1) | (O << 8) | (O >> 8);
-  near |= (rows << 7) | (rows >> 7) | (rows << 9) | (rows >> 9);
+  const columns = O & INNER_RANKS;
+  const diagonals = rows & columns;
+  let near = (rows << 1) | (rows >> 1) | (columns << 8) | (columns >> 8);
+  near |= (diagonals << 7) | (diagonals >> 7) | (diagonals << 9) | (diagonals >> 9);
   return near & ~(P | O);
 }

@@ -49,6 +49,8 @@ interface Exports {
   nodes(): bigint;
   exact(player: bigint, opponent: bigint, alpha: number): number;
   estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, certainty: number): number;
+  evaluate(player: bigint, opponent: bigint, isOrdering: boolean): number;
+  evaluateNext(player: bigint, opponent: bigint, square: number, isOrdering: boolean): number;
   line(player: bigint, opponent: bigint, isExact: boolean): number;
   lineAddress(): number;
 }
@@ -333,6 +335,16 @@ export class Core {
   /** Search to a depth with a window, fail-soft; `certainty` is an index into CERTAINTIES. */
   estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number, certainty: number): number {
     return this.#exports.estimate(player, opponent, alpha, beta, depth, certainty);
+  }
+
+  /** What an evaluation says of a position without a search, in eighths of a disc; without weights `full` is the plain one. */
+  evaluate({ player, opponent }: Bitboards, set: 'full' | 'small'): number {
+    return this.#exports.evaluate(player, opponent, set === 'small');
+  }
+
+  /** The same of the position behind a move, by what the move changes; the last one valued must be the one before it. */
+  evaluateNext({ player, opponent }: Bitboards, square: Square, set: 'full' | 'small'): number {
+    return this.#exports.evaluateNext(player, opponent, square, set === 'small');
   }
 
   /** The best line as far as the table knows it, after an exact search often to the end; -1 is a pass. */
