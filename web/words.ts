@@ -116,6 +116,7 @@ export const words = {
     figures: {
       proved: () => 'Proved',
       provedOf: (proved: number, total: number) => `${proved} of ${total}`,
+      now: () => 'Now',
       left: () => 'Left',
       about: (time: string) => `about ${time}`,
       nodes: () => 'Nodes',

@@ -79,7 +79,7 @@ describe('progress', () => {
   test('one segment a move tells proved, bounded, searched now and open apart', async () => {
     const panel = await show(FFO42, {
       phase: 'searching',
-      analysis: { ...mixed, progress: { ...mixed.progress, searching: 10 } },
+      analysis: { ...mixed, progress: { ...mixed.progress, proved: 1, total: 9, searching: 10 } },
     });
     const bar = one(panel, '[role=progressbar]');
     expect(all(panel, '.progress i').map((segment) => segment.className)).toEqual([
@@ -99,6 +99,8 @@ describe('progress', () => {
     expect(textOf(one(panel, '.sentence'))).toContain('Six moves are still guesses.');
     expect(all(panel, 'dl div').map(textOf)).toEqual([
       'Left about 4 s',
+      'Proved 1 of 9',
+      'Now c2',
       'Nodes 228.4 M',
       'Speed 21.2 M/s',
       'Time 3.1 s',

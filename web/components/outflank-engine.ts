@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount } from '../../game/position.ts';
+import { squareName } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport } from '../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../engine-view.ts';
@@ -160,16 +161,19 @@ export class OutflankEngine extends LitElement {
 
   #figures(analysis: Analysis) {
     const { figures } = words.engine;
-    const { nodes, nodesPerSecond, elapsedMs, remainingMs, proved, total } = analysis.progress;
+    const { nodes, nodesPerSecond, elapsedMs, remainingMs, proved, total, searching } = analysis.progress;
     const rows: (readonly [string, string])[] = [];
-    if (analysis.state === 'searching' && remainingMs !== undefined) {
+    const isAtWork = analysis.state === 'searching';
+    const isProving = isAtWork && this.#isExactJob(analysis);
+    if (isAtWork && remainingMs !== undefined) {
       rows.push([figures.left(), figures.about(roughDuration(remainingMs))]);
     }
     const estimate = analysis.value && sureness(analysis.value) === 'estimate';
-    const isDeepening = estimate && !(analysis.state === 'searching' && this.#isExactJob(analysis));
-    if (isDeepening) rows.push([figures.depth(), depthFigure(analysis.value!)]);
-    else if (analysis.state !== 'searching' && total > 0)
-      rows.push([figures.proved(), figures.provedOf(proved, total)]);
+    if (estimate && !isProving) rows.push([figures.depth(), depthFigure(analysis.value!)]);
+    else if (total > 0 && (isProving || !isAtWork)) rows.push([figures.proved(), figures.provedOf(proved, total)]);
+    if (isProving && searching !== undefined && this.position) {
+      rows.push([figures.now(), squareName(this.position.rules, searching)]);
+    }
     rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
     rows.push([figures.time(), duration(elapsedMs)]);
     return html`<dl>
