@@ -21,7 +21,8 @@ export const JOB: usize = 0x40c; // number of the running job
 export const DISCS_ONLY: usize = 0x410; // how the running job counts empties
 export const THREADS_AT_WORK: usize = 0x414; // the engine's own and its helpers
 // Words that threads fight for, each in a cache line of its own.
-export const IDLE: usize = 0x440; // threads asleep
+export const IDLE: usize = 0x440; // threads without work
+export const SLEEPERS: usize = 0x444; // of the idle ones those that must be woken by the host
 export const EVENTS: usize = 0x480; // raised whenever a sleeper may have something to do
 
 // Constant tables.
