@@ -31,6 +31,8 @@ const EMPTY_SIGNS = '-._';
 const MISSING_SIGNS = '~#';
 /** No board takes more characters than this, blanks and frame included. */
 const LONGEST_BOARD = 4000;
+/** So many blanks are looked at in front of a side to move. */
+const BLANKS_BEFORE_SIDE = 6;
 /** Drawn round or between the squares of a printed board. */
 const FRAME_SIGNS = /[\s|+]/;
 
@@ -164,7 +166,8 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
     if (read.length === shape.squares.length && wanted > read.length && !read.some((r) => r.content === 'missing')) {
       break;
     }
-    if (read.length + 1 >= shape.squares.length && isLoneSign(text, offset)) break;
+    const isLast = read.length + 1 >= shape.squares.length;
+    if (isLoneSign(text, offset, isLast ? 2 : rules.columns + 1)) break;
     read.push({ content, offset });
     if (read.length === shape.squares.length && !read.some((r) => r.content === 'missing')) wanted = read.length;
   }
@@ -179,14 +182,13 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
 }
 
 /**
- * Whether the sign stands alone after a longer word: then it is the side to move, and the board before it is one sign
- * short. (In a board with blanks between its squares, all words are one sign long.)
+ * Whether the sign stands alone after a longer word: then it is the side to move, and the board before it is too short.
+ * (In a board with blanks between its squares, all words are one sign long.) A sign that could still be a square of a
+ * row stands alone only after more than a row.
  */
-function isLoneSign(text: string, offset: number): boolean {
-  return (
-    /\S\S[\s;]+$/.test(text.slice(Math.max(0, offset - 8), offset)) &&
-    /^\S(?:[\s;]|$)/.test(text.slice(offset, offset + 2))
-  );
+function isLoneSign(text: string, offset: number, longest: number): boolean {
+  const before = /(\S+)[\s;]+$/.exec(text.slice(Math.max(0, offset - longest - BLANKS_BEFORE_SIDE), offset));
+  return (before?.[1]?.length ?? 0) >= longest && /^\S(?:[\s;]|$)/.test(text.slice(offset, offset + 2));
 }
 
 /** Puts the missing squares between the signs of a text that leaves them out. */

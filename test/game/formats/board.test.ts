@@ -86,6 +86,8 @@ describe('boards', () => {
   test.each([
     ['', 'Line 1, column 1: The board ends after 0 squares; Othello has 64.'],
     [START.slice(1), 'Line 1, column 64: The board ends after 63 squares; Othello has 64.'],
+    [`${START.slice(2)} X`, 'Line 1, column 64: The board ends after 62 squares; Othello has 64.'],
+    [`${START.slice(20)} O`, 'Line 1, column 46: The board ends after 44 squares; Othello has 64.'],
     [`${START.slice(2)}; X`, 'Line 1, column 63: The board ends after 62 squares; Othello has 64.'],
     [`${START}-`, 'Line 1, column 65: “-” is one sign too many: the board of Othello has 64 squares.'],
     [`${START}O X`, 'Line 1, column 65: “O” is one sign too many: the board of Othello has 64 squares.'],
