@@ -36,7 +36,7 @@ import {
 } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { NONE, quadrant } from './last';
-import { finalScore } from './score';
+import { discsOnly, finalScore } from './score';
 import { FASTEST, fastest, fastestScore, weighted } from './fastest';
 import { stabilityThreshold } from './shallow';
 
@@ -99,8 +99,8 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     const flipped = flipsOfMirrored(P, O, p, o, square);
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(square);
-    // A wipeout can't be bettered.
-    if (!nextP && alpha < 64) return 64;
+    // A wipeout can't be bettered, where the winner gets the empties.
+    if (!nextP && !discsOnly) return 64;
     store<u64>(end, nextP, NEXT_P);
     store<u64>(end, nextO, NEXT_O);
     store<u64>(end, mobility(nextP, nextO), NEXT_MOVES);

@@ -41,6 +41,8 @@ test.each([
   ['a wipeout in one move', rows('XO------') + ' X'],
   ['a wipeout that the other side could also make', rows('-XXXO---') + ' X'],
   ['a pass, then a wipeout', rows('XO------') + ' O'],
+  ['a move after which nobody can move and discs are even', 'XO' + '-'.repeat(45) + 'O-------O-------O X'],
+  ['a pass, then a wipeout, after a first move', `XO${'-'.repeat(54)}XO------ X`],
   ['a full board', 'X'.repeat(40) + 'O'.repeat(24) + ' O'],
   ['a full board, drawn', 'XO'.repeat(32) + ' X'],
   ['one side alone', rows('OOO-----', '---O----') + ' X'],

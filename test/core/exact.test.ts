@@ -5,7 +5,7 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Count, type Position } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
+import { type Bitboards, type Core, emptiesOf } from '../../workers/core.ts';
 import { openCore, openForgetfulCore } from './helpers.ts';
 
 const FROM = -66;
@@ -69,4 +69,21 @@ test('the two counts share a table and do not mix', async () => {
     });
   }
   expect(differing).toBeGreaterThan(0);
+});
+
+test('what a selective search left in the table is no proof', async () => {
+  const [fresh, used] = [await openCore(), await openCore()];
+  const positions = take(randomPositions(new Random(10), 14, 15), 60).map(bitboards);
+  const valueOf = (core: Core, boards: Bitboards): number => {
+    let value = -64;
+    for (let above = core.exact(boards, value); above > value; above = core.exact(boards, value)) value = above;
+    return value;
+  };
+  let misled = 0;
+  for (const boards of positions) {
+    const value = valueOf(fresh, boards);
+    if (used.estimate(boards, -65, 65, emptiesOf(boards), 0) !== value) misled++;
+    expect(valueOf(used, boards)).toBe(value);
+  }
+  expect(misled).toBeGreaterThan(0);
 });

@@ -125,15 +125,17 @@ describe('by a message between slices, where memory is not shared', () => {
 
   test('a message is read in the middle of a long search', async () => {
     const engine = await openSliced();
-    let wasAsked = false;
-    // A message to itself, as a page would send one: it arrives only when the engine lets messages be read.
-    setImmediate(() => {
-      wasAsked = true;
-      void engine.stop();
+    let isAsked = false;
+    // Millions of nodes on, each single search is longer than anybody would wait for.
+    const paused = await run(engine, jobOf(FAR.position), (report) => {
+      if (isAsked || report.kind !== 'analysis' || report.progress.nodes < 3_000_000) return;
+      isAsked = true;
+      // A message to itself, as a page would send one: it arrives only when the engine lets messages be read.
+      setImmediate(() => void engine.stop());
     });
-    const paused = await run(engine, jobOf(FAR.position));
-    expect(wasAsked).toBe(true);
+    expect(isAsked).toBe(true);
     expect(paused.state).toBe('paused');
+    expect(isProved(paused)).toBe(false);
   });
 
   test('an old stop does not end the next job', async () => {
