@@ -126,15 +126,22 @@ describe('by a message between slices, where memory is not shared', () => {
   test('a message is read in the middle of a long search', async () => {
     const engine = await openSliced();
     let isAsked = false;
-    // Millions of nodes on, each single search is longer than anybody would wait for.
+    let isSent = false;
+    const later: string[] = [];
     const paused = await run(engine, jobOf(FAR.position), (report) => {
-      if (isAsked || report.kind !== 'analysis' || report.progress.nodes < 3_000_000) return;
+      if (report.kind !== 'analysis') return;
+      if (isSent) later.push(report.state);
+      if (isAsked || report.progress.nodes < 3_000_000) return;
       isAsked = true;
       // A message to itself, as a page would send one: it arrives only when the engine lets messages be read.
-      setImmediate(() => void engine.stop());
+      setImmediate(() => {
+        isSent = true;
+        void engine.stop();
+      });
     });
-    expect(isAsked).toBe(true);
-    expect(paused.state).toBe('paused');
+    expect(isSent).toBe(true);
+    // Not one more slice.
+    expect(later).toEqual(['paused']);
     expect(isProved(paused)).toBe(false);
   });
 
