@@ -65,7 +65,7 @@ export const stop: Measurement = {
 
     console.log(`${machineLine()}, FFO ${TEST.name}, ${rounds} stops each\n`);
     const table = new Table([
-      { title: 'stop', width: 32, isText: true },
+      { title: 'stop', width: 44, isText: true },
       { title: 'median ms' },
       { title: 'longest ms' },
     ]);

@@ -35,7 +35,7 @@ async function runCheck(check: Check, scope: Scope): Promise<boolean> {
 
 export const verify: Measurement = {
   usage: 'verify [--quick] [--seed N]',
-  about: 'checks the core and the engine, for minutes; --quick: a sample of everything in a quarter of a minute',
+  about: 'checks the core and the engine, for minutes; --quick: a sample of everything in half a minute',
   async run(words) {
     const given = readOptions(words, { options: { seed: 1 }, flags: ['quick'] });
     if (!given.ok) return given;
