@@ -37,6 +37,8 @@ export {
   VALUE_TABLES_BYTES,
 } from './evaluation/values';
 
+export { UNSOLVED } from './line';
+
 // Where the host finds things; see layout.ts.
 export const STOP_ADDRESS: usize = STOP;
 export const NODES_ADDRESS: usize = THREADS + THREAD_NODES;
@@ -88,9 +90,12 @@ export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, cert
   return searchRoot(P, O, alpha, beta, depth, certainty);
 }
 
-/** Length of the best line from here that the table knows; its moves (i8, -1 a pass) lie at `lineAddress`. */
-export function line(P: u64, O: u64, isExact: bool): i32 {
-  return writeLine(P, O, isExact);
+/**
+ * Length of the best line from here; its moves (i8, -1 a pass) lie at `lineAddress`. `value`: the position's exact
+ * value, which every move of the line then keeps, or UNSOLVED.
+ */
+export function line(P: u64, O: u64, value: i32): i32 {
+  return writeLine(P, O, value);
 }
 export function lineAddress(): usize {
   return block + THREAD_LINE;

@@ -1,48 +1,57 @@
-/** The principal variation, read back from the table move by move, and solved again near its end. */
+/**
+ * The principal variation, read back from the table move by move. Of a solved position only moves are written that are
+ * proved to keep its value: by the table where many squares are empty, by a search near the end. A line that can't be
+ * proved further ends there; one that contradicts its value would be worse than a short one.
+ */
 import { bit, count, lowest } from './bits';
-import { FASTEST } from './endgame/fastest';
 import { solve } from './endgame/solve';
 import { flips } from './flips';
 import { THREAD_LINE } from './layout';
 import { mobility } from './mobility';
-import { bucketOf, keyOf, moveOf, NO_MOVE, probe } from './table';
+import { bucketOf, CERTAIN, certaintyOf, depthOf, keyOf, moveOf, NO_MOVE, probe, upperOf } from './table';
 import { block, isStopped } from './thread';
 
 /** A move in a line that is a pass. */
 const PASS: i32 = -1;
 const LINE_LIMIT: i32 = 60;
+/** Up to so many empty squares a move is proved by a search, which takes a millisecond at most. */
+const SEARCHED_EMPTIES: i32 = 12;
+/** Says that the value of the position is not known. */
+export const UNSOLVED: i32 = 127;
 
-/** The first best move of a position that the table does not keep: few empty squares, so each move is solved. */
-function solvedMove(P: u64, O: u64, moves: u64): i32 {
-  let best = -65;
-  let bestMove = NO_MOVE;
-  for (let left = moves; left; left &= left - 1) {
-    const square = lowest(left);
-    const flipped = flips(P, O, square);
-    const nextP = O ^ flipped;
-    const nextO = P ^ flipped ^ bit(square);
-    // Each test asks for more than the best so far; a move that passes is tried again for more.
-    for (let score = -solve(nextP, nextO, -best - 1); score > best; score = -solve(nextP, nextO, -best - 1)) {
-      best = score;
-      bestMove = square;
-    }
-  }
-  return isStopped() ? NO_MOVE : bestMove;
+/** Whether P's move on `square` is worth at least `value`, as far as that can be told at once. */
+function reaches(P: u64, O: u64, square: i32, value: i32): bool {
+  const flipped = flips(P, O, square);
+  const nextP = O ^ flipped;
+  const nextO = P ^ flipped ^ bit(square);
+  const empties = 64 - count(nextP | nextO);
+  if (empties < SEARCHED_EMPTIES) return solve(nextP, nextO, -value) <= -value && !isStopped();
+  const known = probe(bucketOf(nextP, nextO), keyOf(nextP, nextO));
+  return known != 0 && certaintyOf(known) == CERTAIN && depthOf(known) >= empties && upperOf(known) <= -value;
 }
 
-function bestMoveOf(P: u64, O: u64, moves: u64, isExact: bool): i32 {
-  // With one legal move there is nothing to look up: such positions are often not in the table.
+/** The table's move if it keeps the value, else the first move that does; NO_MOVE when there is none. */
+function provedMove(P: u64, O: u64, moves: u64, tableMove: i32, value: i32): i32 {
+  if (tableMove != NO_MOVE && reaches(P, O, tableMove, value)) return tableMove;
+  for (let left = moves; left; left &= left - 1) {
+    if (reaches(P, O, lowest(left), value)) return lowest(left);
+  }
+  return NO_MOVE;
+}
+
+function nextMove(P: u64, O: u64, moves: u64, value: i32): i32 {
   if ((moves & (moves - 1)) == 0) return lowest(moves);
-  if (64 - count(P | O) <= FASTEST) return isExact ? solvedMove(P, O, moves) : NO_MOVE;
   const known = probe(bucketOf(P, O), keyOf(P, O));
-  return known ? moveOf(known) : NO_MOVE;
+  const stored = known ? moveOf(known) : NO_MOVE;
+  const tableMove = stored != NO_MOVE && moves & bit(stored) ? stored : NO_MOVE;
+  return value == UNSOLVED ? tableMove : provedMove(P, O, moves, tableMove, value);
 }
 
 /**
- * Writes the line that starts at (P, O) to the thread's block, one i8 a move, and returns its length. `isExact`: the
- * position has been solved, so that the end of the line is worth solving too.
+ * Writes the line that starts at (P, O) to the thread's block, one i8 a move, and returns its length. `value`: the
+ * position's exact value, or UNSOLVED.
  */
-export function writeLine(P: u64, O: u64, isExact: bool): i32 {
+export function writeLine(P: u64, O: u64, value: i32): i32 {
   const line = block + THREAD_LINE;
   let length = 0;
   while (length < LINE_LIMIT) {
@@ -50,8 +59,8 @@ export function writeLine(P: u64, O: u64, isExact: bool): i32 {
     let square = PASS;
     let turned: u64 = 0;
     if (moves) {
-      square = bestMoveOf(P, O, moves, isExact);
-      if (square == NO_MOVE || !(moves & bit(square))) break;
+      square = nextMove(P, O, moves, value);
+      if (square == NO_MOVE) break;
       turned = flips(P, O, square) | bit(square);
     } else if (!mobility(O, P)) break;
     store<i8>(line + <usize>length, <i8>square);
@@ -59,6 +68,7 @@ export function writeLine(P: u64, O: u64, isExact: bool): i32 {
     const nextP = O & ~turned;
     O = P | turned;
     P = nextP;
+    if (value != UNSOLVED) value = -value;
   }
   return length;
 }

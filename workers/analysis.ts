@@ -118,7 +118,7 @@ export class AnalysisRun {
       if (isOpen) {
         const value = await this.#estimateMove(move, depth, level);
         move.estimate = { value, depth, certainty: CERTAINTIES[level]! };
-        move.line = [move.square, ...this.#core.line(move.next, false)];
+        move.line = [move.square, ...this.#core.line(move.next)];
         best = Math.max(best, value);
       }
       this.#tell(depth === 0 ? false : !this.isExact && isOpen);
@@ -159,13 +159,14 @@ export class AnalysisRun {
     this.#forecast.finish(this.#core.nodes() - before);
     if (value >= beta) {
       move.low = Math.max(move.low, value);
-      move.line = [move.square, ...this.#core.line(move.next, true)];
+      move.line = [move.square, ...this.#core.line(move.next)];
     } else {
       move.high = Math.min(move.high, value);
     }
     // A broken core would be asked for ever: a move worth at least 4 and at most 2 is never proved.
     if (move.low > move.high)
       throw new Error(`the search contradicts itself: at least ${move.low}, at most ${move.high}`);
+    if (isProved(move)) move.line = [move.square, ...this.#core.line(move.next, 0 - move.low)];
     this.#tell(true);
   }
 

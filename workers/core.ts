@@ -51,7 +51,8 @@ interface Exports {
   estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, certainty: number): number;
   evaluate(player: bigint, opponent: bigint, isOrdering: boolean): number;
   evaluateNext(player: bigint, opponent: bigint, square: number, isOrdering: boolean): number;
-  line(player: bigint, opponent: bigint, isExact: boolean): number;
+  readonly UNSOLVED: WebAssembly.Global;
+  line(player: bigint, opponent: bigint, value: number): number;
   lineAddress(): number;
 }
 
@@ -347,9 +348,14 @@ export class Core {
     return this.#exports.evaluateNext(player, opponent, square, set === 'small');
   }
 
-  /** The best line as far as the table knows it, after an exact search often to the end; -1 is a pass. */
-  line({ player, opponent }: Bitboards, isExact: boolean): Square[] {
-    const length = this.#exports.line(player, opponent, isExact);
+  /**
+   * The best line as far as the table knows it; -1 is a pass. With the position's exact value, every move of it is
+   * proved to keep that value, and near the end of the game the line goes on to the end.
+   */
+  line({ player, opponent }: Bitboards, value?: number): Square[] {
+    // A line is short work, and not to be cut by the end of a slice.
+    this.#exports.setDeadline(0);
+    const length = this.#exports.line(player, opponent, value ?? numberOf(this.#exports.UNSOLVED));
     return Array.from(new Int8Array(this.memory.buffer, this.#exports.lineAddress(), length));
   }
 }
