@@ -55,21 +55,24 @@ export function faultsOfAllMoves(analysis: Analysis): string[] {
   return valueOf(analysis) === best ? faults : [...faults, `worth ${valueOf(analysis)}, its best move ${best}`];
 }
 
-/** What is wrong with the best line: it must be legal, and begin with a best move. */
-export function faultsOfLine(position: Position, { line, turn, moves }: Analysis): string[] {
+/**
+ * What is wrong with the line of a proved value: it begins with a best move, and where it reaches the end of the game,
+ * it does so with the value. It may end before, where nothing more is proved.
+ */
+export function faultsOfLine(position: Position, analysis: Analysis): string[] {
+  const { line, turn, moves, count } = analysis;
   if (turn === 'over') return line.length ? ['a line in a finished position'] : [];
   const [first] = line;
   if (first === undefined) return ['no line'];
   const end = endOf(position, line);
   if (!end.ok) return [`the line ${namesOf(line)} is not legal: ${end.fault.message}`];
   const isBest = turn === 'pass' || moves.some((move) => move.square === first && move.best);
-  return isBest ? [] : [`the line ${namesOf(line)} begins with no best move`];
-}
-
-/** What the best line leads to, where it reaches the end of the game. */
-export function resultOfLine(position: Position, { line, count }: Analysis): number | undefined {
-  const end = endOf(position, line);
-  return end.ok && isOver(end.value) ? discDifference(end.value, position.sideToMove, count) : undefined;
+  if (!isBest) return [`the line ${namesOf(line)} begins with no best move`];
+  if (!isOver(end.value)) return [];
+  const result = discDifference(end.value, position.sideToMove, count);
+  return result === valueOf(analysis)
+    ? []
+    : [`the line ${namesOf(line)} ends with ${result}, not ${valueOf(analysis)}`];
 }
 
 const namesOf = (line: readonly Square[]): string => line.map(nameOf).join(' ');

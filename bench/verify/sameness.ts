@@ -10,7 +10,7 @@ import { Random, randomPositions } from '../random.ts';
 import { type Solver, solverOf, workerSolver } from '../solver.ts';
 import { positionText } from '../text.ts';
 import { type Check, forEach, type Tally } from './check.ts';
-import { faultsOfAllMoves, faultsOfLine, resultOfLine, valueOf } from './compare.ts';
+import { faultsOfAllMoves, faultsOfLine, valueOf } from './compare.ts';
 
 const POSITIONS = 100_000;
 const QUICK = 500;
@@ -37,13 +37,7 @@ interface Solvers {
   readonly threaded: readonly Solver[];
 }
 
-/** Best lines that reach the end of the game, and those of them whose result is the value. */
-interface Lines {
-  ended: number;
-  right: number;
-}
-
-async function check(solvers: Solvers, position: Position, random: Random, lines: Lines, tally: Tally) {
+async function check(solvers: Solvers, position: Position, random: Random, tally: Tally) {
   const { small, mirrored, large, threaded } = solvers;
   const symmetry = random.pick(IMAGES);
   const text = positionText(position);
@@ -61,9 +55,6 @@ async function check(solvers: Solvers, position: Position, random: Random, lines
     ...(valueOf(shared) === valueOf(all) ? [] : [`with threads ${valueOf(shared)}, before ${valueOf(all)}`]),
   ];
   for (const fault of faults) tally.fault(text, fault);
-  const result = resultOfLine(position, best);
-  if (result !== undefined) lines.ended++;
-  if (result !== undefined && result === valueOf(best)) lines.right++;
 }
 
 export const sameness: Check = {
@@ -77,11 +68,9 @@ export const sameness: Check = {
     for (const solver of [small, mirrored, large, ...threaded]) await solver.open();
     const random = new Random(seed + 2);
     const positions = randomPositions(random, FROM_EMPTIES, TO_EMPTIES);
-    const lines = { ended: 0, right: 0 };
     await forEach(positions, isQuick ? POSITIONS / QUICK : POSITIONS, tally, (position) =>
-      check(solvers, position, random, lines, tally),
+      check(solvers, position, random, tally),
     );
     for (const solver of threaded) solver.close();
-    tally.note(`${lines.ended} best lines reach the end, ${lines.right} of them with the value`);
   },
 };
