@@ -10,6 +10,7 @@ import { nodeHost } from '../workers/host.node.ts';
 import { chain } from './commands/chain.ts';
 import { fitSet } from './commands/fit.ts';
 import { label } from './commands/label.ts';
+import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
 import { packSet } from './commands/pack.ts';
 import { report } from './commands/report.ts';
@@ -28,6 +29,7 @@ Commands, in the order of a whole run:
   pack      write the files of weights
   report    errors of those files on games held out from training
   order     how often those files put the best move first, in solved positions of the data folder
+  openings  names of openings for the page, from the games and the compilations of the data folder
   all       samples, chain, fit, pack, report
   value     value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
 
@@ -61,6 +63,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
+  openings: ({ place, out }) => openings(place.data, out),
   value: ({ sets, out, board }) => value(sets, out, board),
   all: async (options) => {
     const results: Result<string>[] = [];
@@ -116,7 +119,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
   if (!from.ok) return from;
   const to = parseEmpties(values.to, '--to', 60);
   if (!to.ok) return to;
-  if (values.data === undefined && ['samples', 'label', 'chain', 'order', 'all'].includes(name!))
+  if (values.data === undefined && ['samples', 'label', 'chain', 'order', 'openings', 'all'].includes(name!))
     return fail('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });
   return command({

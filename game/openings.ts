@@ -1,0 +1,120 @@
+/**
+ * Names of openings. A name belongs to a position, whichever order of moves led there and whichever of its eight images
+ * it is; the name of a game is that of the last named position it went through. The list is data/openings.txt, one
+ * position a line: a line of moves that leads there, how many tournament games did, and names by language.
+ */
+import { OTHELLO } from './rules.ts';
+import { parseMove } from './notation.ts';
+import { legalMoves, play, startPosition } from './position.ts';
+import { symmetriesOf, transformContents } from './symmetry.ts';
+import type { Position, Result, Square } from './types.ts';
+import { fail, ok } from './types.ts';
+
+export const NAME_LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
+export type NameLanguage = (typeof NAME_LANGUAGES)[number];
+
+export interface Opening {
+  /** A line that leads there, the one most played: "f5d6c3". */
+  readonly line: string;
+  /** Tournament games that came there. */
+  readonly games: number;
+  /** All names, the most usual first; a language without one is absent. */
+  readonly names: Readonly<Partial<Record<NameLanguage, readonly string[]>>>;
+}
+
+/** Openings by the key of their position. */
+export type OpeningBook = ReadonlyMap<string, Opening>;
+
+/** No named position has more discs on the board than this; later ones need not be looked up. */
+const MOST_DISCS = 4 + 33;
+
+const keys = new WeakMap<Position, string>();
+
+/** One text for a position and its images; empty for a position of other rules, to which no name belongs. */
+function keyOf(position: Position): string {
+  const { rules } = position;
+  if (rules !== OTHELLO && (rules.aim !== 'most' || rules.columns !== 8 || rules.rows !== 8 || rules.missing.length)) {
+    return '';
+  }
+  const known = keys.get(position);
+  if (known !== undefined) return known;
+  const signs = position.contents.map((content) => (content === 'black' ? 'X' : content === 'white' ? 'O' : '-'));
+  const images = symmetriesOf(rules).map((symmetry) => transformContents(rules, symmetry, signs).join(''));
+  const key = images.reduce((least, image) => (image < least ? image : least)) + position.sideToMove[0]!;
+  keys.set(position, key);
+  return key;
+}
+
+/** Reads the list; a line that is none or cannot be played is a fault that says where. */
+export function parseOpenings(text: string): Result<OpeningBook> {
+  const book = new Map<string, Opening>();
+  /** Positions of lines met before: most lines begin like the one above them. */
+  const reached = new Map<string, Position>([['', startPosition(OTHELLO)]]);
+  for (const [index, row] of text.split('\n').entries()) {
+    if (row.trim() === '') continue;
+    const [line = '', games = '', ...fields] = row.split('\t');
+    const where = { line: index + 1 };
+    const position = follow(line, reached);
+    if (!position || !/^\d+$/.test(games)) return fail(`"${row}" is no opening.`, where);
+    const names: Partial<Record<NameLanguage, readonly string[]>> = {};
+    for (const field of fields) {
+      const language = NAME_LANGUAGES.find((candidate) => field.startsWith(`${candidate}=`));
+      if (!language) return fail(`"${field}" is no name of an opening.`, where);
+      names[language] = field.slice(language.length + 1).split(' / ');
+    }
+    book.set(keyOf(position), { line, games: Number(games), names });
+  }
+  return ok(book);
+}
+
+function follow(line: string, reached: Map<string, Position>): Position | undefined {
+  const known = reached.get(line);
+  if (known) return known;
+  const before = follow(line.slice(0, -2), reached);
+  const move = parseMove(OTHELLO, line.slice(-2));
+  const next = before && move && play(before, move);
+  if (!next?.ok) return undefined;
+  reached.set(line, next.value);
+  return next.value;
+}
+
+/** The opening that this position is. */
+export function openingAt(book: OpeningBook, position: Position): Opening | undefined {
+  let discs = 0;
+  for (const content of position.contents) if (content === 'black' || content === 'white') discs++;
+  return discs > MOST_DISCS ? undefined : book.get(keyOf(position));
+}
+
+/**
+ * The usual name in a language, else in English, else in another one that can be read: Japanese names are for readers
+ * of Japanese alone.
+ */
+export function openingName({ names }: Opening, language: NameLanguage): string | undefined {
+  const others: readonly NameLanguage[] = ['en', 'fr', 'it', 'es'];
+  return [language, ...others].flatMap((candidate) => names[candidate]?.[0] ?? [])[0];
+}
+
+/** The opening of a game that went through these positions: the last one that has a name in this language. */
+export function openingOf(
+  book: OpeningBook,
+  positions: readonly Position[],
+  language: NameLanguage,
+): { readonly opening: Opening; readonly name: string } | undefined {
+  for (let i = positions.length - 1; i >= 0; i--) {
+    const opening = openingAt(book, positions[i]!);
+    const name = opening && openingName(opening, language);
+    if (name) return { opening, name };
+  }
+  return undefined;
+}
+
+/** What each move would make of the game: the moves that lead to a named position. */
+export function openingMoves(book: OpeningBook, position: Position): ReadonlyMap<Square, Opening> {
+  const named = new Map<Square, Opening>();
+  for (const { move } of legalMoves(position)) {
+    const next = play(position, move);
+    const opening = next.ok && openingAt(book, next.value);
+    if (opening && move.kind === 'place') named.set(move.square, opening);
+  }
+  return named;
+}

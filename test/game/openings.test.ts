@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { parseMove } from '../../game/notation.ts';
+import { openingAt, openingMoves, openingName, openingOf, parseOpenings } from '../../game/openings.ts';
+import { play, startPosition } from '../../game/position.ts';
+import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
+import type { Position } from '../../game/types.ts';
+
+const parsed = parseOpenings(readFileSync('data/openings.txt', 'utf8'));
+if (!parsed.ok) throw new Error(parsed.fault.message);
+const book = parsed.value;
+
+/** The positions of a line of the usual game, the start first. */
+function through(line: string): Position[] {
+  const positions = [startPosition(OTHELLO)];
+  for (const name of line.match(/../g) ?? []) {
+    const next = play(positions.at(-1)!, parseMove(OTHELLO, name)!);
+    if (!next.ok) throw new Error(next.fault.message);
+    positions.push(next.value);
+  }
+  return positions;
+}
+
+const nameOf = (line: string, language: Parameters<typeof openingOf>[2] = 'en') =>
+  openingOf(book, through(line), language)?.name;
+
+describe('the shipped list', () => {
+  it('has each position once', () => {
+    const lines = readFileSync('data/openings.txt', 'utf8').trim().split('\n');
+    expect(book.size).toBe(lines.length);
+    expect(book.size).toBeGreaterThan(300);
+  });
+
+  it.each([
+    ['f5d6', 'Perpendicular', '縦取り'],
+    ['f5f6', 'Diagonal', '斜め取り'],
+    ['f5f4', 'Parallel', '平行取り'],
+    ['f5d6c3d3c4', 'Tiger', '虎'],
+    ['f5d6c4d3c3', 'Tiger', '虎'],
+    ['f5f6e6f4e3', 'Cow', '牛'],
+    ['f5d6c5f4e3c6d3f6e6d7', 'Rose', 'ローズ'],
+    ['f5f6e6f4c3', 'Buffalo', 'バッファロー'],
+  ])('%s is called %s and %s', (line, english, japanese) => {
+    expect(nameOf(line)).toBe(english);
+    expect(nameOf(line, 'ja')).toBe(japanese);
+  });
+
+  it('has names in Spanish, Italian and French', () => {
+    expect([nameOf('f5d6c4d3c5', 'es'), nameOf('f5d6c4d3c5', 'it'), nameOf('f5d6c4d3c5', 'fr')]).toEqual([
+      'Gato',
+      'Gatto',
+      'Chat',
+    ]);
+  });
+});
+
+test.each(SYMMETRIES)('a position is known in its image under %s', (symmetry) => {
+  const image = transformPosition(symmetry, through('f5d6c3d3c4').at(-1)!);
+  expect(openingAt(book, image)?.names.en).toEqual(['Tiger']);
+});
+
+test('a game keeps the name of the last named position that it went through', () => {
+  expect(nameOf('f5d6c3d3c4')).toBe('Tiger');
+  expect(nameOf('f5d6c3d3c4f4')).toBe('Tiger');
+  expect(nameOf('')).toBeUndefined();
+});
+
+test('a name that the reader cannot read is passed over for an earlier one', () => {
+  // 砂虎, which has no name in Latin letters, is a variation of COMP'OTH.
+  expect(nameOf('f5d6c3d3c4f4f6f3g4', 'ja')).toBe('砂虎');
+  expect(nameOf('f5d6c3d3c4f4f6f3g4', 'en')).toBe("COMP'OTH");
+});
+
+test('each move says what it would make of the game', () => {
+  const position = through('f5').at(-1)!;
+  const named = [...openingMoves(book, position)].map(([square, opening]) => [
+    squareName(OTHELLO, square),
+    openingName(opening, 'en'),
+  ]);
+  expect(named).toEqual([
+    ['f4', 'Parallel'],
+    ['d6', 'Perpendicular'],
+    ['f6', 'Diagonal'],
+  ]);
+});
+
+test('other boards have no openings', () => {
+  for (const rules of RULE_SYSTEMS.filter(({ columns, aim }) => columns !== 8 || aim === 'fewest')) {
+    expect(openingMoves(book, startPosition(rules)).size).toBe(0);
+  }
+});
+
+test.each([
+  ['f5d6\tmany\ten=Perpendicular', 1],
+  ['f5d6\t7\ten=Perpendicular\nf5a1\t7\ten=Nowhere', 2],
+  ['f5d6\t7\tde=Senkrechte', 1],
+])('a bad list is refused: %j', (text, line) => {
+  expect(parseOpenings(text)).toMatchObject({ ok: false, fault: { line } });
+});

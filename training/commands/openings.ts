@@ -1,0 +1,192 @@
+/**
+ * Makes data/openings.txt: positions of the opening that have a name, each with the order of moves in which tournament
+ * games most often reach it, how many games do, and its names. Which positions have names comes from compilations of
+ * others, as facts; that a position is worth a line, and the line itself, come from the games.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { squareName } from '../../game/shape.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
+import { parseSquares } from '../../workers/pattern.ts';
+import { MORE_NAMES } from '../opening-names.ts';
+import { played, START, type Position } from '../position.ts';
+import { canonicalise } from '../symmetry.ts';
+import { readWthor } from '../wthor.ts';
+
+/** The languages of names, in the order of the file. */
+export const NAME_LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
+type NameLanguage = (typeof NAME_LANGUAGES)[number];
+
+/** A name for a position that tournament players reach more seldom is a curiosity. */
+const FEWEST_GAMES = 12;
+/** No named line is longer. */
+const MOST_PLIES = 33;
+
+/** One claim of a compilation: this line has this name. */
+export interface NamedLine {
+  readonly moves: string;
+  readonly name: string;
+  readonly language: string;
+  /** How many compilations say so. */
+  readonly sources: number;
+}
+
+interface Opening {
+  readonly key: string;
+  readonly claims: NamedLine[];
+  games: number;
+  /** Orders of moves, as squares, and how many games took each. */
+  readonly orders: Map<string, number>;
+}
+
+const words = new Uint32Array(4);
+/** The same text for a position and its images under the eight symmetries. */
+function keyOf(p: Position): string {
+  words.set([p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh]);
+  canonicalise(words);
+  return words.join();
+}
+
+/** The position after a line without passes; null when a move of it is not legal. */
+function follow(moves: readonly number[]): Position | null {
+  let position: Position | null = START;
+  for (const square of moves) position = position && played(position, square);
+  return position;
+}
+
+const SWAPPED = (square: number): number => ((square & 7) << 3) | (square >> 3);
+const TURNED = (square: number): number => 63 - square;
+const F5 = 37;
+const nameOf = (square: number): string => squareName({ columns: 8 }, square);
+
+/** The image of a line whose first move is f5; the start allows four images, and each first move fits one of them. */
+export function fromF5(moves: readonly number[]): readonly number[] {
+  const images = [moves, moves.map(SWAPPED), moves.map(TURNED), moves.map((square) => SWAPPED(TURNED(square)))];
+  return images.find(([first]) => first === F5) ?? moves;
+}
+
+/** "Cow Bat / Bat / Cambridge" in its parts, without the words that say only that it is an opening. */
+function partsOf({ name, language }: NamedLine): string[] {
+  // In Italian a comma stands before the name of a variation.
+  const parts = name.split(language === 'it' ? /\s*\/\s*/ : /\s*[/,]\s*|、|･/);
+  return parts
+    .map((part) =>
+      part
+        .normalize('NFC')
+        .replace(/(?<!-move) (opening|variation)$|(?<=[a-z])variation$/i, '')
+        .trim(),
+    )
+    .filter((part) => part !== '');
+}
+
+/** Remarks of a compilation about a line ("basic form", "11th move f7"), which are no names. */
+const isRemark = (name: string): boolean =>
+  /基本形|基礎形|[・･：:]?\d+手|型[）)]?$|\d-[a-h]\d|continuation|alternative/i.test(name);
+
+/** The names of a position in one language, the one that most compilations have first; each once. */
+function namesIn(language: NameLanguage, claims: readonly NamedLine[]): string[] {
+  const more = language === 'fr' || language === 'es' ? claims : claims.filter(({ name }) => !isRemark(name));
+  const votes = new Map<string, { readonly name: string; votes: number; readonly rank: number }>();
+  for (const claim of more.filter((candidate) => candidate.language === language)) {
+    for (const [i, part] of partsOf(claim).entries()) {
+      const plain = part
+        .toLowerCase()
+        .replace(/定石$/, '')
+        .replace(/[\s\-–・']/g, '');
+      const known = votes.get(plain);
+      if (known) known.votes += claim.sources;
+      else votes.set(plain, { name: part, votes: claim.sources, rank: i });
+    }
+  }
+  return [...votes.values()].toSorted((a, b) => a.rank - b.rank || b.votes - a.votes).map(({ name }) => name);
+}
+
+/** An English name in Latin letters in a Japanese list adds nothing where there is an English name. */
+const isBorrowed = (name: string, language: NameLanguage, english: readonly string[]): boolean =>
+  language === 'ja' && english.length > 0 && /^[\p{Script=Latin}\d\s\p{P}]*$/u.test(name);
+
+/** The compilations' lines and our own names, position by position; a line that is not legal is a fault. */
+function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
+  const openings = new Map<string, Opening>();
+  for (const claim of lines) {
+    const squares = parseSquares(claim.moves.match(/../g)?.join(' ') ?? '');
+    const position = squares && follow(squares);
+    if (!position) return fail(`The line ${claim.moves} of "${claim.name}" cannot be played.`);
+    const key = keyOf(position);
+    const opening = openings.get(key) ?? { key, claims: [], games: 0, orders: new Map<string, number>() };
+    opening.claims.push(claim);
+    openings.set(key, opening);
+  }
+  return ok(openings);
+}
+
+/** Counts the games that come to each of the openings, and in which order of moves. */
+function count(openings: ReadonlyMap<string, Opening>, games: readonly { readonly moves: readonly number[] }[]): void {
+  for (const { moves } of games) {
+    let position: Position | null = START;
+    for (let ply = 1; ply <= Math.min(MOST_PLIES, moves.length); ply++) {
+      position = played(position, moves[ply - 1]!);
+      if (!position) break;
+      const opening = openings.get(keyOf(position));
+      if (!opening) continue;
+      opening.games++;
+      const order = fromF5(moves.slice(0, ply)).map(nameOf).join('');
+      opening.orders.set(order, (opening.orders.get(order) ?? 0) + 1);
+    }
+  }
+}
+
+function lineOf({ orders, games, claims }: Opening): string | null {
+  const [order] = [...orders].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? [];
+  const english = namesIn('en', claims);
+  const names = NAME_LANGUAGES.flatMap((language) => {
+    const found = namesIn(language, claims).filter((name) => !isBorrowed(name, language, english));
+    return found.length ? [`${language}=${found.join(' / ')}`] : [];
+  });
+  return order && names.length ? [order, games, ...names].join('\t') : null;
+}
+
+/** The file: lines sorted by their moves, so that variations stand below what they vary. */
+export function makeOpenings(
+  lines: readonly NamedLine[],
+  games: readonly { readonly moves: readonly number[] }[],
+  fewestGames = FEWEST_GAMES,
+): Result<string> {
+  const own = NAME_LANGUAGES.flatMap((language) =>
+    language === 'fr' || language === 'es'
+      ? Object.entries(MORE_NAMES[language]).map(([moves, name]) => ({ moves, name, language, sources: 1 }))
+      : [],
+  );
+  const openings = gather([...lines, ...own]);
+  if (!openings.ok) return openings;
+  count(openings.value, games);
+  const kept = [...openings.value.values()]
+    .filter((opening) => opening.games >= fewestGames)
+    .flatMap((opening) => lineOf(opening) ?? []);
+  return ok(`${kept.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}\n`);
+}
+
+/** The claims of the compilations, as the data folder has them. */
+function readLines(data: string): Result<readonly NamedLine[]> {
+  const file = join(data, 'openings', 'openings.json');
+  try {
+    const { openings } = JSON.parse(readFileSync(file, 'utf8')) as {
+      openings: readonly { moves: string; name: string; language: string; sources: readonly string[] }[];
+    };
+    return ok(openings.map((opening) => ({ ...opening, sources: opening.sources.length })));
+  } catch (error) {
+    return fail(`${file} can't be read: ${(error as Error).message}.`);
+  }
+}
+
+export function openings(data: string, folder: string): Result<string> {
+  const lines = readLines(data);
+  if (!lines.ok) return lines;
+  const games = readWthor(join(data, 'wthor'));
+  if (!games.ok) return games;
+  const made = makeOpenings(lines.value, games.value);
+  if (!made.ok) return made;
+  const file = join(folder, 'openings.txt');
+  writeFileSync(file, made.value);
+  return ok(`${file}: ${made.value.split('\n').length - 1} positions with names, from ${games.value.length} games.`);
+}
