@@ -1,6 +1,7 @@
 /** What belongs to one instance, that is to one thread: its number, its block of memory, its counters. */
 import { now } from './host';
 import { setDiscsOnly } from './endgame/score';
+import { areValuesLoaded } from './evaluation/values';
 import {
   DISCS_ONLY,
   JOB,
@@ -49,7 +50,7 @@ export function setCurrentSplit(split: usize): void {
   currentSplit = split;
 }
 
-/** Set beside the positions in the table's keys: values that count empties differently never meet. */
+/** Set beside the positions in the table's keys: values that count empties differently, or come from another evaluation, never meet. */
 export let salt: u64 = 0;
 let job: i32 = 0;
 
@@ -70,7 +71,7 @@ export function adoptJob(): void {
   nextPoll = POLL_INTERVAL;
   const countsDiscsOnly = load<i32>(DISCS_ONLY) != 0;
   setDiscsOnly(countsDiscsOnly);
-  salt = countsDiscsOnly ? 0x5bd1e995a3c7f0d1 : 0;
+  salt = (countsDiscsOnly ? 0x5bd1e995a3c7f0d1 : 0) ^ (areValuesLoaded() ? 0 : 0x27d4eb2f165667c5);
 }
 
 /** Nodes of all threads since the job began. */

@@ -8,7 +8,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   game: ['game/'],
   assembly: ['assembly/'],
   workers: ['workers/', 'game/', 'build/core.wasm', 'data/'],
-  web: ['web/', 'game/', 'workers/protocol.ts', 'workers/client.ts', 'workers/pool.ts'],
+  web: [
+    'web/',
+    'game/',
+    ...['protocol', 'client', 'pool', 'levels', 'play', 'review'].map((name) => `workers/${name}.ts`),
+  ],
   cli: ['cli/', 'game/', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'workers/'],
   training: ['training/', 'game/', 'workers/'],

@@ -37,7 +37,8 @@ export function valueText(value: Value, limit: number): string {
 
 /** "14@91%": plies searched and percent certain; only the plies where nothing is known of certainty. */
 export function depthText(value: Value): string {
-  return value.certainty > 0 ? `${value.depth}@${value.certainty}%` : words.value.depth(value.depth);
+  const text = value.certainty > 0 ? `${value.depth}@${value.certainty}%` : words.value.depth(value.depth);
+  return value.source === 'counts' ? words.value.byCounts(text) : text;
 }
 
 /** The same where a heading already says "depth". */
@@ -56,7 +57,8 @@ export function proofSpoken(value: Value): string {
   const sure = sureness(value);
   if (sure === 'exact') return words.value.proved();
   if (sure === 'bound') return words.value.bound();
-  return words.value.estimateSpoken(value.depth, value.certainty);
+  const text = words.value.estimateSpoken(value.depth, value.certainty);
+  return value.source === 'counts' ? words.value.byCounts(text) : text;
 }
 
 /** One number to sort by and to measure losses from: the closed end of a bound, the middle of an estimate. */

@@ -40,6 +40,8 @@ export const words = {
     bound: () => 'bound',
     estimate: () => 'estimate',
     depth: (plies: number) => `d${plies}`,
+    /** An estimate made without the trained evaluation. */
+    byCounts: (depth: string) => `${depth}, by counts`,
     estimateSpoken: (plies: number, certainty: number) =>
       certainty > 0 ? `estimate, depth ${plies} at ${certainty} percent` : `estimate, depth ${plies}`,
   },
@@ -149,7 +151,12 @@ export const words = {
     heading: (move: string) => `Move ${move}`,
     depth: () => 'Depth',
     source: () => 'Source',
-    sources: { search: () => 'search', cached: () => 'remembered', book: () => 'book' },
+    sources: {
+      search: () => 'search',
+      counts: () => 'counts of moves and discs',
+      cached: () => 'remembered',
+      book: () => 'book',
+    },
   },
   tree: {
     label: () => 'Moves of the game',

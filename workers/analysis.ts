@@ -10,8 +10,17 @@ import type { Bitboards, Core } from './core.ts';
 import { CERTAINTIES, emptiesOf } from './core.ts';
 import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
 import type { Job } from './protocol.ts';
-import { BEST, boundsOf, bySearchOrder, guessOf, isProved, type RootMove, rootMovesOf } from './roots.ts';
-import type { Slices } from './slices.ts';
+import {
+  BEST,
+  boundsOf,
+  bySearchOrder,
+  type Estimate,
+  guessOf,
+  isProved,
+  type RootMove,
+  rootMovesOf,
+} from './roots.ts';
+import { type Slices, TimeUp } from './slices.ts';
 
 /** Estimates are searched with a window of that many discs round the last one first. */
 const ASPIRATION = 4;
@@ -26,26 +35,34 @@ const ESTIMATE_LEVEL = 1;
 const SCOUT_LEVELS: readonly number[] = [0, 1, 3];
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
+/** Nothing left out. */
+const CERTAIN_LEVEL = CERTAINTIES.indexOf(100);
+/** With more empty squares than this the end is so far that estimates go on, down to so many empty squares. */
+const FAR_EMPTIES = 28;
+const LEAST_UNGUESSED = 8;
+
+function restore(move: RootMove, { estimate, line }: { estimate: Estimate | undefined; line: RootMove['line'] }): void {
+  if (estimate) move.estimate = estimate;
+  else delete move.estimate;
+  move.line = line;
+}
+
+/** What a job says of the course of its analysis; its level is resolved already. */
+export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity'>;
 
 export class AnalysisRun {
   readonly moves: readonly RootMove[];
   readonly empties: number;
   readonly #core: Core;
   readonly #slices: Slices;
-  readonly #job: Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count'>;
+  readonly #job: Course;
   readonly #tell: (isResult: boolean) => void;
   readonly #forecast: Forecast;
   /** The move being searched. */
   searching: RootMove | undefined;
 
   /** `tell` is called whenever something new is known: a result, or one of many steps towards it. */
-  constructor(
-    core: Core,
-    slices: Slices,
-    position: Bitboards,
-    job: Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count'>,
-    tell: (isResult: boolean) => void,
-  ) {
+  constructor(core: Core, slices: Slices, position: Bitboards, job: Course, tell: (isResult: boolean) => void) {
     this.#core = core;
     this.#slices = slices;
     this.#job = job;
@@ -55,18 +72,48 @@ export class AnalysisRun {
     this.#forecast = new Forecast(this.empties - 1);
   }
 
-  get isExact(): boolean {
-    return this.empties <= this.#job.exactFrom;
+  /** Whether the search goes to the end of the game. */
+  get isToTheEnd(): boolean {
+    return this.empties <= Math.max(this.#job.exactFrom, this.#job.maxDepth);
   }
 
-  async run(): Promise<void> {
-    await this.#estimate();
-    if (this.isExact) {
-      await this.#scout();
-      await this.#proveBest();
-      if (this.#job.goal === 'all') await this.#proveAll();
+  /** Whether it ends with proofs. */
+  get isExact(): boolean {
+    return this.isToTheEnd && this.#wanted === CERTAIN_LEVEL;
+  }
+
+  /** The level of selectivity that was asked for; near the end of the game proofs cost no more than guesses. */
+  get #wanted(): number {
+    const { selectivity, exactFrom } = this.#job;
+    if (this.isToTheEnd && this.empties <= SCOUT_EMPTIES) return CERTAIN_LEVEL;
+    if (selectivity !== undefined) return CERTAINTIES.indexOf(selectivity);
+    return this.empties <= exactFrom ? CERTAIN_LEVEL : ESTIMATE_LEVEL;
+  }
+
+  /** A first value of every move, in milliseconds. */
+  async look(): Promise<void> {
+    const last = this.isToTheEnd ? ORDERING_DEPTH : Math.min(ORDERING_DEPTH, this.#job.maxDepth);
+    for (let depth = 1; depth <= Math.min(last, this.empties); depth++)
+      await this.#sweep(depth - 1, CERTAIN_LEVEL, true);
+  }
+
+  /** Lets go what is not proved. */
+  forget(): void {
+    for (const move of this.moves) delete move.estimate;
+  }
+
+  /** `onFirst` is called when every move has a value. */
+  async run(onFirst: () => void): Promise<void> {
+    try {
+      await this.#estimate(onFirst);
+      if (this.isToTheEnd) await this.#scout();
+      if (this.isExact) {
+        await this.#proveBest();
+        if (this.#job.goal === 'all') await this.#proveAll();
+      }
+    } finally {
+      this.searching = undefined;
     }
-    this.searching = undefined;
   }
 
   /** Time left and share done; nothing is forecast for estimates, which have no natural end. */
@@ -88,43 +135,73 @@ export class AnalysisRun {
     return [...this.moves].sort(bySearchOrder);
   }
 
-  async #estimate(): Promise<void> {
-    // A proof needs good first guesses, not deep ones; without a proof depth is all there is.
-    const target = this.isExact ? this.empties - GUESSED_EMPTIES : this.#job.maxDepth;
-    const last = Math.min(this.empties, Math.max(ORDERING_DEPTH, target));
+  async #estimate(onFirst: () => void): Promise<void> {
+    // A search to the end needs good first guesses, not deep ones; otherwise depth is all there is.
+    const target = this.isToTheEnd ? Math.max(ORDERING_DEPTH, this.empties - this.#unguessed()) : this.#job.maxDepth;
+    const last = Math.min(this.empties, target);
+    const level = this.isToTheEnd ? Math.min(GUESS_LEVEL, this.#wanted) : this.#wanted;
     for (let depth = 1; depth <= last; depth++) {
-      const isEvery = this.#job.goal === 'all' || depth <= ORDERING_DEPTH;
-      await this.#sweep(depth - 1, this.isExact ? GUESS_LEVEL : ESTIMATE_LEVEL, isEvery);
+      await this.#sweep(depth - 1, level, this.#job.goal === 'all' || depth <= ORDERING_DEPTH);
+      if (depth === 1) onFirst();
     }
   }
 
-  /** Selective searches to the end of the game: they find the moves and bounds that lead the proof. */
+  /** Squares that guesses before a search to the end leave empty; far from the end guesses go deeper, for it is far. */
+  #unguessed(): number {
+    return Math.max(LEAST_UNGUESSED, GUESSED_EMPTIES - Math.max(0, this.empties - FAR_EMPTIES));
+  }
+
+  /** Selective searches to the end of the game: they find the moves and bounds that lead the proof, or are the answer. */
   async #scout(): Promise<void> {
-    if (this.empties < SCOUT_EMPTIES) return;
-    for (const level of SCOUT_LEVELS) {
-      await this.#sweep(this.empties - 1, level, this.#job.goal === 'all' && level === SCOUT_LEVELS[0]);
+    if (this.isExact && this.empties < SCOUT_EMPTIES) return;
+    const levels = this.isExact
+      ? SCOUT_LEVELS
+      : [...SCOUT_LEVELS.filter((level) => level < this.#wanted), this.#wanted];
+    for (const level of levels) {
+      const isAsked = level === SCOUT_LEVELS[0] || (!this.isExact && level === this.#wanted);
+      await this.#sweep(this.empties - 1, level, this.#job.goal === 'all' && isAsked);
     }
   }
 
   /**
    * Searches behind the moves to one depth, best first: every move for its value, or else those for which a quick look
-   * does not show that they are no better than the best so far.
+   * does not show that they are no better than the best so far. When the time is up in the middle of it, what was found
+   * counts only if the move that leads has been searched so deep; otherwise all is as before.
    */
   async #sweep(depth: number, level: number, isEvery: boolean): Promise<void> {
+    const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
+    const searched = new Set<RootMove>();
+    try {
+      await this.#sweepThrough(depth, level, isEvery, searched);
+    } catch (error) {
+      const [leader] = this.#inOrder();
+      if (error instanceof TimeUp && leader && !searched.has(leader)) {
+        for (const move of searched) restore(move, before.get(move)!);
+      }
+      throw error;
+    }
+    this.#tell(true);
+  }
+
+  async #sweepThrough(depth: number, level: number, isEvery: boolean, searched: Set<RootMove>): Promise<void> {
+    const isShort = level === CERTAIN_LEVEL && depth < this.empties - 1;
+    const certainty = isShort ? 0 : CERTAINTIES[level]!;
+    const source = this.#core.hasValues ? 'search' : 'counts';
     let best = -Infinity;
     for (const move of this.#inOrder()) {
       this.searching = move;
-      const isOpen = isEvery || best === -Infinity || (await this.#search(move, best, best + 1, depth, level)) > best;
+      const look = isEvery || best === -Infinity ? undefined : await this.#search(move, best, best + 1, depth, level);
+      const isOpen = look === undefined || look > best;
+      const value = isOpen ? await this.#estimateMove(move, depth, level) : look;
+      move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
+      searched.add(move);
       if (isOpen) {
-        const value = await this.#estimateMove(move, depth, level);
-        move.estimate = { value, depth, certainty: CERTAINTIES[level]! };
         move.line = [move.square, ...this.#core.line(move.next)];
         best = Math.max(best, value);
       }
       this.#tell(depth === 0 ? false : !this.isExact && isOpen);
       if (best >= BEST && !isEvery) return;
     }
-    this.#tell(true);
   }
 
   #search(move: RootMove, low: number, high: number, depth: number, level: number): Promise<number> {
@@ -136,7 +213,7 @@ export class AnalysisRun {
     const limit = depth >= this.empties - 1 ? BEST : BEST - 1;
     const search = (low: number, high: number): Promise<number> =>
       this.#search(move, Math.max(low, -limit), Math.min(high, limit), depth, level);
-    const last = move.estimate?.value;
+    const last = move.estimate?.isCeiling ? undefined : move.estimate?.value;
     if (last === undefined || depth < 2) return search(-limit, limit);
     const low = last - ASPIRATION;
     const high = last + ASPIRATION;

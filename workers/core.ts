@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result, type Square } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
-import type { PositionText, SharedWords } from './protocol.ts';
+import { type PositionText, SELECTIVITIES, type Selectivity, type SharedWords } from './protocol.ts';
 import type { Weights } from './weights.ts';
 
 /** 8x8 only: what the side to move has, and the other side. */
@@ -56,8 +56,8 @@ interface Exports {
   lineAddress(): number;
 }
 
-/** Levels of selectivity in percent; the last leaves nothing out. */
-export const CERTAINTIES = [73, 87, 95, 98, 99, 100] as const;
+/** Levels of selectivity in percent, as the core numbers them; the last leaves nothing out. */
+export const CERTAINTIES: readonly Selectivity[] = SELECTIVITIES;
 
 const PAGE_BYTES = 0x10000;
 const BUCKET_BYTES = 64;
@@ -142,6 +142,7 @@ export class Core {
   readonly memory: WebAssembly.Memory;
   readonly #exports: Exports;
   readonly #stop: Int32Array;
+  #hasValues = false;
 
   private constructor(memory: WebAssembly.Memory, exports: Exports) {
     this.memory = memory;
@@ -241,6 +242,11 @@ export class Core {
     return ok(null);
   }
 
+  /** Whether estimates come from the full evaluation; without it, from counts of moves and discs. */
+  get hasValues(): boolean {
+    return this.#hasValues;
+  }
+
   /** Takes the full evaluation, which gives the values of estimates from then on. */
   loadValues(weights: Weights): Result<null> {
     const { features, patterns, offsets, stageOf, constants, mobility, tables, header, stageCells } = weights;
@@ -263,6 +269,7 @@ export class Core {
     });
     header.stages.forEach((_, stage) => exports.setValueStage(stage, stageOf.indexOf(stage), stageCells));
     exports.setValueFeatures(features.length);
+    this.#hasValues = true;
     return ok(null);
   }
 

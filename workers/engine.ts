@@ -2,9 +2,9 @@
  * The engine as its client sees it: opens a core, runs one job at a time, reports all that is known.
  */
 import { OTHELLO } from '../game/rules.ts';
-import { type Count, type Fault, fail, type Result, type Square } from '../game/types.ts';
-import { AnalysisRun } from './analysis.ts';
-import { type Bitboards, bitboardsOf, Core, discCount, emptiesOf, hashSizeFor } from './core.ts';
+import { type Count, type Fault, fail, ok, type Result, type Square } from '../game/types.ts';
+import { AnalysisRun, type Course } from './analysis.ts';
+import { type Bitboards, bitboardsOf, CERTAINTIES, Core, discCount, emptiesOf, hashSizeFor } from './core.ts';
 import { type EngineHost, WEIGHTS_SETS, type WeightsSet } from './host.ts';
 import type {
   Analysis,
@@ -19,9 +19,10 @@ import type {
   Report,
   Value,
 } from './protocol.ts';
+import { limitsOfLevel } from './levels.ts';
 import { isProved, reportMoves, reportValue } from './roots.ts';
-import { Slices, Stopped } from './slices.ts';
-import { readWeights } from './weights.ts';
+import { Slices, Stopped, TimeUp } from './slices.ts';
+import { readWeights, type Weights } from './weights.ts';
 
 const PASS: Square = -1;
 /** Steps towards a result are reported no faster than this; results always are. */
@@ -29,6 +30,18 @@ const REPORT_INTERVAL_MS = 50;
 
 const STILL_LOADING =
   'The evaluation’s weights are still on their way; until then values come from counts of moves and discs.';
+/** What a fault of the weights means for the values. */
+const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, string>> = {
+  small: 'Exact searches order their moves by counts alone and take longer.',
+  full: 'Estimates come from counts of moves and discs.',
+};
+/** Weights that are not there after so long are not waited for: values by counts are better than none. */
+const LONG_PATIENCE_MS = 10_000;
+
+interface Arrived {
+  readonly set: WeightsSet;
+  readonly weights: Weights;
+}
 
 /** Over comlink a report has arrived when the call's promise resolves. */
 type Emit = (report: Report) => void | Promise<void>;
@@ -57,8 +70,10 @@ export class Engine implements EngineApi {
   #core: Core | undefined;
   #slices: Slices | undefined;
   #threads = 1;
-  /** Until the weights are in the core or known not to come. */
+  /** Until the weights have been read or are known not to come. */
   #loading: Promise<void> | undefined;
+  /** Weights that have come; the core takes them between two searches. */
+  #arrived: Arrived[] = [];
   #weightsFault: string | undefined;
 
   constructor(host: EngineHost) {
@@ -71,7 +86,9 @@ export class Engine implements EngineApi {
     if (!opened.ok) return faultReport(0, opened.fault);
     this.#core = opened.value.core;
     this.#threads = this.#core.setThreads(this.#host.isShared ? threads : 1);
-    this.#loading = this.#loadWeights(this.#core).finally(() => (this.#loading = undefined));
+    const loading = (this.#loading = this.#loadWeights().finally(() => {
+      if (this.#loading === loading) this.#loading = undefined;
+    }));
     const got = opened.value.hashMegabytes;
     const notes = [
       got < hashSizeFor(hashMegabytes) && `There was memory for a table of ${got} MB only.`,
@@ -86,14 +103,36 @@ export class Engine implements EngineApi {
     };
   }
 
-  /** A job that has begun without the weights goes on with what it has; the next one uses them. */
-  async #loadWeights(core: Core): Promise<void> {
-    const faults: string[] = [];
+  async #loadWeights(): Promise<void> {
+    const arrived: Arrived[] = (this.#arrived = []);
+    this.#weightsFault = undefined;
     for (const set of WEIGHTS_SETS) {
-      const loaded = await this.#loadSet(core, set);
-      if (!loaded.ok) faults.push(loaded.fault.message);
+      const weights = await this.#readSet(set);
+      // A newer engine has its own.
+      if (arrived !== this.#arrived) return;
+      if (weights.ok) arrived.push({ set, weights: weights.value });
+      else this.#noteFault(set, weights.fault.message);
     }
-    this.#weightsFault = faults.length > 0 ? faults.join(' ') : undefined;
+  }
+
+  #noteFault(set: WeightsSet, message: string): void {
+    this.#weightsFault = [this.#weightsFault, message, WITHOUT_WEIGHTS[set]].filter(Boolean).join(' ');
+  }
+
+  async #readSet(set: WeightsSet): Promise<Result<Weights>> {
+    try {
+      return await readWeights(await this.#host.weights(set), `eval-${set}.bin`);
+    } catch (cause) {
+      return fail(`eval-${set}.bin could not be loaded (${cause instanceof Error ? cause.message : String(cause)}).`);
+    }
+  }
+
+  /** The core takes the weights that have come; never in the middle of a search, which would mix two evaluations. */
+  #takeWeights(core: Core): void {
+    for (const { set, weights } of this.#arrived.splice(0)) {
+      const taken = set === 'small' ? core.loadOrdering(weights) : core.loadValues(weights);
+      if (!taken.ok) this.#noteFault(set, taken.fault.message);
+    }
   }
 
   async #awaitWeights(): Promise<void> {
@@ -101,16 +140,6 @@ export class Engine implements EngineApi {
     const patience = this.#host.weightsPatienceMs;
     if (patience === Infinity) return this.#loading;
     await Promise.race([this.#loading, new Promise((resolve) => setTimeout(resolve, patience))]);
-  }
-
-  async #loadSet(core: Core, set: WeightsSet): Promise<Result<null>> {
-    try {
-      const weights = await readWeights(await this.#host.weights(set), `eval-${set}.bin`);
-      if (!weights.ok) return weights;
-      return set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
-    } catch (cause) {
-      return fail(`eval-${set}.bin could not be loaded (${cause instanceof Error ? cause.message : String(cause)}).`);
-    }
   }
 
   async stop(): Promise<void> {
@@ -130,11 +159,17 @@ export class Engine implements EngineApi {
       return;
     }
     const { core, position } = read.value;
+    const course = courseOf(job, emptiesOf(position));
+    if (!course.ok) {
+      await emit(faultReport(job.job, course.fault));
+      return;
+    }
     // Before anything is waited for, so that a stop that comes meanwhile is not lost.
     const watch = new Stopwatch(core, this.#host, this.#threads);
     const teller = new Teller(job, emit, watch);
     const slices = (this.#slices = new Slices(core, this.#host, () => teller.tell('searching', false)));
     await this.#awaitWeights();
+    this.#takeWeights(core);
     watch.start();
     core.begin(job.count === 'discs');
     const turn = turnOf(core, position);
@@ -143,9 +178,28 @@ export class Engine implements EngineApi {
       return;
     }
     const root = turn === 'pass' ? swapped(position) : position;
-    const run = new AnalysisRun(core, slices, root, job, (isResult) => teller.tell('searching', isResult));
+    const run = new AnalysisRun(core, slices, root, course.value, (isResult) => teller.tell('searching', isResult));
     teller.start(turn, run, this.#loading ? STILL_LOADING : this.#weightsFault);
-    await teller.tell(await stateAfter(run), true);
+    const state = await stateAfter(async () => {
+      if (this.#loading) await this.#lookWithoutWeights(core, slices, run, job);
+      teller.note(this.#loading ? STILL_LOADING : this.#weightsFault);
+      const { time } = job;
+      await run.run(() => {
+        if (time !== undefined) slices.end = watch.startedAt + time;
+      });
+    });
+    await teller.tell(state, true);
+  }
+
+  /** Something to see at once; then the weights are waited for, and the search begins afresh with them. */
+  async #lookWithoutWeights(core: Core, slices: Slices, run: AnalysisRun, job: Job): Promise<void> {
+    await run.look();
+    const late = new Promise((resolve) => setTimeout(resolve, LONG_PATIENCE_MS));
+    await slices.wait(Promise.race([this.#loading, late]));
+    if (this.#loading) return;
+    this.#takeWeights(core);
+    core.begin(job.count === 'discs');
+    run.forget();
   }
 
   /** A position of the client's as this engine's core takes it. */
@@ -157,11 +211,26 @@ export class Engine implements EngineApi {
   }
 }
 
-async function stateAfter(run: AnalysisRun): Promise<AnalysisState> {
+/** The job with its level, if it has one, put into depths. */
+function courseOf(job: Job, empties: number): Result<Course> {
+  const { goal, count, exactFrom, maxDepth, selectivity, level, time } = job;
+  if (time !== undefined && !(time >= 0)) return fail(`The time for an analysis is milliseconds, not ${time}.`);
+  if (level !== undefined) {
+    const limits = limitsOfLevel(level, empties);
+    return limits.ok ? ok({ goal, count, ...limits.value }) : limits;
+  }
+  if (selectivity !== undefined && !CERTAINTIES.includes(selectivity))
+    return fail(`A selectivity is one of ${CERTAINTIES.join(', ')} percent, not ${String(selectivity)}.`);
+  if (!(maxDepth >= 1)) return fail(`The depth of a search is at least 1, not ${maxDepth}.`);
+  return ok({ goal, count, exactFrom, maxDepth, ...(selectivity !== undefined && { selectivity }) });
+}
+
+async function stateAfter(work: () => Promise<void>): Promise<AnalysisState> {
   try {
-    await run.run();
+    await work();
     return 'done';
   } catch (error) {
+    if (error instanceof TimeUp) return 'done';
     if (error instanceof Stopped) return 'paused';
     throw error;
   }
@@ -188,6 +257,11 @@ class Teller {
     this.#run = run;
     this.#note = note;
     void this.tell('searching', true);
+  }
+
+  /** What the person should know from now on. */
+  note(note: string | undefined): void {
+    this.#note = note;
   }
 
   /** A finished game. */
@@ -250,6 +324,10 @@ class Stopwatch {
   start(): void {
     this.#startedAt = this.#host.now();
     this.#cpuAt = this.#host.cpuMs(this.#threads);
+  }
+
+  get startedAt(): number {
+    return this.#startedAt;
   }
 
   now(): number {

@@ -24,7 +24,7 @@ async function weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>> {
 export const pageHost: EngineHost = {
   module,
   weights,
-  weightsPatienceMs: 300,
+  weightsPatienceMs: 100,
   isShared: globalThis.crossOriginIsolated === true,
   now: () => performance.now(),
   cpuMs: () => null,

@@ -15,16 +15,24 @@ export interface PositionText {
   readonly rules: string;
 }
 
-/** `low === high && certainty === 100` is a proof; `low < high` at 100 a bound; `certainty < 100` an estimate. */
+/** Levels of selectivity, in percent: how sure a search is that what it left out changes nothing; 100 leaves nothing out. */
+export const SELECTIVITIES = [73, 87, 95, 98, 99, 100] as const;
+export type Selectivity = (typeof SELECTIVITIES)[number];
+
+/**
+ * `low === high && certainty === 100` is a proof; `low < high` at 100 a bound; `certainty < 100` an estimate, and with
+ * `low < high` one of which only the closed end was asked for ("hardly more than `high`").
+ */
 export interface Value {
   /** Disc difference for the side to move in the position that the report belongs to. */
   readonly low: number;
   readonly high: number;
   /** Plies searched; the number of empties (after the move) when the search went to the end. */
   readonly depth: number;
-  /** Percent. 100: searched to the end of the game, nothing left out. 0: depth is all there is to say for it. */
+  /** Percent. 100: searched to the end of the game, nothing left out. 0: nothing left out, but short of the end. */
   readonly certainty: number;
-  readonly source: 'search' | 'cached' | 'book';
+  /** `counts`: a search without the trained evaluation, on counts of moves and discs; never of a proof. */
+  readonly source: 'search' | 'counts' | 'cached' | 'book';
 }
 
 export interface MoveReport {
@@ -106,7 +114,25 @@ export interface Job {
    */
   readonly exactFrom: number;
   readonly maxDepth: number;
+  /**
+   * Levels 1 to 60 as players know them (levels.ts): takes the place of `exactFrom`, `maxDepth` and `selectivity`.
+   * A level out of range is a fault.
+   */
+  readonly level?: number;
+  /**
+   * How sure the values shall be. Below 100 a search that goes to the end of the game is selective too and ends with
+   * an estimate; absent: proofs near the end, estimates of the engine's choice before.
+   */
+  readonly selectivity?: Selectivity;
+  /**
+   * Milliseconds after which the job is done with what it has; every move has a value by then, however short the
+   * time. Absent: as long as it takes. An analysis without end is one with `maxDepth` and `exactFrom` of ENDLESS.
+   */
+  readonly time?: number;
 }
+
+/** More plies and empties than any game has: with it as `maxDepth` and `exactFrom`, only proofs end a job. */
+export const ENDLESS = 64;
 
 export interface EngineOptions {
   readonly threads: number;

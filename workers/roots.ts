@@ -13,6 +13,9 @@ export interface Estimate {
   readonly value: number;
   readonly depth: number;
   readonly certainty: number;
+  readonly source: 'search' | 'counts';
+  /** The move was only asked whether it is better than the best one: it is hardly worth more than `value`. */
+  readonly isCeiling: boolean;
 }
 
 export interface RootMove {
@@ -45,9 +48,14 @@ export function guessOf(move: RootMove): number {
   return Math.max(move.low, Math.min(move.high, move.estimate?.value ?? move.high));
 }
 
-/** Best first: by what is proved or guessed; the squares' order settles the rest, so that one thread always does the same. */
+const isCeiling = ({ estimate }: RootMove): number => Number(estimate?.isCeiling ?? false);
+
+/**
+ * Best first: by what is proved or guessed, known values before mere ceilings; the squares' order settles the rest, so
+ * that one thread always does the same.
+ */
 export function bySearchOrder(a: RootMove, b: RootMove): number {
-  return guessOf(b) - guessOf(a) || b.high - a.high || a.square - b.square;
+  return guessOf(b) - guessOf(a) || b.high - a.high || isCeiling(a) - isCeiling(b) || a.square - b.square;
 }
 
 /** The value of the position: what the best move is sure to give, and what no move can exceed. */
@@ -63,8 +71,11 @@ function valueOf(move: RootMove, empties: number): Value | undefined {
   const toTheEnd = { depth: empties - 1, certainty: 100, source: 'search' } as const;
   if (isBounded(move)) return { low: move.low, high: move.high, ...toTheEnd };
   if (!move.estimate) return undefined;
-  const { value, depth, certainty } = move.estimate;
-  return { low: value, high: value, depth, certainty, source: 'search' };
+  return estimatedValue(move.estimate, move.estimate.depth);
+}
+
+function estimatedValue({ value, certainty, source, isCeiling: isOpen }: Estimate, depth: number): Value {
+  return { low: isOpen ? WORST : value, high: value, depth, certainty, source };
 }
 
 /** The best moves so far: all that tie with a proved best value, else the one that leads. */
@@ -96,6 +107,5 @@ export function reportValue(moves: readonly RootMove[], empties: number): Value 
   if (low > WORST || high < BEST) return { low, high, depth: empties, certainty: 100, source: 'search' };
   const [leader] = bestOf(moves);
   if (!leader?.estimate) return undefined;
-  const { value, depth, certainty } = leader.estimate;
-  return { low: value, high: value, depth: depth + 1, certainty, source: 'search' };
+  return estimatedValue(leader.estimate, leader.estimate.depth + 1);
 }

@@ -1,7 +1,7 @@
 /** The client and the real engine in a worker of Node, as the shell has them. */
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EngineClient, type Request } from '../../workers/client.ts';
 import { portOf, workersIn } from '../../workers/pool.node.ts';
 import type { Analysis, Report } from '../../workers/protocol.ts';
@@ -10,6 +10,8 @@ import type { Analysis, Report } from '../../workers/protocol.ts';
 const FFO_1 = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--';
 /** 34 empties: minutes and hours away from its exact value. */
 const FAR = '--------X---O--------XOO--XOXOOO-XXXXXOO-XXOXOO---OXOO----O-----';
+/** FFO #26, 20 empties. */
+const NEARER = '-OOOOO----OXXO---OOOOXXO-OOOXOXX-OOXOOXX-XOXXOXX--O-XXXX--O----O';
 const NODE = pathToFileURL('dist/node/');
 
 let client: EngineClient;
@@ -78,6 +80,64 @@ test('the next position supersedes a long solve', async () => {
   const heard = long.reports.length;
   await next.until(hasState('done'));
   expect(long.reports).toHaveLength(heard);
+});
+
+describe('how far a job goes', () => {
+  /** 34 empties; seconds at the usual level, so low ones here. */
+  const job = (change: Partial<Request>, board = FAR): Request => ({ ...request(board, 0), maxDepth: 6, ...change });
+
+  test('a level says the depth; nothing is left out at a low one', async () => {
+    const { until } = analyse(job({ level: 4 }));
+    const done = (await until(hasState('done'))) as Analysis;
+    expect(done.moves.map(({ value }) => value)).toEqual(
+      done.moves.map(() => expect.objectContaining({ depth: 3, certainty: 0, source: 'search' })),
+    );
+    expect(done.value).toMatchObject({ depth: 4, certainty: 0 });
+  });
+  test('a level solves near the end', async () => {
+    const { until } = analyse(job({ level: 7, goal: 'best' }, FFO_1));
+    expect(await until(hasState('done'))).toMatchObject({ value: { low: 18, high: 18, certainty: 100 } });
+  });
+  test.each([0, 61, 2.5])('level %d is a fault', async (level) => {
+    const { until } = analyse(job({ level }));
+    expect(await until((report) => report.kind === 'fault')).toMatchObject({
+      fault: { message: expect.stringContaining('1 to 60') },
+    });
+  });
+  test('a selective search to the end gives an estimate, and says how sure it is', async () => {
+    const { until } = analyse(job({ exactFrom: 64, selectivity: 73 }, NEARER));
+    const done = (await until(hasState('done'))) as Analysis;
+    expect(done.moves.map(({ value }) => value)).toEqual(
+      done.moves.map(() => expect.objectContaining({ depth: 19, certainty: 73 })),
+    );
+  });
+  test('the best move alone: the others are bounded, and none is counted as better', async () => {
+    const { until } = analyse(job({ goal: 'best', maxDepth: 9, selectivity: 87 }));
+    const done = (await until(hasState('done'))) as Analysis;
+    const [best] = done.moves.filter((move) => move.best);
+    expect(best!.value).toMatchObject({ depth: 8, certainty: 87 });
+    expect(Math.max(...done.moves.map(({ value }) => value!.high))).toBe(best!.value!.high);
+    expect(done.moves.filter(({ value }) => value!.low < value!.high).length).toBeGreaterThan(0);
+  });
+  test('when the time is up the job is done, and every move has a value, however short it was', async () => {
+    const { until } = analyse(job({ maxDepth: 60, exactFrom: 64, time: 1 }));
+    const done = (await until(hasState('done'))) as Analysis;
+    expect(done.moves.every(({ value }) => value !== undefined)).toBe(true);
+    expect(done.value).toMatchObject({ source: 'search' });
+    // The stop that ended it is not left lying for the next job.
+    const next = analyse(request(FFO_1));
+    await next.until(hasState('done'));
+  });
+  test.each([
+    [{ selectivity: 50 }, '73'],
+    [{ time: -1 }, 'milliseconds'],
+    [{ maxDepth: 0 }, 'at least 1'],
+  ])('%o is a fault', async (change, word) => {
+    const { until } = analyse(job(change as Partial<Request>));
+    expect(await until((report) => report.kind === 'fault')).toMatchObject({
+      fault: { message: expect.stringContaining(word) },
+    });
+  });
 });
 
 test('the smallest table opens, helpers join', async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { HIGHEST_LEVEL, limitsOfLevel, LOWEST_LEVEL, solvedFrom, USUAL_LEVEL } from '../../workers/levels.ts';
+
+const limits = (level: number, empties: number) => {
+  const result = limitsOfLevel(level, empties);
+  if (!result.ok) throw new Error(result.fault.message);
+  return result.value;
+};
+
+test.each([
+  // Level, empties: depth, to the end from, selectivity.
+  [1, 50, 1, 2, 100],
+  [5, 11, 5, 10, 100],
+  [10, 20, 10, 20, 100],
+  [10, 21, 10, 20, 100],
+  [21, 24, 21, 24, 100],
+  [21, 26, 21, 26, 98],
+  [21, 29, 21, 29, 73],
+  [21, 40, 21, 29, 73],
+  [60, 60, 60, 60, 100],
+])(
+  'level %i at %i empties looks %i plies ahead, to the end from %i, at %i %%',
+  (level, empties, maxDepth, exactFrom, s) =>
+    expect(limits(level, empties)).toEqual({ maxDepth, exactFrom, selectivity: s }),
+);
+
+test('a higher level looks as far, or further, everywhere', () => {
+  for (let level = LOWEST_LEVEL; level < HIGHEST_LEVEL; level++) {
+    expect(solvedFrom(level + 1)).toBeGreaterThanOrEqual(solvedFrom(level));
+    for (let empties = 1; empties <= 60; empties++) {
+      const [low, high] = [limits(level, empties), limits(level + 1, empties)];
+      const reach = ({ maxDepth, exactFrom }: typeof low) =>
+        empties <= exactFrom ? empties : Math.min(empties, maxDepth);
+      expect(reach(high)).toBeGreaterThanOrEqual(reach(low));
+    }
+  }
+  expect(solvedFrom(USUAL_LEVEL)).toBe(24);
+});
+
+test.each([0, 61, -1, 2.5, Number.NaN])('level %d is a fault that says which there are', (level) => {
+  expect(limitsOfLevel(level, 30)).toMatchObject({ ok: false, fault: { message: expect.stringContaining('1 to 60') } });
+});

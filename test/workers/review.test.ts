@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Analysis, Value } from '../../workers/protocol.ts';
+import {
+  type Findings,
+  nextTurn,
+  remainingMs,
+  requestOf,
+  reviewOf,
+  sideReview,
+  type Turn,
+  verdictOf,
+  USUAL_THRESHOLDS,
+} from '../../workers/review.ts';
+
+const turn = (side: 'X' | 'O', empties: number, played?: number): Turn => ({
+  position: { board: '-'.repeat(64), side, rules: 'othello' },
+  empties,
+  ...(played !== undefined && { played }),
+});
+const proof = (score: number): Value => ({ low: score, high: score, depth: 4, certainty: 100, source: 'search' });
+const guess = (score: number, depth = 10): Value => ({
+  low: score,
+  high: score,
+  depth,
+  certainty: 87,
+  source: 'search',
+});
+const found = (value: Value, best: number, state: Analysis['state'] = 'done') => ({ value, line: [best], state });
+
+/** Black plays 10, White 20, Black passes, White 30, the end. */
+const GAME = [turn('X', 4, 10), turn('O', 3, 20), turn('X', 2, -1), turn('O', 2, 30), turn('X', 1)];
+
+describe('the order of the work', () => {
+  test('goes from the end backwards and leaves passes out', () => {
+    const done = new Map<number, ReturnType<typeof found>>();
+    const order: number[] = [];
+    for (let next = nextTurn(GAME, done); next !== undefined; next = nextTurn(GAME, done)) {
+      order.push(next);
+      done.set(next, found(proof(0), 0));
+    }
+    expect(order).toEqual([4, 3, 1, 0]);
+  });
+  test('comes back to a turn that was broken off', () => {
+    const half: Findings = new Map([
+      [4, found(proof(0), 0)],
+      [3, found(guess(2), 5, 'paused')],
+    ]);
+    expect(nextTurn(GAME, half)).toBe(3);
+  });
+  test('asks for the best value of the position', () => {
+    expect(requestOf(GAME[1]!, 'winner', { exactFrom: 20, maxDepth: 12, time: 500 })).toEqual({
+      position: GAME[1]!.position,
+      count: 'winner',
+      goal: 'best',
+      exactFrom: 20,
+      maxDepth: 12,
+      time: 500,
+    });
+  });
+});
+
+describe('what the turns are worth', () => {
+  test('a move played is worth what lies behind it, through passes too', () => {
+    const findings: Findings = new Map([
+      [4, found(proof(-6), -1)],
+      [3, found(proof(8), 31)],
+      [1, found(proof(12), 20)],
+      [0, found(proof(-8), 11)],
+    ]);
+    const reviews = reviewOf(GAME, findings);
+    expect(reviews[3]).toMatchObject({ value: proof(8), playedValue: { low: 6 }, loss: 2, isExact: true, best: 31 });
+    expect(reviews[2]).toMatchObject({ value: { low: -8, high: -8 }, isExact: true });
+    expect(reviews[2]!.loss).toBeUndefined();
+    expect(reviews[1]).toMatchObject({ playedValue: { low: 8 }, loss: 4, verdict: 'mistake' });
+    expect(reviews[0]).toMatchObject({ playedValue: { low: -12 }, loss: 4 });
+  });
+  test('a later result lifts an estimate that had missed the move', () => {
+    const findings: Findings = new Map([
+      [4, found(proof(-20), -1)],
+      [3, found(guess(4), 31)],
+    ]);
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: { low: 20, certainty: 99 }, best: 30, loss: 0 });
+  });
+  test('nobody loses by playing what the engine chose', () => {
+    const findings: Findings = new Map([
+      [4, found(proof(-1), -1)],
+      [3, found(guess(4), 30)],
+    ]);
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: { low: 1, certainty: 99 }, loss: 0 });
+  });
+  test('a proof stands whatever an estimate says', () => {
+    const findings: Findings = new Map([
+      [4, found(guess(-9), -1)],
+      [3, found(proof(4), 31)],
+    ]);
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: proof(4), loss: 0, isExact: false });
+  });
+  test('without a value of the position behind, nothing is said of the loss', () => {
+    const reviews = reviewOf(GAME, new Map([[0, found(guess(4), 10)]]));
+    expect(reviews[0]!.loss).toBeUndefined();
+    expect(reviews[0]!.value).toEqual(guess(4));
+  });
+});
+
+test.each([
+  [0, 'good'],
+  [1.9, 'good'],
+  [2, 'inaccuracy'],
+  [4, 'mistake'],
+  [10, 'blunder'],
+])('%d discs lost are called %s', (loss, verdict) => expect(verdictOf(loss, USUAL_THRESHOLDS)).toBe(verdict));
+
+test('thresholds are the reader’s own', () => {
+  expect(verdictOf(4, { inaccuracy: 5, mistake: 6, blunder: 7 })).toBe('good');
+});
+
+test('a side’s figures are those of its moves, without passes and moves not valued', () => {
+  const findings: Findings = new Map([
+    [4, found(proof(-6), -1)],
+    [3, found(proof(8), 31)],
+    [1, found(proof(12), 21)],
+  ]);
+  const reviews = reviewOf(GAME, findings);
+  expect(sideReview(reviews, 'O')).toEqual({
+    moves: 2,
+    loss: 6,
+    meanLoss: 3,
+    verdicts: { good: 0, inaccuracy: 1, mistake: 1, blunder: 0 },
+  });
+  expect(sideReview(reviews, 'X')).toMatchObject({ moves: 0, meanLoss: 0 });
+});
+
+test('the time left follows the turns done', () => {
+  const turns = Array.from({ length: 30 }, (_, i) => turn(i % 2 ? 'O' : 'X', 30 - i, i));
+  const done = (from: number): Findings => new Map(turns.slice(from).map((_, i) => [from + i, found(proof(0), 0)]));
+  const before = remainingMs(turns, new Map(), new Map(), 20);
+  expect(remainingMs(turns, done(10), new Map(), 20)).toBeLessThan(before);
+  expect(remainingMs(turns, done(0), new Map(), 20)).toBe(0);
+  // Ten times as long as expected so far: the rest is expected to be longer too.
+  const slow = new Map([[9, 10_000]]);
+  expect(remainingMs(turns, done(9), slow, 20)).toBeGreaterThan(2 * remainingMs(turns, done(9), new Map(), 20));
+});

@@ -1,0 +1,48 @@
+/**
+ * Levels 1 to 60, as players know them from other programs: how far the engine looks in the middle of the game, and
+ * from how many empty squares it goes to the end, selectively at first, then exactly. 21 is the usual one.
+ *
+ * The numbers are rules of thumb of our own: up to 10 the level is the depth and nothing is left out, so that low levels
+ * are weak evenly; above, the search is selective and the end of the game grows with the level until 60 solves everything.
+ */
+import { fail, ok, type Result } from '../game/types.ts';
+import type { Job, Selectivity } from './protocol.ts';
+
+export const LOWEST_LEVEL = 1;
+export const HIGHEST_LEVEL = 60;
+export const USUAL_LEVEL = 21;
+
+/** What a level means in a position with so many empty squares: what a job needs. */
+export type Limits = Pick<Job, 'maxDepth' | 'exactFrom'> & { readonly selectivity: Selectivity };
+
+/** Up to here nothing is left out. */
+const PLAIN_LEVELS = 10;
+/** From how many empties the usual level solves exactly, and how much of a square every further level adds. */
+const SOLVED_AT_USUAL = 24;
+const SOLVED_A_LEVEL = (60 - SOLVED_AT_USUAL) / (HIGHEST_LEVEL - USUAL_LEVEL);
+/** Squares more than are solved exactly, at which the search goes to the end of the game all the same. */
+const NEARLY_SOLVED = 2;
+const GUESSED = 5;
+
+/** Up to so many empties a level solves exactly. */
+export function solvedFrom(level: number): number {
+  if (level <= PLAIN_LEVELS) return 2 * level;
+  if (level <= USUAL_LEVEL) {
+    const share = (level - PLAIN_LEVELS) / (USUAL_LEVEL - PLAIN_LEVELS);
+    return Math.round(2 * PLAIN_LEVELS + (SOLVED_AT_USUAL - 2 * PLAIN_LEVELS) * share);
+  }
+  return Math.round(SOLVED_AT_USUAL + SOLVED_A_LEVEL * (level - USUAL_LEVEL));
+}
+
+/** A fault says what levels there are. */
+export function limitsOfLevel(level: number, empties: number): Result<Limits> {
+  if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
+    return fail(`A level is a whole number from ${LOWEST_LEVEL} to ${HIGHEST_LEVEL}, not ${level}.`);
+  const solved = solvedFrom(level);
+  const limits = (selectivity: Selectivity, exactFrom: number): Result<Limits> =>
+    ok({ maxDepth: level, exactFrom, selectivity });
+  if (empties <= solved || level <= PLAIN_LEVELS) return limits(100, solved);
+  if (empties <= solved + NEARLY_SOLVED) return limits(98, solved + NEARLY_SOLVED);
+  // To the end at a low level of selectivity, or as deep as the level says.
+  return limits(73, Math.min(60, solved + GUESSED));
+}

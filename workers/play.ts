@@ -1,0 +1,78 @@
+/**
+ * Which move the engine plays: the best one, or, for a partner who should lose now and then, one that gives away so
+ * many discs a move on average.
+ *
+ * The loss is kept like an account: what was not given away so far is owed. Between the move that loses just less than
+ * is owed and the one that loses just more, chance decides so that the mean loss of the two is what is owed; so the mean
+ * of a game comes near the setting in whatever positions it is played. No single move loses much more than the setting.
+ */
+import type { Square } from '../game/types.ts';
+import type { MoveReport, Value } from './protocol.ts';
+
+/** What the engine has given away in this game so far. */
+export interface Account {
+  readonly moves: number;
+  /** Discs, all moves together. */
+  readonly loss: number;
+}
+
+export const NEW_ACCOUNT: Account = { moves: 0, loss: 0 };
+
+export interface Choice {
+  readonly square: Square;
+  /** Discs given away against the best move, as far as the values tell. */
+  readonly loss: number;
+  /** For the next move of the same game. */
+  readonly account: Account;
+}
+
+/** A single move loses so many times the setting at most, and a little more, so that small settings can be met. */
+const MOST_TIMES = 4;
+const MOST_BESIDES = 3;
+
+/** One number for a value: the closed end of a bound, the middle of what is open at neither or both ends. */
+export function pointOf({ low, high }: Value): number {
+  if (low === high) return low;
+  if (low <= -64 && high < 64) return high;
+  if (high >= 64 && low > -64) return low;
+  return (low + high) / 2;
+}
+
+/**
+ * Chooses among the moves of an analysis that has valued all of them (goal `all`); undefined when there is none.
+ * `lossPerMove`: discs to give away a move on average, 0 for the best play. `random`: numbers 0 <= x < 1.
+ */
+export function chooseMove(
+  moves: readonly MoveReport[],
+  lossPerMove: number,
+  account: Account,
+  random: () => number,
+): Choice | undefined {
+  const valued = moves.flatMap(({ square, best, value }) => (value ? [{ square, best, point: pointOf(value) }] : []));
+  if (valued.length === 0) {
+    const [first] = moves;
+    return first && chosen(first.square, 0, account);
+  }
+  const top = Math.max(...valued.map(({ point }) => point));
+  const leaders = valued.filter(({ best }) => best);
+  const losing = valued
+    .map(({ square, point }) => ({ square, loss: top - point }))
+    .sort((a, b) => a.loss - b.loss || a.square - b.square);
+  const pick = <T>(items: readonly T[]): T => items[Math.min(items.length - 1, Math.floor(random() * items.length))]!;
+  if (lossPerMove <= 0) {
+    const leader = pick(leaders.length > 0 ? leaders : valued.filter(({ point }) => point === top));
+    return chosen(leader.square, Math.max(0, top - leader.point), account);
+  }
+  const owed = lossPerMove * (account.moves + 1) - account.loss;
+  const most = MOST_TIMES * lossPerMove + MOST_BESIDES;
+  const below = losing.findLast(({ loss }) => loss <= Math.max(0, Math.min(owed, most)))!;
+  const above = losing.find(({ loss }) => loss > owed && loss > below.loss && loss <= most);
+  const isAbove = above !== undefined && owed > 0 && random() * (above.loss - below.loss) < owed - below.loss;
+  // Of several that lose alike any one: the same mistake every game is no fun.
+  const { loss } = isAbove ? above : below;
+  return chosen(pick(losing.filter((move) => move.loss === loss)).square, loss, account);
+}
+
+function chosen(square: Square, loss: number, { moves, loss: before }: Account): Choice {
+  return { square, loss, account: { moves: moves + 1, loss: before + loss } };
+}

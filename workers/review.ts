@@ -1,0 +1,200 @@
+/**
+ * The analysis of a whole game, from its end backwards: which position to search next, what each move played was worth
+ * and what it lost, and how the two sides did.
+ *
+ * A move played is worth what the position behind it is worth, seen from the other side; a position is worth at least
+ * what the move played there is. So a proof late in the game goes back as far as the moves played were the best, and
+ * each new result improves the earlier ones. Nothing here searches: whoever reviews runs the jobs, in any portions, and
+ * asks again; stopping costs nothing, because the results found so far are all the state there is.
+ */
+import type { Square } from '../game/types.ts';
+import { pointOf } from './play.ts';
+import type { Analysis, Job, PositionText, Value } from './protocol.ts';
+
+/** The square of a move that is a pass. */
+const PASS: Square = -1;
+
+/** One turn of the game, the last one being the position at its end. */
+export interface Turn {
+  readonly position: PositionText;
+  /** What was played there, -1 for a pass; absent at the end. */
+  readonly played?: Square;
+  /** Empty squares: jobs with fewer are quicker. */
+  readonly empties: number;
+}
+
+/** Results by the number of the turn. */
+export type Findings = ReadonlyMap<number, Pick<Analysis, 'value' | 'line' | 'state'>>;
+
+/** Discs lost from which on a move is called so. */
+export interface Thresholds {
+  readonly inaccuracy: number;
+  readonly mistake: number;
+  readonly blunder: number;
+}
+
+export const USUAL_THRESHOLDS: Thresholds = { inaccuracy: 2, mistake: 4, blunder: 10 };
+
+export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/** What is known of one turn; all values are of its side to move. */
+export interface TurnReview {
+  readonly turn: number;
+  readonly side: PositionText['side'];
+  readonly played?: Square;
+  /** The position's value with best play. */
+  readonly value?: Value;
+  /** A best move as far as known; absent for a pass and at the end. */
+  readonly best?: Square;
+  readonly playedValue?: Value;
+  /** Discs given away; absent while one of the two values is unknown. */
+  readonly loss?: number;
+  /** Whether the loss is proved. */
+  readonly isExact: boolean;
+  readonly verdict?: Verdict;
+}
+
+export interface SideReview {
+  /** Moves whose loss is known; passes don't count. */
+  readonly moves: number;
+  readonly loss: number;
+  /** Discs a move; 0 without moves. */
+  readonly meanLoss: number;
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+}
+
+const negated = (value: Value): Value => ({ ...value, low: 0 - value.high, high: 0 - value.low });
+const isProof = ({ low, high, certainty }: Value): boolean => certainty === 100 && low === high;
+
+/** Proofs say more than bounds, bounds more than estimates, deep ones more than shallow ones. */
+function knowledge({ low, high, certainty, depth }: Value): number {
+  if (certainty === 100) return low === high ? 2000 : 1000;
+  return depth + certainty / 100;
+}
+
+/** The turn to search next: the latest one that is not done; passes need no search. Undefined when all are done. */
+export function nextTurn(turns: readonly Turn[], findings: Findings): number | undefined {
+  const open = turns.findLastIndex(({ played }, turn) => played !== PASS && findings.get(turn)?.state !== 'done');
+  return open < 0 ? undefined : open;
+}
+
+/** The job of a turn: its best value is enough, because the move played is valued by the turn behind it. */
+export function requestOf(
+  { position }: Turn,
+  count: Job['count'],
+  limits: Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>,
+): Omit<Job, 'job'> {
+  return { position, count, goal: 'best', ...limits };
+}
+
+export function verdictOf(loss: number, { inaccuracy, mistake, blunder }: Thresholds): Verdict {
+  return loss >= blunder ? 'blunder' : loss >= mistake ? 'mistake' : loss >= inaccuracy ? 'inaccuracy' : 'good';
+}
+
+/** Everything that the findings so far say of the game. */
+export function reviewOf(
+  turns: readonly Turn[],
+  findings: Findings,
+  thresholds: Thresholds = USUAL_THRESHOLDS,
+): readonly TurnReview[] {
+  const reviews: TurnReview[] = [];
+  let behind: Value | undefined;
+  for (let turn = turns.length - 1; turn >= 0; turn--) {
+    const review = turnReview(turn, turns[turn]!, findings.get(turn), behind, thresholds);
+    reviews.unshift(review);
+    behind = review.value;
+  }
+  return reviews;
+}
+
+/** `behind`: the value of the next turn's position, for its side to move. */
+function turnReview(
+  turn: number,
+  { position, played }: Turn,
+  found: ReturnType<Findings['get']>,
+  behind: Value | undefined,
+  thresholds: Thresholds,
+): TurnReview {
+  const head = { turn, side: position.side, ...(played !== undefined && { played }) };
+  const own = found?.value;
+  if (played === undefined) return { ...head, ...(own && { value: own }), isExact: own !== undefined && isProof(own) };
+  const playedValue = behind && negated(behind);
+  if (played === PASS)
+    return {
+      ...head,
+      ...(playedValue && { value: playedValue, playedValue }),
+      isExact: playedValue !== undefined && isProof(playedValue),
+    };
+  const best = bestOf(own, found?.line[0], playedValue, played);
+  const isKnown = best.value !== undefined && playedValue !== undefined;
+  const loss = isKnown ? Math.max(0, pointOf(best.value) - pointOf(playedValue)) : undefined;
+  return {
+    ...head,
+    ...best,
+    ...(playedValue && { playedValue }),
+    ...(loss !== undefined && { loss, verdict: verdictOf(loss, thresholds) }),
+    isExact: isKnown && isProof(best.value) && isProof(playedValue),
+  };
+}
+
+/** The position's own search, corrected by what is known of the move played. */
+function bestOf(
+  own: Value | undefined,
+  ownBest: Square | undefined,
+  playedValue: Value | undefined,
+  played: Square,
+): Pick<TurnReview, 'value' | 'best'> {
+  if (!own) return {};
+  const best = ownBest === undefined ? {} : { best: ownBest };
+  if (!playedValue || isProof(own)) return { value: own, ...best };
+  // The search's own choice was played: the later look at it saw more, and nobody loses by agreeing with the engine.
+  const isSurer = ownBest === played && knowledge(playedValue) > knowledge(own);
+  const isBetter = pointOf(playedValue) > pointOf(own);
+  return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
+}
+
+/** A proof of one move is none of the position while the other moves are only estimated. */
+function estimateOf(value: Value): Value {
+  return value.certainty === 100 ? { ...value, depth: value.depth + 1, certainty: NEARLY_CERTAIN } : value;
+}
+const NEARLY_CERTAIN = 99;
+
+export function sideReview(reviews: readonly TurnReview[], side: PositionText['side']): SideReview {
+  const own = reviews.filter((review) => review.side === side && review.loss !== undefined);
+  const verdicts: Record<Verdict, number> = { good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+  for (const { verdict } of own) if (verdict) verdicts[verdict]++;
+  const loss = own.reduce((sum, review) => sum + review.loss!, 0);
+  return { moves: own.length, loss, meanLoss: own.length > 0 ? loss / own.length : 0, verdicts };
+}
+
+/** Before anything is measured: a solve at 20 empties, and how it grows a square; a search of the middle game. */
+const SOLVE_AT_20_MS = 300;
+const GROWTH = 1.8;
+const SEARCH_MS = 1000;
+
+/** Time left of a review: by what the turns done have taken. `msOf`: by the number of the turn. */
+export function remainingMs(
+  turns: readonly Turn[],
+  findings: Findings,
+  msOf: ReadonlyMap<number, number>,
+  exactFrom: number,
+): number {
+  const curve = ({ empties }: Turn): number =>
+    empties <= exactFrom ? SOLVE_AT_20_MS * GROWTH ** (empties - 20) : SEARCH_MS;
+  // Geometric means of true over expected time, solves and searches apart; quick turns teach nothing.
+  const factor = (isSolve: boolean): number => {
+    const logs = [...msOf].flatMap(([turn, ms]) => {
+      const one = turns[turn];
+      return one && one.empties <= exactFrom === isSolve && curve(one) > 1
+        ? [Math.log(Math.max(ms, 0.1) / curve(one))]
+        : [];
+    });
+    const last = logs.slice(-8);
+    return Math.exp(last.reduce((sum, log) => sum + log, 0) / (last.length + 1));
+  };
+  const factors = { solve: factor(true), search: factor(false) };
+  return turns.reduce((sum, turn, index) => {
+    const isOpen = turn.played !== PASS && findings.get(index)?.state !== 'done';
+    return isOpen ? sum + curve(turn) * (turn.empties <= exactFrom ? factors.solve : factors.search) : sum;
+  }, 0);
+}
