@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<SessionCommandId, (session: Session) => void>> = 
   brushEmpty: (session) => session.setBrush('empty'),
   openSetup: (session) => session.openSetup(),
   openAnalysis: (session) => session.openAnalysis(),
+  openStudy: (session) => session.openStudy(),
   setupStart: (session) => session.useTool('start'),
   setupClear: (session) => session.useTool('clear'),
   setupTurn: (session) => session.useTool('turn'),

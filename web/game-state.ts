@@ -1,6 +1,16 @@
 /** The game on the board: its tree, where one is in it, and the line that stepping forward follows. Pure functions. */
 import { PASS, placing } from '../game/notation.ts';
-import { isWithin, parentPath, pathDepth, pathOf, pathSteps, ROOT, type Path } from '../game/path.ts';
+import {
+  appendStep,
+  isWithin,
+  lastStep,
+  parentPath,
+  pathDepth,
+  pathOf,
+  pathSteps,
+  ROOT,
+  type Path,
+} from '../game/path.ts';
 import { mustPass } from '../game/position.ts';
 import { addMove, lineThrough, newTree, nodeAt, type GameTree, type TreeNode } from '../game/tree.ts';
 import type { Move, Position, Result, Square } from '../game/types.ts';
@@ -63,4 +73,40 @@ export function playPass(game: Game): Result<Game> {
   return mustPass(positionOf(game))
     ? playMove(game, PASS)
     : fail('There is a legal move, so the turn cannot be passed.');
+}
+
+/** The nearest fork before the position on the board; the start where there is none. */
+export function goToForkBefore(game: Game): Game {
+  for (let at = game.path; at !== ROOT;) {
+    at = parentPath(at);
+    if ((nodeAt(game.tree, at)?.children.length ?? 0) > 1) return goTo(game, at);
+  }
+  return goTo(game, ROOT);
+}
+
+/** The next fork along the line; its end where there is none. */
+export function goToForkAfter(game: Game): Game {
+  const steps = pathSteps(game.line);
+  for (let depth = pathDepth(game.path) + 1; depth < steps.length; depth++) {
+    const at = pathOf(steps.slice(0, depth));
+    if ((nodeAt(game.tree, at)?.children.length ?? 0) > 1) return goTo(game, at);
+  }
+  return goTo(game, game.line);
+}
+
+/** The move beside the one on the board, among those tried in its place; round and round. */
+export function goToSibling(game: Game, by: 1 | -1): Game {
+  const above = parentPath(game.path);
+  const siblings = game.path === ROOT ? [] : (nodeAt(game.tree, above)?.children ?? []);
+  const index = siblings.findIndex((child) => child.name === lastStep(game.path));
+  const next = siblings[(index + by + siblings.length) % siblings.length];
+  return next && siblings.length > 1 ? goTo(game, appendStep(above, next.name)) : game;
+}
+
+/** Where one is after the tree has changed: the same place, or as near above it as there still is one. */
+export function inTree(game: Game, tree: GameTree): Game {
+  let path = game.path;
+  while (!nodeAt(tree, path)) path = parentPath(path);
+  const keepsLine = isWithin(game.line, path) && nodeAt(tree, game.line) && !nodeAt(tree, game.line)!.children.length;
+  return { ...game, tree, path, line: keepsLine ? game.line : lineThrough(tree, path).at(-1)!.path };
 }

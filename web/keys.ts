@@ -5,7 +5,8 @@
 import type { words } from './words.ts';
 
 export type KeyGroup = keyof typeof words.keys.groups;
-export type KeyPlace = 'anywhere' | 'analysis' | 'setup';
+/** What goes in the analysis view goes in the study view too. */
+export type KeyPlace = 'anywhere' | 'analysis' | 'study' | 'setup';
 
 interface CommandRow {
   readonly keys: readonly string[];
@@ -51,6 +52,7 @@ export type CommandId =
   | 'deeper'
   | 'retry'
   | 'newFromHere'
+  | 'openStudy'
   | 'theme'
   | 'dismiss'
   | 'paste'
@@ -90,7 +92,8 @@ export function commandFor(chord: string, view: Exclude<KeyPlace, 'anywhere'>): 
   const ids = Object.keys(rows) as KeyCommandId[];
   return ids.find((id) => {
     const { keys, where } = KEY_MAP[id];
-    return keys.includes(chord) && (where === 'anywhere' || where === view);
+    const isHere = where === 'anywhere' || where === view || (where === 'analysis' && view === 'study');
+    return keys.includes(chord) && isHere;
   });
 }
 

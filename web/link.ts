@@ -45,6 +45,7 @@ export function tieToAddress(session: Session, window: Window): () => void {
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    if (session.isAwaitingOwner) return;
     const link = linkOf(session.game);
     if (link === written) return;
     written = link;

@@ -48,6 +48,8 @@ export class Outside implements ReactiveController {
   /** Reads a file or takes a text as it is. */
   async take(found: File | string): Promise<void> {
     const { session } = this.#host;
+    const owner = session?.owner;
+    if (owner) return typeof found === 'string' ? owner.importText(found) : owner.importFile(found);
     const text = typeof found === 'string' ? { ok: true as const, value: found } : await readFile(found);
     if (text.ok) session?.importText(text.value);
     else session?.refuse(text.fault);
@@ -55,7 +57,7 @@ export class Outside implements ReactiveController {
 
   readonly onWheel = (event: WheelEvent): void => {
     const { session } = this.#host;
-    if (!session || session.state.view !== 'analysis' || event.ctrlKey || !matchMedia(TWO_COLUMNS).matches) return;
+    if (!session || session.state.view === 'setup' || event.ctrlKey || !matchMedia(TWO_COLUMNS).matches) return;
     event.preventDefault();
     this.#wheel = Math.sign(event.deltaY) === Math.sign(this.#wheel) ? this.#wheel + event.deltaY : event.deltaY;
     if (Math.abs(this.#wheel) < WHEEL_STEP) return;

@@ -10,6 +10,7 @@ import { emptySetup, toPosition, type Setup } from '../game/setup.ts';
 import { addMove, lineThrough, newTree, nodeAt, type GameTree, type TreeNode } from '../game/tree.ts';
 import { COLOURS, type Content } from '../game/types.ts';
 import type { Game } from './game-state.ts';
+import { VIEWS, type View } from './session-state.ts';
 import type { Store } from './storage.ts';
 
 const KEY = 'outflank.game';
@@ -21,7 +22,7 @@ export interface Saved {
   /** The fragment of the address when this was kept. */
   readonly address: string;
   readonly game: Game;
-  readonly view: 'analysis' | 'setup';
+  readonly view: View;
   readonly draft: Setup | null;
   readonly turned: boolean;
 }
@@ -114,7 +115,7 @@ export function parseSaved(text: string): Saved | null {
       line: isWithin(line, path) ? line : lineThrough(tree, path).at(-1)!.path,
       title: typeof saved.title === 'string' ? saved.title : '',
     },
-    view: saved.view === 'setup' ? 'setup' : 'analysis',
+    view: VIEWS.find((view) => view === saved.view) ?? 'analysis',
     turned: saved.turned === true,
     draft: readDraft(saved.draft, start.value.position.rules.id),
   };

@@ -9,7 +9,8 @@ import type { Reading } from './reading.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './storage.ts';
 
-export type View = 'analysis' | 'setup';
+export const VIEWS = ['analysis', 'study', 'setup'] as const;
+export type View = (typeof VIEWS)[number];
 
 export interface Notice {
   /** Tells two notices with the same words apart. */

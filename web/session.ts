@@ -3,7 +3,7 @@
  * (engine, storage) is handed in, and whoever draws listens. Every command goes through `#change`, which saves,
  * sends the engine where it is wanted, and tells the listeners.
  */
-import { canRedo, canUndo, amend, newHistory, record, redo, undo } from '../game/history.ts';
+import { canRedo, canUndo, amend, newHistory, record, redo, undo, type History } from '../game/history.ts';
 import { isOver, legalMoves, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { setupOf, toPosition, withSideToMove, type Setup } from '../game/setup.ts';
@@ -13,7 +13,7 @@ import type { Colour, Fault, Position, Result, Square } from '../game/types.ts';
 import type { Analysis, Value } from '../workers/protocol.ts';
 import { Analyst } from './analyst.ts';
 import { applyTool, isSameSetup, paint, strokeAt, type Brush, type SetupTool } from './draft.ts';
-import { ENGINE_OFF } from './engine-view.ts';
+import { ENGINE_OFF, type EngineView } from './engine-view.ts';
 import {
   goBack,
   goFirst,
@@ -27,6 +27,7 @@ import {
   positionOf,
   type Game,
 } from './game-state.ts';
+import type { GameOwner } from './owner.ts';
 import { choose, readText, type Reading } from './reading.ts';
 import { loadGame, saveGame } from './saved.ts';
 import type { Draft, SessionPorts, SessionState } from './session-state.ts';
@@ -51,6 +52,12 @@ export class Session {
   #notices = 0;
   /** The game of a first visit, which nobody misses. */
   readonly #blank: Game;
+  /** Who has the game of the study view; null until that has been opened. */
+  #owner: GameOwner | null = null;
+  /** The link of a whole study that waits for the study view. */
+  #studyLink: string | null = null;
+  /** What the set-up began with. */
+  #setupBase: Setup | null = null;
 
   /** Starts with what the store kept; on a first visit with the start position and the engine on. */
   constructor({ engine, store, tab, address = () => '' }: SessionPorts) {
@@ -73,7 +80,7 @@ export class Session {
       reading: null,
       notice: null,
     };
-    this.#analyst = new Analyst(engine, settings, (view) => this.#change({ engine: view }));
+    this.#analyst = new Analyst(engine, settings, (view) => this.#hear(view));
   }
 
   /** Sets the engine to work; until then nothing runs. */
@@ -86,8 +93,38 @@ export class Session {
     return this.#state;
   }
 
+  /** The game on the board: the study's while that is open. */
   get game(): Game {
+    return this.owner?.game ?? this.#state.games.present;
+  }
+
+  /** The game of the analysis board, whatever view is open. */
+  get analysisGame(): Game {
     return this.#state.games.present;
+  }
+
+  /** Whoever has the game on the board instead of the session. */
+  get owner(): GameOwner | null {
+    return this.#state.view === 'study' ? this.#owner : null;
+  }
+
+  /** The study view is open, but what belongs to it has not come yet. */
+  get isAwaitingOwner(): boolean {
+    return this.#state.view === 'study' && !this.#owner;
+  }
+
+  /** Values are kept back, because the user wants it so or is to find a move alone. */
+  get hidesValues(): boolean {
+    return this.#state.settings.hideValues || this.owner?.isGuessing === true;
+  }
+
+  /** What is known of the position on the board while the engine says nothing of it. */
+  get knownValue(): Value | undefined {
+    return this.owner ? this.owner.valueAt(this.game.path) : undefined;
+  }
+
+  get analyst(): Analyst {
+    return this.#analyst;
   }
 
   get position(): Position {
@@ -109,11 +146,15 @@ export class Session {
   }
 
   get canUndo(): boolean {
-    return canUndo(this.#state.view === 'setup' ? this.#state.draft.history : this.#state.games);
+    return this.owner?.canUndo ?? canUndo(this.#history);
   }
 
   get canRedo(): boolean {
-    return canRedo(this.#state.view === 'setup' ? this.#state.draft.history : this.#state.games);
+    return this.owner?.canRedo ?? canRedo(this.#history);
+  }
+
+  get #history(): History<Setup> | History<Game> {
+    return this.#state.view === 'setup' ? this.#state.draft.history : this.#state.games;
   }
 
   subscribe(listener: () => void): () => void {
@@ -138,11 +179,11 @@ export class Session {
   // Playing and stepping.
 
   play(square: Square): Result<Game> {
-    return this.#grow(playSquare(this.game, square));
+    return this.owner ? this.#heed(this.owner.play(square)) : this.#grow(playSquare(this.game, square));
   }
 
   pass(): Result<Game> {
-    return this.#grow(playPass(this.game));
+    return this.owner ? this.#heed(this.owner.pass()) : this.#grow(playPass(this.game));
   }
 
   /** Plays the best move known; passes when that is all there is. */
@@ -159,12 +200,14 @@ export class Session {
   goTo = (path: Path): void => this.#move(goTo(this.game, path));
 
   undo(): void {
+    if (this.owner) return this.owner.undo();
     const { view, draft, games } = this.#state;
     if (view === 'setup') this.#changeDraft({ history: undo(draft.history) });
     else this.#change({ games: undo(games) });
   }
 
   redo(): void {
+    if (this.owner) return this.owner.redo();
     const { view, draft, games } = this.#state;
     if (view === 'setup') this.#changeDraft({ history: redo(draft.history) });
     else this.#change({ games: redo(games) });
@@ -182,6 +225,7 @@ export class Session {
     if (this.#state.view === 'setup') return;
     const { draft } = this.#state;
     const here = setupOf(this.position);
+    this.#setupBase = here;
     const history = isSameSetup(draft.history.present, here) ? draft.history : newHistory(here);
     const { reading } = this.#state;
     const isShown = reading?.ok && reading.game.tree === this.game.tree;
@@ -191,11 +235,43 @@ export class Session {
   /** Leaves the set-up: a changed board becomes a new game, an unchanged one keeps its moves. A board that is none stays. */
   openAnalysis(): void {
     if (this.#state.view === 'analysis') return;
-    if (isSameSetup(this.setup, setupOf(this.position))) return this.#change({ view: 'analysis', reading: null });
+    if (this.#state.view === 'study' || this.#isSetupUnchanged)
+      return this.#change({ view: 'analysis', reading: null });
     const position = toPosition(this.setup);
     if (!position.ok) return this.#complain(position.fault);
     this.#change({ view: 'analysis', reading: null, games: record(this.#state.games, newGame(position.value)) });
+    this.#setupBase = null;
     if (this.#state.games.past.at(-1)?.tree.root.children.length) this.say(words.toast.setupApplied());
+  }
+
+  get #isSetupUnchanged(): boolean {
+    const { setup } = this;
+    return isSameSetup(setup, setupOf(this.position)) || (!!this.#setupBase && isSameSetup(setup, this.#setupBase));
+  }
+
+  /** Opens the study view; a set-up that is being edited stays as it is. */
+  openStudy(link: string | null = null): void {
+    this.#studyLink = link ?? this.#studyLink;
+    this.#change({ view: 'study', reading: null });
+  }
+
+  /** The link of a study that was followed; asked once. */
+  takeStudyLink(): string | null {
+    const link = this.#studyLink;
+    this.#studyLink = null;
+    return link;
+  }
+
+  /** Leaves the game of the study view to somebody; until then the analysis game stays on the board. */
+  adopt(owner: GameOwner): void {
+    this.#owner = owner;
+    this.refresh();
+  }
+
+  /** The owner's game has changed. */
+  refresh(): void {
+    this.#direct();
+    this.#change({});
   }
 
   setBrush(brush: Brush): void {
@@ -311,8 +387,9 @@ export class Session {
     clearTimeout(this.#saving);
     this.#saving = undefined;
     const { view, turned } = this.#state;
-    const draft = isSameSetup(this.setup, setupOf(this.position)) ? null : this.setup;
-    const saved = { address: this.#address(), game: this.game, view, draft, turned };
+    const draft = isSameSetup(this.setup, setupOf(positionOf(this.analysisGame))) ? null : this.setup;
+    const saved = { address: this.#address(), game: this.analysisGame, view, draft, turned };
+    this.#owner?.flush();
     if (!saveGame(this.#gameStores, saved)) this.#refuseStorage();
   }
 
@@ -333,7 +410,13 @@ export class Session {
     return next;
   }
 
+  #heed(next: Result<Game>): Result<Game> {
+    if (!next.ok) this.#complain(next.fault);
+    return next;
+  }
+
   #move(game: Game): void {
+    if (this.owner) return this.owner.goTo(game);
     if (game !== this.game) this.#change({ games: amend(this.#state.games, game) });
   }
 
@@ -365,6 +448,14 @@ export class Session {
 
   /** Sends the engine to the position on the board; while one is being set up it rests. */
   #direct(): void {
-    this.#analyst.look(this.#state.view === 'analysis' ? nodeOf(this.game).position : null);
+    const { view } = this.#state;
+    const wanted = this.owner ? this.owner.wanted : view === 'setup' ? null : nodeOf(this.game).position;
+    this.#analyst.look(wanted);
+  }
+
+  #hear(engine: EngineView): void {
+    const { analysis } = engine;
+    if (analysis && this.owner) this.owner.hear(this.position, analysis);
+    this.#change({ engine });
   }
 }

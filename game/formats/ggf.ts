@@ -105,7 +105,7 @@ function readInfo(root: PropertyGame['root']): GameInfo {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as GameInfo;
 }
 
-const INFO_PROPERTIES: Readonly<Record<Exclude<keyof GameInfo, 'event'>, string>> = {
+const INFO_PROPERTIES: Readonly<Record<Exclude<keyof GameInfo, 'event' | 'title'>, string>> = {
   site: 'PC',
   date: 'DT',
   black: 'PB',

@@ -20,6 +20,8 @@ export type Format = (typeof FORMATS)[number];
 
 /** Names and circumstances of a game, as far as its source has them. */
 export interface GameInfo {
+  /** What the game or the study is called. */
+  readonly title?: string;
   readonly black?: string;
   readonly white?: string;
   readonly event?: string;

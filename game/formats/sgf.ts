@@ -40,6 +40,7 @@ const GLYPH_PROPERTIES: Readonly<Record<Glyph, readonly [name: string, value: st
 };
 
 const INFO_PROPERTIES: Readonly<Record<keyof GameInfo, string>> = {
+  title: 'GN',
   event: 'EV',
   site: 'PC',
   date: 'DT',

@@ -23,6 +23,13 @@ export const engineStyles = css`
   .row button:not(.switch) {
     min-height: 1.75rem;
   }
+  :host([compact]) :is(dl, .progress, p.small) {
+    display: none;
+  }
+  :host([compact]) .card {
+    gap: 0;
+    padding-block: var(--s1) var(--s2);
+  }
   .sentence {
     font-size: var(--fs-l);
   }

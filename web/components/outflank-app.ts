@@ -56,6 +56,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
   /** The move that the card is about. */
   @state() private held: Square | null = null;
   @state() private announced = '';
+  /** The study view, once its program has come. */
+  @state() private study: HTMLElement | null = null;
   @query('outflank-keys') private keysDialog!: OutflankKeys;
   @query('outflank-menu') private menu!: OutflankMenu;
   @query('outflank-card') private card!: OutflankCard;
@@ -89,7 +91,24 @@ export class OutflankApp extends LitElement implements OutsideHost {
     if (changed.has('session')) this.#listen();
     if (!session) return;
     document.documentElement.dataset['theme'] = session.state.settings.theme;
+    if (session.isAwaitingOwner) this.#loadStudy(session);
     this.#announce(session);
+  }
+
+  #isLoading = false;
+
+  /** The study view comes when it is first wanted; the first page stays small. */
+  #loadStudy(session: Session): void {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    import('../study/index.ts').then(
+      ({ openStudyView }) => (this.study = openStudyView(session)),
+      () => {
+        this.#isLoading = false;
+        session.openAnalysis();
+        session.refuse({ message: words.app.noStudy() });
+      },
+    );
   }
 
   /** One polite announcement for each change of position or of state. */
@@ -98,7 +117,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
     const { position } = session;
     const badge = badgeOf(position, engine.phase, engine.analysis);
     const key = `${view} ${session.game.path} ${badge}`;
-    if (key === this.#announcedFor || view !== 'analysis' || badge === 'opening') return;
+    if (key === this.#announcedFor || view === 'setup' || badge === 'opening') return;
     this.#announcedFor = key;
     const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
     const node = nodeOf(session.game);
@@ -198,7 +217,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
     return html`<header class="top">
       <span class="logo"><i class="turning"></i><b>${app.name()}</b></span>
       <nav aria-label=${app.views()}>
-        ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('setup', app.setup(), 'openSetup')}
+        ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('study', app.study(), 'openStudy')}
+        ${tab('setup', app.setup(), 'openSetup')}
       </nav>
       <span class="push"></span>
       <button class="quiet" aria-label=${app.open()} @click=${() => this.run('paste')}>
@@ -237,21 +257,22 @@ export class OutflankApp extends LitElement implements OutsideHost {
       const { black } = resultOf(position).discs;
       return { low: black, high: black, sure: 'exact' };
     }
-    const value = session.state.engine.analysis?.value;
-    if (!value || session.state.settings.hideValues) return NO_SHARE;
+    const value = session.state.engine.analysis?.value ?? session.knownValue;
+    if (!value || session.hidesValues) return NO_SHARE;
     const blacks = position.sideToMove === 'black' ? value : turned(value);
     // Where the fewest discs win, a good value is a small share.
     return shareOf(position.rules.aim === 'fewest' ? turned(blacks) : blacks, total);
   }
 
   #stage(session: Session) {
-    const { view, engine, settings, turned: isTurned } = session.state;
+    const { view, engine, turned: isTurned } = session.state;
     const isSetup = view === 'setup';
     const { game, position } = session;
     const shown: Position = session.shown;
     const over = !isSetup && isOver(position);
     const limit = shapeOf(position.rules).squares.length;
-    const values = isSetup || !engine.analysis ? NO_VALUES : squareValues(engine.analysis.moves, limit);
+    const moves = engine.analysis?.moves ?? session.owner?.knownMoves ?? [];
+    const values = isSetup ? NO_VALUES : squareValues(moves, limit);
     const node = nodeOf(game);
     const lastMove: LastMove | null =
       isSetup || !node.move
@@ -272,7 +293,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         .preview=${this.preview}
         .mode=${isSetup ? 'setup' : over ? 'still' : 'play'}
         ?turned=${isTurned}
-        ?hideValues=${settings.hideValues}
+        ?hideValues=${session.hidesValues}
         @wheel=${{ handleEvent: this.#outside.onWheel, passive: false }}
       ></outflank-board>
       <outflank-gauge
@@ -322,7 +343,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   }
 
   #card(session: Session) {
-    const moves = session.state.settings.hideValues ? [] : (session.state.engine.analysis?.moves ?? []);
+    const moves = session.hidesValues ? [] : (session.state.engine.analysis?.moves ?? session.owner?.knownMoves ?? []);
     const flips = this.held === null ? [] : flipsOf(session.position, this.held);
     const unknown = this.held === null ? null : { square: this.held, flips: flips.length, line: [], best: false };
     return html`<outflank-card
@@ -343,10 +364,15 @@ export class OutflankApp extends LitElement implements OutsideHost {
     </section>`;
   }
 
+  #tools(session: Session) {
+    if (session.state.view === 'setup') return this.#setup(session);
+    return session.owner && this.study ? this.study : this.#analysis(session);
+  }
+
   override render() {
     const { session } = this;
     if (!session) return nothing;
-    const { view, settings, notice } = session.state;
+    const { settings, notice } = session.state;
     return html`<div
       @outflank-command=${this.#onCommand}
       @outflank-square-preview=${this.#onPreview}
@@ -367,7 +393,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
       <main>
         <h1 class="sr">${words.app.heading()}</h1>
         <p class="sr" role="status">${this.announced}</p>
-        ${this.#stage(session)} ${view === 'setup' ? this.#setup(session) : this.#analysis(session)}
+        ${this.#stage(session)} ${this.#tools(session)}
       </main>
       <outflank-toast .notice=${notice}></outflank-toast>
       <outflank-keys></outflank-keys>

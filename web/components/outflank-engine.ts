@@ -37,6 +37,8 @@ export class OutflankEngine extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
+  /** One line: no figures, no note. */
+  @property({ type: Boolean, reflect: true }) compact = false;
   @state() private showsOptions = false;
   /** Progress in words, for a screen reader whose focus is on the bar. */
   @state() private spoken = '';

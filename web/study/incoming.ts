@@ -1,0 +1,108 @@
+/** Games that come from outside, one or a hundred thousand: named at once, played through when one is opened. */
+import { parseAny } from '../../game/formats/detect.ts';
+import { MAX_FILE_TEXT, parseFile } from '../../game/formats/file.ts';
+import type { GameInfo, Imported, ImportedGame } from '../../game/formats/imported.ts';
+import { wthorGame, wthorInfo, type WthorFile, type WthorNames } from '../../game/formats/wthor.ts';
+import { EN_DASH } from '../../game/score.ts';
+import { addMoves, newTree, ROOT, type GameTree } from '../../game/tree.ts';
+import type { Fault, Result, RuleSystem } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+import { MAX_TEXT } from '../../game/formats/text.ts';
+
+/** What a list shows of a game. */
+export interface IncomingRow {
+  readonly title: string;
+  readonly event: string;
+  readonly result: string;
+  readonly moves: number;
+  /** Why it cannot be opened; absent for a good one. */
+  readonly fault?: Fault;
+}
+
+export interface Incoming {
+  /** What was recognised, a sentence without a full stop. */
+  readonly note: string;
+  /** Where it came from: the name of a file; empty for a pasted text. */
+  readonly source: string;
+  readonly warnings: readonly string[];
+  readonly length: number;
+  row(index: number): IncomingRow;
+  game(index: number): Result<ImportedGame>;
+}
+
+export type IncomingFile =
+  | { readonly kind: 'games'; readonly games: Incoming }
+  /** Players or tournaments: names for the WTHOR games of the same base. */
+  | { readonly kind: 'names'; readonly names: WthorNames };
+
+export function titleOf(info: GameInfo = {}): string {
+  if (info.title) return info.title;
+  const players = info.black || info.white ? `${info.black ?? '?'} ${EN_DASH} ${info.white ?? '?'}` : '';
+  return players || (info.event ?? '');
+}
+
+function rowOf(game: Result<ImportedGame>): IncomingRow {
+  if (!game.ok) return { title: '', event: '', result: '', moves: 0, fault: game.fault };
+  const { info = {}, moves } = game.value;
+  const event = [info.event, info.date].filter(Boolean).join(', ');
+  const title = titleOf(info);
+  return { title, event: event === title ? '' : event, result: info.result ?? '', moves: moves.length };
+}
+
+function ofImported(imported: Imported, source: string): Incoming {
+  const { note, warnings, entries } = imported;
+  const game = (index: number): Result<ImportedGame> => (entries ? entries[index]!.game : ok(imported));
+  return { note, source, warnings, length: entries?.length ?? 1, game, row: (index) => rowOf(game(index)) };
+}
+
+export function incomingWthor(file: WthorFile, note: string, source: string, names: WthorNames = {}): Incoming {
+  return {
+    note,
+    source,
+    warnings: [],
+    length: file.games.length,
+    row(index) {
+      const record = file.games[index]!;
+      const { black, white, event, date, result } = wthorInfo(file.header, record, names);
+      return {
+        title: `${black ?? '?'} ${EN_DASH} ${white ?? '?'}`,
+        event: [event, date].filter(Boolean).join(', '),
+        result: result ?? '',
+        moves: record.squares.length,
+      };
+    },
+    game: (index) => wthorGame(file.header, file.games[index]!, names),
+  };
+}
+
+export function incomingText(text: string, rules: RuleSystem): Result<Incoming> {
+  const imported = parseAny(text, rules, MAX_TEXT);
+  return imported.ok ? ok(ofImported(imported.value, '')) : imported;
+}
+
+export function incomingFile(
+  bytes: Uint8Array,
+  name: string,
+  rules: RuleSystem,
+  names: WthorNames = {},
+): Result<IncomingFile> {
+  if (bytes.length > MAX_FILE_TEXT) return fail(`${name} is larger than a file of games can be.`);
+  const read = parseFile(bytes, rules);
+  if (!read.ok) return read;
+  const file = read.value;
+  switch (file.kind) {
+    case 'text':
+      return ok({ kind: 'games', games: ofImported(file.imported, name) });
+    case 'wthor':
+      return ok({ kind: 'games', games: incomingWthor(file.file, file.imported.note, name, names) });
+    case 'wthor-names':
+      return ok({ kind: 'names', names: { [file.of]: file.names } });
+  }
+}
+
+/** The whole tree of a game; one line where it has no variations. */
+export function treeOf(game: ImportedGame): Result<GameTree> {
+  if (game.tree) return ok(game.tree);
+  const added = addMoves(newTree(game.start), ROOT, game.moves);
+  return added.ok ? ok(added.value.tree) : added;
+}

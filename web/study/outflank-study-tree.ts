@@ -1,0 +1,262 @@
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { parentPath, ROOT, type Path } from '../../game/path.ts';
+import { emptyCount, opponent, startPosition } from '../../game/position.ts';
+import { positionKey } from '../../game/repetition.ts';
+import { MINUS } from '../../game/score.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { nodeAt, type GameTree, type TreeNode } from '../../game/tree.ts';
+import { COLOURS, type Colour } from '../../game/types.ts';
+import { emit } from '../events.ts';
+import { icon } from '../icons.ts';
+import { base, cards, signs } from '../styles/shared.ts';
+import { styled } from '../styled.ts';
+import { proofSpoken, proofText, sureness, turned, valueText } from '../values.ts';
+import { words } from '../words.ts';
+import { lossOf } from './losses.ts';
+import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
+import { studyWords } from './study-words.ts';
+import { treeStyles } from './tree-styles.ts';
+import { transpositionsOf, type Transpositions } from './transpositions.ts';
+import { valueOf, type ValueBook } from './value-book.ts';
+import { Windowing, type WindowedRow } from './windowing.ts';
+
+/** Guesses of heights in pixels, until rows are measured. */
+const ROW_PX = 30;
+const LETTERS_A_LINE = 70;
+const LINE_PX = 24;
+/** Deeper lines are not drawn further in: there would be no room for them. */
+const DEEPEST_DRAWN = 8;
+
+type Shown = OutlineRow & WindowedRow;
+
+/**
+ * A study as a score sheet: the main line in two columns, comments and all other lines below the moves that they belong
+ * to. Each move with flips, loss, value (plus is good for Black) and how sure that is. One stop of the Tab key; the keys that
+ * step through the game step through it. Only the rows in sight are drawn.
+ *
+ * @fires outflank-path-select - a move was chosen
+ * @csspart node - a move
+ */
+@customElement('outflank-study-tree')
+export class OutflankStudyTree extends LitElement {
+  @property({ attribute: false }) tree: GameTree | null = null;
+  @property({ attribute: false }) path: Path = ROOT;
+  @property({ attribute: false }) values: ValueBook | null = null;
+  /** Rises when a value has changed. */
+  @property({ type: Number }) version = 0;
+  @property({ type: Boolean }) hideValues = false;
+  @query('.scroll') private list!: HTMLElement | null;
+
+  #rows: readonly Shown[] = [];
+  #joins: Transpositions | null = null;
+  readonly #window = new Windowing(this, () => this.list);
+
+  static override styles = [base, signs, cards, treeStyles];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { tree } = this;
+    if (!changed.has('tree') || !tree) return;
+    this.#rows = outlineOf(tree).map((row) => ({ ...row, guess: guessOf(row) }));
+    this.#joins = null;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('path') || changed.has('tree')) this.#window.show(rowOf(this.#rows, this.path));
+  }
+
+  get #meetings(): Transpositions {
+    return (this.#joins ??= transpositionsOf(this.tree!));
+  }
+
+  #select(path: Path): void {
+    emit(this, 'outflank-path-select', { path });
+  }
+
+  #value(node: TreeNode) {
+    const known = this.hideValues ? undefined : this.values?.at(node);
+    if (!known) return undefined;
+    const value = valueOf(known);
+    const forBlack = node.position.sideToMove === 'black' ? value : turned(value);
+    const text = valueText(forBlack, shapeOf(node.position.rules).squares.length);
+    return { text, sure: sureness(value), value, source: known.source };
+  }
+
+  #loss(path: Path, node: TreeNode) {
+    const parent = this.hideValues || !this.values ? undefined : nodeAt(this.tree!, parentPath(path));
+    return parent && lossOf(this.values!, parent, node);
+  }
+
+  #drawnValue(node: TreeNode) {
+    const known = this.#value(node);
+    if (!known) return nothing;
+    const { text, sure, value, source } = known;
+    const title = studyWords.tree.provenance(proofText(value), source);
+    return html`<span class="value ${sure}" title=${title}>${text}</span>`;
+  }
+
+  #drawnLoss(path: Path, node: TreeNode) {
+    const loss = this.#loss(path, node);
+    if (!loss) return nothing;
+    return html`<span class="loss ${loss.isExact ? '' : 'guess'}">${MINUS}${loss.discs}</span>`;
+  }
+
+  #joining(path: Path) {
+    return this.#meetings.isMeeting(path) ? html`<span class="sign">${joinIcon()}</span>` : nothing;
+  }
+
+  /** "Black f5, mistake, 1 flip, loses 4, −2, estimate …, same position as …, comment". */
+  #spoken({ path, node }: OutlineMove): string {
+    const { tree } = studyWords;
+    const mover = node.position.rules.colourNames[opponent(node.position.sideToMove)];
+    const known = this.#value(node);
+    const loss = this.#loss(path, node);
+    return [
+      words.tree.moveSpoken(mover, nameOf(node)),
+      ...(node.glyph ? [tree.glyphs[node.glyph]()] : []),
+      ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
+      ...(loss ? [tree.loses(loss.discs, loss.isExact)] : []),
+      ...(known ? [known.text, proofSpoken(known.value)] : []),
+      ...(this.#meetings.isMeeting(path) ? [tree.meets()] : []),
+    ].join(', ');
+  }
+
+  #cell(move: OutlineMove | null) {
+    if (!move) return html`<span></span>`;
+    const { path, node } = move;
+    const current = path === this.path;
+    return html`<button
+      class="node"
+      part="node"
+      aria-current=${ifDefined(current ? 'true' : undefined)}
+      aria-label=${this.#spoken(move)}
+      tabindex=${current ? 0 : -1}
+      @click=${() => this.#select(path)}
+    >
+      <b>${nameOf(node)}${node.glyph ?? nothing}${this.#joining(path)}</b>
+      ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing}
+      ${this.#drawnLoss(path, node)} ${this.#drawnValue(node)}
+    </button>`;
+  }
+
+  #inLine(item: OutlineItem, isFirst: boolean) {
+    if (item.kind === 'remark') return html`<span class="text">${item.text}</span> `;
+    const { path, node, number, isNumbered } = item;
+    const current = path === this.path;
+    const isLast = isFirst || node.children.length !== 1;
+    return html`<button
+      class="move ${isFirst ? 'first' : ''}"
+      part="node"
+      aria-current=${ifDefined(current ? 'true' : undefined)}
+      aria-label=${this.#spoken(item)}
+      tabindex=${current ? 0 : -1}
+      @click=${() => this.#select(path)}
+    >
+      ${isNumbered ? html`<small>${number}</small> ` : nothing}<b>${nameOf(node)}${node.glyph ?? nothing}</b>${this.#joining(path)}
+      ${this.#drawnLoss(path, node)} ${isLast || node.glyph ? this.#drawnValue(node) : nothing}
+    </button> `;
+  }
+
+  #root(root: TreeNode) {
+    const { position } = root;
+    const current = this.path === ROOT;
+    const toMove = words.board.toMove(position.rules.colourNames[position.sideToMove]);
+    const isStart = positionKey(position) === positionKey(startPosition(position.rules));
+    return html`<button
+      class="node"
+      part="node"
+      aria-current=${ifDefined(current ? 'true' : undefined)}
+      tabindex=${current ? 0 : -1}
+      @click=${() => this.#select(ROOT)}
+    >
+      <b>${isStart ? words.tree.start() : words.tree.setup()}</b> ${words.tree.rootText(toMove, emptyCount(position))}
+      ${this.#drawnValue(root)}
+    </button>`;
+  }
+
+  #row(row: Shown) {
+    switch (row.kind) {
+      case 'root':
+        return html`<div data-row=${row.key}>${this.#root(row.node)}</div>`;
+      case 'pair':
+        return html`<div class="pair" data-row=${row.key}>
+          <span class="number">${row.number}</span>${row.cells.map((cell) => this.#cell(cell))}
+        </div>`;
+      case 'comment':
+        return html`<div class="comment" data-row=${row.key}>
+          ${row.of ? html`<span class="of">${row.of.number} ${nameOf(row.of.node)}</span>` : nothing}<span class="text"
+            >${row.text}</span
+          >
+        </div>`;
+      case 'line': {
+        const level = String(Math.min(DEEPEST_DRAWN, row.level - 1));
+        return html`<div class="line" data-row=${row.key} role="group" aria-label=${studyWords.tree.line(row.level)}>
+          <div class="branch" ${styled({ '--level': level })}>
+            ${row.items.map((item, index) => this.#inLine(item, index === 0))}
+          </div>
+        </div>`;
+      }
+    }
+  }
+
+  override render() {
+    const { tree } = this;
+    if (!tree) return nothing;
+    const { rules } = tree.root.position;
+    const order: readonly Colour[] = rules.firstMover === 'black' ? COLOURS : [...COLOURS].reverse();
+    const { from, to, before, after } = this.#window.slice(this.#rows);
+    const shown = this.#rows.slice(from, to);
+    const current = rowOf(this.#rows, this.path);
+    // With the move on the board out of sight the list itself is the stop of the Tab key.
+    const isCurrentDrawn = current >= from && current < to;
+    const head = (colour: Colour, last: boolean) =>
+      html`<span class="player"
+        ><i class="disc ${colour}"></i> ${rules.colourNames[colour]}${
+          last ? html` <small>${words.tree.blackUp(rules.colourNames.black)}</small>` : nothing
+        }</span
+      >`;
+    return html`<div class="head">
+        <span class="number"></span>${order.map((colour, i) => head(colour, i === order.length - 1))}
+      </div>
+      <div
+        class="scroll"
+        data-scrolls
+        role="region"
+        aria-label=${words.tree.label()}
+        tabindex=${ifDefined(isCurrentDrawn ? undefined : 0)}
+        @scroll=${this.#window.onScroll}
+      >
+        <div ${styled({ height: `${before}px` })}></div>
+        ${repeat(
+          shown,
+          (row) => row.key,
+          (row) => this.#row(row),
+        )}
+        <div ${styled({ height: `${after}px` })}></div>
+        ${tree.root.children.length ? nothing : html`<p class="hint">${studyWords.tree.nothing()}</p>`}
+      </div>`;
+  }
+}
+
+function joinIcon() {
+  return icon('joins');
+}
+
+const nameOf = (node: TreeNode): string => (node.move?.kind === 'pass' ? words.tree.pass() : node.name);
+
+function guessOf(row: OutlineRow): number {
+  if (row.kind === 'root' || row.kind === 'pair') return ROW_PX;
+  const letters =
+    row.kind === 'comment'
+      ? row.text.length
+      : row.items.reduce((sum, item) => sum + (item.kind === 'remark' ? item.text.length : 6), 0);
+  return LINE_PX * Math.ceil(letters / LETTERS_A_LINE) + 10;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-study-tree': OutflankStudyTree;
+  }
+}

@@ -1,0 +1,217 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { threadChoices } from '../settings.ts';
+import { icon } from '../icons.ts';
+import type { Session } from '../session.ts';
+import { base, cards, controls, signs } from '../styles/shared.ts';
+import '../components/outflank-engine.ts';
+import '../components/outflank-moves.ts';
+import type { OwnerCommandId } from '../owner.ts';
+import type { Desk, DeskAssistant } from './desk.ts';
+import type { Intake } from './intake.ts';
+import type { Library } from './library.ts';
+import './outflank-studies.ts';
+import type { OutflankStudies } from './outflank-studies.ts';
+import './outflank-study-tools.ts';
+import type { OutflankStudyTools } from './outflank-study-tools.ts';
+import './outflank-study-tree.ts';
+import { titleOf } from './incoming.ts';
+import { studyWords } from './study-words.ts';
+
+/** What stands beside the board in the study view: the engine in one line, and the tree with everything to be done to it. */
+@customElement('outflank-study')
+export class OutflankStudy extends LitElement implements DeskAssistant {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) desk!: Desk;
+  @property({ attribute: false }) library!: Library;
+  @property({ attribute: false }) intake!: Intake;
+  @query('outflank-studies') private studies!: OutflankStudies | null;
+  @query('outflank-study-tools') private tools!: OutflankStudyTools | null;
+
+  #unsubscribe: (() => void) | null = null;
+  #tick = 0;
+  #isEmployed = false;
+  readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: auto auto minmax(12rem, 1fr);
+        gap: var(--s3);
+        min-width: 0;
+        height: calc(100dvh - 4.5rem);
+      }
+      :host > * {
+        min-width: 0;
+      }
+      .sheet {
+        grid-row: 3;
+        min-height: 0;
+      }
+      outflank-study-tree {
+        flex: 1;
+      }
+      .title {
+        display: flex;
+        align-items: center;
+        gap: 0 var(--s2);
+        padding: 0.3rem var(--s2) 0.3rem var(--s3);
+        border-bottom: 1px solid var(--line);
+      }
+      .title h2 {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .title .players {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+      }
+      .saving {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        white-space: nowrap;
+      }
+      .saving.refused {
+        color: var(--loss);
+        font-weight: 650;
+      }
+      .title button {
+        min-height: 1.9rem;
+        padding: 0 var(--s2);
+      }
+      outflank-moves {
+        display: none;
+      }
+      .wait {
+        padding: var(--s4);
+        color: var(--ink-2);
+      }
+      @media (min-width: 106rem) {
+        :host {
+          grid-template-columns: 1fr 1fr;
+          grid-template-rows: auto minmax(0, auto) auto 1fr;
+        }
+        outflank-moves {
+          display: flex;
+          grid-row: 2;
+        }
+        .sheet {
+          grid-area: 1 / 2 / span 4;
+        }
+      }
+      @media (max-width: 54rem), (max-width: 64rem) and (orientation: portrait) {
+        :host {
+          height: auto;
+          grid-template-rows: none;
+        }
+        .sheet {
+          grid-row: auto;
+          max-height: 80dvh;
+        }
+      }
+      @media (max-height: 30rem) and (orientation: landscape) {
+        :host {
+          height: auto;
+          grid-template-rows: none;
+        }
+        .sheet {
+          grid-row: auto;
+          max-height: 100dvh;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.#isEmployed) this.desk.employ(this);
+    this.#isEmployed = true;
+    this.#unsubscribe = this.session.subscribe(() => {
+      this.#tick++;
+      this.requestUpdate();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+  }
+
+  onCommand(command: OwnerCommandId): void {
+    if (command === 'comment') void this.tools?.comment();
+    else if (command === 'studies') this.studies?.open();
+  }
+
+  #saving() {
+    const { saving } = this.desk.state;
+    const { studies } = studyWords;
+    const text = { kept: studies.saved(), pending: studies.saving(), refused: studies.notSaved() }[saving];
+    return html`<span class="saving ${saving}" role="status">
+      ${saving === 'kept' ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}${text}
+    </span>`;
+  }
+
+  #sheet() {
+    const { desk, session } = this;
+    const { name, info, isReady } = desk.state;
+    if (!isReady)
+      return html`<section class="card sheet"><p class="wait">${studyWords.studies.loading()}</p></section>`;
+    const players = titleOf(info);
+    return html`<section class="card sheet" aria-label=${studyWords.studies.label()}>
+      <div class="title">
+        <h2>${name}</h2>
+        ${players && players !== name ? html`<span class="players">${players}</span>` : nothing}
+        <span class="push"></span>
+        ${this.#saving()}
+        <button @click=${() => this.studies?.open()}>${studyWords.studies.heading()}</button>
+      </div>
+      <outflank-study-tree
+        .tree=${desk.tree}
+        .path=${desk.game.path}
+        .values=${desk.values}
+        .version=${desk.values.version}
+        ?hideValues=${session.hidesValues}
+      ></outflank-study-tree>
+      <outflank-study-tools .desk=${desk} .tick=${this.#tick}></outflank-study-tools>
+    </section>`;
+  }
+
+  override render() {
+    const { session, desk } = this;
+    const { engine, settings } = session.state;
+    const { position } = desk;
+    return html`<outflank-engine
+        compact
+        .view=${engine}
+        .position=${position}
+        .settings=${settings}
+        .threadChoices=${this.#threadChoices}
+      ></outflank-engine>
+      <outflank-moves
+        .position=${position}
+        .moves=${engine.analysis?.moves ?? desk.knownMoves}
+        .state=${engine.analysis?.state ?? 'off'}
+        ?hideValues=${session.hidesValues}
+      ></outflank-moves>
+      ${this.#sheet()}
+      <outflank-studies .desk=${desk} .library=${this.library} .tick=${this.#tick}></outflank-studies>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-study': OutflankStudy;
+  }
+}
