@@ -6,7 +6,7 @@ import { isOver } from '../game/position.ts';
 import { shapeOf } from '../game/shape.ts';
 import { emptyCount } from '../game/position.ts';
 import { makeSide, makeSquares } from '../game/formats/board.ts';
-import type { Position } from '../game/types.ts';
+import { fail, ok, type Position, type Result } from '../game/types.ts';
 import type {
   Analysis,
   EngineFault,
@@ -20,6 +20,7 @@ import type {
 import { ENGINE_OFF, type EngineView, type Limits } from './engine-view.ts';
 import type { EngineSettings } from './settings.ts';
 import { turned } from './values.ts';
+import { words } from './words.ts';
 
 /** The part of workers/client.ts that is used here. */
 export interface EnginePort {
@@ -52,6 +53,14 @@ function keyOf(position: Position): string {
 
 const isFault = (answer: Opened | EngineFault): answer is EngineFault => 'kind' in answer;
 
+/** The engine in the hands of somebody who has other positions searched than the one on the board. */
+export interface Lease {
+  analyse(position: Position, request: Omit<Job, 'job'>, listener: (report: Report) => void): void;
+  stop(): Promise<void>;
+  /** The engine turns to the board again. */
+  giveBack(): void;
+}
+
 interface Kept {
   readonly analysis: Analysis;
   /** The request that it answers; a wider one is asked anew. */
@@ -70,6 +79,9 @@ export class Analyst {
   #limits: Partial<Limits> = {};
   /** Counts starts of the engine, so that the answer to an earlier one is not taken for the present one. */
   #opening = 0;
+  /** The opening of the engine that is under way. */
+  #openingNow: Promise<void> | null = null;
+  #lease: Lease | null = null;
   readonly #kept = new Map<string, Kept>();
 
   constructor(engine: EnginePort, settings: EngineSettings, tell: (view: EngineView) => void) {
@@ -129,12 +141,42 @@ export class Analyst {
     this.#start();
   }
 
+  /** Lends the engine, switched on or not; meanwhile the position on the board is not searched. */
+  async lend(): Promise<Result<Lease>> {
+    if (this.#lease) return fail(words.engine.lent());
+    const lease: Lease = {
+      analyse: (position, request, listener) => {
+        if (this.#lease !== lease) return;
+        this.#engine.analyse(request, (report) => {
+          if (this.#lease !== lease) return;
+          if (report.kind === 'analysis') this.#remember(report, position, request);
+          listener(report);
+        });
+      },
+      stop: () => this.#engine.stop(),
+      giveBack: () => {
+        if (this.#lease !== lease) return;
+        this.#lease = null;
+        this.#start();
+      },
+    };
+    this.#lease = lease;
+    if (this.#openingNow) await this.#openingNow;
+    else if (!this.#view.opened) await this.#open();
+    if (this.#view.opened) {
+      this.#start();
+      return ok(lease);
+    }
+    this.#lease = null;
+    return fail(this.#view.fault?.message ?? words.engine.notThere());
+  }
+
   stop(): void {
-    void this.#engine.stop();
+    if (!this.#lease) void this.#engine.stop();
   }
 
   resume(): void {
-    if (!this.#isOn) return;
+    if (!this.#isOn || this.#lease) return;
     if (this.#view.phase === 'fault') void this.#open();
     else this.#engine.resume();
   }
@@ -168,14 +210,21 @@ export class Analyst {
     };
   }
 
-  async #open(): Promise<void> {
+  #open(): Promise<void> {
+    const opening = this.#openOnce().finally(() => {
+      if (this.#openingNow === opening) this.#openingNow = null;
+    });
+    return (this.#openingNow = opening);
+  }
+
+  async #openOnce(): Promise<void> {
     const opening = ++this.#opening;
     this.#change({ phase: 'opening', fault: null });
     const { threads, hashMegabytes } = this.#settings;
     const opened = await this.#engine.open({ threads, hashMegabytes });
     if (opening !== this.#opening) return;
     if (isFault(opened)) {
-      if (this.#isOn) this.#change({ phase: 'fault', fault: opened.fault, opened: null });
+      if (this.#isOn || this.#lease) this.#change({ phase: 'fault', fault: opened.fault, opened: null });
       return;
     }
     this.#change({ opened });
@@ -186,6 +235,7 @@ export class Analyst {
     const position = this.#wanted;
     const kept = position ? this.#kept.get(keyOf(position)) : undefined;
     const analysis = kept?.analysis ?? null;
+    if (this.#lease) return this.#change({ phase: this.#isOn ? 'paused' : 'off', analysis, fault: null });
     if (!this.#isOn) return this.#change({ phase: 'off', analysis });
     // Until the engine has started there is nobody to ask; its start asks.
     if (!this.#view.opened) return this.#change({ analysis });
@@ -215,11 +265,20 @@ export class Analyst {
       this.#change({ phase: this.#isOn ? 'fault' : 'off', fault: report.fault });
       return;
     }
-    const before = this.#kept.get(keyOf(position))?.analysis;
-    const analysis =
-      before && report.state !== 'done' && knows(before) > knows(report) ? carried(before, report) : report;
-    this.#keep(position, { analysis, request });
+    const analysis = this.#remember(report, position, request);
     if (this.#isOn) this.#change({ phase: report.state, analysis, fault: null });
+  }
+
+  /** Takes what is known now of a position; what was known before stays where it says more. */
+  #remember(report: Analysis, position: Position, request: Omit<Job, 'job'>): Analysis {
+    const kept = this.#kept.get(keyOf(position));
+    const before = kept?.analysis;
+    // An answer to all moves replaces one to the best move; else a finished one replaces whatever was there.
+    const isWider = request.goal === 'all' || kept?.request.goal === request.goal;
+    const isLess = before && !(report.state === 'done' && isWider);
+    const analysis = isLess && knows(before) > knows(report) ? carried(before, report) : report;
+    this.#keep(position, analysis === report ? { analysis, request } : { ...kept!, analysis });
+    return analysis;
   }
 
   #keep(position: Position, kept: Kept): void {
@@ -237,6 +296,7 @@ export class Analyst {
 
 /** Whether an answer to `old` answers `next` too: everything proved, or limits no wider. */
 function covers(old: Omit<Job, 'job'>, next: Omit<Job, 'job'>, position: Position): boolean {
+  if (old.goal !== next.goal && old.goal === 'best') return false;
   const isExact = emptyCount(position) <= old.exactFrom;
   if (isExact) return true;
   return old.exactFrom >= next.exactFrom && old.maxDepth >= next.maxDepth;
@@ -247,7 +307,8 @@ function knows(analysis: Analysis): number {
   const PROOF = 1000;
   return analysis.moves.reduce((sum, { value }) => {
     if (!value) return sum;
-    if (value.certainty < 100) return sum + 1 + value.depth;
+    // "Hardly more than" says little.
+    if (value.certainty < 100) return sum + 1 + (value.low < value.high ? 0 : value.depth);
     return sum + (value.low === value.high ? PROOF : PROOF / 2);
   }, 0);
 }

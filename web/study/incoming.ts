@@ -41,6 +41,11 @@ export function titleOf(info: GameInfo = {}): string {
   return players || (info.event ?? '');
 }
 
+/** The study's own name takes the place of a game's title. */
+export function withoutTitle(info: GameInfo = {}): GameInfo {
+  return Object.fromEntries(Object.entries(info).filter(([key]) => key !== 'title'));
+}
+
 function rowOf(game: Result<ImportedGame>): IncomingRow {
   if (!game.ok) return { title: '', event: '', result: '', moves: 0, fault: game.fault };
   const { info = {}, moves } = game.value;

@@ -3,7 +3,7 @@ import type { WthorNames } from '../../game/formats/wthor.ts';
 import type { Path } from '../../game/path.ts';
 import type { Desk, DeskAssistant } from './desk.ts';
 import { graft } from './graft.ts';
-import { incomingFile, incomingText, titleOf, treeOf, type Incoming } from './incoming.ts';
+import { incomingFile, incomingText, titleOf, treeOf, withoutTitle, type Incoming } from './incoming.ts';
 import type { Library } from './library.ts';
 import { studyWords } from './study-words.ts';
 
@@ -59,8 +59,7 @@ export class Intake implements DeskAssistant {
     const tree = treeOf(game.value);
     if (!tree.ok) return this.#desk.host.say(tree.fault.message, true);
     const name = titleOf(game.value.info) || incoming.source.replace(/\.\w+$/, '');
-    const { title: _, ...info } = game.value.info ?? {};
-    await this.#library.openContent({ name, info, tree: tree.value });
+    await this.#library.openContent({ name, info: withoutTitle(game.value.info), tree: tree.value });
     const warnings = game.value.warnings.map((warning) => ` ${warning}`).join('');
     this.#desk.host.say(studyWords.games.opened(this.#desk.state.name) + warnings);
   }

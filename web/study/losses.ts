@@ -22,6 +22,11 @@ export function lossOf(book: ValueBook, parent: TreeNode, node: TreeNode): Loss 
   const played = turned(valueOf(after));
   const discs = point(valueOf(before), limit) - point(played, limit);
   const isExact = sureness(valueOf(before)) === 'exact' && sureness(played) === 'exact';
+  return shownLoss(discs, isExact);
+}
+
+/** What is said of a loss; undefined where that would be noise. */
+export function shownLoss(discs: number, isExact: boolean): Loss | undefined {
   if (isExact) return discs > 0 ? { discs, isExact } : undefined;
   return discs >= LEAST_GUESSED ? { discs: Math.round(discs), isExact } : undefined;
 }

@@ -7,7 +7,7 @@ import { emptyCount, opponent, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { MINUS } from '../../game/score.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { nodeAt, type GameTree, type TreeNode } from '../../game/tree.ts';
+import { nodeAt, type GameTree, type Glyph, type TreeNode } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
@@ -15,7 +15,8 @@ import { base, cards, signs } from '../styles/shared.ts';
 import { styled } from '../styled.ts';
 import { proofSpoken, proofText, sureness, turned, valueText } from '../values.ts';
 import { words } from '../words.ts';
-import { lossOf } from './losses.ts';
+import { glyphOf, type ReviewedMove } from './line-review.ts';
+import { lossOf, shownLoss } from './losses.ts';
 import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
 import { studyWords } from './study-words.ts';
 import { treeStyles } from './tree-styles.ts';
@@ -47,12 +48,18 @@ export class OutflankStudyTree extends LitElement {
   @property({ attribute: false }) values: ValueBook | null = null;
   /** Rises when a value has changed. */
   @property({ type: Number }) version = 0;
+  /** What a review says of the moves on the line on screen; it comes before the plain values. */
+  @property({ attribute: false }) review: ReadonlyMap<Path, ReviewedMove> = new Map();
   @property({ type: Boolean }) hideValues = false;
   @query('.scroll') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
   #joins: Transpositions | null = null;
-  readonly #window = new Windowing(this, () => this.list);
+  readonly #window = new Windowing(
+    this,
+    () => this.list,
+    () => this.#showCurrent(),
+  );
 
   static override styles = [base, signs, cards, treeStyles];
 
@@ -64,7 +71,11 @@ export class OutflankStudyTree extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('path') || changed.has('tree')) this.#window.show(rowOf(this.#rows, this.path));
+    if (changed.has('path') || changed.has('tree')) this.#showCurrent();
+  }
+
+  #showCurrent(): void {
+    this.#window.show(rowOf(this.#rows, this.path));
   }
 
   get #meetings(): Transpositions {
@@ -75,22 +86,26 @@ export class OutflankStudyTree extends LitElement {
     emit(this, 'outflank-path-select', { path });
   }
 
-  #value(node: TreeNode) {
-    const known = this.hideValues ? undefined : this.values?.at(node);
-    if (!known) return undefined;
-    const value = valueOf(known);
-    const forBlack = node.position.sideToMove === 'black' ? value : turned(value);
+  #value(path: Path, node: TreeNode) {
+    if (this.hideValues) return undefined;
+    const known = this.values?.at(node);
+    const reviewed = this.review.get(path)?.value;
+    if (!reviewed && !known) return undefined;
+    const value = reviewed ?? valueOf(known!);
+    const forBlack = reviewed || node.position.sideToMove === 'black' ? value : turned(value);
     const text = valueText(forBlack, shapeOf(node.position.rules).squares.length);
-    return { text, sure: sureness(value), value, source: known.source };
+    return { text, sure: sureness(value), value, source: known?.source ?? studyWords.tree.followed() };
   }
 
   #loss(path: Path, node: TreeNode) {
+    const reviewed = this.hideValues ? undefined : this.review.get(path);
+    if (reviewed?.loss !== undefined) return shownLoss(reviewed.loss, reviewed.isExact);
     const parent = this.hideValues || !this.values ? undefined : nodeAt(this.tree!, parentPath(path));
     return parent && lossOf(this.values!, parent, node);
   }
 
-  #drawnValue(node: TreeNode) {
-    const known = this.#value(node);
+  #drawnValue(path: Path, node: TreeNode) {
+    const known = this.#value(path, node);
     if (!known) return nothing;
     const { text, sure, value, source } = known;
     const title = studyWords.tree.provenance(proofText(value), source);
@@ -103,6 +118,11 @@ export class OutflankStudyTree extends LitElement {
     return html`<span class="loss ${loss.isExact ? '' : 'guess'}">${MINUS}${loss.discs}</span>`;
   }
 
+  /** The glyph that somebody gave, else the one that a review finds. */
+  #glyph(path: Path, node: TreeNode): Glyph | undefined {
+    return node.glyph ?? (this.hideValues ? undefined : glyphOf(this.review.get(path)?.verdict));
+  }
+
   #joining(path: Path) {
     return this.#meetings.isMeeting(path) ? html`<span class="sign">${joinIcon()}</span>` : nothing;
   }
@@ -111,11 +131,12 @@ export class OutflankStudyTree extends LitElement {
   #spoken({ path, node }: OutlineMove): string {
     const { tree } = studyWords;
     const mover = node.position.rules.colourNames[opponent(node.position.sideToMove)];
-    const known = this.#value(node);
+    const known = this.#value(path, node);
     const loss = this.#loss(path, node);
+    const glyph = this.#glyph(path, node);
     return [
       words.tree.moveSpoken(mover, nameOf(node)),
-      ...(node.glyph ? [tree.glyphs[node.glyph]()] : []),
+      ...(glyph ? [tree.glyphs[glyph]()] : []),
       ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
       ...(loss ? [tree.loses(loss.discs, loss.isExact)] : []),
       ...(known ? [known.text, proofSpoken(known.value)] : []),
@@ -135,9 +156,9 @@ export class OutflankStudyTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      <b>${nameOf(node)}${node.glyph ?? nothing}${this.#joining(path)}</b>
+      <b>${nameOf(node)}${this.#glyph(path, node) ?? nothing}${this.#joining(path)}</b>
       ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing}
-      ${this.#drawnLoss(path, node)} ${this.#drawnValue(node)}
+      ${this.#drawnLoss(path, node)} ${this.#drawnValue(path, node)}
     </button>`;
   }
 
@@ -154,8 +175,8 @@ export class OutflankStudyTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      ${isNumbered ? html`<small>${number}</small> ` : nothing}<b>${nameOf(node)}${node.glyph ?? nothing}</b>${this.#joining(path)}
-      ${this.#drawnLoss(path, node)} ${isLast || node.glyph ? this.#drawnValue(node) : nothing}
+      ${isNumbered ? html`<small>${number}</small> ` : nothing}<b>${nameOf(node)}${this.#glyph(path, node) ?? nothing}</b>${this.#joining(path)}
+      ${this.#drawnLoss(path, node)} ${isLast || node.glyph ? this.#drawnValue(path, node) : nothing}
     </button> `;
   }
 
@@ -172,7 +193,7 @@ export class OutflankStudyTree extends LitElement {
       @click=${() => this.#select(ROOT)}
     >
       <b>${isStart ? words.tree.start() : words.tree.setup()}</b> ${words.tree.rootText(toMove, emptyCount(position))}
-      ${this.#drawnValue(root)}
+      ${this.#drawnValue(ROOT, root)}
     </button>`;
   }
 

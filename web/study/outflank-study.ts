@@ -10,12 +10,16 @@ import type { OwnerCommandId } from '../owner.ts';
 import type { Desk, DeskAssistant } from './desk.ts';
 import type { Intake } from './intake.ts';
 import type { Library } from './library.ts';
+import './outflank-review.ts';
+import type { OutflankReview } from './outflank-review.ts';
 import './outflank-studies.ts';
 import type { OutflankStudies } from './outflank-studies.ts';
 import './outflank-study-tools.ts';
 import type { OutflankStudyTools } from './outflank-study-tools.ts';
 import './outflank-study-tree.ts';
 import { titleOf } from './incoming.ts';
+import type { Reviewer } from './reviewer.ts';
+import type { SettingsBox } from './settings-box.ts';
 import { studyWords } from './study-words.ts';
 
 /** What stands beside the board in the study view: the engine in one line, and the tree with everything to be done to it. */
@@ -25,7 +29,10 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
   @property({ attribute: false }) desk!: Desk;
   @property({ attribute: false }) library!: Library;
   @property({ attribute: false }) intake!: Intake;
+  @property({ attribute: false }) reviewer!: Reviewer;
+  @property({ attribute: false }) settings!: SettingsBox;
   @query('outflank-studies') private studies!: OutflankStudies | null;
+  @query('outflank-review') private review!: OutflankReview | null;
   @query('outflank-study-tools') private tools!: OutflankStudyTools | null;
 
   #unsubscribe: (() => void) | null = null;
@@ -41,7 +48,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     css`
       :host {
         display: grid;
-        grid-template-rows: auto auto minmax(12rem, 1fr);
+        grid-template-rows: auto auto minmax(14rem, 1fr);
         gap: var(--s3);
         min-width: 0;
         height: calc(100dvh - 4.5rem);
@@ -151,6 +158,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
 
   onCommand(command: OwnerCommandId): void {
     if (command === 'comment') void this.tools?.comment();
+    else if (command === 'nextMistake') this.review?.goToNextMistake();
     else if (command === 'studies') this.studies?.open();
   }
 
@@ -182,6 +190,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
         .path=${desk.game.path}
         .values=${desk.values}
         .version=${desk.values.version}
+        .review=${this.reviewer.review.byPath}
         ?hideValues=${session.hidesValues}
       ></outflank-study-tree>
       <outflank-study-tools .desk=${desk} .tick=${this.#tick}></outflank-study-tools>
@@ -194,6 +203,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     const { position } = desk;
     return html`<outflank-engine
         compact
+        ?hidden=${this.reviewer.restsEngine}
         .view=${engine}
         .position=${position}
         .settings=${settings}
@@ -205,6 +215,18 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
         .state=${engine.analysis?.state ?? 'off'}
         ?hideValues=${session.hidesValues}
       ></outflank-moves>
+      ${
+        desk.state.isReady
+          ? html`<outflank-review
+              .desk=${desk}
+              .reviewer=${this.reviewer}
+              .settings=${this.settings.value}
+              .tick=${this.#tick}
+              ?hideValues=${session.hidesValues}
+              @outflank-study-settings=${(event: CustomEvent<object>) => this.settings.set(event.detail)}
+            ></outflank-review>`
+          : nothing
+      }
       ${this.#sheet()}
       <outflank-studies .desk=${desk} .library=${this.library} .tick=${this.#tick}></outflank-studies>`;
   }

@@ -75,6 +75,7 @@ export function browserStudies(): StudyStore {
       throw error;
     }));
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const tellOthers = (change: Change): void => channel?.postMessage(change);
   return {
     async list() {

@@ -6,6 +6,7 @@ import { lineThrough, nodeAt, type GameTree } from '../../game/tree.ts';
 import type { Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type { Game } from '../game-state.ts';
+import { withoutTitle } from './incoming.ts';
 import type { ValueBook } from './value-book.ts';
 
 export interface StudyContent {
@@ -21,8 +22,8 @@ export function studyText({ name, info, tree }: StudyContent, book: ValueBook, i
 export function readStudyText(text: string): Result<StudyContent> {
   const study = parseStudy(text);
   if (!study.ok) return study;
-  const { title = '', ...info } = study.value.info ?? {};
-  return ok({ name: title, info, tree: study.value.tree! });
+  const { info = {}, tree } = study.value;
+  return ok({ name: info.title ?? '', info: withoutTitle(info), tree: tree! });
 }
 
 /** The game with a place in it, as far as the tree has that. */

@@ -58,6 +58,9 @@ export function saysMore(next: NodeValue, known: NodeValue | undefined): boolean
   // A bound says more than a guess only where it contradicts it.
   if (kind === 'bound') return known.high < next.low || known.low > next.high;
   if (old === 'bound') return next.low <= known.high && next.high >= known.low;
+  // One that is open at an end ("hardly more than") says less than a figure.
+  const [isOpenEnded, wasOpenEnded] = [next.low < next.high, known.low < known.high];
+  if (isOpenEnded !== wasOpenEnded) return wasOpenEnded;
   const [byCounts, oldByCounts] = [next.source === BY_COUNTS, known.source === BY_COUNTS];
   if (byCounts !== oldByCounts) return oldByCounts;
   return next.depth > known.depth || (next.depth === known.depth && next.certainty >= known.certainty);

@@ -39,6 +39,7 @@ const FIRST_HEIGHT_PX = 900;
 export class Windowing implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #list: () => HTMLElement | null;
+  readonly #resized: () => void;
   readonly #measured = new Map<string, number>();
   #rows: readonly WindowedRow[] = [];
   #heights: number[] = [];
@@ -48,8 +49,10 @@ export class Windowing implements ReactiveController {
   #observed: HTMLElement | null = null;
   readonly #resizes = new ResizeObserver(() => this.#onResize());
 
-  constructor(host: ReactiveControllerHost & Element, list: () => HTMLElement | null) {
+  /** `onResize`: the window has another size, so what should be in sight may be out of it. */
+  constructor(host: ReactiveControllerHost & Element, list: () => HTMLElement | null, onResize?: () => void) {
     this.#host = host;
+    this.#resized = onResize ?? (() => undefined);
     this.#list = list;
     host.addController(this);
   }
@@ -138,5 +141,6 @@ export class Windowing implements ReactiveController {
     this.#height = clientHeight;
     this.#width = clientWidth;
     this.#host.requestUpdate();
+    this.#resized();
   }
 }
