@@ -9,6 +9,7 @@ import { movesOn } from '../game/tree.ts';
 import { nodeOf, type Game } from './game-state.ts';
 import { gameOfLink } from './reading.ts';
 import type { Session } from './session.ts';
+import { isStudyLink } from './study/study-link.ts';
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
 const WRITE_EVERY_MS = 200;
@@ -27,6 +28,10 @@ export function linkOf(game: Game): string {
 /** Loads the game of the fragment; true when there is nothing wrong with it. */
 function follow(session: Session, hash: string): boolean {
   if (hash.length <= 1 || hash === linkOf(session.game)) return true;
+  if (isStudyLink(hash)) {
+    session.openStudy(hash);
+    return true;
+  }
   const game = gameOfLink(hash);
   if (!game.ok) {
     session.refuse(game.fault);

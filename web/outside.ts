@@ -6,6 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readFile, transferred } from './clipboard.ts';
 import { chordOf, commandFor, isKeptByTarget, type CommandId } from './keys.ts';
 import type { Session } from './session.ts';
+import { isStudyLink } from './study/study-link.ts';
 import { words } from './words.ts';
 
 /** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */
@@ -49,6 +50,7 @@ export class Outside implements ReactiveController {
   async take(found: File | string): Promise<void> {
     const { session } = this.#host;
     const owner = session?.owner;
+    if (session && typeof found === 'string' && isStudyLink(found)) return session.openStudy(found);
     if (owner) return typeof found === 'string' ? owner.importText(found) : owner.importFile(found);
     const text = typeof found === 'string' ? { ok: true as const, value: found } : await readFile(found);
     if (text.ok) session?.importText(text.value);

@@ -21,6 +21,9 @@ export const OWNER_COMMANDS = [
   'nextMistake',
   'hint',
   'studies',
+  'export',
+  'openGames',
+  'copyStudyLink',
 ] as const;
 export type OwnerCommandId = (typeof OWNER_COMMANDS)[number];
 

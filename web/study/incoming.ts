@@ -111,3 +111,21 @@ export function treeOf(game: ImportedGame): Result<GameTree> {
   const added = addMoves(newTree(game.start), ROOT, game.moves);
   return added.ok ? ok(added.value.tree) : added;
 }
+
+const sought = new WeakMap<Incoming, string[]>();
+
+/** The games whose names, event or result contain all the words; the texts are put together at the first search. */
+export function searchRows(incoming: Incoming, wanted: string): readonly number[] {
+  const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = Array.from({ length: incoming.length }, (_, index) => index);
+  if (!parts.length) return all;
+  let texts = sought.get(incoming);
+  if (!texts) {
+    texts = all.map((index) => {
+      const { title, event, result } = incoming.row(index);
+      return `${index + 1} ${title} ${event} ${result}`.toLowerCase();
+    });
+    sought.set(incoming, texts);
+  }
+  return all.filter((index) => parts.every((part) => texts[index]!.includes(part)));
+}

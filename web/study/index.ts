@@ -7,6 +7,7 @@ import { Library } from './library.ts';
 import { OutflankStudy } from './outflank-study.ts';
 import { Reviewer } from './reviewer.ts';
 import { SettingsBox } from './settings-box.ts';
+import { parseStudyLink } from './study-link.ts';
 import { browserStudies } from './store.ts';
 
 /** The panel beside the board; the session's game is the study's from now on while its view is open. */
@@ -31,6 +32,21 @@ export function openStudyView(session: Session): HTMLElement {
   const panel = new OutflankStudy();
   Object.assign(panel, { session, desk, library, intake, reviewer, settings });
   session.adopt(desk);
-  void library.begin();
+  const followed = followLink(session, library);
+  void followed.then((isFollowed) => (isFollowed ? undefined : library.begin()));
+  session.subscribe(() => void followLink(session, library));
   return panel;
+}
+
+/** Opens the study of a link that was followed; false when there is none, or it cannot be read. */
+async function followLink(session: Session, library: Library): Promise<boolean> {
+  const link = session.takeStudyLink();
+  if (link === null) return false;
+  const text = await parseStudyLink(link);
+  if (!text.ok) {
+    session.refuse(text.fault);
+    return false;
+  }
+  await library.refresh();
+  return library.openText(text.value);
 }

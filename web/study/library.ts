@@ -68,11 +68,14 @@ export class Library implements DeskAssistant {
     return !root.children.length && !root.comment && !root.marks && !root.arrows;
   }
 
-  /** Opens the study of a text, else the one that was open last, else one of the game on the analysis board. */
-  async begin(text: string | null = null): Promise<void> {
+  /** Asks anew which studies there are. */
+  refresh(): Promise<void> {
+    return this.#list();
+  }
+
+  /** Opens the study that was open last, else one of the game on the analysis board. */
+  async begin(): Promise<void> {
     await this.#list();
-    if (text !== null && (await this.openText(text))) return;
-    if (this.#desk.state.isReady) return;
     const unsaved = this.#keeper.unsaved();
     const id = unsaved?.id ?? this.#place()?.id;
     if (id && (await this.open(id, unsaved))) return;

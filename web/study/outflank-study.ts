@@ -10,6 +10,10 @@ import type { OwnerCommandId } from '../owner.ts';
 import type { Desk, DeskAssistant } from './desk.ts';
 import type { Intake } from './intake.ts';
 import type { Library } from './library.ts';
+import './outflank-export.ts';
+import type { OutflankExport } from './outflank-export.ts';
+import './outflank-games.ts';
+import type { OutflankGames } from './outflank-games.ts';
 import './outflank-review.ts';
 import type { OutflankReview } from './outflank-review.ts';
 import './outflank-studies.ts';
@@ -32,6 +36,8 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
   @property({ attribute: false }) reviewer!: Reviewer;
   @property({ attribute: false }) settings!: SettingsBox;
   @query('outflank-studies') private studies!: OutflankStudies | null;
+  @query('outflank-export') private exporter!: OutflankExport | null;
+  @query('outflank-games') private games!: OutflankGames | null;
   @query('outflank-review') private review!: OutflankReview | null;
   @query('outflank-study-tools') private tools!: OutflankStudyTools | null;
 
@@ -160,6 +166,9 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     if (command === 'comment') void this.tools?.comment();
     else if (command === 'nextMistake') this.review?.goToNextMistake();
     else if (command === 'studies') this.studies?.open();
+    else if (command === 'export') this.exporter?.open();
+    else if (command === 'openGames') this.games?.open();
+    else if (command === 'copyStudyLink') void this.exporter?.copyLink();
   }
 
   #saving() {
@@ -183,6 +192,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
         ${players && players !== name ? html`<span class="players">${players}</span>` : nothing}
         <span class="push"></span>
         ${this.#saving()}
+        <button @click=${() => this.exporter?.open()}>${studyWords.export.button()}</button>
         <button @click=${() => this.studies?.open()}>${studyWords.studies.heading()}</button>
       </div>
       <outflank-study-tree
@@ -228,7 +238,14 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
           : nothing
       }
       ${this.#sheet()}
-      <outflank-studies .desk=${desk} .library=${this.library} .tick=${this.#tick}></outflank-studies>`;
+      <outflank-studies .desk=${desk} .library=${this.library} .tick=${this.#tick}></outflank-studies>
+      <outflank-export .desk=${desk}></outflank-export>
+      <outflank-games
+        .desk=${desk}
+        .intake=${this.intake}
+        .incoming=${desk.state.incoming}
+        .tryText=${(text: string) => session.tryText(text)}
+      ></outflank-games>`;
   }
 }
 

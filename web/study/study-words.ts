@@ -105,6 +105,35 @@ export const studyWords = {
     same: () => 'The same position stands in',
     more: (n: number) => `and ${n} more`,
   },
+  export: {
+    heading: () => 'Export and share',
+    button: () => 'Export',
+    link: () => 'Link',
+    making: () => 'The link is being made …',
+    linkNote: (n: number) =>
+      `The whole study: rules, tree, comments, values. ${n.toLocaleString('en')} characters, no server.`,
+    tooLong: (why: string) => `${why} Save the study as a file instead.`,
+    save: () => 'Save',
+    saveAs: (what: string) => `Save ${what} as a file`,
+    setUp: () => 'The study does not begin at the start of a game.',
+    noMoves: () => 'No move has been played.',
+    kinds: {
+      transcript: () => 'Transcript',
+      board: () => 'Board',
+      obf: () => 'OBF',
+      ggf: () => 'GGF',
+      sgf: () => 'SGF',
+      json: () => 'Study (JSON)',
+    },
+    notes: {
+      transcript: () => 'The moves of the line on screen.',
+      board: () => 'The position on the board.',
+      obf: () => 'The position on the board with its proved values.',
+      ggf: () => 'The main line with values and times; the format has no variations.',
+      sgf: () => 'The whole tree with comments, signs, values and drawings.',
+      json: () => 'Everything, with depth and proof of each value; the form to keep and to send.',
+    },
+  },
   games: {
     heading: () => 'Games',
     unreadable: (name: string) => `${name} could not be read.`,
@@ -116,5 +145,12 @@ export const studyWords = {
       return [good, bad].filter(Boolean).join(' ').trim();
     },
     reading: () => 'Reading the file …',
+    open: () => 'Paste or open',
+    search: () => 'Search players, event, result',
+    untitled: (n: number) => `Game ${n}`,
+    add: (n: number) => (n === 1 ? 'Add as a variation' : `Add all ${n} as variations`),
+    tooMany: (most: number) => `Add as variations (at most ${most})`,
+    hint: (n: number) =>
+      n === 1 ? 'Choose the game to open it as a study.' : `${n} games. Choose one to open it as a study.`,
   },
 } as const;

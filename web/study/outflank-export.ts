@@ -1,0 +1,187 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { copyText } from '../clipboard.ts';
+import { icon } from '../icons.ts';
+import { dialogStyles } from '../styles/dialog.ts';
+import { base, controls, signs } from '../styles/shared.ts';
+import { words } from '../words.ts';
+import type { Desk } from './desk.ts';
+import { exportOf, EXPORTS, type Export, type ExportKind } from './exports.ts';
+import { makeStudyLink } from './study-link.ts';
+import { studyText } from './study-text.ts';
+import { studyWords } from './study-words.ts';
+
+/** Gives a text to the browser as a file to be saved. */
+export function saveFile(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun with the click; the address is not needed for longer than that.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * The study in all forms it can leave the page in: a link that carries all of it, text to copy, files to save. Further
+ * forms stand in the slot.
+ *
+ * @slot - further forms, such as pictures
+ */
+@customElement('outflank-export')
+export class OutflankExport extends LitElement {
+  @property({ attribute: false }) desk!: Desk;
+  /** The link, or why there is none; null while it is being made. */
+  @state() private link: { text: string | null; reason: string } | null = null;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(40rem, 100vw - 1rem);
+      }
+      ul {
+        display: grid;
+        gap: var(--s1);
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 1fr auto auto;
+        align-items: center;
+        gap: 0 var(--s2);
+        padding: var(--s1) 0;
+        border-top: 1px solid var(--line);
+      }
+      li .what {
+        min-width: 0;
+      }
+      .what small {
+        display: block;
+        color: var(--ink-2);
+        overflow-wrap: anywhere;
+      }
+      .more {
+        padding-top: var(--s3);
+        border-top: 1px solid var(--line);
+      }
+    `,
+  ];
+
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+    this.requestUpdate();
+    void this.#makeLink();
+  }
+
+  get #source() {
+    const { name, info } = this.desk.state;
+    return { name, info, game: this.desk.game, values: this.desk.values };
+  }
+
+  async #makeLink(): Promise<string | null> {
+    this.link = null;
+    const { name, info } = this.desk.state;
+    const made = await makeStudyLink(studyText({ name, info, tree: this.desk.tree }, this.desk.values));
+    const page = location.href.replace(/#.*$/, '');
+    this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: made.fault.message };
+    return this.link.text;
+  }
+
+  /** Copies the link of the whole study; where it is too long, offers the file. */
+  async copyLink(): Promise<void> {
+    const text = await this.#makeLink();
+    const { host } = this.desk;
+    if (text === null) {
+      host.say(studyWords.export.tooLong(this.link?.reason ?? ''), true);
+      return this.open();
+    }
+    const isCopied = await copyText(text);
+    host.say(isCopied ? words.copy.done(studyWords.export.link()) : words.copy.failedPlain(), !isCopied);
+  }
+
+  async #copy(label: string, text: string): Promise<void> {
+    const isCopied = await copyText(text);
+    this.desk.host.say(isCopied ? words.copy.done(label) : words.copy.failedPlain(), !isCopied);
+  }
+
+  #row(kind: ExportKind) {
+    const { kinds, notes } = studyWords.export;
+    // Made when it is wanted: a study may be large.
+    const make = (): Export => exportOf(kind, this.#source);
+    const isBig = kind === 'sgf' || kind === 'json' || kind === 'ggf';
+    const known = isBig && kind !== 'ggf' ? null : make();
+    const label = kinds[kind]();
+    const missing = known?.text === null ? known.reason : '';
+    return html`<li>
+      <span class="what">${label}<small>${missing || notes[kind]()}</small></span>
+      <button
+        ?disabled=${missing !== ''}
+        aria-label=${words.copy.buttonFor(label)}
+        @click=${() => void this.#copy(label, make().text ?? '')}
+      >
+        ${words.copy.button()}
+      </button>
+      <button
+        ?disabled=${missing !== ''}
+        aria-label=${studyWords.export.saveAs(label)}
+        @click=${() => {
+          const { text, fileName, type } = make();
+          saveFile(text ?? '', fileName, type);
+        }}
+      >
+        ${studyWords.export.save()}
+      </button>
+    </li>`;
+  }
+
+  #linkRow() {
+    const { link } = this;
+    const { export: text } = studyWords;
+    return html`<li>
+      <span class="what"
+        >${text.link()}<small
+          >${link === null ? text.making() : link.text === null ? text.tooLong(link.reason) : text.linkNote(link.text.length)}</small
+        ></span
+      >
+      <button
+        ?disabled=${!link?.text}
+        aria-label=${words.copy.buttonFor(text.link())}
+        @click=${() => void this.#copy(text.link(), link?.text ?? '')}
+      >
+        ${words.copy.button()}
+      </button>
+      <span></span>
+    </li>`;
+  }
+
+  override render() {
+    const isOpen = this.hasUpdated && this.dialog.open;
+    return html`<dialog aria-label=${studyWords.export.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${studyWords.export.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      ${
+        isOpen
+          ? html`<ul>
+              ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}
+            </ul>`
+          : nothing
+      }
+      <div class="more"><slot></slot></div>
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-export': OutflankExport;
+  }
+}
