@@ -3,6 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
+import { CORES, WASM_FILES } from './workers/cores.ts';
 import { WEIGHTS_SETS } from './workers/host.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -28,9 +29,9 @@ export default defineConfig({
   plugins: [
     assemblyScriptCore(),
     {
-      name: 'outflank-core-beside-the-programs',
+      name: 'outflank-cores-beside-the-programs',
       writeBundle() {
-        copyFileSync(inProject('build/core.wasm'), `${OUT}/core.wasm`);
+        for (const core of CORES) copyFileSync(inProject(`build/${WASM_FILES[core]}`), `${OUT}/${WASM_FILES[core]}`);
         for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
       },
     },

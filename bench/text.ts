@@ -1,14 +1,8 @@
 /** Positions of game/ in the forms that the engine and its core read. */
-import { makeSide, makeSquares } from '../game/formats/board.ts';
 import type { Position } from '../game/types.ts';
 import type { Bitboards } from '../workers/core.ts';
-import type { PositionText } from '../workers/protocol.ts';
 
-export const positionText = (position: Position): PositionText => ({
-  board: makeSquares(position),
-  side: makeSide(position.sideToMove),
-  rules: position.rules.id,
-});
+export { positionText } from '../workers/cores.ts';
 
 /** An 8x8 position from the view of the side to move, square a1 in bit 0. */
 export function bitboards({ contents, sideToMove }: Position): Bitboards {

@@ -10,10 +10,14 @@ export const USAGE = `Usage:
   outflank --help | --version
 
 solve   exact value and best move of each position of FILE, or of standard input
-  One position a line: 64 signs (X, O, -) from a1 to h8, a space, the side to move (X or O), the rest is
-  ignored; or a JSON object {"board":"…","side":"X"}. One JSON object a line comes out, in the same order.
+  One position a line: a sign (X, O, -) for each square from a1 on, a space, the side to move (X or O), the rest is
+  ignored; or a JSON object {"board":"…","side":"X"}, which may have its own "size" ("6x6"), "rules" (an id, or an
+  object with size, missing, aim, supply, displacement …) and "supply" ({"X":12,"O":11}, discs in hand).
+  One JSON object a line comes out, in the same order. Where discs may move, boards of more than 16 squares are
+  searched to a depth, and "exact" is false.
   --all            the value of every move, not only of the best
-  --count WHO      winner: the empty squares of a finished game go to the winner (the default); discs: to nobody
+  --count WHO      winner: the empty squares of a finished game go to the winner; discs: to nobody
+                   (as the rules have it; winner in Othello)
   --threads N      processor cores to use (1)
   --hash MB        memory for the transposition table (64)
   --rules ID       rule system of positions that name none (othello)
@@ -24,7 +28,7 @@ rules   the rule systems, as JSON
 /** More than any machine of today has for one page; the core's memory has room for so many. */
 const MAX_THREADS = 64;
 const MAX_HASH_MEGABYTES = 2048;
-/** No game of 64 squares has more placements; passes may make it longer, counting it does not end in a lifetime. */
+/** Counting further does not end in a lifetime. */
 const MAX_PERFT_DEPTH = 60;
 
 export interface SolveCommand {
@@ -33,7 +37,8 @@ export interface SolveCommand {
   readonly threads: number;
   readonly hashMegabytes: number;
   readonly isAll: boolean;
-  readonly count: Count;
+  /** undefined: as the rules have it. */
+  readonly count: Count | undefined;
   /** undefined: standard input. */
   readonly file: string | undefined;
 }
@@ -94,8 +99,8 @@ function solveCommand(rules: RuleSystem, values: Values, file: string | undefine
   if (!threads.ok) return threads;
   const hash = wholeNumber('--hash', values['hash'] ?? '64', 1, MAX_HASH_MEGABYTES);
   if (!hash.ok) return hash;
-  const count = COUNTS.find((known) => known === (values['count'] ?? 'winner'));
-  if (!count) return fail(`--count is discs or winner, not “${values['count']}”.`);
+  const count = COUNTS.find((known) => known === values['count']);
+  if (!count && values['count'] !== undefined) return fail(`--count is discs or winner, not “${values['count']}”.`);
   return ok({
     kind: 'solve',
     rules,

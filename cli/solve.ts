@@ -95,7 +95,12 @@ class SolveRun {
     const position = parsePosition(line, rules);
     if (!position.ok) return { line: line.number, error: position.fault.message };
     show();
-    const analysis = await solver.solve(position.value, isAll ? 'all' : 'best', count, show);
+    const analysis = await solver.solve(
+      position.value,
+      isAll ? 'all' : 'best',
+      count ?? position.value.rules.count,
+      show,
+    );
     this.#progress.delete(number);
     if (!analysis.ok) return { line: line.number, error: analysis.fault.message };
     this.#sayOnce(analysis.value.note);

@@ -1,12 +1,14 @@
 /** One engine and its client, for one position after the other. */
 import { fail, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
+import { positionText } from '../workers/cores.ts';
 import { nodeWorkers } from '../workers/pool.node.ts';
 import type { Analysis, EngineOptions, Opened, Progress } from '../workers/protocol.ts';
-import { positionText } from './answer.ts';
 
-/** Deeper than any game: `solve` never stops at an estimate. */
+/** Deeper than any game: `solve` never stops at an estimate… */
 const TO_THE_END = 100;
+/** … but where discs may move, games need not end: on larger boards a search to this depth is what can be had. */
+const DEPTH_WHERE_DISCS_MOVE = 6;
 
 export class Solver {
   readonly #client = new EngineClient(nodeWorkers);
@@ -22,7 +24,8 @@ export class Solver {
     count: Count,
     onProgress: (progress: Progress) => void,
   ): Promise<Result<Analysis>> {
-    const request = { position: positionText(position), count, goal, exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+    const maxDepth = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : TO_THE_END;
+    const request = { position: positionText(position), count, goal, exactFrom: TO_THE_END, maxDepth };
     return new Promise((resolve) => {
       this.#client.analyse(request, (report) => {
         if (report.kind === 'fault') return resolve({ ok: false, fault: report.fault });

@@ -1,5 +1,5 @@
 /**
- * The AssemblyScript core as a part of every Vite build: compiled when it is older than its sources; in
+ * The AssemblyScript cores as a part of every Vite build: compiled when it is older than its sources; in
  * `vite dev` compiled again whenever a file of assembly/ changes, and the page reloaded.
  */
 import { readdirSync, statSync } from 'node:fs';
@@ -9,7 +9,21 @@ import type { Plugin } from 'vite';
 
 const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = join(PROJECT, 'assembly');
-const CORE = join(PROJECT, 'build', 'core.wasm');
+
+interface Module {
+  readonly target: string;
+  readonly config: string;
+  /** Absent where it stands in the configuration. */
+  readonly entry?: string;
+  readonly file: string;
+}
+
+/** The core for Othello, and those for every other shape, of one word and of two. */
+const MODULES: readonly Module[] = [
+  { target: 'release', config: 'asconfig.json', file: 'core.wasm' },
+  { target: 'narrow', config: 'asconfig.shapes.json', entry: 'assembly/shapes/narrow.ts', file: 'narrow.wasm' },
+  { target: 'wide', config: 'asconfig.shapes.json', entry: 'assembly/shapes/wide.ts', file: 'wide.wasm' },
+];
 
 function newest(folder: string): number {
   let time = statSync(folder).mtimeMs;
@@ -20,31 +34,41 @@ function newest(folder: string): number {
   return time;
 }
 
-function isFresh(): boolean {
-  const built = statSync(CORE, { throwIfNoEntry: false });
-  return (
-    built !== undefined && built.mtimeMs > Math.max(newest(SOURCES), statSync(join(PROJECT, 'asconfig.json')).mtimeMs)
-  );
+function isFresh({ file, config }: Module): boolean {
+  const built = statSync(join(PROJECT, 'build', file), { throwIfNoEntry: false });
+  return built !== undefined && built.mtimeMs > Math.max(newest(SOURCES), statSync(join(PROJECT, config)).mtimeMs);
 }
 
-/** Throws the compiler's own message, with file and line. The entry stands in asconfig.json and only there. */
-async function compile(): Promise<void> {
+/** Throws the compiler's own message, with file and line. */
+async function compile({ target, config, entry, file }: Module): Promise<void> {
   const asc = await import('assemblyscript/asc');
-  const { error, stderr } = await asc.main(['--target', 'release', '--baseDir', PROJECT]);
-  if (error) throw new Error(`The core does not compile.\n${stderr.toString()}`);
+  const { error, stderr } = await asc.main([
+    ...(entry ? [entry] : []),
+    '--config',
+    join(PROJECT, config),
+    '--target',
+    target,
+    '--baseDir',
+    PROJECT,
+  ]);
+  if (error) throw new Error(`${file} does not compile.\n${stderr.toString()}`);
+}
+
+async function compileAll(modules: readonly Module[]): Promise<void> {
+  for (const module of modules) await compile(module);
 }
 
 export function assemblyScriptCore(): Plugin {
   return {
     name: 'outflank-core',
     async buildStart() {
-      if (!isFresh()) await compile();
+      await compileAll(MODULES.filter((module) => !isFresh(module)));
     },
     configureServer(server) {
       server.watcher.add(SOURCES);
       server.watcher.on('all', (_event, path) => {
         if (!path.startsWith(SOURCES)) return;
-        compile().then(
+        compileAll(MODULES).then(
           () => server.ws.send({ type: 'full-reload' }),
           (error: Error) => {
             server.config.logger.error(error.message);

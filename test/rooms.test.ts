@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   game: ['game/'],
   assembly: ['assembly/'],
-  workers: ['workers/', 'game/', 'build/core.wasm', 'data/'],
+  workers: ['workers/', 'game/', 'build/', 'data/'],
   web: [
     'web/',
     'game/',

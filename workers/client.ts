@@ -8,6 +8,7 @@
  */
 import { proxy } from 'comlink';
 import { fail, ok, type Result } from '../game/types.ts';
+import { coreFor, positionOf, type CoreName } from './cores.ts';
 import { Crew, WorkerLost } from './crew.ts';
 import type { WorkerSource } from './port.ts';
 import { liveProgress, resumed, sumOf } from './progress.ts';
@@ -35,6 +36,12 @@ interface Task {
   isStopped: boolean;
 }
 
+/** A crew, and what becomes of it. */
+interface Post {
+  readonly crew: Crew;
+  readonly station: Promise<Station | EngineFault>;
+}
+
 /** A crew whose engine is open. */
 interface Station {
   readonly crew: Crew;
@@ -45,7 +52,11 @@ interface Station {
 const isFault = (answer: object): answer is EngineFault => 'kind' in answer && answer.kind === 'fault';
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 const isSamePosition = (a: PositionText, b: PositionText): boolean =>
-  a.board === b.board && a.side === b.side && a.rules === b.rules;
+  a.board === b.board &&
+  a.side === b.side &&
+  a.rules === b.rules &&
+  a.hands?.X === b.hands?.X &&
+  a.hands?.O === b.hands?.O;
 
 /** A listener's own failure is the page's to see, not the engine's to suffer. */
 function tell(listener: ReportListener, report: Report): void {
@@ -61,8 +72,8 @@ function tell(listener: ReportListener, report: Report): void {
 export class EngineClient {
   readonly #source: WorkerSource;
   #options: EngineOptions = { threads: 1, hashMegabytes: 64 };
-  #crew: Crew | null = null;
-  #station: Promise<Station | EngineFault> | null = null;
+  /** One for each core that has been needed; the others cost nothing while they have nothing to do. */
+  readonly #posts = new Map<CoreName, Post>();
   #jobs = 0;
   /** The newest request, whatever became of it. */
   #newest: Task | null = null;
@@ -80,7 +91,7 @@ export class EngineClient {
     await this.stop();
     this.#dismiss();
     this.#options = options;
-    const station = await this.#open();
+    const station = await this.#open('othello');
     return isFault(station) ? station : station.opened;
   }
 
@@ -108,7 +119,7 @@ export class EngineClient {
   /** Counts leaves of the game tree; pauses a running job. */
   async perft(position: PositionText, depth: number): Promise<Result<bigint>> {
     await this.stop();
-    const station = await this.#ready();
+    const station = await this.#ready(position);
     if (isFault(station)) return { ok: false, fault: station.fault };
     try {
       return ok(await station.crew.answer(station.crew.engine.perft(position, depth)));
@@ -141,7 +152,7 @@ export class EngineClient {
 
   async #run(task: Task): Promise<void> {
     const isCurrent = () => this.#newest === task && !task.isStopped;
-    const station = await this.#ready();
+    const station = await this.#ready(task.request.position);
     if (isFault(station)) {
       if (isCurrent()) tell(task.listener, { ...station, job: task.job });
       return;
@@ -218,37 +229,51 @@ export class EngineClient {
     return { emit: proxy(emit), stop };
   }
 
-  #ready(): Promise<Station | EngineFault> {
-    if (this.#crew?.isGone) this.#dismiss();
-    return this.#station ?? this.#open();
+  /** The engine that the position needs, opened if it is not yet. */
+  async #ready(text: PositionText): Promise<Station | EngineFault> {
+    const position = positionOf(text);
+    // What is no position an engine refuses, in its own words.
+    const core = position.ok ? coreFor(position.value) : 'othello';
+    const post = this.#posts.get(core);
+    if (post?.crew.isGone) this.#dismissOne(core);
+    return this.#posts.get(core)?.station ?? this.#open(core);
   }
 
-  async #open(): Promise<Station | EngineFault> {
-    const opening = (this.#station = this.#openCrew());
-    const station = await opening;
+  async #open(core: CoreName): Promise<Station | EngineFault> {
+    let crew: Crew;
+    try {
+      crew = new Crew(this.#source);
+    } catch (cause) {
+      return lossOf(0, cause);
+    }
+    const post: Post = { crew, station: this.#openCrew(crew, core) };
+    this.#posts.set(core, post);
+    const station = await post.station;
     // The next request tries again: memory may be had by then.
-    if (isFault(station) && this.#station === opening) this.#dismiss();
+    if (isFault(station) && this.#posts.get(core) === post) this.#dismissOne(core);
     return station;
   }
 
-  async #openCrew(): Promise<Station | EngineFault> {
+  async #openCrew(crew: Crew, core: CoreName): Promise<Station | EngineFault> {
     try {
-      const crew = (this.#crew = new Crew(this.#source));
-      const opened = await crew.answer<Opened | EngineFault>(crew.engine.open(this.#options));
+      const opened = await crew.answer<Opened | EngineFault>(crew.engine.open({ ...this.#options, core }));
       if (isFault(opened)) return opened;
       const { shared, threads } = opened;
       if (!shared) return { crew, opened };
-      crew.addHelpers(shared, threads);
+      crew.addHelpers(shared, threads, core);
       return { crew, opened, control: new SharedControl(shared, threads) };
     } catch (cause) {
       return lossOf(0, cause);
     }
   }
 
+  #dismissOne(core: CoreName): void {
+    this.#posts.get(core)?.crew.dismiss();
+    this.#posts.delete(core);
+  }
+
   #dismiss(): void {
-    this.#crew?.dismiss();
-    this.#crew = null;
-    this.#station = null;
+    for (const core of this.#posts.keys()) this.#dismissOne(core);
   }
 }
 

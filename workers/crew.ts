@@ -1,5 +1,6 @@
 /** One engine's workers: the engine itself and the helper threads at its memory. They live and end together. */
 import { releaseProxy, wrap, type Remote } from 'comlink';
+import type { CoreName } from './cores.ts';
 import type { WorkerPort, WorkerSource } from './port.ts';
 import type { EngineApi, HelperApi, SharedWords } from './protocol.ts';
 
@@ -37,11 +38,13 @@ export class Crew {
   }
 
   /** Starts threads 1 … threads - 1; thread 0 is the engine's own. */
-  addHelpers(shared: SharedWords, threads: number): void {
+  addHelpers(shared: SharedWords, threads: number, core: CoreName): void {
     for (let thread = 1; thread < threads; thread++) {
       const helper = wrap<HelperApi>(this.#add(this.#source.helper()).endpoint);
       this.#helpers.push(helper);
-      helper.join(shared.memory, thread).catch((error: Error) => this.#end(new WorkerLost('died', error.message)));
+      helper
+        .join(shared.memory, thread, core)
+        .catch((error: Error) => this.#end(new WorkerLost('died', error.message)));
     }
   }
 

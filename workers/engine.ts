@@ -1,10 +1,10 @@
 /**
  * The engine as its client sees it: opens a core, runs one job at a time, reports all that is known.
  */
-import { OTHELLO } from '../game/rules.ts';
 import { type Count, type Fault, fail, ok, type Result, type Square } from '../game/types.ts';
 import { AnalysisRun, type Course } from './analysis.ts';
 import { type Bitboards, bitboardsOf, CERTAINTIES, Core, discCount, emptiesOf, hashSizeFor } from './core.ts';
+import { coreFor, positionOf } from './cores.ts';
 import { type EngineHost, WEIGHTS_SETS, type WeightsSet } from './host.ts';
 import type {
   Analysis,
@@ -205,7 +205,9 @@ export class Engine implements EngineApi {
   /** A position of the client's as this engine's core takes it. */
   #read(text: PositionText) {
     if (!this.#core) return fail('The engine is not open yet.');
-    if (text.rules !== OTHELLO.id) return fail(`The engine does not know the rules “${text.rules}” yet.`);
+    const known = positionOf(text);
+    if (!known.ok) return known;
+    if (coreFor(known.value) !== 'othello') return fail(`This engine does not know the rules “${text.rules}”.`);
     const position = bitboardsOf(text);
     return position.ok ? { ok: true as const, value: { core: this.#core, position: position.value } } : position;
   }

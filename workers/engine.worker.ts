@@ -1,6 +1,6 @@
 /** The engine's program in a page. */
 import { expose } from 'comlink';
-import { Engine } from './engine.ts';
+import { AnyEngine } from './any-engine.ts';
 import { pageHost } from './host.page.ts';
 
-expose(new Engine(pageHost));
+expose(new AnyEngine(pageHost));

@@ -1,6 +1,7 @@
 /** Node as the engine's host: the core and the weights lie beside the program. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { WASM_FILES } from './cores.ts';
 import type { EngineHost } from './host.ts';
 
 /** Linux counts the nanoseconds of each thread here; elsewhere Node 20 knows only the whole process. */
@@ -22,7 +23,8 @@ function cpuMs(threads: number): number {
 }
 
 export const nodeHost: EngineHost = {
-  module: async () => WebAssembly.compile(await readFile(new URL('./core.wasm', import.meta.url))),
+  module: async (core = 'othello') =>
+    WebAssembly.compile(await readFile(new URL(`./${WASM_FILES[core]}`, import.meta.url))),
   weights: async (set) => new Uint8Array(await readFile(new URL(`./eval-${set}.bin`, import.meta.url))),
   // Files beside the program: they come or fail at once, and the same input gives the same answer every time.
   weightsPatienceMs: Infinity,

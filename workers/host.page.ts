@@ -1,11 +1,16 @@
 /** The browser as the engine's host. */
-import coreUrl from '../build/core.wasm?url';
+import othelloUrl from '../build/core.wasm?url';
+import narrowUrl from '../build/narrow.wasm?url';
+import wideUrl from '../build/wide.wasm?url';
 import fullUrl from '../data/eval-full.bin?url';
 import smallUrl from '../data/eval-small.bin?url';
+import type { CoreName } from './cores.ts';
 import type { EngineHost, WeightsSet } from './host.ts';
 
-async function module(): Promise<WebAssembly.Module> {
-  const response = await fetch(coreUrl);
+const CORE_URLS: Readonly<Record<CoreName, string>> = { othello: othelloUrl, narrow: narrowUrl, wide: wideUrl };
+
+async function module(core: CoreName = 'othello'): Promise<WebAssembly.Module> {
+  const response = await fetch(CORE_URLS[core]);
   if (!response.ok) throw new Error(`the core could not be loaded (HTTP ${response.status})`);
   // A server that does not know .wasm's media type serves it all the same.
   return response.headers.get('content-type') === 'application/wasm'

@@ -1,11 +1,13 @@
 /** What the engine needs from the place it runs in; host.page.ts and host.node.ts give it. */
+import type { CoreName } from './cores.ts';
+
 /** The two files of the evaluation: `small` orders moves near the end, `full` gives values (docs/evaluation.md). */
 export const WEIGHTS_SETS = ['small', 'full'] as const;
 export type WeightsSet = (typeof WEIGHTS_SETS)[number];
 
 export interface EngineHost {
-  /** The compiled core. */
-  module(): Promise<WebAssembly.Module>;
+  /** A compiled core; the one for Othello where none is named. */
+  module(core?: CoreName): Promise<WebAssembly.Module>;
   /** The bytes of data/eval-<set>.bin; rejects when they can't be had. */
   weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>>;
   /** How long a job waits for weights that are on their way before it begins without them. */

@@ -6,6 +6,7 @@
  * replaces all earlier ones. Nothing here is more than data, except `EngineApi`, which comlink carries.
  */
 import type { Count, Fault, Square } from '../game/types.ts';
+import type { CoreName } from './cores.ts';
 
 /** A position as text, as it stands in links and files: see game/formats/board.ts. X is black, O is white. */
 export interface PositionText {
@@ -13,6 +14,8 @@ export interface PositionText {
   readonly side: 'X' | 'O';
   /** The id of a rule system. */
   readonly rules: string;
+  /** Discs in hand, where each side has its own; absent: as many as the board tells. */
+  readonly hands?: { readonly X: number; readonly O: number };
 }
 
 /** Levels of selectivity, in percent: how sure a search is that what it left out changes nothing; 100 leaves nothing out. */
@@ -38,6 +41,8 @@ export interface Value {
 export interface MoveReport {
   /** The square played on. */
   readonly square: Square;
+  /** The square that a disc leaves, where the move is a displacement. */
+  readonly from?: Square;
   readonly flips: number;
   /** Absent until something is known. */
   readonly value?: Value;
@@ -135,6 +140,8 @@ export interface Job {
 export const ENDLESS = 64;
 
 export interface EngineOptions {
+  /** Which core the engine works with (cores.ts); the one for Othello where none is named. */
+  readonly core?: CoreName;
   readonly threads: number;
   /** Size of the transposition table. */
   readonly hashMegabytes: number;
@@ -177,5 +184,5 @@ export interface EngineApi {
 /** What a helper thread's worker offers over comlink. */
 export interface HelperApi {
   /** Takes its place at the engine's shared memory; settles only when the engine dismisses it. */
-  join(memory: WebAssembly.Memory, thread: number): Promise<void>;
+  join(memory: WebAssembly.Memory, thread: number, core?: CoreName): Promise<void>;
 }

@@ -12,6 +12,9 @@ const SLICE_MS = 60;
 /** How often a wait looks whether it was stopped. */
 const WAIT_MS = 20;
 
+/** What a search is stopped by. */
+type Stoppable = Pick<Core, 'isStopped' | 'setDeadline'>;
+
 export class Stopped extends Error {}
 /** The job's own time is over; what was found until then is its result. */
 export class TimeUp extends Error {}
@@ -29,7 +32,7 @@ function readMessages(): Promise<void> {
 }
 
 export class Slices {
-  readonly #core: Core;
+  readonly #core: Stoppable;
   readonly #host: EngineHost;
   readonly #onSlice: () => void;
   #isStopAsked = false;
@@ -37,7 +40,7 @@ export class Slices {
   #end = Infinity;
 
   /** `onSlice` is called between slices, for progress. */
-  constructor(core: Core, host: EngineHost, onSlice: () => void) {
+  constructor(core: Stoppable, host: EngineHost, onSlice: () => void) {
     this.#core = core;
     this.#host = host;
     this.#onSlice = onSlice;

@@ -21,10 +21,30 @@ describe('perft', () => {
     expect(await outflank(['perft', '--depth', String(depth)])).toEqual({ status: 0, out: `${leaves}\n`, err: '' });
   });
 
-  test('of rules that the engine does not know yet is one sentence', async () => {
-    const { status, out, err } = await outflank(['perft', '--rules', 'anti', '--depth', '3']);
-    expect(err).toMatch(/^outflank: .*anti.*\n$/);
-    expect({ status, out }).toEqual({ status: 1, out: '' });
+  // Counted by game/ as well: test/game/perft.test.ts.
+  test.each([
+    ['anti', 6, 8200],
+    ['6x6-parallel', 6, 9020],
+    ['10x10', 6, 8200],
+    ['cross-64', 6, 7288],
+    ['cross-20', 8, 4564],
+    ['brainking-8', 8, 6624],
+    // Of the 24 ways to fill the centre 8 leave 8 moves, 16 leave 4.
+    ['italian-displacement', 5, 8 * 8 + 16 * 4],
+    ['custom:4x4;displacement', 6, 3772],
+    ['custom:4x4;own=8', 10, 36540],
+  ])('of %s to depth %i', async (rules, depth, leaves) => {
+    expect(await outflank(['perft', '--rules', rules, '--depth', String(depth)])).toEqual({
+      status: 0,
+      out: `${leaves}\n`,
+      err: '',
+    });
+  });
+
+  test('of rules that there are not is one sentence', async () => {
+    const { status, out, err } = await outflank(['perft', '--rules', 'anty', '--depth', '3']);
+    expect(err).toContain('outflank: There is no rule system “anty”.');
+    expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 });
 

@@ -147,10 +147,38 @@ describe('a line that is no position says why', () => {
     expect({ status, err }).toEqual({ status: 1, err: '' });
   });
 
-  test('rules that the engine does not know yet', async () => {
-    const { status, out } = await outflank(['solve', '--rules', 'anti'], FFO_1);
-    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining('anti') }]);
+  test('a board of another rule system', async () => {
+    const { status, out } = await outflank(['solve', '--rules', '6x6'], FFO_1);
+    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining('6×6 has 36 squares') }]);
     expect(status).toBe(1);
+  });
+});
+
+describe('other rules', () => {
+  const SIX = 'O--XOXOXXXXXOOXXXXOOOOXXOOOOXXOOO-OX';
+
+  test.each([
+    ['4x4 from the start', ['--rules', '4x4'], '-----OX--XO----- X', { score: -10, exact: true, rules: '4x4' }],
+    ['counting discs alone', ['--rules', '4x4', '--count', 'discs'], '-----OX--XO----- X', { score: -8 }],
+    ['placed, as parallel', ['--rules', '4x4-placed'], `${'-'.repeat(16)} X`, { score: -4, pv: expect.anything() }],
+    ['the fewest', ['--rules', 'anti-4'], '-----OX--XO----- X', { score: 4, rules: 'anti-4' }],
+    [
+      'discs that move',
+      [],
+      '{"board":"-OOX--XOXXOOOOOO","side":"X","rules":{"size":"4x4","displacement":true,"count":"discs"}}',
+      { score: -8, best: 'a1', exact: true },
+    ],
+    ['own size', [], `{"board":"${SIX}","side":"X","size":"6x6"}`, { rules: '6x6', exact: true }],
+    [
+      'own discs in hand',
+      [],
+      '{"board":"X--XXXOXXXXXOOXXXXOOOOXXOOOOXXOOO-O-","side":"X","rules":{"size":"6x6","supply":{"X":3,"O":1}}}',
+      { score: 8, best: 'd6', supply: { X: 3, O: 1 } },
+    ],
+  ])('%s', async (_, options, line, expected) => {
+    const { status, out } = await outflank(['solve', ...options], `${line}\n`);
+    expect(linesOf(out)).toEqual([expect.objectContaining(expected)]);
+    expect(status).toBe(0);
   });
 });
 

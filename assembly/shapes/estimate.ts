@@ -1,0 +1,79 @@
+/**
+ * Search to a depth with a window, fail-soft: by the plain evaluation, or to the end of the game where that is near.
+ * The table's moves of shallower searches lead, and lead the exact search afterwards.
+ */
+import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
+import { isEmpty } from './board';
+import { evaluate } from './evaluate';
+import { handsAfterPass } from './kinds';
+import { movesOf } from './mobility';
+import { writeMoves } from './order';
+import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, selectBest, SQUARE } from './records';
+import { finalScore, NONE } from './score';
+import { canonicalSymmetry, image, imageOfMove, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
+import { bucketOf, depthOf, keyOf, lowerOf, moveOf, NO_MOVE, probe, remember, upperOf } from './table';
+
+export function estimate<B, K>(
+  P: B,
+  O: B,
+  alpha: i32,
+  beta: i32,
+  depth: i32,
+  empties: i32,
+  parity: i32,
+  hands: i32,
+  moves: B,
+): i32 {
+  countNodes(1);
+  if (isStopped()) return alpha;
+  if (isEmpty<B>(moves)) {
+    const passed = handsAfterPass<K>(hands);
+    const theirs = movesOf<B, K>(O, P, passed);
+    if (isEmpty<B>(theirs)) return finalScore<B, K>(P, O);
+    return -estimate<B, K>(O, P, -beta, -alpha, depth, empties, parity, passed, theirs);
+  }
+  if (depth <= 0) return evaluate<B, K>(P, O);
+
+  const symmetry = empties >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
+  const imageP = image<B>(P, symmetry);
+  const imageO = image<B>(O, symmetry);
+  const key = keyOf<B, K>(imageP, imageO, hands);
+  const bucket = bucketOf<B>(imageP, imageO);
+  const known = probe(bucket, key);
+  let hashMove = NO_MOVE;
+  if (known) {
+    // A proof says more than any estimate, but is on another scale than other estimates of the same search.
+    if (depthOf(known) == depth || depthOf(known) >= empties) {
+      if (lowerOf(known) >= beta) return lowerOf(known);
+      if (upperOf(known) <= alpha) return upperOf(known);
+      if (lowerOf(known) == upperOf(known)) return lowerOf(known);
+    }
+    hashMove = originalOfMove(moveOf(known), symmetry);
+  }
+  const nodesBefore = nodes;
+  const list = listTop;
+  const end = writeMoves<B, K>(list, P, O, moves, hands, parity, hashMove);
+  setListTop(end);
+  let best = NONE;
+  let bestMove = NO_MOVE;
+  for (let at = list; at < end && best < beta; at += RECORD) {
+    selectBest(at, end);
+    const low = max(alpha, best);
+    let score = at == list ? beta : estimateRecord<B, K>(at, low, low + 1, depth, empties);
+    if (at == list || (score > low && score < beta)) score = estimateRecord<B, K>(at, low, beta, depth, empties);
+    if (score > best) {
+      best = score;
+      bestMove = load<i32>(at, SQUARE);
+    }
+  }
+  setListTop(list);
+  remember(bucket, key, min(depth, empties), alpha, beta, best, imageOfMove(bestMove, symmetry), nodes - nodesBefore);
+  return best;
+}
+
+function estimateRecord<B, K>(at: usize, alpha: i32, beta: i32, depth: i32, empties: i32): i32 {
+  const parity = load<i32>(at, NEXT_PARITY);
+  const hands = load<i32>(at, NEXT_HANDS);
+  const moves = nextMoves<B>(at);
+  return -estimate<B, K>(nextP<B>(at), nextO<B>(at), -beta, -alpha, depth - 1, empties - 1, parity, hands, moves);
+}

@@ -1,0 +1,37 @@
+/**
+ * Where this module keeps what the shape of a board and its rules are. Thread blocks, control words and the table lie
+ * where the core for Othello has them (../layout.ts); what follows stands where that one has its evaluation, which
+ * this one lacks.
+ *
+ * Squares have numbers of a grid that both boards fit into: 8 to a row where a board is one word, 12 to a row (five
+ * rows a lane, two columns of them empty, so that no shift wraps round) where it is two.
+ */
+import { EVALUATION } from '../layout';
+
+// Written by the host.
+export const SHAPE: usize = EVALUATION; // 100 x u8: whether the square exists, row by row of ten
+export const POSITION: usize = EVALUATION + 0x80; // P, O (16 bytes each), hands (two i32)
+export const RESULT: usize = EVALUATION + 0x100; // what an export has to say beside its value
+
+// Of the rules.
+export const BOARD: usize = EVALUATION + 0x200; // the squares that exist
+export const CORNERS: usize = EVALUATION + 0x210; // those whose disc nobody can turn
+export const CENTRE: usize = EVALUATION + 0x220; // the four squares that the players fill first, or none
+export const SQUARES: usize = EVALUATION + 0x230; // i32: how many exist
+export const IS_CONVEX: usize = EVALUATION + 0x234; // i32: no line of the board has a gap
+export const RULES_SALT: usize = EVALUATION + 0x238; // u64: set beside the positions in the table's keys
+export const SYMMETRIES: usize = EVALUATION + 0x240; // i32: how many maps follow at SYMMETRY_MAPS
+export const MOVES_DISCS: usize = EVALUATION + 0x244; // i32: a turn may move a disc
+/** For the four lines through a square: where one side of it has no square. 4 boards. */
+export const LINE_ENDS: usize = EVALUATION + 0x280;
+/** For the four lines and both ways along each: squares that a shift of 1, 2 or 4 steps reaches. 24 words. */
+export const REACH: usize = EVALUATION + 0x300;
+
+// Of each square, by its number in the grid.
+export const BITS: usize = EVALUATION + 0x1000; // 128 x 16 bytes: the square alone
+export const RAYS: usize = EVALUATION + 0x2000; // 128 x 64 bytes: eight rays of one word, or first squares (u8) of eight
+export const NEIGHBOURS: usize = EVALUATION + 0x4000; // 128 boards
+export const PARITY_MASKS: usize = EVALUATION + 0x5000; // 16 boards: squares of the quarters whose bit is set
+export const QUARTERS: usize = EVALUATION + 0x5200; // 128 x u8: 1, 2, 4 or 8
+export const WORTH: usize = EVALUATION + 0x5280; // 128 x i8: static worth for the order of moves
+export const SYMMETRY_MAPS: usize = EVALUATION + 0x6000; // 8 x 128 x u8

@@ -1,0 +1,127 @@
+/**
+ * Exact null-window search: does the side to move get more than alpha? Fail-soft: a result above alpha is a lower bound
+ * of the value, any other an upper bound. Up to FASTEST empty squares it is left to cheaper searches.
+ *
+ * Step 1. stop and stability   2. table   3. moves   4. enhanced table cut-off   5. search   6. table
+ */
+import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, splitBestMove, splitSearch } from '../split';
+import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
+import { isEmpty } from './board';
+import { FASTEST, fastest } from './fastest';
+import { handsAfterPass } from './kinds';
+import { movesOf } from './mobility';
+import { scoreByLooking, writeMoves } from './order';
+import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, selectBest, SQUARE } from './records';
+import { finalScore, NONE } from './score';
+import { ceilingOf, SHALLOW, shallow } from './shallow';
+import { canonicalSymmetry, image, imageOfMove, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
+import { bucketOf, depthOf, keyOf, lowerOf, moveOf, NO_MOVE, probe, remember, upperOf } from './table';
+
+/** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
+const ETC_EMPTIES: i32 = 11;
+/** From so many empty squares on, moves are looked behind before they are sorted. */
+const LOOK_EMPTIES: i32 = 16;
+/** From so many empty squares on, a node may share its moves with idle threads. */
+const SPLIT_EMPTIES_FROM: i32 = 14;
+
+/** What is known of a position behind a move: its upper bound for the side to move there, if it is proved. */
+// @ts-ignore: decorator
+@inline function provedUpper<B, K>(at: usize, empties: i32): i32 {
+  let P = nextP<B>(at);
+  let O = nextO<B>(at);
+  if (empties >= SYMMETRY_EMPTIES) {
+    const symmetry = canonicalSymmetry<B>(P, O);
+    P = image<B>(P, symmetry);
+    O = image<B>(O, symmetry);
+  }
+  const known = probe(bucketOf<B>(P, O), keyOf<B, K>(P, O, load<i32>(at, NEXT_HANDS)));
+  return known && depthOf(known) >= empties ? upperOf(known) : i32.MAX_VALUE;
+}
+
+export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32, moves: B): i32 {
+  // Step 1. Stop and stability.
+  countNodes(1);
+  if (isStopped()) return alpha;
+  const ceiling = ceilingOf<B, K>(P, O, alpha, empties);
+  if (ceiling <= alpha) return ceiling;
+  if (isEmpty<B>(moves)) {
+    const passed = handsAfterPass<K>(hands);
+    const theirs = movesOf<B, K>(O, P, passed);
+    if (isEmpty<B>(theirs)) return finalScore<B, K>(P, O);
+    return -nullWindow<B, K>(O, P, -alpha - 1, empties, parity, passed, theirs);
+  }
+
+  // Step 2. What is known of the position, or of its image.
+  const symmetry = empties >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
+  const imageP = image<B>(P, symmetry);
+  const imageO = image<B>(O, symmetry);
+  const key = keyOf<B, K>(imageP, imageO, hands);
+  const bucket = bucketOf<B>(imageP, imageO);
+  const known = probe(bucket, key);
+  let hashMove = NO_MOVE;
+  if (known) {
+    if (depthOf(known) >= empties) {
+      if (lowerOf(known) > alpha) return lowerOf(known);
+      if (upperOf(known) <= alpha) return upperOf(known);
+    }
+    hashMove = originalOfMove(moveOf(known), symmetry);
+  }
+  const nodesBefore = nodes;
+
+  // Step 3. The moves, each with the position behind it.
+  const list = listTop;
+  const end = writeMoves<B, K>(list, P, O, moves, hands, parity, hashMove);
+  setListTop(end);
+  if (empties >= LOOK_EMPTIES) scoreByLooking<B, K>(list, end);
+  let best = NONE;
+  let bestMove = NO_MOVE;
+
+  // Step 4. Enhanced table cut-off.
+  if (empties >= ETC_EMPTIES) {
+    for (let at = list; at < end; at += RECORD) {
+      const upper = provedUpper<B, K>(at, empties - 1);
+      if (upper == i32.MAX_VALUE || -upper <= alpha) continue;
+      best = -upper;
+      bestMove = load<i32>(at, SQUARE);
+      break;
+    }
+  }
+
+  // Step 5. The moves, best first; once the first has failed, others may help with the rest.
+  for (let at = list; at < end && best <= alpha; at += RECORD) {
+    if (empties >= SPLIT_EMPTIES_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
+      for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end);
+      const search: (at: usize, split: usize) => i32 = (at: usize, split: usize): i32 =>
+        searchRecord<B, K>(at, load<i32>(split, SPLIT_ALPHA), load<i32>(split, SPLIT_EMPTIES));
+      best = splitSearch(at, end, RECORD, search.index, alpha, best, bestMove, empties, 0, 0);
+      bestMove = splitBestMove;
+      break;
+    }
+    selectBest(at, end);
+    const score = searchRecord<B, K>(at, alpha, empties);
+    if (score > best) {
+      best = score;
+      bestMove = load<i32>(at, SQUARE);
+    }
+  }
+  setListTop(list);
+
+  // Step 6. Keep what was found.
+  const kept = imageOfMove(bestMove, symmetry);
+  remember(bucket, key, empties, alpha, alpha + 1, best, kept, nodes - nodesBefore);
+  return best;
+}
+
+/** The move of a record, searched for the mover. `empties`: before it. */
+function searchRecord<B, K>(at: usize, alpha: i32, empties: i32): i32 {
+  const parity = load<i32>(at, NEXT_PARITY);
+  const hands = load<i32>(at, NEXT_HANDS);
+  return -searchToEnd<B, K>(nextP<B>(at), nextO<B>(at), -alpha - 1, empties - 1, parity, hands, nextMoves<B>(at));
+}
+
+/** Null window by the search that fits the number of empty squares. */
+export function searchToEnd<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32, moves: B): i32 {
+  if (empties > FASTEST) return nullWindow<B, K>(P, O, alpha, empties, parity, hands, moves);
+  if (empties > SHALLOW) return fastest<B, K>(P, O, alpha, empties, parity, hands, moves);
+  return shallow<B, K>(P, O, alpha, empties, parity, hands);
+}

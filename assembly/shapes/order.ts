@@ -1,0 +1,88 @@
+/** In what order moves are searched: those that leave the opponent the fewest replies first. */
+import { and, bit, count, first, isEmpty, loadBoard, or, rest, xor } from './board';
+import { flips } from './flips';
+import { handsAfterMove, isFewest } from './kinds';
+import { quarter } from './last';
+import { CORNERS, WORTH } from './layout';
+import { movesOf } from './mobility';
+import { evaluate } from './evaluate';
+import { nextMoves, nextO, nextP, RECORD, SCORE, writeRecord } from './records';
+import { NONE } from './score';
+
+const W_LOOK: i32 = 24;
+
+// In sixteenths of one of the opponent's replies.
+const W_REPLY: i32 = 16;
+const W_PARITY: i32 = 10;
+const HASH_MOVE: i32 = 1 << 24;
+const WIPEOUT: i32 = 1 << 20;
+
+/** Replies, corners twice: a corner is worth more than any other square, or the other way round. */
+// @ts-ignore: decorator
+@inline function weighted<B, K>(moves: B): i32 {
+  const corners = count<B>(and<B>(moves, loadBoard<B>(CORNERS)));
+  return isFewest<K>() ? count<B>(moves) - (corners >> 1) : count<B>(moves) + corners;
+}
+
+/** How early to search the move on `square`, behind which the opponent has `replies`. */
+// @ts-ignore: decorator
+@inline function scoreOfMove<B, K>(replies: B, square: i32, parity: i32): i32 {
+  const worth = <i32>load<i8>(WORTH + <usize>square);
+  return (
+    (isFewest<K>() ? -worth : worth) - W_REPLY * weighted<B, K>(replies) + (quarter(square) & parity ? W_PARITY : 0)
+  );
+}
+
+/** Looks behind each move of the list with the plain evaluation, two plies deep, and orders them by that. */
+export function scoreByLooking<B, K>(list: usize, end: usize): void {
+  for (let at = list; at < end; at += RECORD) {
+    const score = load<i32>(at, SCORE);
+    if (score >= WIPEOUT || score <= -WIPEOUT) continue;
+    store<i32>(at, score - W_LOOK * worstBehind<B, K>(at), SCORE);
+  }
+}
+
+/** The best that the opponent gets by one move, in discs. */
+function worstBehind<B, K>(at: usize): i32 {
+  const P = nextP<B>(at);
+  const O = nextO<B>(at);
+  const moves = nextMoves<B>(at);
+  if (isEmpty<B>(moves)) return evaluate<B, K>(P, O);
+  let best = NONE;
+  for (let left = moves; !isEmpty<B>(left);) {
+    const square = first<B>(left);
+    left = rest<B>(left, square);
+    const flipped = flips<B>(P, O, square);
+    best = max(best, -evaluate<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(square))));
+  }
+  return best;
+}
+
+/**
+ * Writes a record for each of `moves` at `list` and returns the end of the list. The table's move comes first.
+ */
+// @ts-ignore: decorator
+@inline export function writeMoves<B, K>(
+  list: usize,
+  P: B,
+  O: B,
+  moves: B,
+  hands: i32,
+  parity: i32,
+  hashMove: i32,
+): usize {
+  let end = list;
+  const nextHands = handsAfterMove<K>(hands);
+  for (let left = moves; !isEmpty<B>(left); end += RECORD) {
+    const square = first<B>(left);
+    left = rest<B>(left, square);
+    const flipped = flips<B>(P, O, square);
+    const nextP = xor<B>(O, flipped);
+    const nextO = or<B>(xor<B>(P, flipped), bit<B>(square));
+    const replies = movesOf<B, K>(nextP, nextO, nextHands);
+    let score = square == hashMove ? HASH_MOVE : scoreOfMove<B, K>(replies, square, parity);
+    if (isEmpty<B>(nextP)) score = isFewest<K>() ? -WIPEOUT : WIPEOUT;
+    writeRecord<B>(end, nextP, nextO, replies, nextHands, parity ^ quarter(square), square, score);
+  }
+  return end;
+}

@@ -1,0 +1,136 @@
+/**
+ * From the position that the host has written to POSITION to the search that its rules need. Rules of which the players
+ * fill the centre are searched as a small tree of their own down to the first turn that turns discs.
+ */
+import { bit, count, first, isEmpty, loadBoard, or, rest, without } from './board';
+import { displacing, perft } from './displacing';
+import { estimate } from './estimate';
+import { FewestOwn, FewestShared, handsAfterMove, handsOf, isOwn, MostOwn, MostShared } from './kinds';
+import { quarter } from './last';
+import { BOARD, MOVES_DISCS, POSITION, RESULT } from './layout';
+import { movesOf } from './mobility';
+import { searchToEnd } from './nullwindow';
+import { placings } from './placing';
+import { NONE } from './score';
+import { canonicalSymmetry, image, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
+import { bucketOf, depthOf, keyOf, lowerOf, moveOf, probe, upperOf } from './table';
+
+/** Quarters (bits 1, 2, 4, 8) with an odd number of empty squares. */
+function parityOf<B>(empty: B): i32 {
+  let parity = 0;
+  for (let left = empty; !isEmpty<B>(left);) {
+    const square = first<B>(left);
+    left = rest<B>(left, square);
+    parity ^= quarter(square);
+  }
+  return parity;
+}
+
+// @ts-ignore: decorator
+@inline function positionP<B>(): B {
+  return loadBoard<B>(POSITION);
+}
+// @ts-ignore: decorator
+@inline function positionO<B>(): B {
+  return loadBoard<B>(POSITION + 16);
+}
+// @ts-ignore: decorator
+@inline function positionHands<K>(): i32 {
+  return isOwn<K>() ? handsOf(load<i32>(POSITION + 32), load<i32>(POSITION + 36)) : 0;
+}
+
+// @ts-ignore: decorator
+@inline function emptySquares<B>(P: B, O: B): B {
+  return without<B>(loadBoard<B>(BOARD), or<B>(P, O));
+}
+
+function solve<B, K>(P: B, O: B, alpha: i32, hands: i32): i32 {
+  const centre = placings<B>(P, O);
+  if (isEmpty<B>(centre)) {
+    const empty = emptySquares<B>(P, O);
+    const moves = movesOf<B, K>(P, O, hands);
+    return searchToEnd<B, K>(P, O, alpha, count<B>(empty), parityOf<B>(empty), hands, moves);
+  }
+  let best = NONE;
+  for (let left = centre; !isEmpty<B>(left) && best <= alpha;) {
+    const square = first<B>(left);
+    left = rest<B>(left, square);
+    best = max(best, -solve<B, K>(O, or<B>(P, bit<B>(square)), -alpha - 1, handsAfterMove<K>(hands)));
+  }
+  return best;
+}
+
+function estimateFrom<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, hands: i32): i32 {
+  if (load<i32>(MOVES_DISCS)) return displacing<B, K>(P, O, alpha, beta, depth, hands);
+  const centre = placings<B>(P, O);
+  if (isEmpty<B>(centre)) {
+    const empty = emptySquares<B>(P, O);
+    const moves = movesOf<B, K>(P, O, hands);
+    return estimate<B, K>(P, O, alpha, beta, depth, count<B>(empty), parityOf<B>(empty), hands, moves);
+  }
+  let best = NONE;
+  for (let left = centre; !isEmpty<B>(left) && best < beta;) {
+    const square = first<B>(left);
+    left = rest<B>(left, square);
+    const next = or<B>(P, bit<B>(square));
+    const low = max(alpha, best);
+    best = max(best, -estimateFrom<B, K>(O, next, -beta, -low, depth - 1, handsAfterMove<K>(hands)));
+  }
+  return best;
+}
+
+/** RESULT: lower bound, upper bound, depth (i32 each), the best move or NO_MOVE. */
+function look<B, K>(P: B, O: B, hands: i32): bool {
+  const symmetry = count<B>(emptySquares<B>(P, O)) >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
+  const imageP = image<B>(P, symmetry);
+  const imageO = image<B>(O, symmetry);
+  const known = probe(bucketOf<B>(imageP, imageO), keyOf<B, K>(imageP, imageO, hands));
+  if (!known) return false;
+  store<i32>(RESULT, lowerOf(known));
+  store<i32>(RESULT, upperOf(known), 4);
+  store<i32>(RESULT, depthOf(known), 8);
+  store<i32>(RESULT, originalOfMove(moveOf(known), symmetry), 12);
+  return true;
+}
+
+/** The running rules' kind: 1 where the fewest discs win, and 2 where each side has its own. */
+let kind: i32 = 0;
+export function setKind(isFewest: bool, isOwnSupply: bool): void {
+  kind = i32(isFewest) | (i32(isOwnSupply) << 1);
+}
+
+export function exactOfKind<B>(alpha: i32): i32 {
+  const P = positionP<B>();
+  const O = positionO<B>();
+  if (kind == 0) return solve<B, MostShared>(P, O, alpha, 0);
+  if (kind == 1) return solve<B, FewestShared>(P, O, alpha, 0);
+  if (kind == 2) return solve<B, MostOwn>(P, O, alpha, positionHands<MostOwn>());
+  return solve<B, FewestOwn>(P, O, alpha, positionHands<FewestOwn>());
+}
+
+export function estimateOfKind<B>(alpha: i32, beta: i32, depth: i32): i32 {
+  const P = positionP<B>();
+  const O = positionO<B>();
+  if (kind == 0) return estimateFrom<B, MostShared>(P, O, alpha, beta, depth, 0);
+  if (kind == 1) return estimateFrom<B, FewestShared>(P, O, alpha, beta, depth, 0);
+  if (kind == 2) return estimateFrom<B, MostOwn>(P, O, alpha, beta, depth, positionHands<MostOwn>());
+  return estimateFrom<B, FewestOwn>(P, O, alpha, beta, depth, positionHands<FewestOwn>());
+}
+
+export function perftOfKind<B>(depth: i32): u64 {
+  const movesDiscs = load<i32>(MOVES_DISCS) != 0;
+  const P = positionP<B>();
+  const O = positionO<B>();
+  return kind < 2
+    ? perft<B, MostShared>(P, O, depth, 0, movesDiscs)
+    : perft<B, MostOwn>(P, O, depth, positionHands<MostOwn>(), movesDiscs);
+}
+
+export function lookOfKind<B>(): bool {
+  const P = positionP<B>();
+  const O = positionO<B>();
+  if (kind == 0) return look<B, MostShared>(P, O, 0);
+  if (kind == 1) return look<B, FewestShared>(P, O, 0);
+  if (kind == 2) return look<B, MostOwn>(P, O, positionHands<MostOwn>());
+  return look<B, FewestOwn>(P, O, positionHands<FewestOwn>());
+}

@@ -1,0 +1,31 @@
+/** The result of a finished game for the side to move, in the sense of the aim. */
+import { discsOnly } from '../endgame/score';
+import { count } from './board';
+import { isFewest } from './kinds';
+import { SQUARES } from './layout';
+
+/** Below any score: no move has been found yet. */
+export const NONE: i32 = -127;
+/** No score is further from nought: the widest window. */
+export const LIMIT: i32 = 100;
+
+// @ts-ignore: decorator
+@inline export function squares(): i32 {
+  return load<i32>(SQUARES);
+}
+
+/** A difference in discs as a score: the empties go to the side that is ahead, unless discs alone count. */
+// @ts-ignore: decorator
+@inline export function scoreOf<K>(difference: i32, empties: i32): i32 {
+  let score = difference;
+  if (!discsOnly) score += difference > 0 ? empties : difference < 0 ? -empties : 0;
+  return isFewest<K>() ? -score : score;
+}
+
+/** Neither side can move. */
+// @ts-ignore: decorator
+@inline export function finalScore<B, K>(P: B, O: B): i32 {
+  const own = count<B>(P);
+  const other = count<B>(O);
+  return scoreOf<K>(own - other, squares() - own - other);
+}

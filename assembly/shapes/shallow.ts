@@ -1,0 +1,70 @@
+/**
+ * Few empty squares: no table, no list of moves; squares of odd quarters first, corners first within them. Null window.
+ * Where each side has its own discs this goes down to the last square.
+ */
+import { countNodes } from '../thread';
+import { and, bit, first, isEmpty, loadBoard, meets, or, xor } from './board';
+import { flips } from './flips';
+import { handsAfterMove, handsAfterPass, isFewest, isOwn } from './kinds';
+import { quarter, solve4, squaresOfParity } from './last';
+import { CORNERS } from './layout';
+import { movesOf } from './mobility';
+import { finalScore, NONE, squares } from './score';
+import { stableInWord } from './stability';
+
+/** The most empty squares searched this way. */
+export const SHALLOW: i32 = 6;
+
+/** From this alpha on stable discs are looked for: 2 discs for each empty square. */
+const STABILITY_PER_EMPTY: i32 = 2;
+
+/** An upper bound of the score by stable discs; no bound at all where looking is not worth it. */
+// @ts-ignore: decorator
+@inline export function ceilingOf<B, K>(P: B, O: B, alpha: i32, empties: i32): i32 {
+  if (isVector<B>()) return i32.MAX_VALUE;
+  if (alpha < STABILITY_PER_EMPTY * empties) return i32.MAX_VALUE;
+  // Where the fewest win it is his own stable discs that limit the side to move.
+  const stable = isFewest<K>() ? stableInWord(P, O) : stableInWord(O, P);
+  return squares() - 2 * <i32>popcnt(stable);
+}
+
+export function shallow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32): i32 {
+  if (!isOwn<K>()) {
+    if (empties == 4) return solve4<B, K>(P, O, alpha, parity);
+  }
+  countNodes(1);
+  const ceiling = ceilingOf<B, K>(P, O, alpha, empties);
+  if (ceiling <= alpha) return ceiling;
+  const moves = movesOf<B, K>(P, O, hands);
+  if (isEmpty<B>(moves)) {
+    const passed = handsAfterPass<K>(hands);
+    if (isEmpty<B>(movesOf<B, K>(O, P, passed))) return finalScore<B, K>(P, O);
+    return -shallow<B, K>(O, P, -alpha - 1, empties, parity, passed);
+  }
+  let here = and<B>(moves, squaresOfParity<B>(parity));
+  let later = xor<B>(moves, here);
+  if (isEmpty<B>(here)) {
+    here = later;
+    later = xor<B>(later, later);
+  }
+  const corners = loadBoard<B>(CORNERS);
+  let best = NONE;
+  while (true) {
+    const square = meets<B>(here, corners) ? first<B>(and<B>(here, corners)) : first<B>(here);
+    const disc = bit<B>(square);
+    const flipped = flips<B>(P, O, square);
+    const nextO = or<B>(xor<B>(P, flipped), disc);
+    const nextHands = handsAfterMove<K>(hands);
+    const nextParity = parity ^ quarter(square);
+    const score = -shallow<B, K>(xor<B>(O, flipped), nextO, -alpha - 1, empties - 1, nextParity, nextHands);
+    if (score > best) {
+      best = score;
+      if (score > alpha) return score;
+    }
+    here = xor<B>(here, disc);
+    if (!isEmpty<B>(here)) continue;
+    if (isEmpty<B>(later)) return best;
+    here = later;
+    later = xor<B>(later, later);
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Which core works on a position: the one place where that is decided.
+ *
+ * `othello`: eight by eight without holes, shared discs, most discs win: the fastest, with a trained evaluation.
+ * `narrow`: everything else inside eight by eight. `wide`: the same for what is wider, up to ten by ten.
+ */
+import { makeSquares } from '../game/formats/board.ts';
+import { emptyCount, isFillingCentre } from '../game/position.ts';
+import { parseRules } from '../game/rules.ts';
+import { toPosition } from '../game/setup.ts';
+import { fail, type Content, type Position, type Result } from '../game/types.ts';
+import type { PositionText } from './protocol.ts';
+
+export const CORES = ['othello', 'narrow', 'wide'] as const;
+export type CoreName = (typeof CORES)[number];
+
+/** Names in build/ and beside the programs for Node. */
+export const WASM_FILES: Readonly<Record<CoreName, string>> = {
+  othello: 'core.wasm',
+  narrow: 'narrow.wasm',
+  wide: 'wide.wasm',
+};
+
+const SIDE_OF_A_WORD = 8;
+
+/** Whether the rules can be told apart from Othello's in this position or any that follows. */
+function isPlayedAsOthello(position: Position): boolean {
+  const { columns, rows, missing, aim, displacement } = position.rules;
+  const isBoard = columns === SIDE_OF_A_WORD && rows === SIDE_OF_A_WORD && missing.length === 0;
+  if (!isBoard || aim !== 'most' || displacement || isFillingCentre(position)) return false;
+  const { hands } = position;
+  // With a disc in hand for every empty square nobody can run out of them.
+  return !hands || Math.min(hands.black, hands.white) >= emptyCount(position);
+}
+
+export function coreFor(position: Position): CoreName {
+  if (isPlayedAsOthello(position)) return 'othello';
+  const { columns, rows } = position.rules;
+  return Math.max(columns, rows) <= SIDE_OF_A_WORD ? 'narrow' : 'wide';
+}
+
+const SIGNS: Readonly<Record<string, Content>> = { X: 'black', O: 'white', '-': 'empty', '~': 'missing' };
+
+/** A position of the protocol as game/ has it. */
+export function positionOf({ board, side, rules: id, hands }: PositionText): Result<Position> {
+  const rules = parseRules(id);
+  if (!rules.ok) return rules;
+  const contents = [...board].map((sign) => SIGNS[sign]);
+  if (!contents.every((content) => content !== undefined)) return fail('The engine reads boards of X, O, - and ~.');
+  return toPosition({
+    rules: rules.value,
+    contents,
+    sideToMove: side === 'X' ? 'black' : 'white',
+    hands: hands ? { black: hands.X, white: hands.O } : null,
+  });
+}
+
+/** A position as the protocol has it. */
+export const positionText = (position: Position): PositionText => ({
+  board: makeSquares(position),
+  side: position.sideToMove === 'black' ? 'X' : 'O',
+  rules: position.rules.id,
+  ...(position.hands && { hands: { X: position.hands.black, O: position.hands.white } }),
+});

@@ -1,0 +1,252 @@
+/** The engine for every shape and every aim: one job at a time, on the core that the board fits. */
+import { applyMove, isOver, legalMoves, outcome } from '../../game/position.ts';
+import { PASS } from '../../game/notation.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { fail, ok, type Count, type Fault, type Position, type Result } from '../../game/types.ts';
+import { hashSizeFor } from '../core.ts';
+import { coreFor, type CoreName, positionOf } from '../cores.ts';
+import type { EngineHost } from '../host.ts';
+import { limitsOfLevel } from '../levels.ts';
+import type {
+  Analysis,
+  AnalysisState,
+  EngineApi,
+  EngineFault,
+  EngineOptions,
+  Job,
+  Opened,
+  PositionText,
+  Progress,
+  Report,
+  Value,
+} from '../protocol.ts';
+import { Slices, Stopped, TimeUp } from '../slices.ts';
+import { ShapeCore } from './core.ts';
+import { isProved, PASS_SQUARE, reportMoves, reportValue, squareOf } from './moves.ts';
+import { isSolvable, Retrograde, SolvedBoards } from './retrograde.ts';
+import { type ShapeAnalysis, type ShapeCourse, ShapeRun } from './run.ts';
+
+/** Steps towards a result are reported no faster than this; results always are. */
+const REPORT_INTERVAL_MS = 50;
+/** Boards of so few squares are solved from the start, whatever the depth of other analyses. */
+const SOLVED_SQUARES = 36;
+
+const NOT_OPEN = 'The engine is not open yet.';
+const UNTRAINED = 'Nothing is trained for these rules: estimates come from counts of moves and discs.';
+const ENDLESS_PLAY =
+  'Where discs may move games need not end: the values are those of a search to the depth stated, which knows no repetition.';
+
+type Emit = (report: Report) => void | Promise<void>;
+
+const faultReport = (job: number, fault: Fault): EngineFault => ({ kind: 'fault', job, fault });
+
+const negated = ({ low, high, ...rest }: Value): Value => ({ ...rest, low: 0 - high, high: 0 - low });
+
+function resultOf(position: Position, count: Count): Value {
+  const score = outcome(position, position.sideToMove, count);
+  return { low: score, high: score, depth: 0, certainty: 100, source: 'search' };
+}
+
+function turnOf(position: Position): Analysis['turn'] {
+  if (legalMoves(position).length > 0) return 'move';
+  return isOver(position) ? 'over' : 'pass';
+}
+
+export class ShapeEngine implements EngineApi {
+  readonly #host: EngineHost;
+  readonly #name: CoreName;
+  #core: ShapeCore | undefined;
+  #slices: Slices | undefined;
+  #threads = 1;
+  /** What retrograde analysis has found: it answers all positions that can come of the one it began with. */
+  readonly #solved = new SolvedBoards();
+
+  constructor(host: EngineHost, name: CoreName) {
+    this.#host = host;
+    this.#name = name;
+  }
+
+  async open({ threads, hashMegabytes }: EngineOptions): Promise<Opened | EngineFault> {
+    this.#core = undefined;
+    const opened = await ShapeCore.open(this.#host, this.#name, hashMegabytes);
+    if (!opened.ok) return faultReport(0, opened.fault);
+    this.#core = opened.value.core;
+    this.#threads = this.#core.setThreads(this.#host.isShared ? threads : 1);
+    const got = opened.value.hashMegabytes;
+    const notes = [
+      got < hashSizeFor(hashMegabytes) && `There was memory for a table of ${got} MB only.`,
+      !this.#host.isShared && threads > 1 && 'This page can’t share memory between threads, so the engine uses one.',
+      this.#host.isShared && this.#threads < threads && `The engine uses ${this.#threads} threads at most.`,
+    ].filter(Boolean);
+    return {
+      threads: this.#threads,
+      hashMegabytes: got,
+      ...(notes.length > 0 && { note: notes.join(' ') }),
+      ...(this.#host.isShared && { shared: this.#core.sharedWords() }),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#slices?.stop();
+  }
+
+  async perft(text: PositionText, depth: number): Promise<bigint> {
+    const read = this.#read(text);
+    if (!read.ok) throw new Error(read.fault.message);
+    const { core, position } = read.value;
+    core.isStopped = false;
+    core.begin(position.rules, false);
+    return core.perft(position, depth);
+  }
+
+  async run(job: Job, emit: Emit): Promise<void> {
+    const read = this.#read(job.position);
+    if (!read.ok) return void (await emit(faultReport(job.job, read.fault)));
+    const course = courseOf(job, read.value.position);
+    if (!course.ok) return void (await emit(faultReport(job.job, course.fault)));
+    const { core, position } = read.value;
+    const startedAt = this.#host.now();
+    let teller: Teller | null = null;
+    const slices = (this.#slices = new Slices(core, this.#host, () => void teller?.tell('searching', false)));
+    if (job.time !== undefined) slices.end = startedAt + job.time;
+    core.begin(position.rules, job.count === 'discs');
+    const turn = turnOf(position);
+    const root = turn === 'pass' ? applyMove(position, PASS, []) : position;
+    const onTold = (isResult: boolean): void => void teller?.tell('searching', isResult);
+    const run: ShapeAnalysis = isSolvable(position.rules)
+      ? new Retrograde(this.#host, slices, root, job.count, onTold, this.#solved)
+      : new ShapeRun(core, slices, root, course.value, onTold);
+    teller = new Teller(job, emit, core, this.#host, this.#threads, turn, run, noteOf(position, run));
+    if (turn === 'over') return teller.tellResult(resultOf(position, job.count));
+    await teller.tell('searching', true);
+    await teller.tell(await stateAfter(run), true);
+  }
+
+  #read(text: PositionText): Result<{ core: ShapeCore; position: Position }> {
+    if (!this.#core) return fail(NOT_OPEN);
+    const position = positionOf(text);
+    if (!position.ok) return position;
+    const wanted = coreFor(position.value);
+    const { name } = position.value.rules;
+    // The narrow core could do what the one for Othello does; the other way round nothing fits.
+    if (wanted === 'wide' && this.#name !== 'wide') return fail(`The board of ${name} is too wide for this engine.`);
+    return ok({ core: this.#core, position: position.value });
+  }
+}
+
+function courseOf(job: Job, position: Position): Result<ShapeCourse> {
+  const { goal, count, level, time, maxDepth } = job;
+  if (time !== undefined && !(time >= 0)) return fail(`The time for an analysis is milliseconds, not ${time}.`);
+  const empties = position.contents.filter((content) => content === 'empty').length;
+  if (level !== undefined) {
+    const limits = limitsOfLevel(level, empties);
+    return limits.ok ? ok({ goal, count, ...limits.value }) : limits;
+  }
+  if (!(maxDepth >= 1)) return fail(`The depth of a search is at least 1, not ${maxDepth}.`);
+  const isSmall = shapeOf(position.rules).squares.length <= SOLVED_SQUARES;
+  return ok({ goal, count, maxDepth, exactFrom: isSmall ? Math.max(job.exactFrom, empties) : job.exactFrom });
+}
+
+function noteOf({ rules }: Position, run: ShapeAnalysis): string | undefined {
+  if (run instanceof Retrograde) return undefined;
+  return rules.displacement ? ENDLESS_PLAY : UNTRAINED;
+}
+
+async function stateAfter(run: ShapeAnalysis): Promise<AnalysisState> {
+  try {
+    await run.run();
+    return 'done';
+  } catch (error) {
+    if (error instanceof TimeUp) return 'done';
+    if (error instanceof Stopped) return 'paused';
+    throw error;
+  }
+}
+
+/** Puts what is known of one job into the words of the protocol, not more often than anybody can read. */
+class Teller {
+  readonly #job: Job;
+  readonly #emit: Emit;
+  readonly #core: ShapeCore;
+  readonly #host: EngineHost;
+  readonly #threads: number;
+  readonly #turn: Analysis['turn'];
+  readonly #run: ShapeAnalysis;
+  readonly #note: string | undefined;
+  readonly #startedAt: number;
+  readonly #cpuAt: number | null;
+  #toldAt = -Infinity;
+
+  constructor(
+    job: Job,
+    emit: Emit,
+    core: ShapeCore,
+    host: EngineHost,
+    threads: number,
+    turn: Analysis['turn'],
+    run: ShapeAnalysis,
+    note: string | undefined,
+  ) {
+    this.#job = job;
+    this.#emit = emit;
+    this.#core = core;
+    this.#host = host;
+    this.#threads = threads;
+    this.#turn = turn;
+    this.#run = run;
+    this.#note = note;
+    this.#startedAt = host.now();
+    this.#cpuAt = host.cpuMs(threads);
+  }
+
+  async tellResult(value: Value): Promise<void> {
+    await this.#emit({ ...this.#blank('done'), value });
+  }
+
+  /** Resolves when the report has arrived. */
+  async tell(state: AnalysisState, isResult: boolean): Promise<void> {
+    const now = this.#host.now();
+    if (!isResult && now - this.#toldAt < REPORT_INTERVAL_MS) return;
+    this.#toldAt = now;
+    await this.#emit(this.#describe(state));
+  }
+
+  #describe(state: AnalysisState): Analysis {
+    const { moves, scale } = this.#run;
+    const value = reportValue(moves, scale);
+    const reports = reportMoves(moves, scale);
+    const line = reports.find((move) => move.best)?.line ?? [];
+    const isEstimate = value !== undefined && value.certainty < 100;
+    const note = isEstimate && this.#note ? { note: this.#note } : {};
+    const analysis = { ...this.#blank(state), ...note };
+    if (this.#turn === 'pass')
+      return { ...analysis, line: [PASS_SQUARE, ...line], ...(value && { value: negated(value) }) };
+    return { ...analysis, moves: reports, line, ...(value && { value }) };
+  }
+
+  #blank(state: AnalysisState): Analysis {
+    const { job, position, count } = this.#job;
+    const progress = this.#progress(state);
+    return { kind: 'analysis', job, position, count, state, turn: this.#turn, moves: [], line: [], progress };
+  }
+
+  #progress(state: AnalysisState): Progress {
+    const run = this.#run;
+    const nodes = run.nodes ?? this.#core.nodes();
+    const elapsedMs = this.#host.now() - this.#startedAt;
+    const cpuNow = this.#host.cpuMs(this.#threads);
+    const cpuMs = cpuNow !== null && this.#cpuAt !== null ? cpuNow - this.#cpuAt : elapsedMs * this.#threads;
+    const nodesPerMs = elapsedMs > 0 ? nodes / elapsedMs : 0;
+    const { searching } = run;
+    return {
+      nodes,
+      nodesPerSecond: nodesPerMs * 1000,
+      elapsedMs,
+      cpuMs,
+      ...(state === 'done' ? { done: 1 } : run.progress(nodesPerMs)),
+      proved: run.moves.filter(isProved).length,
+      total: run.moves.length,
+      ...(searching && { searching: squareOf(searching.move) }),
+    };
+  }
+}
