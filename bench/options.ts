@@ -10,20 +10,24 @@ export interface Wanted {
   /** Options with a number, and what they are without it. */
   readonly options?: Readonly<Record<string, number>>;
   readonly flags?: readonly string[];
+  /** Options with a text. */
+  readonly texts?: readonly string[];
 }
 
 export interface Given {
   readonly numbers: readonly number[];
   readonly options: Readonly<Record<string, number>>;
   readonly flags: ReadonlySet<string>;
+  readonly texts: Readonly<Record<string, string | undefined>>;
 }
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
 export function readOptions(words: readonly string[], wanted: Wanted): Result<Given> {
-  const { numbers = [], isOptional = false, options = {}, flags = [] } = wanted;
+  const { numbers = [], isOptional = false, options = {}, flags = [], texts: named = [] } = wanted;
   const spec = Object.fromEntries([
     ...Object.keys(options).map((name) => [name, { type: 'string' as const }] as const),
+    ...named.map((name) => [name, { type: 'string' as const }] as const),
     ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
   ]);
   try {
@@ -39,6 +43,7 @@ export function readOptions(words: readonly string[], wanted: Wanted): Result<Gi
     return ok({
       numbers: positionals.map(Number),
       options: Object.fromEntries(Object.entries(options).map(([name, none]) => [name, Number(values[name] ?? none)])),
+      texts: Object.fromEntries(named.map((name) => [name, values[name] as string | undefined])),
       flags: new Set(flags.filter((name) => values[name] === true)),
     });
   } catch (error) {

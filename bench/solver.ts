@@ -12,16 +12,18 @@ import { positionText } from './text.ts';
 /** More empties and plies than any game has: a job goes on to the exact end. */
 export const TO_THE_END = 64;
 
+/** How far a job goes; to proofs unless something else is said. */
+export type JobLimits = Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>;
+const TO_PROOFS: JobLimits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+
 let jobs = 0;
 /** A job for an engine that has no client. */
-export const jobOf = (position: PositionText, goal: Job['goal'], count: Count = 'winner'): Job => ({
-  job: ++jobs,
-  position,
-  count,
-  goal,
-  exactFrom: TO_THE_END,
-  maxDepth: TO_THE_END,
-});
+export const jobOf = (
+  position: PositionText,
+  goal: Job['goal'],
+  count: Count = 'winner',
+  limits: JobLimits = TO_PROOFS,
+): Job => ({ job: ++jobs, position, count, goal, ...limits });
 
 export interface Solver {
   /** Takes memory anew: the table is empty afterwards. Says what it got. */
@@ -31,6 +33,7 @@ export interface Solver {
     goal: Job['goal'],
     count?: Count,
     onReport?: (report: Analysis) => void,
+    limits?: JobLimits,
   ): Promise<Analysis>;
   close(): void;
 }
@@ -63,9 +66,10 @@ class LocalSolver implements Solver {
     goal: Job['goal'],
     count: Count = 'winner',
     onReport?: (report: Analysis) => void,
+    limits?: JobLimits,
   ): Promise<Analysis> {
     let last: Report | undefined;
-    await this.#engine.run(jobOf(position, goal, count), (report) => {
+    await this.#engine.run(jobOf(position, goal, count, limits), (report) => {
       last = report;
       if (report.kind === 'analysis') onReport?.(report);
     });
@@ -93,8 +97,9 @@ class WorkerSolver implements Solver {
     goal: Job['goal'],
     count: Count = 'winner',
     onReport?: (report: Analysis) => void,
+    limits?: JobLimits,
   ): Promise<Analysis> {
-    const request = { position, count, goal, exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+    const request = { position, count, goal, ...(limits ?? TO_PROOFS) };
     return new Promise((resolve, reject) => {
       this.#client.analyse(request, (report) => {
         if (report.kind === 'fault') return reject(new Error(report.fault.message));

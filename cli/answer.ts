@@ -1,9 +1,10 @@
-/** What `solve` says of one position: one JSON object. */
+/** What `solve` and `analyse` say of one position: one JSON object. */
 import { makeSide, makeSquares } from '../game/formats/board.ts';
 import { moveName } from '../game/notation.ts';
 import { squareName } from '../game/shape.ts';
 import type { Position, Square } from '../game/types.ts';
-import type { Analysis, MoveReport, Progress } from '../workers/protocol.ts';
+import { pointOf } from '../workers/play.ts';
+import type { Analysis, MoveReport, Progress, Value } from '../workers/protocol.ts';
 
 interface MoveAnswer {
   readonly flips: number;
@@ -66,6 +67,67 @@ export function answerOf(position: Position, analysis: Analysis, isAll: boolean)
 
 const moveNameOf = ({ rules }: Position, { square, from }: MoveReport): string =>
   moveName(rules, from === undefined ? { kind: 'place', square } : { kind: 'displace', from, to: square });
+
+/** What `analyse` says of a value: how much it is worth beside what it is. */
+export interface Estimate {
+  readonly score: number;
+  /** Plies searched; the empties when the search went to the end. */
+  readonly depth: number;
+  /** Percent; 100: nothing was left out. */
+  readonly selectivity: number;
+  readonly exact: boolean;
+  /** The true value may be lower: only whether the move is better than the best one was asked. */
+  readonly atMost?: true;
+  /** `counts`: without the trained evaluation. */
+  readonly source: Value['source'];
+}
+
+export interface EstimateAnswer extends Omit<Answer, 'moves' | 'exact' | 'depth'>, Estimate {
+  readonly moves?: Readonly<Record<string, { readonly flips: number } & Estimate>>;
+}
+
+/** A finished game has a value without a search; everything else has one from its first moments on. */
+export function estimateOf(value: Value | undefined): Estimate {
+  const { certainty, depth, source } = value ?? { certainty: 0, depth: 0, source: 'search' as const };
+  return {
+    score: value ? pointOf(value) : 0,
+    depth,
+    // The protocol says 0 of a full search that is short of the end.
+    selectivity: certainty || 100,
+    exact: isExact(value),
+    ...(value && value.low < value.high && value.low <= -64 && { atMost: true as const }),
+    source,
+  };
+}
+
+export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: boolean): EstimateAnswer {
+  const { board, side, rules, supply, best, pv, flips, nodes, cpuMs, wallMs } = answerOf(position, analysis, false);
+  return {
+    board,
+    side,
+    rules,
+    ...(supply && { supply }),
+    ...estimateOf(analysis.value),
+    best,
+    pv,
+    flips,
+    nodes,
+    cpuMs,
+    wallMs,
+    ...(isAll && {
+      moves: Object.fromEntries(
+        analysis.moves.map((move) => [moveNameOf(position, move), { flips: move.flips, ...estimateOf(move.value) }]),
+      ),
+    }),
+  };
+}
+
+/** Scores of estimates have one decimal, also where it is 0. */
+export const withDecimals = (line: string): string =>
+  line.replace(
+    /"(score|loss|bestScore|meanLoss)":(-?\d+(?:\.\d+)?)/g,
+    (_, key: string, number: string) => `"${key}":${Number(number).toFixed(1)}`,
+  );
 
 function figures({ nodes, cpuMs, elapsedMs }: Progress): Pick<Answer, 'nodes' | 'cpuMs' | 'wallMs'> {
   const tenths = (ms: number): number => Math.round(ms * 10) / 10;

@@ -2,9 +2,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COUNTS, fail, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
+import { ENDLESS, SELECTIVITIES, type Job } from '../workers/protocol.ts';
 
 export const USAGE = `Usage:
   outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [FILE|-]
+  outflank analyse [--level L | --depth N] [--selectivity 73|87|95|98|99|100] [--time S] [--threads N] [--hash MB]
+                   [--all] [--count discs|winner] [--rules ID] [FILE|-]
+  outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …] [FILE|-]
+  outflank weights
   outflank perft [--rules ID] --depth N
   outflank rules
   outflank --help | --version
@@ -21,6 +27,13 @@ solve   exact value and best move of each position of FILE, or of standard input
   --threads N      processor cores to use (1)
   --hash MB        memory for the transposition table (64)
   --rules ID       rule system of positions that name none (othello)
+analyse the same for positions too far from the end to be solved: values from a search as deep as is asked for
+  --level L        1 to 60, as players know them: depth, and from how many empties it goes to the end (21)
+  --depth N        so many plies, to the end where no more squares are empty
+  --selectivity P  how sure the search is of what it leaves out, in percent; 100 leaves nothing out
+  --time S         seconds for a position at most; alone, the search goes on until they are over
+game    each line a transcript (f5d6c3…): the value of every move played, what it lost, and each side's mean loss
+weights what the evaluation is made of and where it came from
 perft   number of move sequences of N plies from the start; a pass is a ply
 rules   the rule systems, as JSON
 `;
@@ -30,9 +43,11 @@ const MAX_THREADS = 64;
 const MAX_HASH_MEGABYTES = 2048;
 /** Counting further does not end in a lifetime. */
 const MAX_PERFT_DEPTH = 60;
+/** No search goes further than the last square. */
+const MAX_DEPTH = 60;
 
-export interface SolveCommand {
-  readonly kind: 'solve';
+/** What the commands that search have in common. */
+export interface SearchCommand {
   readonly rules: RuleSystem;
   readonly threads: number;
   readonly hashMegabytes: number;
@@ -43,8 +58,28 @@ export interface SolveCommand {
   readonly file: string | undefined;
 }
 
+export interface SolveCommand extends SearchCommand {
+  readonly kind: 'solve';
+}
+
+/** How far a search goes. */
+export type SearchLimits = Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>;
+
+export interface AnalyseCommand extends SearchCommand {
+  readonly kind: 'analyse';
+  readonly limits: SearchLimits;
+}
+
+export interface GameCommand extends SearchCommand {
+  readonly kind: 'game';
+  readonly limits: SearchLimits;
+}
+
 export type Command =
   | SolveCommand
+  | AnalyseCommand
+  | GameCommand
+  | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
   | { readonly kind: 'rules' }
   | { readonly kind: 'help' }
@@ -54,8 +89,13 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
+const searchOptions = { rules: text, threads: text, hash: text, count: text };
+const limitOptions = { level: text, depth: text, selectivity: text, time: text };
 const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>> = {
-  solve: { rules: text, threads: text, hash: text, all: flag, count: text },
+  solve: { ...searchOptions, all: flag },
+  analyse: { ...searchOptions, ...limitOptions, all: flag },
+  game: { ...searchOptions, ...limitOptions },
+  weights: {},
   perft: { rules: text, depth: text },
   rules: {},
 };
@@ -80,12 +120,18 @@ export function parseCommand(words: readonly string[]): Result<Command> {
 
 function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
   if (values['help']) return ok({ kind: 'help' });
-  const extra = files[name === 'solve' ? 1 : 0];
+  const isSearch = name === 'solve' || name === 'analyse' || name === 'game';
+  const extra = files[isSearch ? 1 : 0];
   if (extra !== undefined) return fail(`“${extra}” is one argument too many.`);
-  if (name === 'rules') return ok({ kind: 'rules' });
+  if (name === 'rules' || name === 'weights') return ok({ kind: name });
   const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
   if (!rules.ok) return rules;
-  return name === 'perft' ? perftCommand(rules.value, values) : solveCommand(rules.value, values, files[0]);
+  if (name === 'perft') return perftCommand(rules.value, values);
+  const search = searchCommand(rules.value, values, files[0]);
+  if (!search.ok) return search;
+  if (name === 'solve') return ok({ kind: name, ...search.value });
+  const limits = searchLimits(values);
+  return limits.ok ? ok({ kind: name === 'game' ? 'game' : 'analyse', ...search.value, limits: limits.value }) : limits;
 }
 
 function perftCommand(rules: RuleSystem, values: Values): Result<Command> {
@@ -94,7 +140,7 @@ function perftCommand(rules: RuleSystem, values: Values): Result<Command> {
   return depth.ok ? ok({ kind: 'perft', rules, depth: depth.value }) : depth;
 }
 
-function solveCommand(rules: RuleSystem, values: Values, file: string | undefined): Result<Command> {
+function searchCommand(rules: RuleSystem, values: Values, file: string | undefined): Result<SearchCommand> {
   const threads = wholeNumber('--threads', values['threads'] ?? '1', 1, MAX_THREADS);
   if (!threads.ok) return threads;
   const hash = wholeNumber('--hash', values['hash'] ?? '64', 1, MAX_HASH_MEGABYTES);
@@ -102,7 +148,6 @@ function solveCommand(rules: RuleSystem, values: Values, file: string | undefine
   const count = COUNTS.find((known) => known === values['count']);
   if (!count && values['count'] !== undefined) return fail(`--count is discs or winner, not “${values['count']}”.`);
   return ok({
-    kind: 'solve',
     rules,
     threads: threads.value,
     hashMegabytes: hash.value,
@@ -110,6 +155,25 @@ function solveCommand(rules: RuleSystem, values: Values, file: string | undefine
     count,
     file: file === '-' ? undefined : file,
   });
+}
+
+/** A level, or a depth, or a time alone, which means as deep as it suffices for; the usual level when nothing is said. */
+function searchLimits({ level, depth, selectivity, time }: Values): Result<SearchLimits> {
+  if (level !== undefined && depth !== undefined) return fail('--level and --depth exclude each other.');
+  const sure = SELECTIVITIES.find((known) => String(known) === selectivity);
+  if (selectivity !== undefined && !sure)
+    return fail(`--selectivity is one of ${SELECTIVITIES.join(', ')}, not “${selectivity}”.`);
+  const seconds = /^\d{1,6}(\.\d{1,3})?$/.test(String(time ?? '1')) ? Number(time ?? 1) : 0;
+  if (!(seconds > 0)) return fail(`--time is a number of seconds, not “${time}”.`);
+  const besides = { ...(sure && { selectivity: sure }), ...(time !== undefined && { time: 1000 * seconds }) };
+  const endless = { exactFrom: ENDLESS, maxDepth: ENDLESS, ...besides };
+  if (depth !== undefined) {
+    const plies = wholeNumber('--depth', depth, 1, MAX_DEPTH);
+    return plies.ok ? ok({ ...endless, exactFrom: plies.value, maxDepth: plies.value }) : plies;
+  }
+  if (level === undefined && time !== undefined) return ok(endless);
+  const number = wholeNumber('--level', level ?? String(USUAL_LEVEL), LOWEST_LEVEL, HIGHEST_LEVEL);
+  return number.ok ? ok({ ...endless, level: number.value }) : number;
 }
 
 function wholeNumber(option: string, value: string | boolean, least: number, most: number): Result<number> {

@@ -3,10 +3,12 @@
 import { unreachable } from '../game/types.ts';
 import { version } from '../package.json';
 import { parseCommand, USAGE, type Command } from './arguments.ts';
+import { game } from './game.ts';
 import { perft } from './perft.ts';
 import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { endWithReader, EXIT, say } from './terminal.ts';
+import { weights } from './weights.ts';
 
 function print(text: string): number {
   process.stdout.write(text);
@@ -16,7 +18,12 @@ function print(text: string): number {
 async function run(command: Command): Promise<number> {
   switch (command.kind) {
     case 'solve':
+    case 'analyse':
       return solve(command);
+    case 'game':
+      return game(command);
+    case 'weights':
+      return weights();
     case 'perft':
       return perft(command.rules, command.depth);
     case 'rules':

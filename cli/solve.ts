@@ -1,14 +1,14 @@
-/** `outflank solve`: positions in, one JSON object for each of them out, in the same order. */
+/** `outflank solve` and `analyse`: positions in, one JSON object for each of them out, in the same order. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ok, type Result } from '../game/types.ts';
 import type { Progress } from '../workers/protocol.ts';
-import { answerOf, type Answer } from './answer.ts';
-import type { SolveCommand } from './arguments.ts';
+import { answerOf, estimateAnswerOf, withDecimals, type Answer, type EstimateAnswer } from './answer.ts';
+import type { AnalyseCommand, SearchCommand, SolveCommand } from './arguments.ts';
 import { isBlank, parsePosition } from './input.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
-import { Solver } from './solver.ts';
+import { Solver, TO_PROOFS } from './solver.ts';
 import { Status } from './status.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 
@@ -36,10 +36,10 @@ interface Task {
   readonly position: number;
 }
 
-type Outcome = Answer | { readonly line: number; readonly error: string };
+type Outcome = Answer | EstimateAnswer | { readonly line: number; readonly error: string };
 
 class SolveRun {
-  readonly #command: SolveCommand;
+  readonly #command: SolveCommand | AnalyseCommand;
   readonly #status = new Status(process.stderr);
   readonly #progress = new Map<number, Progress>();
   readonly #noted = new Set<string>();
@@ -49,7 +49,7 @@ class SolveRun {
   #failures = 0;
   #shownAt = 0;
 
-  constructor(command: SolveCommand) {
+  constructor(command: SolveCommand | AnalyseCommand) {
     this.#command = command;
   }
 
@@ -95,16 +95,14 @@ class SolveRun {
     const position = parsePosition(line, rules);
     if (!position.ok) return { line: line.number, error: position.fault.message };
     show();
-    const analysis = await solver.solve(
-      position.value,
-      isAll ? 'all' : 'best',
-      count ?? position.value.rules.count,
-      show,
-    );
+    const goal = isAll ? 'all' : 'best';
+    const limits = this.#command.kind === 'analyse' ? this.#command.limits : TO_PROOFS;
+    const analysis = await solver.solve(position.value, goal, count ?? position.value.rules.count, show, limits);
     this.#progress.delete(number);
     if (!analysis.ok) return { line: line.number, error: analysis.fault.message };
     this.#sayOnce(analysis.value.note);
-    return answerOf(position.value, analysis.value, isAll);
+    const answer = this.#command.kind === 'analyse' ? estimateAnswerOf : answerOf;
+    return answer(position.value, analysis.value, isAll);
   }
 
   /** What the engine lacks it lacks for every position. */
@@ -118,7 +116,8 @@ class SolveRun {
   #write(outcome: Outcome): void {
     if ('error' in outcome) this.#failures++;
     this.#status.clear();
-    process.stdout.write(`${JSON.stringify(outcome)}\n`);
+    const line = JSON.stringify(outcome);
+    process.stdout.write(`${this.#command.kind === 'analyse' ? withDecimals(line) : line}\n`);
     this.#written++;
   }
 
@@ -138,7 +137,7 @@ class SolveRun {
 }
 
 /** The threads and the table, divided among so many engines. */
-async function openSolvers(command: SolveCommand, engines: number): Promise<Result<readonly Solver[]>> {
+export async function openSolvers(command: SearchCommand, engines: number): Promise<Result<readonly Solver[]>> {
   const solvers = Array.from({ length: engines }, () => new Solver());
   const options = {
     threads: Math.floor(command.threads / engines),
@@ -155,12 +154,19 @@ async function openSolvers(command: SolveCommand, engines: number): Promise<Resu
   return ok(solvers);
 }
 
-export async function solve(command: SolveCommand): Promise<number> {
-  const { file } = command;
-  if (file === undefined && process.stdin.isTTY) say('Positions, one a line; Ctrl-D ends.');
+export const solve = (command: SolveCommand | AnalyseCommand): Promise<number> =>
+  withInput(command.file, 'Positions, one a line; Ctrl-D ends.', (input) => new SolveRun(command).run(input));
+
+/** Opens the file, or standard input, for `run`; one that can't be read is a sentence. */
+export async function withInput(
+  file: string | undefined,
+  invitation: string,
+  run: (input: Readable) => Promise<number>,
+): Promise<number> {
+  if (file === undefined && process.stdin.isTTY) say(invitation);
   const input = file === undefined ? process.stdin : createReadStream(file);
   try {
-    return await new SolveRun(command).run(input);
+    return await run(input);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${WHY_UNREADABLE[code] ?? message}.`);

@@ -13,11 +13,14 @@ import { label } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
 import { packSet } from './commands/pack.ts';
+import { probcut } from './commands/probcut.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { value } from './commands/value.ts';
 import { FULL, SETS, type TableSet } from './patterns.ts';
 import type { Workplace } from './workplace.ts';
+
+const ERRORS_SOURCE = 'assembly/midgame/errors.ts';
 
 const USAGE = `Usage: npm run training -- <command> [options]
 
@@ -31,6 +34,7 @@ Commands, in the order of a whole run:
   order     how often those files put the best move first, in solved positions of the data folder
   openings  names of openings for the page, from the games and the compilations of the data folder
   all       samples, chain, fit, pack, report
+  probcut   measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
   value     value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
 
 Options:
@@ -39,6 +43,7 @@ Options:
   --out DIR    where the weights are written and read (default: data)
   --set NAME   one set of tables only: ${SETS.map(({ name }) => name).join(', ')}
   --again      fit stages again that have weights
+  --source FILE  where probcut writes (default: ${ERRORS_SOURCE})
   --quiet      no progress bars`;
 
 interface Options {
@@ -49,6 +54,8 @@ interface Options {
   readonly from: number;
   readonly to: number;
   readonly board: string | undefined;
+  /** Source of the core that \`probcut\` writes. */
+  readonly source: string;
 }
 
 /** One outcome of several: the texts below each other, or the first fault. */
@@ -64,6 +71,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
+  probcut: ({ place, out, source }) => probcut(place, out, source),
   value: ({ sets, out, board }) => value(sets, out, board),
   all: async (options) => {
     const results: Result<string>[] = [];
@@ -99,6 +107,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         from: { type: 'string' },
         to: { type: 'string' },
         board: { type: 'string' },
+        source: { type: 'string', default: ERRORS_SOURCE },
         again: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -130,6 +139,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     from: from.value,
     to: to.value,
     board: values.board,
+    source: values.source,
   });
 }
 

@@ -32,7 +32,7 @@ const GUESSED_EMPTIES = 16;
 const GUESS_LEVEL = 0;
 const ESTIMATE_LEVEL = 1;
 /** Of the searches to the end of the game before a proof. */
-const SCOUT_LEVELS: readonly number[] = [0, 1, 3];
+const SCOUT_LEVELS: readonly number[] = [0, 2];
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
 /** Nothing left out. */

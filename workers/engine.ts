@@ -217,14 +217,15 @@ export class Engine implements EngineApi {
 function courseOf(job: Job, empties: number): Result<Course> {
   const { goal, count, exactFrom, maxDepth, selectivity, level, time } = job;
   if (time !== undefined && !(time >= 0)) return fail(`The time for an analysis is milliseconds, not ${time}.`);
-  if (level !== undefined) {
-    const limits = limitsOfLevel(level, empties);
-    return limits.ok ? ok({ goal, count, ...limits.value }) : limits;
-  }
   if (selectivity !== undefined && !CERTAINTIES.includes(selectivity))
     return fail(`A selectivity is one of ${CERTAINTIES.join(', ')} percent, not ${String(selectivity)}.`);
+  const own = selectivity !== undefined && { selectivity };
+  if (level !== undefined) {
+    const limits = limitsOfLevel(level, empties);
+    return limits.ok ? ok({ goal, count, ...limits.value, ...own }) : limits;
+  }
   if (!(maxDepth >= 1)) return fail(`The depth of a search is at least 1, not ${maxDepth}.`);
-  return ok({ goal, count, exactFrom, maxDepth, ...(selectivity !== undefined && { selectivity }) });
+  return ok({ goal, count, exactFrom, maxDepth, ...own });
 }
 
 async function stateAfter(work: () => Promise<void>): Promise<AnalysisState> {

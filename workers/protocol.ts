@@ -120,8 +120,8 @@ export interface Job {
   readonly exactFrom: number;
   readonly maxDepth: number;
   /**
-   * Levels 1 to 60 as players know them (levels.ts): takes the place of `exactFrom`, `maxDepth` and `selectivity`.
-   * A level out of range is a fault.
+   * Levels 1 to 60 as players know them (levels.ts): takes the place of `exactFrom` and `maxDepth`, and of
+   * `selectivity` where that is absent. A level out of range is a fault.
    */
   readonly level?: number;
   /**

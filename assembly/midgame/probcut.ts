@@ -3,32 +3,42 @@
  * the shallow result lies so far beyond the window that the deep one would fall short with a small chance only, the
  * node is cut.
  *
- * The standard error, in discs, of a search to `shallow` plies as a forecast of one to `depth`, `empties` left, is
- * modelled by a plane; deep searches to the end of the game have a plane of their own.
+ * The standard error of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with a level
+ * of its own for deep searches that go to the end of the game.
  */
 import { NONE } from '../endgame/last';
 import { evaluateDiscs } from '../evaluation/values';
+import { endLevel, middleLevel } from './errors';
 import { search } from './search';
 
-/** How many standard errors beyond the window for each level: 73, 87, 95, 98, 99 % (both tails of the normal law). */
+/** Standard errors beyond the window for each level: of the normal law, 73, 87, 95, 98 and 99 % lie within so many. */
 // @ts-ignore: decorator
 @inline function widthOf(certainty: i32): f32 {
-  return certainty == 0 ? 1.1 : certainty == 1 ? 1.5 : certainty == 2 ? 2.0 : certainty == 3 ? 2.4 : 3.0;
+  return certainty == 0 ? 1.1 : certainty == 1 ? 1.5 : certainty == 2 ? 1.96 : certainty == 3 ? 2.33 : 2.58;
 }
 
-/** A depth of the same parity, because values of odd and even depths differ. */
+/** About two fifths of the depth, of the same parity, because values of odd and even depths differ. */
 // @ts-ignore: decorator
 @inline function shallowDepth(depth: i32): i32 {
-  return 2 * (depth >> 2) + (depth & 1);
+  const near = (depth * 2) / 5;
+  return near - ((near ^ depth) & 1);
+}
+
+/** Of a search to `shallow` plies as the static value foretells it. */
+// @ts-ignore: decorator
+@inline function shallowError(shallow: i32, empties: i32): f32 {
+  return middleLevel(empties) * sqrt<f32>(sqrt<f32>(<f32>shallow));
 }
 
 // @ts-ignore: decorator
 @inline function standardError(depth: i32, shallow: i32, empties: i32): f32 {
-  const isToTheEnd = depth >= empties;
-  return isToTheEnd
-    ? <f32>6.5 - <f32>0.25 * <f32>shallow
-    : <f32>2.2 + <f32>0.28 * <f32>(depth - shallow) - <f32>0.05 * <f32>shallow;
+  const level = depth >= empties ? endLevel(empties) : middleLevel(empties);
+  const ratio = <f32>(min(depth, empties) - shallow) / <f32>(shallow + 1);
+  return level * sqrt<f32>(sqrt<f32>(ratio));
 }
+
+/** No shallow search is tried that would have to differ from the static value by more standard errors than this. */
+const HOPE: f32 = 1.0;
 
 /** NONE, or a bound: above alpha when the node is very likely worth more, at most alpha when very likely not. */
 export function probCut(
@@ -46,12 +56,15 @@ export function probCut(
   const margin = <i32>ceil<f32>(widthOf(certainty) * standardError(depth, shallow, empties));
   const now = evaluateDiscs(P, O, features, empties, moves);
   // The static value decides which side is worth a search at all.
+  const hope = <i32>(HOPE * shallowError(shallow, empties));
   if (now >= beta && beta + margin <= 64) {
     const high = beta + margin;
-    if (search(P, O, high - 1, high, shallow, empties, moves, certainty, features) >= high) return beta;
+    if (now + hope >= high && search(P, O, high - 1, high, shallow, empties, moves, certainty, features) >= high)
+      return beta;
   } else if (now < beta && alpha - margin >= -64) {
     const low = alpha - margin;
-    if (search(P, O, low, low + 1, shallow, empties, moves, certainty, features) <= low) return alpha;
+    if (now - hope <= low && search(P, O, low, low + 1, shallow, empties, moves, certainty, features) <= low)
+      return alpha;
   }
   return NONE;
 }

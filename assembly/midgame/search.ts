@@ -3,7 +3,8 @@
  * the scouts that put moves and bounds into the table before an exact search.
  *
  * Fail-soft, window (alpha, beta) in discs; `depth` counts plies and passes cost none; with depth >= empties the
- * search goes to the end and hands over to the exact solver at EXACT_EMPTIES. `certainty` is the index of the level
+ * search goes to the end and hands over to the exact solver at EXACT_EMPTIES; leaves near the end are solved instead of
+ * evaluated (root.ts), because the evaluation is at its worst there and a proof is cheap. `certainty` is the index of the level
  * of selectivity (probcut.ts), CERTAIN when nothing is cut. `features` are the position's (values.ts).
  *
  * Step 1. stop, pass, leaf   2. table   3. ProbCut   4. moves and their order   5. enhanced table cut-off
@@ -21,6 +22,7 @@ import {
   passValueFeatures,
 } from '../evaluation/values';
 import { flips } from '../flips';
+import { SOLVED_LEAVES } from '../layout';
 import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
 import {
@@ -58,14 +60,14 @@ const EXACT_EMPTIES: i32 = 12;
 /** Down to this depth no table, no sorting. */
 const LEAF_DEPTH: i32 = 1;
 const ETC_DEPTH: i32 = 5;
-const PROBCUT_DEPTH: i32 = 3;
+const PROBCUT_DEPTH: i32 = 2;
 /** From this depth on a null-window node may share its moves with idle threads. */
 const SPLIT_DEPTH: i32 = 9;
 
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 /** Eighths of a disc for each move that the opponent is left with, corners twice. */
-const W_MOBILITY: i32 = 16;
+const W_MOBILITY: i32 = 24;
 
 // @ts-ignore: decorator
 @inline function selectBest(from: usize, end: usize): void {
@@ -97,6 +99,7 @@ export function search(
   countNodes(1);
   if (isStopped()) return alpha;
   if (!moves) return passed(P, O, alpha, beta, depth, empties, certainty, features);
+  if (depth <= LEAF_DEPTH && empties <= load<i32>(SOLVED_LEAVES)) return solveWindow(P, O, alpha, beta);
   if (depth <= 0) return evaluateDiscs(P, O, features, empties, moves);
   if (depth <= LEAF_DEPTH) return lastPly(P, O, alpha, beta, empties, moves, features);
 

@@ -6,6 +6,7 @@ import { Core } from '../../workers/core.ts';
 import type { EngineHost } from '../../workers/host.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { deviations } from '../deviations.ts';
+import { exactScore } from '../exactly.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
@@ -46,23 +47,12 @@ export const PLAN: readonly LabelPlan[] = [
 
 const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 
-/** The exact score of a sample by null windows around a guess. */
 function solveSample(core: Core, samples: Samples, index: number, guess: number): number {
   const position = {
     player: wide(samples.playerLow[index]!, samples.playerHigh[index]!),
     opponent: wide(samples.opponentLow[index]!, samples.opponentHigh[index]!),
   };
-  let low = -64;
-  let high = 64;
-  let next = 2 * Math.round(guess / 2);
-  while (low < high) {
-    const alpha = Math.min(Math.max(next, low + 2), high) - 1;
-    const bound = core.exact(position, alpha);
-    if (bound > alpha) low = Math.max(low, bound);
-    else high = Math.min(high, bound);
-    next = bound > alpha ? low + 2 : high;
-  }
-  return low;
+  return exactScore(core, position, guess);
 }
 
 async function openCore(host: EngineHost): Promise<Result<Core>> {

@@ -1,0 +1,23 @@
+/**
+ * How far off a shallow search is as a forecast of a deeper one, in discs: the standard error is one of these levels
+ * times the fourth root of (deep - shallow) / (shallow + 1).
+ *
+ * Written by `npm run training -- probcut`: fitted to searches of 4090 positions of tournament games and beside
+ * them with this program's own weights. Not to be changed by hand.
+ */
+
+/** 551 pairs of depths from 12 to 54 empties, mean error 4.64 discs, the model off by 0.54. */
+// @ts-ignore: decorator
+@inline
+export function middleLevel(empties: i32): f32 {
+  const e = <f32>max(12, min(54, empties));
+  return <f32>7.7238 + <f32>-0.20827 * e + <f32>0.0023503 * e * e;
+}
+
+/** 140 pairs of depths from 12 to 26 empties, mean error 6.18 discs, the model off by 0.57. */
+// @ts-ignore: decorator
+@inline
+export function endLevel(empties: i32): f32 {
+  const e = <f32>max(12, min(26, empties));
+  return <f32>7.2931 + <f32>-0.14661 * e;
+}

@@ -1,0 +1,186 @@
+/**
+ * Matches of this engine against another build of it, or against itself at another level: from each opening two games
+ * with colours swapped, so that the opening favours nobody. The error bar is that of the mean over such pairs.
+ */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { placing, PASS } from '../game/notation.ts';
+import { applyMove, isOver, legalMoves, mustPass, outcome, play, startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { signed } from '../game/score.ts';
+import { fail, ok, type Position, type Result } from '../game/types.ts';
+import { EngineClient } from '../workers/client.ts';
+import { pointOf } from '../workers/play.ts';
+import { nodeWorkers, workersIn } from '../workers/pool.node.ts';
+import type { Analysis } from '../workers/protocol.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { Random } from './random.ts';
+import { type JobLimits } from './solver.ts';
+import { sum } from './table.ts';
+import { positionText } from './text.ts';
+
+/** Random moves from the start, and how even the position must be by a search of this program's own. */
+const OPENING_PLIES = 8;
+const EVEN_DISCS = 5;
+const OPENING_LIMITS: JobLimits = { maxDepth: 8, exactFrom: 0 };
+
+/** One side of a match. */
+class Player {
+  readonly name: string;
+  readonly #client: EngineClient;
+  readonly #limits: JobLimits;
+  nodes = 0;
+  ms = 0;
+
+  constructor(name: string, client: EngineClient, limits: JobLimits) {
+    this.name = name;
+    this.#client = client;
+    this.#limits = limits;
+  }
+
+  async open(hashMegabytes: number): Promise<void> {
+    const opened = await this.#client.open({ threads: 1, hashMegabytes });
+    if ('kind' in opened) throw new Error(`${this.name}: ${opened.fault.message}`);
+  }
+
+  async look(position: Position, limits = this.#limits): Promise<Analysis> {
+    const analysis = await new Promise<Analysis>((resolve, reject) =>
+      this.#client.analyse({ position: positionText(position), count: 'winner', goal: 'best', ...limits }, (report) => {
+        if (report.kind === 'fault') reject(new Error(`${this.name}: ${report.fault.message}`));
+        else if (report.state === 'done') resolve(report);
+      }),
+    );
+    this.nodes += analysis.progress.nodes;
+    this.ms += analysis.progress.elapsedMs;
+    return analysis;
+  }
+
+  close(): void {
+    this.#client.dispose();
+  }
+}
+
+/** A position some random moves from the start, as even as a short search can tell. */
+async function evenOpening(random: Random, judge: Player): Promise<Position> {
+  for (;;) {
+    let position = startPosition(OTHELLO);
+    for (let ply = 0; ply < OPENING_PLIES && !isOver(position); ply++) {
+      const moves = legalMoves(position);
+      if (moves.length === 0) position = applyMove(position, PASS, []);
+      else {
+        const { move, flips } = random.pick(moves);
+        position = applyMove(position, move, flips);
+      }
+    }
+    if (isOver(position)) continue;
+    const { value } = await judge.look(position, OPENING_LIMITS);
+    if (value && Math.abs(pointOf(value)) <= EVEN_DISCS) return position;
+  }
+}
+
+/** Black's result, the empties for the winner. */
+async function playGame(start: Position, black: Player, white: Player): Promise<number> {
+  let position = start;
+  while (!isOver(position)) {
+    if (mustPass(position)) {
+      position = applyMove(position, PASS, []);
+      continue;
+    }
+    const player = position.sideToMove === 'black' ? black : white;
+    const [square] = (await player.look(position)).line;
+    const next = square === undefined ? fail('no move') : play(position, placing(square));
+    if (!next.ok) throw new Error(`${player.name} played ${square}: ${next.fault.message}`);
+    position = next.value;
+  }
+  return outcome(position, 'black', 'winner');
+}
+
+/** One pair of games: what the first player made of each, in discs. */
+type Pair = readonly [number, number];
+
+function printResult(pairs: readonly Pair[], first: Player, second: Player): void {
+  const games = pairs.flat();
+  const wins = games.filter((score) => score > 0).length;
+  const draws = games.filter((score) => score === 0).length;
+  const perPair = pairs.map(([a, b]) => (a + b) / 2);
+  const mean = sum(perPair) / pairs.length;
+  const spread = Math.sqrt(sum(perPair.map((x) => (x - mean) ** 2)) / Math.max(1, pairs.length - 1));
+  const bar = spread / Math.sqrt(pairs.length);
+  const share = (wins + draws / 2) / games.length;
+  console.log(`\n${first.name} against ${second.name}: ${games.length} games from ${pairs.length} openings`);
+  console.log(`won ${wins}, drawn ${draws}, lost ${games.length - wins - draws} (${(100 * share).toFixed(1)} %)`);
+  console.log(`mean disc difference ${signed(mean, 2)} ± ${bar.toFixed(2)} (one standard error)`);
+  for (const player of [first, second]) {
+    const perGame = `${(player.nodes / games.length / 1e6).toFixed(2)} M nodes and ${(player.ms / games.length / 1000).toFixed(2)} s a game`;
+    console.log(`${player.name}: ${perGame}`);
+  }
+  const sure =
+    Math.abs(mean) > 2 * bar ? `${mean > 0 ? first.name : second.name} is stronger` : 'no difference is shown';
+  console.log(`Beyond two standard errors: ${sure}.`);
+}
+
+/** How both sides search; the second may have a level or a time of its own. */
+function limitsOf(options: Readonly<Record<string, number>>): Result<readonly [JobLimits, JobLimits]> {
+  const { level = 0, other = 0, depth = 0, end = 0, time = 0 } = options;
+  if (level > 0) {
+    const at = (n: number): JobLimits => ({ maxDepth: 1, exactFrom: 0, level: n });
+    return ok([at(level), at(other || level)]);
+  }
+  if (time > 0) return ok([time, other || time].map((ms) => ({ maxDepth: 60, exactFrom: 60, time: ms })) as never);
+  if (depth > 0)
+    return ok([depth, other || depth].map((plies) => ({ maxDepth: plies, exactFrom: end || 2 * plies })) as never);
+  return fail('Say how the sides search: --level, --depth or --time.');
+}
+
+export const matches: Measurement = {
+  usage:
+    'matches (--level N | --depth PLIES [--end EMPTIES] | --time MS) [--other N] [--against FOLDER] [--openings N] [--seed N]',
+  about:
+    'plays against another build (its folder with engine.worker.js), or against itself at another level, depth or time',
+  async run(words) {
+    const given = readOptions(words, {
+      options: { level: 0, other: 0, depth: 0, end: 0, time: 0, openings: 50, seed: 1, hash: 64 },
+      texts: ['against'],
+    });
+    if (!given.ok) return given;
+    const { openings = 50, seed = 1, hash = 64, other = 0 } = given.value.options;
+    const limits = limitsOf(given.value.options);
+    if (!limits.ok) return limits;
+    const folder = given.value.texts['against'];
+    if (folder !== undefined && !existsSync(join(folder, 'engine.worker.js')))
+      return fail(`“${folder}” is no build: there is no engine.worker.js.`);
+    const workers = folder === undefined ? nodeWorkers : workersIn(pathToFileURL(`${resolve(folder)}/`));
+    const first = new Player('this engine', new EngineClient(nodeWorkers), limits.value[0]);
+    const second = new Player(
+      folder === undefined ? `itself${other ? ` at ${other}` : ''}` : 'the other build',
+      new EngineClient(workers),
+      limits.value[1],
+    );
+    try {
+      await first.open(hash);
+      await second.open(hash);
+      console.log(`- ${machineLine()}`);
+      console.log(`- ${words.filter((word) => word !== folder && word !== '--against').join(' ')}, one thread each`);
+      const random = new Random(seed);
+      const pairs: Pair[] = [];
+      for (let opening = 1; opening <= openings; opening++) {
+        const start = await evenOpening(random, first);
+        const asBlack = await playGame(start, first, second);
+        const asWhite = 0 - (await playGame(start, second, first));
+        pairs.push([asBlack, asWhite]);
+        const mean = sum(pairs.flat()) / (2 * pairs.length);
+        if (process.stderr.isTTY)
+          process.stderr.write(`\ropening ${opening} of ${openings}, mean ${signed(mean, 2)}\x1b[K`);
+      }
+      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+      printResult(pairs, first, second);
+      return ok(true);
+    } finally {
+      first.close();
+      second.close();
+    }
+  },
+};

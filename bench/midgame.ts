@@ -1,0 +1,134 @@
+/**
+ * The search of the middle game against exact values: tournament positions of 18 to 26 empties whose every move has
+ * been solved are searched to a depth short of the end. How often is a best move found, what does the move chosen
+ * lose, how far off is the value?
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSquare } from '../game/shape.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { fail, ok, type Result, type Square } from '../game/types.ts';
+import { pointOf } from '../workers/play.ts';
+import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { solverOf } from './solver.ts';
+import { sum, Table } from './table.ts';
+
+interface Solved {
+  readonly position: PositionText;
+  readonly empties: number;
+  readonly values: ReadonlyMap<Square, number>;
+}
+
+/** `board side; B8:+28; …`, a position with every move's value a line. */
+export function parseSolvedPositions(text: string): Result<Solved[]> {
+  const solved: Solved[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || line.startsWith('%')) continue;
+    const [, board, side, rest = ''] = /^([XO-]{64}) ([XO]);(.*)$/.exec(line.trim()) ?? [];
+    const values = new Map<Square, number>();
+    for (const [, name = '', value] of rest.matchAll(/([A-H][1-8]):([+-]?\d+)/g)) {
+      values.set(parseSquare(OTHELLO, name.toLowerCase())!, Number(value));
+    }
+    if (!board || values.size === 0) return fail(`Line ${index + 1} is no position with solved moves.`);
+    const position = { board, side: side as 'X' | 'O', rules: OTHELLO.id };
+    solved.push({ position, empties: board.split('-').length - 1, values });
+  }
+  return ok(solved);
+}
+
+interface Outcome {
+  readonly empties: number;
+  readonly isBest: boolean;
+  readonly loss: number;
+  /** The value found less the true one. */
+  readonly error: number;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+/** A value is good enough within so many discs. */
+const NEAR = 3;
+/** What another program publishes for its own, harder set: positions of 30 empties searched to depth 15. */
+const ANCHOR = 'neural-reversi 6.2, hard positions of 30 empties, depth 15: 82.7 % best, error 1.63, 87.9 % within 3';
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+function printRow(table: Table, name: string, outcomes: readonly Outcome[]): void {
+  const mean = (of: (outcome: Outcome) => number): number => sum(outcomes.map(of)) / outcomes.length;
+  table.row([
+    name,
+    String(outcomes.length),
+    percent(mean(({ isBest }) => Number(isBest))),
+    mean(({ loss }) => loss).toFixed(2),
+    mean(({ error }) => Math.abs(error)).toFixed(2),
+    mean(({ error }) => error).toFixed(2),
+    percent(mean(({ error }) => Number(Math.abs(error) <= NEAR))),
+    (mean(({ nodes }) => nodes) / 1e3).toFixed(0),
+    mean(({ ms }) => ms).toFixed(0),
+  ]);
+}
+
+export const midgame: Measurement = {
+  usage: 'midgame [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--threads N] [--hash MB]',
+  about: 'searches solved tournament positions short of the end: best moves found, error of the value',
+  async run(words) {
+    const given = readOptions(words, { options: { depth: 12, selectivity: 87, every: 1, threads: 1, hash: 64 } });
+    if (!given.ok) return given;
+    const { depth = 12, every = 1, threads = 1, hash = 64 } = given.value.options;
+    const selectivity = SELECTIVITIES.find((known) => known === given.value.options['selectivity']);
+    if (!selectivity) return fail(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
+    const folder = process.env['OUTFLANK_DATA'];
+    if (!folder) return fail('The solved positions lie in the folder that OUTFLANK_DATA names; it is not set.');
+    const solved = parseSolvedPositions(readFileSync(join(folder, 'endgame', 'wthor-180-exact-18-26.obf'), 'utf8'));
+    if (!solved.ok) return solved;
+    const solver = solverOf({ threads, hashMegabytes: hash });
+    try {
+      await solver.open();
+      const outcomes: Outcome[] = [];
+      for (const { position, empties, values } of solved.value.filter((_, index) => index % every === 0)) {
+        const limits = { maxDepth: depth, exactFrom: 0, selectivity };
+        const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
+        const chosen = analysis.line[0];
+        const best = Math.max(...values.values());
+        if (chosen === undefined || !values.has(chosen) || !analysis.value) return fail('The engine chose no move.');
+        const value = values.get(chosen)!;
+        outcomes.push({
+          empties,
+          isBest: value === best,
+          loss: best - value,
+          error: pointOf(analysis.value) - best,
+          nodes: analysis.progress.nodes,
+          ms: analysis.progress.elapsedMs,
+        });
+      }
+      console.log(`- ${machineLine()}`);
+      console.log(`- depth ${depth} at ${selectivity} %, ${threads} thread(s), table of ${hash} MB`);
+      console.log(`- beside it: ${ANCHOR}\n`);
+      const table = new Table([
+        { title: 'empties', isText: true },
+        { title: 'positions' },
+        { title: 'best move' },
+        { title: 'loss' },
+        { title: 'error' },
+        { title: 'bias' },
+        { title: `within ${NEAR}` },
+        { title: 'k nodes' },
+        { title: 'ms' },
+      ]);
+      for (const count of [...new Set(outcomes.map(({ empties }) => empties))].sort((a, b) => a - b)) {
+        printRow(
+          table,
+          String(count),
+          outcomes.filter(({ empties }) => empties === count),
+        );
+      }
+      printRow(table, 'all', outcomes);
+      return ok(true);
+    } finally {
+      solver.close();
+    }
+  },
+};

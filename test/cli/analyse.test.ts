@@ -1,0 +1,155 @@
+/** `outflank analyse`, `game` and `weights`: the built program with the real engine. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { FFO_1, FFO_1_SCORES, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE, START } from './positions.ts';
+import { linesOf, outcomeOf, outflank, type Outcome } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Line {
+  readonly score: number;
+  readonly depth: number;
+  readonly selectivity: number;
+  readonly exact: boolean;
+  readonly source: string;
+  readonly wallMs: number;
+  readonly moves: Record<string, { score: number; depth: number; exact: boolean; source: string }>;
+}
+const answers = (outcome: Outcome): Line[] => linesOf(outcome.out) as Line[];
+
+describe('analyse', () => {
+  test('goes as deep as it is told, and says so', async () => {
+    const [answer] = answers(await outflank(['analyse', '--depth', '7', '--selectivity', '95', '--all'], START));
+    expect(answer).toMatchObject({ depth: 7, selectivity: 95, exact: false, source: 'search' });
+    // The four first moves are one move, reflected.
+    expect(Object.keys(answer!.moves).toSorted()).toEqual(['c4', 'd3', 'e6', 'f5']);
+    for (const move of Object.values(answer!.moves)) expect(move).toMatchObject({ depth: 6, exact: false });
+  });
+  test('scores have one decimal', async () => {
+    const { out } = await outflank(['analyse', '--depth', '1', '--selectivity', '100'], START);
+    expect(out).toMatch(/"score":-?\d+\.\d,"depth":1,"selectivity":100,/);
+  });
+  test('is exact where the search goes to the end', async () => {
+    const [answer] = answers(await outflank(['analyse', '--level', '10', '--all'], FFO_1));
+    expect(answer).toMatchObject({ score: 18, depth: 14, selectivity: 100, exact: true });
+    const scores = Object.entries(answer!.moves).map(([name, { score }]) => [name, score]);
+    expect(Object.fromEntries(scores)).toEqual(FFO_1_SCORES);
+  });
+  test.each([
+    ['a pass', MUST_PASS, { best: 'pass', score: MUST_PASS_SCORE, exact: true }],
+    ['a finished game', OVER, { best: null, score: OVER_SCORE.winner, exact: true, depth: 0 }],
+  ])('%s', async (_name, input, expected) => {
+    const outcome = await outflank(['analyse', '--depth', '20'], input);
+    expect(answers(outcome)).toMatchObject([expected]);
+    expect(outcome.status).toBe(0);
+  });
+  test('ends when its time is over', async () => {
+    const [answer] = answers(await outflank(['analyse', '--time', '0.3', '--all'], START));
+    expect(answer!.exact).toBe(false);
+    expect(Object.values(answer!.moves).every(({ depth }) => depth >= 1)).toBe(true);
+    expect(answer!.wallMs).toBeGreaterThan(100);
+  });
+  test('several threads answer several positions in their order', async () => {
+    const positions = Array.from({ length: 10 }, (_, i) => (i % 2 ? FFO_1 : START)).join('\n');
+    const scores = answers(await outflank(['analyse', '--depth', '4', '--threads', '2'], positions));
+    expect(scores.map(({ depth }) => depth)).toEqual(Array.from({ length: 10 }, () => 4));
+  });
+  test('a bad line is named, the others are answered', async () => {
+    const outcome = await outflank(['analyse', '--depth', '2'], `nonsense\n${START}`);
+    expect(linesOf(outcome.out)).toMatchObject([{ line: 1 }, { depth: 2 }]);
+    expect(outcome.status).toBe(1);
+  });
+  test.each([
+    [['--level', '0'], '--level is a whole number from 1 to 60, not “0”.'],
+    [['--level', '61'], '--level is a whole number from 1 to 60, not “61”.'],
+    [['--depth', '0'], '--depth is a whole number from 1 to 60, not “0”.'],
+    [['--depth', '5', '--level', '5'], '--level and --depth exclude each other.'],
+    [['--selectivity', '80'], '--selectivity is one of 73, 87, 95, 98, 99, 100, not “80”.'],
+    [['--time', 'long'], '--time is a number of seconds, not “long”.'],
+    [['--time', '0'], '--time is a number of seconds, not “0”.'],
+  ])('%j: %s', async (words, message) => {
+    const { status, out, err } = await outflank(['analyse', ...words]);
+    expect(err.split('\n')[0]).toBe(`outflank: ${message}`);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+  });
+});
+
+describe('game', () => {
+  const TRANSCRIPT = 'f5d6c3d3c4f4f6f3e6e7d7c6';
+
+  test('each move has a value and a loss, each side its mean', async () => {
+    const { out, status } = await outflank(['game', '--depth', '4'], TRANSCRIPT);
+    const [answer] = linesOf(out) as [{ moves: { loss: number; side: string }[]; X: SideLine; O: SideLine }];
+    expect(answer.moves.map(({ side }) => side).join('')).toBe('XO'.repeat(6));
+    for (const side of ['X', 'O'] as const) {
+      const losses = answer.moves.filter((move) => move.side === side).map(({ loss }) => loss);
+      expect(losses.every((loss) => loss >= 0)).toBe(true);
+      expect(answer[side].loss).toBeCloseTo(losses.reduce((sum, loss) => sum + loss, 0));
+    }
+    expect(status).toBe(0);
+  });
+  interface SideLine {
+    readonly loss: number;
+  }
+  test('a game that can’t be played is a sentence', async () => {
+    const { out, status } = await outflank(['game', '--depth', '2'], `a1\n\nf5d6\n`);
+    expect(linesOf(out)).toMatchObject([{ line: 1, error: expect.stringContaining('Move 1') }, { game: 2 }]);
+    expect(status).toBe(1);
+  });
+});
+
+describe('weights', () => {
+  test('says what they are and where they came from', async () => {
+    const { out, status } = await outflank(['weights']);
+    const rows = linesOf(out) as { sha256: string; origin: string; set: string }[];
+    expect(rows.map(({ set }) => set)).toEqual(['small', 'full']);
+    // The checksums are those that stand in data/README.md.
+    for (const { sha256, origin } of rows) {
+      expect(readFileSync('data/README.md', 'utf8')).toContain(sha256);
+      expect(origin).toContain('WTHOR');
+    }
+    expect(status).toBe(0);
+  });
+
+  /** A copy of the program whose full weights are spoilt. */
+  function spoilt(name: string, spoil: (file: string) => void): (words: string[], input?: string) => Promise<Outcome> {
+    const copy = join(folder, name);
+    cpSync('dist/node', copy, { recursive: true });
+    writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
+    spoil(join(copy, 'eval-full.bin'));
+    return (words, input = '') => {
+      const child = spawn(process.execPath, [join(copy, 'outflank.js'), ...words]);
+      child.stdin.end(input);
+      return outcomeOf(child);
+    };
+  }
+
+  test.each([
+    ['missing', (file: string) => rmSync(file), 'could not be loaded'],
+    ['truncated', (file: string) => truncateSync(file, 5000), 'cut short or damaged'],
+    ['foreign', (file: string) => writeFileSync(file, 'a'.repeat(4000)), 'no file of Outflank evaluation weights'],
+  ])('%s: a clear message, and values by counts that say so', async (name, spoil, message) => {
+    const run = spoilt(name, spoil);
+    const said = await run(['weights']);
+    expect(said.err).toContain(message);
+    expect(said.status).toBe(1);
+    expect(linesOf(said.out)).toMatchObject([
+      { set: 'small' },
+      { set: 'full', error: expect.stringContaining(message) },
+    ]);
+
+    const analysed = await run(['analyse', '--depth', '3', '--all'], START);
+    expect(analysed.err).toContain(message);
+    expect(analysed.err).toContain('counts of moves and discs');
+    const [answer] = answers(analysed);
+    expect(answer).toMatchObject({ source: 'counts', exact: false });
+    for (const move of Object.values(answer!.moves)) expect(move.source).toBe('counts');
+
+    // A proof needs no evaluation.
+    expect(answers(await run(['solve'], FFO_1))).toMatchObject([{ score: 18, exact: true }]);
+  });
+});

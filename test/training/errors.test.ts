@@ -1,0 +1,98 @@
+/** The error of shallow searches: the fit finds what it was given, and the command goes from games to source. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { probcut, type ProbcutPlan } from '../../training/commands/probcut.ts';
+import { endCells, errorAt, fitErrors, makeErrorSource, middleCells, type Searched } from '../../training/errors.ts';
+import { randomFrom } from '../../training/random.ts';
+import { tinyWorkplace } from './helpers.ts';
+
+/** Searches whose values differ by chance, by as much as these levels say. */
+function searches(middle: (empties: number) => number, end: number): Searched[] {
+  const random = randomFrom(5);
+  const normal = (): number => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
+  return Array.from({ length: 4000 }, (_, index): Searched => {
+    const empties = 14 + (index % 20);
+    // One pair of depths, 1 and 3: (3 - 1) / (1 + 1) = 1, so the level itself is the error.
+    const shallow = 20 * (random() - 0.5);
+    const values = [Number.NaN, shallow, Number.NaN, shallow + normal() * middle(empties)];
+    const exact = shallow + normal() * end * ((empties - 1) / 2) ** 0.25;
+    return empties < 24 ? { empties, values, exact } : { empties, values };
+  });
+}
+
+describe('the fit', () => {
+  const model = fitErrors(
+    searches((empties) => 7 - 0.1 * empties, 5).map((one) => ({ ...one, values: one.values.slice(1) })),
+  );
+  test('needs positions', () => {
+    expect(fitErrors([])).toMatchObject({ ok: false });
+  });
+  test('takes pairs of one parity, and no depth that is as good as the end', () => {
+    const one = { empties: 8, values: [0, 1, 2, 3, 4, 5, 6, 7] };
+    const cells = middleCells(Array.from({ length: 30 }, () => one));
+    expect(cells.map(({ shallow, depth }) => [shallow, depth])).toEqual([
+      [0, 2],
+      [1, 3],
+      [2, 4],
+      [0, 4],
+    ]);
+    expect(cells.map(({ error }) => error)).toEqual([2, 2, 2, 4]);
+  });
+  test('finds the levels that the values were made with', () => {
+    // Without the first entry depths are 0 and 2, (2 - 0) / (0 + 1) = 2.
+    if (!model.ok) throw new Error(model.fault.message);
+    for (const empties of [15, 20, 30]) {
+      expect(errorAt(model.value.middle, 0, 2, empties)).toBeCloseTo(7 - 0.1 * empties, 0);
+    }
+    expect(model.value.middle).toMatchObject({ least: 14, most: 33 });
+    expect(model.value.end).toMatchObject({ least: 14, most: 23 });
+  });
+  test('beyond what was measured the level stays', () => {
+    if (!model.ok) throw new Error(model.fault.message);
+    expect(errorAt(model.value.middle, 1, 3, 60)).toBe(errorAt(model.value.middle, 1, 3, 33));
+  });
+  test('counts exact scores only where there are some', () => {
+    expect(endCells([{ empties: 20, values: [1, 2] }])).toEqual([]);
+  });
+});
+
+test('the command searches, fits and writes source, and goes on from what is there', async () => {
+  const place = tinyWorkplace(40);
+  const folder = dirname(place.work);
+  for (const set of ['small', 'full']) copyFileSync(`data/eval-${set}.bin`, join(folder, `eval-${set}.bin`));
+  const plan: ProbcutPlan[] = [10, 11, 12, 13].map((empties) => ({ empties, positions: 24, depth: 6, isSolved: true }));
+  const source = join(folder, 'errors.ts');
+  const run = () => probcut(place, folder, source, plan);
+
+  expect(await run()).toMatchObject({ ok: true });
+  const text = readFileSync(source, 'utf8');
+  expect(text).toMatch(/export function middleLevel\(empties: i32\): f32 \{[^}]*max\(10, min\(13, empties\)\)/);
+  expect(text).toMatch(/export function endLevel/);
+
+  const files = readdirSync(join(place.work, 'probcut'));
+  expect(files.toSorted()).toEqual(['10.json', '11.json', '12.json', '13.json']);
+  const last = join(place.work, 'probcut', '13.json');
+  const others = files.filter((name) => name !== '13.json').map((name) => join(place.work, 'probcut', name));
+  const before = others.map((file) => statSync(file).mtimeMs);
+  rmSync(last);
+  await run();
+  expect(others.map((file) => statSync(file).mtimeMs)).toEqual(before);
+  // Seeds are fixed: the same searches give the same source.
+  expect(readFileSync(source, 'utf8')).toBe(text);
+
+  mkdirSync(join(folder, 'empty'));
+  expect(await probcut(place, join(folder, 'empty'), source, plan)).toMatchObject({
+    ok: false,
+    fault: { message: expect.stringContaining('is missing') },
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test('the core has what the command writes', () => {
+  const fitted = (level: number[]) => ({ name: '', level, least: 12, most: 20, cells: 1, mean: 1, rms: 0 });
+  const source = makeErrorSource({ middle: fitted([1, -0.5, 0.1]), end: fitted([1, -0.5]) }, 7);
+  const shape = (text: string): string => text.replace(/[-\d.]+/g, '#');
+  // The numbers apart, the file in the core is this one: nobody has changed it by hand.
+  expect(shape(readFileSync('assembly/midgame/errors.ts', 'utf8'))).toBe(shape(source));
+});

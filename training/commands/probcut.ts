@@ -1,0 +1,126 @@
+/**
+ * How well a shallow search foretells a deep one: searches positions to every depth without selectivity, fits the
+ * standard error as a function of both depths and the empties, and writes it as source for the core's ProbCut.
+ *
+ * Near enough to the end of the game the deep "search" is the exact score. Each number of empties has a file of its own
+ * in the work folder, so that a run that is broken off goes on from there.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../../game/types.ts';
+import { type Bitboards, Core } from '../../workers/core.ts';
+import { readWeights } from '../../workers/weights.ts';
+import { deviations } from '../deviations.ts';
+import { type ErrorModel, fitErrors, makeErrorSource, type Searched } from '../errors.ts';
+import { exactScore } from '../exactly.ts';
+import { Progress } from '../progress.ts';
+import type { Samples } from '../samples.ts';
+import type { Workplace } from '../workplace.ts';
+import { readWthor, type WthorGame } from '../wthor.ts';
+
+/** What to search at one number of empties. */
+export interface ProbcutPlan {
+  readonly empties: number;
+  readonly positions: number;
+  readonly depth: number;
+  /** Whether the exact score is found too. */
+  readonly isSolved: boolean;
+}
+
+const HASH_MEGABYTES = 64;
+/** The core's level of selectivity that leaves nothing out. */
+const CERTAIN = 5;
+
+/** Twenty minutes in all on one core, most of them for the exact scores of 22 empties and more. */
+export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
+  ...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((empties) => ({
+    empties,
+    positions: 200,
+    depth: Math.min(empties - 4, 10),
+    isSolved: true,
+  })),
+  ...[21, 22].map((empties) => ({ empties, positions: 100, depth: 10, isSolved: true })),
+  { empties: 24, positions: 60, depth: 10, isSolved: true },
+  { empties: 26, positions: 30, depth: 10, isSolved: true },
+  ...[28, 30, 33, 36, 39, 42, 45, 48, 51, 54].map((empties) => ({
+    empties,
+    positions: 200,
+    depth: empties > 50 ? 9 : 10,
+    isSolved: false,
+  })),
+];
+
+const fileOf = ({ work }: Workplace, empties: number): string => join(work, 'probcut', `${empties}.json`);
+
+const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
+
+const bitboardsOf = (samples: Samples, index: number): Bitboards => ({
+  player: wide(samples.playerLow[index]!, samples.playerHigh[index]!),
+  opponent: wide(samples.opponentLow[index]!, samples.opponentHigh[index]!),
+});
+
+async function openCore(place: Workplace, folder: string): Promise<Result<Core>> {
+  const opened = await Core.open(place.host, HASH_MEGABYTES);
+  if (!opened.ok) return opened;
+  const { core } = opened.value;
+  for (const set of ['small', 'full'] as const) {
+    const file = join(folder, `eval-${set}.bin`);
+    if (!existsSync(file)) return fail(`${file} is missing; the errors are those of searches with these weights.`);
+    const weights = await readWeights(new Uint8Array(readFileSync(file)), file);
+    if (!weights.ok) return weights;
+    const loaded = set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
+    if (!loaded.ok) return loaded;
+  }
+  return ok(core);
+}
+
+function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): Searched {
+  core.begin(false);
+  const values: number[] = [];
+  for (let plies = 0; plies <= depth; plies++) values.push(core.estimate(position, -64, 64, plies, CERTAIN));
+  return { empties, values, ...(isSolved && { exact: exactScore(core, position, values.at(-1)!) }) };
+}
+
+function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan: ProbcutPlan): void {
+  const file = fileOf(place, plan.empties);
+  if (existsSync(file)) return;
+  const samples = deviations(games, plan.empties, { chunk: 0, draws: 2 * plan.positions, least: 0 });
+  const count = Math.min(plan.positions, samples.count);
+  const progress = new Progress(`${plan.empties} empties`, count, place.quiet);
+  const found: Searched[] = [];
+  for (let i = 0; i < count; i++) {
+    progress.at(i);
+    found.push(searched(core, bitboardsOf(samples, i), plan));
+  }
+  writeFileSync(`${file}.part`, JSON.stringify(found));
+  renameSync(`${file}.part`, file);
+  progress.end(`${count} positions to depth ${plan.depth}`);
+}
+
+const describeModel = ({ middle, end }: ErrorModel): string =>
+  [middle, end]
+    .map(
+      ({ name, cells, rms, mean }) =>
+        `${name}: ${cells} pairs of depths, off by ${rms.toFixed(2)} of ${mean.toFixed(2)} discs`,
+    )
+    .join('\n');
+
+/** `source`: the file of the core to write. */
+export async function probcut(
+  place: Workplace,
+  weights: string,
+  source: string,
+  plan: readonly ProbcutPlan[] = PROBCUT_PLAN,
+): Promise<Result<string>> {
+  const games = readWthor(join(place.data, 'wthor'));
+  if (!games.ok) return games;
+  const core = await openCore(place, weights);
+  if (!core.ok) return core;
+  mkdirSync(join(place.work, 'probcut'), { recursive: true });
+  for (const one of plan) collect(place, core.value, games.value, one);
+  const all = plan.flatMap(({ empties }) => JSON.parse(readFileSync(fileOf(place, empties), 'utf8')) as Searched[]);
+  const model = fitErrors(all);
+  if (!model.ok) return model;
+  writeFileSync(source, makeErrorSource(model.value, all.length));
+  return ok(`${describeModel(model.value)}\n${source} written; build the core anew.`);
+}
