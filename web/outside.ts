@@ -50,6 +50,8 @@ export class Outside implements ReactiveController {
   async take(found: File | string): Promise<void> {
     const { session } = this.#host;
     const owner = session?.owner;
+    // What is read is to be seen.
+    if (session?.state.view === 'rules') session.openAnalysis();
     if (session && typeof found === 'string' && isStudyLink(found)) return session.openStudy(found);
     if (owner) return typeof found === 'string' ? owner.importText(found) : owner.importFile(found);
     const text = typeof found === 'string' ? { ok: true as const, value: found } : await readFile(found);
@@ -75,7 +77,10 @@ export class Outside implements ReactiveController {
     const inDialog = path.some((node) => node instanceof HTMLDialogElement && node.open);
     const chord = chordOf(event);
     if (inDialog || isKeptByTarget(chord, path[0])) return;
-    const command = commandFor(chord, session.state.view);
+    const { view } = session.state;
+    // There is no board to be played on; its controls have their own keys.
+    if (view === 'rules') return chord === 'Escape' ? session.openAnalysis() : undefined;
+    const command = commandFor(chord, view);
     if (!command) return;
     // A selected text is what Ctrl+C means, wherever there is one.
     if (command === 'copyTranscript' && String(window.getSelection())) return;

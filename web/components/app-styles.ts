@@ -1,5 +1,5 @@
 /** Where everything stands, from 360 px to 4K: the grid of the page, its header, the two columns. */
-import { css } from 'lit';
+import { css } from "lit";
 
 export const appStyles = css`
   .top {
@@ -182,6 +182,19 @@ export const appStyles = css`
     }
     outflank-tree {
       grid-row: auto;
+    }
+  }
+
+  /* The narrowest phones: four views and three buttons side by side. */
+  @media (max-width: 25rem) {
+    .top {
+      gap: var(--s1);
+    }
+    nav {
+      gap: 0;
+    }
+    nav button {
+      padding: 0 0.2rem;
     }
   }
 `;

@@ -1,0 +1,10 @@
+/** The rules view, loaded when it is first opened. */
+import type { Session } from '../session.ts';
+import { browserStore } from '../storage.ts';
+import { OutflankRules } from './outflank-rules.ts';
+
+export function openRulesView(session: Session): HTMLElement {
+  const view = new OutflankRules();
+  Object.assign(view, { session, store: browserStore() });
+  return view;
+}

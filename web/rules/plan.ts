@@ -1,0 +1,93 @@
+/**
+ * The rules being chosen or drawn: parts that a user changes one by one, and the rule system that they make, or why
+ * they make none. Pure functions.
+ */
+import type { CustomOptions } from '../../game/custom.ts';
+import { startingDiscs } from '../../game/position.ts';
+import { rulesOf } from '../../game/rules.ts';
+import { shapeOf } from '../../game/shape.ts';
+import {
+  ok,
+  type Colour,
+  type Opening,
+  type Result,
+  type RuleSystem,
+  type Square,
+  type Supply,
+} from '../../game/types.ts';
+
+export interface Plan {
+  /** The system that the plan began with. */
+  readonly base: RuleSystem;
+  readonly parts: CustomOptions;
+  readonly isChanged: boolean;
+}
+
+export function planOf(base: RuleSystem): Plan {
+  const { columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count } = base;
+  const parts = { columns, rows, missing, opening, firstMover, supply, aim, displacement, count };
+  return { base, parts: start ? { ...parts, start } : parts, isChanged: false };
+}
+
+/** The system of the plan: that of the beginning while nothing is changed, so that its names and colours stay. */
+export const rulesOfPlan = (plan: Plan): Result<RuleSystem> => (plan.isChanged ? rulesOf(plan.parts) : ok(plan.base));
+
+export function changed(plan: Plan, parts: Partial<CustomOptions>): Plan {
+  return { ...plan, parts: { ...plan.parts, ...parts }, isChanged: true };
+}
+
+const squaresOf = ({ columns, rows, missing = [] }: CustomOptions): number => columns * rows - missing.length;
+
+export function withSupply(plan: Plan, kind: Supply['kind']): Plan {
+  const supply: Supply = kind === 'own' ? { kind, perSide: Math.floor(squaresOf(plan.parts) / 2) } : { kind };
+  return changed(plan, { supply });
+}
+
+export function withOpening(plan: Plan, opening: Opening): Plan {
+  if (opening !== 'custom') return changed(plan, { opening, start: undefined });
+  return changed(plan, { opening, start: startOf(plan) });
+}
+
+/** The discs that lie at the start now, as far as their squares exist. */
+function startOf({ parts, base }: Plan): { black: readonly Square[]; white: readonly Square[] } {
+  if (parts.opening === 'custom' && parts.start) return parts.start;
+  const shape = { ...base, ...parts, missing: parts.missing ?? [] };
+  const opening = parts.opening === 'placed' || !parts.opening ? 'crossed' : parts.opening;
+  return shapeOf(shape).centre.length === 4
+    ? startingDiscs({ ...shape, opening } as RuleSystem)
+    : { black: [], white: [] };
+}
+
+/** Another size: squares taken away and discs of the start stay where they are, by column and row, while they exist. */
+export function withSize(plan: Plan, columns: number, rows: number): Plan {
+  const { parts } = plan;
+  const moved = (squares: readonly Square[] = []): Square[] =>
+    squares
+      .map((square) => ({ column: square % parts.columns, row: Math.floor(square / parts.columns) }))
+      .filter(({ column, row }) => column < columns && row < rows)
+      .map(({ column, row }) => row * columns + column);
+  const start = parts.start && { black: moved(parts.start.black), white: moved(parts.start.white) };
+  const resized = changed(plan, { columns, rows, missing: moved(parts.missing), ...(start && { start }) });
+  return parts.supply?.kind === 'own' ? withSupply(resized, 'own') : resized;
+}
+
+export type PlanBrush = 'hole' | Colour;
+
+/** A click on a square of the drawing. A disc put down makes the start one's own. */
+export function paintedPlan(plan: Plan, square: Square, brush: PlanBrush): Plan {
+  const { parts } = plan;
+  const missing = parts.missing ?? [];
+  const without = (squares: readonly Square[]): Square[] => squares.filter((one) => one !== square);
+  if (brush === 'hole') {
+    const isHole = missing.includes(square);
+    const start = parts.start && { black: without(parts.start.black), white: without(parts.start.white) };
+    const next = changed(plan, { missing: isHole ? without(missing) : [...missing, square], ...(start && { start }) });
+    return parts.supply?.kind === 'own' ? withSupply(next, 'own') : next;
+  }
+  if (missing.includes(square)) return plan;
+  const before = startOf(plan);
+  const isThere = before[brush].includes(square);
+  const start = { black: without(before.black), white: without(before.white) };
+  const next = isThere ? start : { ...start, [brush]: [...start[brush], square] };
+  return changed(plan, { opening: 'custom', start: next });
+}
