@@ -1,15 +1,15 @@
 /** Everything the page shows, as one value; session.ts is the only place where it changes. */
-import type { History } from "../game/history.ts";
-import type { Setup } from "../game/setup.ts";
-import type { EnginePort } from "./analyst.ts";
-import type { Brush } from "./draft.ts";
-import type { EngineView } from "./engine-view.ts";
-import type { Game } from "./game-state.ts";
-import type { Reading } from "./reading.ts";
-import type { Settings } from "./settings.ts";
-import type { Store } from "./storage.ts";
+import type { History } from '../game/history.ts';
+import type { Setup } from '../game/setup.ts';
+import type { EnginePort } from './analyst.ts';
+import type { Brush } from './draft.ts';
+import type { EngineView } from './engine-view.ts';
+import type { Game } from './game-state.ts';
+import type { Reading } from './reading.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './storage.ts';
 
-export const VIEWS = ["analysis", "study", "setup", "rules"] as const;
+export const VIEWS = ['analysis', 'study', 'setup', 'rules'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Notice {

@@ -3,38 +3,17 @@
  * (engine, storage) is handed in, and whoever draws listens. Every command goes through `#change`, which saves,
  * sends the engine where it is wanted, and tells the listeners.
  */
-import {
-  canRedo,
-  canUndo,
-  amend,
-  newHistory,
-  record,
-  redo,
-  undo,
-  type History,
-} from "../game/history.ts";
-import { isOver, legalMoves, startPosition } from "../game/position.ts";
-import { OTHELLO } from "../game/rules.ts";
-import {
-  setupOf,
-  toPosition,
-  withSideToMove,
-  type Setup,
-} from "../game/setup.ts";
-import type { Path } from "../game/path.ts";
-import { lineThrough } from "../game/tree.ts";
-import type { Colour, Fault, Position, Result, Square } from "../game/types.ts";
-import type { Analysis, Value } from "../workers/protocol.ts";
-import { Analyst } from "./analyst.ts";
-import {
-  applyTool,
-  isSameSetup,
-  paint,
-  strokeAt,
-  type Brush,
-  type SetupTool,
-} from "./draft.ts";
-import { ENGINE_OFF, type EngineView } from "./engine-view.ts";
+import { canRedo, canUndo, amend, newHistory, record, redo, undo, type History } from '../game/history.ts';
+import { isOver, legalMoves, startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { setupOf, toPosition, withSideToMove, type Setup } from '../game/setup.ts';
+import type { Path } from '../game/path.ts';
+import { lineThrough } from '../game/tree.ts';
+import type { Colour, Fault, Position, Result, Square } from '../game/types.ts';
+import type { Analysis, Value } from '../workers/protocol.ts';
+import { Analyst } from './analyst.ts';
+import { applyTool, isSameSetup, paint, strokeAt, type Brush, type SetupTool } from './draft.ts';
+import { ENGINE_OFF, type EngineView } from './engine-view.ts';
 import {
   goBack,
   goFirst,
@@ -47,14 +26,14 @@ import {
   playSquare,
   positionOf,
   type Game,
-} from "./game-state.ts";
-import type { GameOwner } from "./owner.ts";
-import { choose, readText, type Reading } from "./reading.ts";
-import { loadGame, saveGame } from "./saved.ts";
-import type { Draft, SessionPorts, SessionState } from "./session-state.ts";
-import { loadSettings, saveSettings, type Settings } from "./settings.ts";
-import type { Store } from "./storage.ts";
-import { words } from "./words.ts";
+} from './game-state.ts';
+import type { GameOwner } from './owner.ts';
+import { choose, readText, type Reading } from './reading.ts';
+import { loadGame, saveGame } from './saved.ts';
+import type { Draft, SessionPorts, SessionState } from './session-state.ts';
+import { loadSettings, saveSettings, type Settings } from './settings.ts';
+import type { Store } from './storage.ts';
+import { words } from './words.ts';
 
 /** Saving waits until the hand rests; `flush` does it at once. */
 const SAVE_AFTER_MS = 300;
@@ -81,7 +60,7 @@ export class Session {
   #setupBase: Setup | null = null;
 
   /** Starts with what the store kept; on a first visit with the start position and the engine on. */
-  constructor({ engine, store, tab, address = () => "" }: SessionPorts) {
+  constructor({ engine, store, tab, address = () => '' }: SessionPorts) {
     this.#store = store;
     this.#gameStores = tab ? [tab, store] : [store];
     this.#address = address;
@@ -92,9 +71,9 @@ export class Session {
     const game = saved?.game ?? this.#blank;
     const setup = saved?.draft ?? setupOf(positionOf(game));
     this.#state = {
-      view: saved?.view ?? "analysis",
+      view: saved?.view ?? 'analysis',
       games: newHistory(game),
-      draft: { history: newHistory(setup), brush: "black", stroke: "black" },
+      draft: { history: newHistory(setup), brush: 'black', stroke: 'black' },
       engine: ENGINE_OFF,
       settings,
       turned: saved?.turned ?? false,
@@ -126,12 +105,12 @@ export class Session {
 
   /** Whoever has the game on the board instead of the session. */
   get owner(): GameOwner | null {
-    return this.#state.view === "study" ? this.#owner : null;
+    return this.#state.view === 'study' ? this.#owner : null;
   }
 
   /** The study view is open, but what belongs to it has not come yet. */
   get isAwaitingOwner(): boolean {
-    return this.#state.view === "study" && !this.#owner;
+    return this.#state.view === 'study' && !this.#owner;
   }
 
   /** Values are kept back, because the user wants it so or is to find a move alone. */
@@ -163,7 +142,7 @@ export class Session {
 
   /** What the board shows. */
   get shown(): Setup {
-    return this.#state.view === "setup" ? this.setup : this.position;
+    return this.#state.view === 'setup' ? this.setup : this.position;
   }
 
   get canUndo(): boolean {
@@ -175,9 +154,7 @@ export class Session {
   }
 
   get #history(): History<Setup> | History<Game> {
-    return this.#state.view === "setup"
-      ? this.#state.draft.history
-      : this.#state.games;
+    return this.#state.view === 'setup' ? this.#state.draft.history : this.#state.games;
   }
 
   subscribe(listener: () => void): () => void {
@@ -191,9 +168,7 @@ export class Session {
     let before: Position | null = null;
     for (const { path, node } of lineThrough(this.game.tree, this.game.line)) {
       const after: Value | undefined =
-        before && node.move?.kind === "place"
-          ? this.#analyst.valueAfter(before, node.move.square)
-          : undefined;
+        before && node.move?.kind === 'place' ? this.#analyst.valueAfter(before, node.move.square) : undefined;
       const value = this.#analyst.valueOf(node.position) ?? after;
       if (value) values.set(path, value);
       before = node.position;
@@ -204,23 +179,18 @@ export class Session {
   // Playing and stepping.
 
   play(square: Square): Result<Game> {
-    return this.owner
-      ? this.#heed(this.owner.play(square))
-      : this.#grow(playSquare(this.game, square));
+    return this.owner ? this.#heed(this.owner.play(square)) : this.#grow(playSquare(this.game, square));
   }
 
   pass(): Result<Game> {
-    return this.owner
-      ? this.#heed(this.owner.pass())
-      : this.#grow(playPass(this.game));
+    return this.owner ? this.#heed(this.owner.pass()) : this.#grow(playPass(this.game));
   }
 
   /** Plays the best move known; passes when that is all there is. */
   playBest(): void {
     const best = this.#state.engine.analysis?.moves.find((move) => move.best);
     if (best) this.play(best.square);
-    else if (!legalMoves(this.position).length && !isOver(this.position))
-      this.pass();
+    else if (!legalMoves(this.position).length && !isOver(this.position)) this.pass();
   }
 
   back = (): void => this.#move(goBack(this.game));
@@ -232,14 +202,14 @@ export class Session {
   undo(): void {
     if (this.owner) return this.owner.undo();
     const { view, draft, games } = this.#state;
-    if (view === "setup") this.#changeDraft({ history: undo(draft.history) });
+    if (view === 'setup') this.#changeDraft({ history: undo(draft.history) });
     else this.#change({ games: undo(games) });
   }
 
   redo(): void {
     if (this.owner) return this.owner.redo();
     const { view, draft, games } = this.#state;
-    if (view === "setup") this.#changeDraft({ history: redo(draft.history) });
+    if (view === 'setup') this.#changeDraft({ history: redo(draft.history) });
     else this.#change({ games: redo(games) });
   }
 
@@ -252,57 +222,42 @@ export class Session {
   // Views and set-up.
 
   openSetup(): void {
-    if (this.#state.view === "setup") return;
+    if (this.#state.view === 'setup') return;
     const { draft } = this.#state;
     const here = setupOf(this.position);
     this.#setupBase = here;
-    const history = isSameSetup(draft.history.present, here)
-      ? draft.history
-      : newHistory(here);
+    const history = isSameSetup(draft.history.present, here) ? draft.history : newHistory(here);
     const { reading } = this.#state;
     const isShown = reading?.ok && reading.game.tree === this.game.tree;
-    this.#change({
-      view: "setup",
-      draft: { ...draft, history },
-      reading: isShown ? reading : null,
-    });
+    this.#change({ view: 'setup', draft: { ...draft, history }, reading: isShown ? reading : null });
   }
 
   /** Leaves the set-up: a changed board becomes a new game, an unchanged one keeps its moves. A board that is none stays. */
   openAnalysis(): void {
-    if (this.#state.view === "analysis") return;
-    if (this.#state.view !== "setup" || this.#isSetupUnchanged)
-      return this.#change({ view: "analysis", reading: null });
+    if (this.#state.view === 'analysis') return;
+    if (this.#state.view !== 'setup' || this.#isSetupUnchanged)
+      return this.#change({ view: 'analysis', reading: null });
     const position = toPosition(this.setup);
     if (!position.ok) return this.#complain(position.fault);
-    this.#change({
-      view: "analysis",
-      reading: null,
-      games: record(this.#state.games, newGame(position.value)),
-    });
+    this.#change({ view: 'analysis', reading: null, games: record(this.#state.games, newGame(position.value)) });
     this.#setupBase = null;
-    if (this.#state.games.past.at(-1)?.tree.root.children.length)
-      this.say(words.toast.setupApplied());
+    if (this.#state.games.past.at(-1)?.tree.root.children.length) this.say(words.toast.setupApplied());
   }
 
   get #isSetupUnchanged(): boolean {
     const { setup } = this;
-    return (
-      isSameSetup(setup, setupOf(this.position)) ||
-      (!!this.#setupBase && isSameSetup(setup, this.#setupBase))
-    );
+    return isSameSetup(setup, setupOf(this.position)) || (!!this.#setupBase && isSameSetup(setup, this.#setupBase));
   }
 
   /** Opens the study view; a set-up that is being edited stays as it is. */
   openStudy(link: string | null = null): void {
     this.#studyLink = link ?? this.#studyLink;
-    this.#change({ view: "study", reading: null });
+    this.#change({ view: 'study', reading: null });
   }
 
   /** Opens the rules view; the game stays on the board behind it. */
   openRules(): void {
-    if (this.#state.view !== "rules")
-      this.#change({ view: "rules", reading: null });
+    if (this.#state.view !== 'rules') this.#change({ view: 'rules', reading: null });
   }
 
   /** The link of a study that was followed; asked once. */
@@ -331,29 +286,18 @@ export class Session {
   /** The brush touches a square; a stroke is one step of undo. */
   paint(square: Square, isFirst: boolean): void {
     const { draft } = this.#state;
-    const stroke = isFirst
-      ? strokeAt(this.setup, square, draft.brush)
-      : draft.stroke;
+    const stroke = isFirst ? strokeAt(this.setup, square, draft.brush) : draft.stroke;
     const next = paint(this.setup, square, stroke);
-    const history = isFirst
-      ? record(draft.history, next)
-      : amend(draft.history, next);
+    const history = isFirst ? record(draft.history, next) : amend(draft.history, next);
     this.#changeDraft({ stroke, history });
   }
 
   setSide(side: Colour): void {
-    this.#changeDraft({
-      history: record(
-        this.#state.draft.history,
-        withSideToMove(this.setup, side),
-      ),
-    });
+    this.#changeDraft({ history: record(this.#state.draft.history, withSideToMove(this.setup, side)) });
   }
 
   useTool(tool: SetupTool): void {
-    this.#changeDraft({
-      history: record(this.#state.draft.history, applyTool(this.setup, tool)),
-    });
+    this.#changeDraft({ history: record(this.#state.draft.history, applyTool(this.setup, tool)) });
   }
 
   turn(): void {
@@ -372,7 +316,7 @@ export class Session {
     const reading = this.tryText(text);
     if (reading.ok) this.load(reading.game);
     this.#change({ reading });
-    if (this.#state.view === "analysis") {
+    if (this.#state.view === 'analysis') {
       if (reading.ok) this.say(words.toast.imported(reading.sentence));
       else this.#complain(reading.fault);
     }
@@ -393,11 +337,7 @@ export class Session {
     const { draft, games } = this.#state;
     const history = record(draft.history, setupOf(positionOf(game)));
     const isUntouched = games.present === this.#blank && !games.past.length;
-    this.#change({
-      view,
-      games: isUntouched ? newHistory(game) : record(games, game),
-      draft: { ...draft, history },
-    });
+    this.#change({ view, games: isUntouched ? newHistory(game) : record(games, game), draft: { ...draft, history } });
   }
 
   /** Shows what is wrong with something that was to be read; the board stays. */
@@ -425,9 +365,9 @@ export class Session {
 
   stopOrResume(): void {
     const { phase } = this.#state.engine;
-    if (phase === "off") this.toggleEngine();
-    else if (phase === "searching") this.stop();
-    else if (phase === "paused" || phase === "fault") this.resume();
+    if (phase === 'off') this.toggleEngine();
+    else if (phase === 'searching') this.stop();
+    else if (phase === 'paused' || phase === 'fault') this.resume();
   }
 
   /** After a failure: again, with half the table where there was less memory than asked for. */
@@ -452,19 +392,8 @@ export class Session {
     clearTimeout(this.#saving);
     this.#saving = undefined;
     const { view, turned } = this.#state;
-    const draft = isSameSetup(
-      this.setup,
-      setupOf(positionOf(this.analysisGame)),
-    )
-      ? null
-      : this.setup;
-    const saved = {
-      address: this.#address(),
-      game: this.analysisGame,
-      view,
-      draft,
-      turned,
-    };
+    const draft = isSameSetup(this.setup, setupOf(positionOf(this.analysisGame))) ? null : this.setup;
+    const saved = { address: this.#address(), game: this.analysisGame, view, draft, turned };
     this.#owner?.flush();
     if (!saveGame(this.#gameStores, saved)) this.#refuseStorage();
   }
@@ -482,9 +411,7 @@ export class Session {
     }
     const { games } = this.#state;
     const isEdit = next.value.tree !== games.present.tree;
-    this.#change({
-      games: isEdit ? record(games, next.value) : amend(games, next.value),
-    });
+    this.#change({ games: isEdit ? record(games, next.value) : amend(games, next.value) });
     return next;
   }
 
@@ -495,8 +422,7 @@ export class Session {
 
   #move(game: Game): void {
     if (this.owner) return this.owner.goTo(game);
-    if (game !== this.game)
-      this.#change({ games: amend(this.#state.games, game) });
+    if (game !== this.game) this.#change({ games: amend(this.#state.games, game) });
   }
 
   #changeDraft(part: Partial<Draft>): void {
@@ -517,14 +443,9 @@ export class Session {
   #change(part: Partial<SessionState>): void {
     const before = this.#state;
     this.#state = { ...before, ...part };
-    const moved =
-      before.games !== this.#state.games || before.view !== this.#state.view;
+    const moved = before.games !== this.#state.games || before.view !== this.#state.view;
     if (moved) this.#direct();
-    if (
-      moved ||
-      before.draft !== this.#state.draft ||
-      before.turned !== this.#state.turned
-    ) {
+    if (moved || before.draft !== this.#state.draft || before.turned !== this.#state.turned) {
       this.#saving ??= setTimeout(() => this.flush(), SAVE_AFTER_MS);
     }
     for (const listener of this.#listeners) listener();
@@ -533,11 +454,7 @@ export class Session {
   /** Sends the engine to the position on the board; while one is being set up it rests. */
   #direct(): void {
     const { view } = this.#state;
-    const wanted = this.owner
-      ? this.owner.wanted
-      : view === "setup"
-        ? null
-        : nodeOf(this.game).position;
+    const wanted = this.owner ? this.owner.wanted : view === 'setup' ? null : nodeOf(this.game).position;
     this.#analyst.look(wanted);
   }
 

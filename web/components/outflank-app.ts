@@ -1,98 +1,76 @@
-import { LitElement, html, nothing, type PropertyValues } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
-import { ifDefined } from "lit/directives/if-defined.js";
-import {
-  emptyCount,
-  flipsOf,
-  isOver,
-  mustPass,
-  opponent,
-} from "../../game/position.ts";
-import { resultOf } from "../../game/result.ts";
-import { shapeOf } from "../../game/shape.ts";
-import type { Position, Square } from "../../game/types.ts";
-import { copyText } from "../clipboard.ts";
-import { isPageCommand, runCommand, type PageCommandId } from "../commands.ts";
-import { copiesOf, type CopyKind } from "../copies.ts";
-import type { OutflankEvents } from "../events.ts";
-import { canGoBack, canGoForward, nodeOf } from "../game-state.ts";
-import { icon, type IconName } from "../icons.ts";
-import { keyHint, type CommandId } from "../keys.ts";
-import { Outside, type OutsideHost } from "../outside.ts";
-import { announcement, badgeOf, engineSentence } from "../sentences.ts";
-import type { Session } from "../session.ts";
-import { THEMES, threadChoices, type Theme } from "../settings.ts";
-import { base, cards, controls, signs } from "../styles/shared.ts";
-import {
-  NO_SHARE,
-  shareOf,
-  squareValues,
-  turned,
-  type Share,
-  type SquareValues,
-} from "../values.ts";
-import { discColoursOf } from "../rules/disc-colours.ts";
-import { tabWords } from "../rules/tab-words.ts";
-import { words } from "../words.ts";
-import { appStyles } from "./app-styles.ts";
-import type { LastMove } from "./outflank-board.ts";
-import type { OutflankCard } from "./outflank-card.ts";
-import type { OutflankCopies } from "./outflank-copies.ts";
-import type { OutflankKeys } from "./outflank-keys.ts";
-import type { OutflankMenu } from "./outflank-menu.ts";
-import "./outflank-board.ts";
-import "./outflank-card.ts";
-import "./outflank-copies.ts";
-import "./outflank-engine.ts";
-import "./outflank-gauge.ts";
-import "./outflank-import.ts";
-import "./outflank-keys.ts";
-import "./outflank-menu.ts";
-import "./outflank-moves.ts";
-import "./outflank-score.ts";
-import "./outflank-setup.ts";
-import "./outflank-steps.ts";
-import "./outflank-toast.ts";
-import "./outflank-tree.ts";
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { emptyCount, flipsOf, isOver, mustPass, opponent } from '../../game/position.ts';
+import { resultOf } from '../../game/result.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Position, Square } from '../../game/types.ts';
+import { copyText } from '../clipboard.ts';
+import { isPageCommand, runCommand, type PageCommandId } from '../commands.ts';
+import { copiesOf, type CopyKind } from '../copies.ts';
+import type { OutflankEvents } from '../events.ts';
+import { canGoBack, canGoForward, nodeOf } from '../game-state.ts';
+import { icon, type IconName } from '../icons.ts';
+import { keyHint, type CommandId } from '../keys.ts';
+import { Outside, type OutsideHost } from '../outside.ts';
+import { announcement, badgeOf, engineSentence } from '../sentences.ts';
+import type { Session } from '../session.ts';
+import { THEMES, threadChoices, type Theme } from '../settings.ts';
+import { base, cards, controls, signs } from '../styles/shared.ts';
+import { NO_SHARE, shareOf, squareValues, turned, type Share, type SquareValues } from '../values.ts';
+import { discColoursOf } from '../rules/disc-colours.ts';
+import { tabWords } from '../rules/tab-words.ts';
+import { words } from '../words.ts';
+import { appStyles } from './app-styles.ts';
+import type { LastMove } from './outflank-board.ts';
+import type { OutflankCard } from './outflank-card.ts';
+import type { OutflankCopies } from './outflank-copies.ts';
+import type { OutflankKeys } from './outflank-keys.ts';
+import type { OutflankMenu } from './outflank-menu.ts';
+import './outflank-board.ts';
+import './outflank-card.ts';
+import './outflank-copies.ts';
+import './outflank-engine.ts';
+import './outflank-gauge.ts';
+import './outflank-import.ts';
+import './outflank-keys.ts';
+import './outflank-menu.ts';
+import './outflank-moves.ts';
+import './outflank-score.ts';
+import './outflank-setup.ts';
+import './outflank-steps.ts';
+import './outflank-toast.ts';
+import './outflank-tree.ts';
 
-const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
-  system: "system",
-  light: "sun",
-  dark: "moon",
-};
+const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
 const NO_VALUES: SquareValues = new Map();
 
-type Handler<K extends keyof OutflankEvents> = (
-  event: CustomEvent<OutflankEvents[K]>,
-) => void;
+type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
 
 /**
  * The page: draws the session's state with the other components and turns what they fire into commands of the session.
  */
-@customElement("outflank-app")
+@customElement('outflank-app')
 export class OutflankApp extends LitElement implements OutsideHost {
   @property({ attribute: false }) session: Session | null = null;
   /** The square that pointer or focus is on, on the board or in the list. */
   @state() private preview: Square | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
-  @state() private announced = "";
+  @state() private announced = '';
   /** The study view, once its program has come. */
   @state() private study: HTMLElement | null = null;
   /** The rules view, once its program has come. */
   @state() private rules: HTMLElement | null = null;
-  @query("outflank-keys") private keysDialog!: OutflankKeys;
-  @query("outflank-menu") private menu!: OutflankMenu;
-  @query("outflank-card") private card!: OutflankCard;
-  @query("outflank-copies") private copyCard!: OutflankCopies | null;
+  @query('outflank-keys') private keysDialog!: OutflankKeys;
+  @query('outflank-menu') private menu!: OutflankMenu;
+  @query('outflank-card') private card!: OutflankCard;
+  @query('outflank-copies') private copyCard!: OutflankCopies | null;
 
   readonly #outside = new Outside(this);
   #unsubscribe: (() => void) | null = null;
-  #announcedFor = "";
-  readonly #threadChoices = threadChoices({
-    isolated: crossOriginIsolated,
-    cores: navigator.hardwareConcurrency,
-  });
+  #announcedFor = '';
+  readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
   static override styles = [base, signs, controls, cards, appStyles];
 
@@ -109,20 +87,17 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
   #listen(): void {
     this.#unsubscribe?.();
-    this.#unsubscribe =
-      this.session?.subscribe(() => this.requestUpdate()) ?? null;
+    this.#unsubscribe = this.session?.subscribe(() => this.requestUpdate()) ?? null;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { session } = this;
-    if (changed.has("session")) this.#listen();
+    if (changed.has('session')) this.#listen();
     if (!session) return;
-    document.documentElement.dataset["theme"] = session.state.settings.theme;
-    document.documentElement.dataset["discs"] = discColoursOf(
-      session.position.rules,
-    );
+    document.documentElement.dataset['theme'] = session.state.settings.theme;
+    document.documentElement.dataset['discs'] = discColoursOf(session.position.rules);
     if (session.isAwaitingOwner) this.#loadStudy(session);
-    if (session.state.view === "rules" && !this.rules) this.#loadRules(session);
+    if (session.state.view === 'rules' && !this.rules) this.#loadRules(session);
     this.#announce(session);
   }
 
@@ -132,7 +107,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #loadStudy(session: Session): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    import("../study/index.ts").then(
+    import('../study/index.ts').then(
       ({ openStudyView }) => (this.study = openStudyView(session)),
       () => {
         this.#isLoading = false;
@@ -148,7 +123,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #loadRules(session: Session): void {
     if (this.#areRulesLoading) return;
     this.#areRulesLoading = true;
-    import("../rules/index.ts")
+    import('../rules/index.ts')
       .then(
         ({ openRulesView }) => (this.rules = openRulesView(session)),
         () => {
@@ -165,34 +140,25 @@ export class OutflankApp extends LitElement implements OutsideHost {
     const { position } = session;
     const badge = badgeOf(position, engine.phase, engine.analysis);
     const key = `${view} ${session.game.path} ${badge}`;
-    if (key === this.#announcedFor || view === "setup" || badge === "opening")
-      return;
+    if (key === this.#announcedFor || view === 'setup' || badge === 'opening') return;
     this.#announcedFor = key;
-    const sentence = engineSentence(
-      position,
-      engine.phase,
-      engine.analysis,
-      engine.fault,
-    );
+    const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
     const node = nodeOf(session.game);
     const mover = position.rules.colourNames[opponent(position.sideToMove)];
     const move = node.move
-      ? `${words.tree.moveSpoken(mover, node.move.kind === "pass" ? words.tree.pass() : node.name)}. `
-      : "";
+      ? `${words.tree.moveSpoken(mover, node.move.kind === 'pass' ? words.tree.pass() : node.name)}. `
+      : '';
     this.announced =
       move +
-      (badge === "searching"
+      (badge === 'searching'
         ? `${words.engine.badge.searching()}.`
         : announcement(words.engine.badge[badge](), sentence));
-    document.title = [session.game.title, words.app.name()]
-      .filter(Boolean)
-      .join(" · ");
+    document.title = [session.game.title, words.app.name()].filter(Boolean).join(' · ');
   }
 
   // From the components.
 
-  readonly #onCommand: Handler<"outflank-command"> = ({ detail }) =>
-    this.run(detail.command);
+  readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.run(detail.command);
 
   /** What a key, a button or a menu asks for. */
   run(command: CommandId): void {
@@ -204,30 +170,23 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
   #runHere(command: PageCommandId, session: Session): void {
     switch (command) {
-      case "copyLink":
-        return void this.#copy("link");
-      case "copyTranscript":
+      case 'copyLink':
+        return void this.#copy('link');
+      case 'copyTranscript':
         return void this.#copy(
-          this.#copies(session).find(({ kind }) => kind === "transcript")?.text
-            ? "transcript"
-            : "board",
+          this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
         );
-      case "help":
+      case 'help':
         return this.keysDialog.open();
-      case "menu":
+      case 'menu':
         return this.menu.open();
-      case "theme": {
-        const next =
-          THEMES[
-            (THEMES.indexOf(session.state.settings.theme) + 1) % THEMES.length
-          ]!;
+      case 'theme': {
+        const next = THEMES[(THEMES.indexOf(session.state.settings.theme) + 1) % THEMES.length]!;
         return session.configure({ theme: next });
       }
-      case "paste":
+      case 'paste':
         session.openSetup();
-        return void this.updateComplete.then(() =>
-          this.renderRoot.querySelector("outflank-import")?.focus(),
-        );
+        return void this.updateComplete.then(() => this.renderRoot.querySelector('outflank-import')?.focus());
     }
   }
 
@@ -236,55 +195,37 @@ export class OutflankApp extends LitElement implements OutsideHost {
       game: session.game,
       setup: session.shown,
       analysis: session.analysis,
-      page: location.href.replace(/#.*$/, ""),
+      page: location.href.replace(/#.*$/, ''),
     });
   }
 
   async #copy(kind: CopyKind): Promise<void> {
     const { session } = this;
-    const copy =
-      session &&
-      this.#copies(session).find((candidate) => candidate.kind === kind);
+    const copy = session && this.#copies(session).find((candidate) => candidate.kind === kind);
     if (!copy) return;
-    if (copy.text === null)
-      return session.say(`${copy.label}: ${copy.reason}.`, true);
-    if (await copyText(copy.text))
-      return session.say(words.copy.done(copy.label));
+    if (copy.text === null) return session.say(`${copy.label}: ${copy.reason}.`, true);
+    if (await copyText(copy.text)) return session.say(words.copy.done(copy.label));
     this.copyCard?.select(kind);
-    session.say(
-      this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(),
-      true,
-    );
+    session.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
   }
 
-  readonly #onPreview: Handler<"outflank-square-preview"> = ({ detail }) =>
-    (this.preview = detail.square);
-  readonly #onPlay = ({
-    detail,
-  }: CustomEvent<{ readonly square: Square }>): void =>
+  readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
+  readonly #onPlay = ({ detail }: CustomEvent<{ readonly square: Square }>): void =>
     void this.session?.play(detail.square);
-  readonly #onHold: Handler<"outflank-square-hold"> = ({ detail }) => {
+  readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
     this.held = detail.square;
     void this.updateComplete.then(() => this.card.open());
   };
-  readonly #onPaint: Handler<"outflank-square-paint"> = ({ detail }) =>
+  readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) =>
     this.session?.paint(detail.square, detail.first);
-  readonly #onPath: Handler<"outflank-path-select"> = ({ detail }) =>
-    this.session?.goTo(detail.path);
-  readonly #onOption: Handler<"outflank-engine-option"> = ({ detail }) =>
-    this.session?.configure(detail);
-  readonly #onImport: Handler<"outflank-import"> = ({ detail }) =>
-    void this.session?.importText(detail.text);
-  readonly #onFile: Handler<"outflank-file"> = ({ detail }) =>
-    void this.#outside.take(detail.file);
-  readonly #onEntry: Handler<"outflank-entry"> = ({ detail }) =>
-    this.session?.chooseEntry(detail.index);
-  readonly #onCopy: Handler<"outflank-copy"> = ({ detail }) =>
-    void this.#copy(detail.what);
-  readonly #onBrush: Handler<"outflank-brush"> = ({ detail }) =>
-    this.session?.setBrush(detail.brush);
-  readonly #onSide: Handler<"outflank-side"> = ({ detail }) =>
-    this.session?.setSide(detail.side);
+  readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.session?.goTo(detail.path);
+  readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.session?.configure(detail);
+  readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.session?.importText(detail.text);
+  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#outside.take(detail.file);
+  readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.session?.chooseEntry(detail.index);
+  readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
+  readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.session?.setBrush(detail.brush);
+  readonly #onSide: Handler<'outflank-side'> = ({ detail }) => this.session?.setSide(detail.side);
 
   // Drawing.
 
@@ -292,54 +233,34 @@ export class OutflankApp extends LitElement implements OutsideHost {
     const { app } = words;
     const { view, settings } = session.state;
     const tab = (name: typeof view, label: string, command: CommandId) =>
-      html`<button
-        aria-current=${ifDefined(view === name ? "page" : undefined)}
-        @click=${() => this.run(command)}
-      >
+      html`<button aria-current=${ifDefined(view === name ? 'page' : undefined)} @click=${() => this.run(command)}>
         ${label}
       </button>`;
     const themeName = app.theme(app.themeName[settings.theme]());
     return html`<header class="top">
       <span class="logo"><i class="turning"></i><b>${app.name()}</b></span>
       <nav aria-label=${app.views()}>
-        ${tab("analysis", app.analysis(), "openAnalysis")}
-        ${tab("study", app.study(), "openStudy")}
-        ${tab("setup", app.setup(), "openSetup")}
-        <button
-          aria-current=${ifDefined(view === "rules" ? "page" : undefined)}
-          @click=${() => session.openRules()}
-        >
+        ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('study', app.study(), 'openStudy')}
+        ${tab('setup', app.setup(), 'openSetup')}
+        <button aria-current=${ifDefined(view === 'rules' ? 'page' : undefined)} @click=${() => session.openRules()}>
           ${tabWords.rules()}
         </button>
       </nav>
       <span class="push"></span>
-      <button
-        class="quiet"
-        aria-label=${app.open()}
-        @click=${() => this.run("paste")}
-      >
-        ${icon("paste")}<span class="text">${app.open()}</span>
+      <button class="quiet" aria-label=${app.open()} @click=${() => this.run('paste')}>
+        ${icon('paste')}<span class="text">${app.open()}</span>
       </button>
-      <button
-        class="quiet wide-only"
-        aria-label=${app.copyLink()}
-        @click=${() => this.run("copyLink")}
-      >
-        ${icon("link")}<span class="text">${app.copyLink()}</span>
+      <button class="quiet wide-only" aria-label=${app.copyLink()} @click=${() => this.run('copyLink')}>
+        ${icon('link')}<span class="text">${app.copyLink()}</span>
       </button>
-      <button
-        class="quiet"
-        aria-label=${themeName}
-        title=${themeName}
-        @click=${() => this.run("theme")}
-      >
+      <button class="quiet" aria-label=${themeName} title=${themeName} @click=${() => this.run('theme')}>
         ${icon(THEME_ICONS[settings.theme])}
       </button>
       <button
         class="quiet wide-only"
         aria-label=${app.keys()}
-        title=${words.steps.withKey(app.keys(), keyHint("help"))}
-        @click=${() => this.run("help")}
+        title=${words.steps.withKey(app.keys(), keyHint('help'))}
+        @click=${() => this.run('help')}
       >
         <kbd aria-hidden="true">?</kbd>
       </button>
@@ -349,39 +270,29 @@ export class OutflankApp extends LitElement implements OutsideHost {
   /** What stands in the middle of the score line after the title. */
   #details(session: Session, over: boolean): string {
     const { position } = session;
-    if (session.state.view === "setup")
-      return words.score.empties(emptyCount(session.setup));
+    if (session.state.view === 'setup') return words.score.empties(emptyCount(session.setup));
     if (over) return resultOf(position).sentence;
     const node = nodeOf(session.game);
-    const after = node.move
-      ? words.score.after(
-          node.move.kind === "pass" ? words.tree.pass() : node.name,
-        )
-      : "";
-    return [after, words.score.empties(emptyCount(position))]
-      .filter(Boolean)
-      .join(" · ");
+    const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
+    return [after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
   }
 
   #share(session: Session, position: Position): Share {
     const total = shapeOf(position.rules).squares.length;
     if (isOver(position)) {
       const { black } = resultOf(position).discs;
-      return { low: black, high: black, sure: "exact" };
+      return { low: black, high: black, sure: 'exact' };
     }
     const value = session.state.engine.analysis?.value ?? session.knownValue;
     if (!value || session.hidesValues) return NO_SHARE;
-    const blacks = position.sideToMove === "black" ? value : turned(value);
+    const blacks = position.sideToMove === 'black' ? value : turned(value);
     // Where the fewest discs win, a good value is a small share.
-    return shareOf(
-      position.rules.aim === "fewest" ? turned(blacks) : blacks,
-      total,
-    );
+    return shareOf(position.rules.aim === 'fewest' ? turned(blacks) : blacks, total);
   }
 
   #stage(session: Session) {
     const { view, engine, turned: isTurned } = session.state;
-    const isSetup = view === "setup";
+    const isSetup = view === 'setup';
     const { game, position } = session;
     const shown: Position = session.shown;
     const over = !isSetup && isOver(position);
@@ -392,16 +303,12 @@ export class OutflankApp extends LitElement implements OutsideHost {
     const lastMove: LastMove | null =
       isSetup || !node.move
         ? null
-        : {
-            square: node.move.kind === "place" ? node.move.square : null,
-            flips: node.flips,
-          };
-    const atStart =
-      !game.title && !node.move && emptyCount(position) === limit - 4;
+        : { square: node.move.kind === 'place' ? node.move.square : null, flips: node.flips };
+    const atStart = !game.title && !node.move && emptyCount(position) === limit - 4;
     return html`<section class="stage" aria-label=${words.app.board()}>
       <outflank-score
         .position=${shown}
-        .heading=${isSetup ? "" : game.title || (atStart ? words.score.start() : "")}
+        .heading=${isSetup ? '' : game.title || (atStart ? words.score.start() : '')}
         .details=${this.#details(session, over)}
         ?over=${over}
       ></outflank-score>
@@ -410,7 +317,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         .values=${values}
         .lastMove=${lastMove}
         .preview=${this.preview}
-        .mode=${isSetup ? "setup" : over ? "still" : "play"}
+        .mode=${isSetup ? 'setup' : over ? 'still' : 'play'}
         ?turned=${isTurned}
         ?hideValues=${session.hidesValues}
         @wheel=${{ handleEvent: this.#outside.onWheel, passive: false }}
@@ -428,7 +335,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         ?canUndo=${session.canUndo}
         ?canRedo=${session.canRedo}
         ?mustPass=${mustPass(position)}
-        ?searching=${engine.phase === "searching"}
+        ?searching=${engine.phase === 'searching'}
         ?still=${isSetup}
       ></outflank-steps>
     </section>`;
@@ -437,11 +344,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #analysis(session: Session) {
     const { engine, settings } = session.state;
     const { game, position } = session;
-    const phase = engine.analysis?.state ?? "off";
-    return html`<section
-      class="tools analysis"
-      aria-label=${words.app.analysis()}
-    >
+    const phase = engine.analysis?.state ?? 'off';
+    return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
       <outflank-engine
         .view=${engine}
         .position=${position}
@@ -465,17 +369,9 @@ export class OutflankApp extends LitElement implements OutsideHost {
   }
 
   #card(session: Session) {
-    const moves = session.hidesValues
-      ? []
-      : (session.state.engine.analysis?.moves ??
-        session.owner?.knownMoves ??
-        []);
-    const flips =
-      this.held === null ? [] : flipsOf(session.position, this.held);
-    const unknown =
-      this.held === null
-        ? null
-        : { square: this.held, flips: flips.length, line: [], best: false };
+    const moves = session.hidesValues ? [] : (session.state.engine.analysis?.moves ?? session.owner?.knownMoves ?? []);
+    const flips = this.held === null ? [] : flipsOf(session.position, this.held);
+    const unknown = this.held === null ? null : { square: this.held, flips: flips.length, line: [], best: false };
     return html`<outflank-card
       .position=${session.position}
       .move=${moves.find(({ square }) => square === this.held) ?? unknown}
@@ -485,10 +381,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
   #setup(session: Session) {
     return html`<section class="tools setup" aria-label=${words.app.setup()}>
-      <outflank-setup
-        .setup=${session.setup}
-        .brush=${session.state.draft.brush}
-      ></outflank-setup>
+      <outflank-setup .setup=${session.setup} .brush=${session.state.draft.brush}></outflank-setup>
       <outflank-import
         .reading=${session.state.reading}
         .tryText=${(text: string) => session.tryText(text)}
@@ -498,7 +391,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   }
 
   #tools(session: Session) {
-    if (session.state.view === "setup") return this.#setup(session);
+    if (session.state.view === 'setup') return this.#setup(session);
     return session.owner && this.study ? this.study : this.#analysis(session);
   }
 
@@ -527,7 +420,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         <h1 class="sr">${words.app.heading()}</h1>
         <p class="sr" role="status">${this.announced}</p>
         ${
-          session.state.view === "rules"
+          session.state.view === 'rules'
             ? (this.rules ?? tabWords.loading())
             : [this.#stage(session), this.#tools(session)]
         }
@@ -548,6 +441,6 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
 declare global {
   interface HTMLElementTagNameMap {
-    "outflank-app": OutflankApp;
+    'outflank-app': OutflankApp;
   }
 }
