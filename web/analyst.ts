@@ -56,8 +56,7 @@ const isFault = (answer: Opened | EngineFault): answer is EngineFault => 'kind' 
 /** The engine in the hands of somebody who has other positions searched than the one on the board. */
 export interface Lease {
   analyse(position: Position, request: Omit<Job, 'job'>, listener: (report: Report) => void): void;
-  stop(): Promise<void>;
-  /** The engine turns to the board again. */
+  /** Ends what is under way; the engine turns to the board again. */
   giveBack(): void;
 }
 
@@ -153,10 +152,10 @@ export class Analyst {
           listener(report);
         });
       },
-      stop: () => this.#engine.stop(),
       giveBack: () => {
         if (this.#lease !== lease) return;
         this.#lease = null;
+        void this.#engine.stop();
         this.#start();
       },
     };

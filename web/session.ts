@@ -20,6 +20,9 @@ import {
   goForward,
   goLast,
   goTo,
+  goToForkAfter,
+  goToForkBefore,
+  goToSibling,
   newGame,
   nodeOf,
   playPass,
@@ -197,6 +200,10 @@ export class Session {
   forward = (): void => this.#move(goForward(this.game));
   first = (): void => this.#move(goFirst(this.game));
   last = (): void => this.#move(goLast(this.game));
+  forkBefore = (): void => this.#move(goToForkBefore(this.game));
+  forkAfter = (): void => this.#move(goToForkAfter(this.game));
+  siblingBefore = (): void => this.#move(goToSibling(this.game, -1));
+  siblingAfter = (): void => this.#move(goToSibling(this.game, 1));
   goTo = (path: Path): void => this.#move(goTo(this.game, path));
 
   undo(): void {

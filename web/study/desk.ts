@@ -17,7 +17,7 @@ import type { GameOwner, OwnerCommandId } from '../owner.ts';
 import type { DeskState } from './desk-state.ts';
 import { graft } from './graft.ts';
 import type { StudyContent } from './study-text.ts';
-import { movesKnown, ValueBook, valueOf } from './value-book.ts';
+import { keyOf, movesKnown, ValueBook, valueOf } from './value-book.ts';
 
 /** What the desk needs of the page around it. */
 export interface DeskHost {
@@ -68,6 +68,9 @@ export class Desk implements GameOwner {
   #values = new ValueBook();
   /** The comment that is being written: further letters are no steps of undo. */
   #writingAt: Path | null = null;
+  /** The newest picture of the board's position, and whether it has said anything new. */
+  #heard: Analysis | null = null;
+  #isLearned = false;
 
   constructor(host: DeskHost, id: string) {
     this.host = host;
@@ -195,12 +198,27 @@ export class Desk implements GameOwner {
 
   /** What the engine says of the position on the board; it is kept when the search pauses or ends. */
   hear(position: Position, analysis: Analysis): void {
-    if (this.#values.hear(position, analysis) && analysis.state !== 'searching') this.#edited();
+    if (analysis === this.#heard) return;
+    this.#heard = analysis;
+    if (this.#learn(position, analysis)) this.#isLearned = true;
+    if (!this.#isLearned || analysis.state === 'searching') return;
+    this.#isLearned = false;
+    this.#edited();
   }
 
   /** What was found out about a position otherwise. */
   note(position: Position, analysis: Analysis): void {
-    if (this.#values.hear(position, analysis)) this.#edited();
+    if (this.#learn(position, analysis)) this.#edited();
+  }
+
+  /** True when something is known now that would be written into the tree. */
+  #learn(position: Position, analysis: Analysis): boolean {
+    const key = keyOf(position);
+    const here = keyOf(this.position) === key ? nodeOf(this.game) : undefined;
+    const known = here && [here, ...here.children].map((node) => this.#values.at(node));
+    const isNew = this.#values.hear(position, analysis);
+    if (!here || !known) return isNew;
+    return [here, ...here.children].some((node, index) => this.#values.at(node) !== known[index]);
   }
 
   importText(text: string): void {

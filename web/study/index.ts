@@ -2,13 +2,16 @@
 import type { Session } from '../session.ts';
 import { browserStore } from '../storage.ts';
 import { Desk } from './desk.ts';
+import { Guesser } from './guesser.ts';
 import { Intake } from './intake.ts';
 import { Library } from './library.ts';
+import { Opponent } from './opponent.ts';
 import { OutflankStudy } from './outflank-study.ts';
 import { Reviewer } from './reviewer.ts';
 import { SettingsBox } from './settings-box.ts';
 import { parseStudyLink } from './study-link.ts';
 import { browserStudies } from './store.ts';
+import { Teacher } from './teacher.ts';
 
 /** The panel beside the board; the session's game is the study's from now on while its view is open. */
 export function openStudyView(session: Session): HTMLElement {
@@ -29,8 +32,11 @@ export function openStudyView(session: Session): HTMLElement {
   const intake = new Intake(desk, library);
   const settings = new SettingsBox(small, () => session.refresh());
   const reviewer = new Reviewer(desk, () => settings.value);
+  const opponent = new Opponent(desk, () => settings.value);
+  const teacher = new Teacher(desk, reviewer, () => settings.value);
+  const guesser = new Guesser(desk);
   const panel = new OutflankStudy();
-  Object.assign(panel, { session, desk, library, intake, reviewer, settings });
+  Object.assign(panel, { session, desk, library, intake, reviewer, opponent, teacher, guesser, settings });
   session.adopt(desk);
   const followed = followLink(session, library);
   void followed.then((isFollowed) => (isFollowed ? undefined : library.begin()));

@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import { threadChoices } from '../settings.ts';
 import { icon } from '../icons.ts';
 import type { Session } from '../session.ts';
@@ -13,6 +13,8 @@ import type { Library } from './library.ts';
 import './outflank-export.ts';
 import type { OutflankExport } from './outflank-export.ts';
 import './outflank-games.ts';
+import './outflank-learn.ts';
+import './outflank-play.ts';
 import type { OutflankGames } from './outflank-games.ts';
 import './outflank-review.ts';
 import type { OutflankReview } from './outflank-review.ts';
@@ -23,8 +25,15 @@ import type { OutflankStudyTools } from './outflank-study-tools.ts';
 import './outflank-study-tree.ts';
 import { titleOf } from './incoming.ts';
 import type { Reviewer } from './reviewer.ts';
+import type { Guesser } from './guesser.ts';
+import type { Opponent } from './opponent.ts';
 import type { SettingsBox } from './settings-box.ts';
+import type { StudySettings } from './study-settings.ts';
+import type { Teacher } from './teacher.ts';
 import { studyWords } from './study-words.ts';
+
+const MODES = ['review', 'play', 'learn'] as const;
+type Mode = (typeof MODES)[number];
 
 /** What stands beside the board in the study view: the engine in one line, and the tree with everything to be done to it. */
 @customElement('outflank-study')
@@ -34,7 +43,12 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
   @property({ attribute: false }) library!: Library;
   @property({ attribute: false }) intake!: Intake;
   @property({ attribute: false }) reviewer!: Reviewer;
+  @property({ attribute: false }) opponent!: Opponent;
+  @property({ attribute: false }) teacher!: Teacher;
+  @property({ attribute: false }) guesser!: Guesser;
   @property({ attribute: false }) settings!: SettingsBox;
+  /** What is done with the game now. */
+  @state() private mode: Mode = 'review';
   @query('outflank-studies') private studies!: OutflankStudies | null;
   @query('outflank-export') private exporter!: OutflankExport | null;
   @query('outflank-games') private games!: OutflankGames | null;
@@ -106,6 +120,30 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
       outflank-moves {
         display: none;
       }
+      .work {
+        display: grid;
+        gap: 0;
+      }
+      .modes {
+        display: flex;
+        gap: var(--s1);
+        padding-left: var(--s2);
+      }
+      .modes button {
+        min-height: 1.9rem;
+        padding: 0 var(--s3);
+        border: 1px solid transparent;
+        border-bottom: 0;
+        border-radius: var(--r2) var(--r2) 0 0;
+        background: none;
+        color: var(--ink-2);
+      }
+      .modes button[aria-pressed='true'] {
+        border-color: var(--line);
+        background: var(--panel);
+        color: var(--ink);
+        font-weight: 650;
+      }
       .wait {
         padding: var(--s4);
         color: var(--ink-2);
@@ -171,6 +209,58 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     else if (command === 'copyStudyLink') void this.exporter?.copyLink();
   }
 
+  /** A game against the engine, a lesson and a review each end when another one begins. */
+  #setMode(mode: Mode): void {
+    if (mode !== 'play') this.opponent.stop();
+    if (mode !== 'learn') {
+      this.teacher.stop();
+      this.guesser.switchOn(false);
+    }
+    if (mode === 'play') this.reviewer.stop();
+    this.mode = mode;
+  }
+
+  #work() {
+    const { desk, mode } = this;
+    const { modes } = studyWords;
+    return html`<div class="work" @outflank-study-settings=${this.#onSettings}>
+      <div class="modes" role="group" aria-label=${modes.label()}>
+        ${MODES.map(
+          (name) =>
+            html`<button aria-pressed=${mode === name ? 'true' : 'false'} @click=${() => this.#setMode(name)}>
+              ${modes[name]()}
+            </button>`,
+        )}
+      </div>
+      ${
+        mode === 'review'
+          ? html`<outflank-review
+              .desk=${desk}
+              .reviewer=${this.reviewer}
+              .settings=${this.settings.value}
+              .tick=${this.#tick}
+              ?hideValues=${this.session.hidesValues}
+            ></outflank-review>`
+          : mode === 'play'
+            ? html`<outflank-play
+                .desk=${desk}
+                .opponent=${this.opponent}
+                .settings=${this.settings.value}
+                .tick=${this.#tick}
+              ></outflank-play>`
+            : html`<outflank-learn
+                .desk=${desk}
+                .reviewer=${this.reviewer}
+                .teacher=${this.teacher}
+                .guesser=${this.guesser}
+                .tick=${this.#tick}
+              ></outflank-learn>`
+      }
+    </div>`;
+  }
+
+  readonly #onSettings = ({ detail }: CustomEvent<Partial<StudySettings>>): void => this.settings.set(detail);
+
   #saving() {
     const { saving } = this.desk.state;
     const { studies } = studyWords;
@@ -213,7 +303,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     const { position } = desk;
     return html`<outflank-engine
         compact
-        ?hidden=${this.reviewer.restsEngine}
+        ?hidden=${desk.wanted === null || desk.isGuessing}
         .view=${engine}
         .position=${position}
         .settings=${settings}
@@ -225,19 +315,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
         .state=${engine.analysis?.state ?? 'off'}
         ?hideValues=${session.hidesValues}
       ></outflank-moves>
-      ${
-        desk.state.isReady
-          ? html`<outflank-review
-              .desk=${desk}
-              .reviewer=${this.reviewer}
-              .settings=${this.settings.value}
-              .tick=${this.#tick}
-              ?hideValues=${session.hidesValues}
-              @outflank-study-settings=${(event: CustomEvent<object>) => this.settings.set(event.detail)}
-            ></outflank-review>`
-          : nothing
-      }
-      ${this.#sheet()}
+      ${desk.state.isReady ? this.#work() : nothing} ${this.#sheet()}
       <outflank-studies .desk=${desk} .library=${this.library} .tick=${this.#tick}></outflank-studies>
       <outflank-export .desk=${desk}></outflank-export>
       <outflank-games

@@ -145,9 +145,8 @@ export class Reviewer implements DeskAssistant {
   #end(phase: ReviewPhase): void {
     this.#phase = phase;
     this.#line = null;
-    const lease = this.#lease;
+    this.#lease?.giveBack();
     this.#lease = null;
-    if (lease) void lease.stop().then(() => lease.giveBack());
     this.#desk.host.refresh();
   }
 
