@@ -16,7 +16,9 @@ import { packSet } from './commands/pack.ts';
 import { probcut } from './commands/probcut.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
+import { selfplay } from './commands/selfplay.ts';
 import { value } from './commands/value.ts';
+import { openTrainedCore } from './core.ts';
 import { FULL, SETS, type TableSet } from './patterns.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -26,6 +28,7 @@ const USAGE = `Usage: npm run training -- <command> [options]
 
 Commands, in the order of a whole run:
   samples   read the games (and solved positions, if any) into samples
+  selfplay  games of the engine against itself, from random and balanced starts (optional; needs weights)
   label     give values to positions beside the games: --from N --to N empties
   fit       fit the stages that have no weights yet
   chain     label and fit, stage after stage from the end of the game backwards
@@ -64,6 +67,10 @@ const joined = (results: readonly Result<string>[]): Result<string> =>
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | Promise<Result<string>>>> = {
   samples: ({ place }) => makeSamples(place),
+  selfplay: async ({ place, out }) => {
+    const core = await openTrainedCore(place.host, out);
+    return core.ok ? selfplay(place, core.value) : core;
+  },
   label: ({ place, from, to }) => label(place, FULL, from, to),
   fit: ({ place, sets, again }) => joined(sets.map((set) => fitSet(place, set, { again }))),
   chain: ({ place }) => chain(place, FULL),

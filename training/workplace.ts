@@ -35,3 +35,8 @@ export function weightsFile({ work }: Workplace, set: string, stage: number): st
   mkdirSync(folder, { recursive: true });
   return join(folder, `${set}-${two(stage)}.f64`);
 }
+
+/** Games that the engine played against itself lie here, in files as WTHOR's. */
+export const selfplayFolder = ({ work }: Workplace): string => join(work, 'selfplay');
+/** Their numbers begin where no base has any; the split into fit and test goes by the number. */
+export const SELFPLAY_NUMBERS = 1_000_000;

@@ -24,6 +24,8 @@ export interface WthorGame {
 /** WTHOR writes a square as 10 * row + column, both from 1. */
 const squareOf = (code: number): number => 8 * (Math.floor(code / 10) - 1) + (code % 10) - 1;
 
+const codeOf = (square: number): number => 10 * ((square >> 3) + 1) + (square & 7) + 1;
+
 export function parseWthor(bytes: Buffer, firstGame: number, name: string): Result<WthorGame[]> {
   if (bytes.length < HEADER_BYTES) return fail(`${name} is no WTHOR file: it ends within the header.`);
   const count = bytes.readUInt32LE(4);
@@ -65,4 +67,22 @@ export function readWthor(folder: string): Result<WthorGame[]> {
     for (const game of part.value) games.push(game);
   }
   return games.length > 0 ? ok(games) : fail(`No WTHOR file (WTH_1977.wtb and the like) in ${folder}.`);
+}
+
+/** A file of games in the same form; the score of perfect play is that of the game itself. */
+export function makeWthor(
+  games: readonly { readonly moves: readonly number[]; readonly black: number }[],
+  depth: number,
+): Buffer {
+  const bytes = Buffer.alloc(HEADER_BYTES + GAME_BYTES * games.length);
+  bytes.writeUInt32LE(games.length, 4);
+  bytes[12] = 8;
+  bytes[14] = depth;
+  for (const [index, { moves, black }] of games.entries()) {
+    const at = HEADER_BYTES + index * GAME_BYTES;
+    bytes[at + 6] = black;
+    bytes[at + 7] = black;
+    for (const [move, square] of moves.entries()) bytes[at + 8 + move] = codeOf(square);
+  }
+  return bytes;
 }

@@ -1,22 +1,11 @@
-/** Patterns, the file of weights, the plain evaluation and the search on top of it. */
+/** Patterns, the file of weights, and the plain evaluation. */
 import { describe, expect, it } from 'vitest';
 import { evaluate, evaluateUnits } from '../../training/evaluate.ts';
 import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { SETS, SMALL, type TableSet } from '../../training/patterns.ts';
-import {
-  emptiesOf,
-  legalSquares,
-  makeBoard,
-  movesOf,
-  parseBoard,
-  passed,
-  played,
-  scoreOf,
-  type Position,
-} from '../../training/position.ts';
+import { emptiesOf, makeBoard, parseBoard } from '../../training/position.ts';
 import { randomFrom } from '../../training/random.ts';
-import { Searcher } from '../../training/search.ts';
 import { cellCount, featuresOf, imageOf, makeSquares, parseSquares, representatives } from '../../workers/pattern.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { randomPositions, TINY } from './helpers.ts';
@@ -147,39 +136,5 @@ describe('the evaluation', () => {
     const weights = await tinyWeights(5);
     const board = '--XXXX-----OOOO--OOOOOO-OOOOOOO--OOOOOO--OOOOO---OOOOO---OOO----';
     expect(evaluateUnits(weights, parseBoard(board)!)).toMatchInlineSnapshot(`64`);
-  });
-});
-
-describe('the search', () => {
-  /** Plain minimax on the plain evaluation, in units. */
-  function minimax(weights: Weights, p: Position, depth: number): number {
-    if (movesOf(p) === 0) {
-      const other = passed(p);
-      return movesOf(other) === 0 ? 8 * scoreOf(p) : -minimax(weights, other, depth);
-    }
-    if (depth === 0) return evaluateUnits(weights, p);
-    return Math.max(...legalSquares(p).map((square) => -minimax(weights, played(p, square)!, depth - 1)));
-  }
-
-  it('finds what minimax finds', async () => {
-    const weights = await tinyWeights();
-    const searcher = new Searcher(weights);
-    for (const position of randomPositions(25, 11))
-      for (const depth of [0, 1, 2, 3]) {
-        const expected = Math.max(-64, Math.min(64, minimax(weights, position, depth) / 8));
-        expect(searcher.search(position, depth)).toBe(expected);
-      }
-  });
-
-  it('cuts off what cannot matter', async () => {
-    const count = (p: Position, depth: number): number =>
-      depth === 0 ? 1 : 1 + legalSquares(p).reduce((sum, square) => sum + count(played(p, square)!, depth - 1), 0);
-    const searcher = new Searcher(await tinyWeights());
-    let whole = 0;
-    for (const position of randomPositions(20, 13)) {
-      searcher.search(position, 4);
-      whole += count(position, 4);
-    }
-    expect(searcher.nodes).toBeLessThan(whole / 2);
   });
 });

@@ -2,18 +2,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../game/types.ts';
-import { Core } from '../../workers/core.ts';
+import { type Bitboards, Core } from '../../workers/core.ts';
 import type { EngineHost } from '../../workers/host.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { deviations } from '../deviations.ts';
-import { exactScore } from '../exactly.ts';
+import { exactScore } from '../core.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
 import type { Samples } from '../samples.ts';
-import { Searcher } from '../search.ts';
-import { samplesFile, type Workplace } from '../workplace.ts';
+import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 import { readStage } from './fit.ts';
 
@@ -27,39 +26,63 @@ export interface LabelPlan {
   readonly depth: number | null;
 }
 
-/** A chunk takes from seconds to two minutes, so little is lost when a run is broken off. */
+/** A chunk takes from seconds to half a minute, so little is lost when a run is broken off. */
 const DRAWS = 16_384;
-/** Hash memory of the solver; a dozen empties need no more. */
+/** Hash memory of the core. */
 const HASH_MEGABYTES = 64;
+/** The core's level of selectivity for labels: 87 %. What it leaves out is less than what the depth cannot see. */
+const LABEL_LEVEL = 1;
 
 /**
- * Up to 16 empties the solver needs 6 ms at most. Above, depth 4 reaches the tables of the stage before everywhere;
- * depth 6 has labels better by 0.8 disc at ten times the price.
+ * Up to 16 empties a solution takes 6 ms at most. Up to 24 a search of depth 10 ends where the core solves its leaves;
+ * above, depth 8 reaches the tables of the stage before everywhere. Either takes about a millisecond.
  */
 export const PLAN: readonly LabelPlan[] = [
   ...[7, 8, 9, 10, 11].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: null })),
   ...[12, 13, 14].map((empties) => ({ empties, chunks: 10, draws: DRAWS, depth: null })),
   { empties: 15, chunks: 3, draws: DRAWS, depth: null },
   { empties: 16, chunks: 2, draws: DRAWS, depth: null },
-  ...[17, 18, 19, 20, 21, 22, 23, 24].map((empties) => ({ empties, chunks: 3, draws: DRAWS, depth: 4 })),
-  ...Array.from({ length: 30 }, (_, index) => ({ empties: 25 + index, chunks: 2, draws: DRAWS, depth: 4 })),
+  ...[17, 18, 19, 20, 21, 22, 23, 24].map((empties) => ({ empties, chunks: 3, draws: DRAWS, depth: 10 })),
+  ...Array.from({ length: 30 }, (_, index) => ({ empties: 25 + index, chunks: 2, draws: DRAWS, depth: 8 })),
 ];
 
 const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 
-function solveSample(core: Core, samples: Samples, index: number, guess: number): number {
-  const position = {
-    player: wide(samples.playerLow[index]!, samples.playerHigh[index]!),
-    opponent: wide(samples.opponentLow[index]!, samples.opponentHigh[index]!),
-  };
-  return exactScore(core, position, guess);
+const positionOf = (samples: Samples, index: number): Bitboards => ({
+  player: wide(samples.playerLow[index]!, samples.playerHigh[index]!),
+  opponent: wide(samples.opponentLow[index]!, samples.opponentHigh[index]!),
+});
+
+/** Depth at which the first guess of an exact score is made. */
+const GUESS_DEPTH = 2;
+
+/** The value of a sample: searched to a depth, or solved where that is null. */
+function valueOf(core: Core, position: Bitboards, depth: number | null): number {
+  const value = core.estimate(position, -64, 64, depth ?? GUESS_DEPTH, LABEL_LEVEL);
+  return depth === null ? exactScore(core, position, value) : value;
 }
 
-async function openCore(host: EngineHost): Promise<Result<Core>> {
+async function openCore(host: EngineHost, weights: Weights | null): Promise<Result<Core>> {
   const opened = await Core.open(host, HASH_MEGABYTES);
   if (!opened.ok) return opened;
-  opened.value.core.begin(false);
-  return ok(opened.value.core);
+  const { core } = opened.value;
+  const loaded = weights && core.loadValues(weights);
+  return loaded && !loaded.ok ? loaded : ok(core);
+}
+
+/** Games of self-play are few; each counts so often that this share of the positions comes from them. */
+const SELFPLAY_SHARE = 0.25;
+
+/** Games of the base, and those that the engine has played against itself, if any, with numbers of their own. */
+function allGames(place: Workplace): Result<WthorGame[]> {
+  const base = readWthor(join(place.data, 'wthor'));
+  const folder = selfplayFolder(place);
+  if (!base.ok || !existsSync(folder)) return base;
+  const own = readWthor(folder);
+  if (!own.ok) return own;
+  const wanted = Math.round((base.value.length * SELFPLAY_SHARE) / (1 - SELFPLAY_SHARE));
+  const chosen = Array.from({ length: wanted }, (_, index) => own.value[index % own.value.length]!);
+  return ok([...base.value, ...chosen.map((game) => ({ ...game, game: game.game + SELFPLAY_NUMBERS }))]);
 }
 
 /** The weights fitted so far as the search wants them; stages not fitted yet get those of the last one. */
@@ -97,25 +120,23 @@ export async function label(
           .filter(({ file }) => !existsSync(file)),
   );
   if (missing.length === 0) return ok(`${from} to ${to} empties: all labels are there`);
-  const read = readWthor(join(place.data, 'wthor'));
-  if (!read.ok) return read;
-  const games: readonly WthorGame[] = read.value;
+  const games = allGames(place);
+  if (!games.ok) return games;
   const weights = await weightsSoFar(place, set);
-  const searcher = weights && new Searcher(weights);
-  const core = missing.some(({ depth }) => depth === null) ? await openCore(place.host) : null;
-  if (core !== null && !core.ok) return core;
-  if (searcher === null && missing.some(({ depth }) => depth !== null))
+  if (weights === null && missing.some(({ depth }) => depth !== null))
     return fail(
       `No weights of ${set.name} in ${place.work} to search with; run "fit" for the stages below ${from} empties first.`,
     );
+  const core = await openCore(place.host, weights);
+  if (!core.ok) return core;
 
   for (const { empties, chunk, draws, depth, file } of missing) {
-    const samples = deviations(games, empties, { chunk, draws, least: depth === null ? 0 : 1 });
+    const samples = deviations(games.value, empties, { chunk, draws, least: depth === null ? 0 : 1 });
     const progress = new Progress(`${empties} empties, chunk ${chunk}`, samples.count, place.quiet);
+    core.value.begin(false);
     for (let i = 0; i < samples.count; i++) {
       if ((i & 15) === 0) progress.at(i);
-      if (depth !== null) samples.value[i] = searcher!.searchSample(samples, i, depth);
-      else samples.value[i] = solveSample(core!.value, samples, i, searcher?.searchSample(samples, i, 2) ?? 0);
+      samples.value[i] = valueOf(core.value, positionOf(samples, i), depth);
       samples.exact[i] = depth === null ? 1 : 0;
     }
     samples.write(file);

@@ -7,12 +7,11 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../game/types.ts';
-import { type Bitboards, Core } from '../../workers/core.ts';
-import { readWeights } from '../../workers/weights.ts';
+import { ok, type Result } from '../../game/types.ts';
+import type { Bitboards, Core } from '../../workers/core.ts';
 import { deviations } from '../deviations.ts';
 import { type ErrorModel, fitErrors, makeErrorSource, type Searched } from '../errors.ts';
-import { exactScore } from '../exactly.ts';
+import { exactScore, openTrainedCore } from '../core.ts';
 import { Progress } from '../progress.ts';
 import type { Samples } from '../samples.ts';
 import type { Workplace } from '../workplace.ts';
@@ -27,7 +26,6 @@ export interface ProbcutPlan {
   readonly isSolved: boolean;
 }
 
-const HASH_MEGABYTES = 64;
 /** The core's level of selectivity that leaves nothing out. */
 const CERTAIN = 5;
 
@@ -58,21 +56,6 @@ const bitboardsOf = (samples: Samples, index: number): Bitboards => ({
   player: wide(samples.playerLow[index]!, samples.playerHigh[index]!),
   opponent: wide(samples.opponentLow[index]!, samples.opponentHigh[index]!),
 });
-
-async function openCore(place: Workplace, folder: string): Promise<Result<Core>> {
-  const opened = await Core.open(place.host, HASH_MEGABYTES);
-  if (!opened.ok) return opened;
-  const { core } = opened.value;
-  for (const set of ['small', 'full'] as const) {
-    const file = join(folder, `eval-${set}.bin`);
-    if (!existsSync(file)) return fail(`${file} is missing; the errors are those of searches with these weights.`);
-    const weights = await readWeights(new Uint8Array(readFileSync(file)), file);
-    if (!weights.ok) return weights;
-    const loaded = set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
-    if (!loaded.ok) return loaded;
-  }
-  return ok(core);
-}
 
 function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): Searched {
   core.begin(false);
@@ -114,7 +97,7 @@ export async function probcut(
 ): Promise<Result<string>> {
   const games = readWthor(join(place.data, 'wthor'));
   if (!games.ok) return games;
-  const core = await openCore(place, weights);
+  const core = await openTrainedCore(place.host, weights);
   if (!core.ok) return core;
   mkdirSync(join(place.work, 'probcut'), { recursive: true });
   for (const one of plan) collect(place, core.value, games.value, one);

@@ -1,0 +1,142 @@
+/**
+ * Games that the engine plays against itself, from random and from balanced starts, as files of the base's own form:
+ * a source of positions that nobody's opening habits have chosen.
+ *
+ * Half of the starts are some random moves, as uneven as they come; the other half only such as a search calls even.
+ * Both sides then play with a shallow search and now and then a random move, and exactly near the end, so that the
+ * score of perfect play from there is that of the game.
+ */
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ok, type Result } from '../../game/types.ts';
+import type { Bitboards, Core } from '../../workers/core.ts';
+import { exactScore } from '../core.ts';
+import { emptiesOf, legalSquares, movesOf, passed, played, scoreOf, START, type Position } from '../position.ts';
+import { Progress } from '../progress.ts';
+import { randomFrom } from '../random.ts';
+import { selfplayFolder, type Workplace } from '../workplace.ts';
+import { makeWthor } from '../wthor.ts';
+
+export interface SelfplayPlan {
+  readonly files: number;
+  readonly gamesAFile: number;
+  readonly depth: number;
+}
+
+/** About a quarter of an hour on one core; a file, which takes half a minute, is lost at most. */
+export const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 5 };
+
+/** Random moves at the start: at least, and how many more at most. */
+const LEAST_RANDOM = 4;
+const MORE_RANDOM = 13;
+/** An even start is worth so many discs at most, by a search of that depth. */
+const EVEN_DISCS = 8;
+const EVEN_DEPTH = 6;
+/** One move in so many is random. */
+const WHIM = 20;
+/** From so many empties both sides play exactly. */
+const EXACT_EMPTIES = 10;
+const LEVEL = 1;
+
+const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
+const bitboardsOf = (p: Position): Bitboards => ({
+  player: wide(p.playerLow, p.playerHigh),
+  opponent: wide(p.opponentLow, p.opponentHigh),
+});
+
+interface State {
+  readonly position: Position;
+  readonly isBlack: boolean;
+}
+
+/** The state after a move, passes played; null at the end of the game. */
+function after(
+  { position, isBlack }: State,
+  square: number,
+): State | { readonly end: Position; readonly isBlack: boolean } {
+  const next = played(position, square)!;
+  if (movesOf(next) > 0) return { position: next, isBlack: !isBlack };
+  const again = passed(next);
+  return movesOf(again) > 0 ? { position: again, isBlack } : { end: again, isBlack };
+}
+
+/** What the move is worth for its mover. */
+function worth(core: Core, position: Position, square: number, depth: number): number {
+  const next = after({ position, isBlack: true }, square);
+  if ('end' in next) return scoreOf(next.end);
+  const board = bitboardsOf(next.position);
+  const value =
+    emptiesOf(next.position) < EXACT_EMPTIES
+      ? exactScore(core, board, 0)
+      : core.estimate(board, -64, 64, depth - 1, LEVEL);
+  return next.isBlack ? value : -value;
+}
+
+function startOf(core: Core, random: () => number, isEven: boolean): { state: State; moves: number[] } {
+  for (;;) {
+    const moves: number[] = [];
+    let state: State | null = { position: START, isBlack: true };
+    const plies = LEAST_RANDOM + Math.floor(random() * MORE_RANDOM);
+    for (let ply = 0; ply < plies && state; ply++) {
+      const squares = legalSquares(state.position);
+      const square = squares[Math.floor(random() * squares.length)]!;
+      moves.push(square);
+      const next = after(state, square);
+      state = 'end' in next ? null : next;
+    }
+    if (!state) continue;
+    if (!isEven || Math.abs(core.estimate(bitboardsOf(state.position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
+      return { state, moves };
+  }
+}
+
+/** One game: its squares, and black's discs at the end, the empties for the winner. */
+function playGame(
+  core: Core,
+  random: () => number,
+  isEven: boolean,
+  depth: number,
+): { moves: number[]; black: number } {
+  const start = startOf(core, random, isEven);
+  const { moves } = start;
+  let { state } = start;
+  for (;;) {
+    const squares = legalSquares(state.position);
+    const isWhim = random() * WHIM < 1 && emptiesOf(state.position) > EXACT_EMPTIES;
+    // Chance also decides between equals, or all even games would be one.
+    const square = isWhim
+      ? squares[Math.floor(random() * squares.length)]!
+      : squares
+          .map((one) => ({ one, value: worth(core, state.position, one, depth) + random() / 2 }))
+          .reduce((best, next) => (next.value > best.value ? next : best)).one;
+    moves.push(square);
+    const next = after(state, square);
+    if ('end' in next) {
+      const score = scoreOf(next.end);
+      return { moves, black: 32 + (next.isBlack ? score : -score) / 2 };
+    }
+    state = next;
+  }
+}
+
+export function selfplay(place: Workplace, core: Core, plan: SelfplayPlan = SELFPLAY_PLAN): Result<string> {
+  const folder = selfplayFolder(place);
+  mkdirSync(folder, { recursive: true });
+  let made = 0;
+  for (let number = 1; number <= plan.files; number++) {
+    // The name that the reader of the base looks for; the number stands in the place of the year.
+    const file = join(folder, `WTH_${String(number).padStart(4, '0')}.wtb`);
+    if (existsSync(file)) continue;
+    const progress = new Progress(`self-play, file ${number} of ${plan.files}`, plan.gamesAFile, place.quiet);
+    core.begin(false);
+    const games = Array.from({ length: plan.gamesAFile }, (_, index) => {
+      progress.at(index);
+      return playGame(core, randomFrom(number * 100_003 + index), index % 2 === 0, plan.depth);
+    });
+    writeFileSync(`${file}.part`, makeWthor(games, EXACT_EMPTIES));
+    renameSync(`${file}.part`, file);
+    progress.end(`${games.length} games`);
+    made += games.length;
+  }
+  return ok(`${made} games played, ${plan.files * plan.gamesAFile} in all`);
+}

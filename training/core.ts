@@ -1,0 +1,40 @@
+/** The core as the commands use it: opened with the shipped weights, and asked for exact scores. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../game/types.ts';
+import { type Bitboards, Core } from '../workers/core.ts';
+import type { EngineHost } from '../workers/host.ts';
+import { readWeights } from '../workers/weights.ts';
+
+const HASH_MEGABYTES = 64;
+
+export async function openTrainedCore(host: EngineHost, folder: string): Promise<Result<Core>> {
+  const opened = await Core.open(host, HASH_MEGABYTES);
+  if (!opened.ok) return opened;
+  const { core } = opened.value;
+  for (const set of ['small', 'full'] as const) {
+    const file = join(folder, `eval-${set}.bin`);
+    if (!existsSync(file)) return fail(`${file} is missing; the searches need these weights.`);
+    const weights = await readWeights(new Uint8Array(readFileSync(file)), file);
+    if (!weights.ok) return weights;
+    const loaded = set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
+    if (!loaded.ok) return loaded;
+  }
+  return ok(core);
+}
+
+/** By null windows from a guess. */
+
+export function exactScore(core: Core, position: Bitboards, guess: number): number {
+  let low = -64;
+  let high = 64;
+  let next = 2 * Math.round(guess / 2);
+  while (low < high) {
+    const alpha = Math.min(Math.max(next, low + 2), high) - 1;
+    const bound = core.exact(position, alpha);
+    if (bound > alpha) low = Math.max(low, bound);
+    else high = Math.min(high, bound);
+    next = bound > alpha ? low + 2 : high;
+  }
+  return low;
+}
