@@ -6,7 +6,8 @@ import { isOver } from '../game/position.ts';
 import { shapeOf } from '../game/shape.ts';
 import { emptyCount } from '../game/position.ts';
 import { makeSide, makeSquares } from '../game/formats/board.ts';
-import { fail, ok, type Position, type Result } from '../game/types.ts';
+import { fail, ok, type Position, type Result, type RuleSystem } from '../game/types.ts';
+import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../workers/protocol.ts';
 import type {
   Analysis,
   EngineFault,
@@ -37,15 +38,28 @@ const KEPT_ANALYSES = 2000;
 const DEEPER_BY = 4;
 
 export function positionText(position: Position): PositionText {
-  return { board: makeSquares(position), side: makeSide(position.sideToMove), rules: position.rules.id };
+  const { rules, hands, sideToMove } = position;
+  return {
+    board: makeSquares(position),
+    side: makeSide(sideToMove),
+    rules: rules.id,
+    ...(hands && { hands: { X: hands.black, O: hands.white } }),
+  };
+}
+
+/** Small boards are solved from the start on, whatever the setting; larger ones on which discs move never are. */
+function solvedFrom({ displacement }: RuleSystem, squares: number, exactFrom: number): number {
+  const most = displacement ? SOLVED_SQUARES_WHERE_DISCS_MOVE : SOLVED_SQUARES;
+  if (squares <= most) return squares;
+  return displacement ? 0 : Math.min(squares, exactFrom);
 }
 
 const keys = new WeakMap<Position, string>();
 function keyOf(position: Position): string {
   let key = keys.get(position);
   if (key === undefined) {
-    const { board, side, rules } = positionText(position);
-    key = `${board} ${side} ${rules}`;
+    const { board, side, rules, hands } = positionText(position);
+    key = `${board} ${side} ${rules} ${hands ? `${hands.X},${hands.O}` : ''}`;
     keys.set(position, key);
   }
   return key;
@@ -100,7 +114,9 @@ export class Analyst {
 
   /** The value of the position that a move of this one leads to, as that position's side to move sees it. */
   valueAfter(position: Position, square: number): Value | undefined {
-    const value = this.analysisOf(position)?.moves.find((move) => move.square === square)?.value;
+    const value = this.analysisOf(position)?.moves.find(
+      (move) => move.square === square && move.from === undefined,
+    )?.value;
     return value && turned(value);
   }
 
@@ -203,7 +219,7 @@ export class Analyst {
       position: positionText(position),
       count: position.rules.count,
       goal: 'all',
-      exactFrom: Math.min(squares, exactFrom),
+      exactFrom: solvedFrom(position.rules, squares, exactFrom),
       maxDepth,
       ...this.#limits,
     };

@@ -13,7 +13,8 @@ export interface OutflankEvents {
   'outflank-square-hold': { readonly square: Square };
   /** Set-up: the brush touched a square; `first` starts a new stroke. */
   'outflank-square-paint': { readonly square: Square; readonly first: boolean };
-  'outflank-move-play': { readonly square: Square };
+  /** A row of the list was chosen; `from`: the square that a disc leaves, where discs may move. */
+  'outflank-move-play': { readonly square: Square; readonly from?: Square };
   'outflank-path-select': { readonly path: Path };
   'outflank-engine-option': Partial<EngineSettings>;
   'outflank-brush': { readonly brush: Colour | 'empty' };

@@ -12,6 +12,7 @@ import {
   type Path,
 } from '../game/path.ts';
 import { mustPass } from '../game/position.ts';
+import { isDrawnByRepetition } from '../game/repetition.ts';
 import { addMove, lineThrough, newTree, nodeAt, type GameTree, type TreeNode } from '../game/tree.ts';
 import type { Move, Position, Result, Square } from '../game/types.ts';
 import { fail, ok } from '../game/types.ts';
@@ -57,8 +58,16 @@ export function goForward(game: Game): Game {
 export const goFirst = (game: Game): Game => goTo(game, ROOT);
 export const goLast = (game: Game): Game => goTo(game, game.line);
 
+/** Where discs may move, the third occurrence of a position ends the game. */
+export function isDrawn(game: Game): boolean {
+  if (!positionOf(game).rules.displacement) return false;
+  const played = lineThrough(game.tree, game.path).slice(0, pathDepth(game.path) + 1);
+  return isDrawnByRepetition(played.map(({ node }) => node.position));
+}
+
 /** Plays a move from the position on the board; a known move is only gone to. */
 export function playMove(game: Game, move: Move): Result<Game> {
+  if (isDrawn(game)) return fail('This position has occurred for the third time: the game is a draw.');
   const step = addMove(game.tree, game.path, move);
   if (!step.ok) return step;
   const { tree, path } = step.value;

@@ -3,7 +3,7 @@
  * plays and steps through whatever game is on the board; where that is the owner's, it hands each change over.
  */
 import type { Path } from '../game/path.ts';
-import type { Position, Result, Square } from '../game/types.ts';
+import type { Move, Position, Result, Square } from '../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../workers/protocol.ts';
 import type { Game } from './game-state.ts';
 
@@ -48,6 +48,8 @@ export interface GameOwner {
   valueAt(path: Path): Value | undefined;
   /** A square was played on. */
   play(square: Square): Result<Game>;
+  /** A move that a square does not name: a disc that moves. */
+  put(move: Move): Result<Game>;
   /** The turn was passed. */
   pass(): Result<Game>;
   /** The game with another position on the board. */

@@ -25,6 +25,7 @@ import {
   goToSibling,
   newGame,
   nodeOf,
+  playMove,
   playPass,
   playSquare,
   positionOf,
@@ -185,6 +186,12 @@ export class Session {
     return this.owner ? this.#heed(this.owner.play(square)) : this.#grow(playSquare(this.game, square));
   }
 
+  /** Moves a disc, where the rules let discs move. */
+  displace(from: Square, to: Square): Result<Game> {
+    const move = { kind: 'displace', from, to } as const;
+    return this.owner ? this.#heed(this.owner.put(move)) : this.#grow(playMove(this.game, move));
+  }
+
   pass(): Result<Game> {
     return this.owner ? this.#heed(this.owner.pass()) : this.#grow(playPass(this.game));
   }
@@ -192,7 +199,8 @@ export class Session {
   /** Plays the best move known; passes when that is all there is. */
   playBest(): void {
     const best = this.#state.engine.analysis?.moves.find((move) => move.best);
-    if (best) this.play(best.square);
+    if (best?.from !== undefined) this.displace(best.from, best.square);
+    else if (best) this.play(best.square);
     else if (!legalMoves(this.position).length && !isOver(this.position)) this.pass();
   }
 

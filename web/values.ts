@@ -98,8 +98,9 @@ export function lossText(value: Value, best: Value, limit: number): string {
 }
 
 export function squareValues(moves: readonly MoveReport[], limit: number): SquareValues {
-  const known = moves.flatMap(({ square, value, best }) =>
-    value && !isOpen(value, limit) ? [[square, { value, best }] as const] : [],
+  // A disc that moves to a square is another move than one put there, and has its value in the list alone.
+  const known = moves.flatMap(({ square, from, value, best }) =>
+    value && from === undefined && !isOpen(value, limit) ? [[square, { value, best }] as const] : [],
   );
   return new Map(known);
 }

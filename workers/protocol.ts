@@ -139,6 +139,11 @@ export interface Job {
 /** More plies and empties than any game has: with it as `maxDepth` and `exactFrom`, only proofs end a job. */
 export const ENDLESS = 64;
 
+/** Boards of so few squares, other than the usual one, are solved from the start on, whatever a job says of limits. */
+export const SOLVED_SQUARES = 36;
+/** Where discs may move, boards of so few squares are; on larger ones there are estimates only. */
+export const SOLVED_SQUARES_WHERE_DISCS_MOVE = 16;
+
 export interface EngineOptions {
   /** Which core the engine works with (cores.ts); the one for Othello where none is named. */
   readonly core?: CoreName;

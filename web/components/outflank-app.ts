@@ -210,8 +210,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
   }
 
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
-  readonly #onPlay = ({ detail }: CustomEvent<{ readonly square: Square }>): void =>
-    void this.session?.play(detail.square);
+  readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
+    void (from === undefined ? this.session?.play(square) : this.session?.displace(from, square));
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
     this.held = detail.square;
     void this.updateComplete.then(() => this.card.open());

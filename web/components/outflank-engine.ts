@@ -236,6 +236,7 @@ export class OutflankEngine extends LitElement {
           ? this.#figures(view.analysis)
           : html`<p class="muted small">${note}</p>`
       }
+      ${view.analysis?.note ? html`<p class="muted small">${view.analysis.note}</p>` : nothing}
       ${view.opened?.note ? html`<p class="muted small">${view.opened.note}</p>` : nothing}
     </section>`;
   }

@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { moveName, placing } from '../../game/notation.ts';
 import { legalMoves } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import type { Position, Square } from '../../game/types.ts';
+import type { Move, Position, Square } from '../../game/types.ts';
 import type { AnalysisState, MoveReport } from '../../workers/protocol.ts';
 import { emit } from '../events.ts';
 import { base, cards, signs } from '../styles/shared.ts';
@@ -12,6 +12,15 @@ import { byValue, lossText, proofText, sureness, valueText } from '../values.ts'
 import { Hold } from '../hold.ts';
 import { words } from '../words.ts';
 import { lineText } from './line-text.ts';
+
+/** Two moves to one square are two rows. */
+const keyOf = ({ square, from }: MoveReport): string => `${from ?? ''}-${square}`;
+
+function rowOf(move: Move, flips: number): MoveReport | undefined {
+  const rest = { flips, line: [], best: false };
+  if (move.kind === 'place') return { square: move.square, ...rest };
+  return move.kind === 'displace' ? { square: move.to, from: move.from, ...rest } : undefined;
+}
 
 /**
  * All moves of the position, best first: value, flips, what it gives away, how sure that is, and how it goes on. While a
@@ -32,10 +41,10 @@ export class OutflankMoves extends LitElement {
   @property({ type: Boolean }) hideValues = false;
 
   /** The order of the rows; it holds while a search runs. */
-  #order: readonly Square[] = [];
+  #order: readonly string[] = [];
   /** Every row has had a value since the position changed, so the order says something. */
   #isOrdered = false;
-  #rows: ReadonlyMap<Square, MoveReport> = new Map();
+  #rows: ReadonlyMap<string, MoveReport> = new Map();
   readonly #hold = new Hold<Square>((square) => emit(this, 'outflank-square-hold', { square }));
 
   static override styles = [
@@ -168,18 +177,17 @@ export class OutflankMoves extends LitElement {
     const { position } = this;
     if (!position) return;
     if (changed.has('position')) this.#isOrdered = false;
-    const known = new Map(this.moves.map((move) => [move.square, move]));
-    const rows = legalMoves(position).flatMap(({ move, flips }): MoveReport[] =>
-      move.kind === 'place'
-        ? [known.get(move.square) ?? { square: move.square, flips: flips.length, line: [], best: false }]
-        : [],
-    );
-    this.#rows = new Map(rows.map((move) => [move.square, move]));
+    const known = new Map(this.moves.map((move) => [keyOf(move), move]));
+    const rows = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {
+      const row = rowOf(move, flips.length);
+      return row ? [known.get(keyOf(row)) ?? row] : [];
+    });
+    this.#rows = new Map(rows.map((move) => [keyOf(move), move]));
     const holds = this.state === 'searching' && this.#isOrdered;
-    const fits = this.#order.length === rows.length && this.#order.every((square) => this.#rows.has(square));
+    const fits = this.#order.length === rows.length && this.#order.every((key) => this.#rows.has(key));
     if (holds && fits) return;
     this.#isOrdered = rows.every((move) => move.value);
-    this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => move.square);
+    this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => keyOf(move));
   }
 
   #preview(square: Square | null): void {
@@ -187,13 +195,17 @@ export class OutflankMoves extends LitElement {
   }
 
   #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
-    const name = moveName(this.position!.rules, placing(move.square));
+    const { square, from } = move;
+    const name = moveName(
+      this.position!.rules,
+      from === undefined ? placing(square) : { kind: 'displace', from, to: square },
+    );
     const value = this.hideValues ? undefined : move.value;
     const top = move.best && !this.hideValues;
     return html`<tr
       class=${top ? 'top' : ''}
       part="row"
-      @click=${() => this.#hold.takeClick() || emit(this, 'outflank-move-play', { square: move.square })}
+      @click=${() => this.#hold.takeClick() || emit(this, 'outflank-move-play', { square, ...(from !== undefined && { from }) })}
       @pointerdown=${(event: PointerEvent) => this.#hold.down(event, move.square)}
       @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
       @pointerup=${() => this.#hold.end()}
@@ -224,7 +236,7 @@ export class OutflankMoves extends LitElement {
     const { position } = this;
     if (!position || this.#rows.size === 0) return nothing;
     const limit = shapeOf(position.rules).squares.length;
-    const rows = this.#order.map((square) => this.#rows.get(square)!);
+    const rows = this.#order.map((key) => this.#rows.get(key)!);
     const best = rows.find((move) => move.best) ?? [...rows].sort(byValue(limit))[0];
     const { moves } = words;
     const name = position.rules.colourNames[position.sideToMove];
@@ -256,7 +268,7 @@ export class OutflankMoves extends LitElement {
           <tbody>
             ${repeat(
               rows,
-              (move) => move.square,
+              (move) => keyOf(move),
               (move) => this.#row(move, best, limit),
             )}
           </tbody>

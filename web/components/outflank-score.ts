@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { discCount } from '../../game/position.ts';
 import type { Colour, Position } from '../../game/types.ts';
 import { base, signs } from '../styles/shared.ts';
+import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../words.ts';
 
 /**
@@ -112,7 +113,8 @@ export class OutflankScore extends LitElement {
       <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(name, discs)}</span></span>
       <small
         ><span class="wide-only" aria-hidden="true">${name}</span>
-        ${turn ? html`<span>${words.score.toMove()}</span>` : nothing}</small
+        ${turn ? html`<span>${words.score.toMove()}</span>` : nothing}
+        ${position.hands ? html`<span class="hand">${tabWords.inHand(position.hands[colour])}</span>` : nothing}</small
       >
     </span>`;
   }

@@ -54,11 +54,14 @@ export class OutflankRules extends LitElement {
   #choose(rules: RuleSystem, isOwn: boolean): void {
     this.plan = planOf(rules);
     this.isOwn = isOwn;
-    // On a narrow page the details stand above the picker, out of sight.
-    void this.updateComplete.then(() => {
-      const details = this.renderRoot.querySelector('.details');
-      if (details && details.getBoundingClientRect().bottom < 0) details.scrollIntoView();
-    });
+    void this.#showDetails();
+  }
+
+  /** On a narrow page the details stand above the picker, out of sight. */
+  async #showDetails(): Promise<void> {
+    await this.updateComplete;
+    const details = this.renderRoot.querySelector('.details');
+    if (details && details.getBoundingClientRect().bottom < 0) details.scrollIntoView();
   }
 
   #play(rules: RuleSystem): void {

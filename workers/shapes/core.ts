@@ -128,6 +128,10 @@ export class ShapeCore {
     return new ShapeCore(memory, exports);
   }
 
+  get isWide(): boolean {
+    return numberOf(this.#exports.GRID_STRIDE) !== WORD_STRIDE;
+  }
+
   setThreads(threads: number): number {
     return this.#exports.setThreads(threads);
   }
@@ -174,7 +178,6 @@ export class ShapeCore {
 
   #writeShape(rules: RuleSystem): void {
     const { columns, exists } = shapeOf(rules);
-    const isWord = numberOf(this.#exports.GRID_STRIDE) === WORD_STRIDE;
     const grid = numberOf(this.#exports.GRID_STRIDE);
     const bytes = new Uint8Array(this.memory.buffer, numberOf(this.#exports.SHAPE_ADDRESS), SHAPE_SIDE * SHAPE_SIDE);
     bytes.fill(0);
@@ -184,7 +187,7 @@ export class ShapeCore {
       const column = square % columns;
       const row = Math.floor(square / columns);
       if (isThere) bytes[row * SHAPE_SIDE + column] = 1;
-      const lane = isWord ? 0 : Math.floor(row / ROWS_A_LANE);
+      const lane = this.isWide ? Math.floor(row / ROWS_A_LANE) : 0;
       const bit = lane * BITS_A_LANE + (row - lane * ROWS_A_LANE) * grid + column;
       bitOf[square] = bit;
       squareOf[bit] = square;

@@ -7,18 +7,19 @@ import { hashSizeFor } from '../core.ts';
 import { coreFor, type CoreName, positionOf } from '../cores.ts';
 import type { EngineHost } from '../host.ts';
 import { limitsOfLevel } from '../levels.ts';
-import type {
-  Analysis,
-  AnalysisState,
-  EngineApi,
-  EngineFault,
-  EngineOptions,
-  Job,
-  Opened,
-  PositionText,
-  Progress,
-  Report,
-  Value,
+import {
+  type Analysis,
+  type AnalysisState,
+  type EngineApi,
+  type EngineFault,
+  type EngineOptions,
+  type Job,
+  type Opened,
+  type PositionText,
+  type Progress,
+  type Report,
+  SOLVED_SQUARES,
+  type Value,
 } from '../protocol.ts';
 import { Slices, Stopped, TimeUp } from '../slices.ts';
 import { ShapeCore } from './core.ts';
@@ -28,8 +29,9 @@ import { type ShapeAnalysis, type ShapeCourse, ShapeRun } from './run.ts';
 
 /** Steps towards a result are reported no faster than this; results always are. */
 const REPORT_INTERVAL_MS = 50;
-/** Boards of so few squares are solved from the start, whatever the depth of other analyses. */
-const SOLVED_SQUARES = 36;
+/** Nodes a millisecond before a job has had the time to show its own speed. */
+const TYPICAL_SPEED: Readonly<Record<'narrow' | 'wide', number>> = { narrow: 15_000, wide: 3_000 };
+const SPEED_AFTER_MS = 1000;
 
 const NOT_OPEN = 'The engine is not open yet.';
 const UNTRAINED = 'Nothing is trained for these rules: estimates come from counts of moves and discs.';
@@ -230,6 +232,12 @@ class Teller {
     return { kind: 'analysis', job, position, count, state, turn: this.#turn, moves: [], line: [], progress };
   }
 
+  /** The first tests of a job begin when it has done next to nothing. */
+  #speed(nodesPerMs: number, elapsedMs: number): number {
+    if (elapsedMs >= SPEED_AFTER_MS || this.#run.nodes !== undefined) return nodesPerMs;
+    return Math.max(nodesPerMs, this.#threads * TYPICAL_SPEED[this.#core.isWide ? 'wide' : 'narrow']);
+  }
+
   #progress(state: AnalysisState): Progress {
     const run = this.#run;
     const nodes = run.nodes ?? this.#core.nodes();
@@ -243,7 +251,7 @@ class Teller {
       nodesPerSecond: nodesPerMs * 1000,
       elapsedMs,
       cpuMs,
-      ...(state === 'done' ? { done: 1 } : run.progress(nodesPerMs)),
+      ...(state === 'done' ? { done: 1 } : run.progress(this.#speed(nodesPerMs, elapsedMs))),
       proved: run.moves.filter(isProved).length,
       total: run.moves.length,
       ...(searching && { searching: squareOf(searching.move) }),

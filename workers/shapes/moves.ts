@@ -65,13 +65,12 @@ function valueOf(move: ShapeMove, scale: Scale): Value | undefined {
   return estimate && estimated(estimate.value, estimate.depth);
 }
 
-/** Nothing is trained for these boards: such values come from counts. */
 const estimated = (value: number, depth: number): Value => ({
   low: value,
   high: value,
   depth,
   certainty: 0,
-  source: 'counts',
+  source: 'search',
 });
 
 /** All that tie with a proved best value, else the one that leads. */

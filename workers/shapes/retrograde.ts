@@ -11,14 +11,15 @@
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Position, RuleSystem } from '../../game/types.ts';
 import type { EngineHost } from '../host.ts';
+import { SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../protocol.ts';
 import type { Slices } from '../slices.ts';
 import { movesOf, type Scale, type ShapeMove } from './moves.ts';
 import type { ShapeAnalysis } from './run.ts';
-import { discsIn, MOST_SQUARES, type State, States } from './states.ts';
+import { discsIn, type State, States } from './states.ts';
 
 /** Whether positions under these rules are solved so. */
 export const isSolvable = (rules: RuleSystem): boolean =>
-  rules.displacement && shapeOf(rules).squares.length <= MOST_SQUARES;
+  rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
 
 /** Work is done in pieces of so many states, with a look at the clock and for a stop in between. */
 const PIECE = 2048;

@@ -5,8 +5,9 @@
 import { shapeOf } from '../../game/shape.ts';
 import { opponent } from '../../game/position.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
+import { SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../protocol.ts';
 
-export const MOST_SQUARES = 16;
+const MOST_SQUARES = SOLVED_SQUARES_WHERE_DISCS_MOVE;
 const MASKS = 1 << MOST_SQUARES;
 const CENTRE_DISCS = 4;
 
