@@ -48,7 +48,7 @@ function restore(move: RootMove, { estimate, line }: { estimate: Estimate | unde
 }
 
 /** What a job says of the course of its analysis; its level is resolved already. */
-export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity'>;
+export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time'>;
 
 export class AnalysisRun {
   readonly moves: readonly RootMove[];
@@ -146,8 +146,12 @@ export class AnalysisRun {
     }
   }
 
-  /** Squares that guesses before a search to the end leave empty; far from the end guesses go deeper, for it is far. */
+  /**
+   * Squares that guesses before a search to the end leave empty. Guesses go deeper where the end is far, or where the
+   * time may not suffice for it.
+   */
   #unguessed(): number {
+    if (this.#job.time !== undefined) return LEAST_UNGUESSED;
     return Math.max(LEAST_UNGUESSED, GUESSED_EMPTIES - Math.max(0, this.empties - FAR_EMPTIES));
   }
 

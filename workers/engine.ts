@@ -219,7 +219,7 @@ function courseOf(job: Job, empties: number): Result<Course> {
   if (time !== undefined && !(time >= 0)) return fail(`The time for an analysis is milliseconds, not ${time}.`);
   if (selectivity !== undefined && !CERTAINTIES.includes(selectivity))
     return fail(`A selectivity is one of ${CERTAINTIES.join(', ')} percent, not ${String(selectivity)}.`);
-  const own = selectivity !== undefined && { selectivity };
+  const own = { ...(selectivity !== undefined && { selectivity }), ...(time !== undefined && { time }) };
   if (level !== undefined) {
     const limits = limitsOfLevel(level, empties);
     return limits.ok ? ok({ goal, count, ...limits.value, ...own }) : limits;

@@ -1,0 +1,87 @@
+/** The engine and its weights: late, missing, foreign; what is said of values meanwhile. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Engine } from '../../workers/engine.ts';
+import { nodeHost } from '../../workers/host.node.ts';
+import type { EngineHost, WeightsSet } from '../../workers/host.ts';
+import type { Analysis, Job, Report } from '../../workers/protocol.ts';
+
+const START = '---------------------------OX------XO---------------------------';
+const job = (number: number): Job => ({
+  job: number,
+  position: { board: START, side: 'X', rules: 'othello' },
+  count: 'winner',
+  goal: 'all',
+  exactFrom: 0,
+  maxDepth: 6,
+});
+
+const fileOf = (set: WeightsSet) => new Uint8Array(readFileSync(`data/eval-${set}.bin`));
+
+function hostWith(weights: EngineHost['weights'], isShared = true): EngineHost {
+  const module = async () => new WebAssembly.Module(readFileSync('build/core.wasm'));
+  return { ...nodeHost, module, weights, isShared, weightsPatienceMs: 1 };
+}
+
+async function opened(host: EngineHost): Promise<Engine> {
+  const engine = new Engine(host);
+  await engine.open({ threads: 1, hashMegabytes: 16 });
+  return engine;
+}
+
+/** Runs a job to its end; `onReport` hears each report as it comes. */
+async function reportsOf(engine: Engine, number: number, onReport: (report: Analysis) => void = () => undefined) {
+  const reports: Analysis[] = [];
+  await engine.run(job(number), (report: Report) => {
+    if (report.kind === 'fault') throw new Error(report.fault.message);
+    reports.push(report);
+    onReport(report);
+  });
+  return reports;
+}
+
+const sources = (report: Analysis) => [...new Set(report.moves.map(({ value }) => value?.source))];
+
+test.each([true, false])('values by counts stand until late weights come (shared memory: %s)', async (isShared) => {
+  let send!: () => void;
+  const signal = new Promise<void>((resolve) => (send = resolve));
+  const engine = await opened(hostWith((set) => signal.then(() => fileOf(set)), isShared));
+  const reports = await reportsOf(engine, 1, (report) => {
+    if (sources(report)[0] === 'counts') send();
+  });
+  const early = reports.filter((report) => sources(report)[0] === 'counts');
+  expect(early.length).toBeGreaterThan(0);
+  for (const report of early) expect(report.note).toContain('still on their way');
+  const last = reports.at(-1)!;
+  expect(last).toMatchObject({ state: 'done', value: { depth: 6, source: 'search' } });
+  expect(sources(last)).toEqual(['search']);
+  expect(last.note).toBeUndefined();
+  // Nothing of the values by counts is left: an engine that had its weights from the start says the same.
+  const [same] = (
+    await reportsOf(await opened({ ...hostWith(async (set) => fileOf(set)), weightsPatienceMs: Infinity }), 1)
+  ).slice(-1);
+  expect(last.moves.map(({ value }) => value)).toEqual(same!.moves.map(({ value }) => value));
+});
+
+test('a stop while weights are awaited ends the job', async () => {
+  const engine = await opened(hostWith(() => new Promise(() => undefined), false));
+  const reports = await reportsOf(engine, 1, (report) => {
+    if (report.moves.every(({ value }) => value)) void engine.stop();
+  });
+  expect(reports.at(-1)).toMatchObject({ state: 'paused' });
+  expect(sources(reports.at(-1)!)).toEqual(['counts']);
+});
+
+test.each([
+  ['missing', async () => Promise.reject(new Error('HTTP 404')), 'HTTP 404'],
+  ['foreign', async () => new Uint8Array(100), 'no file of Outflank evaluation weights'],
+  ['cut short', async (set: WeightsSet) => fileOf(set).slice(0, 9000), 'cut short or damaged'],
+  // Each file in the other one's place: read well, of no use there.
+  ['of another form', async (set: WeightsSet) => fileOf(set === 'full' ? 'small' : 'full'), 'another form'],
+] as const)('%s weights: the engine goes on by counts and says why', async (_name, weights, why) => {
+  const engine = await opened(hostWith(weights as EngineHost['weights']));
+  const last = (await reportsOf(engine, 1)).at(-1)!;
+  expect(last).toMatchObject({ state: 'done', value: { depth: 6, source: 'counts' } });
+  expect(last.note).toContain(why);
+  expect(last.note).toContain('counts of moves and discs');
+});
