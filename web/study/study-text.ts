@@ -1,7 +1,7 @@
 /** A study as text and back: our JSON with the name in it, and all known values in the nodes. */
 import type { GameInfo } from '../../game/formats/imported.ts';
 import { makeStudy, parseStudy } from '../../game/formats/study.ts';
-import { pathOf, ROOT, type Path } from '../../game/path.ts';
+import { isWithin, pathOf, ROOT, type Path } from '../../game/path.ts';
 import { lineThrough, nodeAt, type GameTree } from '../../game/tree.ts';
 import type { Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
@@ -34,6 +34,6 @@ export function gameAt(tree: GameTree, title: string, path: string, line: string
   };
   const at = known(path);
   const end = known(line);
-  const fits = end === at || end.startsWith(at ? `${at}/` : '');
-  return { tree, path: at, line: fits && end ? end : lineThrough(tree, at).at(-1)!.path, title };
+  const through = isWithin(end, at) ? end : at;
+  return { tree, path: at, line: lineThrough(tree, through).at(-1)!.path, title };
 }

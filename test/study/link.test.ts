@@ -1,0 +1,73 @@
+/** A link carries a whole study, and a broken one never throws. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ruleSystem } from '../../game/rules.ts';
+import { makeSgf, parseSgf } from '../../game/formats/sgf.ts';
+import { isStudyLink, makeStudyLink, parseStudyLink } from '../../web/study/study-link.ts';
+import { readStudyText, studyText } from '../../web/study/study-text.ts';
+import { ValueBook } from '../../web/study/value-book.ts';
+import { walk } from '../../game/tree.ts';
+import { mutations } from '../fuzz/arbitraries.ts';
+import { trees } from './trees.ts';
+
+const SYSTEMS = ['othello', 'anti', 'othello-6'].flatMap((id) => ruleSystem(id) ?? []);
+
+test('rules, tree, names, comments and every value come back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...SYSTEMS).chain((rules) => trees(rules, rules.columns === 8)),
+      fc.string({ unit: 'binary' }).map((name) => name.replaceAll('\u0000', '')),
+      async (tree, name) => {
+        const text = studyText({ name, info: { black: 'Ann' }, tree }, new ValueBook());
+        const link = await makeStudyLink(text);
+        if (!link.ok) throw new Error(link.fault.message);
+        expect(isStudyLink(link.value)).toBe(true);
+        const back = await parseStudyLink(`https://example.org/page/${link.value}`);
+        expect(back).toEqual({ ok: true, value: text });
+        const read = readStudyText(back.ok ? back.value : '');
+        expect(read).toEqual({ ok: true, value: { name, info: { black: 'Ann' }, tree } });
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a broken link is a sentence, never a throw', async () => {
+  const link = await makeStudyLink(JSON.stringify({ format: 'outflank-study', version: 1, text: 'x'.repeat(300) }));
+  await fc.assert(
+    fc.asyncProperty(mutations([link.ok ? link.value : '']), async (broken) => {
+      const read = await parseStudyLink(broken);
+      if (!read.ok) expect(read.fault.message).toMatch(/link/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what would be too long for a browser is refused with its length', async () => {
+  const noise = Array.from({ length: 90_000 }, (_, i) =>
+    String.fromCharCode(33 + (((i * i * 31 + i * 17) % 7919) % 90)),
+  ).join('');
+  const random = fc.sample(fc.string({ minLength: 90_000, maxLength: 90_000, size: 'max' }), 1)[0] ?? noise;
+  const link = await makeStudyLink(random);
+  expect(link.ok).toBe(false);
+  expect(!link.ok && link.fault.message).toMatch(/characters/);
+});
+
+test('a tree goes through SGF with its moves, glyphs, marks and arrows', () => {
+  fc.assert(
+    fc.property(trees(), (tree) => {
+      const [game] = (() => {
+        const read = parseSgf(makeSgf(tree, { title: 'A study' }));
+        if (!read.ok) throw new Error(read.fault.message);
+        return read.value;
+      })();
+      if (!game?.game.ok) throw new Error('not read');
+      expect(game.game.value.info?.title).toBe('A study');
+      const back = game.game.value.tree;
+      const shape = (of: typeof tree) =>
+        [...walk(of)].map(({ path, node }) => [path, node.glyph, node.marks, node.arrows]);
+      if (back) expect(shape(back)).toEqual(shape(tree));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,291 @@
+/** The pure parts of the study view: outline, meeting lines, grafting, values, windows, graph, settings. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { OTHELLO } from '../../game/rules.ts';
+import { startPosition } from '../../game/position.ts';
+import { parseTranscript } from '../../game/formats/transcript.ts';
+import {
+  addMoves,
+  annotate,
+  newTree,
+  nodeAt,
+  pathOf,
+  ROOT,
+  walk,
+  type GameTree,
+  type NodeValue,
+} from '../../game/tree.ts';
+import { gameAt } from '../../web/study/study-text.ts';
+import { graft } from '../../web/study/graft.ts';
+import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/study/graph-scale.ts';
+import { incomingText, searchRows } from '../../web/study/incoming.ts';
+import { outlineOf, rowOf, type OutlineRow } from '../../web/study/outline.ts';
+import { fileNameOf } from '../../web/study/exports.ts';
+import { readStudySettings, STUDY_DEFAULTS } from '../../web/study/study-settings.ts';
+import { transpositionsOf } from '../../web/study/transpositions.ts';
+import { keyOf, saysMore, ValueBook } from '../../web/study/value-book.ts';
+import { sliceOf } from '../../web/study/windowing.ts';
+import { trees } from './trees.ts';
+
+function treeOf(...games: string[]): GameTree {
+  return games.reduce(
+    (tree, game) => {
+      const moves = parseTranscript(game, tree.root.position);
+      if (!moves.ok) throw new Error(moves.fault.message);
+      const added = addMoves(tree, ROOT, moves.value);
+      if (!added.ok) throw new Error(added.fault.message);
+      return added.value.tree;
+    },
+    newTree(startPosition(OTHELLO)),
+  );
+}
+
+const value = (change: Partial<NodeValue>): NodeValue => ({
+  low: 0,
+  high: 0,
+  depth: 10,
+  certainty: 87,
+  count: 'winner',
+  source: 'Outflank',
+  ...change,
+});
+
+describe('outline', () => {
+  const movesIn = (rows: readonly OutlineRow[]): string[] =>
+    rows.flatMap((row) => {
+      if (row.kind === 'pair') return row.cells.flatMap((cell) => cell?.path ?? []);
+      if (row.kind === 'line') return row.items.flatMap((item) => (item.kind === 'move' ? item.path : []));
+      return [];
+    });
+
+  test('every move of a tree stands in it once, and can be found', () => {
+    fc.assert(
+      fc.property(trees(), (tree) => {
+        const rows = outlineOf(tree);
+        const paths = [...walk(tree)].map(({ path }) => path).filter((path) => path !== ROOT);
+        expect(movesIn(rows).sort()).toEqual([...paths].sort());
+        for (const path of paths) expect(rowOf(rows, path)).toBeGreaterThan(0);
+        const keys = rows.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  test('other lines stand below the move that they replace, their own branches one step further in', () => {
+    const rows = outlineOf(treeOf('f5d6c3d3', 'f5d6c4d3c3', 'f5d6c4d3c5', 'f5f6'));
+    const shown = rows.map((row) =>
+      row.kind === 'line'
+        ? `${row.level}: ${row.items.map((item) => (item.kind === 'move' ? item.node.name : '')).join(' ')}`
+        : row.kind === 'pair'
+          ? row.cells.map((cell) => cell?.node.name).join(' ')
+          : row.kind,
+    );
+    expect(shown).toEqual(['root', 'f5 d6', '1: f6', 'c3 d3', '1: c4 d3 c3', '2: c5']);
+  });
+});
+
+describe('lines that meet', () => {
+  test('agree with a plain comparison of all positions', () => {
+    fc.assert(
+      fc.property(trees(OTHELLO, false), (tree) => {
+        const found = transpositionsOf(tree);
+        const nodes = [...walk(tree)];
+        for (const { path, node } of nodes) {
+          const others = nodes.filter(
+            (other) => other.path !== path && keyOf(other.node.position) === keyOf(node.position),
+          );
+          expect([...found.othersOf(path)].sort()).toEqual(others.map((other) => other.path).sort());
+        }
+      }),
+    );
+  });
+
+  test('only the first common position of two lines is a meeting', () => {
+    const found = transpositionsOf(treeOf('f5d6c3d3c4f4', 'f5d6c4d3c3f4'));
+    expect(found.isMeeting(pathOf(['f5', 'd6', 'c3', 'd3', 'c4']))).toBe(true);
+    expect(found.isMeeting(pathOf(['f5', 'd6', 'c4', 'd3', 'c3']))).toBe(true);
+    expect(found.isMeeting(pathOf(['f5', 'd6', 'c4', 'd3', 'c3', 'f4']))).toBe(false);
+  });
+});
+
+describe('grafting', () => {
+  test('keeps every node of both trees, with the right plies, and changes nothing the second time', () => {
+    fc.assert(
+      fc.property(trees(), trees(), (tree, scion) => {
+        const grafted = graft(tree, scion);
+        if (!grafted.ok) throw new Error(grafted.fault.message);
+        const paths = new Set([...walk(grafted.value.tree)].map(({ path }) => path));
+        for (const { path } of [...walk(tree), ...walk(scion)]) expect(paths.has(path)).toBe(true);
+        for (const { path, node } of walk(grafted.value.tree)) {
+          expect(node.ply).toBe(path === ROOT ? 0 : path.split('/').length);
+        }
+        const again = graft(grafted.value.tree, scion);
+        expect(again.ok && [...walk(again.value.tree)].length).toBe(paths.size);
+      }),
+    );
+  });
+
+  test('finds the place of a tree that begins in the middle, and refuses one that belongs nowhere', () => {
+    const tree = treeOf('f5d6c3');
+    const middle = nodeAt(tree, pathOf(['f5', 'd6']))!;
+    const later = newTree(middle.position);
+    const moves = parseTranscript('c4', middle.position);
+    const added = addMoves(later, ROOT, moves.ok ? moves.value : []);
+    const grafted = graft(tree, added.ok ? added.value.tree : later);
+    expect(grafted.ok && grafted.value.path).toBe('f5/d6/c4');
+    expect(grafted.ok && nodeAt(grafted.value.tree, pathOf(['f5', 'd6', 'c4']))?.ply).toBe(3);
+    expect(graft(newTree(middle.position), treeOf('f5')).ok).toBe(false);
+  });
+
+  test('a second comment follows the first', () => {
+    const one = annotate(treeOf('f5'), pathOf(['f5']), { comment: 'mine', glyph: '!' });
+    const other = annotate(treeOf('f5'), pathOf(['f5']), { comment: 'yours', glyph: '?' });
+    const grafted = graft(one, other);
+    expect(grafted.ok && nodeAt(grafted.value.tree, pathOf(['f5']))).toMatchObject({
+      comment: 'mine\nyours',
+      glyph: '!',
+    });
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['a proof after a guess', value({ certainty: 100 }), value({ depth: 30 }), true],
+    ['a guess after a proof', value({ depth: 30 }), value({ certainty: 100 }), false],
+    ['a deeper guess', value({ depth: 12 }), value({}), true],
+    ['a shallower guess', value({ depth: 8 }), value({}), false],
+    ['a surer guess', value({ certainty: 95 }), value({}), true],
+    ['a guess that is open at an end', value({ low: -64, depth: 12 }), value({}), false],
+    ['a figure after one that is open', value({}), value({ low: -64, depth: 12 }), true],
+    ['a bound that contradicts the guess', value({ low: 2, high: 64, certainty: 100 }), value({}), true],
+    ['a bound that says nothing new', value({ low: -10, high: 64, certainty: 100 }), value({}), false],
+    ['a tighter bound', value({ low: 2, high: 6, certainty: 100 }), value({ low: 0, high: 64, certainty: 100 }), true],
+    ['counts after weights', value({ source: 'Outflank, by counts', depth: 20 }), value({}), false],
+    ['weights after counts', value({}), value({ source: 'Outflank, by counts', depth: 20 }), true],
+  ])('%s: %#', (_, next, known, expected) => {
+    expect(saysMore(next, known)).toBe(expected);
+  });
+
+  test('what a tree knows is written into it again, at every node of the same position', () => {
+    fc.assert(
+      fc.property(trees(), (tree) => {
+        const book = new ValueBook();
+        book.learnTree(tree);
+        const written = book.withValues(tree);
+        for (const { path, node } of walk(tree)) {
+          const known = nodeAt(written, path)!.value;
+          if (node.value) expect(known === node.value || saysMore(known!, node.value)).toBe(true);
+          expect(known).toEqual(book.at(node));
+        }
+        const again = new ValueBook();
+        again.learnTree(written);
+        expect(again.withValues(written)).toEqual(written);
+      }),
+    );
+  });
+});
+
+test('a window shows what is in sight, and heights add up', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 300 }),
+      fc.nat({ max: 20_000 }),
+      fc.integer({ min: 1, max: 1000 }),
+      fc.nat({ max: 300 }),
+      (heights, top, height, spare) => {
+        const { from, to, before, after } = sliceOf(heights, top, height, spare);
+        const sum = (part: readonly number[]) => part.reduce((total, one) => total + one, 0);
+        expect(before).toBe(sum(heights.slice(0, from)));
+        expect(after).toBe(sum(heights.slice(to)));
+        // Nothing left out above or below reaches into the window.
+        expect(before).toBeLessThanOrEqual(Math.max(0, top));
+        if (to < heights.length) expect(sum(heights.slice(0, to))).toBeGreaterThanOrEqual(top + height);
+      },
+    ),
+  );
+});
+
+describe('the graph', () => {
+  const size = { width: 600, height: 165 };
+  test('a place in it is the ply that is drawn there', () => {
+    for (const plies of [1, 10, 60, 61]) {
+      for (let ply = 0; ply <= plies; ply++) expect(plyAt(xOf(ply, plies, size), plies, size)).toBe(ply);
+    }
+  });
+  test('the scale holds every value, and its figures lie within it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -64, max: 64 })), (values) => {
+        const scale = scaleOf(values);
+        for (const one of values) expect(Math.abs(one)).toBeLessThanOrEqual(scale);
+        for (const tick of ticksOf(scale)) expect(Math.abs(tick)).toBeLessThanOrEqual(scale);
+        expect(ticksOf(scale)).toContain(0);
+      }),
+    );
+  });
+  test('proved and guessed parts are runs of their own, and a gap is a gap', () => {
+    const guess = { low: 2, high: 2, depth: 6, certainty: 87, source: 'search' as const };
+    const proof = { ...guess, low: 4, high: 4, certainty: 100 };
+    expect(runsOf([guess, guess, null, guess, proof, proof], 64)).toEqual([
+      {
+        isExact: false,
+        points: [
+          [0, 2],
+          [1, 2],
+        ],
+      },
+      { isExact: false, points: [[3, 2]] },
+      {
+        isExact: true,
+        points: [
+          [3, 2],
+          [4, 4],
+          [5, 4],
+        ],
+      },
+    ]);
+  });
+});
+
+test('settings take anything and keep what fits', () => {
+  fc.assert(
+    fc.property(fc.anything(), (found) => {
+      const { reviewLevel, playLevel, playLoss, thresholds } = readStudySettings(found);
+      for (const level of [reviewLevel, playLevel])
+        expect(Number.isInteger(level) && level >= 1 && level <= 60).toBe(true);
+      expect(playLoss).toBeGreaterThanOrEqual(0);
+      expect(thresholds.mistake).toBeGreaterThanOrEqual(thresholds.inaccuracy);
+      expect(thresholds.blunder).toBeGreaterThanOrEqual(thresholds.mistake);
+    }),
+  );
+  expect(readStudySettings({ playLevel: 99, thresholds: { inaccuracy: 9, mistake: 3 } })).toEqual({
+    ...STUDY_DEFAULTS,
+    thresholds: { inaccuracy: 9, mistake: 9, blunder: 10 },
+  });
+});
+
+test('several games are searched by all words in any order', () => {
+  const ggf = (black: string, white: string) =>
+    `(;GM[Othello]PB[${black}]PW[${white}]TY[8]BO[8 ${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *]B[f5];)`;
+  const incoming = incomingText([ggf('Ann', 'Ben'), ggf('Ben', 'Cid'), ggf('Cid', 'Ann')].join('\n'), OTHELLO);
+  if (!incoming.ok) throw new Error(incoming.fault.message);
+  expect(incoming.value.length).toBe(3);
+  expect(incoming.value.row(1).title).toBe('Ben – Cid');
+  expect(searchRows(incoming.value, 'BEN')).toEqual([0, 1]);
+  expect(searchRows(incoming.value, 'cid ben')).toEqual([1]);
+  expect(searchRows(incoming.value, '')).toEqual([0, 1, 2]);
+});
+
+test.each([
+  ['Ann – Ben, final', 'Ann – Ben, final.sgf'],
+  ['a/b\\c:d*e?"<>|', 'a b c d e.sgf'],
+  ['  ..hidden.. ', 'hidden.sgf'],
+  ['', 'study.sgf'],
+])('a file named after “%s” is %s', (name, expected) => {
+  expect(fileNameOf(name, 'sgf')).toBe(expected);
+});
+
+test('a place that the tree does not have is the start; a line goes on to its end', () => {
+  const tree = treeOf('f5d6c3d3');
+  expect(gameAt(tree, '', 'f5/d6', 'f5/d6')).toMatchObject({ path: 'f5/d6', line: 'f5/d6/c3/d3' });
+  expect(gameAt(tree, '', 'a1', 'b2')).toMatchObject({ path: '', line: 'f5/d6/c3/d3' });
+});
