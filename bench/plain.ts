@@ -3,17 +3,17 @@
  * and nothing more, so that there is little in it to be wrong.
  */
 import { PASS } from '../game/notation.ts';
-import { applyMove, discDifference, legalMoves, mustPass } from '../game/position.ts';
+import { applyMove, legalMoves, mustPass, outcome } from '../game/position.ts';
 import type { Count, Position, Square } from '../game/types.ts';
 
 /** Above what any game can score. */
-const INFINITE = 65;
+const INFINITE = 101;
 
 function search(position: Position, count: Count, alpha: number, beta: number): number {
   const moves = legalMoves(position);
   if (moves.length === 0) {
     if (mustPass(position)) return 0 - search(applyMove(position, PASS, []), count, -beta, -alpha);
-    return discDifference(position, position.sideToMove, count);
+    return outcome(position, position.sideToMove, count);
   }
   let best = -INFINITE;
   for (const { move, flips } of moves) {

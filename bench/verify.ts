@@ -10,6 +10,7 @@ import { goldenEndgames, goldenPerft, goldenStable } from './verify/golden.ts';
 import { lastSquare, movement, stability } from './verify/movement.ts';
 import { sameness } from './verify/sameness.ts';
 import { sets } from './verify/sets.ts';
+import { shapes } from './verify/shapes.ts';
 import { threads } from './verify/threads.ts';
 
 const CHECKS: readonly Check[] = [
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   goldenPerft,
   goldenStable,
   goldenEndgames,
+  ...shapes,
   endings,
   ...sets,
   sameness,

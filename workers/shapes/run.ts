@@ -3,7 +3,15 @@
  * by tests "is this move worth at least so much?", as in ../analysis.ts. Where discs may be moved games need not end,
  * and estimates are all there is.
  */
-import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, outcome } from '../../game/position.ts';
+import {
+  applyMove,
+  emptyCount,
+  flipsOfMove,
+  isFillingCentre,
+  isOver,
+  legalMoves,
+  outcome,
+} from '../../game/position.ts';
 import { PASS } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Move, Position, Square } from '../../game/types.ts';
@@ -38,6 +46,8 @@ const UNGUIDED_EMPTIES = 12;
 /** Up to so many empties a line is proved move by move. */
 const LINE_EMPTIES = 12;
 const LONGEST_LINE = 60;
+/** On boards of so few squares the filling of the centre is proved, too. */
+const LINE_SQUARES = 24;
 /** The forecast's curve is one of 64 squares; on other boards a game of so many empties is as hard as this share of them. */
 const DIFFICULTY_POWER = 0.25;
 
@@ -199,7 +209,9 @@ export class ShapeRun implements ShapeAnalysis {
   #keeps(next: Position, value: number): boolean {
     const empties = emptyCount(next);
     if (isOver(next)) return 0 - outcome(next, next.sideToMove, this.#course.count) >= value;
-    if (empties <= LINE_EMPTIES) return this.#core.exact(next, -value) <= -value && !this.#core.isStopped;
+    // The centre is filled without the table; what follows is in it.
+    const isSmall = isFillingCentre(next) && this.scale.limit <= LINE_SQUARES;
+    if (empties <= LINE_EMPTIES || isSmall) return this.#core.exact(next, -value) <= -value && !this.#core.isStopped;
     const known = this.#core.look(next);
     return known !== undefined && known.depth >= empties && known.high <= -value;
   }

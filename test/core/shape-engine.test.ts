@@ -1,0 +1,141 @@
+/** The engine for every rule system: which core works, whole jobs, retrograde analysis, stops. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { startPosition } from '../../game/position.ts';
+import { moveName } from '../../game/notation.ts';
+import { AnyEngine } from '../../workers/any-engine.ts';
+import { coreFor, type CoreName, positionOf, positionText, WASM_FILES } from '../../workers/cores.ts';
+import type { Analysis, Job, MoveReport, PositionText, Report } from '../../workers/protocol.ts';
+import { after, faultOf, good, rulesNamed } from '../game/helpers.ts';
+import { testHost } from './helpers.ts';
+
+const host = testHost({
+  module: async (core = 'othello') => WebAssembly.compile(await readFile(`build/${WASM_FILES[core]}`)),
+});
+
+async function openEngine(core: CoreName): Promise<AnyEngine> {
+  const engine = new AnyEngine(host);
+  expect(await engine.open({ core, threads: 1, hashMegabytes: 16 })).not.toHaveProperty('kind');
+  return engine;
+}
+
+let jobs = 0;
+async function run(position: PositionText, change: Partial<Job> = {}): Promise<Analysis> {
+  const engine = await openEngine(coreFor(good(positionOf(position))));
+  let last: Report | undefined;
+  const job = { job: ++jobs, position, count: 'discs', goal: 'all', exactFrom: 100, maxDepth: 100, ...change } as const;
+  await engine.run(job, (report) => (last = report));
+  expect(last).toMatchObject({ kind: 'analysis', job: job.job, position });
+  return last as Analysis;
+}
+
+const valuesOf = ({ moves }: Analysis, columns: number): Record<string, number> =>
+  Object.fromEntries(
+    moves.map(({ square, from, value }: MoveReport) => [
+      moveName({ columns }, from === undefined ? { kind: 'place', square } : { kind: 'displace', from, to: square }),
+      value && value.low === value.high && value.certainty === 100 ? value.low : NaN,
+    ]),
+  );
+
+test.each([
+  ['othello', 'othello'],
+  ['othello-parallel', 'othello'],
+  ['anti', 'narrow'],
+  ['6x6', 'narrow'],
+  ['reversi-1887', 'narrow'],
+  ['italian-displacement', 'narrow'],
+  ['10x10', 'wide'],
+  ['cross-64', 'wide'],
+] as const)('%s begins on the core %s', (id, core) => {
+  expect(coreFor(startPosition(rulesNamed(id)))).toBe(core);
+});
+
+test('placed discs lead on to Othello’s core, where the rules are its', () => {
+  expect(coreFor(after('d4d5e4e5', rulesNamed('brainking-8')))).toBe('othello');
+  expect(coreFor(after('d4d5e4e5', rulesNamed('reversi-1887')))).toBe('narrow');
+});
+
+test('a position survives its way through the protocol', () => {
+  const position = after('c3d3c4d4e3', rulesNamed('italian-displacement-6'));
+  expect(good(positionOf(positionText(position)))).toEqual(position);
+});
+
+// Positions and values of golden data found by a slow engine of another making, written out again.
+describe('golden samples', () => {
+  test.each<readonly [PositionText, Readonly<Record<string, number>>]>([
+    [
+      { board: '--OOOOXXXX--XXXXX-XXOXXOX-XOOO-XOO-X', side: 'X', rules: '6x6' },
+      { f3: -4, b5: -4, e6: 6 },
+    ],
+    [
+      { board: 'OXX----XXX-X-XOOXX-XOXXXXXXXXX-XXXXX', side: 'O', rules: 'anti-6' },
+      { d1: 9, e1: 4, a2: 20, a3: 6, a4: 21, a6: 22 },
+    ],
+    [
+      { board: 'X--XXXOXXXXXOOXXXXOOOOXXOOOOXXOOO-O-', side: 'X', rules: 'custom:6x6;own=18', hands: { X: 3, O: 1 } },
+      { d6: 8 },
+    ],
+    [
+      {
+        board: 'X-OOOOOOO-XOOXXXOO-XXOXXXOOXXXOOOOOOOXOOXOXXOXXXOO--XOXXOOOO-OXXXXOXOOOOXOXOOOOOOOOXXXOOOO-OX-OXOOOO',
+        side: 'X',
+        rules: '10x10',
+      },
+      { b1: 0, i2: -2, a6: 2, a7: 0, a10: -6, d10: 12 },
+    ],
+    [
+      { board: '-XOOOXXOXOOXOO--', side: 'X', rules: 'custom:4x4;displacement' },
+      { a1: 0, c4: -12, d4: -12, 'b1-a1': -8, 'b2-a1': -6, 'd3-c4': -10, 'd3-d4': -14 },
+    ],
+    [
+      { board: '--OXOXXO-O--X-OO', side: 'X', rules: 'custom:4x4;aim=fewest;displacement' },
+      { b1: 6, d3: 1, b4: 2, 'b1-': 0, 'b2-b1': 6, 'c2-b1': 6, 'c2-d3': -2, 'a4-b4': -3 },
+    ],
+  ])('%o', async (position, values) => {
+    const { 'b1-': _, ...wanted } = values;
+    const { columns } = good(positionOf(position)).rules;
+    expect(valuesOf(await run(position), columns)).toEqual(wanted);
+  });
+});
+
+test('the second player forces the parallel start: placed and parallel are worth the same on 4×4', async () => {
+  const placed = await run(positionText(startPosition(rulesNamed('4x4-placed'))), { count: 'discs' });
+  const parallel = await run(positionText(startPosition(rulesNamed('4x4-parallel'))), { count: 'discs' });
+  expect([placed.value, parallel.value]).toMatchObject([
+    { low: -3, high: -3, certainty: 100 },
+    { low: -3, high: -3, certainty: 100 },
+  ]);
+  expect(placed.line.length).toBeGreaterThan(4);
+});
+
+test('larger boards on which discs move get estimates that say how deep', async () => {
+  const position = positionText(after('c3d3c4d4', rulesNamed('italian-displacement-6')));
+  const { value, note, state } = await run(position, { maxDepth: 4 });
+  expect({ value, state }).toMatchObject({ value: { depth: 4, certainty: 0 }, state: 'done' });
+  expect(note).toContain('games need not end');
+});
+
+test('a finished game and a pass', async () => {
+  const over = await run({ board: 'XXXXXXXXXXXXXXX-', side: 'O', rules: '4x4' }, { count: 'winner' });
+  expect(over).toMatchObject({ turn: 'over', value: { low: -16, high: -16 }, moves: [] });
+  const pass = await run({ board: '---OOO-XX-OOO-XXXOOOXOXOO-OOOO-XXOOO', side: 'X', rules: '6x6' });
+  expect(pass).toMatchObject({ turn: 'pass', value: { low: -34, high: -34 } });
+});
+
+test('a stop is a pause; what is known stays', async () => {
+  const engine = await openEngine('narrow');
+  const reports: Report[] = [];
+  const position = positionText(startPosition(rulesNamed('6x6')));
+  const job: Job = { job: 1, position, count: 'winner', goal: 'best', exactFrom: 60, maxDepth: 60, time: 200 };
+  await engine.run(job, (report) => void reports.push(report));
+  const last = reports.at(-1) as Analysis;
+  // Out of time it is done with what it has.
+  expect(last.state).toBe('done');
+  expect(last.moves.every(({ value }) => value !== undefined)).toBe(true);
+});
+
+test('what is no position is one sentence', () => {
+  const text = { board: '----', side: 'X', rules: 'cross-9' } as const;
+  expect(faultOf(positionOf(text))).toBe('There is no rule system “cross-9”.');
+  expect(faultOf(positionOf({ ...text, rules: '4x4' }))).toBe('A board of 4×4 has 16 squares, this one has 4.');
+});

@@ -1,0 +1,134 @@
+/** The cores for other shapes against the plain engine of game/: moves, flips, values, leaves, for every kind of rules. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { plainValue } from '../../bench/plain.ts';
+import { Random } from '../../bench/random.ts';
+import { applyMove, emptyCount, isFillingCentre, isOver, legalMoves, startPosition } from '../../game/position.ts';
+import { PASS } from '../../game/notation.ts';
+import { perft } from '../../game/perft.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { type Count, COUNTS, type Position, type RuleSystem } from '../../game/types.ts';
+import { type CoreName, WASM_FILES } from '../../workers/cores.ts';
+import { ShapeCore } from '../../workers/shapes/core.ts';
+import { good, onBoard, rulesNamed } from '../game/helpers.ts';
+import { testHost } from './helpers.ts';
+
+const modules = new Map<CoreName, Promise<WebAssembly.Module>>();
+const host = testHost({
+  module: (core = 'othello') => {
+    const known =
+      modules.get(core) ?? readFile(`build/${WASM_FILES[core]}`).then((bytes) => WebAssembly.compile(bytes));
+    modules.set(core, known);
+    return known;
+  },
+});
+const openShapes = async (name: CoreName): Promise<ShapeCore> => good(await ShapeCore.open(host, name, 16)).core;
+
+/** A random game's positions with at most so many empties; passes are no positions. */
+function positionsOf(rules: RuleSystem, random: Random, mostEmpties: number): Position[] {
+  const found: Position[] = [];
+  let now = startPosition(rules);
+  for (let ply = 0; ply < 120 && !isOver(now); ply++) {
+    const moves = legalMoves(now);
+    if (moves.length > 0 && emptyCount(now) <= mostEmpties) found.push(now);
+    const { move, flips } = moves.length > 0 ? random.pick(moves) : { move: PASS, flips: [] };
+    now = applyMove(now, move, flips);
+  }
+  return found;
+}
+
+/** Boards whose lines go on behind holes, so that no table of whole lines fits them. */
+const HOLED = onBoard(7, 8, {
+  missing: [8, 24, 30, 45],
+  opening: 'custom',
+  start: { black: [16, 23], white: [17, 22] },
+});
+const WIDE_HOLED = onBoard(10, 9, {
+  missing: [0, 22, 47, 66],
+  opening: 'custom',
+  start: { black: [44, 55], white: [45, 54] },
+});
+
+const CASES: readonly (readonly [name: string, core: CoreName, rules: RuleSystem])[] = [
+  ['4×4', 'narrow', rulesNamed('4x4')],
+  ['6×6', 'narrow', rulesNamed('6x6')],
+  ['6 columns, 4 rows, fewest', 'narrow', onBoard(6, 4, { aim: 'fewest' })],
+  ['8×8, own discs', 'narrow', rulesNamed('othello-own-discs')],
+  ['8×8, fewest', 'narrow', rulesNamed('anti')],
+  ['few own discs, so that a hand runs empty', 'narrow', onBoard(6, 6, { supply: { kind: 'own', perSide: 15 } })],
+  ['few own discs, fewest', 'narrow', onBoard(4, 6, { supply: { kind: 'own', perSide: 9 }, aim: 'fewest' })],
+  ['cross of 48', 'narrow', rulesNamed('cross-48')],
+  ['holes in lines', 'narrow', HOLED],
+  ['10×10', 'wide', rulesNamed('10x10')],
+  ['10×10, fewest', 'wide', rulesNamed('anti-10')],
+  ['cross of 64, own discs', 'wide', rulesNamed('cross-64')],
+  ['wide with holes', 'wide', WIDE_HOLED],
+  ['6×6 in the wide core', 'wide', rulesNamed('6x6')],
+];
+
+describe.each(CASES)('%s', (_, name, rules) => {
+  test('moves and flips', async () => {
+    const core = await openShapes(name);
+    core.begin(rules, false);
+    for (const position of positionsOf(rules, new Random(7), 100)) {
+      if (isFillingCentre(position)) continue;
+      // With a hand that is empty nothing may be put; what would turn is the same.
+      const full = { ...position, hands: position.hands && { black: 9, white: 9 } };
+      const placings = legalMoves(full).flatMap(({ move, flips }) =>
+        move.kind === 'place' ? [{ square: move.square, flips }] : [],
+      );
+      expect(core.mobility(position)).toEqual(placings.map(({ square }) => square));
+      for (const { square, flips } of placings) expect(core.flips(position, square)).toEqual(flips);
+    }
+  });
+
+  test('values near the end, both counts', async () => {
+    const core = await openShapes(name);
+    const limit = shapeOf(rules).squares.length;
+    for (let seed = 0; seed < 6; seed++) {
+      for (const count of COUNTS) {
+        core.begin(rules, count === 'discs');
+        for (const position of positionsOf(rules, new Random(seed), 6)) {
+          expect(valueOf(core, position, limit)).toBe(plainValue(position, count satisfies Count));
+        }
+      }
+    }
+  });
+});
+
+/** By null windows from the middle outwards. */
+function valueOf(core: ShapeCore, position: Position, limit: number): number {
+  let [low, high] = [-limit, limit];
+  while (low < high) {
+    const alpha = Math.floor((low + high) / 2);
+    const score = core.exact(position, alpha);
+    if (score > alpha) low = Math.max(low, score);
+    else high = Math.min(high, score);
+  }
+  return low === high ? low : NaN;
+}
+
+test.each([
+  ['italian-displacement-4', 6],
+  ['italian-displacement', 6],
+  ['brainking-10', 6],
+  ['cross-20', 8],
+  ['anti-6', 6],
+])('leaves of %s to depth %i', async (id, depth) => {
+  const rules = rulesNamed(id);
+  const core = await openShapes(Math.max(rules.columns, rules.rows) > 8 ? 'wide' : 'narrow');
+  core.begin(rules, false);
+  for (let plies = 0; plies <= depth; plies++) {
+    expect(core.perft(startPosition(rules), plies)).toBe(BigInt(perft(startPosition(rules), plies)));
+  }
+});
+
+test('rules that differ never share what the table knows', async () => {
+  const core = await openShapes('narrow');
+  const [most, fewest] = [rulesNamed('4x4'), rulesNamed('anti-4')];
+  const play = (rules: RuleSystem): number => {
+    core.begin(rules, false);
+    return valueOf(core, startPosition(rules), 16);
+  };
+  expect([play(most), play(fewest), play(most)]).toEqual([-10, 4, -10]);
+});
