@@ -54,7 +54,6 @@ export class OutflankStudyTree extends LitElement {
   @query('.scroll') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
-  #joins: Transpositions | null = null;
   readonly #window = new Windowing(
     this,
     () => this.list,
@@ -67,7 +66,6 @@ export class OutflankStudyTree extends LitElement {
     const { tree } = this;
     if (!changed.has('tree') || !tree) return;
     this.#rows = outlineOf(tree).map((row) => ({ ...row, guess: guessOf(row) }));
-    this.#joins = null;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -79,7 +77,7 @@ export class OutflankStudyTree extends LitElement {
   }
 
   get #meetings(): Transpositions {
-    return (this.#joins ??= transpositionsOf(this.tree!));
+    return transpositionsOf(this.tree!);
   }
 
   #select(path: Path): void {

@@ -10,7 +10,16 @@ export interface Transpositions {
   isMeeting(path: Path): boolean;
 }
 
+/** A tree is asked for more than once between two edits. */
+const found = new WeakMap<GameTree, Transpositions>();
+
 export function transpositionsOf(tree: GameTree): Transpositions {
+  let transpositions = found.get(tree);
+  if (!transpositions) found.set(tree, (transpositions = find(tree)));
+  return transpositions;
+}
+
+function find(tree: GameTree): Transpositions {
   const paths = new Map<string, Path | Path[]>();
   const keyAt = new Map<Path, string>();
   for (const { path, node } of walk(tree)) {
