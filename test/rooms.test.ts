@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   web: [
     'web/',
     'game/',
+    'data/',
     ...['protocol', 'client', 'pool', 'levels', 'play', 'review'].map((name) => `workers/${name}.ts`),
   ],
   cli: ['cli/', 'game/', 'workers/', 'package.json'],

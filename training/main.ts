@@ -18,6 +18,7 @@ import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { selfplay } from './commands/selfplay.ts';
 import { value } from './commands/value.ts';
+import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
 import { FULL, SETS, type TableSet } from './patterns.ts';
 import type { Workplace } from './workplace.ts';
@@ -36,6 +37,7 @@ Commands, in the order of a whole run:
   report    errors of those files on games held out from training
   order     how often those files put the best move first, in solved positions of the data folder
   openings  names of openings for the page, from the games and the compilations of the data folder
+  xot       even openings of eight moves, valued by the engine with those files
   all       samples, chain, fit, pack, report
   probcut   measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
   value     value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
@@ -78,6 +80,10 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
+  xot: async ({ place, out }) => {
+    const core = await openTrainedCore(place.host, out);
+    return core.ok ? xot(core.value, out) : core;
+  },
   probcut: ({ place, out, source }) => probcut(place, out, source),
   value: ({ sets, out, board }) => value(sets, out, board),
   all: async (options) => {

@@ -19,6 +19,7 @@ import { drawingStyles, rulesStyles } from './rules-styles.ts';
 import { rulesWords as words } from './rules-words.ts';
 import type { ShapeEdits } from './outflank-shape-editor.ts';
 import './outflank-shape-editor.ts';
+import './outflank-xot.ts';
 
 type Edit<K extends keyof ShapeEdits> = CustomEvent<ShapeEdits[K]>;
 
@@ -396,7 +397,11 @@ export class OutflankRules extends LitElement {
   }
 
   override render() {
-    return html`<div class="column">${this.#picker()} ${this.#examples()} ${this.#unknown()}</div>
+    return html`<div class="column">
+        ${this.#picker()}
+        <outflank-xot .session=${this.session} .store=${this.store}></outflank-xot>
+        ${this.#examples()} ${this.#unknown()}
+      </div>
       ${this.#details()}`;
   }
 }

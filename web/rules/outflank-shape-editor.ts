@@ -102,7 +102,10 @@ export class OutflankShapeEditor extends LitElement {
   #size(label: string, value: number, choose: (value: number) => void) {
     return html`<label
       >${label}
-      <select @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}>
+      <select
+        aria-label=${label}
+        @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}
+      >
         ${SIDES.map((side) => html`<option value=${side} ?selected=${side === value}>${side}</option>`)}
       </select></label
     >`;

@@ -96,6 +96,22 @@ export const rulesWords = {
   copyLink: () => 'Copy a link to it',
   linkDone: () => 'The link to these rules is on the clipboard.',
   linkFailed: () => 'The browser does not allow to copy; play by the rules and copy the address instead.',
+  xot: {
+    heading: () => 'XOT',
+    text: () =>
+      'Othello that begins after eight moves drawn by lot, from a list of openings in which the game is even.',
+    fromOurs: (n: number) => `${plural(n, 'opening', 'openings')} that this engine values within one disc of nought.`,
+    fromPasted: (n: number) => `${plural(n, 'opening', 'openings')} of your own list.`,
+    draw: () => 'Draw an opening',
+    own: () => 'Paste a list of your own',
+    ours: () => 'Use the list made here',
+    paste: () => 'Openings of eight moves, one a line: f5d6c4d3c2b3b4b5',
+    take: () => 'Take this list',
+    cancel: () => 'Cancel',
+    taken: (n: number, faults: number) =>
+      `${plural(n, 'opening', 'openings')} taken${faults ? `, ${plural(faults, 'line', 'lines')} left out` : ''}.`,
+    title: (number: number) => `XOT opening ${number}`,
+  },
   examples: () => 'Examples and advice',
   open: () => 'Open on the board',
   opened: (name: string) => `${name}. Undo brings the old game back.`,

@@ -1,0 +1,105 @@
+/** The rules view and games by other rules, in the built page with the real engine. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './workbench.ts';
+
+const OPEN = /^Open on the board: /;
+
+test('a small board is chosen, played and solved; the old game is a click away', async ({ workbench, page }) => {
+  await workbench.open();
+  await workbench.square('f5').click();
+  await workbench.button('Rules').click();
+  await page.getByRole('button', { name: /^Small boards/ }).click();
+  const details = page.getByRole('region', { name: 'Rules: 4×4' });
+  await expect(details).toContainText('Solved: White wins');
+  await workbench.button('Play by these rules').click();
+  await expect(workbench.badge).toHaveText(/Solved/);
+  await expect(workbench.rows).toHaveCount(4);
+  await expect(workbench.sentence).toContainText('Black loses 3–13');
+  await workbench.button('Rules').click();
+  await page.getByRole('button', { name: /^Back to the game of Othello/ }).click();
+  await expect(workbench.square('f5')).toHaveAccessibleName(/black/);
+});
+
+test('a board is drawn, kept, played and shared by its link', async ({ workbench, page }) => {
+  await workbench.open();
+  await workbench.button('Rules').click();
+  await page.getByRole('button', { name: /^Your own board/ }).click();
+  await page.getByLabel('Columns').selectOption('6');
+  await page.getByLabel('Rows', { exact: true }).selectOption('6');
+  for (const name of ['a1', 'f1']) await page.getByRole('button', { name: `${name}, empty` }).click();
+  await expect(page.getByText('6×6 with 34 squares')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hat');
+  await workbench.button('Keep').click();
+  await expect(workbench.button('Hat')).toBeVisible();
+  await workbench.button('Play by these rules').click();
+  await expect(workbench.board.getByRole('gridcell', { name: 'no square' })).toHaveCount(2);
+  await expect.poll(() => new URL(page.url()).hash).toContain('custom:6x6;missing=a1.f1');
+  await page.reload();
+  await expect(workbench.board.getByRole('gridcell', { name: 'no square' })).toHaveCount(2);
+});
+
+test('what makes no game says why', async ({ workbench, page }) => {
+  await workbench.open();
+  await workbench.button('Rules').click();
+  await page.getByRole('button', { name: /^Your own board/ }).click();
+  await page.getByLabel('Columns').selectOption('7');
+  await expect(page.getByText('the centre of this board has 2 squares')).toBeVisible();
+  await expect(workbench.button('Play by these rules')).toBeDisabled();
+});
+
+test('the players fill the centre, each from his own discs', async ({ workbench, page }) => {
+  await workbench.open('#r=reversi-1887');
+  await expect(workbench.rows).toHaveCount(4);
+  for (const name of ['d4', 'e5', 'd5', 'e4']) await workbench.square(name).click();
+  await expect(workbench.sheet).toHaveCount(4);
+  await expect(page.locator('outflank-score .player.black')).toContainText('30 in hand');
+  await expect(workbench.square('d4')).toHaveAccessibleName(/black/);
+});
+
+test('a disc moves, by a row of the list', async ({ workbench, page }) => {
+  await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
+  await expect(workbench.badge).toHaveText(/Solved/);
+  await page.getByRole('button', { name: 'b1-a1' }).click();
+  await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
+  await expect(workbench.square('b1')).toHaveAccessibleName(/empty|flip/);
+  await expect(workbench.sheet).toContainText(['b1-a1']);
+});
+
+test('the figure of the Italian text opens, and its move turns what the text says', async ({ workbench, page }) => {
+  await workbench.open();
+  await workbench.button('Rules').click();
+  await page.getByRole('button', { name: 'Open on the board: Figure 56: Red plays f6' }).click();
+  await workbench.square('f6').click();
+  for (const name of ['d4', 'e5', 'e6', 'f3', 'f4', 'f5']) {
+    await expect(workbench.square(name)).toHaveAccessibleName(/red, just turned/);
+  }
+  await expect(workbench.square('d5')).toHaveAccessibleName(/blue/);
+  await expect(workbench.rows).toHaveCount(10);
+});
+
+test('an opening is drawn by lot', async ({ workbench, page }) => {
+  await workbench.open();
+  await workbench.button('Rules').click();
+  await workbench.button('Draw an opening').click();
+  await expect(workbench.sheet).toHaveCount(8);
+  await workbench.button('Rules').click();
+  await workbench.button('Paste a list of your own').click();
+  await page.getByLabel('Openings of eight moves').fill('f5d6');
+  await workbench.button('Take this list').click();
+  await expect(page.getByText('Line 1: “f5d6” is no opening of 8 moves')).toBeVisible();
+  await page.getByLabel('Openings of eight moves').fill('f5d6c4d3c2b3b4b5');
+  await workbench.button('Take this list').click();
+  await expect(page.getByText('1 opening of your own list.')).toBeVisible();
+});
+
+for (const width of [360, 1440]) {
+  test(`nothing is wrong with the rules view ${width} pixels wide`, async ({ workbench, page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await workbench.open();
+    await workbench.button('Rules').click();
+    await page.getByRole('button', { name: /^Your own board/ }).click();
+    await expect(page.getByRole('button', { name: OPEN }).first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

@@ -1,0 +1,106 @@
+/** The rules view: the plan of a system, kept boards, the picker's cards, examples that open, and the element itself. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
+import type { Result, RuleSystem } from '../../game/types.ts';
+import { gameOfLink } from '../../web/reading.ts';
+import { discColoursOf } from '../../web/rules/disc-colours.ts';
+import { EXAMPLES } from '../../web/rules/examples.ts';
+import { FAMILIES, familyOf } from '../../web/rules/families.ts';
+import { keepBoard, loadBoards, removeBoard } from '../../web/rules/own-boards.ts';
+import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply } from '../../web/rules/plan.ts';
+import { memoryStore } from '../../web/storage.ts';
+
+const rulesNamed = (id: string): RuleSystem => ruleSystem(id)!;
+const idOf = (result: Result<RuleSystem>): string => (result.ok ? result.value.id : result.fault.message);
+
+describe('a plan', () => {
+  test('that nobody changed is the system it began with, names and colours too', () => {
+    for (const rules of RULE_SYSTEMS) expect(rulesOfPlan(planOf(rules))).toEqual({ ok: true, value: rules });
+  });
+
+  test.each([
+    ['the fewest win', changed(planOf(rulesNamed('othello')), { aim: 'fewest' }), 'anti'],
+    ['own discs', withSupply(planOf(rulesNamed('6x6')), 'own'), 'custom:6x6;own=18'],
+    ['another opening', withOpening(planOf(rulesNamed('4x4')), 'parallel-rows'), '4x4-parallel'],
+    ['another size', withSize(planOf(rulesNamed('othello')), 6, 4), '4x6'],
+    ['a square taken away', paintedPlan(planOf(rulesNamed('4x4')), 0, 'hole'), 'custom:4x4;missing=a1'],
+    [
+      'own discs follow the squares',
+      paintedPlan(withSupply(planOf(rulesNamed('4x4')), 'own'), 0, 'hole'),
+      'custom:4x4;missing=a1;own=7',
+    ],
+    [
+      'a disc put down',
+      paintedPlan(planOf(rulesNamed('4x4')), 0, 'black'),
+      'custom:4x4;opening=custom;black=a1.c2.b3;white=b2.c3',
+    ],
+    ['a start without a move', changed(planOf(rulesNamed('othello')), { columns: 7 }), expect.stringMatching(/centre/)],
+  ])('%s', (_, plan, id) => {
+    expect(idOf(rulesOfPlan(plan))).toEqual(id);
+  });
+
+  test('a square comes back, a disc goes', () => {
+    const plan = planOf(rulesNamed('4x4'));
+    expect(idOf(rulesOfPlan(paintedPlan(paintedPlan(plan, 0, 'hole'), 0, 'hole')))).toBe('4x4');
+    const twice = paintedPlan(paintedPlan(plan, 0, 'white'), 0, 'white');
+    expect(twice.parts.start?.white).not.toContain(0);
+  });
+});
+
+describe('kept boards', () => {
+  const rules = rulesNamed('cross-20');
+
+  test('are found again, replaced by name, and removed', () => {
+    const store = memoryStore();
+    keepBoard(store, ' mine ', rules);
+    keepBoard(store, 'mine', rulesNamed('4x4'));
+    keepBoard(store, 'other', rules);
+    expect(loadBoards(store)).toEqual([
+      { name: 'mine', id: '4x4' },
+      { name: 'other', id: 'cross-20' },
+    ]);
+    removeBoard(store, 'mine');
+    expect(loadBoards(store)).toEqual([{ name: 'other', id: 'cross-20' }]);
+  });
+
+  test.each(['', 'nonsense', '{"a":1}', '[1,{"name":"x","id":"none"}]'])('%j kept by nobody is nothing', (text) => {
+    expect(loadBoards(memoryStore([['outflank.boards', text]]))).toEqual([]);
+  });
+});
+
+test('every rule system has a card, and only one', () => {
+  for (const { id } of RULE_SYSTEMS) expect(FAMILIES.filter(({ ids }) => ids.includes(id))).toEqual([familyOf(id)]);
+  for (const { ids } of FAMILIES) for (const id of ids) expect(ruleSystem(id)).toBeDefined();
+});
+
+test.each(EXAMPLES.map((example) => [example.name, example.link] as const))('“%s” opens', (_, link) => {
+  expect(gameOfLink(link)).toMatchObject({ ok: true });
+});
+
+test('the Italian game has discs of its own colours', () => {
+  expect(discColoursOf(rulesNamed('italian'))).toBe('red-blue');
+  expect(discColoursOf(rulesNamed('othello'))).toBe('black-white');
+});
+
+describe('the element', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  test('shows a card for each family, the rules in words, and a fault that keeps the button off', async () => {
+    const { OutflankRules } = await import('../../web/rules/outflank-rules.ts');
+    const element = Object.assign(new OutflankRules(), { store: memoryStore() });
+    document.body.append(element);
+    await element.updateComplete;
+    const root = element.shadowRoot!;
+    expect(root.querySelectorAll('.picker button')).toHaveLength(FAMILIES.length + 1);
+    const details = () => root.querySelector('.details')!;
+    expect(details().textContent).toContain('Black e4 d5, White d4 e5');
+
+    root.querySelector<HTMLElement>('.picker li:last-child button')!.click();
+    await element.updateComplete;
+    const editor = root.querySelector('outflank-shape-editor')!;
+    editor.dispatchEvent(new CustomEvent('outflank-plan-size', { detail: { columns: 7, rows: 8 } }));
+    await element.updateComplete;
+    expect(details().querySelector('[role=status]')!.textContent).toContain('four centre squares');
+    expect(details().querySelector<HTMLButtonElement>('button.primary')!.disabled).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { parseXot, type XotList } from '../../game/formats/xot.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import type { Fault } from '../../game/types.ts';
+import ownList from '../../data/xot.txt?raw';
+import { gameOf } from '../reading.ts';
+import type { Session } from '../session.ts';
+import type { Store } from '../storage.ts';
+import { base, cards, controls } from '../styles/shared.ts';
+import { rulesWords as words } from './rules-words.ts';
+
+const KEY = 'outflank.xot';
+
+/** Draws one of a list of even openings by lot: of the list made by this engine, or of one pasted by the user. */
+@customElement('outflank-xot')
+export class OutflankXot extends LitElement {
+  @property({ attribute: false }) session: Session | null = null;
+  @property({ attribute: false }) store: Store | null = null;
+  @state() private draft: string | null = null;
+  @state() private fault: Fault | null = null;
+
+  static override styles = [
+    base,
+    controls,
+    cards,
+    css`
+      h2 {
+        margin: 0;
+        font-size: var(--fs-xl);
+      }
+      p {
+        margin: 0;
+      }
+      textarea {
+        width: 100%;
+        min-height: 8rem;
+        padding: var(--s2);
+        font-family: var(--mono);
+        resize: vertical;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--s2);
+      }
+    `,
+  ];
+
+  /** The user's list, while there is one that can be read. */
+  get #pasted(): XotList | null {
+    const list = parseXot(this.store?.get(KEY) ?? '');
+    return list.ok ? list.value : null;
+  }
+
+  #list(): XotList {
+    const list = parseXot(ownList);
+    return this.#pasted ?? (list.ok ? list.value : { openings: [], faults: [] });
+  }
+
+  #draw(): void {
+    const { openings } = this.#list();
+    const index = Math.floor(Math.random() * openings.length);
+    const moves = openings[index];
+    const game = moves && gameOf({ start: startPosition(OTHELLO), moves, warnings: [] });
+    if (!game?.ok || !this.session) return;
+    const title = words.xot.title(index + 1);
+    this.session.load({ ...game.value, title }, 'analysis');
+    this.session.say(words.opened(title));
+  }
+
+  #take(event: Event): void {
+    event.preventDefault();
+    const text = this.draft ?? '';
+    const list = parseXot(text);
+    if (!list.ok) {
+      this.fault = list.fault;
+      return;
+    }
+    this.store?.set(KEY, text);
+    this.fault = null;
+    this.draft = null;
+    const { openings, faults } = list.value;
+    this.session?.say(words.xot.taken(openings.length, faults.length));
+  }
+
+  #forget(): void {
+    this.store?.set(KEY, '');
+    this.requestUpdate();
+  }
+
+  #form() {
+    return html`<form class="pad" @submit=${(event: Event) => this.#take(event)}>
+      <label for="list">${words.xot.paste()}</label>
+      <textarea
+        id="list"
+        spellcheck="false"
+        aria-describedby="fault"
+        .value=${this.draft ?? ''}
+        @input=${(event: Event) => (this.draft = (event.target as HTMLTextAreaElement).value)}
+      ></textarea>
+      <p id="fault" class=${this.fault ? 'say error' : ''} role="status">${this.fault?.message ?? ''}</p>
+      <div class="row">
+        <button class="primary">${words.xot.take()}</button>
+        <button type="button" @click=${() => (this.draft = null)}>${words.xot.cancel()}</button>
+      </div>
+    </form>`;
+  }
+
+  override render() {
+    const pasted = this.#pasted;
+    const count = this.#list().openings.length;
+    return html`<section class="card" aria-label=${words.xot.heading()}>
+      <div class="pad">
+        <h2>${words.xot.heading()}</h2>
+        <p>${words.xot.text()}</p>
+        <p class="muted">${pasted ? words.xot.fromPasted(count) : words.xot.fromOurs(count)}</p>
+        <div class="row">
+          <button class="primary" @click=${() => this.#draw()}>${words.xot.draw()}</button>
+          <button ?disabled=${this.draft !== null} @click=${() => (this.draft = '')}>${words.xot.own()}</button>
+          ${pasted ? html`<button @click=${() => this.#forget()}>${words.xot.ours()}</button>` : nothing}
+        </div>
+      </div>
+      ${this.draft === null ? nothing : this.#form()}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-xot': OutflankXot;
+  }
+}
