@@ -1,10 +1,12 @@
 /** Games from outside: a single one goes into an empty study at once; else the user chooses what becomes of them. */
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import type { Path } from '../../game/path.ts';
+import { ok, type Result } from '../../game/types.ts';
 import type { Desk, DeskAssistant } from './desk.ts';
 import { graft } from './graft.ts';
 import { incomingFile, incomingText, titleOf, treeOf, withoutTitle, type Incoming } from './incoming.ts';
 import type { Library } from './library.ts';
+import type { StudyContent } from './study-text.ts';
 import { studyWords } from './study-words.ts';
 
 export class Intake implements DeskAssistant {
@@ -54,14 +56,34 @@ export class Intake implements DeskAssistant {
 
   /** One of the games as a study of its own. */
   async open(incoming: Incoming, index: number): Promise<void> {
+    const content = this.#contentOf(incoming, index);
+    if (!content.ok) return this.#desk.host.say(content.fault.message, true);
+    await this.#library.openContent(content.value);
     const game = incoming.game(index);
-    if (!game.ok) return this.#desk.host.say(game.fault.message, true);
-    const tree = treeOf(game.value);
-    if (!tree.ok) return this.#desk.host.say(tree.fault.message, true);
-    const name = titleOf(game.value.info) || incoming.source.replace(/\.\w+$/, '');
-    await this.#library.openContent({ name, info: withoutTitle(game.value.info), tree: tree.value });
-    const warnings = game.value.warnings.map((warning) => ` ${warning}`).join('');
+    const warnings = game.ok ? game.value.warnings.map((warning) => ` ${warning}`).join('') : '';
     this.#desk.host.say(studyWords.games.opened(this.#desk.state.name) + warnings);
+  }
+
+  /** Each of some games as a study of its own; the first one is opened. */
+  async openAll(incoming: Incoming, indices: readonly number[]): Promise<void> {
+    this.dismiss();
+    const contents = indices.map((index) => this.#contentOf(incoming, index));
+    const good = contents.flatMap((content) => (content.ok ? [content.value] : []));
+    const [first, ...rest] = good;
+    if (first) await this.#library.openContent(first);
+    for (const content of rest) if (!(await this.#library.add(content))) return;
+    const why = contents.find((content) => !content.ok);
+    const left = contents.length - good.length;
+    this.#desk.host.say(studyWords.games.openedAll(good.length, left, why && !why.ok ? why.fault.message : ''), !first);
+  }
+
+  #contentOf(incoming: Incoming, index: number): Result<StudyContent> {
+    const game = incoming.game(index);
+    if (!game.ok) return game;
+    const tree = treeOf(game.value);
+    if (!tree.ok) return tree;
+    const name = titleOf(game.value.info) || incoming.source.replace(/\.\w+$/, '');
+    return ok({ name, info: withoutTitle(game.value.info), tree: tree.value });
   }
 
   /** Some of the games, or all, as variations of the open study: one step of undo. */

@@ -2,6 +2,7 @@
  * The studies of this browser: opens one, keeps the open one as it changes, and lists, copies, renames and deletes the
  * others. Where another tab has written the same study, nothing is lost: an idle tab follows, a busy one goes on with a copy.
  */
+import { makeStudy } from '../../game/formats/study.ts';
 import { amend } from '../../game/history.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -122,12 +123,36 @@ export class Library implements DeskAssistant {
     return true;
   }
 
-  /** A new study of this content; it is kept at once. */
+  /** A study of this content: a new one, or the open one where nothing has been written in that. It is kept at once. */
   async openContent(content: StudyContent, path: Path = ROOT): Promise<void> {
     await this.#leave();
-    const name = content.name ? this.#unusedName(content.name) : this.#freeName();
-    this.#put({ ...content, name }, gameAt(content.tree, name, path, ''));
+    const { isReady, id, name: known } = this.#desk.state;
+    const isReused = isReady && this.isBlank;
+    const { revision } = this.#keeper;
+    const name = content.name ? this.#unusedName(content.name) : isReused ? known : this.#freeName();
+    this.#put({ ...content, name }, gameAt(content.tree, name, path, ''), isReused ? id : undefined);
+    if (isReused) this.#keeper.begin(revision);
     this.onEdit();
+  }
+
+  /** Keeps a study without opening it; false when the browser refuses. */
+  async add(content: StudyContent): Promise<boolean> {
+    const name = content.name ? this.#unusedName(content.name) : this.#freeName();
+    const now = this.#ports.now();
+    const how = await this.#ports.store.write({
+      id: this.#ports.newId(),
+      name,
+      revision: 1,
+      text: makeStudy(content.tree, { ...content.info, title: name }),
+      path: ROOT,
+      line: ROOT,
+      moves: [...walk(content.tree)].length - 1,
+      createdAt: now,
+      changedAt: now,
+    });
+    if (how === 'refused') this.#refuse();
+    await this.#list();
+    return how === 'kept';
   }
 
   async openNew(start: Position = startPosition(OTHELLO)): Promise<void> {

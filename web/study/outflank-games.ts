@@ -16,8 +16,9 @@ import { studyWords } from './study-words.ts';
 import { Windowing, type WindowedRow } from './windowing.ts';
 
 const ROW_PX = 44;
-/** More games than this in one tree help nobody. */
+/** More games than this in one tree, or as studies in a list, help nobody. */
 const MOST_ADDED = 2000;
+const MOST_OPENED = 200;
 
 interface Shown extends WindowedRow {
   readonly index: number;
@@ -191,6 +192,11 @@ export class OutflankGames extends LitElement {
         <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => this.intake.add(incoming, all)}>
           ${count > MOST_ADDED ? games.tooMany(MOST_ADDED) : games.add(count)}
         </button>
+        ${
+          count > 1 && count <= MOST_OPENED
+            ? html`<button @click=${() => void this.intake.openAll(incoming, all)}>${games.openAll(count)}</button>`
+            : nothing
+        }
       </div>
       <p class="small muted" role="status">${games.hint(count)}</p>
       <div class="list" tabindex="-1" @scroll=${this.#window.onScroll}>

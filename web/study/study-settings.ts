@@ -20,12 +20,10 @@ export interface StudySettings {
   readonly showsLosses: boolean;
 }
 
-/** Quick enough for a whole game while one waits. */
-const QUICK_LEVEL = 14;
 export const MOST_LOSS = 10;
 
 export const STUDY_DEFAULTS: StudySettings = {
-  reviewLevel: QUICK_LEVEL,
+  reviewLevel: USUAL_LEVEL,
   thresholds: USUAL_THRESHOLDS,
   playLevel: USUAL_LEVEL,
   playLoss: 0,

@@ -198,6 +198,11 @@ export const studyWords = {
       const bad = left ? `${plural(left, 'game', 'games')} could not be added. ${why}` : '';
       return [good, bad].filter(Boolean).join(' ').trim();
     },
+    openedAll: (opened: number, left: number, why: string) => {
+      const bad = left ? ` ${plural(left, 'game', 'games')} could not be opened. ${why}` : '';
+      return `${plural(opened, 'study', 'studies')} made.${bad}`;
+    },
+    openAll: (n: number) => `Open all ${n} as studies`,
     reading: () => 'Reading the file …',
     open: () => 'Paste or open',
     search: () => 'Search players, event, result',
