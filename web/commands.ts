@@ -1,9 +1,14 @@
 /** What each command of the key map, of a button or of a menu does to the session. Commands of the page itself are the app's. */
 import type { CommandId } from './keys.ts';
+import { OWNER_COMMANDS, type OwnerCommandId } from './owner.ts';
 import type { Session } from './session.ts';
 
 export type PageCommandId = 'copyTranscript' | 'copyLink' | 'help' | 'theme' | 'paste' | 'menu';
 export type SessionCommandId = Exclude<CommandId, PageCommandId>;
+
+const OWN: Readonly<Record<OwnerCommandId, (session: Session) => void>> = Object.fromEntries(
+  OWNER_COMMANDS.map((command) => [command, (session: Session) => session.owner?.run(command)]),
+) as never;
 
 const ACTIONS: Readonly<Record<SessionCommandId, (session: Session) => void>> = {
   back: (session) => session.back(),
@@ -35,6 +40,11 @@ const ACTIONS: Readonly<Record<SessionCommandId, (session: Session) => void>> = 
   setupMirror: (session) => session.useTool('mirror'),
   setupSwap: (session) => session.useTool('swap'),
   dismiss: (session) => session.dismiss(),
+  forkBefore: (session) => session.forkBefore(),
+  forkAfter: (session) => session.forkAfter(),
+  siblingBefore: (session) => session.siblingBefore(),
+  siblingAfter: (session) => session.siblingAfter(),
+  ...OWN,
 };
 
 export const isPageCommand = (command: CommandId): command is PageCommandId => !(command in ACTIONS);

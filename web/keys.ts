@@ -26,6 +26,23 @@ const rows = {
   redo: { keys: ['Ctrl+Shift+z', 'Ctrl+y'], group: 'game', where: 'anywhere', label: () => 'Redo' },
   turn: { keys: ['f'], group: 'board', where: 'anywhere', label: () => 'Turn the board' },
   values: { keys: ['v'], group: 'board', where: 'analysis', label: () => 'Values on the squares, or only dots' },
+  forkBefore: { keys: ['Shift+ArrowLeft'], group: 'game', where: 'analysis', label: () => 'Back to the last branch' },
+  forkAfter: { keys: ['Shift+ArrowRight'], group: 'game', where: 'analysis', label: () => 'On to the next branch' },
+  siblingBefore: { keys: ['Shift+ArrowUp'], group: 'game', where: 'analysis', label: () => 'The variation before this one' },
+  siblingAfter: { keys: ['Shift+ArrowDown'], group: 'game', where: 'analysis', label: () => 'The variation after this one' },
+  glyphBrilliant: { keys: ['1'], group: 'study', where: 'study', label: () => 'Mark the move !!' },
+  glyphGood: { keys: ['2'], group: 'study', where: 'study', label: () => 'Mark the move !' },
+  glyphInteresting: { keys: ['3'], group: 'study', where: 'study', label: () => 'Mark the move !?' },
+  glyphDubious: { keys: ['4'], group: 'study', where: 'study', label: () => 'Mark the move ?!' },
+  glyphMistake: { keys: ['5'], group: 'study', where: 'study', label: () => 'Mark the move ?' },
+  glyphBlunder: { keys: ['6'], group: 'study', where: 'study', label: () => 'Mark the move ??' },
+  deleteLine: { keys: ['Delete'], group: 'study', where: 'study', label: () => 'Delete the move and what follows' },
+  promoteLine: { keys: ['Ctrl+ArrowUp'], group: 'study', where: 'study', label: () => 'Promote the line' },
+  comment: { keys: ['t'], group: 'study', where: 'study', label: () => 'Write a comment' },
+  drawMode: { keys: ['a'], group: 'study', where: 'study', label: () => 'Draw on the board' },
+  nextMistake: { keys: ['n'], group: 'study', where: 'study', label: () => 'To the next mistake' },
+  hint: { keys: ['y'], group: 'study', where: 'study', label: () => 'A hint' },
+  studies: { keys: ['b'], group: 'study', where: 'study', label: () => 'All studies' },
   engine: { keys: ['l'], group: 'engine', where: 'anywhere', label: () => 'Engine on or off' },
   stopResume: { keys: ['q'], group: 'engine', where: 'analysis', label: () => 'Stop or resume' },
   brushBlack: { keys: ['b'], group: 'setup', where: 'setup', label: () => 'Put black discs' },
@@ -53,6 +70,9 @@ export type CommandId =
   | 'retry'
   | 'newFromHere'
   | 'openStudy'
+  | 'export'
+  | 'openGames'
+  | 'copyStudyLink'
   | 'theme'
   | 'dismiss'
   | 'paste'

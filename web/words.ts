@@ -231,6 +231,7 @@ export const words = {
       game: () => 'Game',
       board: () => 'Board',
       engine: () => 'Engine',
+      study: () => 'Study',
       setup: () => 'Set up',
       page: () => 'Page',
     },

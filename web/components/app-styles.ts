@@ -136,6 +136,12 @@ export const appStyles = css`
       display: grid;
     }
   }
+  /* Four views and their actions: signs alone where words have no room. */
+  @media (max-width: 62rem) {
+    .top .text {
+      display: none;
+    }
+  }
   @media (max-width: 44rem) {
     .logo b,
     .text {

@@ -150,7 +150,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
       : '';
     this.announced =
       move +
-      (badge === 'searching'
+      (badge === 'searching' || session.hidesValues
         ? `${words.engine.badge.searching()}.`
         : announcement(words.engine.badge[badge](), sentence));
     document.title = [session.game.title, words.app.name()].filter(Boolean).join(' · ');
@@ -171,7 +171,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #runHere(command: PageCommandId, session: Session): void {
     switch (command) {
       case 'copyLink':
-        return void this.#copy('link');
+        return session.owner ? session.owner.run('copyStudyLink') : void this.#copy('link');
       case 'copyTranscript':
         return void this.#copy(
           this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
@@ -185,6 +185,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         return session.configure({ theme: next });
       }
       case 'paste':
+        if (session.owner) return session.owner.run('openGames');
         session.openSetup();
         return void this.updateComplete.then(() => this.renderRoot.querySelector('outflank-import')?.focus());
     }

@@ -1,0 +1,123 @@
+/** A whole game: its analysis, the graph, the way from mistake to mistake, learning from them, guessing. */
+import { StudyView } from './study.ts';
+import { expect, test } from './workbench.ts';
+
+/** A short game with an early corner; the values do not matter, only that there are mistakes. */
+const GAME =
+  '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+
+async function analysed(study: StudyView, hash = `${GAME}&p=40`): Promise<void> {
+  await study.open(hash, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
+  await study.button('Analyse the game').click();
+  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+}
+
+test('a game is analysed from its end, with losses, mistakes and their mean; it survives a reload', async ({
+  workbench,
+  page,
+}) => {
+  const study = new StudyView(workbench);
+  await analysed(study);
+  const sides = study.panel.getByRole('list', { name: 'What each side gave away' });
+  await expect(sides).toContainText(/Black\s+lost\s+\d+/);
+  await expect(sides).toContainText(/White\s+lost\s+\d+/);
+  await workbench.button('Last').click();
+  await expect(study.move(/h2, .*proved/)).toBeVisible();
+  await study.expectSaved();
+  await page.reload();
+  await study.expectReady();
+  await expect(study.panel.getByRole('slider')).toBeVisible();
+  await expect(sides).toContainText(/Black\s+lost\s+\d+/);
+});
+
+test('stop and resume; the bar says how much is done', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await study.open(`${GAME}&p=4`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 12 });
+  await study.button('Analyse the game').click();
+  await expect(study.panel.getByText(/^[1-9]\d* of 60/)).toBeVisible();
+  await study.button('Stop').click();
+  await expect(study.button('Go on with the analysis')).toBeVisible();
+  await study.button('Go on with the analysis').click();
+  await expect(study.button('Stop')).toBeVisible();
+  await expect(study.panel.getByRole('progressbar', { name: 'Positions analysed' })).toBeVisible();
+});
+
+test('the graph: click, drag, arrow keys, and the same as a table', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await analysed(study);
+  const graph = study.panel.getByRole('slider');
+  await expect(graph).toHaveAttribute('aria-valuenow', '40');
+  await graph.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(graph).toHaveAttribute('aria-valuenow', '39');
+  await page.keyboard.press('Home');
+  await workbench.expectDiscs(2, 2);
+  await page.keyboard.press('End');
+  await expect(graph).toHaveAttribute('aria-valuenow', '60');
+  const { x, y, width, height } = (await graph.boundingBox())!;
+  await page.mouse.move(x + width * 0.25, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.75, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(Number(await graph.getAttribute('aria-valuenow'))).toBeGreaterThan(35);
+  await study.panel.getByText('As a table').click();
+  const table = study.panel.getByRole('table').filter({ hasText: 'Lost so far' });
+  await expect(table.getByRole('row')).toHaveCount(61);
+  await table.getByRole('button', { name: /^Black f5/ }).click();
+  await workbench.expectDiscs(4, 1);
+  await study.button('Show discs lost').click();
+  await expect(study.panel.locator('.total')).toHaveCount(2);
+});
+
+test('the next mistake, by button and key; thresholds; signs written into the study', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await analysed(study, `${GAME}&p=0`);
+  await page.keyboard.press('n');
+  const first = await study.panel.getByRole('slider').getAttribute('aria-valuenow');
+  expect(Number(first)).toBeGreaterThan(0);
+  await study.button(/^Next mistake/).click();
+  expect(Number(await study.panel.getByRole('slider').getAttribute('aria-valuenow'))).toBeGreaterThan(Number(first));
+  await study.button('Analysis of games: options').click();
+  const options = study.dialog('Analysis of games: options');
+  await options.getByLabel('a blunder (??)').fill('64');
+  await options.getByLabel('a blunder (??)').press('Tab');
+  await options.getByRole('button', { name: 'Close' }).click();
+  await expect(study.panel.getByRole('list', { name: 'What each side gave away' })).toContainText('0 ??');
+  await study.button('Write the signs into the study').click();
+  await expect(study.button('Write the signs into the study')).toHaveCount(0);
+  await workbench.button('Undo').click();
+  await expect(study.button('Write the signs into the study')).toBeVisible();
+});
+
+test('learning from mistakes: the move of the game, a wrong one, the answer', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await analysed(study);
+  await study.button('Learn').click();
+  await study.button(/^All \d+ mistakes/).click();
+  const question = study.panel.getByText(/gave away/);
+  await expect(question).toBeVisible();
+  const played = /played (\w\d)/.exec(await question.innerText())![1]!;
+  await expect(workbench.board.locator('.value')).toHaveCount(0);
+  await workbench.square(played).click();
+  await expect(study.panel.getByText('That was the move of the game.')).toBeVisible();
+  await study.button('Show the answer').click();
+  await expect(study.panel.getByText(/^The best move was \w\d|values are on the board/)).toBeVisible();
+  const answer = /was (\w\d)/.exec(await study.panel.locator('.say').innerText())?.[1];
+  await study.button('Next').click();
+  await expect(study.panel.getByText(/^2 of/)).toBeVisible();
+  expect(answer).not.toBe(played);
+});
+
+test('guess mode hides values until they are asked for', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6&p=2');
+  await expect(workbench.board.locator('.value').first()).toBeVisible();
+  await study.button('Learn').click();
+  await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
+  await expect(workbench.board.locator('.value')).toHaveCount(0);
+  await workbench.square('c3').click();
+  await expect(study.panel.getByText(/c3: .*[Bb]est/)).toBeVisible();
+  await expect(workbench.board.locator('.value')).toHaveCount(0);
+  await study.button('Show the values').click();
+  await expect(workbench.board.locator('.value').first()).toBeVisible();
+});
