@@ -92,10 +92,13 @@ export function valueForBlack(
   return result === null ? null : theoretical + drift[empties]! * (result - theoretical);
 }
 
-/** How much a value taken from a game counts beside an exact one: its noise adds to what the model cannot explain. */
+/**
+ * How much a value taken from a game counts beside an exact or a searched one: its noise, 11 discs and more far from the
+ * end, adds to the five or so that the model cannot explain.
+ */
 export function weightOfGameValue(empties: number): number {
   if (empties === THEORETICAL_EMPTIES) return 1;
-  return empties < THEORETICAL_EMPTIES ? 0.7 : Math.max(0.5, 1 - (empties - THEORETICAL_EMPTIES) * 0.02);
+  return empties < THEORETICAL_EMPTIES ? 0.5 : 0.25;
 }
 
 /** All positions of all games by number of empties; equal positions become one with the mean of their values. */
