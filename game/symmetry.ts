@@ -42,6 +42,29 @@ export function inverse(symmetry: Symmetry): Symmetry {
   return INVERSES[symmetry] ?? symmetry;
 }
 
+/** One symmetry after another, as one. */
+export function composed(first: Symmetry, then: Symmetry): Symmetry {
+  // Where b1 of an 8x8 board ends tells all eight apart.
+  const LAST = 7;
+  const [column, row] = MAPS[first](1, 0, LAST, LAST);
+  const [toColumn, toRow] = MAPS[then](column, row, LAST, LAST);
+  return SYMMETRIES.find((symmetry) => {
+    const [c, r] = MAPS[symmetry](1, 0, LAST, LAST);
+    return c === toColumn && r === toRow;
+  })!;
+}
+
+/** The squares of a board row by row as they are seen after a symmetry, which any board allows the eye. */
+export function seenRows({ columns, rows }: Geometry, symmetry: Symmetry): Square[][] {
+  const [across, down] = SWAPS_SIDES.includes(symmetry) ? [rows, columns] : [columns, rows];
+  const seen = Array.from({ length: down }, () => Array.from({ length: across }, () => 0));
+  for (let square = 0; square < columns * rows; square++) {
+    const [c, r] = MAPS[symmetry](square % columns, Math.floor(square / columns), columns - 1, rows - 1);
+    seen[r]![c] = square;
+  }
+  return seen;
+}
+
 /** Where a square goes. The board must admit the symmetry. */
 export function transformSquare(rules: Geometry, symmetry: Symmetry, square: Square): Square {
   const { columns, rows } = rules;

@@ -2,7 +2,7 @@
 import type { Path } from '../game/tree.ts';
 import type { Colour, Square } from '../game/types.ts';
 import type { CommandId } from './keys.ts';
-import type { EngineSettings } from './settings.ts';
+import type { EngineSettings, Settings } from './settings.ts';
 
 export interface OutflankEvents {
   /** A legal square was chosen, by click, touch or Enter. */
@@ -17,6 +17,12 @@ export interface OutflankEvents {
   'outflank-move-play': { readonly square: Square; readonly from?: Square };
   'outflank-path-select': { readonly path: Path };
   'outflank-engine-option': Partial<EngineSettings>;
+  /** Something that is kept for good was chosen. */
+  'outflank-settings': Partial<Settings>;
+  /** A line of moves is pointed at, to be looked at on the board; null: no longer. */
+  'outflank-line-preview': { readonly line: readonly Square[] | null };
+  /** The right button went from square to square; the same one twice is a mark on it. */
+  'outflank-draw': { readonly from: Square; readonly to: Square };
   'outflank-brush': { readonly brush: Colour | 'empty' };
   'outflank-side': { readonly side: Colour };
   'outflank-import': { readonly text: string; readonly how: 'paste' | 'button' };

@@ -72,6 +72,7 @@ export type CommandId =
   | 'openStudy'
   | 'export'
   | 'openGames'
+  | 'newStudyHere'
   | 'copyStudyLink'
   | 'theme'
   | 'dismiss'

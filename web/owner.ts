@@ -23,6 +23,7 @@ export const OWNER_COMMANDS = [
   'studies',
   'export',
   'openGames',
+  'newStudyHere',
   'copyStudyLink',
 ] as const;
 export type OwnerCommandId = (typeof OWNER_COMMANDS)[number];
@@ -49,7 +50,7 @@ export interface GameOwner {
   /** A square was played on. */
   play(square: Square): Result<Game>;
   /** A move that a square does not name: a disc that moves. */
-  put(move: Move): Result<Game>;
+  move(move: Move): Result<Game>;
   /** The turn was passed. */
   pass(): Result<Game>;
   /** The game with another position on the board. */

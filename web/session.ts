@@ -189,7 +189,7 @@ export class Session {
   /** Moves a disc, where the rules let discs move. */
   displace(from: Square, to: Square): Result<Game> {
     const move = { kind: 'displace', from, to } as const;
-    return this.owner ? this.#heed(this.owner.put(move)) : this.#grow(playMove(this.game, move));
+    return this.owner ? this.#heed(this.owner.move(move)) : this.#grow(playMove(this.game, move));
   }
 
   pass(): Result<Game> {
@@ -230,6 +230,7 @@ export class Session {
 
   /** Makes the position on the board the start of a new game. */
   newFromHere(): void {
+    if (this.owner) return this.owner.run('newStudyHere');
     this.#change({ games: record(this.#state.games, newGame(this.position)) });
     this.say(words.toast.newGame());
   }

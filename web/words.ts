@@ -35,6 +35,7 @@ export const words = {
     justTurned: () => 'just turned',
     willTurn: () => 'will turn',
     hole: () => 'no square',
+    marked: () => 'marked',
   },
   value: {
     exact: () => 'exact',

@@ -1,8 +1,26 @@
 /** Writing a study: lines, comments, glyphs, drawings, and every edit undone. */
+import { makeStudy } from '../../game/formats/study.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { addMoves, newTree, ROOT, walk, type GameTree } from '../../game/tree.ts';
+import { movesOf, playOut } from '../fuzz/arbitraries.ts';
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
+
+/** Random games that share their first moves, from a plain generator of numbers. */
+function bigTree(nodes: number): GameTree {
+  let seed = 1;
+  const random = (): number => (seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff) >> 4;
+  let tree = newTree(startPosition(OTHELLO));
+  while ([...walk(tree)].length < nodes) {
+    const choices = Array.from({ length: 60 }, (_, ply) => (ply < 10 ? random() % 3 : random()));
+    const added = addMoves(tree, ROOT, movesOf(playOut(tree.root.position, choices)));
+    if (added.ok) ({ tree } = added.value);
+  }
+  return tree;
+}
 
 test('another move begins another line; it can be promoted and deleted, and each edit be undone', async ({
   workbench,
@@ -90,4 +108,25 @@ test('lines that meet are shown as such, and share their value', async ({ workbe
   await expect(study.move(/^Black c4, .*meets another line/)).toHaveAttribute('aria-current', 'true');
   await workbench.button('Forward').click();
   await expect(study.move(/^White f4/)).toHaveAttribute('aria-current', 'true');
+});
+
+test('of ten thousand moves only the rows in sight are drawn; each can be reached', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open('', { engineOn: false });
+  const text = makeStudy(bigTree(10_000));
+  await page.evaluate((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'big.json'));
+    const drop = { dataTransfer: transfer, bubbles: true, composed: true, cancelable: true };
+    document.querySelector('outflank-app')!.dispatchEvent(new DragEvent('drop', drop));
+  }, text);
+  await expect(study.title).toHaveText('big');
+  expect(await study.sheet.locator('[data-row]').count()).toBeLessThan(200);
+  await workbench.button('Last').click();
+  await expect(study.sheet.locator('[aria-current]')).toBeInViewport();
+  await page.keyboard.press('5');
+  await expect(study.sheet.locator('[aria-current]')).toContainText('?');
+  await workbench.button('Undo').click();
+  await expect(study.sheet.locator('[aria-current]')).not.toContainText('?');
+  await study.expectSaved();
 });

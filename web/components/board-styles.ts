@@ -166,7 +166,7 @@ export const boardStyles = css`
   }
 
   /* A legal square: the value large in the middle, flips small at the left, how sure it is at the right. */
-  .legal .content {
+  .shown .content {
     --u: max(0.6875rem, 14.4cqi);
     position: absolute;
     inset: 0;
@@ -223,6 +223,18 @@ export const boardStyles = css`
     top: 9%;
     width: calc(var(--u) * 1.15);
     height: calc(var(--u) * 1.15);
+  }
+  .number {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    font-size: max(0.75rem, 32cqi);
+    color: #fff;
+    pointer-events: none;
+  }
+  .number.white {
+    color: #111;
   }
   .hint {
     position: absolute;

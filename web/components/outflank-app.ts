@@ -22,6 +22,7 @@ import { discColoursOf } from '../rules/disc-colours.ts';
 import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../words.ts';
 import { appStyles } from './app-styles.ts';
+import type { Drawings } from './board-marks.ts';
 import type { LastMove } from './outflank-board.ts';
 import type { OutflankCard } from './outflank-card.ts';
 import type { OutflankCopies } from './outflank-copies.ts';
@@ -57,6 +58,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
   @state() private preview: Square | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
+  /** Where an arrow that is being drawn square by square begins. */
+  @state() private drawnFrom: Square | null = null;
   @state() private announced = '';
   /** The study view, once its program has come. */
   @state() private study: HTMLElement | null = null;
@@ -306,7 +309,12 @@ export class OutflankApp extends LitElement implements OutsideHost {
         ? null
         : { square: node.move.kind === 'place' ? node.move.square : null, flips: node.flips };
     const atStart = !game.title && !node.move && emptyCount(position) === limit - 4;
-    return html`<section class="stage" aria-label=${words.app.board()}>
+    return html`<section
+      class="stage"
+      aria-label=${words.app.board()}
+      @click=${{ handleEvent: this.#onDrawClick, capture: true }}
+      @keydown=${{ handleEvent: this.#onDrawKey, capture: true }}
+    >
       <outflank-score
         .position=${shown}
         .heading=${isSetup ? '' : game.title || (atStart ? words.score.start() : '')}
@@ -321,6 +329,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
         .mode=${isSetup ? 'setup' : over ? 'still' : 'play'}
         ?turned=${isTurned}
         ?hideValues=${session.hidesValues}
+        .drawings=${this.#drawings(session)}
+        ?drawable=${session.owner !== null}
         @wheel=${{ handleEvent: this.#outside.onWheel, passive: false }}
       ></outflank-board>
       <outflank-gauge
@@ -341,6 +351,35 @@ export class OutflankApp extends LitElement implements OutsideHost {
       ></outflank-steps>
     </section>`;
   }
+
+  // Drawing on the board of a study: with the right button, or square by square where that is switched on.
+
+  #drawings(session: Session): Drawings | null {
+    const { owner } = session;
+    if (!owner) return null;
+    const { squares, arrows } = owner.drawings;
+    const begun = owner.isDrawing && this.drawnFrom !== null ? [this.drawnFrom] : [];
+    return { squares: [...squares, ...begun], arrows };
+  }
+
+  readonly #onDraw: Handler<'outflank-draw'> = ({ detail }) => this.session?.owner?.draw(detail.from, detail.to);
+
+  /** With drawing switched on a square is no move: two squares are an arrow, the same one twice is a mark. */
+  #drawAt(event: Event): void {
+    const owner = this.session?.owner;
+    const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);
+    if (!owner?.isDrawing || !cell) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const square = Number((cell as HTMLElement).dataset['square']);
+    if (this.drawnFrom !== null) owner.draw(this.drawnFrom, square);
+    this.drawnFrom = this.drawnFrom === null ? square : null;
+  }
+
+  readonly #onDrawClick = (event: Event): void => this.#drawAt(event);
+  readonly #onDrawKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' || event.key === ' ') this.#drawAt(event);
+  };
 
   #analysis(session: Session) {
     const { engine, settings } = session.state;
@@ -415,6 +454,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
       @outflank-copy=${this.#onCopy}
       @outflank-brush=${this.#onBrush}
       @outflank-side=${this.#onSide}
+      @outflank-draw=${this.#onDraw}
     >
       ${this.#header(session)}
       <main>

@@ -7,11 +7,13 @@ import { legalMoves } from '../../game/position.ts';
 import { squareName } from '../../game/shape.ts';
 import type { LegalMove, Position, Square } from '../../game/types.ts';
 import { shapeOf } from '../../game/shape.ts';
+import { composed, seenRows, type Symmetry } from '../../game/symmetry.ts';
 import { emit } from '../events.ts';
 import { Hold } from '../hold.ts';
 import { base, signs } from '../styles/shared.ts';
 import { depthText, proofSpoken, sureness, valueText, type SquareValues } from '../values.ts';
 import { words } from '../words.ts';
+import { drawingsOf, markOf, markStyles, type Drawings, type SquareMarks } from './board-marks.ts';
 import { boardStyles } from './board-styles.ts';
 
 /** What the last move left to be marked: its square (none after a pass) and the discs it turned. */
@@ -20,7 +22,16 @@ export interface LastMove {
   readonly flips: readonly Square[];
 }
 
-export type BoardMode = 'play' | 'setup' | 'still';
+/** `show`: values as in `play`, but nothing can be played. */
+export type BoardMode = 'play' | 'show' | 'setup' | 'still';
+
+/** A line that is looked at before it is played: the position at its end, and the number of each disc put down. */
+export interface Ahead {
+  readonly position: Position;
+  readonly numbers: ReadonlyMap<Square, number>;
+}
+
+const NO_MARKS: SquareMarks = new Map();
 
 /** Boards of more columns show less on a square where there is little room. */
 const USUAL_COLUMNS = 8;
@@ -37,6 +48,7 @@ const LONG_TEXT = 5;
  * @fires outflank-square-paint - the brush touched a square (mode `setup`)
  * @fires outflank-square-hold - a finger rests on a legal square
  * @fires outflank-square-preview - pointer or focus is on a square, or has left it
+ * @fires outflank-draw - a square was marked or an arrow drawn, with the right button (only with `drawable`)
  * @csspart square - one square
  * @csspart disc - a disc
  * @csspart value - the value on a legal square
@@ -51,11 +63,23 @@ export class OutflankBoard extends LitElement {
   @property({ attribute: false }) lastMove: LastMove | null = null;
   /** A square whose flips are shown, as asked for from elsewhere (a row of the list). */
   @property({ attribute: false }) preview: Square | null = null;
-  /** Seen from the other side: h8 top left. */
+  /** How the board is seen: one of eight ways. */
+  @property() orientation: Symmetry = 'identity';
+  /** And then from the other side: h8 top left. */
   @property({ type: Boolean }) turned = false;
   @property() mode: BoardMode = 'play';
   /** Legal squares show a dot instead of value and flips. */
   @property({ type: Boolean }) hideValues = false;
+  /** Pointing at a move does not show what it would turn. */
+  @property({ type: Boolean }) hideNext = false;
+  /** What overlays add to squares. */
+  @property({ attribute: false }) marks: SquareMarks = NO_MARKS;
+  /** A line being looked at; its last position is shown instead of the present one. */
+  @property({ attribute: false }) ahead: Ahead | null = null;
+  /** Squares and arrows that somebody drew. */
+  @property({ attribute: false }) drawings: Drawings | null = null;
+  /** The right button draws. */
+  @property({ type: Boolean }) drawable = false;
 
   /** The square that has, or would get, the focus. */
   @state() private cursor: Square | null = null;
@@ -68,18 +92,22 @@ export class OutflankBoard extends LitElement {
   #flipping: ReadonlySet<Square> = new Set();
   #flipPhase = false;
   #painting: Square | null = null;
+  /** Rows of squares as they are seen. */
+  #rows: readonly (readonly Square[])[] = [];
+  /** Where the right button went down. */
+  #drawingFrom: Square | null = null;
   readonly #hold = new Hold<Square>((square) => emit(this, 'outflank-square-hold', { square }));
 
-  static override styles = [base, signs, boardStyles];
+  static override styles = [base, signs, boardStyles, markStyles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { position } = this;
+    if (position && (changed.has('position') || changed.has('orientation') || changed.has('turned')))
+      this.#look(position);
     if (!changed.has('position') || !position) return;
     this.#legal = new Map(
       legalMoves(position).flatMap((legal) => (legal.move.kind === 'place' ? [[legal.move.square, legal]] : [])),
     );
-    this.style.setProperty('--columns', String(position.rules.columns));
-    this.style.setProperty('--rows', String(position.rules.rows));
     this.toggleAttribute('dense', position.rules.columns > USUAL_COLUMNS);
     const before = changed.get('position') as Position | null | undefined;
     this.#flipping = new Set(this.mode === 'setup' || !before ? [] : changedDiscs(before, position));
@@ -87,6 +115,13 @@ export class OutflankBoard extends LitElement {
     if (before?.rules !== position.rules || (this.cursor !== null && !shapeOf(position.rules).exists[this.cursor])) {
       this.cursor = null;
     }
+  }
+
+  /** The squares as they are seen. */
+  #look({ rules }: Position): void {
+    this.#rows = seenRows(rules, composed(this.orientation, this.turned ? 'turn180' : 'identity'));
+    this.style.setProperty('--columns', String(this.#rows[0]!.length));
+    this.style.setProperty('--rows', String(this.#rows.length));
   }
 
   /** Where the Tab key enters: where it left, else the best move, else the first legal square, else the first square. */
@@ -97,16 +132,10 @@ export class OutflankBoard extends LitElement {
     return best ?? first ?? (this.position ? (shapeOf(this.position.rules).squares[0] ?? null) : null);
   }
 
-  /** Rows of squares as they are seen. */
-  get #rows(): Square[][] {
-    const { columns, rows } = this.position!.rules;
-    const all = Array.from({ length: columns * rows }, (_, i) => (this.turned ? columns * rows - 1 - i : i));
-    return Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns));
-  }
-
   /** The flips lit up now: of the square asked for, else of the one pointed at. */
   get #previewed(): ReadonlySet<Square> {
-    if (this.mode !== 'play') return new Set();
+    if (this.mode !== 'play' && this.mode !== 'show') return new Set();
+    if (this.hideNext || this.ahead) return new Set();
     const square = this.preview ?? this.pointed;
     return new Set(square === null ? [] : this.#legal.get(square)?.flips);
   }
@@ -176,6 +205,7 @@ export class OutflankBoard extends LitElement {
 
   #onPointerDown(event: PointerEvent): void {
     const square = this.#squareAt(event);
+    if (event.button === 2 && this.drawable) this.#drawingFrom = square;
     if (event.button !== 0 || square === null) return;
     if (this.mode === 'play' && this.#legal.has(square)) this.#hold.down(event, square);
     if (this.mode !== 'setup') return;
@@ -189,23 +219,30 @@ export class OutflankBoard extends LitElement {
   #onPointerMove(event: PointerEvent): void {
     this.#hold.move(event);
     if (this.#painting === null) return;
-    const under = (this.renderRoot as ShadowRoot).elementFromPoint(event.clientX, event.clientY);
-    const cell = under?.closest<HTMLElement>('td[data-square]');
-    if (!cell) return;
-    const square = Number(cell.dataset['square']);
-    if (square === this.#painting) return;
+    const square = this.#squareUnder(event);
+    if (square === null || square === this.#painting) return;
     this.#painting = square;
     emit(this, 'outflank-square-paint', { square, first: false });
   }
 
-  #onPointerUp(): void {
+  #onPointerUp(event: PointerEvent): void {
+    const from = this.#drawingFrom;
+    this.#drawingFrom = null;
+    const to = event.type === 'pointerup' ? this.#squareUnder(event) : null;
+    if (from !== null && to !== null) emit(this, 'outflank-draw', { from, to });
     this.#painting = null;
     this.#hold.end();
   }
 
-  /** A finger that rests opens our card, not the browser's menu. */
+  #squareUnder(event: PointerEvent): Square | null {
+    const under = (this.renderRoot as ShadowRoot).elementFromPoint(event.clientX, event.clientY);
+    const cell = under?.closest<HTMLElement>('td[data-square]');
+    return cell ? Number(cell.dataset['square']) : null;
+  }
+
+  /** A finger that rests opens our card, and a right button that draws draws; neither opens the browser's menu. */
   #onMenu(event: MouseEvent): void {
-    if ((event as PointerEvent).pointerType === 'touch') event.preventDefault();
+    if (this.drawable || (event as PointerEvent).pointerType === 'touch') event.preventDefault();
   }
 
   #onClick(event: MouseEvent): void {
@@ -224,7 +261,14 @@ export class OutflankBoard extends LitElement {
 
   /** The name of a square for a screen reader: what is seen, in the order in which it matters. */
   #nameOf(square: Square): string {
-    const position = this.position!;
+    const plain = this.#plainName(square);
+    const marks = this.marks.get(square) ?? [];
+    const drawn = this.drawings?.squares.includes(square) ? [words.board.marked()] : [];
+    return [plain, ...marks.map(({ label }) => label), ...drawn].join(', ');
+  }
+
+  #plainName(square: Square): string {
+    const position = this.#shown;
     const content = position.contents[square]!;
     const name = squareName(position.rules, square);
     if (content === 'missing') return words.board.hole();
@@ -236,7 +280,7 @@ export class OutflankBoard extends LitElement {
       ].filter((mark) => mark !== false && mark !== undefined);
       return [`${name} ${position.rules.colourNames[content].toLowerCase()}`, ...marks].join(', ');
     }
-    const legal = this.mode === 'play' ? this.#legal.get(square) : undefined;
+    const legal = this.#showsLegal ? this.#legal.get(square) : undefined;
     if (!legal) return `${name} ${words.board.empty()}`;
     if (this.hideValues) return `${name} ${words.board.empty()}, ${words.board.legal()}`;
     const flips = words.board.flips(legal.flips.length);
@@ -247,23 +291,39 @@ export class OutflankBoard extends LitElement {
     return [name, text, flips, proofSpoken(known.value), ...(known.best ? [words.board.best()] : [])].join(', ');
   }
 
+  /** The position on view: the one at the end of a line being looked at, else the present one. */
+  get #shown(): Position {
+    return this.ahead?.position ?? this.position!;
+  }
+
+  /** Whether legal squares are shown as such. */
+  get #showsLegal(): boolean {
+    return (this.mode === 'play' || this.mode === 'show') && !this.ahead;
+  }
+
   #discOf(square: Square) {
-    const content = this.position!.contents[square]!;
+    const content = this.#shown.contents[square]!;
     if (content !== 'black' && content !== 'white') return nothing;
+    const number = this.ahead?.numbers.get(square);
+    if (number !== undefined) {
+      return html`<i class="disc ${content}" part="disc"></i><b class="number ${content}">${number}</b>`;
+    }
     const flip = this.#flipping.has(square) ? (this.#flipPhase ? 'flip-a' : 'flip-b') : '';
-    const mark = this.#previewed.has(square)
-      ? 'will'
-      : this.lastMove?.square === square
-        ? 'last'
-        : this.lastMove?.flips.includes(square)
-          ? 'turned'
-          : '';
+    const mark = this.ahead
+      ? ''
+      : this.#previewed.has(square)
+        ? 'will'
+        : this.lastMove?.square === square
+          ? 'last'
+          : this.lastMove?.flips.includes(square)
+            ? 'turned'
+            : '';
     return html`<i class="disc ${content} ${flip}" part="disc"></i
       >${mark ? html`<i class="mark ${mark}"></i>` : nothing}`;
   }
 
   #legalContent(square: Square, legal: LegalMove) {
-    if (this.mode !== 'play' || this.hideValues) return html`<i class="hint"></i>`;
+    if (!this.#showsLegal || this.hideValues) return this.ahead ? nothing : html`<i class="hint"></i>`;
     const known = this.values.get(square);
     const flips = legal.flips.length ? html`<span class="flips" part="flips">${legal.flips.length}</span>` : nothing;
     if (!known) return html`<span class="content">${flips}</span>`;
@@ -279,11 +339,18 @@ export class OutflankBoard extends LitElement {
   }
 
   #square(square: Square) {
-    const content = this.position!.contents[square]!;
+    const content = this.#shown.contents[square]!;
     const legal = this.#legal.get(square);
     const hole = content === 'missing';
-    const best = legal && !this.hideValues && this.mode === 'play' && this.values.get(square)?.best;
-    const classes = { hole, legal: Boolean(legal) && this.mode === 'play', best: Boolean(best) };
+    const best = legal && !this.hideValues && this.#showsLegal && this.values.get(square)?.best;
+    const marks = this.ahead ? [] : (this.marks.get(square) ?? []);
+    const classes = {
+      hole,
+      legal: Boolean(legal) && this.mode === 'play' && !this.ahead,
+      shown: Boolean(legal) && this.#showsLegal,
+      best: Boolean(best),
+      ...Object.fromEntries(marks.flatMap(({ ground }) => (ground ? [[ground, true]] : []))),
+    };
     return html`<td
       role="gridcell"
       part="square"
@@ -292,13 +359,13 @@ export class OutflankBoard extends LitElement {
       data-square=${ifDefined(hole ? undefined : square)}
       aria-label=${this.#nameOf(square)}
     >
-      ${this.#discOf(square)}${legal ? this.#legalContent(square, legal) : nothing}
+      ${this.#discOf(square)}${legal ? this.#legalContent(square, legal) : nothing}${marks.map((mark) => markOf(mark))}
     </td>`;
   }
 
   /** The four dots of a real board, two squares in from each corner; small boards have none. */
   #dots() {
-    const { columns, rows } = this.position!.rules;
+    const [columns, rows] = [this.#rows[0]!.length, this.#rows.length];
     if (columns < 7 || rows < 7) return nothing;
     const at = (x: number, y: number) =>
       html`<i class="dot" ${styled({ left: `${(100 * x) / columns}%`, top: `${(100 * y) / rows}%` })}></i>`;
@@ -308,10 +375,14 @@ export class OutflankBoard extends LitElement {
   override render() {
     const { position } = this;
     if (!position) return nothing;
-    const { columns, rows } = position.rules;
-    const order = <T>(list: T[]): T[] => (this.turned ? list.reverse() : list);
-    const files = order(Array.from({ length: columns }, (_, i) => String.fromCharCode(97 + i)));
-    const ranks = order(Array.from({ length: rows }, (_, i) => i + 1));
+    const rows = this.#rows;
+    // Of a line of squares the coordinate is what their names have in common: the letter, or after a quarter turn the number.
+    const nameOf = (square: Square): string => squareName(position.rules, square);
+    const isUpright = rows.length < 2 || nameOf(rows[0]![0]!)[0] === nameOf(rows[1]![0]!)[0];
+    const letter = (square: Square): string => nameOf(square)[0]!;
+    const digits = (square: Square): string => nameOf(square).slice(1);
+    const files = rows[0]!.map(isUpright ? letter : digits);
+    const ranks = rows.map(([first]) => (isUpright ? digits : letter)(first!));
     const toMove =
       this.mode === 'still' ? words.board.over() : words.board.toMove(position.rules.colourNames[position.sideToMove]);
     return html`
@@ -335,7 +406,7 @@ export class OutflankBoard extends LitElement {
         @focusout=${() => this.#point(null)}
       >
         <tbody role="presentation">
-          ${this.#rows.map(
+          ${rows.map(
             (row) =>
               html`<tr role="row">
                 ${row.map((square) => this.#square(square))}
@@ -344,6 +415,7 @@ export class OutflankBoard extends LitElement {
         </tbody>
       </table>
       <div class="dots" aria-hidden="true">${this.#dots()}</div>
+      ${this.drawings ? drawingsOf(this.drawings, rows) : nothing}
     `;
   }
 }

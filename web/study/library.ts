@@ -10,6 +10,7 @@ import { ROOT, type Path } from '../../game/path.ts';
 import { newTree, walk } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
 import type { Game } from '../game-state.ts';
+import type { OwnerCommandId } from '../owner.ts';
 import type { Store } from '../storage.ts';
 import type { Desk, DeskAssistant } from './desk.ts';
 import { Keeper } from './keeper.ts';
@@ -56,6 +57,10 @@ export class Library implements DeskAssistant {
     if (!this.#desk.state.isReady) return;
     this.#keeper.changed();
     if (this.#desk.state.saving === 'kept') this.#desk.change({ saving: 'pending' });
+  }
+
+  onCommand(command: OwnerCommandId): void {
+    if (command === 'newStudyHere') void this.openNew(this.#desk.position);
   }
 
   onFlush(): void {
