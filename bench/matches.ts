@@ -13,12 +13,12 @@ import { fail, ok, type Position, type Result } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
 import { pointOf } from '../workers/play.ts';
 import { nodeWorkers, workersIn } from '../workers/pool.node.ts';
-import type { Analysis } from '../workers/protocol.ts';
+import { ENDLESS, type Analysis } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { Random } from './random.ts';
-import { type JobLimits } from './solver.ts';
+import type { JobLimits } from './solver.ts';
 import { sum } from './table.ts';
 import { positionText } from './text.ts';
 
@@ -122,16 +122,14 @@ function printResult(pairs: readonly Pair[], first: Player, second: Player): voi
   console.log(`Beyond two standard errors: ${sure}.`);
 }
 
-/** How both sides search; the second may have a level or a time of its own. */
+/** How both sides search; the second may have a level, depth or time of its own. */
 function limitsOf(options: Readonly<Record<string, number>>): Result<readonly [JobLimits, JobLimits]> {
   const { level = 0, other = 0, depth = 0, end = 0, time = 0 } = options;
-  if (level > 0) {
-    const at = (n: number): JobLimits => ({ maxDepth: 1, exactFrom: 0, level: n });
-    return ok([at(level), at(other || level)]);
-  }
-  if (time > 0) return ok([time, other || time].map((ms) => ({ maxDepth: 60, exactFrom: 60, time: ms })) as never);
-  if (depth > 0)
-    return ok([depth, other || depth].map((plies) => ({ maxDepth: plies, exactFrom: end || 2 * plies })) as never);
+  const both = (own: number, limits: (n: number) => JobLimits): Result<readonly [JobLimits, JobLimits]> =>
+    ok([limits(own), limits(other || own)]);
+  if (level > 0) return both(level, (n) => ({ maxDepth: 1, exactFrom: 0, level: n }));
+  if (depth > 0) return both(depth, (plies) => ({ maxDepth: plies, exactFrom: end || 2 * plies }));
+  if (time > 0) return both(time, (ms) => ({ maxDepth: ENDLESS, exactFrom: ENDLESS, time: ms }));
   return fail('Say how the sides search: --level, --depth or --time.');
 }
 
