@@ -35,6 +35,8 @@ const ESTIMATE_LEVEL = 1;
 const SCOUT_LEVELS: readonly number[] = [0, 2];
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
+/** So many times the work of all plies before does one more ply take, about. */
+const WORK_A_PLY = 1.6;
 /** Nothing left out. */
 const CERTAIN_LEVEL = CERTAINTIES.indexOf(100);
 /** With more empty squares than this the end is so far that estimates go on, down to so many empty squares. */
@@ -58,6 +60,8 @@ export class AnalysisRun {
   readonly #job: Course;
   readonly #tell: (isResult: boolean) => void;
   readonly #forecast: Forecast;
+  /** Share done of a job that ends with estimates. */
+  #share = 0;
   /** The move being searched. */
   searching: RootMove | undefined;
 
@@ -111,14 +115,15 @@ export class AnalysisRun {
         await this.#proveBest();
         if (this.#job.goal === 'all') await this.#proveAll();
       }
+      this.#share = 1;
     } finally {
       this.searching = undefined;
     }
   }
 
-  /** Time left and share done; nothing is forecast for estimates, which have no natural end. */
+  /** Time left and share done; of estimates only the share, which grows with the depth as the work does. */
   forecast(nodesPerMs: number): { remainingMs?: number; done: number } {
-    if (!this.isExact) return { done: 0 };
+    if (!this.isExact) return { done: this.#share };
     return this.#forecast.remaining(this.#testsLeft(), nodesPerMs);
   }
 
@@ -142,6 +147,7 @@ export class AnalysisRun {
     const level = this.isToTheEnd ? Math.min(GUESS_LEVEL, this.#wanted) : this.#wanted;
     for (let depth = 1; depth <= last; depth++) {
       await this.#sweep(depth - 1, level, this.#job.goal === 'all' || depth <= ORDERING_DEPTH);
+      this.#share = WORK_A_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
       if (depth === 1) onFirst();
     }
   }

@@ -165,7 +165,7 @@ export class Engine implements EngineApi {
       return;
     }
     // Before anything is waited for, so that a stop that comes meanwhile is not lost.
-    const watch = new Stopwatch(core, this.#host, this.#threads);
+    const watch = new Stopwatch(core, this.#host, this.#threads, job.time);
     const teller = new Teller(job, emit, watch);
     const slices = (this.#slices = new Slices(core, this.#host, () => teller.tell('searching', false)));
     await this.#awaitWeights();
@@ -314,13 +314,16 @@ class Stopwatch {
   readonly #core: Core;
   readonly #host: EngineHost;
   readonly #threads: number;
+  /** Milliseconds that the job may take. */
+  readonly #time: number | undefined;
   #startedAt = 0;
   #cpuAt: number | null = null;
 
-  constructor(core: Core, host: EngineHost, threads: number) {
+  constructor(core: Core, host: EngineHost, threads: number, time: number | undefined) {
     this.#core = core;
     this.#host = host;
     this.#threads = threads;
+    this.#time = time;
     this.start();
   }
 
@@ -337,6 +340,20 @@ class Stopwatch {
     return this.#host.now();
   }
 
+  /** What the search says, or the clock where the job's time is over sooner. */
+  #forecast(
+    run: AnalysisRun | undefined,
+    elapsedMs: number,
+    nodesPerMs: number,
+  ): Pick<Progress, 'done' | 'remainingMs'> {
+    const forecast = run?.forecast(nodesPerMs) ?? { done: 1 };
+    if (this.#time === undefined || forecast.done === 1) return forecast;
+    return {
+      remainingMs: Math.max(0, Math.min(forecast.remainingMs ?? Infinity, this.#time - elapsedMs)),
+      done: Math.min(1, Math.max(forecast.done, elapsedMs / Math.max(1, this.#time))),
+    };
+  }
+
   progress(run?: AnalysisRun): Progress {
     const nodes = this.#core.nodes();
     const elapsedMs = this.#host.now() - this.#startedAt;
@@ -348,7 +365,7 @@ class Stopwatch {
       nodesPerSecond: nodesPerMs * 1000,
       elapsedMs,
       cpuMs,
-      ...(run?.forecast(nodesPerMs) ?? { done: 1 }),
+      ...this.#forecast(run, elapsedMs, nodesPerMs),
       proved: run?.moves.filter(isProved).length ?? 0,
       total: run?.moves.length ?? 0,
       ...(run?.searching && { searching: run.searching.square }),

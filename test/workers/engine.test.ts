@@ -128,6 +128,16 @@ describe('how far a job goes', () => {
     const next = analyse(request(FFO_1));
     await next.until(hasState('done'));
   });
+  test('with several threads too, and the share done grows to the end', async () => {
+    await client.open({ threads: 2, hashMegabytes: 16 });
+    const { reports, until } = analyse(job({ maxDepth: 60, exactFrom: 64, time: 150 }));
+    await until(hasState('done'));
+    const shares = (reports as Analysis[]).map(({ progress }) => progress.done);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    const next = analyse(request(FFO_1));
+    expect(await next.until(hasState('done'))).toMatchObject({ value: { low: 18, high: 18, certainty: 100 } });
+  });
   test.each([
     [{ selectivity: 50 }, '73'],
     [{ time: -1 }, 'milliseconds'],
