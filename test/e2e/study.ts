@@ -70,7 +70,7 @@ export class StudyView {
   }
 
   async expectSaved(): Promise<void> {
-    await expect(this.sheet.getByRole('status').filter({ hasText: /^\s*Saved\s*$/ })).toBeVisible();
+    await expect(this.sheet.locator('.saving')).toHaveText(/^\s*Saved\s*$/);
   }
 
   button(name: string | RegExp): Locator {

@@ -18,7 +18,7 @@ import {
 import { gameAt } from '../../web/study/study-text.ts';
 import { graft } from '../../web/study/graft.ts';
 import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/study/graph-scale.ts';
-import { incomingText, searchRows } from '../../web/study/incoming.ts';
+import { incomingFile, incomingText, searchRows } from '../../web/study/incoming.ts';
 import { outlineOf, rowOf, type OutlineRow } from '../../web/study/outline.ts';
 import { fileNameOf } from '../../web/study/exports.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/study/study-settings.ts';
@@ -288,4 +288,27 @@ test('a place that the tree does not have is the start; a line goes on to its en
   const tree = treeOf('f5d6c3d3');
   expect(gameAt(tree, '', 'f5/d6', 'f5/d6')).toMatchObject({ path: 'f5/d6', line: 'f5/d6/c3/d3' });
   expect(gameAt(tree, '', 'a1', 'b2')).toMatchObject({ path: '', line: 'f5/d6/c3/d3' });
+});
+
+test('names of players and tournaments go with the games of a WTHOR file opened after them', () => {
+  const head = (games: number, names: number): Uint8Array => {
+    const bytes = new Uint8Array(16);
+    const view = new DataView(bytes.buffer);
+    bytes.set([20, 24, 1, 1]);
+    view.setUint32(4, games, true);
+    view.setUint16(8, names, true);
+    view.setUint16(10, 2024, true);
+    return bytes;
+  };
+  const name = (text: string): number[] => Array.from({ length: 20 }, (_, i) => text.charCodeAt(i) || 0);
+  const players = Uint8Array.from([...head(0, 2), ...name('Ann'), ...name('Ben')]);
+  const read = incomingFile(players, 'WTHOR.JOU', OTHELLO);
+  if (!read.ok || read.value.kind !== 'names') throw new Error('no names');
+  const record = [0, 0, 0, 0, 1, 0, 40, 40, 56, 64, ...Array.from({ length: 58 }, () => 0)];
+  const games = Uint8Array.from([...head(1, 0), ...record]);
+  const file = incomingFile(games, 'WTH_2024.wtb', OTHELLO, read.value.names);
+  if (!file.ok || file.value.kind !== 'games') throw new Error('no games');
+  expect(file.value.games.row(0)).toMatchObject({ title: 'Ann – Ben', event: 'tournament 0, 2024', result: '40-24' });
+  const game = file.value.games.game(0);
+  expect(game.ok && game.value.moves.length).toBe(2);
 });

@@ -75,7 +75,7 @@ export class OutflankScore extends LitElement {
         color: var(--ink);
         font-weight: 650;
       }
-      @media (max-width: 44rem) {
+      @media (max-width: 44rem), (max-height: 30rem) and (orientation: landscape) {
         :host {
           gap: var(--s1);
           padding: 0 0.4rem;

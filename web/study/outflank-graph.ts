@@ -13,6 +13,8 @@ import { cumulativeLosses, glyphOf, isMistake, type LineReview, type ReviewedMov
 import { studyWords } from './study-words.ts';
 
 const HEIGHT = 165;
+/** The size of letters for which the graph is measured. */
+const USUAL_LETTERS_PX = 16;
 /** Below this width tags of neighbouring mistakes would lie on each other. */
 const TAG_ROOM = 13;
 const PLIES_BETWEEN_FIGURES = 10;
@@ -49,8 +51,10 @@ export class OutflankGraph extends LitElement {
     if (!this.width) this.width = Math.round(this.getBoundingClientRect().width);
   }
 
+  /** In units that grow with the letters of the page, so that the graph does too. */
   get #size(): GraphSize {
-    return { width: Math.max(200, this.width), height: HEIGHT };
+    const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS_PX;
+    return { width: Math.max(200, this.width / unit), height: HEIGHT };
   }
 
   get #plies(): number {
@@ -160,7 +164,7 @@ export class OutflankGraph extends LitElement {
     let lastY = 0;
     return moves.map((move, index) => {
       if (!isMistake(move) || !move.value) return nothing;
-      const x = xOf(index + 1, this.#plies, size);
+      const x = Math.min(xOf(index + 1, this.#plies, size), size.width - TAG_ROOM);
       let y = yOf(point(move.value, limit), scale, size) - 12;
       if (x - lastX < TAG_ROOM * 1.6 && Math.abs(y - lastY) < TAG_ROOM) y = lastY - TAG_ROOM - 1;
       y = Math.min(size.height - MARGIN.bottom - 8, Math.max(MARGIN.top, y));

@@ -124,7 +124,7 @@ export class OutflankReview extends LitElement {
       ${
         isRunning || isPartly
           ? html`<progress max=${total} value=${done} aria-label=${review.progress()}></progress>
-              <span class="small muted" role="status">${review.of(done, total)}${left && `, ${left}`}</span>`
+              <span class="small muted">${review.of(done, total)}${left && `, ${left}`}</span>`
           : nothing
       }
       <span class="push"></span>

@@ -9,6 +9,7 @@ import { MINUS } from '../../game/score.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt, type GameTree, type Glyph, type TreeNode } from '../../game/tree.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
+import { USUAL_THRESHOLDS, verdictOf, type Thresholds } from '../../workers/review.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
 import { base, cards, signs } from '../styles/shared.ts';
@@ -50,6 +51,8 @@ export class OutflankStudyTree extends LitElement {
   @property({ type: Number }) version = 0;
   /** What a review says of the moves on the line on screen; it comes before the plain values. */
   @property({ attribute: false }) review: ReadonlyMap<Path, ReviewedMove> = new Map();
+  /** Discs lost from which on a move is a mistake. */
+  @property({ attribute: false }) thresholds: Thresholds = USUAL_THRESHOLDS;
   @property({ type: Boolean }) hideValues = false;
   @query('.scroll') private list!: HTMLElement | null;
 
@@ -118,7 +121,11 @@ export class OutflankStudyTree extends LitElement {
 
   /** The glyph that somebody gave, else the one that a review finds. */
   #glyph(path: Path, node: TreeNode): Glyph | undefined {
-    return node.glyph ?? (this.hideValues ? undefined : glyphOf(this.review.get(path)?.verdict));
+    if (node.glyph || this.hideValues) return node.glyph;
+    const reviewed = this.review.get(path)?.verdict;
+    if (reviewed) return glyphOf(reviewed);
+    const loss = this.#loss(path, node);
+    return loss && glyphOf(verdictOf(loss.discs, this.thresholds));
   }
 
   #joining(path: Path) {

@@ -216,7 +216,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
       this.teacher.stop();
       this.guesser.switchOn(false);
     }
-    if (mode === 'play') this.reviewer.stop();
+    if (mode !== 'review') this.reviewer.stop();
     this.mode = mode;
   }
 
@@ -265,7 +265,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     const { saving } = this.desk.state;
     const { studies } = studyWords;
     const text = { kept: studies.saved(), pending: studies.saving(), refused: studies.notSaved() }[saving];
-    return html`<span class="saving ${saving}" role="status">
+    return html`<span class="saving ${saving}">
       ${saving === 'kept' ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}${text}
     </span>`;
   }
@@ -291,6 +291,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
         .values=${desk.values}
         .version=${desk.values.version}
         .review=${this.reviewer.review.byPath}
+        .thresholds=${this.settings.value.thresholds}
         ?hideValues=${session.hidesValues}
       ></outflank-study-tree>
       <outflank-study-tools .desk=${desk} .tick=${this.#tick}></outflank-study-tools>

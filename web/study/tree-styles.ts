@@ -163,6 +163,12 @@ export const treeStyles = css`
     }
   }
   @media (max-width: 30rem) {
+    .player {
+      padding: 0 0.4rem;
+    }
+    .player small {
+      font-size: var(--fs-xs);
+    }
     .node {
       gap: 0.3em;
       padding: 0 0.4rem;

@@ -1,0 +1,23 @@
+/** The borrowed engine where memory is not shared: it works in slices, and hears a stop between them. */
+import { StudyView } from './study.ts';
+import { expect, test } from './workbench.ts';
+
+test('a review stops and goes on; the engine answers a move; the board is searched again', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5', { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 6 });
+  await study.button('Analyse the game').click();
+  await expect(study.panel.getByText(/^[1-9]\d* of \d+/)).toBeVisible();
+  await study.button('Stop').click();
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await study.button('Go on with the analysis').click();
+  await expect(study.button('Analysed')).toBeVisible();
+  await study.button('Play').click();
+  await study.button('Play from here').click();
+  await workbench.board
+    .getByRole('gridcell', { name: /legal|flip/ })
+    .first()
+    .click();
+  await expect(study.panel.getByText('Your turn: Black.')).toBeVisible();
+  await study.button('End the game').click();
+  await expect(workbench.badge).toHaveText('~ Estimate');
+});
