@@ -1,5 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { ROOT } from '../../game/path.ts';
+import { nodeAt, walk, type GameTree } from '../../game/tree.ts';
 import { threadChoices } from '../settings.ts';
 import { icon } from '../icons.ts';
 import type { Session } from '../session.ts';
@@ -24,12 +26,14 @@ import './outflank-study-tools.ts';
 import type { OutflankStudyTools } from './outflank-study-tools.ts';
 import './outflank-study-tree.ts';
 import { titleOf } from './incoming.ts';
+import { keyOf } from './value-book.ts';
 import type { Reviewer } from './reviewer.ts';
 import type { Guesser } from './guesser.ts';
 import type { Opponent } from './opponent.ts';
 import type { SettingsBox } from './settings-box.ts';
 import type { StudySettings } from './study-settings.ts';
 import type { Teacher } from './teacher.ts';
+import { words } from '../words.ts';
 import { studyWords } from './study-words.ts';
 
 const MODES = ['review', 'play', 'learn'] as const;
@@ -49,6 +53,8 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
   @property({ attribute: false }) settings!: SettingsBox;
   /** What is done with the game now. */
   @state() private mode: Mode = 'review';
+  /** A game of the analysis board that is not wanted here. */
+  @state() private declined: GameTree | null = null;
   @query('outflank-studies') private studies!: OutflankStudies | null;
   @query('outflank-export') private exporter!: OutflankExport | null;
   @query('outflank-games') private games!: OutflankGames | null;
@@ -116,6 +122,19 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
       .title button {
         min-height: 1.9rem;
         padding: 0 var(--s2);
+      }
+      .offer {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--s1) var(--s2);
+        padding: var(--s1) var(--s3);
+        border-bottom: 1px solid var(--line);
+        background: var(--accent-soft);
+        font-size: 0.8125rem;
+      }
+      .offer span {
+        flex: 1 1 10rem;
       }
       outflank-moves {
         display: none;
@@ -188,10 +207,14 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     super.connectedCallback();
     if (!this.#isEmployed) this.desk.employ(this);
     this.#isEmployed = true;
-    this.#unsubscribe = this.session.subscribe(() => {
-      this.#tick++;
-      this.requestUpdate();
-    });
+    this.#unsubscribe = this.session.subscribe(() => this.#change());
+    // Much may have happened while another view was open.
+    this.#change();
+  }
+
+  #change(): void {
+    this.#tick++;
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -270,6 +293,29 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     </span>`;
   }
 
+  /** The game of the analysis board, where the study does not have it yet and nobody has said no to it. */
+  #offer() {
+    const { desk, library } = this;
+    const { tree, title, path } = desk.host.analysisGame;
+    if (!tree.root.children.length || tree === this.declined || hasLines(desk.tree, tree)) return nothing;
+    const { studies } = studyWords;
+    const add = (): void => {
+      const added = desk.graftTree(tree, ROOT);
+      if (added.ok) desk.select(added.value);
+      else desk.host.say(added.fault.message, true);
+    };
+    return html`<div class="offer">
+      <span>${studies.otherGame()}</span>
+      <button @click=${() => void library.openContent({ name: title, info: {}, tree }, path)}>
+        ${studies.openOther()}
+      </button>
+      <button @click=${add}>${studies.addOther()}</button>
+      <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => (this.declined = tree)}>
+        ${icon('close')}
+      </button>
+    </div>`;
+  }
+
   #sheet() {
     const { desk, session } = this;
     const { name, info, isReady } = desk.state;
@@ -285,6 +331,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
         <button @click=${() => this.exporter?.open()}>${studyWords.export.button()}</button>
         <button @click=${() => this.studies?.open()}>${studyWords.studies.heading()}</button>
       </div>
+      ${this.#offer()}
       <outflank-study-tree
         .tree=${desk.tree}
         .path=${desk.game.path}
@@ -326,6 +373,13 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
         .tryText=${(text: string) => session.tryText(text)}
       ></outflank-games>`;
   }
+}
+
+/** Whether a tree has all lines of another one. */
+function hasLines(tree: GameTree, other: GameTree): boolean {
+  if (keyOf(tree.root.position) !== keyOf(other.root.position)) return false;
+  for (const { path, node } of walk(other)) if (!node.children.length && !nodeAt(tree, path)) return false;
+  return true;
 }
 
 declare global {

@@ -36,6 +36,9 @@ export const studyWords = {
     fromAnalysis: () => 'the game of the analysis board',
     close: () => 'Close',
     none: () => 'No study is kept in this browser yet.',
+    otherGame: () => 'The analysis board has another game.',
+    openOther: () => 'Open it as a study',
+    addOther: () => 'Add it here',
     loading: () => 'Opening the study …',
   },
   tree: {
