@@ -32,7 +32,7 @@ analyse the same for positions too far from the end to be solved: values from a 
   --depth N        so many plies, to the end where no more squares are empty
   --selectivity P  how sure the search is of what it leaves out, in percent; 100 leaves nothing out
   --time S         seconds for a position at most; alone, the search goes on until they are over
-game    each line a transcript (f5d6c3…): the value of every move played, what it lost, and each side's mean loss
+game    each line a transcript (f5d6c3…): the value of every move played, what it lost, and each side’s mean loss
 weights what the evaluation is made of and where it came from
 perft   number of move sequences of N plies from the start; a pass is a ply
 rules   the rule systems, as JSON

@@ -49,7 +49,7 @@ function moveAnswer({ position, move }: Step, review: TurnReview): object {
     ...(playedValue && estimateOf(playedValue)),
     ...(best !== undefined && best >= 0 && { best: squareName(rules, best) }),
     ...(value && { bestScore: estimateOf(value).score }),
-    ...(loss !== undefined && { loss, verdict, exact: isExact }),
+    ...(loss !== undefined && { loss, verdict, lossExact: isExact }),
   };
 }
 

@@ -11,6 +11,8 @@ import type { Square } from '../game/types.ts';
 import { pointOf } from './play.ts';
 import type { Analysis, Job, PositionText, Value } from './protocol.ts';
 
+/** A wipeout on the usual board, the empties for the winner. */
+const MOST = 64;
 /** The square of a move that is a pass. */
 const PASS: Square = -1;
 
@@ -147,6 +149,8 @@ function bestOf(
   if (!own) return {};
   const best = ownBest === undefined ? {} : { best: ownBest };
   if (!playedValue || isProof(own)) return { value: own, ...best };
+  // Nothing is worth more than every square.
+  if (isProof(playedValue) && playedValue.low >= MOST) return { value: playedValue, best: played };
   // The search's own choice was played: the later look at it saw more, and nobody loses by agreeing with the engine.
   const isSurer = ownBest === played && knowledge(playedValue) > knowledge(own);
   const isBetter = pointOf(playedValue) > pointOf(own);

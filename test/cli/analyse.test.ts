@@ -95,6 +95,16 @@ describe('game', () => {
   interface SideLine {
     readonly loss: number;
   }
+  test('a game that ends early is reviewed to its end', async () => {
+    // The shortest known wipeout: nine moves.
+    const { out, status } = await outflank(['game', '--depth', '3'], 'e6f4e3f6g5d6e7f5c5');
+    const [answer] = linesOf(out) as [{ moves: object[]; end: object }];
+    expect(answer.moves).toHaveLength(9);
+    expect(answer.moves.at(-1)).toMatchObject({ move: 'c5', score: 64, exact: true, loss: 0, lossExact: true });
+    expect(answer.moves.at(-2)).toMatchObject({ move: 'f5', score: -64, exact: true, verdict: 'blunder' });
+    expect(answer.end).toMatchObject({ bestScore: -64 });
+    expect(status).toBe(0);
+  });
   test('a game that can’t be played is a sentence', async () => {
     const { out, status } = await outflank(['game', '--depth', '2'], `a1\n\nf5d6\n`);
     expect(linesOf(out)).toMatchObject([{ line: 1, error: expect.stringContaining('Move 1') }, { game: 2 }]);

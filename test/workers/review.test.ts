@@ -81,6 +81,13 @@ describe('what the turns are worth', () => {
     ]);
     expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: { low: 20, certainty: 99 }, best: 30, loss: 0 });
   });
+  test('a wipeout played proves its position', () => {
+    const findings: Findings = new Map([
+      [4, found(proof(-64), -1)],
+      [3, found(guess(40), 31)],
+    ]);
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: { low: 64, certainty: 100 }, best: 30, isExact: true });
+  });
   test('nobody loses by playing what the engine chose', () => {
     const findings: Findings = new Map([
       [4, found(proof(-1), -1)],
