@@ -20,7 +20,7 @@ import { bucketOf, depthOf, keyOf, lowerOf, moveOf, NO_MOVE, probe, remember, up
 /** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 /** From so many empty squares on, moves are looked behind before they are sorted. */
-const LOOK_EMPTIES: i32 = 16;
+const LOOK_EMPTIES: i32 = 11;
 /** From so many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_EMPTIES_FROM: i32 = 14;
 

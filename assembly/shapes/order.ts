@@ -9,9 +9,8 @@ import { evaluate } from './evaluate';
 import { nextMoves, nextO, nextP, RECORD, SCORE, writeRecord } from './records';
 import { NONE } from './score';
 
-const W_LOOK: i32 = 24;
-
-// In sixteenths of one of the opponent's replies.
+// In sixteenths of one of the opponent's replies; W_LOOK for each disc of the plain evaluation.
+const W_LOOK: i32 = 8;
 const W_REPLY: i32 = 16;
 const W_PARITY: i32 = 10;
 const HASH_MOVE: i32 = 1 << 24;

@@ -13,7 +13,7 @@ import { finalScore, NONE, squares } from './score';
 import { stableInWord } from './stability';
 
 /** The most empty squares searched this way. */
-export const SHALLOW: i32 = 6;
+export const SHALLOW: i32 = 5;
 
 /** From this alpha on stable discs are looked for: 2 discs for each empty square. */
 const STABILITY_PER_EMPTY: i32 = 2;
