@@ -26,5 +26,7 @@ test('the first page is light', () => {
 });
 
 test('all views together are not heavy', () => {
-  expect(kilobytes(programs)).toBeLessThan(EVERYTHING_KB);
+  // The cores for other boards are fetched when such a board is solved, and by nobody else.
+  const otherCores = /^(wide|narrow).*\.wasm$/;
+  expect(kilobytes(programs.filter((name) => !otherCores.test(name)))).toBeLessThan(EVERYTHING_KB);
 });

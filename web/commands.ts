@@ -1,10 +1,22 @@
 /** What each command of the key map, of a button or of a menu does to the session. Commands of the page itself are the app's. */
+import { composed, type Symmetry } from '../game/symmetry.ts';
 import type { CommandId } from './keys.ts';
+import type { ReaderCommandId } from './reading/reader.ts';
+import { toggled, type Overlay } from './reading/overlays.ts';
 import { OWNER_COMMANDS, type OwnerCommandId } from './owner.ts';
 import type { Session } from './session.ts';
 
-export type PageCommandId = 'copyTranscript' | 'copyLink' | 'help' | 'theme' | 'paste' | 'menu';
+export type PageCommandId = 'copyTranscript' | 'copyLink' | 'theme' | 'paste' | 'menu' | ReaderCommandId;
 export type SessionCommandId = Exclude<CommandId, PageCommandId>;
+
+/** Turns or mirrors what is seen, whatever it was turned before. */
+function see(session: Session, symmetry: Symmetry): void {
+  session.configure({ orientation: composed(session.state.settings.orientation, symmetry) });
+}
+
+function show(session: Session, overlay: Overlay): void {
+  session.configure({ overlays: toggled(session.state.settings.overlays, overlay) });
+}
 
 const OWN: Readonly<Record<OwnerCommandId, (session: Session) => void>> = Object.fromEntries(
   OWNER_COMMANDS.map((command) => [command, (session: Session) => session.owner?.run(command)]),
@@ -20,6 +32,16 @@ const ACTIONS: Readonly<Record<SessionCommandId, (session: Session) => void>> = 
   undo: (session) => session.undo(),
   redo: (session) => session.redo(),
   turn: (session) => session.turn(),
+  rotate: (session) => see(session, 'turn90'),
+  mirror: (session) => see(session, 'mirror'),
+  showMobility: (session) => show(session, 'mobility'),
+  showPotential: (session) => show(session, 'potential'),
+  showFrontier: (session) => show(session, 'frontier'),
+  showStable: (session) => show(session, 'stable'),
+  showParity: (session) => show(session, 'parity'),
+  showCorners: (session) => show(session, 'corners'),
+  showLast: (session) => show(session, 'last'),
+  showNext: (session) => show(session, 'next'),
   values: (session) => session.configure({ hideValues: !session.state.settings.hideValues }),
   engine: (session) => session.toggleEngine(),
   stopResume: (session) => session.stopOrResume(),

@@ -1,8 +1,15 @@
 /** What the user has chosen for good, kept in the browser. Whatever is found there is checked field by field. */
+import { SYMMETRIES, type Symmetry } from '../game/symmetry.ts';
+import { readKeyChoices, type KeyChoices } from './keys.ts';
+import { OVERLAYS, USUAL_OVERLAYS, type Overlay } from './reading/overlays.ts';
 import type { Store } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** Grounds of the board; each keeps discs, figures and marks as far apart as the tokens ask. */
+export const FIELDS = ['green', 'blue', 'slate', 'wood'] as const;
+export type Field = (typeof FIELDS)[number];
 
 export interface EngineSettings {
   readonly threads: number;
@@ -17,6 +24,15 @@ export interface Settings extends EngineSettings {
   readonly engineOn: boolean;
   readonly theme: Theme;
   readonly hideValues: boolean;
+  readonly field: Field;
+  /** A disc that is put down is heard. */
+  readonly sound: boolean;
+  /** How the board is seen, before it is turned round. */
+  readonly orientation: Symmetry;
+  /** What the board shows besides discs and values. */
+  readonly overlays: readonly Overlay[];
+  /** Commands with other keys than the usual ones. */
+  readonly keys: KeyChoices;
 }
 
 export const HASH_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
@@ -31,6 +47,11 @@ export const DEFAULTS: Settings = {
   engineOn: true,
   theme: 'system',
   hideValues: false,
+  field: 'green',
+  sound: false,
+  orientation: 'identity',
+  overlays: USUAL_OVERLAYS,
+  keys: {},
 };
 
 const MOST_THREADS = 128;
@@ -64,7 +85,7 @@ export function readSettings(found: unknown): Settings {
       ? value
       : DEFAULTS[key];
   };
-  const flag = (key: 'engineOn' | 'hideValues'): boolean => {
+  const flag = (key: 'engineOn' | 'hideValues' | 'sound'): boolean => {
     const value = fields[key];
     return typeof value === 'boolean' ? value : DEFAULTS[key];
   };
@@ -76,7 +97,16 @@ export function readSettings(found: unknown): Settings {
     engineOn: flag('engineOn'),
     theme: THEMES.find((theme) => theme === fields.theme) ?? DEFAULTS.theme,
     hideValues: flag('hideValues'),
+    field: FIELDS.find((field) => field === fields.field) ?? DEFAULTS.field,
+    sound: flag('sound'),
+    orientation: SYMMETRIES.find((symmetry) => symmetry === fields.orientation) ?? DEFAULTS.orientation,
+    overlays: overlaysIn(fields.overlays),
+    keys: readKeyChoices(fields.keys),
   };
+}
+
+function overlaysIn(found: unknown): readonly Overlay[] {
+  return Array.isArray(found) ? OVERLAYS.filter((overlay) => found.includes(overlay)) : DEFAULTS.overlays;
 }
 
 export function saveSettings(store: Store, settings: Settings): boolean {

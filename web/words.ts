@@ -16,6 +16,7 @@ export const words = {
     open: () => 'Paste or open',
     copyLink: () => 'Copy link',
     keys: () => 'Keys',
+    settings: () => 'Settings',
     board: () => 'Board',
     more: () => 'More',
     theme: (theme: string) => `Light or dark: ${theme}`,
@@ -85,7 +86,7 @@ export const words = {
     pass: () => 'Pass',
     engine: () => 'Stop or resume the engine',
     more: () => 'More',
-    withKey: (label: string, key: string) => `${label} (${key})`,
+    withKey: (label: string, key: string) => (key ? `${label} (${key})` : label),
   },
   engine: {
     label: () => 'Engine',
@@ -228,14 +229,6 @@ export const words = {
   keys: {
     heading: () => 'Keys',
     close: () => 'Close',
-    groups: {
-      game: () => 'Game',
-      board: () => 'Board',
-      engine: () => 'Engine',
-      study: () => 'Study',
-      setup: () => 'Set up',
-      page: () => 'Page',
-    },
     or: () => 'or',
   },
   toast: {

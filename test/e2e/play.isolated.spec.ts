@@ -32,9 +32,9 @@ test('hovering a square or a row lights the discs that would turn', async ({ wor
   const lit = workbench.board.getByRole('gridcell', { name: /will turn/ });
   await workbench.square('b5').hover();
   await expect(lit).toHaveCount(5);
-  await workbench.rows.filter({ hasText: /^\s*a4/ }).hover();
+  await workbench.rows.getByRole('button', { name: 'a4' }).hover();
   await expect(lit).toHaveCount(4);
-  await page.getByRole('heading', { name: 'Moves' }).hover();
+  await page.getByRole('tab', { name: 'Moves' }).hover();
   await expect(lit).toHaveCount(0);
 });
 

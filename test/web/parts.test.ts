@@ -229,13 +229,13 @@ test('copies: each text, or why there is none', async () => {
 
 test('the help lists every command and closes on Escape', async () => {
   const keys = await mount('outflank-keys');
-  keys.open();
+  await keys.open();
   const dialog = one<HTMLDialogElement>(keys, 'dialog');
   expect(dialog.open).toBe(true);
-  expect(all(keys, 'dl div').map((row) => [...row.children].map(textOf))).toContainEqual([
-    'Undo',
-    'Ctrl+Z or Backspace',
-  ]);
+  const rows = all(keys, 'dl > div').map((row) =>
+    [row.querySelector('dt'), row.querySelector('dd button')].map((part) => part && textOf(part)),
+  );
+  expect(rows).toContainEqual(['Undo', 'Ctrl+Z or Backspace']);
   await userEvent.keyboard('{Escape}');
   expect(dialog.open).toBe(false);
 });

@@ -88,7 +88,7 @@ export const appStyles = css`
     scrollbar-width: thin;
   }
   /* Without moves there is no list of them, and the tree has the room. */
-  outflank-tree {
+  outflank-reading {
     grid-row: 3;
     min-height: 0;
   }
@@ -110,7 +110,7 @@ export const appStyles = css`
       grid-template-columns: 1fr 1fr;
       grid-template-rows: auto 1fr;
     }
-    .tools.analysis > outflank-tree {
+    .tools.analysis > outflank-reading {
       grid-area: 1 / 2 / span 2;
     }
     .tools.analysis > outflank-moves {
@@ -130,10 +130,9 @@ export const appStyles = css`
       grid-template-rows: none;
       overflow: visible;
     }
-    outflank-tree {
+    outflank-reading {
       grid-row: auto;
       max-height: 26rem;
-      display: grid;
     }
   }
   /* Four views and their actions: signs alone where words have no room. */
@@ -172,7 +171,7 @@ export const appStyles = css`
       grid-template-columns: var(--side);
       gap: 0.3rem;
     }
-    outflank-tree {
+    outflank-reading {
       max-height: none;
     }
   }
@@ -186,7 +185,7 @@ export const appStyles = css`
       height: auto;
       grid-template-rows: none;
     }
-    outflank-tree {
+    outflank-reading {
       grid-row: auto;
     }
   }

@@ -13,6 +13,7 @@ import { canGoBack, canGoForward, nodeOf } from '../game-state.ts';
 import { icon, type IconName } from '../icons.ts';
 import { keyHint, type CommandId } from '../keys.ts';
 import { Outside, type OutsideHost } from '../outside.ts';
+import { Reader } from '../reading/reader.ts';
 import { announcement, badgeOf, engineSentence } from '../sentences.ts';
 import type { Session } from '../session.ts';
 import { THEMES, threadChoices, type Theme } from '../settings.ts';
@@ -22,11 +23,10 @@ import { discColoursOf } from '../rules/disc-colours.ts';
 import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../words.ts';
 import { appStyles } from './app-styles.ts';
-import type { Drawings } from './board-marks.ts';
+import type { Drawings, SquareMarks } from './board-marks.ts';
 import type { LastMove } from './outflank-board.ts';
 import type { OutflankCard } from './outflank-card.ts';
 import type { OutflankCopies } from './outflank-copies.ts';
-import type { OutflankKeys } from './outflank-keys.ts';
 import type { OutflankMenu } from './outflank-menu.ts';
 import './outflank-board.ts';
 import './outflank-card.ts';
@@ -34,7 +34,6 @@ import './outflank-copies.ts';
 import './outflank-engine.ts';
 import './outflank-gauge.ts';
 import './outflank-import.ts';
-import './outflank-keys.ts';
 import './outflank-menu.ts';
 import './outflank-moves.ts';
 import './outflank-score.ts';
@@ -42,9 +41,11 @@ import './outflank-setup.ts';
 import './outflank-steps.ts';
 import './outflank-toast.ts';
 import './outflank-tree.ts';
+import '../reading/outflank-reading.ts';
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
 const NO_VALUES: SquareValues = new Map();
+const NO_MARKS: SquareMarks = new Map();
 
 type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
 
@@ -65,12 +66,12 @@ export class OutflankApp extends LitElement implements OutsideHost {
   @state() private study: HTMLElement | null = null;
   /** The rules view, once its program has come. */
   @state() private rules: HTMLElement | null = null;
-  @query('outflank-keys') private keysDialog!: OutflankKeys;
   @query('outflank-menu') private menu!: OutflankMenu;
   @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
 
   readonly #outside = new Outside(this);
+  readonly #reader = new Reader(this);
   #unsubscribe: (() => void) | null = null;
   #announcedFor = '';
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
@@ -180,7 +181,9 @@ export class OutflankApp extends LitElement implements OutsideHost {
           this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
         );
       case 'help':
-        return this.keysDialog.open();
+      case 'threat':
+      case 'settings':
+        return this.#reader.run(command);
       case 'menu':
         return this.menu.open();
       case 'theme': {
@@ -224,6 +227,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
     this.session?.paint(detail.square, detail.first);
   readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.session?.goTo(detail.path);
   readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.session?.configure(detail);
+  readonly #onSettings: Handler<'outflank-settings'> = ({ detail }) => this.session?.configure(detail);
+  readonly #onLine: Handler<'outflank-line-preview'> = ({ detail }) => this.#reader.look(detail.line);
   readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.session?.importText(detail.text);
   readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#outside.take(detail.file);
   readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.session?.chooseEntry(detail.index);
@@ -261,6 +266,14 @@ export class OutflankApp extends LitElement implements OutsideHost {
         ${icon(THEME_ICONS[settings.theme])}
       </button>
       <button
+        class="quiet"
+        aria-label=${app.settings()}
+        title=${words.steps.withKey(app.settings(), keyHint('settings'))}
+        @click=${() => this.run('settings')}
+      >
+        ${icon('gear')}
+      </button>
+      <button
         class="quiet wide-only"
         aria-label=${app.keys()}
         title=${words.steps.withKey(app.keys(), keyHint('help'))}
@@ -278,7 +291,10 @@ export class OutflankApp extends LitElement implements OutsideHost {
     if (over) return resultOf(position).sentence;
     const node = nodeOf(session.game);
     const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
-    return [after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
+    const next = this.#reader.nameOfMove(position, this.preview);
+    if (next) return `→ ${next}`;
+    const opening = session.game.title ? this.#reader.openingName(session) : '';
+    return [opening, after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
   }
 
   #share(session: Session, position: Position): Share {
@@ -297,17 +313,22 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #stage(session: Session) {
     const { view, engine, turned: isTurned } = session.state;
     const isSetup = view === 'setup';
-    const { game, position } = session;
-    const shown: Position = session.shown;
+    const { game } = session;
+    const position = this.#reader.positionOf(session);
+    const shown: Position = isSetup ? session.shown : position;
     const over = !isSetup && isOver(position);
     const limit = shapeOf(position.rules).squares.length;
     const moves = engine.analysis?.moves ?? session.owner?.knownMoves ?? [];
     const values = isSetup ? NO_VALUES : squareValues(moves, limit);
     const node = nodeOf(game);
+    const { overlays, orientation } = session.state.settings;
     const lastMove: LastMove | null =
       isSetup || !node.move
         ? null
-        : { square: node.move.kind === 'place' ? node.move.square : null, flips: node.flips };
+        : {
+            square: node.move.kind === 'place' ? node.move.square : null,
+            flips: overlays.includes('last') ? node.flips : [],
+          };
     const atStart = !game.title && !node.move && emptyCount(position) === limit - 4;
     return html`<section
       class="stage"
@@ -317,7 +338,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
     >
       <outflank-score
         .position=${shown}
-        .heading=${isSetup ? '' : game.title || (atStart ? words.score.start() : '')}
+        .heading=${isSetup ? '' : game.title || (atStart ? words.score.start() : this.#reader.openingName(session))}
         .details=${this.#details(session, over)}
         ?over=${over}
       ></outflank-score>
@@ -326,7 +347,11 @@ export class OutflankApp extends LitElement implements OutsideHost {
         .values=${values}
         .lastMove=${lastMove}
         .preview=${this.preview}
-        .mode=${isSetup ? 'setup' : over ? 'still' : 'play'}
+        .mode=${isSetup ? 'setup' : over ? 'still' : this.#reader.isThreat ? 'show' : 'play'}
+        .marks=${isSetup || session.hidesValues ? NO_MARKS : this.#reader.marksOf(session, values)}
+        .ahead=${isSetup ? null : this.#reader.ahead}
+        .orientation=${orientation}
+        ?hideNext=${!overlays.includes('next')}
         ?turned=${isTurned}
         ?hideValues=${session.hidesValues}
         .drawings=${this.#drawings(session)}
@@ -383,8 +408,10 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
   #analysis(session: Session) {
     const { engine, settings } = session.state;
-    const { game, position } = session;
+    const { game } = session;
+    const position = this.#reader.positionOf(session);
     const phase = engine.analysis?.state ?? 'off';
+    const limit = shapeOf(position.rules).squares.length;
     return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
       <outflank-engine
         .view=${engine}
@@ -398,13 +425,22 @@ export class OutflankApp extends LitElement implements OutsideHost {
         .state=${phase}
         ?hideValues=${settings.hideValues}
       ></outflank-moves>
-      <outflank-tree
-        .tree=${game.tree}
-        .path=${game.path}
-        .line=${game.line}
-        .values=${settings.hideValues ? new Map() : session.lineValues()}
-        .heading=${game.title}
-      ></outflank-tree>
+      <outflank-reading
+        .position=${position}
+        .positions=${this.#reader.positionsOf(session)}
+        .values=${settings.hideValues ? NO_VALUES : squareValues(engine.analysis?.moves ?? [], limit)}
+        .book=${this.#reader.book}
+        .overlays=${settings.overlays}
+      >
+        <outflank-tree
+          bare
+          .tree=${game.tree}
+          .path=${game.path}
+          .line=${game.line}
+          .values=${settings.hideValues ? new Map() : session.lineValues()}
+          .heading=${game.title}
+        ></outflank-tree>
+      </outflank-reading>
     </section>`;
   }
 
@@ -448,6 +484,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
       @outflank-square-paint=${this.#onPaint}
       @outflank-path-select=${this.#onPath}
       @outflank-engine-option=${this.#onOption}
+      @outflank-settings=${this.#onSettings}
+      @outflank-line-preview=${this.#onLine}
       @outflank-import=${this.#onImport}
       @outflank-file=${this.#onFile}
       @outflank-entry=${this.#onEntry}
@@ -467,7 +505,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
         }
       </main>
       <outflank-toast .notice=${notice}></outflank-toast>
-      <outflank-keys></outflank-keys>
+      <outflank-settings .settings=${settings} .rules=${session.position.rules}></outflank-settings>
+      <outflank-keys .choices=${settings.keys}></outflank-keys>
       ${this.#card(session)}
       <outflank-menu
         .settings=${settings}

@@ -11,7 +11,7 @@ import { base, cards, signs } from '../styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../values.ts';
 import { Hold } from '../hold.ts';
 import { words } from '../words.ts';
-import { lineText } from './line-text.ts';
+import { lineText, lineUpTo } from './line-text.ts';
 
 /** Two moves to one square are two rows. */
 const keyOf = ({ square, from }: MoveReport): string => `${from ?? ''}-${square}`;
@@ -29,6 +29,7 @@ function rowOf(move: Move, flips: number): MoveReport | undefined {
  * @fires outflank-move-play - a row was chosen
  * @fires outflank-square-preview - pointer or focus is on a row, or has left it
  * @fires outflank-square-hold - a finger rests on a row
+ * @fires outflank-line-preview - the pointer is on a move of a line, or has left it
  * @csspart row - a move
  */
 @customElement('outflank-moves')
@@ -157,6 +158,10 @@ export class OutflankMoves extends LitElement {
         overflow: hidden;
         text-overflow: ellipsis;
       }
+      .line-text [data-ply]:hover {
+        background: var(--accent-soft);
+        outline: 2px solid var(--accent-soft);
+      }
       .line-text b {
         font-weight: 600;
         color: var(--ink);
@@ -194,6 +199,10 @@ export class OutflankMoves extends LitElement {
     emit(this, 'outflank-square-preview', { square });
   }
 
+  #look(line: readonly Square[] | null): void {
+    emit(this, 'outflank-line-preview', { line });
+  }
+
   #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
     const { square, from } = move;
     const name = moveName(
@@ -228,7 +237,13 @@ export class OutflankMoves extends LitElement {
       <td class="proof-text">
         ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proofText(value)}` : nothing}
       </td>
-      <td class="line-text">${value ? lineText(move.line, this.position!) : nothing}</td>
+      <td
+        class="line-text"
+        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line))}
+        @pointerleave=${() => this.#look(null)}
+      >
+        ${value ? lineText(move.line, this.position!) : nothing}
+      </td>
     </tr>`;
   }
 

@@ -32,6 +32,8 @@ export class OutflankTree extends LitElement {
   @property({ attribute: false }) values: ReadonlyMap<Path, Value> = new Map();
   /** What the game or position is called. */
   @property() heading = '';
+  /** Stands in a panel that has a frame and a title of its own. */
+  @property({ type: Boolean, reflect: true }) bare = false;
 
   static override styles = [
     base,
@@ -43,6 +45,10 @@ export class OutflankTree extends LitElement {
       }
       .card {
         height: 100%;
+      }
+      :host([bare]) .card {
+        border: 0;
+        border-radius: 0;
       }
       h2 {
         padding: 0.55rem var(--s3) 0.45rem;
@@ -275,7 +281,7 @@ export class OutflankTree extends LitElement {
         }</span
       >`;
     return html`<section class="card" aria-label=${words.tree.label()}>
-      <h2>${words.tree.heading()}</h2>
+      ${this.bare ? nothing : html`<h2>${words.tree.heading()}</h2>`}
       <div class="scroll">
         <div class="sheet">
           ${this.#root(tree.root)}

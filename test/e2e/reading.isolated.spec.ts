@@ -1,0 +1,171 @@
+/** Reading a position as a person does: overlays by key and by finger, openings, corners, the board turned and coloured. */
+import { expect, FFO42_LINK, QUICK, test } from './workbench.ts';
+
+const FAST = { exactFrom: 14, maxDepth: 6 };
+const QUICK_LINK = `#b=${QUICK.slice(0, 64)}&s=X`;
+
+test('the opening is named as it is played, and what a move pointed at would be called', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('', FAST);
+  const title = page.locator('outflank-score .title');
+  await expect(title).toContainText('Start position');
+  // Any of the eight images.
+  await workbench.square('d3').click();
+  await workbench.square('c5').hover();
+  await expect(title).toContainText('→ Perpendicular');
+  await workbench.square('c5').click();
+  await expect(title).toContainText('Perpendicular');
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  const rows = page.locator('outflank-openings tbody tr');
+  await expect(rows.filter({ hasText: 'Italienne' })).toHaveCount(1);
+  const fishhook = rows.filter({ hasText: 'Fishhook' });
+  const move = (await fishhook.getByRole('button').innerText()).trim();
+  await fishhook.click();
+  await expect(title).toContainText('Fishhook');
+  await expect(workbench.square(move)).toHaveAccessibleName(new RegExp(`^${move} black, last move`));
+});
+
+test('each overlay has its key, is said on the squares, and stays over a reload', async ({ workbench, page }) => {
+  await workbench.open(QUICK_LINK, { ...FAST, exactFrom: 16 });
+  await workbench.expectSolved();
+  const square = (label: RegExp) => workbench.board.getByRole('gridcell', { name: label });
+  for (const [key, label] of [
+    ['m', /could play here/],
+    ['h', /potential mobility/],
+    ['g', /frontier/],
+    ['s', /\bstable/],
+    ['o', /(odd|even) region of/],
+    ['c', /(corner|[CX]-square)/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(square(label).first()).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(square(label)).toHaveCount(0);
+  }
+  await page.keyboard.press('c');
+  await expect(square(/-square, costs \d+/).first()).toBeVisible();
+  await page.reload();
+  await expect(square(/corner/).first()).toBeVisible();
+});
+
+test('the table of overlays by touch', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6c3', FAST);
+  await page.getByRole('tab', { name: 'Overlays' }).click();
+  await page.getByRole('switch', { name: 'What the last move turned' }).click();
+  await expect(workbench.board.getByRole('gridcell', { name: /just turned/ })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Frontier discs' }).click();
+  await expect(workbench.board.getByRole('gridcell', { name: /frontier/ })).toHaveCount(7);
+});
+
+test('what the squares beside the corners cost', async ({ workbench, page }) => {
+  await workbench.open(FFO42_LINK, { ...FAST, exactFrom: 24 });
+  await workbench.expectSolved();
+  await page.getByRole('tab', { name: 'Corners' }).click();
+  const row = page.locator('outflank-corners tbody tr').first();
+  await expect(row).toContainText('−10');
+  await expect(row).toContainText('costs 16');
+});
+
+test('turned, rotated, mirrored: the coordinates go along, and so do arrow keys', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6c3', FAST);
+  const files = page.locator('outflank-board .files');
+  const ranks = page.locator('outflank-board .ranks');
+  await expect(files).toHaveText('abcdefgh');
+  await page.keyboard.press('f');
+  await expect(files).toHaveText('hgfedcba');
+  await page.keyboard.press('f');
+  await page.keyboard.press('i');
+  await expect(files).toHaveText('hgfedcba');
+  await expect(ranks).toHaveText('12345678');
+  await page.keyboard.press('i');
+  await page.keyboard.press('r');
+  await expect(files).toHaveText('87654321');
+  await expect(ranks).toHaveText('abcdefgh');
+  await workbench.square('c3').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('td:focus')).toHaveAccessibleName(/^c2/);
+  await page.reload();
+  await expect(files).toHaveText('87654321');
+});
+
+test('what the other side would do, and back', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6', FAST);
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await page.keyboard.press('x');
+  await expect(workbench.board).toHaveAccessibleName('Board, White to move');
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await expect(page.locator('outflank-moves caption')).toContainText('White');
+  // Nothing is played while the other side is looked at.
+  await page.locator('outflank-board td.shown').first().click();
+  await workbench.expectMoves('f5 d6');
+  await page.keyboard.press('x');
+  await expect(workbench.board).toHaveAccessibleName('Board, Black to move');
+  await expect(workbench.badge).toHaveText('~ Estimate');
+});
+
+test('pointing into a line shows where it leads', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6', FAST);
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  const moves = workbench.rows.first().locator('.line-text [data-ply]');
+  await moves.nth(2).hover();
+  await expect(page.locator('outflank-board .number')).toHaveText(['1', '2', '3'], { useInnerText: true });
+  await page.getByRole('tab', { name: 'Moves' }).hover();
+  await expect(page.locator('outflank-board .number')).toHaveCount(0);
+});
+
+test('settings: the ground of the board, kept', async ({ workbench, page }) => {
+  await workbench.open('', FAST);
+  await page.keyboard.press('Control+,');
+  await page.getByRole('radio', { name: /^Blue/ }).check();
+  await page.keyboard.press('Escape');
+  const ground = () =>
+    page.locator('outflank-board .field').evaluate((field) => getComputedStyle(field).backgroundColor);
+  expect(await ground()).toBe('rgb(58, 114, 168)');
+  await page.reload();
+  await expect.poll(ground).toBe('rgb(58, 114, 168)');
+});
+
+test('a key of one’s own: given in the help, works, is kept, and is given back', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6c3', FAST);
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Change the keys of “One move back”' }).click();
+  await page.keyboard.press('f');
+  await expect(page.getByText('F was the key of “Turn the board”, which has lost it.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('f');
+  await workbench.expectDiscs(3, 3);
+  await page.reload();
+  await expect(workbench.board).toBeVisible();
+  await page.keyboard.press('f');
+  await workbench.expectDiscs(4, 1);
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'All keys as usual' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('f');
+  await workbench.expectDiscs(4, 1);
+});
+
+test('a disc is heard where that is wanted', async ({ workbench, page }) => {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  const knocks = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
+  await workbench.open('', FAST);
+  await workbench.square('f5').click();
+  await workbench.expectDiscs(4, 1);
+  expect(await knocks()).toBe(0);
+  await page.keyboard.press('Control+,');
+  await page.getByRole('switch', { name: 'Sound of discs' }).click();
+  await page.keyboard.press('Escape');
+  await workbench.square('d6').click();
+  // One for the disc, one for the disc it turns.
+  await expect.poll(knocks).toBe(2);
+});

@@ -1,0 +1,117 @@
+/** Keys of one's own: given, taken, kept, read back; in the table and in the dialog. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../web/components/outflank-keys.ts';
+import {
+  assignKey,
+  commandFor,
+  isKept,
+  keyHint,
+  keysOf,
+  readKeyChoices,
+  useKeys,
+  withKeys,
+  type KeyChoices,
+} from '../../web/keys.ts';
+import { all, heard, mount, one, textOf } from './mount.ts';
+
+afterEach(() => useKeys({}));
+
+describe('choices', () => {
+  test('a chord goes from one command to another at the same place', () => {
+    const { choices, losers } = assignKey({}, 'turn', 'k', false);
+    expect(losers).toEqual(['back']);
+    expect(keysOf('turn', choices)).toEqual(['k']);
+    expect(keysOf('back', choices)).toEqual(['ArrowLeft']);
+  });
+
+  test('where two commands never meet, both keep it', () => {
+    const { choices, losers } = assignKey({}, 'brushBlack', 'v', false);
+    expect(losers).toEqual([]);
+    expect(keysOf('values', choices)).toEqual(['v']);
+  });
+
+  test('besides: a further key', () => {
+    expect(keysOf('turn', assignKey({}, 'turn', 'Alt+f', true).choices)).toEqual(['f', 'Alt+f']);
+  });
+
+  test('what is as usual is no choice', () => {
+    expect(withKeys({ turn: ['z'] }, 'turn', ['f'])).toEqual({});
+  });
+
+  test('the keys in force are those chosen', () => {
+    useKeys({ turn: ['z'], help: [] });
+    expect(commandFor('z', 'analysis')).toBe('turn');
+    expect(commandFor('f', 'analysis')).toBeUndefined();
+    expect(keyHint('turn')).toBe('z');
+    expect(keyHint('help')).toBe('');
+  });
+
+  test.each(['Tab', 'Enter', 'F5', 'Ctrl+v'])('%s is kept by the browser or the board', (chord) =>
+    expect(isKept(chord)).toBe(true),
+  );
+
+  test.each<[unknown, KeyChoices]>([
+    [null, {}],
+    ['turn', {}],
+    [
+      { turn: ['z'], nonsense: ['y'], back: 'k', help: [''], undo: [] },
+      { turn: ['z'], undo: [] },
+    ],
+    [JSON.parse('{"__proto__": {"turn": ["z"]}}'), {}],
+  ])('read from %j', (found, expected) => expect(readKeyChoices(found)).toEqual(expected));
+});
+
+describe('dialog', () => {
+  const open = async (choices: KeyChoices = {}) => {
+    const keys = await mount('outflank-keys', { choices });
+    await keys.open();
+    const button = (name: RegExp): HTMLElement =>
+      all(keys, 'button').find((candidate) => name.test(candidate.getAttribute('aria-label') ?? ''))!;
+    const said = (): string => textOf(one(keys, '[role=status]'));
+    const chosen = heard<{ keys: KeyChoices }>(keys, 'outflank-settings');
+    return { keys, button, said, chosen };
+  };
+
+  test('a key is pressed and belongs to the command; whoever had it is named', async () => {
+    const { button, said, chosen } = await open();
+    await userEvent.click(button(/^Change the keys of “Turn the board”:/));
+    expect(said()).toContain('Press the new key');
+    await userEvent.keyboard('k');
+    expect(chosen.at(-1)).toEqual({ keys: { turn: ['k'], back: ['ArrowLeft'] } });
+    expect(said()).toBe('K: Turn the board. K was the key of “One move back”, which has lost it.');
+  });
+
+  test('Escape leaves it as it is and the dialog open; Delete takes the key away', async () => {
+    const { keys, button, chosen } = await open();
+    await userEvent.click(button(/^Change the keys of “Turn the board”:/));
+    await userEvent.keyboard('{Escape}');
+    expect(one<HTMLDialogElement>(keys, 'dialog').open).toBe(true);
+    expect(chosen).toEqual([]);
+    await userEvent.click(button(/^Change the keys of “Turn the board”:/));
+    await userEvent.keyboard('{Delete}');
+    expect(chosen).toEqual([{ keys: { turn: [] } }]);
+  });
+
+  test('a key of the browser is refused with a word', async () => {
+    const { button, said, chosen } = await open();
+    await userEvent.click(button(/^A further key for “Undo”/));
+    await userEvent.keyboard('{Enter}');
+    expect(said()).toBe('Enter is kept by the browser or the board.');
+    expect(chosen).toEqual([]);
+  });
+
+  test('one command, and all of them, as usual again', async () => {
+    const { keys, button, chosen } = await open({ turn: ['k'], back: ['ArrowLeft'], undo: [] });
+    await userEvent.click(button(/^The usual keys of “One move back”/));
+    // k goes back to where it was, so turning has no key left.
+    expect(chosen.at(-1)).toEqual({ keys: { turn: [], undo: [] } });
+    const reset = all<HTMLButtonElement>(keys, 'button').find(
+      (candidate) => textOf(candidate) === 'All keys as usual',
+    )!;
+    await userEvent.click(reset);
+    expect(chosen.at(-1)).toEqual({ keys: {} });
+    await keys.updateComplete;
+    expect(reset.disabled).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+/** What helps to read a position: overlays on the board and their table, openings, corners, settings. */
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { parseBoard } from '../../game/formats/board.ts';
+import { parseMove } from '../../game/notation.ts';
+import { play, startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
+import type { Position } from '../../game/types.ts';
+import '../../web/components/outflank-board.ts';
+import '../../web/reading/outflank-corners.ts';
+import '../../web/reading/outflank-openings.ts';
+import '../../web/reading/outflank-overlays.ts';
+import '../../web/reading/outflank-reading.ts';
+import '../../web/reading/outflank-settings.ts';
+import { loadBook } from '../../web/reading/book.ts';
+import { costOf, marksOf } from '../../web/reading/marks.ts';
+import { toggled, type Overlay } from '../../web/reading/overlays.ts';
+import { aheadOf } from '../../web/reading/reader.ts';
+import { squareValues } from '../../web/values.ts';
+import { all, heard, mount, one, textOf, update } from './mount.ts';
+import { analysis, atLeast, estimate, exact, FFO42 } from './samples.ts';
+
+const at = (name: string): number => parseSquare(OTHELLO, name)!;
+const board = (...rows: string[]): Position => {
+  const read = parseBoard(`${rows.join('').padEnd(64, '-')} X`, OTHELLO);
+  if (!read.ok) throw new Error(read.fault.message);
+  return read.value.position;
+};
+function through(line: string): Position[] {
+  const positions = [startPosition(OTHELLO)];
+  for (const name of line.match(/../g) ?? []) {
+    const next = play(positions.at(-1)!, parseMove(OTHELLO, name)!);
+    if (next.ok) positions.push(next.value);
+  }
+  return positions;
+}
+const valuesOf = (values: Parameters<typeof analysis>[1]) => squareValues(analysis(FFO42, values).moves, 64);
+
+describe('marks', () => {
+  test('each overlay puts its signs, and says them', () => {
+    const position = board('XXX-----', 'X-------', '--------', '---OX---', '---XO---');
+    const labels = (overlay: Overlay, name: string): string[] =>
+      (marksOf(position, [overlay], new Map()).get(at(name)) ?? []).map(({ label }) => label);
+    expect(labels('stable', 'a1')).toEqual(['stable']);
+    expect(labels('stable', 'd4')).toEqual([]);
+    expect(labels('frontier', 'd4')).toEqual(['frontier']);
+    expect(labels('mobility', 'c4')).toEqual(['Black could play here']);
+    expect(labels('potential', 'c3')).toEqual(['potential mobility of Black']);
+    expect(labels('corners', 'h8')).toEqual(['corner']);
+    expect(labels('corners', 'g7')).toEqual(['X-square']);
+    expect(labels('corners', 'a1')).toEqual([]);
+    expect(labels('parity', 'h8')).toEqual(['even region of 56']);
+  });
+
+  test.each([
+    ['exact against exact', { g2: exact(6), b2: exact(-10) }, '16', 'X-square, costs 16'],
+    ['one an estimate', { g2: exact(6), b2: estimate(-3) }, '~9', 'X-square, costs ~9'],
+    ['one a bound', { g2: atLeast(6), b2: exact(-10) }, '≥ 16', 'X-square, costs ≥ 16'],
+    ['the best itself', { b2: exact(6), g2: exact(2) }, '0', 'X-square, costs 0'],
+  ] as const)('what an X-square costs, %s', (_, moves, cost, label) => {
+    const values = valuesOf(moves);
+    expect(costOf(at('b2'), values, OTHELLO)).toBe(cost);
+    expect(marksOf(FFO42, ['corners'], values).get(at('b2'))?.[0]?.label).toBe(label);
+  });
+
+  test('the board draws them and says them after the square', async () => {
+    const marks = marksOf(FFO42, ['corners', 'stable', 'frontier'], new Map());
+    const element = await mount('outflank-board', { position: FFO42, marks });
+    expect(one(element, `[data-square="${at('c1')}"]`).getAttribute('aria-label')).toBe('c1 white, frontier');
+    expect(all(element, '.over.role')).toHaveLength(13);
+    await update(element, { ahead: aheadOf(FFO42, [at('g2'), at('h1')]) });
+    expect(all(element, '.over')).toHaveLength(0);
+    expect(all(element, '.number').map(textOf)).toEqual(['2', '1']);
+  });
+});
+
+test('an overlay is put on and taken off', () => {
+  expect(toggled(['last', 'next'], 'mobility')).toEqual(['mobility', 'last', 'next']);
+  expect(toggled(['mobility', 'last', 'next'], 'last')).toEqual(['mobility', 'next']);
+});
+
+test('the table of overlays counts for both sides and switches', async () => {
+  const table = await mount('outflank-overlays', { position: FFO42, shown: ['last'] });
+  const settings = heard(table, 'outflank-settings');
+  const row = (name: string): HTMLElement => all(table, 'tbody tr').find((found) => textOf(found).startsWith(name))!;
+  expect([...row('Mobility').querySelectorAll('.figure')].map(textOf)).toEqual(['9', '5']);
+  await userEvent.click(row('Mobility').querySelector('button')!);
+  expect(settings).toEqual([{ overlays: ['mobility', 'last'] }]);
+});
+
+describe('openings', () => {
+  test('the name on the board and what each move would make of it', async () => {
+    const book = await loadBook();
+    const element = await mount('outflank-openings', { positions: through('f5'), book });
+    const rows = all(element, 'tbody tr').map((row) => [...row.children].slice(0, 2).map(textOf));
+    expect(rows.map(([move]) => move)).toEqual(['d6', 'f6', 'f4']);
+    expect(rows[0]![1]).toMatch(/^Perpendicular /);
+    const played = heard(element, 'outflank-move-play');
+    await userEvent.click(all(element, 'tbody tr')[1]!);
+    expect(played).toEqual([{ square: at('f6') }]);
+    await update(element, { positions: through('f5d6c3d3c4') });
+    expect(textOf(one(element, '.name'))).toBe('Tiger');
+    await update(element, { language: 'it' });
+    expect(textOf(one(element, '.name'))).toBe('Tigre');
+    expect(textOf(one(element, '.muted'))).toBe('also: Tiger, 虎');
+  });
+
+  test('without the list, a word', async () => {
+    const element = await mount('outflank-openings', { positions: through(''), book: null });
+    expect(textOf(one(element, 'p'))).toBe('The list of openings could not be loaded.');
+  });
+});
+
+test('corners: who could take them, what the squares beside them cost', async () => {
+  const values = valuesOf({ g2: exact(6), b2: exact(-10) });
+  const element = await mount('outflank-corners', { position: FFO42, values });
+  const rows = all(element, 'tbody tr').map((row) => [...row.children].map(textOf));
+  expect(rows[0]).toEqual(['a1', 'open to neither', 'b2 −10 proved costs 16', 'b1 not playable · a2 not playable']);
+  expect(rows[1]).toEqual(['h1', 'open to neither', 'g2 +6 proved costs 0', 'g1 not playable · h2 taken']);
+  expect(rows[3]?.slice(0, 2)).toEqual(['h8', 'open to White']);
+});
+
+test('the panel goes from tab to tab by arrow keys', async () => {
+  const panel = await mount('outflank-reading', { position: FFO42, positions: [FFO42] });
+  const chosen = (): string => textOf(one(panel, '[aria-selected=true]'));
+  one(panel, '[role=tab]').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(chosen()).toBe('Openings');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(chosen()).toBe('Overlays');
+  await userEvent.keyboard('{Home}');
+  expect(chosen()).toBe('Moves');
+});
+
+test('a line is looked at up to a move that is not legal', () => {
+  const { position, numbers } = aheadOf(startPosition(OTHELLO), [at('f5'), at('d6'), at('a1')]);
+  expect([...numbers]).toEqual([
+    [at('f5'), 1],
+    [at('d6'), 2],
+  ]);
+  expect(position.sideToMove).toBe('black');
+});
+
+test('settings: field, orientation, sound', async () => {
+  const element = await mount('outflank-settings', {});
+  await element.open();
+  const settings = heard(element, 'outflank-settings');
+  await userEvent.click(one(element, 'input[name=field][value=blue]'));
+  await userEvent.click(one(element, 'input[name=orientation][value=turn90]'));
+  await userEvent.click(one(element, '[role=switch]'));
+  expect(settings).toEqual([{ field: 'blue' }, { orientation: 'turn90' }, { sound: true }]);
+});
