@@ -58,6 +58,13 @@ export function handsFor(setup: Setup): Readonly<Record<Colour, number>> | null 
 
 /** The position of a setup, or why it is none. */
 export function toPosition(setup: Setup): Result<Position> {
+  const isBare = setup.contents.every((content) => content === 'empty' || content === 'missing');
+  const position = fittedPosition(setup);
+  return position.ok && isBare && setup.rules.opening !== 'placed' ? fail('The board has no discs.') : position;
+}
+
+/** The position where board and hands fit the rules. It may be a board without discs: a game that is over. */
+export function fittedPosition(setup: Setup): Result<Position> {
   const { rules, contents, sideToMove } = setup;
   const { cells, exists } = shapeOf(rules);
   if (contents.length !== cells) {
@@ -65,9 +72,6 @@ export function toPosition(setup: Setup): Result<Position> {
   }
   const odd = contents.findIndex((content, square) => (content === 'missing') === exists[square]);
   if (odd >= 0) return fail(`The board does not have the shape of ${rules.name}.`);
-  if (rules.opening !== 'placed' && emptyCount(setup) === shapeOf(rules).squares.length) {
-    return fail('The board has no discs.');
-  }
   const hands = setup.hands ?? handsFor(setup);
   const bad = hands && COLOURS.find((colour) => !Number.isInteger(hands[colour]) || hands[colour] < 0);
   if (bad) return fail(`${rules.colourNames[bad]} cannot have ${hands[bad]} discs in hand.`);

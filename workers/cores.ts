@@ -7,7 +7,7 @@
 import { makeSquares } from '../game/formats/board.ts';
 import { emptyCount, isFillingCentre } from '../game/position.ts';
 import { parseRules } from '../game/rules.ts';
-import { toPosition } from '../game/setup.ts';
+import { fittedPosition } from '../game/setup.ts';
 import { fail, type Content, type Position, type Result } from '../game/types.ts';
 import type { PositionText } from './protocol.ts';
 
@@ -45,9 +45,13 @@ const SIGNS: Readonly<Record<string, Content>> = { X: 'black', O: 'white', '-': 
 export function positionOf({ board, side, rules: id, hands }: PositionText): Result<Position> {
   const rules = parseRules(id);
   if (!rules.ok) return rules;
-  const contents = [...board].map((sign) => SIGNS[sign]);
-  if (!contents.every((content) => content !== undefined)) return fail('The engine reads boards of X, O, - and ~.');
-  return toPosition({
+  const contents: Content[] = [];
+  for (const [index, sign] of [...board].entries()) {
+    const content = SIGNS[sign];
+    if (!content) return fail(`“${sign}” is no sign of a board; the engine reads X, O, - and ~.`, { column: index + 1 });
+    contents.push(content);
+  }
+  return fittedPosition({
     rules: rules.value,
     contents,
     sideToMove: side === 'X' ? 'black' : 'white',

@@ -129,7 +129,7 @@ describe('memory', () => {
 
 test.each([
   ['a board of another size', { board: '-'.repeat(36), side: 'X', rules: 'othello' }, /64 squares/],
-  ['strange signs', { board: '?'.repeat(64), side: 'X', rules: 'othello' }, /64 squares/],
+  ['strange signs', { board: '?'.repeat(64), side: 'X', rules: 'othello' }, /“\?” is no sign of a board/],
   ['rules that the engine does not know', { board: '-'.repeat(64), side: 'X', rules: 'checkers' }, /“checkers”/],
 ] as const)('%s is a fault', async (_, position, message) => {
   const reports: Report[] = [];
