@@ -88,13 +88,16 @@ export class OutflankRules extends LitElement {
         ${FAMILIES.map((family) => {
           const rules = rulesById(family.ids[0]!);
           return html`<li>
-            <button aria-pressed=${String(here === family)} @click=${() => this.#choose(rules, false)}>
+            <button aria-pressed=${here === family ? 'true' : 'false'} @click=${() => this.#choose(rules, false)}>
               ${drawingOf(rules)}<b>${family.name}</b><small>${family.text}</small>
             </button>
           </li>`;
         })}
         <li>
-          <button aria-pressed=${String(this.isOwn)} @click=${() => !this.isOwn && this.#choose(this.plan.base, true)}>
+          <button
+            aria-pressed=${this.isOwn ? 'true' : 'false'}
+            @click=${() => !this.isOwn && this.#choose(this.plan.base, true)}
+          >
             <span class="plus" aria-hidden="true">+</span><b>${words.ownBoard()}</b><small>${words.ownText()}</small>
           </button>
         </li>
@@ -114,7 +117,7 @@ export class OutflankRules extends LitElement {
       aria-label=${label}
       @change=${(event: Event) => set((event.target as HTMLSelectElement).value as T)}
     >
-      ${options.map(([key, name]) => html`<option value=${key} ?selected=${key === value}>${name}</option>`)}
+      ${options.map(([key, name]) => html`<option .value=${key} ?selected=${key === value}>${name}</option>`)}
     </select>`;
   }
 
@@ -222,7 +225,7 @@ export class OutflankRules extends LitElement {
         <button
           class="switch"
           role="switch"
-          aria-checked=${String(parts.displacement ?? false)}
+          aria-checked=${parts.displacement ? 'true' : 'false'}
           aria-label=${words.displacement()}
           @click=${() => set(changed(plan, { displacement: !parts.displacement }))}
         ></button>
