@@ -121,3 +121,13 @@ test('guess mode hides values until they are asked for', async ({ workbench }) =
   await study.button('Show the values').click();
   await expect(workbench.board.locator('.value').first()).toBeVisible();
 });
+
+test('a guess is judged where nothing was known of the position', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6&p=2', { exactFrom: 14, maxDepth: 6, engineOn: false });
+  await study.button('Learn').click();
+  await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
+  await workbench.square('c3').click();
+  await expect(study.panel.getByText(/c3: .*[Bb]est/)).toBeVisible();
+  await expect(workbench.board.locator('.value')).toHaveCount(0);
+});

@@ -383,14 +383,37 @@ describe('with an engine', () => {
     expect(teacher.isOn).toBe(false);
   });
 
-  test('guess mode judges a move by what was known', () => {
-    const desk = aDesk();
-    const guesser = new Guesser(desk);
+  test('guess mode judges a move by what is known, and has the engine find what is not', async () => {
+    const fake = fakeAnalyst((_, move) => (move === square('c3') ? 3 : -2));
+    const desk = aDesk(fakeHost(fake.analyst));
+    const guesser = new Guesser(desk, settings);
+    playAll(desk, 'f5d6');
     guesser.switchOn(true);
     expect(desk.isGuessing).toBe(true);
-    playAll(desk, 'f5');
-    expect(guesser.last).toMatchObject({ name: 'f5', value: null, best: null });
+    playAll(desk, 'c4');
+    expect(guesser.last).toMatchObject({ name: 'c4', value: null, best: null });
+    await expect
+      .poll(() => guesser.last)
+      .toMatchObject({ value: { low: -2 }, best: { names: ['c3'], value: { low: 3 } }, isJudging: false });
+    expect(fake.asked).toMatchObject([{ goal: 'all', level: 21 }]);
+    expect(fake.lent()).toBe(0);
+    // Once it is known nobody is asked again.
+    desk.select('f5/d6' as never);
+    playAll(desk, 'c3');
+    expect(guesser.last).toMatchObject({ name: 'c3', value: { low: 3 }, isJudging: false });
+    expect(fake.asked).toHaveLength(1);
     guesser.show();
     expect(desk.isGuessing).toBe(false);
+  });
+
+  test('of two guesses in a hurry the first is called off, and the engine comes back', async () => {
+    const fake = fakeAnalyst(() => 0);
+    const desk = aDesk(fakeHost(fake.analyst));
+    const guesser = new Guesser(desk, settings);
+    guesser.switchOn(true);
+    playAll(desk, 'f5d6c3');
+    await expect.poll(() => guesser.last).toMatchObject({ name: 'c3', isJudging: false, value: { low: 0 } });
+    expect(fake.lent()).toBe(0);
+    expect(fake.asked.at(-1)!.position.board.replaceAll('-', '')).toHaveLength(6);
   });
 });

@@ -34,7 +34,7 @@ export function openStudyView(session: Session): HTMLElement {
   const reviewer = new Reviewer(desk, () => settings.value);
   const opponent = new Opponent(desk, () => settings.value);
   const teacher = new Teacher(desk, reviewer, () => settings.value);
-  const guesser = new Guesser(desk);
+  const guesser = new Guesser(desk, () => settings.value);
   const panel = new OutflankStudy();
   Object.assign(panel, { session, desk, library, intake, reviewer, opponent, teacher, guesser, settings });
   session.adopt(desk);

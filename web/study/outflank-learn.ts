@@ -120,7 +120,11 @@ export class OutflankLearn extends LitElement {
     const isBest = last?.value && last.best && point(last.value, limit) === point(last.best.value, limit);
     const said = last
       ? [
-          last.value ? learn.guessed(last.name, text(last.value)) : learn.guessedUnknown(last.name),
+          last.value
+            ? learn.guessed(last.name, text(last.value))
+            : last.isJudging
+              ? learn.judging(last.name)
+              : learn.guessedUnknown(last.name),
           isBest ? learn.wasBest() : last.best ? learn.best(last.best.names.join(', '), text(last.best.value)) : '',
         ].join(' ')
       : '';

@@ -158,7 +158,7 @@ export const studyWords = {
     guess: () => 'Guess mode: hide values until I ask',
     showValues: () => 'Show the values',
     guessed: (move: string, value: string) => `${move}: ${value}.`,
-    guessedUnknown: (move: string) => `${move}: its value was not known yet.`,
+    guessedUnknown: (move: string) => `${move}: its value is not known.`,
     best: (moves: string, value: string) => `Best: ${moves}, ${value}.`,
     wasBest: () => 'The best move.',
   },

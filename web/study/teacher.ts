@@ -4,17 +4,16 @@
  */
 import { moveName, placing } from '../../game/notation.ts';
 import { parentPath, type Path } from '../../game/path.ts';
-import { applyMove, emptyCount, flipsOfMove, isOver } from '../../game/position.ts';
+import { applyMove, flipsOfMove, isOver } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import type { Colour, Move, Position, Result, Square } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
-import { limitsOfLevel } from '../../workers/levels.ts';
-import type { Analysis, Value } from '../../workers/protocol.ts';
-import { positionText } from '../analyst.ts';
+import type { Value } from '../../workers/protocol.ts';
 import type { Game } from '../game-state.ts';
 import { point, turned } from '../values.ts';
 import type { Desk, DeskAssistant } from './desk.ts';
+import { enquire } from './enquiry.ts';
 import { finalValue, isMistake, type ReviewedMove } from './line-review.ts';
 import type { Reviewer } from './reviewer.ts';
 import type { StudySettings } from './study-settings.ts';
@@ -183,30 +182,8 @@ export class Teacher implements DeskAssistant {
   /** What a position is worth for its side to move; undefined when the engine cannot say. */
   async #askEngine(position: Position): Promise<Value | undefined> {
     if (isOver(position)) return finalValue(position);
-    const lent = await this.#desk.host.analyst.lend();
-    if (!lent.ok) {
-      this.#desk.host.say(lent.fault.message, true);
-      return undefined;
-    }
-    const level = this.#settings().reviewLevel;
-    const limits = limitsOfLevel(level, emptyCount(position));
-    const { maxDepth, exactFrom } = limits.ok ? limits.value : { maxDepth: 1, exactFrom: 1 };
-    const request = {
-      position: positionText(position),
-      count: position.rules.count,
-      goal: 'best' as const,
-      level,
-      maxDepth,
-      exactFrom,
-    };
-    const found = await new Promise<Analysis | null>((resolve) => {
-      lent.value.analyse(position, request, (report) => {
-        if (report.kind === 'fault') resolve(null);
-        else if (report.state !== 'searching') resolve(report);
-      });
-    });
-    lent.value.giveBack();
-    if (found) this.#desk.note(position, found);
-    return found?.value;
+    const found = await enquire(this.#desk, position, this.#settings().reviewLevel, 'best').answer;
+    if (!found.ok) this.#desk.host.say(found.fault.message, true);
+    return found.ok ? found.value?.value : undefined;
   }
 }
