@@ -48,6 +48,7 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
     id: makeCustomId(play),
     name: `Custom ${play.columns}×${play.rows}`,
     summary: `${play.columns} columns, ${play.rows} rows${missing.length ? `, ${missing.length} squares missing` : ''}.`,
+    forgottenFlips: false,
     colourNames: { black: 'Black', white: 'White' },
     source: 'Made by the user.',
   };

@@ -1,8 +1,11 @@
-/** Moves in letters: `f5`, `b1-a1` for a disc that moves, `--` for a pass. */
+/** Moves in letters: `f5`, `b1-a1` for a disc that moves, `--` for a pass, `f5~e5~d5` where e5 and d5 are not turned. */
 import { parseSquare, squareName, type Geometry } from './shape.ts';
-import type { Move, Square } from './types.ts';
+import type { Forgotten, Move, Square } from './types.ts';
 
 export const PASS_NAME = '--';
+
+/** Stands before each disc that a move leaves unturned. */
+export const FORGOTTEN_SIGN = '~';
 
 export const PASS: Move = { kind: 'pass' };
 
@@ -10,18 +13,33 @@ export const placing = (square: Square): Move => ({ kind: 'place', square });
 
 export function moveName(rules: Pick<Geometry, 'columns'>, move: Move): string {
   if (move.kind === 'pass') return PASS_NAME;
-  if (move.kind === 'place') return squareName(rules, move.square);
-  return `${squareName(rules, move.from)}-${squareName(rules, move.to)}`;
+  const forgotten = (move.forgotten ?? []).map((square) => FORGOTTEN_SIGN + squareName(rules, square)).join('');
+  if (move.kind === 'place') return squareName(rules, move.square) + forgotten;
+  return `${squareName(rules, move.from)}-${squareName(rules, move.to)}${forgotten}`;
 }
+
+/** The move with these of its discs left unturned; none of them is the move as it is in most rules. */
+export function forgetting<M extends Exclude<Move, { kind: 'pass' }>>(move: M, squares: Forgotten): M {
+  const { forgotten: _, ...plain } = move;
+  const forgotten = [...new Set(squares)].sort((a, b) => a - b);
+  return (forgotten.length ? { ...plain, forgotten } : plain) as M;
+}
+
+/** The discs that a move leaves unturned. */
+export const forgottenBy = (move: Move | undefined): Forgotten =>
+  move && move.kind !== 'pass' ? (move.forgotten ?? []) : [];
 
 /** One move in any case; undefined when the text names none on this board. Whether it is legal is another question. */
 export function parseMove(rules: Geometry, text: string): Move | undefined {
   if (/^(--|pa|ps|pass)$/i.test(text)) return PASS;
-  const [first, second, ...rest] = text.split('-');
+  const [turning = '', ...names] = text.split(FORGOTTEN_SIGN);
+  const forgotten = names.flatMap((name) => parseSquare(rules, name) ?? []);
+  if (forgotten.length < names.length) return undefined;
+  const [first, second, ...rest] = turning.split('-');
   if (rest.length || first === undefined) return undefined;
   const from = parseSquare(rules, first);
   if (from === undefined) return undefined;
-  if (second === undefined) return placing(from);
+  if (second === undefined) return forgetting({ kind: 'place', square: from }, forgotten);
   const to = parseSquare(rules, second);
-  return to === undefined ? undefined : { kind: 'displace', from, to };
+  return to === undefined ? undefined : forgetting({ kind: 'displace', from, to }, forgotten);
 }

@@ -6,8 +6,19 @@
  * not to be fast: the core that searches is tested against it.
  */
 import { shapeOf, squareName } from './shape.ts';
-import { moveName } from './notation.ts';
-import type { Colour, Content, Count, LegalMove, Move, Position, Result, RuleSystem, Square } from './types.ts';
+import { forgottenBy, moveName } from './notation.ts';
+import type {
+  Colour,
+  Content,
+  Count,
+  Forgotten,
+  LegalMove,
+  Move,
+  Position,
+  Result,
+  RuleSystem,
+  Square,
+} from './types.ts';
 import { fail, ok, unreachable } from './types.ts';
 
 /** The discs that open a game: as many as the centre has squares. */
@@ -164,6 +175,27 @@ export function mustPass(position: Position): boolean {
 
 /** The squares that a legal move turns; a fault says why the move is not legal. */
 export function flipsOfMove(position: Position, move: Move): Result<readonly Square[]> {
+  const flips = allFlipsOf(position, move);
+  const forgotten = forgottenBy(move);
+  return flips.ok && forgotten.length ? withoutForgotten(position, move, flips.value, forgotten) : flips;
+}
+
+function withoutForgotten(
+  { rules }: Position,
+  move: Move,
+  flips: readonly Square[],
+  forgotten: Forgotten,
+): Result<readonly Square[]> {
+  const name = moveName(rules, move);
+  if (!rules.forgottenFlips) return fail(`${name} leaves a disc unturned; in ${rules.name} every disc is turned.`);
+  const strange = forgotten.find((square) => !flips.includes(square));
+  if (strange !== undefined) return fail(`${name} cannot leave ${squareName(rules, strange)}: it does not turn it.`);
+  const turned = flips.filter((square) => !forgotten.includes(square));
+  return turned.length ? ok(turned) : fail(`${name} turns no disc: of those that it could, one must be turned.`);
+}
+
+/** What a legal move could turn at most. */
+function allFlipsOf(position: Position, move: Move): Result<readonly Square[]> {
   if (move.kind === 'pass') {
     if (mustPass(position)) return ok([]);
     return fail(isOver(position) ? 'The game is over; there is nothing to pass.' : cannotPass(position));

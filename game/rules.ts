@@ -23,6 +23,7 @@ export const OTHELLO: RuleSystem = {
   supply: { kind: 'shared' },
   aim: 'most',
   displacement: false,
+  forgottenFlips: false,
   count: 'winner',
   colourNames: BLACK_AND_WHITE,
   source:
@@ -224,10 +225,29 @@ export function ruleSystem(id: string): RuleSystem | undefined {
   return found.ok ? found.value : undefined;
 }
 
+/** What an id ends with where flips may be forgotten. */
+const FORGOTTEN_SUFFIX = ';forgotten';
+
+/** The same rules with or without the option that a player may leave discs unturned. */
+export function withForgottenFlips(rules: RuleSystem, isOn: boolean): RuleSystem {
+  if (rules.forgottenFlips === isOn) return rules;
+  if (!isOn) return ruleSystem(rules.id.slice(0, -FORGOTTEN_SUFFIX.length)) ?? rules;
+  return remember({
+    ...rules,
+    id: rules.id + FORGOTTEN_SUFFIX,
+    name: `${rules.name}, forgotten flips`,
+    forgottenFlips: true,
+  });
+}
+
 /** As `ruleSystem`, with the reason when there is none. */
 export function parseRules(id: string): Result<RuleSystem> {
   const known = byId.get(id);
   if (known) return ok(known);
+  if (id.endsWith(FORGOTTEN_SUFFIX)) {
+    const plain = parseRules(id.slice(0, -FORGOTTEN_SUFFIX.length));
+    return plain.ok ? ok(withForgottenFlips(plain.value, true)) : plain;
+  }
   const custom = parseCustomId(id);
   if (!custom) return fail(`There is no rule system “${id.slice(0, 40)}”.`);
   return custom.ok ? ok(rowLike(custom.value) ?? remember(custom.value)) : custom;
@@ -242,6 +262,10 @@ export function rulesOf(options: CustomOptions): Result<RuleSystem> {
 /** The same rules on a board of another size, without holes; own supplies are half of its squares each. */
 export function resized(rules: RuleSystem, columns: number, rows: number): Result<RuleSystem> {
   if (rules.columns === columns && rules.rows === rows) return ok(rules);
+  if (rules.forgottenFlips) {
+    const plain = resized(withForgottenFlips(rules, false), columns, rows);
+    return plain.ok ? ok(withForgottenFlips(plain.value, true)) : plain;
+  }
   const supply = rules.supply.kind === 'own' ? own(Math.floor((columns * rows) / 2)).supply : rules.supply;
   const opening = rules.opening === 'custom' ? 'crossed' : rules.opening;
   const wanted = { ...rules, start: undefined, columns, rows, missing: [], opening, supply } as const;

@@ -5,6 +5,7 @@
  * A symmetry is named by what it does to what one sees: `turn90` is a quarter turn clockwise, so the disc in a1 goes
  * to the top right corner; `mirror` exchanges left and right.
  */
+import { forgetting, forgottenBy } from './notation.ts';
 import { shapeOf, type Geometry } from './shape.ts';
 import type { Content, Move, Position, Square } from './types.ts';
 
@@ -83,9 +84,10 @@ export function symmetriesOf(rules: Geometry): readonly Symmetry[] {
 
 export function transformMove(rules: Geometry, symmetry: Symmetry, move: Move): Move {
   const to = (square: Square): Square => transformSquare(rules, symmetry, square);
-  if (move.kind === 'place') return { kind: 'place', square: to(move.square) };
-  if (move.kind === 'displace') return { kind: 'displace', from: to(move.from), to: to(move.to) };
-  return move;
+  if (move.kind === 'pass') return move;
+  const forgotten = forgottenBy(move).map(to);
+  if (move.kind === 'place') return forgetting({ kind: 'place', square: to(move.square) }, forgotten);
+  return forgetting({ kind: 'displace', from: to(move.from), to: to(move.to) }, forgotten);
 }
 
 /** The contents of any board-like thing (a position, a setup) with its discs moved along. */

@@ -47,6 +47,11 @@ export interface RuleSystem {
   readonly aim: 'most' | 'fewest';
   /** A turn may also move an own disc to a neighbouring empty square if that flips. */
   readonly displacement: boolean;
+  /**
+   * A player may leave discs unturned, but not all of a move's; until he moves himself, the opponent may point out any of
+   * them, and they are turned. Whether a move is legal does not change.
+   */
+  readonly forgottenFlips: boolean;
   /** The convention in which results of this system are given unless the user asks otherwise. */
   readonly count: Count;
   readonly colourNames: Readonly<Record<Colour, string>>;
@@ -68,9 +73,12 @@ export interface Position {
 }
 
 export type Move =
-  | { readonly kind: 'place'; readonly square: Square }
-  | { readonly kind: 'displace'; readonly from: Square; readonly to: Square }
+  | { readonly kind: 'place'; readonly square: Square; readonly forgotten?: Forgotten }
+  | { readonly kind: 'displace'; readonly from: Square; readonly to: Square; readonly forgotten?: Forgotten }
   | { readonly kind: 'pass' };
+
+/** Discs that the move could turn and does not, in square order; left out where it turns all of them. */
+export type Forgotten = readonly Square[];
 
 /** A legal move and the squares of the discs that it turns (none while the centre is being filled). */
 export interface LegalMove {

@@ -172,7 +172,9 @@ export class Session {
     let before: Position | null = null;
     for (const { path, node } of lineThrough(this.game.tree, this.game.line)) {
       const after: Value | undefined =
-        before && node.move?.kind === 'place' ? this.#analyst.valueAfter(before, node.move.square) : undefined;
+        before && node.move?.kind === 'place' && !node.move.forgotten
+          ? this.#analyst.valueAfter(before, node.move.square)
+          : undefined;
       const value = this.#analyst.valueOf(node.position) ?? after;
       if (value) values.set(path, value);
       before = node.position;

@@ -121,7 +121,13 @@ export function makeGgf(tree: GameTree, info: GameInfo = {}): Result<string> {
   const { position } = tree.root;
   const { rules } = position;
   const square = rules.columns === rules.rows && !rules.missing.length;
-  if (!square || rules.displacement || rules.supply.kind === 'own' || isFillingCentre(position)) {
+  if (
+    !square ||
+    rules.displacement ||
+    rules.forgottenFlips ||
+    rules.supply.kind === 'own' ||
+    isFillingCentre(position)
+  ) {
     return fail(`GGF knows Othello on square boards only, not ${rules.name}.`);
   }
   const parts = ['(;GM[Othello]'];

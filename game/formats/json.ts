@@ -4,11 +4,11 @@
  *     {"board":"---…---","side":"X","size":"6x6","rules":"anti"}
  *
  * `size` is columns x rows; without `rules` it means the Othello rules on that size. `rules` is the id of a rule
- * system or an object {"size","missing","opening","first","aim","supply","displacement","count"}; `supply` is "shared"
- * or the discs still in hand, {"X":12,"O":11}, and may stand outside of `rules` too.
+ * system or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
+ * "shared" or the discs still in hand, {"X":12,"O":11}, and may stand outside of `rules` too.
  */
 import { parseSize, parseSquares, type CustomOptions } from '../custom.ts';
-import { OTHELLO, parseRules, resized, rulesOf } from '../rules.ts';
+import { OTHELLO, parseRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
@@ -129,7 +129,9 @@ function readRulesId(id: unknown, size: Size | undefined, current: RuleSystem, h
 
 /** An object that gives hands but names no rules: the current ones, with own discs where they are shared. */
 function rulesWithHands(current: RuleSystem): Result<RuleSystem> {
-  return current.supply.kind === 'own' ? ok(current) : rulesOf({ ...playOf(current), ...ownSupply(current) });
+  if (current.supply.kind === 'own') return ok(current);
+  const rules = rulesOf({ ...playOf(current), ...ownSupply(current) });
+  return rules.ok ? ok(withForgottenFlips(rules.value, current.forgottenFlips)) : rules;
 }
 
 const playOf = ({ columns, rows, missing, opening, start, firstMover, aim, displacement, count }: RuleSystem) => ({
@@ -159,7 +161,7 @@ function readHands(supply: unknown): Result<Hands> {
 }
 
 function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleSystem> {
-  const { missing = [], opening, first, aim, displacement, count } = fields;
+  const { missing = [], opening, first, aim, displacement, forgotten = false, count } = fields;
   if (!Array.isArray(missing) || missing.some((name) => typeof name !== 'string')) {
     return fail('The “missing” squares must be a list of names, ["a1","h8"].');
   }
@@ -167,6 +169,7 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
   if (!squares.ok) return squares;
   if (displacement !== undefined && typeof displacement !== 'boolean')
     return fail('“displacement” must be true or false.');
+  if (typeof forgotten !== 'boolean') return fail('“forgotten” must be true or false.');
   let options: CustomOptions = { columns: size.columns, rows: size.rows, missing: squares.value };
   if (displacement) options = { ...options, displacement };
   for (const [field, key, value, known] of [
@@ -187,7 +190,8 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
   }
   // A position may stand on any shape; only a game that begins needs a start that works there.
   const rules = rulesOf(options);
-  return rules.ok || opening !== undefined ? rules : rulesWithAnyStart(options, rules);
+  const found = rules.ok || opening !== undefined ? rules : rulesWithAnyStart(options, rules);
+  return found.ok ? ok(withForgottenFlips(found.value, forgotten)) : found;
 }
 
 /** A shape whose centre is no place for four discs: any two discs side by side make a start that nobody will use. */

@@ -4,9 +4,9 @@
  * Read: any case; with or without blanks, commas, dashes or line ends between moves; with move numbers (`1. f5 d6`);
  * with signs for the mover (`+f5-d6`); passes written (`--`, `pa`, `ps`, `pass`) or left out where they are forced;
  * `!` and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped.
- * A move of a disc is `b1-a1`, where the rules have such moves.
+ * A move of a disc is `b1-a1`, where the rules have such moves; `f5~e5` leaves e5 unturned, where they allow that.
  */
-import { moveName, PASS } from '../notation.ts';
+import { FORGOTTEN_SIGN, forgetting, moveName, PASS } from '../notation.ts';
 import { mustPass, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { parseSquare } from '../shape.ts';
@@ -119,16 +119,25 @@ function moveToken(text: string, offset: number, position: Position): Token {
   };
   const first = read(offset);
   if (!first) return notAMove(text, offset, position);
-  const afterGlyphs = (end: number): number => end + (match(GLYPHS_AFTER_MOVE, text, end)?.length ?? 0);
+  const token = (turning: Exclude<Move, { kind: 'pass' }>, from: number): Token => {
+    const forgotten: number[] = [];
+    let end = from;
+    while (text[end] === FORGOTTEN_SIGN) {
+      const disc = read(end + 1);
+      if (!disc)
+        return { kind: 'error', message: `behind “${FORGOTTEN_SIGN}” stands no square that is left unturned.` };
+      forgotten.push(disc.square);
+      ({ end } = disc);
+    }
+    end += match(GLYPHS_AFTER_MOVE, text, end)?.length ?? 0;
+    return { kind: 'move', move: forgetting(turning, forgotten), end };
+  };
   // `b1-a1` moves a disc only where one stands on b1; else the dash only separates.
   if (rules.displacement && text[first.end] === '-' && position.contents[first.square] === moverOf(position)) {
     const second = read(first.end + 1);
-    if (second) {
-      const move: Move = { kind: 'displace', from: first.square, to: second.square };
-      return { kind: 'move', move, end: afterGlyphs(second.end) };
-    }
+    if (second) return token({ kind: 'displace', from: first.square, to: second.square }, second.end);
   }
-  return { kind: 'move', move: { kind: 'place', square: first.square }, end: afterGlyphs(first.end) };
+  return token({ kind: 'place', square: first.square }, first.end);
 }
 
 /** Whose move comes next in a record that leaves forced passes out. */

@@ -153,7 +153,7 @@ export class Teacher implements DeskAssistant {
   async #weigh(position: Position, move: Move, name: string, after: Position, at: Path): Promise<void> {
     const known = this.#desk.values.get(after);
     this.#judge({ kind: 'judging', name });
-    const isBest = move.kind === 'place' && this.#bestAt(position) === move.square;
+    const isBest = move.kind === 'place' && !move.forgotten && this.#bestAt(position) === move.square;
     const value =
       finalValue(after) ?? (known && known.low === known.high ? valueOf(known) : await this.#askEngine(after));
     if (!this.#isOn || this.#at !== at || this.#verdict.kind !== 'judging') return;
