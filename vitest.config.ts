@@ -11,8 +11,10 @@ const LIBRARIES = [
   'lit',
   'lit/decorators.js',
   'lit/directive.js',
+  '@lit/localize',
   ...['class-map', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),
   'comlink',
+  'fast-check',
 ];
 
 export default defineConfig({

@@ -1,5 +1,7 @@
 /** What each command of the key map is called, and the keys that the browser or the board handles itself. */
-export const keyWords = {
+import { messages, str } from './locales/messages.ts';
+
+export const keyWords = messages('keys', {
   groups: {
     game: () => 'Game',
     board: () => 'Board',
@@ -57,6 +59,7 @@ export const keyWords = {
     openAnalysis: () => 'Analyse the position',
     copyTranscript: () => 'Copy the transcript, or the board',
     copyLink: () => 'Copy a link',
+    picture: () => 'Picture of the position',
     settings: () => 'Settings',
     help: () => 'Show the keys',
   },
@@ -67,17 +70,17 @@ export const keyWords = {
     paste: () => 'Paste a game or a position',
   },
   settings: {
-    change: (command: string) => `Change the keys of “${command}”`,
-    add: (command: string) => `A further key for “${command}”`,
+    change: (command: string) => str`Change the keys of “${command}”`,
+    add: (command: string) => str`A further key for “${command}”`,
     press: () => 'Press the new key. Esc leaves it as it is, Delete takes the key away.',
     none: () => 'no key',
-    reset: (command: string) => `The usual keys of “${command}”`,
+    reset: (command: string) => str`The usual keys of “${command}”`,
     resetAll: () => 'All keys as usual',
-    taken: (chord: string, command: string) => `${chord} was the key of “${command}”, which has lost it.`,
-    kept: (chord: string) => `${chord} is kept by the browser or the board.`,
-    set: (chord: string, command: string) => `${chord}: ${command}.`,
-    removed: (command: string) => `“${command}” has no key now.`,
+    taken: (chord: string, command: string) => str`${chord} was the key of “${command}”, which has lost it.`,
+    kept: (chord: string) => str`${chord} is kept by the browser or the board.`,
+    set: (chord: string, command: string) => str`${chord}: ${command}.`,
+    removed: (command: string) => str`“${command}” has no key now.`,
     usual: () => 'The keys are as usual again.',
     how: () => 'Choose a key to change it.',
   },
-} as const;
+});

@@ -1,15 +1,19 @@
-/** Figures for people: 228.4 M, 21.2 M/s, 10.8 s, 2 min 05 s. */
+/** Figures for people, as their language writes them: 228.4 M, 21.2 M/s, 10.8 s, 2 min 05 s. */
+import { number } from './locales/messages.ts';
+import { words } from './words.ts';
 
-const UNITS: readonly (readonly [number, string])[] = [
-  [1e12, ' T'],
-  [1e9, ' G'],
-  [1e6, ' M'],
-  [1e3, ' k'],
+const { figures } = words;
+
+const UNITS: readonly (readonly [number, (n: string) => string])[] = [
+  [1e12, figures.trillions],
+  [1e9, figures.billions],
+  [1e6, figures.millions],
+  [1e3, figures.thousands],
 ];
 
 export function count(n: number): string {
-  for (const [size, unit] of UNITS) if (n >= size) return `${(n / size).toFixed(1)}${unit}`;
-  return String(Math.round(n));
+  for (const [size, inUnits] of UNITS) if (n >= size) return inUnits(number(n / size, 1));
+  return number(Math.round(n));
 }
 
 const SECOND = 1000;
@@ -17,17 +21,21 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export function duration(ms: number): string {
-  if (ms < MINUTE) return `${(ms / SECOND).toFixed(1)} s`;
+  if (ms < MINUTE) return figures.seconds(number(ms / SECOND, 1));
   const two = (n: number): string => String(Math.floor(n)).padStart(2, '0');
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ${two((ms % MINUTE) / SECOND)} s`;
-  return `${Math.floor(ms / HOUR)} h ${two((ms % HOUR) / MINUTE)} min`;
+  if (ms < HOUR) return figures.minutesAnd(Math.floor(ms / MINUTE), two((ms % MINUTE) / SECOND));
+  return figures.hoursAnd(Math.floor(ms / HOUR), two((ms % HOUR) / MINUTE));
 }
 
 /** Time left, rounded so that it does not pretend: 4 s, 20 s, 3 min, 2 h. */
 export function roughDuration(ms: number): string {
-  if (ms < SECOND) return '1 s';
-  if (ms < 10 * SECOND) return `${Math.ceil(ms / SECOND)} s`;
-  if (ms < 90 * SECOND) return `${Math.ceil(ms / (5 * SECOND)) * 5} s`;
-  if (ms < 90 * MINUTE) return `${Math.round(ms / MINUTE)} min`;
-  return `${Math.round(ms / HOUR)} h`;
+  if (ms < SECOND) return figures.seconds('1');
+  if (ms < 10 * SECOND) return figures.seconds(number(Math.ceil(ms / SECOND)));
+  if (ms < 90 * SECOND) return figures.seconds(number(Math.ceil(ms / (5 * SECOND)) * 5));
+  if (ms < 90 * MINUTE) return figures.minutes(Math.round(ms / MINUTE));
+  return figures.hours(Math.round(ms / HOUR));
+}
+
+export function memory(megabytes: number): string {
+  return megabytes >= 1024 ? figures.gigabytes(megabytes / 1024) : figures.megabytes(megabytes);
 }

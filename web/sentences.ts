@@ -1,16 +1,20 @@
 /**
  * The sentence that stands before the figures: what the engine knows, as a person would say it. A sentence is a list
- * of pieces, so that a move in it can be set in bold; `plain` is what a screen reader hears.
+ * of pieces, so that a move in it can be set in bold; `plain` is what a screen reader hears. Languages put their words
+ * in another order each, so a sentence is one message, and a move goes through it between two marks.
  */
-import { isOver, mustPass, opponent } from '../game/position.ts';
+import { isFillingCentre, isOver, mustPass, opponent } from '../game/position.ts';
 import { moveName, placing } from '../game/notation.ts';
-import { resultOf } from '../game/result.ts';
 import { finalScore, signed } from '../game/score.ts';
 import { shapeOf } from '../game/shape.ts';
-import type { Fault, Position, Square } from '../game/types.ts';
+import { toPosition, type Setup, type SetupDescription } from '../game/setup.ts';
+import { COLOURS, type Colour, type Fault, type Position, type RuleSystem, type Square } from '../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../workers/protocol.ts';
 import type { EnginePhase } from './engine-view.ts';
+import { playerName, resultText } from './named.ts';
+import { sentenceWords as words } from './sentence-words.ts';
 import { point, sureness } from './values.ts';
+import { words as pageWords } from './words.ts';
 
 export type Piece = string | { readonly strong: string };
 export type Sentence = readonly Piece[];
@@ -34,49 +38,41 @@ export function badgeOf(position: Position, phase: EnginePhase, analysis: Analys
   return sure === 'bound' && !openMoves ? 'bound' : 'estimate';
 }
 
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-const inWords = (n: number): string => NUMBERS[n] ?? String(n);
+const [BOLD, PLAIN] = ['\u0002', '\u0003'];
+
+/** A message with marks in it as pieces. */
+function sentence(message: string): Sentence {
+  return message
+    .split(BOLD)
+    .flatMap((part): Piece[] => {
+      const [strong, ...rest] = part.split(PLAIN);
+      return rest.length ? [{ strong: strong! }, rest.join('')] : [part];
+    })
+    .filter((piece) => piece !== '');
+}
 
 /** Several best moves as "g2", "g2 or a4", "g2, a4 or c6"; of many the first three. */
-function moveNames(position: Position, squares: readonly Square[]): Piece[] {
+function moveNames(position: Position, squares: readonly Square[]): string {
   const MOST_NAMED = 3;
-  const names = squares.slice(0, MOST_NAMED).map((square): Piece => ({
-    strong: moveName(position.rules, placing(square)),
-  }));
-  const joined = names.flatMap((name, i): Piece[] =>
-    i === 0 ? [name] : [i === names.length - 1 && squares.length <= MOST_NAMED ? ' or ' : ', ', name],
+  const names = squares.slice(0, MOST_NAMED).map((square) => BOLD + moveName(position.rules, placing(square)) + PLAIN);
+  const more = squares.length - names.length;
+  const joined = names.reduce((before, name, i) =>
+    i === names.length - 1 && !more ? words.or(before, name) : words.list(before, name),
   );
-  const more = squares.length - MOST_NAMED;
-  return more > 0 ? [...joined, ` or ${more} more`] : joined;
+  return more ? words.orMore(joined, more) : joined;
 }
 
-function playerName(position: Position): string {
-  return position.rules.colourNames[position.sideToMove];
-}
+const mover = (position: Position): string => playerName(position.rules, position.sideToMove);
 
 /** "35–29" where the convention makes the counts add up to the board, else "by 6". The player's own count comes first. */
 function margin(position: Position, value: number, count: Analysis['count']): string {
   const squares = shapeOf(position.rules).squares.length;
-  if (count !== 'winner') return `by ${Math.abs(value)}`;
+  if (count !== 'winner') return words.phrases.by(Math.abs(value));
   return finalScore(value, squares, position.rules.aim);
 }
 
-const withMoves = (position: Position, best: readonly Square[]): Piece[] =>
-  best.length ? [' with ', ...moveNames(position, best)] : [];
+const withMoves = (position: Position, best: readonly Square[]): string =>
+  best.length ? words.phrases.with(moveNames(position, best)) : '';
 
 /** ", the only winning move": when every other move is known to be worth less than that. */
 function onlyOne(moves: readonly MoveReport[], best: readonly Square[], value: number): string {
@@ -85,59 +81,58 @@ function onlyOne(moves: readonly MoveReport[], best: readonly Square[], value: n
   const ceiling = value > 0 ? 1 : 0;
   const allWorse = others.every((move) => move.value && move.value.certainty === 100 && move.value.high < ceiling);
   if (!allWorse) return '';
-  return value > 0 ? ', the only winning move' : ', the only move that draws';
+  return value > 0 ? words.phrases.onlyWin() : words.phrases.onlyDraw();
 }
 
-function provedSentence(position: Position, analysis: Analysis, value: number, best: readonly Square[]): Piece[] {
-  const name = playerName(position);
+function provedText(position: Position, analysis: Analysis, value: number, best: readonly Square[]): string {
+  const { proved, phrases } = words;
+  const name = mover(position);
   const score = margin(position, value, analysis.count);
-  const passed = analysis.turn === 'pass' ? ' after the pass' : '';
+  const passed = analysis.turn === 'pass' ? phrases.afterPass() : '';
+  const moves = withMoves(position, best);
   const only = onlyOne(analysis.moves, best, value);
-  if (value > 0) return [`${name} wins ${score}${passed}`, ...withMoves(position, best), `${only}.`];
-  if (value === 0) {
-    const draw = analysis.count === 'winner' ? `draws ${score}` : 'draws';
-    return [`${name} ${draw}${passed}`, ...withMoves(position, best), `${only}.`];
-  }
-  if (!best.length) return [`${name} loses ${score}${passed}.`];
-  return [`${name} loses ${score} at best,`, ...withMoves(position, best), '.'];
+  if (value > 0) return proved.wins(name, score, passed, moves, only);
+  if (value < 0) return best.length ? proved.losesWith(name, score, moves) : proved.loses(name, score, passed);
+  return analysis.count === 'winner'
+    ? proved.drawsAt(name, score, passed, moves, only)
+    : proved.draws(name, passed, moves, only);
 }
 
-function boundSentence(position: Position, value: Value, best: readonly Square[]): Piece[] {
-  const name = playerName(position);
+function boundText(position: Position, value: Value, best: readonly Square[]): string {
+  const { bound } = words;
+  const name = mover(position);
   const limit = shapeOf(position.rules).squares.length;
-  const known = best.length ? [',', ...withMoves(position, best), '.'] : ['.'];
   if (value.low <= -limit) {
-    if (value.high < 0) return [`${name} can’t do better than ${signed(value.high)}. How much worse is open.`];
-    return [`${name} gets ${signed(value.high)} at most.`];
+    return value.high < 0 ? bound.notBetter(name, signed(value.high)) : bound.atMost(name, signed(value.high));
   }
-  if (value.low > 0) return [`${name} wins by ${value.low} at least`, ...known];
-  if (value.low === 0) return [`${name} has a draw at least`, ...known];
-  return [`${name} loses by ${-value.low} at most`, ...known];
+  const moves = withMoves(position, best);
+  if (value.low > 0) return moves ? bound.winsWith(name, value.low, moves) : bound.wins(name, value.low);
+  if (value.low === 0) return moves ? bound.drawsWith(name, moves) : bound.draws(name);
+  return moves ? bound.losesWith(name, -value.low, moves) : bound.loses(name, -value.low);
 }
 
-function estimateSentence(position: Position, value: Value, best: readonly Square[]): Piece[] {
+function estimateText(position: Position, value: Value, best: readonly Square[]): string {
   const limit = shapeOf(position.rules).squares.length;
   const number = Math.round(point(value, limit));
-  const name = playerName(position);
-  if (number === 0) return ['About even', ...withMoves(position, best), '.'];
-  return [`About ${signed(number)} for ${name}`, ...withMoves(position, best), '.'];
+  const moves = withMoves(position, best);
+  return number === 0 ? words.about.even(moves) : words.about.value(mover(position), signed(number), moves);
 }
 
-/** How many moves are not proved yet, as a sentence after the first; empty when none is. */
-function stillOpen(analysis: Analysis): string {
+/** Followed by how many moves are not proved yet, where some are and others not. */
+function withOpen(text: string, analysis: Analysis): string {
   const estimates = analysis.moves.filter(({ value }) => !value || sureness(value) === 'estimate').length;
-  if (estimates === 0 || estimates === analysis.moves.length) return '';
-  return estimates === 1 ? ' One move is still a guess.' : ` ${inWords(estimates)} moves are still guesses.`;
+  if (estimates === 0 || estimates === analysis.moves.length) return text;
+  return words.also(text, words.guesses(estimates));
 }
 
-function knowledge(position: Position, analysis: Analysis): Piece[] {
+function knowledge(position: Position, analysis: Analysis): string {
   const { value } = analysis;
   const best = analysis.moves.filter((move) => move.best).map(({ square }) => square);
-  if (!value) return ['Looking at the moves.'];
+  if (!value) return words.looking();
   const sure = sureness(value);
-  if (sure === 'exact') return provedSentence(position, analysis, value.low, best);
-  if (sure === 'bound') return boundSentence(position, value, best);
-  return estimateSentence(position, value, best);
+  if (sure === 'exact') return provedText(position, analysis, value.low, best);
+  if (sure === 'bound') return boundText(position, value, best);
+  return estimateText(position, value, best);
 }
 
 /** What the panel says first. */
@@ -147,45 +142,72 @@ export function engineSentence(
   analysis: Analysis | null,
   fault: Fault | null,
 ): Sentence {
-  const badge = badgeOf(position, phase, analysis);
-  const name = playerName(position);
+  return sentence(engineText(position, badgeOf(position, phase, analysis), analysis, fault));
+}
+
+function engineText(position: Position, badge: Badge, analysis: Analysis | null, fault: Fault | null): string {
   switch (badge) {
     case 'final':
-      return [`${resultOf(position).sentence}.`];
+      return words.full(resultText(position));
     case 'error':
-      return [fault?.message ?? 'The engine stopped.'];
+      return fault?.message ?? words.engineStopped();
     case 'pass': {
-      const must = `${name} has no move and must pass.`;
-      return analysis?.value ? [`${must} `, ...knowledge(position, analysis)] : [must];
+      const must = words.mustPass(mover(position));
+      return analysis?.value ? words.also(must, knowledge(position, analysis)) : must;
     }
     case 'off':
-      return ['The engine is off.'];
+      return words.off();
     case 'opening':
-      return ['The engine is starting.'];
+      return words.opening();
     case 'paused':
-      return analysis?.value
-        ? [...knowledge(position, analysis), ' Stopped; nothing is lost.']
-        : ['Stopped. Nothing is lost.'];
+      return analysis?.value ? words.stoppedAfter(knowledge(position, analysis)) : words.stopped();
     case 'searching':
-      return analysis ? [...knowledge(position, analysis), stillOpen(analysis)] : ['Looking at the moves.'];
+      return analysis ? withOpen(knowledge(position, analysis), analysis) : words.looking();
     case 'solved':
     case 'bound':
     case 'estimate':
-      return analysis ? knowledge(position, analysis) : ['Nothing is known yet.'];
+      return analysis ? knowledge(position, analysis) : words.unknown();
   }
 }
 
 /** The second line where figures would say nothing. */
 export function engineNote(position: Position, badge: Badge): string {
-  if (badge === 'off') return 'Legal moves and flips are still shown.';
-  if (badge === 'error') return 'The position and the game are safe.';
-  if (badge === 'final') return 'Neither side can move.';
-  if (badge === 'pass')
-    return `The pass is written in the list of moves. Then ${position.rules.colourNames[opponent(position.sideToMove)]} moves.`;
-  return '';
+  const { notes } = words;
+  switch (badge) {
+    case 'off':
+    case 'error':
+    case 'final':
+      return notes[badge]();
+    case 'pass':
+      return notes.pass(playerName(position.rules, opponent(position.sideToMove)));
+    default:
+      return '';
+  }
 }
 
 /** What is announced when the state changes: the badge's word, then the sentence. */
-export function announcement(word: string, sentence: Sentence): string {
-  return `${word}. ${plain(sentence)}`;
+export function announcement(word: string, said: Sentence): string {
+  return words.announced(word, plain(said));
+}
+
+/** What is on a board being set up, and what can be done with it. */
+export function setupText(setup: Setup, { discs, empties, moves, state, sentence: fault }: SetupDescription): string {
+  const { setup: say } = words;
+  const position = toPosition(setup);
+  if (!position.ok) return fault;
+  const all = discs.black + discs.white;
+  const counts = say.counts(all ? say.discs(all) : say.noDiscs(), pageWords.score.empties(empties));
+  const { rules, sideToMove } = position.value;
+  if (state === 'over') return words.also(counts, say.over(resultText(position.value)));
+  if (state === 'pass') {
+    return words.also(words.also(counts, words.mustPass(playerName(rules, sideToMove))), say.ready());
+  }
+  const [black, white] = COLOURS.map((colour) => movesText(rules, colour, moves[colour]));
+  const filling = isFillingCentre(position.value) ? [say.filling()] : [];
+  return [counts, say.both(black!, white!), ...filling, say.ready()].reduce((before, next) => words.also(before, next));
+}
+
+function movesText(rules: RuleSystem, colour: Colour, moves: number): string {
+  const name = playerName(rules, colour);
+  return moves ? words.setup.moves(name, moves) : words.setup.noMove(name);
 }

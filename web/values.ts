@@ -57,7 +57,10 @@ export function proofSpoken(value: Value): string {
   const sure = sureness(value);
   if (sure === 'exact') return words.value.proved();
   if (sure === 'bound') return words.value.bound();
-  const text = words.value.estimateSpoken(value.depth, value.certainty);
+  const text =
+    value.certainty > 0
+      ? words.value.estimateSpokenAt(value.depth, value.certainty)
+      : words.value.estimateSpoken(value.depth);
   return value.source === 'counts' ? words.value.byCounts(text) : text;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Every word the page shows or speaks, in one place and as functions, so that a language can be swapped while the
- * page stands. Sentences about a game are put together in sentences.ts, from words of this file.
+ * The words that the page shows or speaks, in English; other languages are in web/locales. The words of a view that is
+ * loaded later are in a file beside it. Sentences about a game are put together in sentences.ts.
  */
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+import { messages, plural, str } from './locales/messages.ts';
 
-export const words = {
+export const words = messages('words', {
   app: {
     name: () => 'Outflank',
     heading: () => 'Outflank analysis board',
@@ -19,16 +19,16 @@ export const words = {
     settings: () => 'Settings',
     board: () => 'Board',
     more: () => 'More',
-    theme: (theme: string) => `Light or dark: ${theme}`,
+    theme: (theme: string) => str`Light or dark: ${theme}`,
     themeName: { system: () => 'as the system', light: () => 'light', dark: () => 'dark' },
     drop: () => 'Drop the file to open it',
   },
   board: {
-    label: (toMove: string) => `Board, ${toMove}`,
+    label: (toMove: string) => str`Board, ${toMove}`,
     setupLabel: () => 'Board, set-up',
-    toMove: (name: string) => `${name} to move`,
+    toMove: (name: string) => str`${name} to move`,
     over: () => 'game over',
-    flips: (n: number) => plural(n, 'flip', 'flips'),
+    flips: (n: number) => plural(n, str`${n} flip`, str`${n} flips`),
     best: () => 'best',
     empty: () => 'empty',
     legal: () => 'legal',
@@ -43,11 +43,41 @@ export const words = {
     proved: () => 'proved',
     bound: () => 'bound',
     estimate: () => 'estimate',
-    depth: (plies: number) => `d${plies}`,
+    depth: (plies: number) => str`d${plies}`,
     /** An estimate made without the trained evaluation. */
-    byCounts: (depth: string) => `${depth}, by counts`,
-    estimateSpoken: (plies: number, certainty: number) =>
-      certainty > 0 ? `estimate, depth ${plies} at ${certainty} percent` : `estimate, depth ${plies}`,
+    byCounts: (depth: string) => str`${depth}, by counts`,
+    estimateSpoken: (plies: number) => str`estimate, depth ${plies}`,
+    estimateSpokenAt: (plies: number, certainty: number) => str`estimate, depth ${plies} at ${certainty} percent`,
+  },
+  /** Players by the names that the rules give them. */
+  colours: { Black: () => 'Black', White: () => 'White', Red: () => 'Red', Blue: () => 'Blue' },
+  /** The same as what a square holds. */
+  discs: { Black: () => 'black', White: () => 'white', Red: () => 'red', Blue: () => 'blue' },
+  /** Rules put together by the user. */
+  custom: {
+    name: (columns: number, rows: number) => str`Custom ${columns}×${rows}`,
+    summary: (columns: number, rows: number) => str`${columns} columns, ${rows} rows.`,
+    holed: (columns: number, rows: number, missing: number) =>
+      str`${columns} columns, ${rows} rows, ${missing} squares missing.`,
+    source: () => 'Made by the user.',
+  },
+  result: {
+    draw: (own: number, other: number) => str`Draw ${own}–${other}`,
+    wins: (name: string, own: number, other: number) => str`${name} wins ${own}–${other}`,
+    winsFewest: (name: string, own: number, other: number) => str`${name} wins with the fewest discs, ${own}–${other}`,
+  },
+  figures: {
+    trillions: (n: string) => str`${n} T`,
+    billions: (n: string) => str`${n} G`,
+    millions: (n: string) => str`${n} M`,
+    thousands: (n: string) => str`${n} k`,
+    seconds: (n: string) => str`${n} s`,
+    minutes: (n: number) => str`${n} min`,
+    hours: (n: number) => str`${n} h`,
+    minutesAnd: (minutes: number, seconds: string) => str`${minutes} min ${seconds} s`,
+    hoursAnd: (hours: number, minutes: string) => str`${hours} h ${minutes} min`,
+    megabytes: (n: number) => str`${n} MB`,
+    gigabytes: (n: number) => str`${n} GB`,
   },
   legend: {
     label: () => 'Signs',
@@ -59,20 +89,20 @@ export const words = {
   },
   score: {
     toMove: () => 'to move',
-    empties: (n: number) => plural(n, 'empty', 'empties'),
-    after: (move: string) => `after ${move}`,
+    empties: (n: number) => plural(n, str`${n} empty`, str`${n} empties`),
+    after: (move: string) => str`after ${move}`,
     start: () => 'Start position',
-    discs: (name: string, n: number) => `${name}, ${plural(n, 'disc', 'discs')}`,
+    discs: (name: string, n: number) => plural(n, str`${name}, ${n} disc`, str`${name}, ${n} discs`),
   },
   gauge: {
     none: () => 'No value yet',
-    exact: (black: string, b: string, white: string, w: string) => `Proved: ${black} ${b}, ${white} ${w}`,
-    bound: (black: string, b: string, white: string, w: string) => `So far: ${black} ${b}, ${white} ${w}`,
+    exact: (black: string, b: string, white: string, w: string) => str`Proved: ${black} ${b}, ${white} ${w}`,
+    bound: (black: string, b: string, white: string, w: string) => str`So far: ${black} ${b}, ${white} ${w}`,
     estimate: (black: string, b: string, white: string, w: string) =>
-      `Estimate: ${black} about ${b}, ${white} about ${w}`,
-    between: (low: string, high: string) => `${low} to ${high}`,
-    atMost: (n: string) => `at most ${n}`,
-    atLeast: (n: string) => `at least ${n}`,
+      str`Estimate: ${black} about ${b}, ${white} about ${w}`,
+    between: (low: string, high: string) => str`${low} to ${high}`,
+    atMost: (n: string) => str`at most ${n}`,
+    atLeast: (n: string) => str`at least ${n}`,
   },
   steps: {
     label: () => 'Steps',
@@ -83,31 +113,31 @@ export const words = {
     undo: () => 'Undo',
     redo: () => 'Redo',
     turn: () => 'Turn the board',
+    picture: () => 'Picture of the position',
     pass: () => 'Pass',
     engine: () => 'Stop or resume the engine',
     more: () => 'More',
-    withKey: (label: string, key: string) => (key ? `${label} (${key})` : label),
+    withKey: (label: string, key: string) => str`${label}${key && ` (${key})`}`,
   },
   engine: {
     label: () => 'Engine',
     threads: () => 'Threads',
     hash: () => 'Hash',
-    megabytes: (n: number) => (n >= 1024 ? `${n / 1024} GB` : `${n} MB`),
     stop: () => 'Stop',
     resume: () => 'Resume',
     pass: () => 'Pass',
     turnOn: () => 'Turn on',
     deeper: () => 'Go deeper',
-    retry: (hash: string) => `Retry with ${hash}`,
+    retry: (hash: string) => str`Retry with ${hash}`,
     retryPlain: () => 'Retry',
     lent: () => 'The engine is at work elsewhere.',
     notThere: () => 'The engine could not be started.',
     newFromHere: () => 'New game from here',
     options: () => 'Search options',
     exactFrom: () => 'Solve to the end from',
-    empties: (n: number) => plural(n, 'empty', 'empties'),
+    empties: (n: number) => plural(n, str`${n} empty`, str`${n} empties`),
     maxDepth: () => 'before that, look ahead',
-    plies: (n: number) => plural(n, 'move', 'moves'),
+    plies: (n: number) => plural(n, str`${n} move`, str`${n} moves`),
     moreOptions: () => 'Engine options',
     badge: {
       off: () => 'Off',
@@ -123,24 +153,25 @@ export const words = {
     },
     figures: {
       proved: () => 'Proved',
-      provedOf: (proved: number, total: number) => `${proved} of ${total}`,
+      provedOf: (proved: number, total: number) => str`${proved} of ${total}`,
       now: () => 'Now',
       left: () => 'Left',
-      about: (time: string) => `about ${time}`,
+      about: (time: string) => str`about ${time}`,
       nodes: () => 'Nodes',
       speed: () => 'Speed',
-      perSecond: (n: string) => `${n}/s`,
+      perSecond: (n: string) => str`${n}/s`,
       time: () => 'Time',
       depth: () => 'Depth',
     },
     progress: () => 'Moves proved',
-    progressDepth: (depth: number, goal: number) => `depth ${depth} of ${goal}`,
-    progressText: (exact: number, bounded: number, open: number, left: string) =>
-      `${exact} exact, ${bounded} bounded, ${open} open${left ? `, about ${left} left` : ''}`,
+    progressDepth: (depth: number, goal: number) => str`depth ${depth} of ${goal}`,
+    progressText: (exact: number, bounded: number, open: number) =>
+      str`${exact} exact, ${bounded} bounded, ${open} open`,
+    progressLeft: (text: string, time: string) => str`${text}, about ${time} left`,
   },
   moves: {
-    caption: (name: string) => `Moves for ${name}, best first`,
-    captionSearching: (name: string) => `Moves for ${name}; sorted when the search pauses or ends`,
+    caption: (name: string) => str`Moves for ${name}, best first`,
+    captionSearching: (name: string) => str`Moves for ${name}; sorted when the search pauses or ends`,
     move: () => 'Move',
     value: () => 'Value',
     flips: () => 'Flips',
@@ -150,11 +181,11 @@ export const words = {
     best: () => 'best',
     none: () => 'No moves: the game is over.',
     mustPass: () => 'No moves: the turn must be passed.',
-    play: (move: string) => `Play ${move}`,
+    play: (move: string) => str`Play ${move}`,
     pass: () => 'pass',
   },
   card: {
-    heading: (move: string) => `Move ${move}`,
+    heading: (move: string) => str`Move ${move}`,
     depth: () => 'Depth',
     source: () => 'Source',
     sources: {
@@ -169,11 +200,12 @@ export const words = {
     heading: () => 'Moves',
     setup: () => 'Set-up',
     start: () => 'Start',
-    rootText: (toMove: string, empties: number) => `${toMove}, ${plural(empties, 'empty', 'empties')}`,
-    blackUp: (black: string) => `+ is good for ${black}`,
+    rootText: (toMove: string, empties: number) =>
+      plural(empties, str`${toMove}, ${empties} empty`, str`${toMove}, ${empties} empties`),
+    blackUp: (black: string) => str`+ is good for ${black}`,
     pass: () => 'pass',
     nothing: () => 'Click a number on the board to play it.',
-    moveSpoken: (name: string, move: string) => `${name} ${move}`,
+    moveSpoken: (name: string, move: string) => str`${name} ${move}`,
     otherwise: () => 'Other lines',
   },
   setup: {
@@ -199,16 +231,16 @@ export const words = {
     ready: () => 'Ready.',
     stays: () => 'The board stays as it is.',
     entry: () => 'On the board',
-    entryName: (n: number, line: number) => `${n}. (line ${line})`,
-    entryFault: (n: number, line: number) => `${n}. (line ${line}) can’t be read`,
+    entryName: (n: number, line: number) => str`${n}. (line ${line})`,
+    entryFault: (n: number, line: number) => str`${n}. (line ${line}) can’t be read`,
     empty: () => 'There is nothing to read: paste a transcript, a board or an OBF line.',
-    fileTooLarge: (name: string) => `${name} is larger than a game or a position can be.`,
-    fileUnreadable: (name: string) => `${name} could not be read.`,
+    fileTooLarge: (name: string) => str`${name} is larger than a game or a position can be.`,
+    fileUnreadable: (name: string) => str`${name} could not be read.`,
     notText: () => 'There is no text in what was dropped.',
     where: {
-      line: (n: number) => `Line ${n}`,
-      column: (n: number) => `column ${n}`,
-      move: (n: number) => `move ${n}`,
+      line: (n: number) => str`Line ${n}`,
+      column: (n: number) => str`column ${n}`,
+      move: (n: number) => str`move ${n}`,
     },
   },
   copy: {
@@ -218,12 +250,12 @@ export const words = {
     transcript: () => 'Transcript',
     link: () => 'Link',
     button: () => 'Copy',
-    buttonFor: (what: string) => `Copy ${what}`,
+    buttonFor: (what: string) => str`Copy ${what}`,
     noTranscript: () => 'none: this position was set up, not played',
     noMoves: () => 'none: no move has been played',
     invalid: () => 'none yet: the position is not ready',
-    done: (what: string) => `${what} copied.`,
-    failed: (what: string) => `The browser did not allow copying. ${what} is selected: press Ctrl+C.`,
+    done: (what: string) => str`${what} copied.`,
+    failed: (what: string) => str`The browser did not allow copying. ${what} is selected: press Ctrl+C.`,
     failedPlain: () => 'The browser did not allow copying. The texts to copy stand in Set up.',
   },
   keys: {
@@ -234,9 +266,9 @@ export const words = {
   toast: {
     dismiss: () => 'Dismiss',
     setupApplied: () => 'The set-up is on the board. Undo brings the game back.',
-    imported: (what: string) => `${what} On the board now.`,
+    imported: (what: string) => str`${what} On the board now.`,
     link: () => 'This link can’t be read.',
     storage: () => 'The browser keeps nothing for this page: copy the link before you close it.',
     newGame: () => 'A new game starts from this position. Undo brings the old one back.',
   },
-} as const;
+});

@@ -96,7 +96,7 @@ describe('progress', () => {
     expect(bar.getAttribute('aria-valuemax')).toBe('9');
     expect(bar.getAttribute('aria-valuenow')).toBe('3');
     expect(bar.getAttribute('aria-valuetext')).toBe('1 exact, 2 bounded, 6 open, about 4 s left');
-    expect(textOf(one(panel, '.sentence'))).toContain('Six moves are still guesses.');
+    expect(textOf(one(panel, '.sentence'))).toContain('6 moves are still guesses.');
     expect(all(panel, 'dl div').map(textOf)).toEqual([
       'Left about 4 s',
       'Proved 1 of 9',

@@ -141,7 +141,7 @@ describe('tree', () => {
 describe('set-up', () => {
   test('verdict, brushes, side and tools', async () => {
     const panel = await mount('outflank-setup', { setup: FFO42, brush: 'black' });
-    expect(textOf(one(panel, '.say'))).toBe('42 discs, 22 empties. Black has 9 moves, White has 5. Ready to analyse.');
+    expect(textOf(one(panel, '.say'))).toBe('42 discs, 22 empties. Black has 9 moves, White has 5 moves. Ready to analyse.');
     const [brushes, sides, commands] = [
       heard<{ brush: string }>(panel, 'outflank-brush'),
       heard<{ side: string }>(panel, 'outflank-side'),

@@ -12,6 +12,7 @@ import type { OutflankEvents } from '../events.ts';
 import { canGoBack, canGoForward, nodeOf } from '../game-state.ts';
 import { icon, type IconName } from '../icons.ts';
 import { keyHint, type CommandId } from '../keys.ts';
+import { playerName, resultText } from '../named.ts';
 import { Outside, type OutsideHost } from '../outside.ts';
 import { Reader } from '../reading/reader.ts';
 import { announcement, badgeOf, engineSentence } from '../sentences.ts';
@@ -148,7 +149,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
     this.#announcedFor = key;
     const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
     const node = nodeOf(session.game);
-    const mover = position.rules.colourNames[opponent(position.sideToMove)];
+    const mover = playerName(position.rules, opponent(position.sideToMove));
     const move = node.move
       ? `${words.tree.moveSpoken(mover, node.move.kind === 'pass' ? words.tree.pass() : node.name)}. `
       : '';
@@ -288,7 +289,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #details(session: Session, over: boolean): string {
     const { position } = session;
     if (session.state.view === 'setup') return words.score.empties(emptyCount(session.setup));
-    if (over) return resultOf(position).sentence;
+    if (over) return resultText(position);
     const node = nodeOf(session.game);
     const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
     const next = this.#reader.nameOfMove(position, this.preview);
@@ -362,8 +363,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
         ?hidden=${isSetup}
         .share=${this.#share(session, position)}
         .total=${limit}
-        .black=${position.rules.colourNames.black}
-        .white=${position.rules.colourNames.white}
+        .black=${playerName(position.rules, 'black')}
+        .white=${playerName(position.rules, 'white')}
       ></outflank-gauge>
       <outflank-steps
         ?canBack=${canGoBack(game)}

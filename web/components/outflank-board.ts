@@ -2,6 +2,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { discName, playerName } from '../named.ts';
 import { styled } from '../styled.ts';
 import { legalMoves } from '../../game/position.ts';
 import { squareName } from '../../game/shape.ts';
@@ -278,7 +279,7 @@ export class OutflankBoard extends LitElement {
         this.lastMove?.flips.includes(square) && words.board.justTurned(),
         this.#previewed.has(square) && words.board.willTurn(),
       ].filter((mark) => mark !== false && mark !== undefined);
-      return [`${name} ${position.rules.colourNames[content].toLowerCase()}`, ...marks].join(', ');
+      return [`${name} ${discName(position.rules, content)}`, ...marks].join(', ');
     }
     const legal = this.#showsLegal ? this.#legal.get(square) : undefined;
     if (!legal) return `${name} ${words.board.empty()}`;
@@ -384,7 +385,7 @@ export class OutflankBoard extends LitElement {
     const files = rows[0]!.map(isUpright ? letter : digits);
     const ranks = rows.map(([first]) => (isUpright ? digits : letter)(first!));
     const toMove =
-      this.mode === 'still' ? words.board.over() : words.board.toMove(position.rules.colourNames[position.sideToMove]);
+      this.mode === 'still' ? words.board.over() : words.board.toMove(playerName(position.rules, position.sideToMove));
     return html`
       <div class="files" aria-hidden="true">${files.map((file) => html`<span>${file}</span>`)}</div>
       <div class="ranks" aria-hidden="true">${ranks.map((rank) => html`<span>${rank}</span>`)}</div>

@@ -8,7 +8,7 @@ import { ENGINE_OFF, type EngineView } from '../engine-view.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
 import type { CommandId } from '../keys.ts';
-import { count, duration, roughDuration } from '../numbers.ts';
+import { count, duration, memory, roughDuration } from '../numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../settings.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
@@ -90,7 +90,7 @@ export class OutflankEngine extends LitElement {
         return button('deeper', engine.deeper());
       case 'error':
         return this.settings.hashMegabytes > 16
-          ? button('retry', engine.retry(engine.megabytes(Math.max(16, this.settings.hashMegabytes / 2))))
+          ? button('retry', engine.retry(memory(Math.max(16, this.settings.hashMegabytes / 2))))
           : button('resume', engine.retryPlain());
       case 'final':
         return button('newFromHere', engine.newFromHere());
@@ -111,12 +111,12 @@ export class OutflankEngine extends LitElement {
     const shows = analysis?.state === 'searching' && analysis.progress.elapsedMs >= BAR_AFTER_MS;
     if (!analysis || !shows) return html`<div class="progress idle"></div>`;
     const { progress, moves } = analysis;
-    const left = progress.remainingMs === undefined ? '' : roughDuration(progress.remainingMs);
     const kinds = moves.map((move) => this.#segment(move, progress.searching));
     const sure = kinds.filter((kind) => kind === 'exact' || kind === 'bound').length;
     if (!sure && !this.#isExactJob(analysis)) return this.#depthBar(analysis);
     const exact = kinds.filter((kind) => kind === 'exact').length;
-    const text = engine.progressText(exact, sure - exact, kinds.length - sure, left);
+    const text = engine.progressText(exact, sure - exact, kinds.length - sure);
+    const left = progress.remainingMs === undefined ? null : roughDuration(progress.remainingMs);
     return html`<div
       class="progress"
       role="progressbar"
@@ -125,7 +125,7 @@ export class OutflankEngine extends LitElement {
       aria-valuemin="0"
       aria-valuemax=${kinds.length}
       aria-valuenow=${sure}
-      aria-valuetext=${text}
+      aria-valuetext=${left ? engine.progressLeft(text, left) : text}
     >
       ${kinds.map((kind) => html`<i class=${kind}></i>`)}
     </div>`;

@@ -7,6 +7,7 @@ import { shapeOf } from '../../game/shape.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
 import type { AnalysisState, MoveReport } from '../../workers/protocol.ts';
 import { emit } from '../events.ts';
+import { playerName } from '../named.ts';
 import { base, cards, signs } from '../styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../values.ts';
 import { Hold } from '../hold.ts';
@@ -254,7 +255,7 @@ export class OutflankMoves extends LitElement {
     const rows = this.#order.map((key) => this.#rows.get(key)!);
     const best = rows.find((move) => move.best) ?? [...rows].sort(byValue(limit))[0];
     const { moves } = words;
-    const name = position.rules.colourNames[position.sideToMove];
+    const name = playerName(position.rules, position.sideToMove);
     const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
     return html`<div class="card">
       <div class="scroll">

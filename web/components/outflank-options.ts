@@ -2,6 +2,7 @@ import { LitElement, css, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { emit } from '../events.ts';
+import { memory } from '../numbers.ts';
 import { DEFAULTS, DEPTHS, EXACT_FROM, HASH_SIZES, type EngineSettings } from '../settings.ts';
 import { base, controls } from '../styles/shared.ts';
 import { words } from '../words.ts';
@@ -75,7 +76,7 @@ export class OutflankOptions extends LitElement {
     const { engine } = words;
     const machine = [
       this.#select('threads', engine.threads(), this.threadChoices, String),
-      this.#select('hashMegabytes', engine.hash(), HASH_SIZES, engine.megabytes),
+      this.#select('hashMegabytes', engine.hash(), HASH_SIZES, memory),
     ];
     const search = [
       this.#select('exactFrom', engine.exactFrom(), EXACT_FROM, engine.empties),

@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { discCount } from '../../game/position.ts';
 import type { Colour, Position } from '../../game/types.ts';
+import { playerName } from '../named.ts';
 import { base, signs } from '../styles/shared.ts';
 import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../words.ts';
@@ -105,7 +106,7 @@ export class OutflankScore extends LitElement {
   #player(colour: Colour) {
     const { position } = this;
     if (!position) return nothing;
-    const name = this.players[colour] ?? position.rules.colourNames[colour];
+    const name = this.players[colour] ?? playerName(position.rules, colour);
     const discs = discCount(position, colour);
     const turn = !this.over && position.sideToMove === colour;
     return html`<span class="player ${colour} ${turn ? 'turn' : ''}" part="player">

@@ -2,11 +2,13 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { describeSetup, type Setup } from '../../game/setup.ts';
-import { COLOURS, type Colour } from '../../game/types.ts';
+import { COLOURS, type Colour, type RuleSystem } from '../../game/types.ts';
 import type { Brush } from '../draft.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
 import type { CommandId } from '../keys.ts';
+import { playerName, systemName } from '../named.ts';
+import { setupText } from '../sentences.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
 
@@ -81,8 +83,8 @@ export class OutflankSetup extends LitElement {
     return html`<button @click=${() => emit(this, 'outflank-command', { command })}>${sign}${label}</button>`;
   }
 
-  #brush([brush, key]: readonly [Brush, string], names: Readonly<Record<Colour, string>>) {
-    const name = brush === 'empty' ? words.setup.empty() : names[brush];
+  #brush([brush, key]: readonly [Brush, string], rules: RuleSystem) {
+    const name = brush === 'empty' ? words.setup.empty() : playerName(rules, brush);
     return html`<label>
       <input
         type="radio"
@@ -105,27 +107,27 @@ export class OutflankSetup extends LitElement {
         .checked=${live(setup.sideToMove === side)}
         @change=${() => emit(this, 'outflank-side', { side })}
       />
-      <i class="disc ${side}"></i>${setup.rules.colourNames[side]}
+      <i class="disc ${side}"></i>${playerName(setup.rules, side)}
     </label>`;
   }
 
   override render() {
     const { setup } = this;
     if (!setup) return nothing;
-    const { state, sentence } = describeSetup(setup);
-    const isBad = state === 'invalid';
+    const description = describeSetup(setup);
+    const isBad = description.state === 'invalid';
     const text = words.setup;
     return html`<div class="card">
       <div class="pad">
         <fieldset>
           <legend class="sr">${text.brush()}</legend>
-          <div class="choices">${BRUSHES.map((brush) => this.#brush(brush, setup.rules.colourNames))}</div>
+          <div class="choices">${BRUSHES.map((brush) => this.#brush(brush, setup.rules))}</div>
         </fieldset>
         <fieldset class="row">
           <legend class="sr">${text.toMove()}</legend>
           <span aria-hidden="true">${text.toMove()}</span>
           <div class="segments">${COLOURS.map((side) => this.#side(side, setup))}</div>
-          <span class="push muted">${setup.rules.name} ${setup.rules.columns}×${setup.rules.rows}</span>
+          <span class="push muted">${systemName(setup.rules)} ${setup.rules.columns}×${setup.rules.rows}</span>
         </fieldset>
         <div class="row">
           ${this.#tool('setupStart', text.start())} ${this.#tool('setupClear', text.clear())}
@@ -133,7 +135,7 @@ export class OutflankSetup extends LitElement {
           ${this.#tool('setupSwap', text.swap())}
         </div>
         <p class="say ${isBad ? 'error' : ''}" role="status">
-          ${isBad ? icon('warn') : html`<i class="tick"></i>`}<span>${sentence}</span>
+          ${isBad ? icon('warn') : html`<i class="tick"></i>`}<span>${setupText(setup, description)}</span>
         </p>
         <button
           class="primary"

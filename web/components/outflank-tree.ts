@@ -10,6 +10,7 @@ import { COLOURS, type Colour, type Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { isSameSetup } from '../draft.ts';
 import { emit } from '../events.ts';
+import { playerName } from '../named.ts';
 import { base, cards, signs } from '../styles/shared.ts';
 import { SHOWN_MOVES, treeRows, type Alternative, type RowCell, type TreeRow } from '../tree-rows.ts';
 import { proofSpoken, sureness, turned, valueText } from '../values.ts';
@@ -206,7 +207,7 @@ export class OutflankTree extends LitElement {
 
   /** "Black f5, 1 flip, −2, estimate, depth 14 at 91 percent". */
   #spoken({ path, node }: RowCell, name: string): string {
-    const mover = node.position.rules.colourNames[opponent(node.position.sideToMove)];
+    const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
     const known = this.#valueOf(path, node);
     return [
       words.tree.moveSpoken(mover, name),
@@ -255,7 +256,7 @@ export class OutflankTree extends LitElement {
   #root(root: TreeNode) {
     const { position } = root;
     const current = this.path === ROOT;
-    const toMove = words.board.toMove(position.rules.colourNames[position.sideToMove]);
+    const toMove = words.board.toMove(playerName(position.rules, position.sideToMove));
     const text = [this.heading, words.tree.rootText(toMove, emptyCount(position))].filter(Boolean).join(', ');
     return html`<button
       class="node root"
@@ -276,8 +277,8 @@ export class OutflankTree extends LitElement {
     const order: readonly Colour[] = rules.firstMover === 'black' ? COLOURS : [...COLOURS].reverse();
     const head = (colour: Colour, last: boolean) =>
       html`<span class="player"
-        ><i class="disc ${colour}"></i> ${rules.colourNames[colour]}${
-          last ? html` <small>${words.tree.blackUp(rules.colourNames.black)}</small>` : nothing
+        ><i class="disc ${colour}"></i> ${playerName(rules, colour)}${
+          last ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>` : nothing
         }</span
       >`;
     return html`<section class="card" aria-label=${words.tree.label()}>

@@ -4,9 +4,12 @@ import { MINUS } from '../../game/score.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { COLOURS, type Position, type Square } from '../../game/types.ts';
 import type { SquareMark, SquareMarks } from '../components/board-marks.ts';
+import { playerName } from '../named.ts';
 import { lossText, type SquareValues } from '../values.ts';
 import type { Overlay } from './overlays.ts';
 import { readingWords } from './words.ts';
+
+const SIGNS: Readonly<Record<'corner' | 'c' | 'x', string>> = { corner: '◣', c: 'C', x: 'X' };
 
 type Put = (square: Square, mark: SquareMark) => void;
 type Marker = (put: Put, position: Position, features: Features, values: SquareValues) => void;
@@ -14,13 +17,13 @@ type Marker = (put: Put, position: Position, features: Features, values: SquareV
 const MARKERS: Readonly<Partial<Record<Overlay, Marker>>> = {
   mobility(put, { rules }, { mobility }) {
     for (const colour of COLOURS) {
-      const label = readingWords.marks.canPlay(rules.colourNames[colour]);
+      const label = readingWords.marks.canPlay(playerName(rules, colour));
       for (const square of mobility[colour]) put(square, { sign: `can-${colour}`, label });
     }
   },
   potential(put, { rules }, { potential }) {
     for (const colour of COLOURS) {
-      const label = readingWords.marks.mayPlay(rules.colourNames[colour]);
+      const label = readingWords.marks.mayPlay(playerName(rules, colour));
       for (const square of potential[colour]) put(square, { sign: `near-${colour}`, label });
     }
   },
@@ -52,7 +55,7 @@ const MARKERS: Readonly<Partial<Record<Overlay, Marker>>> = {
       const name = readingWords.marks.roles[role]();
       put(square, {
         sign: 'role',
-        text: readingWords.marks.signs[role](),
+        text: SIGNS[role],
         ...(cost && cost !== '0' && { detail: asLoss(cost) }),
         label: cost ? `${name}, ${readingWords.marks.costs(cost)}` : name,
       });

@@ -5,6 +5,7 @@ import { legalMoves } from '../../game/position.ts';
 import { shapeOf, squareName, type CornerZone } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { emit } from '../events.ts';
+import { playerName } from '../named.ts';
 import { base, signs } from '../styles/shared.ts';
 import { proofSpoken, sureness, valueText, type SquareValues } from '../values.ts';
 import { costOf } from './marks.ts';
@@ -27,12 +28,11 @@ export class OutflankCorners extends LitElement {
 
   #now(corner: Square, position: Position): string {
     const { corners } = readingWords;
-    const { colourNames } = position.rules;
     const content = position.contents[corner]!;
-    if (content === 'black' || content === 'white') return corners.taken(colourNames[content]);
+    if (content === 'black' || content === 'white') return playerName(position.rules, content);
     const takers = canTake(position, corner);
     if (takers.length === 0) return corners.openToNobody();
-    return corners.open(takers.length === 2 ? corners.both() : colourNames[takers[0]!]);
+    return corners.open(takers.length === 2 ? corners.both() : playerName(position.rules, takers[0]!));
   }
 
   #preview(square: Square | null): void {

@@ -4,6 +4,7 @@ import { featuresOf, type Features } from '../../game/features.ts';
 import { COLOURS, type Colour, type Position } from '../../game/types.ts';
 import { emit } from '../events.ts';
 import { keyHint, type KeyCommandId } from '../keys.ts';
+import { playerName } from '../named.ts';
 import { base, controls, signs } from '../styles/shared.ts';
 import { OVERLAYS, toggled, type Overlay } from './overlays.ts';
 import { tableStyles } from './styles.ts';
@@ -25,8 +26,10 @@ const COUNTS: Readonly<Partial<Record<Overlay, (features: Features, colour: Colo
   mobility: ({ mobility }, colour) => String(mobility[colour].length),
   potential: ({ potential }, colour) => String(potential[colour].length),
   frontier: ({ frontier }, colour) => String(frontier[colour].length),
-  stable: ({ stable, likelyStable }, colour) =>
-    readingWords.overlays.stable(stable[colour].length, likelyStable[colour].length),
+  stable: ({ stable, likelyStable }, colour) => {
+    const [proved, likely] = [stable[colour].length, likelyStable[colour].length];
+    return likely ? readingWords.overlays.stable(proved, likely) : String(proved);
+  },
   corners: ({ corners }, colour) => String(corners[colour].length),
 };
 
@@ -108,7 +111,6 @@ export class OutflankOverlays extends LitElement {
     if (!position) return nothing;
     const { overlays } = readingWords;
     const features = featuresOf(position);
-    const { colourNames } = position.rules;
     return html`<table>
       <caption class="sr">
         ${overlays.caption()}
@@ -119,7 +121,10 @@ export class OutflankOverlays extends LitElement {
           <th scope="col"></th>
           <th scope="col" class="key">${overlays.key()}</th>
           ${COLOURS.map(
-            (colour) => html`<th scope="col" class="figure"><i class="disc ${colour}"></i> ${colourNames[colour]}</th>`,
+            (colour) =>
+              html`<th scope="col" class="figure">
+                <i class="disc ${colour}"></i> ${playerName(position.rules, colour)}
+              </th>`,
           )}
         </tr>
       </thead>

@@ -13,6 +13,7 @@ import type { SquareMarks } from '../components/board-marks.ts';
 import type { Ahead } from '../components/outflank-board.ts';
 import { nodeOf } from '../game-state.ts';
 import { useKeys } from '../keys.ts';
+import { playerName } from '../named.ts';
 import type { Session } from '../session.ts';
 import type { SquareValues } from '../values.ts';
 import { loadBook } from './book.ts';
@@ -109,14 +110,13 @@ export class Reader implements ReactiveController {
   /** Lets the other side move, as if the side to move had passed; the same again goes back. */
   #toggleThreat(session: Session): void {
     const { position } = session;
-    const { colourNames } = position.rules;
     if (this.#threat) {
       this.#threat = null;
       session.analyst.look(position);
       return session.say(readingWords.threat.off());
     }
     const other: Position = { ...position, sideToMove: opponent(position.sideToMove) };
-    const name = colourNames[other.sideToMove];
+    const name = playerName(position.rules, other.sideToMove);
     if (!legalMoves(other).length) return session.say(readingWords.threat.none(name), true);
     this.#threat = other;
     session.analyst.look(other);

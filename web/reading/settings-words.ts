@@ -1,5 +1,7 @@
 /** Words of the settings. */
-export const settingsWords = {
+import { messages } from '../locales/messages.ts';
+
+export const settingsWords = messages('settings', {
   heading: () => 'Settings',
   theme: () => 'Light or dark',
   field: () => 'Board',
@@ -26,4 +28,4 @@ export const settingsWords = {
   views: () =>
     'Values on squares and in the list of moves are for the side to move; in the score sheet and the graph plus is good for Black, drawn up.',
   motion: () => 'Discs turn without motion where the system asks for reduced motion.',
-} as const;
+});

@@ -1,5 +1,7 @@
 /** Words of what helps to read a position: overlays, openings, corners, "why", pictures, settings of the board. */
-export const readingWords = {
+import { messages, str } from '../locales/messages.ts';
+
+export const readingWords = messages('reading', {
   tabs: {
     label: () => 'About the position',
     moves: () => 'Moves',
@@ -32,20 +34,19 @@ export const readingWords = {
       last: () => 'rings on the discs',
       next: () => 'half discs on the discs',
     },
-    stable: (proved: number, likely: number) => (likely ? `${proved} + ${likely} likely` : String(proved)),
-    regions: (odd: number, even: number) => `${odd} odd, ${even} even`,
+    stable: (proved: number, likely: number) => str`${proved} + ${likely} likely`,
+    regions: (odd: number, even: number) => str`${odd} odd, ${even} even`,
   },
   marks: {
-    canPlay: (name: string) => `${name} could play here`,
-    mayPlay: (name: string) => `potential mobility of ${name}`,
+    canPlay: (name: string) => str`${name} could play here`,
+    mayPlay: (name: string) => str`potential mobility of ${name}`,
     frontier: () => 'frontier',
     stable: () => 'stable',
     likely: () => 'likely stable',
-    odd: (n: number) => `odd region of ${n}`,
-    even: (n: number) => `even region of ${n}`,
+    odd: (n: number) => str`odd region of ${n}`,
+    even: (n: number) => str`even region of ${n}`,
     roles: { corner: () => 'corner', c: () => 'C-square', x: () => 'X-square' },
-    signs: { corner: () => '◣', c: () => 'C', x: () => 'X' },
-    costs: (discs: string) => `costs ${discs}`,
+    costs: (discs: string) => str`costs ${discs}`,
   },
   openings: {
     caption: () => 'Moves that lead to an opening with a name',
@@ -56,8 +57,8 @@ export const readingWords = {
     name: () => 'Opening',
     games: () => 'Games',
     gamesNote: () => 'Games: tournament games of the WTHOR base 1977–2025 that came to the position.',
-    also: (names: string) => `also: ${names}`,
-    wouldBe: (move: string, name: string) => `${move}: ${name}`,
+    also: (names: string) => str`also: ${names}`,
+    wouldBe: (move: string, name: string) => str`${move}: ${name}`,
   },
   corners: {
     caption: () => 'Corners, and what the squares beside them cost here',
@@ -65,22 +66,21 @@ export const readingWords = {
     now: () => 'Now',
     x: () => 'X-square',
     c: () => 'C-squares',
-    taken: (name: string) => name,
-    open: (names: string) => `open to ${names}`,
+    open: (names: string) => str`open to ${names}`,
     openToNobody: () => 'open to neither',
     both: () => 'both',
     unplayable: () => 'not playable',
     occupied: () => 'taken',
-    costs: (discs: string) => `costs ${discs}`,
+    costs: (discs: string) => str`costs ${discs}`,
     none: () => 'This board has no corners.',
     note: () =>
       'Costs are discs lost against the best move: exact when both values are proved, “~” when one is an estimate.',
   },
   threat: {
-    on: (name: string) => `What ${name} would do here. The same key goes back.`,
+    on: (name: string) => str`What ${name} would do here. The same key goes back.`,
     off: () => 'Back to the side to move.',
-    none: (name: string) => `${name} has no move here.`,
-    heading: (name: string) => `If ${name} were to move`,
+    none: (name: string) => str`${name} has no move here.`,
+    heading: (name: string) => str`If ${name} were to move`,
   },
   notLoaded: () => 'That part of the page could not be loaded. Is the network there?',
-} as const;
+});

@@ -6,6 +6,7 @@ import { shapeOf, squareName } from '../../game/shape.ts';
 import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { copyText } from '../clipboard.ts';
 import { newGame, nodeOf } from '../game-state.ts';
+import { playerName, systemName, systemSource, systemSummary } from '../named.ts';
 import { gameOfLink } from '../reading.ts';
 import type { Session } from '../session.ts';
 import type { Store } from '../storage.ts';
@@ -16,6 +17,7 @@ import { FAMILIES, familyOf, rulesById, solvedValue } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
 import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply, type Plan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
+import { boardText, engineText, exampleName, exampleText, familyName, familyText, solvedText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
 import type { ShapeEdits } from './outflank-shape-editor.ts';
 import './outflank-shape-editor.ts';
@@ -67,12 +69,13 @@ export class OutflankRules extends LitElement {
 
   #play(rules: RuleSystem): void {
     this.session?.load(newGame(startPosition(rules)), 'analysis');
-    this.session?.say(words.changed(rules.name));
+    this.session?.say(words.changed(systemName(rules)));
   }
 
-  #open({ name, link }: Example): void {
+  #open(example: Example): void {
+    const name = exampleName(example);
     const { session } = this;
-    const game = gameOfLink(link);
+    const game = gameOfLink(example.link);
     if (!session) return;
     if (!game.ok) return session.refuse(game.fault);
     session.load({ ...game.value, title: name }, 'analysis');
@@ -89,7 +92,7 @@ export class OutflankRules extends LitElement {
           const rules = rulesById(family.ids[0]!);
           return html`<li>
             <button aria-pressed=${here === family ? 'true' : 'false'} @click=${() => this.#choose(rules, false)}>
-              ${drawingOf(rules)}<b>${family.name}</b><small>${family.text}</small>
+              ${drawingOf(rules)}<b>${familyName(family)}</b><small>${familyText(family)}</small>
             </button>
           </li>`;
         })}
@@ -141,13 +144,13 @@ export class OutflankRules extends LitElement {
     const names = (squares: readonly Square[]): string => squares.map((square) => squareName(rules, square)).join(' ');
     if (rules.opening === 'placed') return words.placedText(names(shapeOf(rules).centre));
     const { black, white } = startingDiscs(rules);
-    return `${rules.colourNames.black} ${names(black)}, ${rules.colourNames.white} ${names(white)}`;
+    return `${playerName(rules, 'black')} ${names(black)}, ${playerName(rules, 'white')} ${names(white)}`;
   }
 
   #variants() {
     const family = this.isOwn ? undefined : familyOf(this.plan.base.id);
     if (!family || family.ids.length < 2) return nothing;
-    const options = family.ids.map((id) => [id, rulesById(id).name] as const);
+    const options = family.ids.map((id) => [id, systemName(rulesById(id))] as const);
     return html`<dt>${words.variants()}</dt>
       <dd>
         ${this.#select(words.variants(), this.plan.base.id, options, (id) => this.#choose(rulesById(id), false))}
@@ -159,7 +162,6 @@ export class OutflankRules extends LitElement {
     const { parts } = plan;
     const rules = result.ok ? result.value : plan.base;
     const squares = parts.columns * parts.rows - (parts.missing?.length ?? 0);
-    const { colourNames } = rules;
     const set = (next: Plan): void => void (this.plan = next);
     const openings: readonly Opening[] = OPENINGS.filter(
       (opening) => opening !== 'custom' || parts.opening === 'custom',
@@ -168,13 +170,13 @@ export class OutflankRules extends LitElement {
     return html`<dl>
       ${this.#variants()}
       <dt>${words.board()}</dt>
-      <dd>${words.boardText(parts.columns, parts.rows, squares)}</dd>
+      <dd>${boardText(parts.columns, parts.rows, squares)}</dd>
       <dt>${words.opening()}</dt>
       <dd>
         ${this.#select(
           words.opening(),
           parts.opening ?? 'crossed',
-          openings.map((opening) => [opening, words.openings(opening)] as const),
+          openings.map((opening) => [opening, words.openings[opening]()] as const),
           (opening) => set(withOpening(plan, opening)),
         )}
       </dd>
@@ -189,7 +191,7 @@ export class OutflankRules extends LitElement {
         ${this.#segments(
           words.first(),
           parts.firstMover ?? 'black',
-          [['black', colourNames.black] as const, ['white', colourNames.white] as const],
+          [['black', playerName(rules, 'black')] as const, ['white', playerName(rules, 'white')] as const],
           (firstMover) => set(changed(plan, { firstMover })),
         )}
       </dd>
@@ -232,24 +234,24 @@ export class OutflankRules extends LitElement {
         ${parts.displacement ? html`<p class="small muted">${words.displacementText()}</p>` : nothing}
       </dd>
       <dt>${words.pass()}</dt>
-      <dd>${words.passText(parts.supply?.kind === 'own')}</dd>
+      <dd>${parts.supply?.kind === 'own' ? words.passOwnText() : words.passText()}</dd>
       <dt>${words.engine()}</dt>
-      <dd>${words.engineText(rules)}</dd>
+      <dd>${engineText(rules)}</dd>
       <dt>${words.source()}</dt>
-      <dd>${rules.source}</dd>
+      <dd>${systemSource(rules)}</dd>
     </dl>`;
   }
 
   #details() {
     const result = rulesOfPlan(this.plan);
     const rules = result.ok ? result.value : null;
-    const name = rules?.name ?? words.ownBoard();
+    const name = rules ? systemName(rules) : words.ownBoard();
     const solved = rules ? solvedValue(rules) : undefined;
     return html`<section class="card details" aria-label=${words.details(name)}>
       <div class="pad">
         <h2>${name}</h2>
-        ${rules ? html`<p>${rules.summary}</p>` : nothing}
-        ${rules && solved !== undefined ? html`<p><b>${words.known(solved, rules)}</b></p>` : nothing}
+        ${rules ? html`<p>${systemSummary(rules)}</p>` : nothing}
+        ${rules && solved !== undefined ? html`<p><b>${solvedText(solved, rules)}</b></p>` : nothing}
         ${this.isOwn ? this.#editor() : nothing} ${this.#parts(result)}
         ${
           result.ok
@@ -273,7 +275,7 @@ export class OutflankRules extends LitElement {
     const past = this.session?.state.games.past ?? [];
     const other = past.findLast((game) => game.tree.root.position.rules !== this.session!.position.rules);
     if (!other) return nothing;
-    const label = words.back(other.tree.root.position.rules.name, nodeOf({ ...other, path: other.line }).ply);
+    const label = words.back(systemName(other.tree.root.position.rules), nodeOf({ ...other, path: other.line }).ply);
     return html`<button @click=${() => this.session!.load(other, 'analysis')}>${label}</button>`;
   }
 
@@ -378,8 +380,11 @@ export class OutflankRules extends LitElement {
                 ${EXAMPLES.filter((example) => example.group === group).map(
                   (example) =>
                     html`<li>
-                      <span><b>${example.name}.</b> ${example.text}</span>
-                      <button aria-label=${`${words.open()}: ${example.name}`} @click=${() => this.#open(example)}>
+                      <span><b>${exampleName(example)}.</b> ${exampleText(example)}</span>
+                      <button
+                        aria-label=${`${words.open()}: ${exampleName(example)}`}
+                        @click=${() => this.#open(example)}
+                      >
                         ${words.open()}
                       </button>
                     </li>`,
@@ -394,7 +399,7 @@ export class OutflankRules extends LitElement {
     return html`<section class="card" aria-label=${words.unknown()}>
       <div class="pad">
         <h2>${words.unknown()}</h2>
-        ${words.unknownText().map((text) => html`<p>${text}</p>`)}
+        ${Object.values(words.unknownText).map((text) => html`<p>${text()}</p>`)}
       </div>
     </section>`;
   }

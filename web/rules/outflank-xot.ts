@@ -82,7 +82,8 @@ export class OutflankXot extends LitElement {
     this.fault = null;
     this.draft = null;
     const { openings, faults } = list.value;
-    this.session?.say(words.xot.taken(openings.length, faults.length));
+    const left = faults.length ? ` ${words.xot.leftOut(faults.length)}` : '';
+    this.session?.say(words.xot.taken(openings.length) + left);
   }
 
   #forget(): void {

@@ -74,7 +74,10 @@ export class Intake implements DeskAssistant {
     for (const content of rest) if (!(await this.#library.add(content))) return;
     const why = contents.find((content) => !content.ok);
     const left = contents.length - good.length;
-    this.#desk.host.say(studyWords.games.openedAll(good.length, left, why && !why.ok ? why.fault.message : ''), !first);
+    const { games } = studyWords;
+    const said = [games.openedAll(good.length)];
+    if (left) said.push(games.notOpened(left, why && !why.ok ? why.fault.message : ''));
+    this.#desk.host.say(said.join(' '), !first);
   }
 
   #contentOf(incoming: Incoming, index: number): Result<StudyContent> {
@@ -108,6 +111,8 @@ export class Intake implements DeskAssistant {
     this.#desk.change({ incoming: null });
     this.#desk.edit(tree, end);
     const left = indices.length - added;
-    this.#desk.host.say(studyWords.games.added(added, left, why), added === 0);
+    const { games } = studyWords;
+    const said = [...(added ? [games.added(added)] : []), ...(left ? [games.notAdded(left, why)] : [])];
+    this.#desk.host.say(said.join(' '), added === 0);
   }
 }

@@ -2,6 +2,7 @@
 import type { TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { point, sureness, turned } from '../values.ts';
+import { studyWords } from './study-words.ts';
 import { valueOf, type ValueBook } from './value-book.ts';
 
 export interface Loss {
@@ -23,6 +24,11 @@ export function lossOf(book: ValueBook, parent: TreeNode, node: TreeNode): Loss 
   const discs = point(valueOf(before), limit) - point(played, limit);
   const isExact = sureness(valueOf(before)) === 'exact' && sureness(played) === 'exact';
   return shownLoss(discs, isExact);
+}
+
+/** "loses 4 discs", "loses about 4 discs". */
+export function lossSaid({ discs, isExact }: Loss): string {
+  return isExact ? studyWords.tree.loses(discs) : studyWords.tree.losesAbout(discs);
 }
 
 /** What is said of a loss; undefined where that would be noise. */

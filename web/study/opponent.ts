@@ -5,7 +5,6 @@
 import { PASS, placing } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { emptyCount, isOver, mustPass } from '../../game/position.ts';
-import { resultOf } from '../../game/result.ts';
 import { nodeAt } from '../../game/tree.ts';
 import type { Colour, Move, Position, Result } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
@@ -14,6 +13,7 @@ import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/play.ts';
 import type { Report } from '../../workers/protocol.ts';
 import { positionText, type Lease } from '../analyst.ts';
 import type { Game } from '../game-state.ts';
+import { resultText } from '../named.ts';
 import type { OwnerCommandId } from '../owner.ts';
 import type { Desk, DeskAssistant } from './desk.ts';
 import type { StudySettings } from './study-settings.ts';
@@ -139,7 +139,7 @@ export class Opponent implements DeskAssistant {
   async answer(): Promise<void> {
     const { position, game } = this.#desk;
     if (!this.#isOn || this.isThinking) return;
-    if (this.turn === 'over') return this.#desk.host.say(`${resultOf(position).sentence}.`);
+    if (this.turn === 'over') return this.#desk.host.say(studyWords.play.over(resultText(position)));
     if (this.turn === 'user') return;
     if (mustPass(position)) {
       this.#desk.put(PASS);
@@ -190,7 +190,7 @@ export class Opponent implements DeskAssistant {
     this.#account = choice.account;
     this.#desk.put(placing(choice.square));
     if (mustPass(this.#desk.position)) return;
-    if (isOver(this.#desk.position)) this.#desk.host.say(`${resultOf(this.#desk.position).sentence}.`);
+    if (isOver(this.#desk.position)) this.#desk.host.say(studyWords.play.over(resultText(this.#desk.position)));
   }
 
   #cancel(): void {

@@ -4,12 +4,14 @@ import { ROOT, type Path } from '../../game/path.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { emit } from '../events.ts';
+import { playerName } from '../named.ts';
 import { base } from '../styles/shared.ts';
 import { point, proofSpoken, proofText, sureness, valueText } from '../values.ts';
 import { words } from '../words.ts';
 import { MARGIN, plyAt, runsOf, scaleOf, ticksOf, xOf, yOf, type GraphSize, type Run } from './graph-scale.ts';
 import { graphStyles } from './graph-styles.ts';
 import { cumulativeLosses, glyphOf, isMistake, type LineReview, type ReviewedMove } from './line-review.ts';
+import { lossSaid } from './losses.ts';
 import { studyWords } from './study-words.ts';
 
 const HEIGHT = 165;
@@ -211,13 +213,14 @@ export class OutflankGraph extends LitElement {
     const limit = this.#limit;
     const said = value ? `${valueText(value, limit)}, ${proofSpoken(value)}` : graph.unknown();
     if (!move) return `${words.tree.start()}, ${said}`;
-    const lost = move.loss && isMistake(move) ? `, ${studyWords.tree.loses(Math.round(move.loss), move.isExact)}` : '';
+    const lost =
+      move.loss && isMistake(move) ? `, ${lossSaid({ discs: Math.round(move.loss), isExact: move.isExact })}` : '';
     return `${graph.move(ply, this.#nameOf(move))}, ${said}${lost}`;
   }
 
   #nameOf({ step, mover }: ReviewedMove): string {
     const { node } = step;
-    const colour = node.position.rules.colourNames[mover];
+    const colour = playerName(node.position.rules, mover);
     return words.tree.moveSpoken(colour, node.move?.kind === 'pass' ? words.tree.pass() : node.name);
   }
 

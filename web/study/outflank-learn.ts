@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { shapeOf } from '../../game/shape.ts';
 import { COLOURS } from '../../game/types.ts';
+import { playerName } from '../named.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
 import { point, proofText, valueText } from '../values.ts';
 import type { Desk } from './desk.ts';
@@ -51,7 +52,7 @@ export class OutflankLearn extends LitElement {
     return html`<div class="row">
       ${COLOURS.map((colour) => {
         const count = teacher.count(colour);
-        const name = rules.colourNames[colour];
+        const name = playerName(rules, colour);
         return count
           ? html`<button @click=${() => teacher.start(colour)}>
               <i class="disc ${colour}"></i>${learn.of(name, count)}
@@ -85,8 +86,8 @@ export class OutflankLearn extends LitElement {
     const { teacher } = this;
     const { node } = move.step;
     const isAnswered = verdict.kind === 'right' || verdict.kind === 'shown';
-    const mover = node.position.rules.colourNames[move.mover];
-    const discs = learn.discs(Math.round(move.loss ?? 0), move.isExact);
+    const mover = playerName(node.position.rules, move.mover);
+    const discs = (move.isExact ? learn.discs : learn.discsAbout)(Math.round(move.loss ?? 0));
     const said = this.#said(verdict);
     return html`<p class="ask">
         <span class="muted small">${learn.number(number, total)}</span> ${learn.ask(mover, node.name, discs)}

@@ -1,9 +1,9 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { mustPass } from '../../game/position.ts';
-import { resultOf } from '../../game/result.ts';
 import { COLOURS } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
+import { playerName, resultText } from '../named.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
 import type { Desk } from './desk.ts';
@@ -110,7 +110,7 @@ export class OutflankPlay extends LitElement {
                   name="as"
                   .checked=${playAs === colour}
                   @change=${() => this.#set({ playAs: colour })}
-                /><i class="disc ${colour}"></i>${rules.colourNames[colour]}</label
+                /><i class="disc ${colour}"></i>${playerName(rules, colour)}</label
               >`,
           )}
         </fieldset>
@@ -140,10 +140,10 @@ export class OutflankPlay extends LitElement {
     const { play } = studyWords;
     const { position } = this.desk;
     const { opponent } = this;
-    if (opponent.turn === 'over') return play.over(resultOf(position).sentence);
+    if (opponent.turn === 'over') return play.over(resultText(position));
     if (opponent.isThinking) return play.thinking();
     if (opponent.turn === 'engine') return play.its();
-    return mustPass(position) ? play.mustPass() : play.yours(position.rules.colourNames[opponent.user]);
+    return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
   }
 
   #game() {

@@ -12,12 +12,13 @@ import { COLOURS, type Colour } from '../../game/types.ts';
 import { USUAL_THRESHOLDS, verdictOf, type Thresholds } from '../../workers/review.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
+import { playerName } from '../named.ts';
 import { base, cards, signs } from '../styles/shared.ts';
 import { styled } from '../styled.ts';
 import { proofSpoken, proofText, sureness, turned, valueText } from '../values.ts';
 import { words } from '../words.ts';
 import { glyphOf, type ReviewedMove } from './line-review.ts';
-import { lossOf, shownLoss } from './losses.ts';
+import { lossOf, lossSaid, shownLoss } from './losses.ts';
 import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
 import { studyWords } from './study-words.ts';
 import { treeStyles } from './tree-styles.ts';
@@ -135,7 +136,7 @@ export class OutflankStudyTree extends LitElement {
   /** "Black f5, mistake, 1 flip, loses 4, −2, estimate …, same position as …, comment". */
   #spoken({ path, node }: OutlineMove): string {
     const { tree } = studyWords;
-    const mover = node.position.rules.colourNames[opponent(node.position.sideToMove)];
+    const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
     const known = this.#value(path, node);
     const loss = this.#loss(path, node);
     const glyph = this.#glyph(path, node);
@@ -143,7 +144,7 @@ export class OutflankStudyTree extends LitElement {
       words.tree.moveSpoken(mover, nameOf(node)),
       ...(glyph ? [tree.glyphs[glyph]()] : []),
       ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
-      ...(loss ? [tree.loses(loss.discs, loss.isExact)] : []),
+      ...(loss ? [lossSaid(loss)] : []),
       ...(known ? [known.text, proofSpoken(known.value)] : []),
       ...(this.#meetings.isMeeting(path) ? [tree.meets()] : []),
     ].join(', ');
@@ -188,7 +189,7 @@ export class OutflankStudyTree extends LitElement {
   #root(root: TreeNode) {
     const { position } = root;
     const current = this.path === ROOT;
-    const toMove = words.board.toMove(position.rules.colourNames[position.sideToMove]);
+    const toMove = words.board.toMove(playerName(position.rules, position.sideToMove));
     const isStart = positionKey(position) === positionKey(startPosition(position.rules));
     return html`<button
       class="node"
@@ -239,8 +240,8 @@ export class OutflankStudyTree extends LitElement {
     const isCurrentDrawn = current >= from && current < to;
     const head = (colour: Colour, last: boolean) =>
       html`<span class="player"
-        ><i class="disc ${colour}"></i> ${rules.colourNames[colour]}${
-          last ? html` <small>${words.tree.blackUp(rules.colourNames.black)}</small>` : nothing
+        ><i class="disc ${colour}"></i> ${playerName(rules, colour)}${
+          last ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>` : nothing
         }</span
       >`;
     return html`<div class="head">

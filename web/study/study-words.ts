@@ -1,30 +1,30 @@
 /** Every word of the study view, as functions, like web/words.ts. */
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+import { messages, plural, str } from '../locales/messages.ts';
 
-export const studyWords = {
+export const studyWords = messages('study', {
   studies: {
     heading: () => 'Studies',
     label: () => 'Study',
-    numbered: (n: number) => `Study ${n}`,
-    copyOf: (name: string) => `${name} (copy)`,
+    numbered: (n: number) => str`Study ${n}`,
+    copyOf: (name: string) => str`${name} (copy)`,
     conflict: (name: string, copy: string) =>
-      `“${name}” was changed in another tab at the same time. Your changes go on as “${copy}”.`,
+      str`“${name}” was changed in another tab at the same time. Your changes go on as “${copy}”.`,
     refused: () =>
       'The browser keeps nothing for this page, or has no room left. Export the study before you close it.',
     saved: () => 'Saved',
     saving: () => 'Saving …',
     notSaved: () => 'Not saved',
     current: () => 'open now',
-    moves: (n: number) => plural(n, 'move', 'moves'),
-    open: (name: string) => `Open ${name}`,
+    moves: (n: number) => plural(n, str`${n} move`, str`${n} moves`),
+    open: (name: string) => str`Open ${name}`,
     openShort: () => 'Open',
-    rename: (name: string) => `Rename ${name}`,
+    rename: (name: string) => str`Rename ${name}`,
     renameShort: () => 'Rename',
-    duplicate: (name: string) => `Duplicate ${name}`,
+    duplicate: (name: string) => str`Duplicate ${name}`,
     duplicateShort: () => 'Duplicate',
-    delete: (name: string) => `Delete ${name}`,
+    delete: (name: string) => str`Delete ${name}`,
     deleteShort: () => 'Delete',
-    deleted: (name: string) => `“${name}” is deleted.`,
+    deleted: (name: string) => str`“${name}” is deleted.`,
     undelete: () => 'Bring it back',
     name: () => 'Name of the study',
     save: () => 'Save',
@@ -42,12 +42,12 @@ export const studyWords = {
     loading: () => 'Opening the study …',
   },
   tree: {
-    provenance: (how: string, source: string) => `${how}, ${source}`,
-    loses: (discs: number, isExact: boolean) =>
-      `${isExact ? 'loses' : 'loses about'} ${plural(discs, 'disc', 'discs')}`,
+    provenance: (how: string, source: string) => str`${how}, ${source}`,
+    loses: (discs: number) => plural(discs, str`loses ${discs} disc`, str`loses ${discs} discs`),
+    losesAbout: (discs: number) => plural(discs, str`loses about ${discs} disc`, str`loses about ${discs} discs`),
     followed: () => 'from the moves that follow',
     meets: () => 'meets another line',
-    line: (level: number) => (level > 1 ? `Other line, step ${level}` : 'Other line'),
+    line: (level: number) => plural(level, 'Other line', str`Other line, step ${level}`),
     nothing: () => 'Play on the board: every move is kept, and another move in its place begins another line.',
     glyphs: {
       '!!': () => 'brilliant move',
@@ -64,8 +64,8 @@ export const studyWords = {
     resume: () => 'Go on with the analysis',
     done: () => 'Analysed',
     progress: () => 'Positions analysed',
-    of: (done: number, total: number) => `${done} of ${total}`,
-    left: (time: string) => `about ${time} left`,
+    of: (done: number, total: number) => str`${done} of ${total}`,
+    left: (time: string) => str`about ${time} left`,
     options: () => 'Analysis of games: options',
     level: () => 'Level (1–60)',
     levelNote: () =>
@@ -76,17 +76,17 @@ export const studyWords = {
     blunder: () => 'a blunder (??)',
     sides: () => 'What each side gave away',
     lost: () => 'lost',
-    mean: (discs: string) => `${discs} a move`,
+    mean: (discs: string) => str`${discs} a move`,
     counts: (inaccuracies: number, mistakes: number, blunders: number) =>
-      `${inaccuracies} ?!, ${mistakes} ?, ${blunders} ??`,
-    next: (move: string) => `Next mistake: ${move}`,
+      str`${inaccuracies} ?!, ${mistakes} ?, ${blunders} ??`,
+    next: (move: string) => str`Next mistake: ${move}`,
     write: () => 'Write the signs into the study',
   },
   graph: {
     label: () => 'Values over the game; plus is good for Black',
     elsewhere: () => 'The board shows another line.',
     unknown: () => 'no value yet',
-    move: (ply: number, name: string) => `Move ${ply}, ${name}`,
+    move: (ply: number, name: string) => str`Move ${ply}, ${name}`,
     table: () => 'As a table',
     lostSoFar: () => 'Lost so far',
     showLosses: () => 'Show discs lost',
@@ -96,7 +96,7 @@ export const studyWords = {
     label: () => 'The move on the board',
     glyphs: () => 'Glyph',
     comment: () => 'Comment',
-    commentOn: (move: string) => `Comment on ${move}`,
+    commentOn: (move: string) => str`Comment on ${move}`,
     commentOnStart: () => 'Comment on the start',
     promote: () => 'Promote',
     delete: () => 'Delete',
@@ -106,7 +106,7 @@ export const studyWords = {
     copyLine: () => 'Copy the line',
     line: () => 'The line',
     same: () => 'The same position stands in',
-    more: (n: number) => `and ${n} more`,
+    more: (n: number) => str`and ${n} more`,
   },
   modes: {
     label: () => 'What to do with the game',
@@ -123,11 +123,11 @@ export const studyWords = {
     hints: () => 'Show values while I play',
     start: () => 'Play from here',
     stop: () => 'End the game',
-    yours: (colour: string) => `Your turn: ${colour}.`,
+    yours: (colour: string) => str`Your turn: ${colour}.`,
     mustPass: () => 'You have no move: pass.',
     thinking: () => 'The engine is thinking.',
     its: () => 'It is the engine’s turn here.',
-    over: (result: string) => `${result}.`,
+    over: (result: string) => str`${result}.`,
     hint: () => 'Hint',
     takeBack: () => 'Take back',
     goOn: () => 'Let it move',
@@ -136,20 +136,30 @@ export const studyWords = {
     label: () => 'Learn from the game',
     none: () => 'Analyse the game first: its mistakes become questions.',
     clean: () => 'No mistake was found in this line.',
-    questions: (n: number) => plural(n, 'mistake', 'mistakes'),
-    of: (colour: string, n: number) => `${colour}’s ${plural(n, 'mistake', 'mistakes')}`,
-    both: (n: number) => `All ${plural(n, 'mistake', 'mistakes')}`,
+    questions: (n: number) => plural(n, str`${n} mistake`, str`${n} mistakes`),
+    of: (colour: string, n: number) => plural(n, str`${colour}’s ${n} mistake`, str`${colour}’s ${n} mistakes`),
+    both: (n: number) => plural(n, str`All ${n} mistake`, str`All ${n} mistakes`),
     ask: (colour: string, move: string, discs: string) =>
-      `${colour} played ${move} and gave away ${discs}. Find a better move.`,
-    discs: (n: number, isExact: boolean) => `${isExact ? '' : 'about '}${plural(n, 'disc', 'discs')}`,
-    number: (n: number, total: number) => `${n} of ${total}`,
-    judging: (move: string) => `${move}: the engine looks at it …`,
+      str`${colour} played ${move} and gave away ${discs}. Find a better move.`,
+    discs: (n: number) => plural(n, str`${n} disc`, str`${n} discs`),
+    discsAbout: (n: number) => plural(n, str`about ${n} disc`, str`about ${n} discs`),
+    number: (n: number, total: number) => str`${n} of ${total}`,
+    judging: (move: string) => str`${move}: the engine looks at it …`,
     same: () => 'That was the move of the game. Try another one.',
-    wrong: (move: string, discs: number) => `${move} gives away ${plural(discs, 'disc', 'discs')} too. Try again.`,
-    right: (move: string) => `${move} is right.`,
+    wrong: (move: string, discs: number) =>
+      plural(
+        discs,
+        str`${move} gives away ${discs} disc too. Try again.`,
+        str`${move} gives away ${discs} discs too. Try again.`,
+      ),
+    right: (move: string) => str`${move} is right.`,
     rightNearly: (move: string, discs: number) =>
-      `${move} is good: it gives away ${plural(discs, 'disc', 'discs')} only.`,
-    shown: (move: string) => `The best move was ${move}.`,
+      plural(
+        discs,
+        str`${move} is good: it gives away ${discs} disc only.`,
+        str`${move} is good: it gives away ${discs} discs only.`,
+      ),
+    shown: (move: string) => str`The best move was ${move}.`,
     shownUnknown: () => 'The values are on the board.',
     show: () => 'Show the answer',
     next: () => 'Next',
@@ -157,9 +167,9 @@ export const studyWords = {
     finish: () => 'Finish',
     guess: () => 'Guess mode: hide values until I ask',
     showValues: () => 'Show the values',
-    guessed: (move: string, value: string) => `${move}: ${value}.`,
-    guessedUnknown: (move: string) => `${move}: its value is not known.`,
-    best: (moves: string, value: string) => `Best: ${moves}, ${value}.`,
+    guessed: (move: string, value: string) => str`${move}: ${value}.`,
+    guessedUnknown: (move: string) => str`${move}: its value is not known.`,
+    best: (moves: string, value: string) => str`Best: ${moves}, ${value}.`,
     wasBest: () => 'The best move.',
   },
   export: {
@@ -167,11 +177,13 @@ export const studyWords = {
     button: () => 'Export',
     link: () => 'Link',
     making: () => 'The link is being made …',
-    linkNote: (n: number) =>
-      `The whole study: rules, tree, comments, values. ${n.toLocaleString('en')} characters, no server.`,
-    tooLong: (why: string) => `${why} Save the study as a file instead.`,
+    linkNote: (n: number) => str`The whole study: rules, tree, comments, values. ${n} characters, no server.`,
+    tooLong: (why: string) => str`${why} Save the study as a file instead.`,
     save: () => 'Save',
-    saveAs: (what: string) => `Save ${what} as a file`,
+    saveAs: (what: string) => str`Save ${what} as a file`,
+    picture: () => 'Picture',
+    pictureNote: () => 'PNG or SVG of the position: with values, marks, or the numbers of the moves.',
+    choosePicture: () => 'Choose …',
     setUp: () => 'The study does not begin at the start of a game.',
     noMoves: () => 'No move has been played.',
     kinds: {
@@ -193,26 +205,28 @@ export const studyWords = {
   },
   games: {
     heading: () => 'Games',
-    unreadable: (name: string) => `${name} could not be read.`,
-    namesRead: (name: string) => `${name}: names for the games of WTHOR files opened from now on.`,
-    opened: (name: string) => `“${name}” is open.`,
-    added: (added: number, left: number, why: string) => {
-      const good = added ? `${plural(added, 'game is', 'games are')} in the study now; undo takes them out.` : '';
-      const bad = left ? `${plural(left, 'game', 'games')} could not be added. ${why}` : '';
-      return [good, bad].filter(Boolean).join(' ').trim();
-    },
-    openedAll: (opened: number, left: number, why: string) => {
-      const bad = left ? ` ${plural(left, 'game', 'games')} could not be opened. ${why}` : '';
-      return `${plural(opened, 'study', 'studies')} made.${bad}`;
-    },
-    openAll: (n: number) => `Open all ${n} as studies`,
+    unreadable: (name: string) => str`${name} could not be read.`,
+    namesRead: (name: string) => str`${name}: names for the games of WTHOR files opened from now on.`,
+    opened: (name: string) => str`“${name}” is open.`,
+    added: (n: number) =>
+      plural(
+        n,
+        str`${n} game is in the study now; undo takes it out.`,
+        str`${n} games are in the study now; undo takes them out.`,
+      ),
+    notAdded: (n: number, why: string) =>
+      plural(n, str`${n} game could not be added. ${why}`, str`${n} games could not be added. ${why}`),
+    openedAll: (n: number) => plural(n, str`${n} study made.`, str`${n} studies made.`),
+    notOpened: (n: number, why: string) =>
+      plural(n, str`${n} game could not be opened. ${why}`, str`${n} games could not be opened. ${why}`),
+    openAll: (n: number) => str`Open all ${n} as studies`,
     reading: () => 'Reading the file …',
     open: () => 'Paste or open',
     search: () => 'Search players, event, result',
-    untitled: (n: number) => `Game ${n}`,
-    add: (n: number) => (n === 1 ? 'Add as a variation' : `Add all ${n} as variations`),
-    tooMany: (most: number) => `Add as variations (at most ${most})`,
+    untitled: (n: number) => str`Game ${n}`,
+    add: (n: number) => plural(n, 'Add as a variation', str`Add all ${n} as variations`),
+    tooMany: (most: number) => str`Add as variations (at most ${most})`,
     hint: (n: number) =>
-      n === 1 ? 'Choose the game to open it as a study.' : `${n} games. Choose one to open it as a study.`,
+      plural(n, 'Choose the game to open it as a study.', str`${n} games. Choose one to open it as a study.`),
   },
-} as const;
+});

@@ -1,0 +1,51 @@
+/**
+ * What `game` names in English, in the language of the page: players, rule systems, results. A rule system drawn by the
+ * user has no words of its own in a language, only its figures.
+ */
+import { CUSTOM_PREFIX } from '../game/custom.ts';
+import { opponent } from '../game/position.ts';
+import { resultOf } from '../game/result.ts';
+import type { Colour, Position, RuleSystem } from '../game/types.ts';
+import { said } from './locales/messages.ts';
+import { words } from './words.ts';
+
+type ColourName = keyof typeof words.colours;
+const isColourName = (name: string): name is ColourName => name in words.colours;
+
+/** "Black" and "White", or the colours that the rules have instead. */
+export function playerName({ colourNames }: RuleSystem, colour: Colour): string {
+  const name = colourNames[colour];
+  return isColourName(name) ? words.colours[name]() : name;
+}
+
+/** The same for what stands on a square: "black". */
+export function discName({ colourNames }: RuleSystem, colour: Colour): string {
+  const name = colourNames[colour];
+  return isColourName(name) ? words.discs[name]() : name.toLowerCase();
+}
+
+/** "Black wins 44–20", without a full stop, so that it fits into a sentence. */
+export function resultText(position: Position): string {
+  const { winner, discs } = resultOf(position);
+  if (!winner) return words.result.draw(discs.black, discs.white);
+  const say = position.rules.aim === 'fewest' ? words.result.winsFewest : words.result.wins;
+  return say(playerName(position.rules, winner), discs[winner], discs[opponent(winner)]);
+}
+
+// A rule system's own words stand in the table of `game`; a language has them by its id.
+
+export function systemName(rules: RuleSystem): string {
+  return isCustom(rules) ? words.custom.name(rules.columns, rules.rows) : said(`systems.${rules.id}.name`, rules.name);
+}
+
+export function systemSummary(rules: RuleSystem): string {
+  if (!isCustom(rules)) return said(`systems.${rules.id}.summary`, rules.summary);
+  const { columns, rows, missing } = rules;
+  return missing.length ? words.custom.holed(columns, rows, missing.length) : words.custom.summary(columns, rows);
+}
+
+export function systemSource(rules: RuleSystem): string {
+  return isCustom(rules) ? words.custom.source() : said(`systems.${rules.id}.source`, rules.source);
+}
+
+const isCustom = ({ id }: RuleSystem): boolean => id.startsWith(CUSTOM_PREFIX);
