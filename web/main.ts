@@ -2,10 +2,12 @@
 import { EngineClient } from '../workers/client.ts';
 import { pageWorkers } from '../workers/pool.ts';
 import './components/outflank-app.ts';
+import { useLocale } from './locales/locale.ts';
 import { tieToAddress } from './link.ts';
 import { Session } from './session.ts';
 import { browserStore } from './storage.ts';
 import { trustOwnWorkers } from './trusted.ts';
+import { words } from './words.ts';
 
 trustOwnWorkers();
 const session = new Session({
@@ -13,6 +15,13 @@ const session = new Session({
   store: browserStore(),
   tab: browserStore(() => window.sessionStorage),
   address: () => window.location.hash,
+});
+// The first words are already in the language of the page; without a network they are English ones.
+await useLocale(session.state.settings.language);
+session.subscribe(() => {
+  void useLocale(session.state.settings.language).then((isThere) => {
+    if (!isThere) session.say(words.app.noLanguage(), true);
+  });
 });
 tieToAddress(session, window);
 document.querySelector('outflank-app')!.session = session;

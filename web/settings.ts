@@ -1,5 +1,6 @@
 /** What the user has chosen for good, kept in the browser. Whatever is found there is checked field by field. */
 import { SYMMETRIES, type Symmetry } from '../game/symmetry.ts';
+import { LOCALES, type Locale } from './locales/locale.ts';
 import { readKeyChoices, type KeyChoices } from './keys.ts';
 import { OVERLAYS, USUAL_OVERLAYS, type Overlay } from './reading/overlays.ts';
 import type { Store } from './storage.ts';
@@ -24,6 +25,8 @@ export interface Settings extends EngineSettings {
   readonly engineOn: boolean;
   readonly theme: Theme;
   readonly hideValues: boolean;
+  /** The language of the page; null while the browser's languages decide. */
+  readonly language: Locale | null;
   readonly field: Field;
   /** A disc that is put down is heard. */
   readonly sound: boolean;
@@ -47,6 +50,7 @@ export const DEFAULTS: Settings = {
   engineOn: true,
   theme: 'system',
   hideValues: false,
+  language: null,
   field: 'green',
   sound: false,
   orientation: 'identity',
@@ -97,6 +101,7 @@ export function readSettings(found: unknown): Settings {
     engineOn: flag('engineOn'),
     theme: THEMES.find((theme) => theme === fields.theme) ?? DEFAULTS.theme,
     hideValues: flag('hideValues'),
+    language: LOCALES.find((locale) => locale === fields.language) ?? DEFAULTS.language,
     field: FIELDS.find((field) => field === fields.field) ?? DEFAULTS.field,
     sound: flag('sound'),
     orientation: SYMMETRIES.find((symmetry) => symmetry === fields.orientation) ?? DEFAULTS.orientation,

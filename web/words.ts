@@ -12,6 +12,7 @@ export const words = messages('words', {
     analysis: () => 'Analysis',
     study: () => 'Study',
     setup: () => 'Set up',
+    noLanguage: () => 'That language could not be loaded. Is the network there?',
     noStudy: () => 'The study view could not be loaded. Is the network there?',
     open: () => 'Paste or open',
     copyLink: () => 'Copy link',

@@ -1,16 +1,10 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { moveName, placing } from '../../game/notation.ts';
-import {
-  openingMoves,
-  openingName,
-  openingOf,
-  type NameLanguage,
-  type Opening,
-  type OpeningBook,
-} from '../../game/openings.ts';
+import { openingMoves, openingName, openingOf, type Opening, type OpeningBook } from '../../game/openings.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { emit } from '../events.ts';
+import { locale } from '../locales/locale.ts';
 import { base, signs } from '../styles/shared.ts';
 import { tableStyles } from './styles.ts';
 import { readingWords } from './words.ts';
@@ -27,7 +21,6 @@ export class OutflankOpenings extends LitElement {
   @property({ attribute: false }) positions: readonly Position[] = [];
   /** Null while it is on its way, or when it cannot be had. */
   @property({ attribute: false }) book: OpeningBook | null = null;
-  @property() language: NameLanguage = 'en';
 
   static override styles = [
     base,
@@ -54,8 +47,8 @@ export class OutflankOpenings extends LitElement {
   }
 
   #here() {
-    const { book, positions, language } = this;
-    const found = book && openingOf(book, positions, language);
+    const { book, positions } = this;
+    const found = book && openingOf(book, positions, locale());
     if (!found) {
       const isStart = positions.length <= 1;
       return html`<p class="note">${isStart ? readingWords.openings.start() : readingWords.openings.none()}</p>`;
@@ -73,7 +66,7 @@ export class OutflankOpenings extends LitElement {
 
   #row(square: Square, opening: Opening, position: Position) {
     const move = moveName(position.rules, placing(square));
-    const name = openingName(opening, this.language) ?? opening.names.ja?.[0] ?? '';
+    const name = openingName(opening, locale()) ?? opening.names.ja?.[0] ?? '';
     return html`<tr
       @click=${() => emit(this, 'outflank-move-play', { square })}
       @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(square)}

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { NameLanguage, OpeningBook } from '../../game/openings.ts';
+import type { OpeningBook } from '../../game/openings.ts';
 import type { Position } from '../../game/types.ts';
 import { base, cards, controls } from '../styles/shared.ts';
 import type { SquareValues } from '../values.ts';
@@ -26,7 +26,6 @@ export class OutflankReading extends LitElement {
   @property({ attribute: false }) positions: readonly Position[] = [];
   @property({ attribute: false }) values: SquareValues = new Map();
   @property({ attribute: false }) book: OpeningBook | null = null;
-  @property() language: NameLanguage = 'en';
   @property({ attribute: false }) overlays: readonly Overlay[] = [];
   @state() private tab: ReadingTab = 'moves';
 
@@ -124,11 +123,7 @@ export class OutflankReading extends LitElement {
       case 'moves':
         return html`<slot></slot>`;
       case 'openings':
-        return html`<outflank-openings
-          .positions=${this.positions}
-          .book=${this.book}
-          .language=${this.language}
-        ></outflank-openings>`;
+        return html`<outflank-openings .positions=${this.positions} .book=${this.book}></outflank-openings>`;
       case 'corners':
         return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners>`;
       case 'overlays':

@@ -7,14 +7,19 @@ import { squareName } from '../../game/shape.ts';
 import type { RuleSystem } from '../../game/types.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locale.ts';
 import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../settings.ts';
 import { dialogStyles } from '../styles/dialog.ts';
 import { base, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
 import { settingsWords } from './settings-words.ts';
 
+/** Each language by its own name, marked as that language for a voice that reads it. */
+const languageName = (name: Locale | null) =>
+  name ? html`<span lang=${name}>${LOCALE_NAMES[name]}</span>` : settingsWords.browser();
+
 /**
- * What is chosen for good besides the engine: how the board looks and is seen, light or dark, sound, keys.
+ * What is chosen for good besides the engine: the language, how the board looks and is seen, light or dark, sound, keys.
  *
  * @fires outflank-settings - something was chosen
  * @fires outflank-command - the keys are to be shown
@@ -127,7 +132,13 @@ export class OutflankSettings extends LitElement {
     emit(this, 'outflank-settings', part);
   }
 
-  #segments<T extends string>(name: string, legend: string, all: readonly T[], now: T, text: (value: T) => unknown) {
+  #segments<T extends string | null>(
+    name: string,
+    legend: string,
+    all: readonly T[],
+    now: T,
+    text: (value: T) => unknown,
+  ) {
     return html`<fieldset>
       <legend>${legend}</legend>
       <div class="choices">
@@ -137,7 +148,7 @@ export class OutflankSettings extends LitElement {
               ><input
                 type="radio"
                 name=${name}
-                value=${String(value)}
+                value=${value ?? ''}
                 .checked=${live(value === now)}
                 @change=${() => this.#set({ [name]: value })}
               />${text(value)}</label
@@ -179,6 +190,7 @@ export class OutflankSettings extends LitElement {
         </button>
       </div>
       <div class="rows">
+        ${this.#segments('language', settingsWords.language(), [null, ...LOCALES], settings.language, languageName)}
         ${this.#segments('theme', settingsWords.theme(), THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
         ${this.#segments(
           'field',

@@ -5,7 +5,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { PASS, placing } from '../../game/notation.ts';
-import { openingAt, openingName, openingOf, type NameLanguage, type OpeningBook } from '../../game/openings.ts';
+import { openingAt, openingName, openingOf, type OpeningBook } from '../../game/openings.ts';
 import { legalMoves, opponent, play } from '../../game/position.ts';
 import { nodesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -13,6 +13,7 @@ import type { SquareMarks } from '../components/board-marks.ts';
 import type { Ahead } from '../components/outflank-board.ts';
 import { nodeOf } from '../game-state.ts';
 import { useKeys } from '../keys.ts';
+import { locale } from '../locales/locale.ts';
 import { playerName } from '../named.ts';
 import type { Session } from '../session.ts';
 import type { SquareValues } from '../values.ts';
@@ -31,8 +32,6 @@ export interface ReaderHost extends ReactiveControllerHost {
 export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
   readonly #sound = new DiscSound();
-  /** The language of names. */
-  language: NameLanguage = 'en';
   /** Null while the list is on its way. */
   book: OpeningBook | null = null;
   /** The end of a line that is being looked at. */
@@ -133,7 +132,7 @@ export class Reader implements ReactiveController {
   /** The name of the opening on the board; empty when it has none. */
   openingName(session: Session): string {
     if (!this.book) return '';
-    return openingOf(this.book, this.positionsOf(session), this.language)?.name ?? '';
+    return openingOf(this.book, this.positionsOf(session), locale())?.name ?? '';
   }
 
   /** What a move on the square would be called; empty when it has no name of its own. */
@@ -141,7 +140,7 @@ export class Reader implements ReactiveController {
     if (!this.book || square === null) return '';
     const next = play(position, placing(square));
     const opening = next.ok && openingAt(this.book, next.value);
-    return (opening && openingName(opening, this.language)) || '';
+    return (opening && openingName(opening, locale())) || '';
   }
 
   // The board.

@@ -3,6 +3,8 @@ import { messages } from '../locales/messages.ts';
 
 export const settingsWords = messages('settings', {
   heading: () => 'Settings',
+  language: () => 'Language',
+  browser: () => 'As the browser',
   theme: () => 'Light or dark',
   field: () => 'Board',
   fields: {
