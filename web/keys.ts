@@ -70,6 +70,7 @@ const rows = {
     label: label.copyTranscript,
   },
   copyLink: { keys: ['Ctrl+Shift+c'], group: 'page', where: 'anywhere', label: label.copyLink },
+  picture: { keys: ['Ctrl+Shift+s'], group: 'page', where: 'anywhere', label: label.picture },
   settings: { keys: ['Ctrl+,'], group: 'page', where: 'anywhere', label: label.settings },
   help: { keys: ['?'], group: 'page', where: 'anywhere', label: label.help },
 } as const satisfies Record<string, CommandRow>;

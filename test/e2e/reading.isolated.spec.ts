@@ -1,4 +1,6 @@
 /** Reading a position as a person does: overlays by key and by finger, openings, corners, the board turned and coloured. */
+import { readFile } from 'node:fs/promises';
+import { StudyView } from './study.ts';
 import { expect, FFO42_LINK, QUICK, test } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
@@ -168,4 +170,55 @@ test('a disc is heard where that is wanted', async ({ workbench, page }) => {
   await workbench.square('d6').click();
   // One for the disc, one for the disc it turns.
   await expect.poll(knocks).toBe(2);
+});
+
+test('a picture of the position: looked at, saved, copied', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6c3', FAST);
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await page.keyboard.press('Control+Shift+S');
+  const dialog = page.getByRole('dialog', { name: 'Picture of the position' });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Numbers of the moves' }).check();
+  await dialog.getByRole('textbox', { name: 'Line below' }).fill('Diagram 1');
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name }).click();
+    return download;
+  };
+  const svg = await save('Save SVG');
+  expect(svg.suggestedFilename()).toBe('f5d6c3.svg');
+  const png = await save('Save PNG');
+  expect(png.suggestedFilename()).toBe('f5d6c3.png');
+  await dialog.getByRole('button', { name: 'Copy SVG' }).click();
+  await expect.poll(() => workbench.clipboard()).toContain('Diagram 1</text>');
+  await dialog.getByRole('button', { name: 'Copy picture' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('The picture is on the clipboard.');
+  expect(await page.evaluate(async () => (await navigator.clipboard.read())[0]!.types)).toContain('image/png');
+});
+
+test('the study’s exports lead to a picture with what is drawn on the position', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6c3&p=3');
+  const [from, to] = [(await workbench.square('c3').boundingBox())!, (await workbench.square('e3').boundingBox())!];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up({ button: 'right' });
+  await study.button('Export').click();
+  const exports = page.getByRole('dialog', { name: 'Export and share' });
+  await exports.getByRole('listitem').filter({ hasText: 'Picture' }).getByRole('button').click();
+  await expect(exports).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Picture of the position' });
+  const drawing = async (): Promise<string> =>
+    decodeURIComponent((await dialog.getByRole('img').getAttribute('src')) ?? '');
+  await expect.poll(drawing).toContain('#0b57d0');
+  await dialog.getByRole('checkbox', { name: 'Marks and arrows' }).uncheck();
+  await expect.poll(drawing).not.toContain('#0b57d0');
+  await dialog.getByRole('radio', { name: 'Discs only' }).check();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save PNG' }).click();
+  const bytes = await readFile(await (await download).path());
+  expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+  // Width, in the header of a PNG.
+  expect(bytes.readUInt32BE(16)).toBe(800);
 });

@@ -4,6 +4,7 @@
  */
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Square } from '../../game/types.ts';
+import { arrowPath, arrowPoint } from '../diagram/arrow.ts';
 
 export type MarkSign =
   'can-black' | 'can-white' | 'near-black' | 'near-white' | 'frontier' | 'stable' | 'likely' | 'role' | 'size';
@@ -34,7 +35,7 @@ export function markOf({ sign, text, detail }: SquareMark): TemplateResult | typ
 
 /** Squares and arrows over the field, in units of a square. */
 export function drawingsOf({ squares, arrows }: Drawings, rows: readonly (readonly Square[])[]): TemplateResult {
-  const at = new Map(rows.flatMap((row, y) => row.map((square, x) => [square, [x + 0.5, y + 0.5] as const] as const)));
+  const at = new Map(rows.flatMap((row, y) => row.map((square, x) => [square, arrowPoint(x, y)] as const)));
   const ring = (square: Square) => {
     const [x, y] = at.get(square) ?? [];
     return x === undefined ? nothing : svg`<circle class="drawn" cx=${x} cy=${y} r="0.43"></circle>`;
@@ -46,22 +47,6 @@ export function drawingsOf({ squares, arrows }: Drawings, rows: readonly (readon
   return html`<svg class="drawings" viewBox="0 0 ${rows[0]!.length} ${rows.length}" aria-hidden="true">
     ${squares.map(ring)}${arrows.map(arrow)}
   </svg>`;
-}
-
-type Point = readonly [x: number, y: number];
-
-/** A shaft and a head, as one outline to be stroked; it ends short of the middle of the square. */
-export function arrowPath([x1, y1]: Point, [x2, y2]: Point): string {
-  const SHORT = 0.1;
-  const HEAD = 0.28;
-  const angle = Math.atan2(y2 - y1, x2 - x1);
-  const [tipX, tipY] = [x2 - SHORT * Math.cos(angle), y2 - SHORT * Math.sin(angle)];
-  const wing = (turn: number): string => {
-    const [x, y] = [tipX - HEAD * Math.cos(angle + turn), tipY - HEAD * Math.sin(angle + turn)];
-    return `${x.toFixed(3)} ${y.toFixed(3)}`;
-  };
-  const tip = `${tipX.toFixed(3)} ${tipY.toFixed(3)}`;
-  return `M${x1} ${y1}L${tip}M${wing(0.55)}L${tip}L${wing(-0.55)}`;
 }
 
 export const markStyles = css`

@@ -3,6 +3,8 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { emptyCount, flipsOf, isOver, mustPass, opponent } from '../../game/position.ts';
 import { resultOf } from '../../game/result.ts';
+import { composed } from '../../game/symmetry.ts';
+import { nodesOn } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { copyText } from '../clipboard.ts';
@@ -13,6 +15,7 @@ import { canGoBack, canGoForward, nodeOf } from '../game-state.ts';
 import { icon, type IconName } from '../icons.ts';
 import { keyHint, type CommandId } from '../keys.ts';
 import { playerName, resultText } from '../named.ts';
+import type { PictureSource } from '../diagram/picture.ts';
 import { Outside, type OutsideHost } from '../outside.ts';
 import { Reader } from '../reading/reader.ts';
 import { announcement, badgeOf, engineSentence } from '../sentences.ts';
@@ -182,6 +185,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
           this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
         );
       case 'help':
+      case 'picture':
       case 'threat':
       case 'settings':
         return this.#reader.run(command);
@@ -445,6 +449,22 @@ export class OutflankApp extends LitElement implements OutsideHost {
     </section>`;
   }
 
+  /** All that a picture of what is on the board may show. */
+  #pictureSource(session: Session): PictureSource {
+    const isSetup = session.state.view === 'setup';
+    const position = this.#reader.positionOf(session);
+    const moves =
+      isSetup || session.hidesValues ? [] : (session.state.engine.analysis?.moves ?? session.owner?.knownMoves ?? []);
+    return {
+      position: isSetup ? session.shown : position,
+      values: squareValues(moves, shapeOf(position.rules).squares.length),
+      nodes: isSetup ? [] : (nodesOn(session.game.tree, session.game.path) ?? []),
+      orientation: composed(session.state.settings.orientation, session.state.turned ? 'turn180' : 'identity'),
+      drawings: session.owner?.drawings ?? null,
+      title: session.game.title,
+    };
+  }
+
   #card(session: Session) {
     const moves = session.hidesValues ? [] : (session.state.engine.analysis?.moves ?? session.owner?.knownMoves ?? []);
     const flips = this.held === null ? [] : flipsOf(session.position, this.held);
@@ -506,6 +526,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         }
       </main>
       <outflank-toast .notice=${notice}></outflank-toast>
+      <outflank-picture .source=${this.#pictureSource(session)}></outflank-picture>
       <outflank-settings .settings=${settings} .rules=${session.position.rules}></outflank-settings>
       <outflank-keys .choices=${settings.keys}></outflank-keys>
       ${this.#card(session)}

@@ -67,7 +67,8 @@ export class OutflankMenu extends LitElement {
       <div class="rows">
         ${this.#row('undo', 'undo', steps.undo(), this.canUndo)}
         ${this.#row('redo', 'redo', steps.redo(), this.canRedo)} ${this.#row('turn', 'turn', steps.turn())}
-        ${this.#row('copyLink', 'link', app.copyLink())} ${this.#row('help', 'keys', keys.heading())}
+        ${this.#row('copyLink', 'link', app.copyLink())} ${this.#row('picture', 'picture', steps.picture())}
+        ${this.#row('help', 'keys', keys.heading())}
       </div>
       <h3>${engine.label()}</h3>
       <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>

@@ -173,6 +173,7 @@ export class OutflankSteps extends LitElement {
         ${this.#button('undo', 'undo', steps.undo(), this.canUndo, 'quiet')}
         ${this.#button('redo', 'redo', steps.redo(), this.canRedo, 'quiet')}
         ${this.#button('turn', 'turn', steps.turn(), true, 'quiet')}
+        ${this.#button('picture', 'picture', steps.picture(), true, 'quiet')}
         ${this.mustPass && stepping ? this.#pass() : nothing} ${stepping ? this.#legend() : nothing}
       </div>
       <div class="dock" part="dock" role="group" aria-label=${steps.label()}>

@@ -22,7 +22,7 @@ import { marksOf } from './marks.ts';
 import { DiscSound } from './sound.ts';
 import { readingWords } from './words.ts';
 
-export type ReaderCommandId = 'threat' | 'settings' | 'help';
+export type ReaderCommandId = 'threat' | 'settings' | 'help' | 'picture';
 
 export interface ReaderHost extends ReactiveControllerHost {
   readonly session: Session | null;
@@ -87,6 +87,8 @@ export class Reader implements ReactiveController {
         return this.#toggleThreat(session);
       case 'settings':
         return void this.#open('outflank-settings', session, () => import('./outflank-settings.ts'));
+      case 'picture':
+        return void this.#open('outflank-picture', session, () => import('../diagram/outflank-picture.ts'));
       case 'help':
         return void this.#open('outflank-keys', session, () => import('../components/outflank-keys.ts'));
     }
@@ -94,7 +96,7 @@ export class Reader implements ReactiveController {
 
   /** A dialog's program comes when it is first wanted. */
   async #open(
-    tag: 'outflank-settings' | 'outflank-keys',
+    tag: 'outflank-settings' | 'outflank-keys' | 'outflank-picture',
     session: Session,
     load: () => Promise<unknown>,
   ): Promise<void> {

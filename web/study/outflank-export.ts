@@ -1,6 +1,8 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { copyText } from '../clipboard.ts';
+import { saveBlob } from '../diagram/save.ts';
+import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
 import { dialogStyles } from '../styles/dialog.ts';
 import { base, controls, signs } from '../styles/shared.ts';
@@ -11,22 +13,11 @@ import { makeStudyLink } from './study-link.ts';
 import { studyText } from './study-text.ts';
 import { studyWords } from './study-words.ts';
 
-/** Gives a text to the browser as a file to be saved. */
-export function saveFile(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun with the click; the address is not needed for longer than that.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /**
- * The study in all forms it can leave the page in: a link that carries all of it, text to copy, files to save. Further
- * forms stand in the slot.
+ * The study in all forms it can leave the page in: a link that carries all of it, text to copy, files to save, and the
+ * way to a picture of the position.
  *
- * @slot - further forms, such as pictures
+ * @fires outflank-command - a picture is wanted
  */
 @customElement('outflank-export')
 export class OutflankExport extends LitElement {
@@ -64,10 +55,6 @@ export class OutflankExport extends LitElement {
         display: block;
         color: var(--ink-2);
         overflow-wrap: anywhere;
-      }
-      .more {
-        padding-top: var(--s3);
-        border-top: 1px solid var(--line);
       }
     `,
   ];
@@ -131,7 +118,7 @@ export class OutflankExport extends LitElement {
         aria-label=${studyWords.export.saveAs(label)}
         @click=${() => {
           const { text, fileName, type } = make();
-          saveFile(text ?? '', fileName, type);
+          saveBlob(new Blob([text ?? ''], { type: `${type};charset=utf-8` }), fileName);
         }}
       >
         ${studyWords.export.save()}
@@ -159,6 +146,22 @@ export class OutflankExport extends LitElement {
     </li>`;
   }
 
+  #pictureRow() {
+    const { export: text } = studyWords;
+    return html`<li>
+      <span class="what">${text.picture()}<small>${text.pictureNote()}</small></span>
+      <button
+        @click=${() => {
+          this.dialog.close();
+          emit(this, 'outflank-command', { command: 'picture' });
+        }}
+      >
+        ${text.choosePicture()}
+      </button>
+      <span></span>
+    </li>`;
+  }
+
   override render() {
     const isOpen = this.hasUpdated && this.dialog.open;
     return html`<dialog aria-label=${studyWords.export.heading()} .closedBy=${'any'}>
@@ -171,11 +174,10 @@ export class OutflankExport extends LitElement {
       ${
         isOpen
           ? html`<ul>
-              ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}
+              ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}
             </ul>`
           : nothing
       }
-      <div class="more"><slot></slot></div>
     </dialog>`;
   }
 }

@@ -1,0 +1,131 @@
+/** Pictures: what the drawing has in it, that it is well-formed whatever comes in, and the dialog that makes them. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { parseMove } from '../../game/notation.ts';
+import { ROOT } from '../../game/path.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
+import { SYMMETRIES } from '../../game/symmetry.ts';
+import { addMoves, newTree, nodesOn, type TreeNode } from '../../game/tree.ts';
+import '../../web/diagram/outflank-picture.ts';
+import { diagramOf, numbersOf, type PictureChoice, type PictureSource } from '../../web/diagram/picture.ts';
+import { pngOf } from '../../web/diagram/png.ts';
+import { diagramSvg, type Diagram } from '../../web/diagram/svg.ts';
+import { squareValues } from '../../web/values.ts';
+import { all, mount, one, textOf } from './mount.ts';
+import { analysis, atMost, estimate, exact, FFO42 } from './samples.ts';
+
+function nodesOf(line: string): readonly TreeNode[] {
+  const moves = (line.match(/../g) ?? []).map((name) => parseMove(OTHELLO, name)!);
+  const added = addMoves(newTree(startPosition(OTHELLO)), ROOT, moves);
+  if (!added.ok) throw new Error(added.fault.message);
+  return nodesOn(added.value.tree, added.value.path)!;
+}
+
+const GAME = nodesOf('f5d6c3');
+const values = squareValues(analysis(FFO42, { g2: exact(6), a4: estimate(0), c6: atMost(-2) }).moves, 64);
+const source = (part: Partial<PictureSource> = {}): PictureSource => ({
+  position: FFO42,
+  values,
+  nodes: [],
+  orientation: 'identity',
+  drawings: null,
+  title: '',
+  ...part,
+});
+const choice = (part: Partial<PictureChoice> = {}): PictureChoice => ({
+  content: 'values',
+  style: 'board',
+  coordinates: true,
+  lastMove: true,
+  drawings: true,
+  caption: '',
+  ...part,
+});
+
+const parsed = (diagram: Diagram): Document => new DOMParser().parseFromString(diagramSvg(diagram), 'image/svg+xml');
+const textsOf = (diagram: Diagram): string[] =>
+  [...parsed(diagram).querySelectorAll('text')].map((text) => text.textContent);
+
+describe('the drawing', () => {
+  test('has every disc, the values by how sure they are, and the coordinates', () => {
+    const diagram = diagramOf(source(), choice());
+    const document = parsed(diagram);
+    expect(document.querySelectorAll('circle[fill="#1f2221"]')).toHaveLength(9);
+    expect(document.querySelectorAll('circle[fill="#ffffff"]')).toHaveLength(33);
+    expect(textsOf(diagram)).toEqual([...'abcdefgh', ...'12345678', '+6', '0', '≤ −2']);
+    expect(document.querySelectorAll('path[stroke-dasharray="3 4"]')).toHaveLength(1);
+    expect(document.querySelectorAll('path[stroke-dasharray="9 5"]')).toHaveLength(1);
+  });
+
+  test('turns with the board', () => {
+    const texts = textsOf(diagramOf(source({ orientation: 'turn90' }), choice({ content: 'plain' })));
+    expect(texts.slice(0, 16)).toEqual([...'87654321', ...'abcdefgh']);
+  });
+
+  test('numbers the moves over the discs of the start', () => {
+    expect([...numbersOf(GAME).values()]).toEqual([
+      { number: 1, colour: 'black' },
+      { number: 2, colour: 'white' },
+      { number: 3, colour: 'black' },
+    ]);
+    const diagram = diagramOf(source({ nodes: GAME, position: GAME.at(-1)!.position }), choice({ content: 'numbers' }));
+    expect(textsOf(diagram).slice(16)).toEqual(['3', '1', '2']);
+    expect(parsed(diagram).querySelectorAll('circle[r="41"]')).toHaveLength(7);
+  });
+
+  test('marks the last move and draws what was drawn', () => {
+    const position = GAME.at(-1)!.position;
+    const drawings = { squares: [0], arrows: [[0, 63] as const] };
+    const full = diagramSvg(diagramOf(source({ nodes: GAME, position, drawings }), choice({ content: 'plain' })));
+    expect(full).toContain('#e8503a');
+    expect(full).toContain('stroke="#0b57d0"');
+    const none = choice({ content: 'plain', lastMove: false, drawings: false });
+    const bare = diagramSvg(diagramOf(source({ nodes: GAME, position, drawings }), none));
+    expect(bare).not.toContain('#e8503a');
+    expect(bare).not.toContain('#0b57d0');
+  });
+
+  test('is well-formed for every board, orientation and caption', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...RULE_SYSTEMS),
+        fc.constantFrom(...SYMMETRIES),
+        fc.constantFrom('board' as const, 'print' as const),
+        // What no XML may hold is no text of a person either.
+        fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\uFFFE\uFFFF]/u.test(text)),
+        (rules, orientation, style, caption) => {
+          const position = startPosition(rules);
+          const diagram = diagramOf(source({ position, orientation, values: new Map() }), choice({ style, caption }));
+          const document = parsed(diagram);
+          expect(document.querySelector('parsererror')).toBeNull();
+          if (caption) expect([...document.querySelectorAll('text')].at(-1)!.textContent).toBe(caption);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('a PNG is made, as wide as asked', async () => {
+  const png = await pngOf(diagramSvg(diagramOf(source(), choice())), 400);
+  if (!png.ok) throw new Error(png.fault.message);
+  const bitmap = await createImageBitmap(png.value);
+  expect([bitmap.width, png.value.type]).toEqual([400, 'image/png']);
+});
+
+test('the dialog shows what is chosen', async () => {
+  const dialog = await mount('outflank-picture', { source: source({ nodes: GAME }) });
+  expect(all(dialog, 'img')).toHaveLength(0);
+  await dialog.open();
+  await dialog.updateComplete;
+  const drawing = (): string => decodeURIComponent(one<HTMLImageElement>(dialog, 'img').src);
+  expect(drawing()).toContain('+6');
+  await userEvent.click(one(dialog, 'input[value=numbers]'));
+  expect(drawing()).not.toContain('+6');
+  await userEvent.click(one(dialog, 'input[value=print]'));
+  await userEvent.fill(one(dialog, 'input[type=text]'), 'Fig. 1 <b>');
+  expect(drawing()).toContain('Fig. 1 &#60;b&#62;');
+  expect(all(dialog, '.actions button').map(textOf)).toEqual(['Save PNG', 'Save SVG', 'Copy picture', 'Copy SVG']);
+});

@@ -1,0 +1,12 @@
+/** Longer than a browser takes to begin a download. */
+const KEPT_MS = 60_000;
+
+/** Gives something to the browser as a file to be saved. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
