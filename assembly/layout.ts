@@ -30,10 +30,8 @@ export const EVENTS: usize = 0x480; // raised whenever a sleeper may have someth
 export const RAYS: usize = 0x1000; // 64 x 64 bytes, see flips.ts
 export const LAST_FLIP_MASKS: usize = 0x3000; // 64 x 16 bytes, see lastflip.ts
 export const LAST_FLIP_COUNTS: usize = 0x3400; // 8 x 256 bytes
-export const NEIGHBOURS: usize = 0x3c00; // 64 x u64: squares next to a square
 export const PARITY_MASKS: usize = 0x3e00; // 16 x u64: squares of the quadrants whose bit is set
 export const QUADRANTS: usize = 0x3e80; // 64 x u8: 1, 2, 4 or 8
-export const SQUARE_WORTH: usize = 0x3ec0; // 64 x u8: static worth of a square for move ordering
 export const EDGE_STABLE: usize = 0x10000; // 256 x 256 bytes, see stability.ts
 
 // Thread blocks.

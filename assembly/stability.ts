@@ -141,6 +141,12 @@ export function writeEdgeTable(): void {
   return ~(down | up);
 }
 
+/** Discs: with a window below it too few discs can be stable for a cut-off, and nobody looks for them. Measured. */
+// @ts-ignore: decorator
+@inline export function stabilityThreshold(empties: i32): i32 {
+  return 2 * empties;
+}
+
 /** Discs of P that are proved stable. */
 export function stable(P: u64, O: u64): u64 {
   const discs = P | O;

@@ -1,6 +1,6 @@
-/** Writes the constant tables that flips, last flips, parity and move ordering read. Instance 0 calls it once. */
+/** Writes the constant tables that flips, last flips and parity read. Instance 0 calls it once. */
 import { bit } from './bits';
-import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS, NEIGHBOURS, PARITY_MASKS, QUADRANTS, RAYS, SQUARE_WORTH } from './layout';
+import { LAST_FLIP_COUNTS, LAST_FLIP_MASKS, PARITY_MASKS, QUADRANTS, RAYS } from './layout';
 import { RAY_RECORD_SHIFT, ROW_LEFT, ROW_RIGHT } from './flips';
 
 /** The squares from `square` outwards in steps of (dx, dy), the square itself not among them. */
@@ -48,41 +48,14 @@ function flipsInLine(place: i32, own: i32): i32 {
   return flipped;
 }
 
-/** Corner best, X-square worst: the usual static order, used only where nothing better is known. */
-function worth(square: i32): i32 {
-  let x = square & 7;
-  let y = square >> 3;
-  if (x > 3) x = 7 - x;
-  if (y > 3) y = 7 - y;
-  if (x > y) {
-    const swap = x;
-    x = y;
-    y = swap;
-  }
-  if (x == 0) return y == 0 ? 18 : y == 1 ? 4 : y == 2 ? 16 : 12;
-  if (x == 1) return y == 1 ? 2 : y == 2 ? 6 : 8;
-  return x == 2 ? (y == 2 ? 16 : 10) : 0;
-}
-
 export function writeTables(): void {
   for (let square = 0; square < 64; square++) {
     writeRays(square);
     const masks = LAST_FLIP_MASKS + ((<usize>square) << 4);
     store<u64>(masks, ray(square, 1, 1) | ray(square, -1, -1));
     store<u64>(masks, ray(square, 1, -1) | ray(square, -1, 1), 8);
-    let near: u64 = 0;
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        if (dx == 0 && dy == 0) continue;
-        const line = ray(square, dx, dy);
-        // The first square of a ray is its lowest bit upwards and its highest bit downwards.
-        if (line) near |= dy > 0 || (dy == 0 && dx > 0) ? line & (0 - line) : bit(63 - <i32>clz(line));
-      }
-    }
-    store<u64>(NEIGHBOURS + ((<usize>square) << 3), near);
     const quadrant: i32 = ((square & 7) >> 2) + ((square >> 5) << 1);
     store<u8>(QUADRANTS + <usize>square, <u8>((<i32>1) << quadrant));
-    store<u8>(SQUARE_WORTH + <usize>square, <u8>worth(square));
   }
   for (let place = 0; place < 8; place++) {
     for (let own = 0; own < 256; own++) {

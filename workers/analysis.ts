@@ -27,7 +27,7 @@ const ASPIRATION = 4;
 /** Every move is estimated to this depth at least. */
 const ORDERING_DEPTH = 4;
 /** Before a proof estimates go so deep that this many squares are left empty. */
-const GUESSED_EMPTIES = 16;
+const GUESSED_EMPTIES = 18;
 /** Levels of selectivity (CERTAINTIES): of guesses before a proof, of estimates that stand for themselves. */
 const GUESS_LEVEL = 0;
 const ESTIMATE_LEVEL = 1;

@@ -1,26 +1,21 @@
 /**
- * SHALLOW + 1 to FASTEST empty squares: the moves that leave the opponent the fewest replies first, and the thread's
+ * LAST + 1 to FASTEST empty squares: the moves that leave the opponent the fewest replies first, and the thread's
  * own small table. Null window, fail-soft.
  */
 import { bit, CORNERS, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
-import { SQUARE_WORTH } from '../layout';
 import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
-import { stable } from '../stability';
+import { stable, stabilityThreshold } from '../stability';
 import { localPlaceOf, localProbe, localRemember } from '../localtable';
 import { keyOf, lowerOf, moveOf, NO_MOVE, upperOf } from '../table';
 import { countNodes, isStopped, listTop, setListTop } from '../thread';
-import { NONE, quadrant } from './last';
+import { LAST, NONE, quadrant, solve5 } from './last';
 import { finalScore } from './score';
-import { SHALLOW, shallow, stabilityThreshold } from './shallow';
 
 /** The most empty squares searched this way. */
 export const FASTEST: i32 = 9;
 
-// Weights of the move order, in sixteenths of one of the opponent's replies.
-const W_MOBILITY: i32 = 16;
-const W_PARITY: i32 = 10;
 const WIPEOUT: i32 = 1 << 20;
 
 /** Without the features that deeper nodes carry. */
@@ -32,20 +27,16 @@ const PLAIN_RECORD: usize = 32;
   return count(moves) + count(moves & CORNERS);
 }
 
-/** How early to search the move on `square`, behind which the opponent has `moves`. */
+/** How early to search the move on `square`, behind which the opponent has `moves`; parity breaks ties. */
 // @ts-ignore: decorator
 @inline export function fastestScore(moves: u64, square: i32, parity: i32): i32 {
-  return (
-    <i32>load<u8>(SQUARE_WORTH + <usize>square) -
-    W_MOBILITY * weighted(moves) +
-    (quadrant(square) & parity ? W_PARITY : 0)
-  );
+  return i32((quadrant(square) & parity) != 0) - 2 * weighted(moves);
 }
 
 // @ts-ignore: decorator
 @inline function next(P: u64, O: u64, moves: u64, alpha: i32, empties: i32, parity: i32): i32 {
-  return empties - 1 <= SHALLOW
-    ? -shallow(P, O, -alpha - 1, empties - 1, parity)
+  return empties - 1 == LAST
+    ? -solve5(P, O, -alpha - 1, parity, moves)
     : -fastest(P, O, -alpha - 1, empties - 1, parity, moves);
 }
 
@@ -74,11 +65,11 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
   let bestMove = NO_MOVE;
   let left = moves;
   const p = mirrored(P);
-  const o = mirrored(O);
+  const notO = mirrored(~O);
 
   // The table's move needs no comparison with the others.
   if (hashMove != NO_MOVE) {
-    const flipped = flipsOfMirrored(P, O, p, o, hashMove);
+    const flipped = flipsOfMirrored(P, O, p, notO, hashMove);
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(hashMove);
     best = next(nextP, nextO, mobility(nextP, nextO), alpha, empties, parity ^ quadrant(hashMove));
@@ -91,7 +82,7 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
     let end = list;
     for (; left; left &= left - 1) {
       const square = lowest(left);
-      const flipped = flipsOfMirrored(P, O, p, o, square);
+      const flipped = flipsOfMirrored(P, O, p, notO, square);
       const nextP = O ^ flipped;
       const nextO = P ^ flipped ^ bit(square);
       const nextMoves = mobility(nextP, nextO);
@@ -104,9 +95,14 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
     }
     setListTop(end);
     do {
+      // Without branches, which would be mispredicted every other time.
       let at = list;
+      let top = load<i32>(list, SCORE);
       for (let other = list + PLAIN_RECORD; other < end; other += PLAIN_RECORD) {
-        if (load<i32>(other, SCORE) > load<i32>(at, SCORE)) at = other;
+        const score = load<i32>(other, SCORE);
+        const isBetter = score > top;
+        at = select<usize>(other, at, isBetter);
+        top = select<i32>(score, top, isBetter);
       }
       const square = load<i32>(at, SQUARE);
       const score = next(

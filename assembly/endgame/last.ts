@@ -1,24 +1,22 @@
 /**
- * The last four empty squares: one function for each number of them, null window (alpha, alpha + 1), score for the
- * side to move. Order by parity only: a region with an odd number of empty squares first, so that the mover also
- * gets the last move there (quadrants stand in for regions).
+ * The last five empty squares: one function for each number of them, null window (alpha, alpha + 1), score for the
+ * side to move. No table and no list of moves; order by parity: a region with an odd number of empty squares first, so
+ * that the mover also gets the last move there (quadrants stand in for regions).
  */
-import { bit, count, lowest, mirrored } from '../bits';
+import { bit, CORNERS, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
 import { lastFlips } from '../lastflip';
-import { NEIGHBOURS, PARITY_MASKS, QUADRANTS } from '../layout';
+import { PARITY_MASKS, QUADRANTS } from '../layout';
 import { mobility } from '../mobility';
-import { stable } from '../stability';
+import { stable, stabilityThreshold } from '../stability';
 import { countNodes } from '../thread';
 import { discsOnly, finalScore } from './score';
 
+/** The most empty squares searched this way. */
+export const LAST: i32 = 5;
+
 /** Below any score: no move has been found yet. */
 export const NONE: i32 = -127;
-
-// @ts-ignore: decorator
-@inline export function touches(square: i32, discs: u64): bool {
-  return (load<u64>(NEIGHBOURS + ((<usize>square) << 3)) & discs) != 0;
-}
 
 // @ts-ignore: decorator
 @inline export function quadrant(square: i32): i32 {
@@ -52,17 +50,18 @@ function deadSquare(P: u64): i32 {
 // @ts-ignore: decorator
 @inline function solve2(P: u64, O: u64, alpha: i32, a: i32, b: i32): i32 {
   const p = mirrored(P);
-  const o = mirrored(O);
+  const notO = mirrored(~O);
   let best = NONE;
-  let flipped: u64;
-  if (touches(a, O) && (flipped = flipsOfMirrored(P, O, p, o, a))) {
+  let flipped = flipsOfMirrored(P, O, p, notO, a);
+  if (flipped) {
     best = -solve1(O ^ flipped, -alpha - 1, b);
     if (best > alpha) {
       countNodes(2);
       return best;
     }
   }
-  if (touches(b, O) && (flipped = flipsOfMirrored(P, O, p, o, b))) {
+  flipped = flipsOfMirrored(P, O, p, notO, b);
+  if (flipped) {
     const first = best == NONE;
     best = max(best, -solve1(O ^ flipped, -alpha - 1, a));
     countNodes(first ? 2 : 3);
@@ -77,18 +76,17 @@ function deadSquare(P: u64): i32 {
 
 /** Two empty squares and no move for P. */
 function pass2(P: u64, O: u64, alpha: i32, a: i32, b: i32): i32 {
-  const p = mirrored(P);
   const o = mirrored(O);
+  const notP = mirrored(~P);
   let best = -NONE;
-  let flipped: u64;
   countNodes(2);
-  if (touches(a, P) && (flipped = flipsOfMirrored(O, P, o, p, a))) {
+  let flipped = flipsOfMirrored(O, P, o, notP, a);
+  if (flipped) {
     best = solve1(P ^ flipped, alpha, b);
     if (best <= alpha) return best;
   }
-  if (touches(b, P) && (flipped = flipsOfMirrored(O, P, o, p, b))) {
-    return min(best, solve1(P ^ flipped, alpha, a));
-  }
+  flipped = flipsOfMirrored(O, P, o, notP, b);
+  if (flipped) return min(best, solve1(P ^ flipped, alpha, a));
   return best == -NONE ? finalScore(P, O) : best;
 }
 
@@ -100,20 +98,20 @@ function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
   const b = lowest(rest);
   const c = lowest(rest & (rest - 1));
   const p = mirrored(P);
-  const o = mirrored(O);
+  const notO = mirrored(~O);
   let best = NONE;
-  let flipped: u64;
-  if (touches(a, O) && (flipped = flipsOfMirrored(P, O, p, o, a))) {
+  let flipped = flipsOfMirrored(P, O, p, notO, a);
+  if (flipped) {
     best = -solve2(O ^ flipped, P ^ flipped ^ bit(a), -alpha - 1, b, c);
     if (best > alpha) return best;
   }
-  if (touches(b, O) && (flipped = flipsOfMirrored(P, O, p, o, b))) {
+  flipped = flipsOfMirrored(P, O, p, notO, b);
+  if (flipped) {
     best = max(best, -solve2(O ^ flipped, P ^ flipped ^ bit(b), -alpha - 1, a, c));
     if (best > alpha) return best;
   }
-  if (touches(c, O) && (flipped = flipsOfMirrored(P, O, p, o, c))) {
-    best = max(best, -solve2(O ^ flipped, P ^ flipped ^ bit(c), -alpha - 1, a, b));
-  }
+  flipped = flipsOfMirrored(P, O, p, notO, c);
+  if (flipped) best = max(best, -solve2(O ^ flipped, P ^ flipped ^ bit(c), -alpha - 1, a, b));
   if (best != NONE) return best;
   return mobility(O, P) ? -solve3(O, P, -alpha - 1, empty, parity) : finalScore(P, O);
 }
@@ -125,34 +123,74 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
     const ceiling = 64 - 2 * count(stable(O, P));
     if (ceiling <= alpha) return ceiling;
   }
+  const moves = mobility(P, O);
+  if (!moves) return mobility(O, P) ? -solve4(O, P, -alpha - 1, parity) : finalScore(P, O);
+
   const p = mirrored(P);
-  const o = mirrored(O);
+  const notO = mirrored(~O);
   const empty = ~(P | O);
-  let first = empty & squaresOfParity(parity);
-  // All in one state of parity: nothing to prefer.
-  if (!first) first = empty;
-  let rest = empty ^ first;
-  let best = NONE;
-  while (true) {
-    const square = lowest(first);
-    let flipped: u64;
-    if (touches(square, O) && (flipped = flipsOfMirrored(P, O, p, o, square))) {
-      const disc = bit(square);
-      const score = -solve3(O ^ flipped, P ^ flipped ^ disc, -alpha - 1, empty ^ disc, parity ^ quadrant(square));
-      if (score > best) {
-        best = score;
-        if (score > alpha) return score;
-      }
-    }
-    first &= first - 1;
-    if (first) continue;
-    if (!rest) break;
+  let first = moves & squaresOfParity(parity);
+  let rest = moves ^ first;
+  if (!first) {
     first = rest;
     rest = 0;
   }
-  if (best != NONE) return best;
-  return mobility(O, P) ? -solve4(O, P, -alpha - 1, parity) : finalScore(P, O);
+  let best = NONE;
+  while (true) {
+    const square = lowest(first);
+    const disc = bit(square);
+    const flipped = flipsOfMirrored(P, O, p, notO, square);
+    const score = -solve3(O ^ flipped, P ^ flipped ^ disc, -alpha - 1, empty ^ disc, parity ^ quadrant(square));
+    if (score > best) {
+      best = score;
+      if (score > alpha) return score;
+    }
+    first ^= disc;
+    if (first) continue;
+    if (!rest) return best;
+    first = rest;
+    rest = 0;
+  }
 }
 
 /** Looking for stable discs pays only where a cut-off is likely; discs, measured. */
 const STABILITY_AT_4: i32 = 24;
+
+/** Five empty squares, the side to move has `moves`: corners first among squares of one parity. */
+export function solve5(P: u64, O: u64, alpha: i32, parity: i32, moves: u64): i32 {
+  countNodes(1);
+  if (alpha >= stabilityThreshold(5)) {
+    const ceiling = 64 - 2 * count(stable(O, P));
+    if (ceiling <= alpha) return ceiling;
+  }
+  if (!moves) {
+    const theirs = mobility(O, P);
+    return theirs ? -solve5(O, P, -alpha - 1, parity, theirs) : finalScore(P, O);
+  }
+
+  const p = mirrored(P);
+  const notO = mirrored(~O);
+  let first = moves & squaresOfParity(parity);
+  let rest = moves ^ first;
+  if (!first) {
+    first = rest;
+    rest = 0;
+  }
+  let best = NONE;
+  while (true) {
+    const corners = first & CORNERS;
+    const square = lowest(corners ? corners : first);
+    const disc = bit(square);
+    const flipped = flipsOfMirrored(P, O, p, notO, square);
+    const score = -solve4(O ^ flipped, P ^ flipped ^ disc, -alpha - 1, parity ^ quadrant(square));
+    if (score > best) {
+      best = score;
+      if (score > alpha) return score;
+    }
+    first ^= disc;
+    if (first) continue;
+    if (!rest) return best;
+    first = rest;
+    rest = 0;
+  }
+}

@@ -19,7 +19,7 @@ import {
   splitBestMove,
   splitSearch,
 } from '../split';
-import { stable } from '../stability';
+import { stable, stabilityThreshold } from '../stability';
 import {
   bucketOf,
   CERTAIN,
@@ -38,7 +38,6 @@ import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { NONE, quadrant } from './last';
 import { discsOnly, finalScore } from './score';
 import { FASTEST, fastest, fastestScore, weighted } from './fastest';
-import { stabilityThreshold } from './shallow';
 
 /** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
 const ETC_EMPTIES: i32 = 11;
@@ -48,14 +47,13 @@ const SPLIT_FROM: i32 = 14;
 
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 
-// In eighths of a disc.
-const EV_MOBILITY: i32 = 40;
-const EV_PARITY: i32 = 16;
-
-/** How early to search the move on `square`: by the opponent's moves behind it and by his evaluation. */
+/**
+ * How early to search a move, in eighths of a disc: by the opponent's moves behind it and by his evaluation. The closer
+ * the end, the more it is the number of moves that tells how much work a move will be.
+ */
 // @ts-ignore: decorator
-@inline function evaluatedScore(moves: u64, square: i32, parity: i32, value: i32): i32 {
-  return (quadrant(square) & parity ? EV_PARITY : 0) - EV_MOBILITY * weighted(moves) - value;
+@inline function evaluatedScore(moves: u64, empties: i32, value: i32): i32 {
+  return -max(24, 144 - 6 * empties) * weighted(moves) - value;
 }
 
 /** `features`: of the position, or 0 where moves are ordered without the evaluation. */
@@ -90,13 +88,13 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
 
   // Step 3. The moves, each with the position behind it.
   const p = mirrored(P);
-  const o = mirrored(O);
+  const notO = mirrored(~O);
   const list = listTop;
   let end = list;
   let hashRecord: usize = 0;
   for (let left = moves; left; left &= left - 1) {
     const square = lowest(left);
-    const flipped = flipsOfMirrored(P, O, p, o, square);
+    const flipped = flipsOfMirrored(P, O, p, notO, square);
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(square);
     // A wipeout can't be bettered, where the winner gets the empties.
@@ -111,10 +109,17 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
 
   // Step 4. One move refuted already is enough.
   if (empties >= ETC_EMPTIES) {
+    // All buckets are touched before the first is read, so that the memory's answers come together.
+    let touched: u64 = 0;
     for (let at = list; at < end; at += RECORD) {
-      const nextP = load<u64>(at, NEXT_P);
-      const nextO = load<u64>(at, NEXT_O);
-      const data = probe(bucketOf(nextP, nextO), keyOf(nextP, nextO));
+      const next = bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O));
+      store<u32>(at, <u32>next, SCORE);
+      touched |= load<u64>(next);
+    }
+    // Empty buckets hold nothing; asking is what keeps the loads from being left out.
+    for (let at = touched ? list : end; at < end; at += RECORD) {
+      const next = <usize>load<u32>(at, SCORE);
+      const data = probe(next, keyOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O)));
       if (data && certaintyOf(data) == CERTAIN && depthOf(data) >= empties - 1 && -upperOf(data) > alpha) {
         return -upperOf(data);
       }
@@ -181,7 +186,7 @@ function score(at: usize, P: u64, features: usize, empties: i32, parity: i32, se
   }
   addFeatures(at, P, features);
   const value = evaluateOrdering(at + FEATURES, empties - 1, count(nextMoves));
-  store<i32>(at, square == secondMove ? SECOND_HASH_MOVE : evaluatedScore(nextMoves, square, parity, value), SCORE);
+  store<i32>(at, square == secondMove ? SECOND_HASH_MOVE : evaluatedScore(nextMoves, empties, value), SCORE);
 }
 
 /** The move of a record, searched for the mover. */

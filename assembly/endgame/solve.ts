@@ -6,10 +6,9 @@ import { mobility } from '../mobility';
 import { RECORD } from '../movelist';
 import { listTop, setListTop } from '../thread';
 import { FASTEST, fastest } from './fastest';
-import { NONE, quadrant, solve4 } from './last';
+import { LAST, NONE, quadrant, solve4, solve5 } from './last';
 import { nullWindow } from './nullwindow';
 import { finalScore } from './score';
-import { SHALLOW, shallow } from './shallow';
 
 /** Quadrants (bits 1, 2, 4, 8) with an odd number of empty squares. */
 function parityOf(empty: u64): i32 {
@@ -38,7 +37,7 @@ export function solve(P: u64, O: u64, alpha: i32): i32 {
   if (empties < 4) return solveTiny(P, O);
   const parity = parityOf(empty);
   if (empties == 4) return solve4(P, O, alpha, parity);
-  if (empties <= SHALLOW) return shallow(P, O, alpha, empties, parity);
+  if (empties == LAST) return solve5(P, O, alpha, parity, mobility(P, O));
   if (empties <= FASTEST) return fastest(P, O, alpha, empties, parity, mobility(P, O));
   const root = listTop;
   const isEvaluated = isOrderingLoaded();
