@@ -203,7 +203,9 @@ export class AnalysisRun {
       const look = isEvery || best === -Infinity ? undefined : await this.#search(move, best, best + 1, depth, level);
       const isOpen = look === undefined || look > best;
       const value = isOpen ? await this.#estimateMove(move, depth, level) : look;
-      move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
+      // A value found before tells more than a ceiling above it: it is where the proof of this move will start.
+      const isToldBefore = !isOpen && this.#job.goal === 'all' && (move.estimate?.value ?? BEST) <= value;
+      if (!isToldBefore) move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
       searched.add(move);
       if (isOpen) {
         move.line = [move.square, ...this.#core.line(move.next)];
