@@ -6,7 +6,7 @@ import { CUSTOM_PREFIX } from '../game/custom.ts';
 import { opponent } from '../game/position.ts';
 import { resultOf } from '../game/result.ts';
 import type { Colour, Position, RuleSystem } from '../game/types.ts';
-import { said } from './locales/messages.ts';
+import { phrase } from './locales/messages.ts';
 import { words } from './words.ts';
 
 type ColourName = keyof typeof words.colours;
@@ -32,20 +32,21 @@ export function resultText(position: Position): string {
   return say(playerName(position.rules, winner), discs[winner], discs[opponent(winner)]);
 }
 
-// A rule system's own words stand in the table of `game`; a language has them by its id.
+// A rule system's own words stand in the table of `game`; a language has them by the English text.
 
+/** The parts of a name are words for themselves: "6×6, parallel". */
 export function systemName(rules: RuleSystem): string {
-  return isCustom(rules) ? words.custom.name(rules.columns, rules.rows) : said(`systems.${rules.id}.name`, rules.name);
+  if (isCustom(rules)) return words.custom.name(rules.columns, rules.rows);
+  return rules.name.split(', ').map(phrase).join(', ');
 }
 
 export function systemSummary(rules: RuleSystem): string {
-  if (!isCustom(rules)) return said(`systems.${rules.id}.summary`, rules.summary);
+  if (!isCustom(rules)) return phrase(rules.summary);
   const { columns, rows, missing } = rules;
   return missing.length ? words.custom.holed(columns, rows, missing.length) : words.custom.summary(columns, rows);
 }
 
-export function systemSource(rules: RuleSystem): string {
-  return isCustom(rules) ? words.custom.source() : said(`systems.${rules.id}.source`, rules.source);
-}
+export const systemSource = (rules: RuleSystem): string =>
+  isCustom(rules) ? words.custom.source() : phrase(rules.source);
 
 const isCustom = ({ id }: RuleSystem): boolean => id.startsWith(CUSTOM_PREFIX);

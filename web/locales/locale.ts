@@ -7,7 +7,8 @@ import type { LocaleModule } from '@lit/localize';
 
 export const LOCALES = ['en', 'es', 'it', 'ja', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
-export const SOURCE: Locale = 'en';
+/** The language that the program is written in. */
+export const SOURCE = 'en';
 
 /** Each language by its own name, which is the same in all of them. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
@@ -18,18 +19,43 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   fr: 'Français',
 };
 
-const LOADERS: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<LocaleModule>>> = {
-  es: () => import('./es/index.ts'),
-  it: () => import('./it/index.ts'),
-  ja: () => import('./ja/index.ts'),
-  fr: () => import('./fr/index.ts'),
+/** The words of the rules view are many, and wanted by few. */
+type Part = 'page' | 'rules';
+type Load = () => Promise<LocaleModule>;
+
+const LOADERS: Readonly<Record<Exclude<Locale, 'en'>, Readonly<Record<Part, Load>>>> = {
+  es: { page: () => import('./es/index.ts'), rules: () => import('./es/rules-view.ts') },
+  it: { page: () => import('./it/index.ts'), rules: () => import('./it/rules-view.ts') },
+  ja: { page: () => import('./ja/index.ts'), rules: () => import('./ja/rules-view.ts') },
+  fr: { page: () => import('./fr/index.ts'), rules: () => import('./fr/rules-view.ts') },
 };
+
+const parts = new Set<Part>(['page']);
+
+/** All texts that have come, by language; Lit reads them here. */
+const texts = new Map<Locale, LocaleModule['templates']>();
+
+async function load(name: Locale): Promise<LocaleModule> {
+  const templates = texts.get(name) ?? {};
+  if (name !== SOURCE) {
+    const loaded = await Promise.all([...parts].map((part) => LOADERS[name][part]()));
+    Object.assign(templates, ...loaded.map((module) => module.templates));
+  }
+  texts.set(name, templates);
+  return { templates };
+}
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: SOURCE,
   targetLocales: LOCALES.filter((name) => name !== SOURCE),
-  loadLocale: (name) => LOADERS[name as keyof typeof LOADERS](),
+  loadLocale: (name) => load(name as Locale),
 });
+
+/** Speaks also of this part, in the present language and in those to come; where it can't be loaded, in English. */
+export async function alsoSpeakOf(part: Part): Promise<void> {
+  parts.add(part);
+  await load(locale()).catch(() => undefined);
+}
 
 /** The language that the page speaks now. */
 export const locale = (): Locale => getLocale() as Locale;

@@ -55,7 +55,7 @@ function message(id: string, source: Source): Saying<never[], Text | Counted> {
 }
 
 /** A text in the language of the page; the English one where the language has none of this id. */
-export function said(id: string, text: Text | Counted): string {
+function said(id: string, text: Text | Counted): string {
   if (typeof text === 'string') return msg(text, { id });
   if ('strTag' in text) return msg(formatted(text), { id });
   const form = pluralForm(text.n);
@@ -66,6 +66,9 @@ const formatted = (text: Filled): Filled => ({
   ...text,
   values: text.values.map((value) => (typeof value === 'number' ? number(value) : value)),
 });
+
+/** What another room says in English as data: a language has it by the English text itself. */
+export const phrase = (english: string): string => msg(english, { id: `phrases.${english}` });
 
 /** The languages here have one form for one and another for more; for none, and for a million, each has its own rule. */
 function pluralForm(n: number): 'one' | 'other' {

@@ -1,7 +1,11 @@
 /** The rules view, loaded when it is first opened. */
+import { alsoSpeakOf } from '../locales/locale.ts';
 import type { Session } from '../session.ts';
 import { browserStore } from '../storage.ts';
 import { OutflankRules } from './outflank-rules.ts';
+
+// The view is there with its words.
+await alsoSpeakOf('rules');
 
 export function openRulesView(session: Session): HTMLElement {
   const view = new OutflankRules();

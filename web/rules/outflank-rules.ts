@@ -6,6 +6,7 @@ import { shapeOf, squareName } from '../../game/shape.ts';
 import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { copyText } from '../clipboard.ts';
 import { newGame, nodeOf } from '../game-state.ts';
+import { phrase } from '../locales/messages.ts';
 import { playerName, systemName, systemSource, systemSummary } from '../named.ts';
 import { gameOfLink } from '../reading.ts';
 import type { Session } from '../session.ts';
@@ -17,7 +18,7 @@ import { FAMILIES, familyOf, rulesById, solvedValue } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
 import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply, type Plan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
-import { boardText, engineText, exampleName, exampleText, familyName, familyText, solvedText } from './rules-text.ts';
+import { boardText, engineText, solvedText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
 import type { ShapeEdits } from './outflank-shape-editor.ts';
 import './outflank-shape-editor.ts';
@@ -73,7 +74,7 @@ export class OutflankRules extends LitElement {
   }
 
   #open(example: Example): void {
-    const name = exampleName(example);
+    const name = phrase(example.name);
     const { session } = this;
     const game = gameOfLink(example.link);
     if (!session) return;
@@ -92,7 +93,7 @@ export class OutflankRules extends LitElement {
           const rules = rulesById(family.ids[0]!);
           return html`<li>
             <button aria-pressed=${here === family ? 'true' : 'false'} @click=${() => this.#choose(rules, false)}>
-              ${drawingOf(rules)}<b>${familyName(family)}</b><small>${familyText(family)}</small>
+              ${drawingOf(rules)}<b>${phrase(family.name)}</b><small>${phrase(family.text)}</small>
             </button>
           </li>`;
         })}
@@ -380,9 +381,9 @@ export class OutflankRules extends LitElement {
                 ${EXAMPLES.filter((example) => example.group === group).map(
                   (example) =>
                     html`<li>
-                      <span><b>${exampleName(example)}.</b> ${exampleText(example)}</span>
+                      <span><b>${phrase(example.name)}.</b> ${phrase(example.text)}</span>
                       <button
-                        aria-label=${`${words.open()}: ${exampleName(example)}`}
+                        aria-label=${`${words.open()}: ${phrase(example.name)}`}
                         @click=${() => this.#open(example)}
                       >
                         ${words.open()}

@@ -2,10 +2,7 @@
 import { opponent } from '../../game/position.ts';
 import { finalScore, signed } from '../../game/score.ts';
 import type { RuleSystem } from '../../game/types.ts';
-import { said } from '../locales/messages.ts';
 import { playerName } from '../named.ts';
-import type { Example } from './examples.ts';
-import type { Family } from './families.ts';
 import { rulesWords as words } from './rules-words.ts';
 
 export const boardText = (columns: number, rows: number, squares: number): string =>
@@ -30,9 +27,3 @@ export function solvedText(value: number, rules: RuleSystem): string {
     ? words.known.wins(winner, finalScore(Math.abs(value), squares, rules.aim))
     : words.known.winsBy(winner, signed(value), first);
 }
-
-export const familyName = ({ key, name }: Family): string => said(`families.${key}.name`, name);
-export const familyText = ({ key, text }: Family): string => said(`families.${key}.text`, text);
-
-export const exampleName = ({ name }: Example): string => said(`examples.${name}.name`, name);
-export const exampleText = ({ name, text }: Example): string => said(`examples.${name}.text`, text);

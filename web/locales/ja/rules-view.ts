@@ -1,0 +1,3 @@
+import { templatesOf } from '../translation.ts';
+
+export const templates = templatesOf({});
