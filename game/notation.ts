@@ -20,7 +20,7 @@ export function moveName(rules: Pick<Geometry, 'columns'>, move: Move): string {
 
 /** The move with these of its discs left unturned; none of them is the move as it is in most rules. */
 export function forgetting<M extends Exclude<Move, { kind: 'pass' }>>(move: M, squares: Forgotten): M {
-  const { forgotten: _, ...plain } = move;
+  const plain = move.kind === 'place' ? placing(move.square) : { kind: move.kind, from: move.from, to: move.to };
   const forgotten = [...new Set(squares)].sort((a, b) => a - b);
   return (forgotten.length ? { ...plain, forgotten } : plain) as M;
 }

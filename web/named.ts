@@ -5,8 +5,10 @@
 import { CUSTOM_PREFIX } from '../game/custom.ts';
 import { opponent } from '../game/position.ts';
 import { resultOf } from '../game/result.ts';
+import { withForgottenFlips } from '../game/rules.ts';
 import type { Colour, Position, RuleSystem } from '../game/types.ts';
 import { phrase } from './locales/messages.ts';
+import { handWords } from './rules/hand-words.ts';
 import { words } from './words.ts';
 
 type ColourName = keyof typeof words.colours;
@@ -36,6 +38,7 @@ export function resultText(position: Position): string {
 
 /** The parts of a name are words for themselves: "6×6, parallel". */
 export function systemName(rules: RuleSystem): string {
+  if (rules.forgottenFlips) return handWords.named(systemName(withForgottenFlips(rules, false)));
   if (isCustom(rules)) return words.custom.name(rules.columns, rules.rows);
   return rules.name.split(', ').map(phrase).join(', ');
 }

@@ -9,7 +9,7 @@ import { OTHELLO } from '../game/rules.ts';
 import { setupOf, toPosition, withSideToMove, type Setup } from '../game/setup.ts';
 import type { Path } from '../game/path.ts';
 import { lineThrough } from '../game/tree.ts';
-import type { Colour, Fault, Position, Result, Square } from '../game/types.ts';
+import type { Colour, Fault, Move, Position, Result, Square } from '../game/types.ts';
 import type { Analysis, Value } from '../workers/protocol.ts';
 import { Analyst } from './analyst.ts';
 import { applyTool, isSameSetup, paint, strokeAt, type Brush, type SetupTool } from './draft.ts';
@@ -188,10 +188,21 @@ export class Session {
     return this.owner ? this.#heed(this.owner.play(square)) : this.#grow(playSquare(this.game, square));
   }
 
+  /** Any move; one that only puts a disc is left to `play`, which an owner may take for an answer. */
+  move(move: Move): Result<Game> {
+    if (move.kind === 'place' && !move.forgotten) return this.play(move.square);
+    return this.owner ? this.#heed(this.owner.move(move)) : this.#grow(playMove(this.game, move));
+  }
+
   /** Moves a disc, where the rules let discs move. */
   displace(from: Square, to: Square): Result<Game> {
-    const move = { kind: 'displace', from, to } as const;
-    return this.owner ? this.#heed(this.owner.move(move)) : this.#grow(playMove(this.game, move));
+    return this.move({ kind: 'displace', from, to });
+  }
+
+  /** Another move in the place of the one that led here, which stays as a variation. */
+  replaceMove(move: Move): void {
+    this.back();
+    this.move(move);
   }
 
   pass(): Result<Game> {

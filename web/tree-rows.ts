@@ -1,6 +1,6 @@
 /** The line on screen as rows of a score sheet: a number, Black's move, White's move, and what else was tried there. */
 import { appendStep, parentPath, ROOT, type Path } from '../game/path.ts';
-import { discCount, opponent } from '../game/position.ts';
+import { discCount, opponent, startingDiscs } from '../game/position.ts';
 import { lineThrough, mainLine, nodeAt, type GameTree, type TreeNode } from '../game/tree.ts';
 import type { Colour } from '../game/types.ts';
 
@@ -28,11 +28,15 @@ export const SHOWN_MOVES = 6;
 
 const moverOf = (node: TreeNode): Colour => opponent(node.position.sideToMove);
 
-/** The number of a move: discs on the board after it, less the four of the start. A pass has that of the next move. */
-function numberOf(node: TreeNode): number {
-  const discs = discCount(node.position, 'black') + discCount(node.position, 'white');
-  const OPENING_DISCS = 4;
-  return discs - OPENING_DISCS + (node.move?.kind === 'pass' ? 1 : 0);
+/**
+ * The number of a move: discs on the board after it, less those of the start. A pass has that of the next move. Where a
+ * move may bring no disc to the board, moves are counted from the game's first position.
+ */
+export function numberOf({ position, move, ply }: TreeNode): number {
+  if (position.rules.displacement) return ply;
+  const { black, white } = startingDiscs(position.rules);
+  const discs = discCount(position, 'black') + discCount(position, 'white');
+  return discs - black.length - white.length + (move?.kind === 'pass' ? 1 : 0);
 }
 
 function alternativesTo(tree: GameTree, path: Path): Alternative[] {

@@ -100,10 +100,11 @@ export function lossText(value: Value, best: Value, limit: number): string {
   return kinds.includes('bound') ? `≥ ${loss}` : String(loss);
 }
 
-export function squareValues(moves: readonly MoveReport[], limit: number): SquareValues {
-  // A disc that moves to a square is another move than one put there, and has its value in the list alone.
+/** The values of putting a disc; with `taken`, those of moving the disc that lies there. */
+export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
+  // A disc that moves to a square is another move than one put there.
   const known = moves.flatMap(({ square, from, value, best }) =>
-    value && from === undefined && !isOpen(value, limit) ? [[square, { value, best }] as const] : [],
+    value && from === taken && !isOpen(value, limit) ? [[square, { value, best }] as const] : [],
   );
   return new Map(known);
 }

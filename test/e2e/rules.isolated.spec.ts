@@ -2,6 +2,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './workbench.ts';
 
+/** Four discs that move in a circle. */
+const CYCLE_START = 'b1.a3.d4.c1.b1-a1';
+const CYCLE = ['c1-b1', 'a1-a2', 'b1-c1', 'a2-a1'];
+
 const OPEN = /^Open on the board: /;
 
 test('a small board is chosen, played and solved; the old game is a click away', async ({ workbench, page }) => {
@@ -63,6 +67,59 @@ test('a disc moves, by a row of the list', async ({ workbench, page }) => {
   await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
   await expect(workbench.square('b1')).toHaveAccessibleName(/empty|flip/);
   await expect(workbench.sheet).toContainText(['b1-a1']);
+});
+
+test('a disc is moved on the board, by mouse and by keyboard', async ({ workbench, page }) => {
+  await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
+  await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
+  await workbench.square('b1').click();
+  await expect(workbench.square('b1')).toHaveAccessibleName(/taken up/);
+  await expect(page.getByText(/^b1 goes to: a1/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
+  await workbench.square('b1').click();
+  await workbench.square('a1').click();
+  await expect(workbench.sheet).toContainText(['b1-a1']);
+  await workbench.button('Back').click();
+  await workbench.square('b1').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(workbench.square('a1')).toHaveAccessibleName(/black, last move/);
+});
+
+test('a position that comes for the third time is a draw, and shown as one', async ({ workbench, page }) => {
+  await workbench.open(`#r=custom:4x4;displacement&m=${[CYCLE_START, ...CYCLE].join('.')}`);
+  await expect(page.getByText('This position has come for the second time')).toBeVisible();
+  for (const move of CYCLE) {
+    const [from = '', to = ''] = move.split('-');
+    await workbench.square(from).click();
+    await workbench.square(to).click();
+  }
+  await expect(page.getByText('This position has come for the third time: the game is a draw.')).toBeVisible();
+  await expect(page.locator('outflank-score')).toContainText('Draw by repetition');
+  await expect(workbench.board).toHaveAccessibleName(/game over/);
+});
+
+test('flips are forgotten, pointed out, and in the link', async ({ workbench, page }) => {
+  await workbench.open();
+  await workbench.button('Rules').click();
+  await page.getByRole('switch', { name: 'Forgotten flips' }).click();
+  await workbench.button('Play by these rules').click();
+  for (const name of ['f5', 'd6', 'c5', 'f4', 'e3', 'c6', 'd3']) await workbench.square(name).click();
+  await page.getByRole('switch', { name: 'Choose which discs turn' }).click();
+  await workbench.square('d2').click();
+  await expect(page.getByText('d2 turns 3 of 3:')).toBeVisible();
+  await workbench.square('e3').click();
+  await expect(workbench.square('e3')).toHaveAccessibleName(/stays unturned/);
+  await page.getByRole('checkbox', { name: 'd3 d4' }).click();
+  await expect(page.getByText('d2 turns 2 of 3:')).toBeVisible();
+  await workbench.button('Play d2').click();
+  await expect(page.getByText('White left a disc unturned: e3.')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).hash).toContain('d2~e3');
+  await workbench.button('Point out e3').click();
+  await expect(workbench.square('e3')).toHaveAccessibleName(/white/);
+  await expect.poll(() => new URL(page.url()).hash).not.toContain('d2~e3');
 });
 
 test('the figure of the Italian text opens, and its move turns what the text says', async ({ workbench, page }) => {

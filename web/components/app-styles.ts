@@ -65,8 +65,24 @@ export const appStyles = css`
     grid-template-columns: var(--side) 1.75rem;
     gap: var(--s2);
   }
-  .stage > :is(outflank-score, outflank-steps) {
+  .stage > :is(outflank-score, outflank-steps, .hands) {
     grid-column: 1 / -1;
+  }
+  /* Its line under the board takes of the board's height. */
+  @media (min-width: 64.01rem) and (min-height: 30rem) {
+    main:has(.hands) {
+      --side: min(57vw, 100vw - 30rem, 100dvh - 12.75rem);
+    }
+  }
+  .hands {
+    display: grid;
+    gap: var(--s2);
+  }
+  .hands label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s1);
+    min-height: var(--target);
   }
   outflank-board {
     align-self: start;

@@ -99,8 +99,24 @@ export const boardStyles = css`
     z-index: 3;
   }
   td.legal,
+  td.choice,
   .setup td:not(.hole) {
     cursor: pointer;
+  }
+  /* Discs to be chosen have a ring around them, the one that is held a square. */
+  td.choice::after,
+  td.held::after {
+    content: '';
+    position: absolute;
+    inset: 3.5%;
+    border: max(1.5px, 2.2cqi) dashed var(--field-ink-2);
+    border-radius: 50%;
+    pointer-events: none;
+  }
+  td.held::after {
+    inset: 2%;
+    border: max(2px, 3.5cqi) solid var(--field-ink);
+    border-radius: 12%;
   }
   @media (hover: hover) {
     td.legal:hover,

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { emptyCount, flipsOf, isOver, mustPass, opponent } from '../../game/position.ts';
+import { emptyCount, flipsOf, isOver, mustPass, opponent, startPosition } from '../../game/position.ts';
 import { resultOf } from '../../game/result.ts';
 import { composed } from '../../game/symmetry.ts';
 import { nodesOn } from '../../game/tree.ts';
@@ -11,7 +11,7 @@ import { copyText } from '../clipboard.ts';
 import { isPageCommand, runCommand, type PageCommandId } from '../commands.ts';
 import { copiesOf, type CopyKind } from '../copies.ts';
 import type { OutflankEvents } from '../events.ts';
-import { canGoBack, canGoForward, nodeOf } from '../game-state.ts';
+import { canGoBack, canGoForward, isDrawn, nodeOf } from '../game-state.ts';
 import { icon, type IconName } from '../icons.ts';
 import { keyHint, type CommandId } from '../keys.ts';
 import { playerName, resultText } from '../named.ts';
@@ -24,6 +24,8 @@ import { THEMES, threadChoices, type Theme } from '../settings.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
 import { NO_SHARE, shareOf, squareValues, turned, type Share, type SquareValues } from '../values.ts';
 import { discColoursOf } from '../rules/disc-colours.ts';
+import { handWords } from '../rules/hand-words.ts';
+import { Hands } from '../rules/hands.ts';
 import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../words.ts';
 import { appStyles } from './app-styles.ts';
@@ -76,6 +78,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
   readonly #outside = new Outside(this);
   readonly #reader = new Reader(this);
+  readonly #hands = new Hands(this);
   #unsubscribe: (() => void) | null = null;
   #announcedFor = '';
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
@@ -222,6 +225,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   }
 
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
+  readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#hands.choose(detail.square);
   readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
     void (from === undefined ? this.session?.play(square) : this.session?.displace(from, square));
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
@@ -293,7 +297,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #details(session: Session, over: boolean): string {
     const { position } = session;
     if (session.state.view === 'setup') return words.score.empties(emptyCount(session.setup));
-    if (over) return resultText(position);
+    if (over) return isDrawn(session.game) ? handWords.drawnShort() : resultText(position);
     const node = nodeOf(session.game);
     const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
     const next = this.#reader.nameOfMove(position, this.preview);
@@ -321,20 +325,21 @@ export class OutflankApp extends LitElement implements OutsideHost {
     const { game } = session;
     const position = this.#reader.positionOf(session);
     const shown: Position = isSetup ? session.shown : position;
-    const over = !isSetup && isOver(position);
+    const over = !isSetup && (isOver(position) || isDrawn(game));
     const limit = shapeOf(position.rules).squares.length;
     const moves = engine.analysis?.moves ?? session.owner?.knownMoves ?? [];
-    const values = isSetup ? NO_VALUES : squareValues(moves, limit);
+    const hand = isSetup || over ? null : this.#hands.boardHand(session);
+    const values = isSetup ? NO_VALUES : squareValues(moves, limit, this.#hands.from);
     const node = nodeOf(game);
     const { overlays, orientation } = session.state.settings;
     const lastMove: LastMove | null =
       isSetup || !node.move
         ? null
         : {
-            square: node.move.kind === 'place' ? node.move.square : null,
+            square: node.move.kind === 'pass' ? null : node.move.kind === 'place' ? node.move.square : node.move.to,
             flips: overlays.includes('last') ? node.flips : [],
           };
-    const atStart = !game.title && !node.move && emptyCount(position) === limit - 4;
+    const atStart = !game.title && !node.move && emptyCount(position) === emptyCount(startPosition(position.rules));
     return html`<section
       class="stage"
       aria-label=${words.app.board()}
@@ -355,6 +360,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         .mode=${isSetup ? 'setup' : over ? 'still' : this.#reader.isThreat ? 'show' : 'play'}
         .marks=${isSetup || session.hidesValues ? NO_MARKS : this.#reader.marksOf(session, values)}
         .ahead=${isSetup ? null : this.#reader.ahead}
+        .hand=${hand}
         .orientation=${orientation}
         ?hideNext=${!overlays.includes('next')}
         ?turned=${isTurned}
@@ -379,6 +385,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         ?searching=${engine.phase === 'searching'}
         ?still=${isSetup}
       ></outflank-steps>
+      ${isSetup ? nothing : this.#hands.panel(session)}
     </section>`;
   }
 
@@ -499,7 +506,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
     return html`<div
       @outflank-command=${this.#onCommand}
       @outflank-square-preview=${this.#onPreview}
-      @outflank-square-click=${this.#onPlay}
+      @outflank-square-click=${this.#onSquare}
       @outflank-square-hold=${this.#onHold}
       @outflank-move-play=${this.#onPlay}
       @outflank-square-paint=${this.#onPaint}

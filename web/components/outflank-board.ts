@@ -32,6 +32,21 @@ export interface Ahead {
   readonly numbers: ReadonlyMap<Square, number>;
 }
 
+/**
+ * What a hand over the board adds, where a click can mean more than putting a disc: discs that can be taken up, squares
+ * for the one that is held, discs that are to turn or to stay.
+ */
+export interface BoardHand {
+  /** Squares to be chosen besides the legal ones, and what a screen reader says of each. */
+  readonly choices: ReadonlyMap<Square, string>;
+  /** The disc taken up, or the square of the move whose discs are being chosen. */
+  readonly held: Square | null;
+  /** In place of the squares where a disc can be put: those where the one that is held can go. */
+  readonly targets: ReadonlyMap<Square, LegalMove> | null;
+  /** What will turn, whatever is pointed at. */
+  readonly turning: readonly Square[] | null;
+}
+
 const NO_MARKS: SquareMarks = new Map();
 
 /** Boards of more columns show less on a square where there is little room. */
@@ -45,7 +60,7 @@ const LONG_TEXT = 5;
  * number of columns and rows and with missing squares. It is one stop of the Tab key; arrow keys go over the squares,
  * Enter or Space chooses one.
  *
- * @fires outflank-square-click - a legal square was chosen (mode `play`)
+ * @fires outflank-square-click - a legal square was chosen, or one that the hand adds (mode `play`)
  * @fires outflank-square-paint - the brush touched a square (mode `setup`)
  * @fires outflank-square-hold - a finger rests on a legal square
  * @fires outflank-square-preview - pointer or focus is on a square, or has left it
@@ -77,6 +92,8 @@ export class OutflankBoard extends LitElement {
   @property({ attribute: false }) marks: SquareMarks = NO_MARKS;
   /** A line being looked at; its last position is shown instead of the present one. */
   @property({ attribute: false }) ahead: Ahead | null = null;
+  /** Where discs may be moved, or flips forgotten. */
+  @property({ attribute: false }) hand: BoardHand | null = null;
   /** Squares and arrows that somebody drew. */
   @property({ attribute: false }) drawings: Drawings | null = null;
   /** The right button draws. */
@@ -105,10 +122,12 @@ export class OutflankBoard extends LitElement {
     const { position } = this;
     if (position && (changed.has('position') || changed.has('orientation') || changed.has('turned')))
       this.#look(position);
+    if (position && (changed.has('position') || changed.has('hand'))) {
+      const puts = (): (readonly [Square, LegalMove])[] =>
+        legalMoves(position).flatMap((legal) => (legal.move.kind === 'place' ? [[legal.move.square, legal]] : []));
+      this.#legal = this.hand?.targets ?? new Map(puts());
+    }
     if (!changed.has('position') || !position) return;
-    this.#legal = new Map(
-      legalMoves(position).flatMap((legal) => (legal.move.kind === 'place' ? [[legal.move.square, legal]] : [])),
-    );
     this.toggleAttribute('dense', position.rules.columns > USUAL_COLUMNS);
     const before = changed.get('position') as Position | null | undefined;
     this.#flipping = new Set(this.mode === 'setup' || !before ? [] : changedDiscs(before, position));
@@ -136,7 +155,9 @@ export class OutflankBoard extends LitElement {
   /** The flips lit up now: of the square asked for, else of the one pointed at. */
   get #previewed(): ReadonlySet<Square> {
     if (this.mode !== 'play' && this.mode !== 'show') return new Set();
-    if (this.hideNext || this.ahead) return new Set();
+    if (this.ahead) return new Set();
+    if (this.hand?.turning) return new Set(this.hand.turning);
+    if (this.hideNext) return new Set();
     const square = this.preview ?? this.pointed;
     return new Set(square === null ? [] : this.#legal.get(square)?.flips);
   }
@@ -163,7 +184,8 @@ export class OutflankBoard extends LitElement {
   #choose(square: Square | null): void {
     if (square === null) return;
     if (this.mode === 'setup') emit(this, 'outflank-square-paint', { square, first: true });
-    else if (this.mode === 'play' && this.#legal.has(square)) emit(this, 'outflank-square-click', { square });
+    else if (this.mode === 'play' && (this.#legal.has(square) || this.hand?.choices.has(square)))
+      emit(this, 'outflank-square-click', { square });
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -265,7 +287,8 @@ export class OutflankBoard extends LitElement {
     const plain = this.#plainName(square);
     const marks = this.marks.get(square) ?? [];
     const drawn = this.drawings?.squares.includes(square) ? [words.board.marked()] : [];
-    return [plain, ...marks.map(({ label }) => label), ...drawn].join(', ');
+    const choice = this.ahead ? undefined : this.hand?.choices.get(square);
+    return [plain, ...(choice ? [choice] : []), ...marks.map(({ label }) => label), ...drawn].join(', ');
   }
 
   #plainName(square: Square): string {
@@ -350,6 +373,8 @@ export class OutflankBoard extends LitElement {
       legal: Boolean(legal) && this.mode === 'play' && !this.ahead,
       shown: Boolean(legal) && this.#showsLegal,
       best: Boolean(best),
+      choice: !this.ahead && this.mode === 'play' && this.hand?.choices.has(square) === true,
+      held: !this.ahead && this.hand?.held === square,
       ...Object.fromEntries(marks.flatMap(({ ground }) => (ground ? [[ground, true]] : []))),
     };
     return html`<td

@@ -2,6 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { makeLink } from '../../game/formats/link.ts';
 import { startingDiscs, startPosition } from '../../game/position.ts';
+import { withForgottenFlips } from '../../game/rules.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { copyText } from '../clipboard.ts';
@@ -14,6 +15,7 @@ import type { Store } from '../storage.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
 import { drawingOf } from './drawing.ts';
 import { EXAMPLE_GROUPS, EXAMPLES, type Example } from './examples.ts';
+import { handWords } from './hand-words.ts';
 import { FAMILIES, familyOf, rulesById, solvedValue } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
 import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply, type Plan } from './plan.ts';
@@ -47,7 +49,7 @@ export class OutflankRules extends LitElement {
     this.#unsubscribe = this.session.subscribe(() => this.requestUpdate());
     const { rules } = this.session.position;
     this.plan = planOf(rules);
-    this.isOwn = !familyOf(rules.id);
+    this.isOwn = !familyOf(this.plan.base.id);
   }
 
   override disconnectedCallback(): void {
@@ -121,7 +123,7 @@ export class OutflankRules extends LitElement {
       aria-label=${label}
       @change=${(event: Event) => set((event.target as HTMLSelectElement).value as T)}
     >
-      ${options.map(([key, name]) => html`<option .value=${key} ?selected=${key === value}>${name}</option>`)}
+      ${options.map(([key, name]) => html`<option .value=${String(key)} ?selected=${key === value}>${name}</option>`)}
     </select>`;
   }
 
@@ -234,6 +236,17 @@ export class OutflankRules extends LitElement {
         ></button>
         ${parts.displacement ? html`<p class="small muted">${words.displacementText()}</p>` : nothing}
       </dd>
+      <dt>${handWords.option()}</dt>
+      <dd>
+        <button
+          class="switch"
+          role="switch"
+          aria-checked=${plan.forgotten ? 'true' : 'false'}
+          aria-label=${handWords.option()}
+          @click=${() => set({ ...plan, forgotten: !plan.forgotten })}
+        ></button>
+        ${plan.forgotten ? html`<p class="small muted">${handWords.optionText()}</p>` : nothing}
+      </dd>
       <dt>${words.pass()}</dt>
       <dd>${parts.supply?.kind === 'own' ? words.passOwnText() : words.passText()}</dd>
       <dt>${words.engine()}</dt>
@@ -247,7 +260,7 @@ export class OutflankRules extends LitElement {
     const result = rulesOfPlan(this.plan);
     const rules = result.ok ? result.value : null;
     const name = rules ? systemName(rules) : words.ownBoard();
-    const solved = rules ? solvedValue(rules) : undefined;
+    const solved = rules ? solvedValue(withForgottenFlips(rules, false)) : undefined;
     return html`<section class="card details" aria-label=${words.details(name)}>
       <div class="pad">
         <h2>${name}</h2>

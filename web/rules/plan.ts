@@ -4,7 +4,7 @@
  */
 import type { CustomOptions } from '../../game/custom.ts';
 import { startingDiscs } from '../../game/position.ts';
-import { rulesOf } from '../../game/rules.ts';
+import { rulesOf, withForgottenFlips } from '../../game/rules.ts';
 import { shapeOf } from '../../game/shape.ts';
 import {
   ok,
@@ -21,16 +21,22 @@ export interface Plan {
   readonly base: RuleSystem;
   readonly parts: CustomOptions;
   readonly isChanged: boolean;
+  /** A player may leave discs unturned. */
+  readonly forgotten: boolean;
 }
 
-export function planOf(base: RuleSystem): Plan {
+export function planOf(rules: RuleSystem): Plan {
+  const base = withForgottenFlips(rules, false);
   const { columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count } = base;
   const parts = { columns, rows, missing, opening, firstMover, supply, aim, displacement, count };
-  return { base, parts: start ? { ...parts, start } : parts, isChanged: false };
+  return { base, parts: start ? { ...parts, start } : parts, isChanged: false, forgotten: rules.forgottenFlips };
 }
 
 /** The system of the plan: that of the beginning while nothing is changed, so that its names and colours stay. */
-export const rulesOfPlan = (plan: Plan): Result<RuleSystem> => (plan.isChanged ? rulesOf(plan.parts) : ok(plan.base));
+export function rulesOfPlan({ base, parts, isChanged, forgotten }: Plan): Result<RuleSystem> {
+  const rules = isChanged ? rulesOf(parts) : ok(base);
+  return rules.ok ? ok(withForgottenFlips(rules.value, forgotten)) : rules;
+}
 
 export function changed(plan: Plan, parts: Partial<CustomOptions>): Plan {
   return { ...plan, parts: { ...plan.parts, ...parts }, isChanged: true };

@@ -4,8 +4,9 @@
  * tree of ten thousand moves costs no more than the rows in sight.
  */
 import { appendStep, ROOT, type Path } from '../../game/path.ts';
-import { discCount, opponent } from '../../game/position.ts';
+import { opponent } from '../../game/position.ts';
 import type { GameTree, TreeNode } from '../../game/tree.ts';
+import { numberOf } from '../tree-rows.ts';
 import type { Colour } from '../../game/types.ts';
 
 export interface OutlineMove {
@@ -37,13 +38,6 @@ export type OutlineRow =
     }
   | { readonly kind: 'comment'; readonly key: string; readonly of: OutlineMove | null; readonly text: string }
   | { readonly kind: 'line'; readonly key: string; readonly level: number; readonly items: readonly OutlineItem[] };
-
-/** The number of a move: discs on the board after it, less the four of the start. A pass has that of the next move. */
-export function numberOf(node: TreeNode): number {
-  const OPENING_DISCS = 4;
-  const discs = discCount(node.position, 'black') + discCount(node.position, 'white');
-  return discs - OPENING_DISCS + (node.move?.kind === 'pass' ? 1 : 0);
-}
 
 const moverOf = (node: TreeNode): Colour => opponent(node.position.sideToMove);
 

@@ -1,0 +1,97 @@
+/**
+ * The hand over the board, where a click can mean more than putting a disc: it takes a disc up to move it, or chooses
+ * which discs a move turns. Pure functions; what is held belongs to one position and is gone with it.
+ */
+import { displacementFlips, flipsOf, legalMoves } from '../../game/position.ts';
+import { forgetting } from '../../game/notation.ts';
+import type { LegalMove, Move, Position, Square } from '../../game/types.ts';
+
+type Turning = Exclude<Move, { kind: 'pass' }>;
+
+export type Hand =
+  | { readonly kind: 'empty' }
+  /** A disc is taken up, to be moved. */
+  | { readonly kind: 'disc'; readonly position: Position; readonly from: Square }
+  /** A move is chosen, and which discs it turns is being chosen. */
+  | {
+      readonly kind: 'turning';
+      readonly position: Position;
+      readonly move: Turning;
+      readonly flips: readonly Square[];
+      readonly forgotten: readonly Square[];
+    };
+
+export const EMPTY_HAND: Hand = { kind: 'empty' };
+
+/** What is in the hand on this position; what was taken up on another one is no longer there. */
+export const handAt = (hand: Hand, position: Position): Hand =>
+  hand.kind !== 'empty' && hand.position === position ? hand : EMPTY_HAND;
+
+export const targetOf = (move: Turning): Square => (move.kind === 'place' ? move.square : move.to);
+
+/** Own discs that may be moved. */
+export function movableDiscs(position: Position): ReadonlySet<Square> {
+  if (!position.rules.displacement) return new Set();
+  return new Set(legalMoves(position).flatMap(({ move }) => (move.kind === 'displace' ? [move.from] : [])));
+}
+
+/** Where a disc may go, and what that turns. */
+export function targetsOf(position: Position, from: Square): ReadonlyMap<Square, LegalMove> {
+  return new Map(
+    legalMoves(position).flatMap((legal) =>
+      legal.move.kind === 'displace' && legal.move.from === from ? [[legal.move.to, legal] as const] : [],
+    ),
+  );
+}
+
+/** What a click comes to: another hand, or a move to be played. */
+export interface Choice {
+  readonly hand: Hand;
+  readonly move?: Turning;
+}
+
+/** A square was chosen. `choosesFlips`: which discs are turned is to be chosen move by move. */
+export function choose(held: Hand, position: Position, square: Square, choosesFlips: boolean): Choice {
+  const hand = handAt(held, position);
+  if (hand.kind === 'turning') {
+    if (hand.flips.includes(square)) return { hand: toggled(hand, [square]) };
+    return square === targetOf(hand.move) ? { hand: EMPTY_HAND, move: chosenMove(hand) } : { hand: EMPTY_HAND };
+  }
+  const begin = (move: Turning, flips: readonly Square[]): Choice =>
+    choosesFlips && position.rules.forgottenFlips && flips.length > 1
+      ? { hand: { kind: 'turning', position, move, flips, forgotten: [] } }
+      : { hand: EMPTY_HAND, move };
+  if (hand.kind === 'disc') {
+    const flips = displacementFlips(position, hand.from, square);
+    if (flips.length) return begin({ kind: 'displace', from: hand.from, to: square }, flips);
+    const isOther = square !== hand.from && movableDiscs(position).has(square);
+    return { hand: isOther ? { kind: 'disc', position, from: square } : EMPTY_HAND };
+  }
+  if (movableDiscs(position).has(square)) return { hand: { kind: 'disc', position, from: square } };
+  return begin({ kind: 'place', square }, flipsOf(position, square));
+}
+
+/** Leaves the discs unturned, or turns them after all where none of them would be; one disc is always turned. */
+export function toggled(hand: Extract<Hand, { kind: 'turning' }>, squares: readonly Square[]): Hand {
+  const isLeft = squares.every((square) => hand.forgotten.includes(square));
+  const others = hand.forgotten.filter((square) => !squares.includes(square));
+  const forgotten = isLeft ? others : [...others, ...squares].sort((a, b) => a - b);
+  return forgotten.length < hand.flips.length ? { ...hand, forgotten } : hand;
+}
+
+export const chosenMove = ({ move, forgotten }: Extract<Hand, { kind: 'turning' }>): Turning =>
+  forgetting(move, forgotten);
+
+/** The discs of a move by the lines that they lie on, as seen from its square. */
+export function linesOf({ position, move, flips }: Extract<Hand, { kind: 'turning' }>): readonly (readonly Square[])[] {
+  const { columns } = position.rules;
+  const target = targetOf(move);
+  const lines = new Map<string, Square[]>();
+  for (const square of flips) {
+    const across = Math.sign((square % columns) - (target % columns));
+    const down = Math.sign(Math.floor(square / columns) - Math.floor(target / columns));
+    const line = lines.get(`${across} ${down}`) ?? [];
+    lines.set(`${across} ${down}`, [...line, square]);
+  }
+  return [...lines.values()];
+}
