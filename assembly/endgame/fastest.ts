@@ -16,8 +16,6 @@ import { finalScore } from './score';
 /** The most empty squares searched this way. */
 export const FASTEST: i32 = 9;
 
-const WIPEOUT: i32 = 1 << 20;
-
 /** Without the features that deeper nodes carry. */
 const PLAIN_RECORD: usize = 32;
 
@@ -86,15 +84,26 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
       const nextP = O ^ flipped;
       const nextO = P ^ flipped ^ bit(square);
       const nextMoves = mobility(nextP, nextO);
+      // So few replies that no other move is likely to be better: nothing else is looked at before.
+      if (weighted(nextMoves) <= 1) {
+        setListTop(end);
+        const score = next(nextP, nextO, nextMoves, alpha, empties, parity ^ quadrant(square));
+        if (score > best) {
+          best = score;
+          bestMove = square;
+          if (score > alpha) break;
+        }
+        continue;
+      }
       store<u64>(end, nextP, NEXT_P);
       store<u64>(end, nextO, NEXT_O);
       store<u64>(end, nextMoves, NEXT_MOVES);
       store<i32>(end, square, SQUARE);
-      store<i32>(end, nextP ? fastestScore(nextMoves, square, parity) : WIPEOUT, SCORE);
+      store<i32>(end, fastestScore(nextMoves, square, parity), SCORE);
       end += PLAIN_RECORD;
     }
     setListTop(end);
-    do {
+    while (best <= alpha && end > list) {
       // Without branches, which would be mispredicted every other time.
       let at = list;
       let top = load<i32>(list, SCORE);
@@ -116,13 +125,12 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
       if (score > best) {
         best = score;
         bestMove = square;
-        if (score > alpha) break;
       }
       // The last record takes the place of the one that is done.
       end -= PLAIN_RECORD;
       v128.store(at, v128.load(end));
       v128.store(at, v128.load(end, 16), 16);
-    } while (end > list);
+    }
     setListTop(list);
   }
   if (!isStopped()) localRemember(place, key, known, alpha, best, bestMove);
