@@ -19,7 +19,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  use: { launchOptions: { executablePath: findChromium() } },
+  // Kept files would hide what the server sends; offline.plain.spec.ts is about them.
+  use: { launchOptions: { executablePath: findChromium() }, serviceWorkers: 'block' },
   projects: [
     { name: 'isolated', testIgnore: '**/*.plain.spec.ts', use: { baseURL: isolated } },
     { name: 'plain', testIgnore: '**/*.isolated.spec.ts', use: { baseURL: plain } },

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
+import { offline } from './scripts/offline.ts';
 
 /** Cross-origin isolation: without these two headers a browser shares no memory between workers. */
 const ISOLATION = {
@@ -14,7 +15,7 @@ const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
-  plugins: [assemblyScriptCore()],
+  plugins: [assemblyScriptCore(), offline()],
   server: { headers, fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
   preview: { headers },
   worker: { format: 'es' },

@@ -30,6 +30,8 @@ export interface OutflankEvents {
   /** One of several games or positions of the text that was read. */
   'outflank-entry': { readonly index: number };
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
+  /** A reload was offered: wanted now, or not. */
+  'outflank-offer': { readonly isWanted: boolean };
   /** A command of the key map, from a button or a menu. */
   'outflank-command': { readonly command: CommandId };
 }

@@ -4,6 +4,7 @@ import { pageWorkers } from '../workers/pool.ts';
 import './components/outflank-app.ts';
 import { useLocale } from './locales/locale.ts';
 import { tieToAddress } from './link.ts';
+import { keepOffline } from './offline/page.ts';
 import { Session } from './session.ts';
 import { browserStore } from './storage.ts';
 import { trustOwnWorkers } from './trusted.ts';
@@ -24,8 +25,11 @@ session.subscribe(() => {
   });
 });
 tieToAddress(session, window);
-document.querySelector('outflank-app')!.session = session;
+const page = document.querySelector('outflank-app')!;
+page.session = session;
 session.start();
+
+if (import.meta.env.PROD) keepOffline(session, page);
 
 // The last moments in which a page can keep something; on a phone it may never hear of its end.
 window.addEventListener('pagehide', () => session.flush());

@@ -5,6 +5,7 @@ import type { EnginePort } from './analyst.ts';
 import type { Brush } from './draft.ts';
 import type { EngineView } from './engine-view.ts';
 import type { Game } from './game-state.ts';
+import type { Offer } from './offline/offline.ts';
 import type { Reading } from './reading.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './storage.ts';
@@ -37,6 +38,8 @@ export interface SessionState {
   /** What was last put in by text, and what came of it. */
   readonly reading: Reading | null;
   readonly notice: Notice | null;
+  /** What a reload would bring, until that has been answered. */
+  readonly offer: Offer | null;
 }
 
 export interface SessionPorts {

@@ -31,6 +31,7 @@ import {
   positionOf,
   type Game,
 } from './game-state.ts';
+import type { Offer } from './offline/offline.ts';
 import type { GameOwner } from './owner.ts';
 import { choose, readText, type Reading } from './reading.ts';
 import { loadGame, saveGame } from './saved.ts';
@@ -83,6 +84,7 @@ export class Session {
       turned: saved?.turned ?? false,
       reading: null,
       notice: null,
+      offer: null,
     };
     this.#analyst = new Analyst(engine, settings, (view) => this.#hear(view));
   }
@@ -414,6 +416,11 @@ export class Session {
 
   dismiss(): void {
     if (this.#state.notice) this.#change({ notice: null });
+  }
+
+  /** Offers a reload; null when that has been answered. */
+  offer(offer: Offer | null): void {
+    this.#change({ offer });
   }
 
   /** Keeps the game now: the page may be closed. */

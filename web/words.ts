@@ -272,4 +272,10 @@ export const words = messages('words', {
     storage: () => 'The browser keeps nothing for this page: copy the link before you close it.',
     newGame: () => 'A new game starts from this position. Undo brings the old one back.',
   },
+  offer: {
+    update: () => 'A new version is here. Nothing on this page is lost by loading it.',
+    threads: () => 'The page is kept for use without a network. Loaded once more, it can use several threads.',
+    reload: () => 'Load it now',
+    later: () => 'Later',
+  },
 });

@@ -111,6 +111,8 @@ export const test = base.extend<{ workbench: Workbench }>({
   workbench: async ({ page, context }, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
+      // Said by Playwright itself.
+      if (message.text().startsWith('Service Worker registration blocked')) return;
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));

@@ -66,7 +66,7 @@ describe('steps', () => {
     const commands = heard<{ command: string }>(steps, 'outflank-command');
     const buttons = all<HTMLButtonElement>(steps, '.bar button');
     for (const button of buttons) if (!button.disabled) await userEvent.click(button);
-    expect(commands.map(({ command }) => command)).toEqual(['first', 'back', 'undo', 'turn']);
+    expect(commands.map(({ command }) => command)).toEqual(['first', 'back', 'undo', 'turn', 'picture']);
     expect(buttons.map((button) => button.title)).toEqual([
       'First (Home)',
       'Back (←)',
@@ -75,6 +75,7 @@ describe('steps', () => {
       'Undo (Ctrl+Z)',
       'Redo (Ctrl+Shift+Z)',
       'Turn the board (f)',
+      'Picture of the position (Ctrl+Shift+S)',
     ]);
   });
 
@@ -141,7 +142,9 @@ describe('tree', () => {
 describe('set-up', () => {
   test('verdict, brushes, side and tools', async () => {
     const panel = await mount('outflank-setup', { setup: FFO42, brush: 'black' });
-    expect(textOf(one(panel, '.say'))).toBe('42 discs, 22 empties. Black has 9 moves, White has 5 moves. Ready to analyse.');
+    expect(textOf(one(panel, '.say'))).toBe(
+      '42 discs, 22 empties. Black has 9 moves, White has 5 moves. Ready to analyse.',
+    );
     const [brushes, sides, commands] = [
       heard<{ brush: string }>(panel, 'outflank-brush'),
       heard<{ side: string }>(panel, 'outflank-side'),
@@ -248,4 +251,14 @@ test('a notice is polite, an error is an alert; both can be dismissed', async ()
   const commands = heard<{ command: string }>(toast, 'outflank-command');
   await userEvent.click(one(toast, 'button'));
   expect(commands).toEqual([{ command: 'dismiss' }]);
+});
+
+test('an offer stays beside a notice, and is answered either way', async () => {
+  const notice = { id: 1, text: 'Link copied.', isError: false };
+  const toast = await mount('outflank-toast', { notice, offer: 'update' });
+  const answers = heard<{ isWanted: boolean }>(toast, 'outflank-offer');
+  expect(textOf(one(toast, '[role=status] .offer'))).toContain('A new version is here.');
+  expect(textOf(one(toast, '[role=status]'))).toBe('Link copied.');
+  for (const button of all<HTMLButtonElement>(toast, '.offer button')) await userEvent.click(button);
+  expect(answers).toEqual([{ isWanted: true }, { isWanted: false }]);
 });

@@ -502,7 +502,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   override render() {
     const { session } = this;
     if (!session) return nothing;
-    const { settings, notice } = session.state;
+    const { settings, notice, offer } = session.state;
     return html`<div
       @outflank-command=${this.#onCommand}
       @outflank-square-preview=${this.#onPreview}
@@ -532,7 +532,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
             : [this.#stage(session), this.#tools(session)]
         }
       </main>
-      <outflank-toast .notice=${notice}></outflank-toast>
+      <outflank-toast .notice=${notice} .offer=${offer}></outflank-toast>
       <outflank-picture .source=${this.#pictureSource(session)}></outflank-picture>
       <outflank-settings .settings=${settings} .rules=${session.position.rules}></outflank-settings>
       <outflank-keys .choices=${settings.keys}></outflank-keys>

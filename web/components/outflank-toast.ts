@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
+import type { Offer } from '../offline/offline.ts';
 import type { Notice } from '../session-state.ts';
 import { base, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
@@ -10,14 +11,17 @@ import { words } from '../words.ts';
 const SHOWN_MS = 7000;
 
 /**
- * One sentence about what was just done, or what could not be.
+ * One sentence about what was just done, or what could not be; and a reload that is offered, which stays until it is
+ * answered.
  *
  * @fires outflank-command - dismiss
+ * @fires outflank-offer - the answer to an offer
  * @csspart toast - the box
  */
 @customElement('outflank-toast')
 export class OutflankToast extends LitElement {
   @property({ attribute: false }) notice: Notice | null = null;
+  @property({ attribute: false }) offer: Offer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [
@@ -31,6 +35,7 @@ export class OutflankToast extends LitElement {
         inset: auto 0 4.25rem;
         display: grid;
         justify-items: center;
+        gap: var(--s2);
         padding: 0 var(--s3);
         pointer-events: none;
       }
@@ -38,6 +43,7 @@ export class OutflankToast extends LitElement {
       @media (min-width: 54.01rem) {
         :host {
           inset: auto 1.25rem 1.25rem auto;
+          justify-items: end;
           padding: 0;
         }
       }
@@ -54,6 +60,13 @@ export class OutflankToast extends LitElement {
         box-shadow: 0 4px 20px #0004;
         overflow-wrap: anywhere;
         pointer-events: auto;
+      }
+      .offer {
+        flex-wrap: wrap;
+        max-width: min(30rem, 100vw - 2rem);
+      }
+      .offer span {
+        flex: 1 1 100%;
       }
       .toast.error {
         border-left-color: var(--loss);
@@ -77,7 +90,17 @@ export class OutflankToast extends LitElement {
     emit(this, 'outflank-command', { command: 'dismiss' });
   }
 
-  /** Both regions are always there: a screen reader speaks only of changes in regions that it knows. */
+  #offer() {
+    if (!this.offer) return nothing;
+    const answer = (isWanted: boolean) => () => emit(this, 'outflank-offer', { isWanted });
+    return html`<div class="toast offer" part="toast">
+      <span>${words.offer[this.offer]()}</span>
+      <button class="primary" @click=${answer(true)}>${words.offer.reload()}</button>
+      <button @click=${answer(false)}>${words.offer.later()}</button>
+    </div>`;
+  }
+
+  /** All regions are always there: a screen reader speaks only of changes in regions that it knows. */
   override render() {
     const { notice } = this;
     const box = notice
@@ -89,7 +112,8 @@ export class OutflankToast extends LitElement {
         </div>`
       : nothing;
     return html`<div role="status">${notice?.isError ? nothing : box}</div>
-      <div role="alert">${notice?.isError ? box : nothing}</div>`;
+      <div role="alert">${notice?.isError ? box : nothing}</div>
+      <div role="status">${this.#offer()}</div>`;
   }
 }
 

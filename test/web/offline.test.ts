@@ -1,0 +1,151 @@
+/** The service worker's answers, and when the page offers a reload. */
+import { describe, expect, test } from 'vitest';
+import { fileFor, isolated, PAGE, workerPolicy } from '../../web/offline/answers.ts';
+import { Offline, type Offer } from '../../web/offline/offline.ts';
+
+describe('answers', () => {
+  const scope = 'https://host/games/outflank/';
+  const files = new Set([PAGE, 'assets/a-1.js', 'icon.png']);
+
+  test.each([
+    ['', PAGE],
+    ['index.html', PAGE],
+    ['?from=home', PAGE],
+    ['assets/a-1.js', 'assets/a-1.js'],
+    ['assets/a-1.js?x', 'assets/a-1.js'],
+    ['assets/b-2.js', null],
+    ['../other/', null],
+    ['https://other/games/outflank/', null],
+  ])('%s is answered by %s', (path, file) => {
+    expect(fileFor({ method: 'GET', url: new URL(path, scope).href }, scope, files)).toBe(file);
+    expect(fileFor({ method: 'POST', url: new URL(path, scope).href }, scope, files)).toBeNull();
+  });
+
+  test('every answer isolates; a program is held to the policy', async () => {
+    const program = new Response('1', { headers: { 'content-type': 'text/javascript', etag: 'x' } });
+    const answer = isolated(program, "default-src 'none'");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'",
+      etag: 'x',
+    });
+    expect(await answer.text()).toBe('1');
+    const picture = isolated(new Response('1', { headers: { 'content-type': 'image/png' } }), "default-src 'none'");
+    expect(picture.headers.has('content-security-policy')).toBe(false);
+    expect(isolated(new Response(null, { status: 304 }), '').status).toBe(304);
+    const unknown = Response.error();
+    expect(isolated(unknown, '')).toBe(unknown);
+  });
+
+  test('of the policy a worker keeps what concerns it', () => {
+    expect(workerPolicy("default-src 'none'; script-src 'self'; img-src data:; connect-src 'self'")).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    );
+  });
+});
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly heard: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+function aPage({ isControlled = false, isIsolated = false, cores = 4, waiting = null as FakeWorker | null } = {}) {
+  const offers: Offer[] = [];
+  const did = { reloads: 0, updates: 0, time: 0 };
+  const registration = Object.assign(new EventTarget(), {
+    installing: null as FakeWorker | null,
+    waiting,
+    update: async () => void did.updates++,
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: isControlled ? new FakeWorker() : null,
+    register: async () => registration,
+  });
+  const offline = new Offline({
+    container: container as unknown as ServiceWorkerContainer,
+    isIsolated,
+    cores,
+    now: () => did.time,
+    offer: (offer) => offers.push(offer),
+    reload: () => did.reloads++,
+  });
+  const begin = (): FakeWorker => {
+    const worker = new FakeWorker();
+    registration.installing = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+    return worker;
+  };
+  return { offline, offers, did, registration, container, begin };
+}
+
+describe('the page', () => {
+  test('on a first visit threads are offered where a reload brings them, and nothing else', async () => {
+    for (const [isIsolated, cores, expected] of [
+      [false, 4, ['threads']],
+      [true, 4, []],
+      [false, 1, []],
+    ] as const) {
+      const page = aPage({ isIsolated, cores });
+      await page.offline.register('x');
+      page.begin().become('installed');
+      expect(page.offers).toEqual([]);
+      page.container.dispatchEvent(new Event('controllerchange'));
+      expect(page.offers).toEqual(expected);
+      expect(page.did.reloads).toBe(0);
+    }
+  });
+
+  test('a new version waits until it is wanted, then the page loads it', async () => {
+    const page = aPage({ isControlled: true });
+    await page.offline.register('x');
+    const worker = page.begin();
+    worker.become('installed');
+    page.registration.waiting = worker;
+    expect(page.offers).toEqual(['update']);
+    page.offline.accept();
+    expect(worker.heard).toEqual([{ kind: 'take over' }]);
+    expect(page.did.reloads).toBe(0);
+    page.container.dispatchEvent(new Event('controllerchange'));
+    expect(page.did.reloads).toBe(1);
+  });
+
+  test('one that has waited since another visit is offered; one let in by another tab too, without a reload', async () => {
+    const page = aPage({ isControlled: true, waiting: new FakeWorker() });
+    await page.offline.register('x');
+    expect(page.offers).toEqual(['update']);
+    page.registration.waiting = null;
+    page.container.dispatchEvent(new Event('controllerchange'));
+    expect([page.offers, page.did.reloads]).toEqual([['update', 'update'], 0]);
+    page.offline.accept();
+    expect(page.did.reloads).toBe(1);
+  });
+
+  test('a page that stays open asks again after an hour, when it is looked at', async () => {
+    const page = aPage();
+    page.offline.onShow();
+    await page.offline.register('x');
+    page.offline.onShow();
+    expect(page.did.updates).toBe(0);
+    page.did.time = 3_600_000;
+    page.offline.onShow();
+    page.offline.onShow();
+    expect(page.did.updates).toBe(1);
+  });
+
+  test('where nothing can be registered the page goes on', async () => {
+    const page = aPage();
+    Object.assign(page.container, { register: () => Promise.reject(new Error('no storage')) });
+    await page.offline.register('x');
+    page.offline.onShow();
+    expect(page.offers).toEqual([]);
+  });
+});

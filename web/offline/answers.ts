@@ -1,0 +1,48 @@
+/**
+ * How the service worker answers: which kept file a request asks for, and the headers with which everything leaves it. The
+ * headers isolate the page, so that its workers share memory also where a static host sends none, and hold the workers to
+ * the content security policy of the page, which a host without headers does not do either.
+ */
+
+/** The page itself, by the address under which it is kept. */
+export const PAGE = './';
+
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+}
+
+/** The kept file that answers a request, relative to the scope; null where none does. */
+export function fileFor({ method, url }: Asked, scope: string, files: ReadonlySet<string>): string | null {
+  if (method !== 'GET') return null;
+  const { origin, pathname } = new URL(url);
+  const home = new URL(scope);
+  if (origin !== home.origin || !pathname.startsWith(home.pathname)) return null;
+  const path = pathname.slice(home.pathname.length);
+  const file = path === '' || path === 'index.html' ? PAGE : path;
+  return files.has(file) ? file : null;
+}
+
+/** Of the policy of the page, what has a meaning in a worker. */
+export function workerPolicy(policy: string): string {
+  const MEANT = /^(default|script|connect|worker)-src /;
+  return policy
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter((directive) => MEANT.test(directive))
+    .join('; ');
+}
+
+/** The same answer with the headers of isolation. An answer made anew also forgets that it was redirected. */
+export function isolated(answer: Response, policy: string): Response {
+  // What a page may not look into cannot be made anew.
+  if (answer.type === 'opaque' || answer.type === 'opaqueredirect' || answer.status === 0) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  if (/javascript/.test(headers.get('content-type') ?? '')) headers.set('Content-Security-Policy', policy);
+  const hasBody = answer.status !== 204 && answer.status !== 205 && answer.status !== 304;
+  const { status, statusText } = answer;
+  return new Response(hasBody ? answer.body : null, { status, statusText, headers });
+}

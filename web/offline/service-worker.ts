@@ -1,0 +1,89 @@
+/**
+ * Keeps the whole page in the browser, so that it works without a network, and answers from there. A new version is kept
+ * beside the one at work and waits until nobody uses that any more, or until it is told to take over: a page never has files
+ * of two versions. The files of the version before stay, for pages that were opened with it.
+ *
+ * `scripts/offline.ts` puts the list of files in when the page is built.
+ */
+import { fileFor, isolated, PAGE, workerPolicy } from './answers.ts';
+
+export interface Listing {
+  /** Changes with every file. */
+  readonly version: string;
+  /** Paths relative to the page; the name of those under assets/ changes with their content. */
+  readonly files: readonly string[];
+  /** The content security policy of the page. */
+  readonly policy: string;
+}
+
+/** What is used of a service worker's own scope; the types of pages and of workers do not go together. */
+interface Scope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+interface Lasting {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface Fetching {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = self as unknown as Scope;
+const { version, files, policy } = JSON.parse('__OUTFLANK_FILES__') as Listing;
+const names = new Set([PAGE, ...files]);
+const heldTo = workerPolicy(policy);
+const { scope } = worker.registration;
+
+const PREFIX = 'outflank-';
+const NAME = PREFIX + version;
+
+const addressOf = (file: string): string => new URL(file, scope).href;
+/** A file with a name of its own for each content: it may come from anywhere. */
+const isFixed = (file: string): boolean => file.startsWith('assets/');
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(NAME);
+  for (const file of names) {
+    const address = addressOf(file);
+    // An installation that was interrupted goes on where it was.
+    if (await cache.match(address)) continue;
+    const known = isFixed(file) ? await caches.match(address) : undefined;
+    const answer = known ?? (await fetch(address, { cache: isFixed(file) ? 'default' : 'no-cache' }));
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    await cache.put(address, answer);
+  }
+}
+
+/** This version and the one before it stay. */
+async function forgetOld(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function answer(request: Request, file: string | null): Promise<Response> {
+  const cache = await caches.open(NAME);
+  // A file of another version is asked for by a page that was opened with that.
+  const kept = file === null ? await caches.match(request.url) : await cache.match(addressOf(file));
+  return isolated(kept ?? (await fetch(request)), heldTo);
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
+
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => worker.clients.claim())));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
+  // Asked for by the developer's tools of some browsers; it cannot be fetched from here.
+  if (request.cache === 'only-if-cached' && request.mode !== 'same-origin') return;
+  event.respondWith(answer(request, fileFor(request, scope, names)));
+});
+
+worker.addEventListener('message', ({ data }) => {
+  if ((data as { kind?: unknown } | null)?.kind === 'take over') void worker.skipWaiting();
+});
