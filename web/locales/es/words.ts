@@ -254,4 +254,10 @@ export const words: Translation<typeof english> = {
     storage: 'El navegador no guarda nada de esta página: copia el enlace antes de cerrarla.',
     newGame: 'Empieza una partida nueva desde esta posición. Deshacer recupera la anterior.',
   },
+  offer: {
+    update: 'Hay una versión nueva. Al cargarla no se pierde nada de esta página.',
+    threads: 'La página queda guardada para usarla sin conexión. Si se carga otra vez, puede usar varios hilos.',
+    reload: 'Cargarla ahora',
+    later: 'Más tarde',
+  },
 };

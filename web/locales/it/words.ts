@@ -254,4 +254,10 @@ export const words: Translation<typeof english> = {
     storage: 'Il browser non conserva nulla di questa pagina: copia il link prima di chiuderla.',
     newGame: 'Da questa posizione inizia una nuova partita. Annulla riporta la precedente.',
   },
+  offer: {
+    update: 'C’è una nuova versione. Caricandola non si perde nulla di questa pagina.',
+    threads: 'La pagina è conservata per l’uso senza rete. Caricata di nuovo, può usare più thread.',
+    reload: 'Carica ora',
+    later: 'Più tardi',
+  },
 };
