@@ -2,6 +2,7 @@ import { str } from '../messages.ts';
 import type { pictureWords } from '../../diagram/picture-words.ts';
 import type { settingsWords } from '../../reading/settings-words.ts';
 import type { readingWords } from '../../reading/words.ts';
+import type { handWords } from '../../rules/hand-words.ts';
 import type { tabWords } from '../../rules/tab-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -142,4 +143,37 @@ export const tabs: Translation<typeof tabWords> = {
   unavailable: 'No se pudo cargar la vista de reglas. ¿Hay conexión?',
   inHand: str`${0} en mano`,
   loading: 'Las reglas están en camino …',
+};
+
+export const hand: Translation<typeof handWords> = {
+  label: 'Cómo jugar',
+  named: str`${0}, volteos olvidados`,
+  option: 'Volteos olvidados',
+  optionText:
+    'Un jugador puede dejar fichas sin voltear, todas menos una en cada jugada. Hasta que juegue él mismo, el rival puede señalarlas o callar. El juego perfecto vale lo mismo: quien lo voltea todo y lo señala todo no pierde nada con ello.',
+  canMove: 'se puede mover',
+  taken: 'levantada',
+  willTurn: 'se volteará',
+  staysUnturned: 'queda sin voltear',
+  hint: 'Una ficha con anillo se puede mover: elígela, y luego una casilla vecina. O pon una ficha.',
+  noHint: 'Ahora no se puede mover ninguna ficha; se puede poner una.',
+  takenUp: str`${0} va a: ${1}.`,
+  putBack: 'Devolver',
+  again: 'Esta posición se ha dado por segunda vez. La tercera es empate.',
+  drawn: 'Esta posición se ha dado por tercera vez: la partida es empate.',
+  drawnShort: 'Empate por repetición',
+  chooseFlips: 'Elegir qué fichas se voltean',
+  chooseFlipsText:
+    'Apagado: la jugada voltea todas las que puede. Encendido: elige una casilla, y luego las que se quedan.',
+  turning: str`${0} voltea ${1} de ${2}`,
+  play: str`Jugar ${0}`,
+  cancel: 'Cancelar',
+  left: {
+    one: str`${0} dejaron una ficha sin voltear: ${1}.`,
+    other: str`${0} dejaron fichas sin voltear: ${1}.`,
+  },
+  mayClaim: str`${0} pueden señalarlo antes de jugar.`,
+  pointOut: str`Señalar ${0}`,
+  pointOutAll: 'Señalar todas',
+  exact: 'Los valores voltean todas las fichas: nadie gana dejando una, pues el otro bando puede señalarla.',
 };

@@ -1,3 +1,21 @@
+/** All but the rules view. */
 import { templatesOf } from '../translation.ts';
+import { keys } from './keys.ts';
+import { names } from './names.ts';
+import { hand, picture, reading, settings, tabs } from './reading.ts';
+import { sentences } from './sentences.ts';
+import { study } from './study.ts';
+import { words } from './words.ts';
 
-export const templates = templatesOf({});
+export const templates = templatesOf({
+  words,
+  sentences,
+  keys,
+  reading,
+  settings,
+  picture,
+  study,
+  tabs,
+  hand,
+  phrases: names,
+});

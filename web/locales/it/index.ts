@@ -2,7 +2,7 @@
 import { templatesOf } from '../translation.ts';
 import { keys } from './keys.ts';
 import { names } from './names.ts';
-import { picture, reading, settings, tabs } from './reading.ts';
+import { hand, picture, reading, settings, tabs } from './reading.ts';
 import { sentences } from './sentences.ts';
 import { study } from './study.ts';
 import { words } from './words.ts';
@@ -16,5 +16,6 @@ export const templates = templatesOf({
   picture,
   study,
   tabs,
+  hand,
   phrases: names,
 });

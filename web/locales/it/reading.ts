@@ -2,6 +2,7 @@ import { str } from '../messages.ts';
 import type { pictureWords } from '../../diagram/picture-words.ts';
 import type { settingsWords } from '../../reading/settings-words.ts';
 import type { readingWords } from '../../reading/words.ts';
+import type { handWords } from '../../rules/hand-words.ts';
 import type { tabWords } from '../../rules/tab-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -142,4 +143,36 @@ export const tabs: Translation<typeof tabWords> = {
   unavailable: 'Impossibile caricare la vista delle regole. C’è la rete?',
   inHand: str`${0} in mano`,
   loading: 'Le regole sono in arrivo …',
+};
+
+export const hand: Translation<typeof handWords> = {
+  label: 'Come muovere',
+  named: str`${0}, girate dimenticate`,
+  option: 'Girate dimenticate',
+  optionText:
+    'Un giocatore può lasciare pedine non girate, tutte tranne una per mossa. Finché non muove lui stesso, l’avversario può segnalarle o tacere. Il gioco perfetto vale lo stesso: chi gira tutto e segnala tutto non ci perde nulla.',
+  canMove: 'si può spostare',
+  taken: 'sollevata',
+  willTurn: 'sarà girata',
+  staysUnturned: 'resta non girata',
+  hint: 'Una pedina con l’anello si può spostare: sceglila, poi una casa accanto. Oppure posa una pedina.',
+  noHint: 'Ora nessuna pedina si può spostare; se ne può posare una.',
+  takenUp: str`${0} va in: ${1}.`,
+  putBack: 'Rimetti',
+  again: 'Questa posizione è venuta per la seconda volta. La terza è patta.',
+  drawn: 'Questa posizione è venuta per la terza volta: la partita è patta.',
+  drawnShort: 'Patta per ripetizione',
+  chooseFlips: 'Scegli quali pedine girare',
+  chooseFlipsText: 'Spento: la mossa gira tutte le pedine che può. Acceso: scegli una casa, poi le pedine che restano.',
+  turning: str`${0} gira ${1} di ${2}`,
+  play: str`Gioca ${0}`,
+  cancel: 'Annulla',
+  left: {
+    one: str`Il ${0} ha lasciato una pedina non girata: ${1}.`,
+    other: str`Il ${0} ha lasciato pedine non girate: ${1}.`,
+  },
+  mayClaim: str`Il ${0} può segnalarlo prima di muovere.`,
+  pointOut: str`Segnala ${0}`,
+  pointOutAll: 'Segnala tutte',
+  exact: 'I valori girano ogni pedina: nessuno guadagna lasciandone una, perché l’altro può segnalarla.',
 };
