@@ -19,10 +19,8 @@ const session = new Session({
 });
 // The first words are already in the language of the page; without a network they are English ones.
 await useLocale(session.state.settings.language);
-session.subscribe(() => {
-  void useLocale(session.state.settings.language).then((isThere) => {
-    if (!isThere) session.say(words.app.noLanguage(), true);
-  });
+session.subscribe(async () => {
+  if (!(await useLocale(session.state.settings.language))) session.say(words.app.noLanguage(), true);
 });
 tieToAddress(session, window);
 const page = document.querySelector('outflank-app')!;
