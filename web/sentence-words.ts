@@ -48,7 +48,7 @@ export const sentenceWords = messages('sentences', {
   },
   about: {
     even: (moves: string) => str`About even${moves}.`,
-    value: (name: string, value: string, moves: string) => str`About ${value} for ${name}${moves}.`,
+    value: (value: string, name: string, moves: string) => str`About ${value} for ${name}${moves}.`,
   },
   guesses: (n: number) => plural(n, 'One move is still a guess.', str`${n} moves are still guesses.`),
   notes: {

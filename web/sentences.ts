@@ -115,7 +115,7 @@ function estimateText(position: Position, value: Value, best: readonly Square[])
   const limit = shapeOf(position.rules).squares.length;
   const number = Math.round(point(value, limit));
   const moves = withMoves(position, best);
-  return number === 0 ? words.about.even(moves) : words.about.value(mover(position), signed(number), moves);
+  return number === 0 ? words.about.even(moves) : words.about.value(signed(number), mover(position), moves);
 }
 
 /** Followed by how many moves are not proved yet, where some are and others not. */

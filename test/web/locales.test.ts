@@ -23,10 +23,17 @@ interface Wanted {
   readonly values: readonly number[];
   /** Values that may be left out: of one thing it need not be said that it is one. */
   readonly spared: readonly number[];
+  /** The values come in the text as they come to the message. */
+  readonly ordered: boolean;
 }
 
 const valuesOf = (text: Text): readonly unknown[] => (typeof text === 'string' ? [] : text.values);
 const places = (text: Text): number[] => valuesOf(text).map((_, i) => i);
+
+const isOrdered = (text: Text): boolean => {
+  const numbers = valuesOf(text).filter((value) => typeof value === 'number');
+  return numbers.every((value, i) => i === 0 || value > numbers[i - 1]!);
+};
 
 /** The messages of a tree of words, by asking each for its English text. */
 function wantedOf(tree: object, above: string, language: string): Wanted[] {
@@ -35,12 +42,15 @@ function wantedOf(tree: object, above: string, language: string): Wanted[] {
     if (typeof part !== 'function') return wantedOf(part as object, `${id}.`, language);
     const { source } = part as unknown as { source: (...values: unknown[]) => Source };
     const text = source(...Array.from({ length: source.length }, (_, i) => 1001 + i));
-    if (typeof text === 'string' || 'strings' in text) return [{ id, values: places(text), spared: [] }];
+    if (typeof text === 'string' || 'strings' in text)
+      return [{ id, values: places(text), spared: [], ordered: isOrdered(text) }];
     const spared = valuesOf(text.other).flatMap((value, i) => (value === text.n ? [i] : []));
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     return [
-      ...(forms.includes('one') ? [{ id: `${id}.one`, values: places(text.other), spared }] : []),
-      { id: `${id}.other`, values: places(text.other), spared: [] },
+      ...(forms.includes('one')
+        ? [{ id: `${id}.one`, values: places(text.other), spared, ordered: isOrdered(text.one) }]
+        : []),
+      { id: `${id}.other`, values: places(text.other), spared: [], ordered: isOrdered(text.other) },
     ];
   });
 }
@@ -80,7 +90,7 @@ describe.each(languages)('%s', (language) => {
     ...Object.entries(files).flatMap(([path, file]) =>
       roomsIn(path).flatMap(([name, room]) => wantedOf(file[name] as object, `${room}.`, language)),
     ),
-    ...phrases.map((phrase): Wanted => ({ id: `phrases.${phrase}`, values: [], spared: [] })),
+    ...phrases.map((phrase): Wanted => ({ id: `phrases.${phrase}`, values: [], spared: [], ordered: true })),
   ];
 
   test('no message is missing, and none is left over', () => {
@@ -107,6 +117,13 @@ describe.each(languages)('%s', (language) => {
     });
     expect(odd.map(([id]) => id)).toEqual([]);
   });
+});
+
+test('values of English messages stand in the order in which they are given: translations know them by their place', () => {
+  const mixed = Object.entries(files).flatMap(([path, file]) =>
+    roomsIn(path).flatMap(([name, room]) => wantedOf(file[name] as object, `${room}.`, SOURCE)),
+  );
+  expect(mixed.filter(({ ordered }) => !ordered).map(({ id }) => id)).toEqual([]);
 });
 
 describe('in use', () => {

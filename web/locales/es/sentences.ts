@@ -43,7 +43,7 @@ export const sentences: Translation<typeof english> = {
   },
   about: {
     even: str`Más o menos igualado${0}.`,
-    value: str`Alrededor de ${1} para ${0}${2}.`,
+    value: str`Alrededor de ${0} para ${1}${2}.`,
   },
   guesses: {
     one: 'Una jugada es todavía una conjetura.',

@@ -166,7 +166,7 @@ export const words: Translation<typeof english> = {
     captionSearching: str`Jugadas de ${0}; se ordenan cuando la búsqueda para o termina`,
     move: 'Jugada',
     value: 'Valor',
-    flips: 'Volteos',
+    flips: 'Volt.',
     loss: 'Pérdida',
     proof: 'Prueba',
     line: 'Mejor línea',

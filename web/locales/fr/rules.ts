@@ -25,7 +25,7 @@ export const rules: Translation<typeof rulesWords> = {
   own: str`${0} propres à chacun`,
   supply: 'Pions de chacun',
   wins: 'Gagne',
-  most: 'Le plus de pions',
+  most: 'Le plus',
   fewest: 'Le moins',
   empties: 'Cases vides',
   toWinner: 'au gagnant',

@@ -43,7 +43,7 @@ export const sentences: Translation<typeof english> = {
   },
   about: {
     even: str`À peu près égal${0}.`,
-    value: str`Environ ${1} pour ${0}${2}.`,
+    value: str`Environ ${0} pour ${1}${2}.`,
   },
   guesses: {
     one: 'Un coup reste une conjecture.',

@@ -78,7 +78,7 @@ export const words: Translation<typeof english> = {
     proved: 'prouvé',
     bound: 'borne',
     estimate: 'estimation',
-    flips: 'pions retournés',
+    flips: 'retournés',
     best: 'meilleur',
   },
   score: {
@@ -166,7 +166,7 @@ export const words: Translation<typeof english> = {
     captionSearching: str`Coups de ${0} ; triés quand la recherche s’arrête ou finit`,
     move: 'Coup',
     value: 'Valeur',
-    flips: 'Retournés',
+    flips: 'Ret.',
     loss: 'Perte',
     proof: 'Preuve',
     line: 'Meilleure ligne',

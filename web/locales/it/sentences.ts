@@ -43,7 +43,7 @@ export const sentences: Translation<typeof english> = {
   },
   about: {
     even: str`Circa pari${0}.`,
-    value: str`Circa ${1} per il ${0}${2}.`,
+    value: str`Circa ${0} per il ${1}${2}.`,
   },
   guesses: {
     one: 'Una mossa è ancora una congettura.',

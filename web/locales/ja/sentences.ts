@@ -43,7 +43,7 @@ export const sentences: Translation<typeof english, 'other'> = {
   },
   about: {
     even: str`ほぼ互角${0}。`,
-    value: str`${0}から見て約${1}${2}。`,
+    value: str`${1}から見て約${0}${2}。`,
   },
   guesses: { other: str`${0}手はまだ推定です。` },
   notes: {
