@@ -16,9 +16,12 @@ const isColourName = (name: string): name is ColourName => name in words.colours
 
 /** "Black" and "White", or the colours that the rules have instead. */
 export function playerName({ colourNames }: RuleSystem, colour: Colour): string {
-  const name = colourNames[colour];
-  return isColourName(name) ? words.colours[name]() : name;
+  return playerNamed(colourNames[colour]) ?? colourNames[colour];
 }
+
+/** The player whom `game` names so; undefined where that is the name of none. */
+export const playerNamed = (name: string): string | undefined =>
+  isColourName(name) ? words.colours[name]() : undefined;
 
 /** The same for what stands on a square: "black". */
 export function discName({ colourNames }: RuleSystem, colour: Colour): string {

@@ -11,6 +11,7 @@ import { toPosition, type Setup, type SetupDescription } from '../game/setup.ts'
 import { COLOURS, type Colour, type Fault, type Position, type RuleSystem, type Square } from '../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../workers/protocol.ts';
 import type { EnginePhase } from './engine-view.ts';
+import { report } from './locales/messages.ts';
 import { playerName, resultText } from './named.ts';
 import { sentenceWords as words } from './sentence-words.ts';
 import { point, sureness } from './values.ts';
@@ -150,7 +151,7 @@ function engineText(position: Position, badge: Badge, analysis: Analysis | null,
     case 'final':
       return words.full(resultText(position));
     case 'error':
-      return fault?.message ?? words.engineStopped();
+      return fault ? report(fault.message) : words.engineStopped();
     case 'pass': {
       const must = words.mustPass(mover(position));
       return analysis?.value ? words.also(must, knowledge(position, analysis)) : must;
@@ -194,7 +195,7 @@ export function announcement(word: string, said: Sentence): string {
 export function setupText(setup: Setup, { discs, empties, moves, state, sentence: fault }: SetupDescription): string {
   const { setup: say } = words;
   const position = toPosition(setup);
-  if (!position.ok) return fault;
+  if (!position.ok) return report(fault);
   const all = discs.black + discs.white;
   const counts = say.counts(all ? say.discs(all) : say.noDiscs(), pageWords.score.empties(empties));
   const { rules, sideToMove } = position.value;

@@ -31,6 +31,7 @@ import {
   positionOf,
   type Game,
 } from './game-state.ts';
+import { report } from './locales/messages.ts';
 import type { Offer } from './offline/offline.ts';
 import type { GameOwner } from './owner.ts';
 import { choose, readText, type Reading } from './reading.ts';
@@ -348,7 +349,7 @@ export class Session {
     if (reading.ok) this.load(reading.game);
     this.#change({ reading });
     if (this.#state.view === 'analysis') {
-      if (reading.ok) this.say(words.toast.imported(reading.sentence));
+      if (reading.ok) this.say(words.toast.imported(report(reading.sentence)));
       else this.#complain(reading.fault);
     }
     return reading;

@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Fault } from '../../game/types.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
+import { report } from '../locales/messages.ts';
 import type { Reading } from '../reading.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
@@ -82,7 +83,9 @@ export class OutflankImport extends LitElement {
   }
 
   #fault({ message }: Fault, stays = true) {
-    const [, where = '', what = message] = /^((?:Line|Move) \d[^:]*:)\s*(.*)$/su.exec(message) ?? [];
+    const text = report(message);
+    const isPlaced = /^(?:Line|Move) \d[^:]*:/u.test(message);
+    const [, where = '', what = text] = (isPlaced && /^([^:：]*[:：])\s*(.*)$/su.exec(text)) || [];
     return html`<p class="say error">
       ${icon('warn')}<span><b>${where}</b> ${what} ${stays ? words.import.stays() : nothing}</span>
     </p>`;
@@ -109,7 +112,7 @@ export class OutflankImport extends LitElement {
     if (!reading.ok) return this.#fault(reading.fault);
     const said = onBoard ? words.import.onBoard() : words.import.ready();
     return html`<p class="say">
-        <i class="tick"></i><span>${[reading.sentence, ...reading.warnings, said].join(' ')}</span>
+        <i class="tick"></i><span>${[...[reading.sentence, ...reading.warnings].map(report), said].join(' ')}</span>
       </p>
       ${reading.faults.slice(0, SHOWN_FAULTS).map((fault) => this.#fault(fault, false))}
       ${onBoard ? this.#entries(reading) : nothing}`;

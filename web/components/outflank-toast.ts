@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
+import { report } from '../locales/messages.ts';
 import type { Offer } from '../offline/offline.ts';
 import type { Notice } from '../session-state.ts';
 import { base, controls, signs } from '../styles/shared.ts';
@@ -105,7 +106,7 @@ export class OutflankToast extends LitElement {
     const { notice } = this;
     const box = notice
       ? html`<div class="toast ${notice.isError ? 'error' : ''}" part="toast">
-          ${notice.isError ? icon('warn') : nothing}<span>${notice.text}</span>
+          ${notice.isError ? icon('warn') : nothing}<span>${report(notice.text)}</span>
           <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>
             ${icon('close')}
           </button>

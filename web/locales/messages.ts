@@ -55,7 +55,7 @@ function message(id: string, source: Source): Saying<never[], Text | Counted> {
 }
 
 /** A text in the language of the page; the English one where the language has none of this id. */
-function said(id: string, text: Text | Counted): string {
+export function said(id: string, text: Text | Counted): string {
   if (typeof text === 'string') return msg(text, { id });
   if ('strTag' in text) return msg(formatted(text), { id });
   const form = pluralForm(text.n);
@@ -69,6 +69,16 @@ const formatted = (text: Filled): Filled => ({
 
 /** What another room says in English as data: a language has it by the English text itself. */
 export const phrase = (english: string): string => msg(english, { id: `phrases.${english}` });
+
+let readReport = (english: string): string => english;
+
+/** Translations bring with them how reports are read (reports.ts). */
+export function readReportsWith(read: (english: string) => string): void {
+  readReport = read;
+}
+
+/** What another room says in a sentence of its own, such as why a text cannot be read. */
+export const report = (english: string): string => (locale() === SOURCE ? english : readReport(english));
 
 /** The languages here have one form for one and another for more; for none, and for a million, each has its own rule. */
 function pluralForm(n: number): 'one' | 'other' {

@@ -7,7 +7,7 @@ import { shapeOf, squareName } from '../../game/shape.ts';
 import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { copyText } from '../clipboard.ts';
 import { newGame, nodeOf } from '../game-state.ts';
-import { phrase } from '../locales/messages.ts';
+import { phrase, report } from '../locales/messages.ts';
 import { playerName, systemName, systemSource, systemSummary } from '../named.ts';
 import { gameOfLink } from '../reading.ts';
 import type { Session } from '../session.ts';
@@ -270,7 +270,7 @@ export class OutflankRules extends LitElement {
         ${
           result.ok
             ? html`<p class="say">${words.change()}</p>`
-            : html`<p class="say error" role="status">${result.fault.message}</p>`
+            : html`<p class="say error" role="status">${report(result.fault.message)}</p>`
         }
         <div class="row">
           <button class="primary" ?disabled=${!rules} @click=${() => rules && this.#play(rules)}>

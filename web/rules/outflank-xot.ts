@@ -5,6 +5,7 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Fault } from '../../game/types.ts';
 import ownList from '../../data/xot.txt?raw';
+import { report } from '../locales/messages.ts';
 import { gameOf } from '../reading.ts';
 import type { Session } from '../session.ts';
 import type { Store } from '../storage.ts';
@@ -101,7 +102,9 @@ export class OutflankXot extends LitElement {
         .value=${this.draft ?? ''}
         @input=${(event: Event) => (this.draft = (event.target as HTMLTextAreaElement).value)}
       ></textarea>
-      <p id="fault" class=${this.fault ? 'say error' : ''} role="status">${this.fault?.message ?? ''}</p>
+      <p id="fault" class=${this.fault ? 'say error' : ''} role="status">
+        ${this.fault ? report(this.fault.message) : ''}
+      </p>
       <div class="row">
         <button class="primary">${words.xot.take()}</button>
         <button type="button" @click=${() => (this.draft = null)}>${words.xot.cancel()}</button>

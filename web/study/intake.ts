@@ -8,6 +8,7 @@ import { incomingFile, incomingText, titleOf, treeOf, withoutTitle, type Incomin
 import type { Library } from './library.ts';
 import type { StudyContent } from './study-text.ts';
 import { studyWords } from './study-words.ts';
+import { report } from '../locales/messages.ts';
 
 export class Intake implements DeskAssistant {
   readonly #desk: Desk;
@@ -60,7 +61,7 @@ export class Intake implements DeskAssistant {
     if (!content.ok) return this.#desk.host.say(content.fault.message, true);
     await this.#library.openContent(content.value);
     const game = incoming.game(index);
-    const warnings = game.ok ? game.value.warnings.map((warning) => ` ${warning}`).join('') : '';
+    const warnings = game.ok ? game.value.warnings.map((warning) => ` ${report(warning)}`).join('') : '';
     this.#desk.host.say(studyWords.games.opened(this.#desk.state.name) + warnings);
   }
 
@@ -76,7 +77,7 @@ export class Intake implements DeskAssistant {
     const left = contents.length - good.length;
     const { games } = studyWords;
     const said = [games.openedAll(good.length)];
-    if (left) said.push(games.notOpened(left, why && !why.ok ? why.fault.message : ''));
+    if (left) said.push(games.notOpened(left, why && !why.ok ? report(why.fault.message) : ''));
     this.#desk.host.say(said.join(' '), !first);
   }
 
@@ -112,7 +113,7 @@ export class Intake implements DeskAssistant {
     this.#desk.edit(tree, end);
     const left = indices.length - added;
     const { games } = studyWords;
-    const said = [...(added ? [games.added(added)] : []), ...(left ? [games.notAdded(left, why)] : [])];
+    const said = [...(added ? [games.added(added)] : []), ...(left ? [games.notAdded(left, report(why))] : [])];
     this.#desk.host.say(said.join(' '), added === 0);
   }
 }

@@ -4,6 +4,7 @@ import { copyText } from '../clipboard.ts';
 import { saveBlob } from '../diagram/save.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
+import { report } from '../locales/messages.ts';
 import { dialogStyles } from '../styles/dialog.ts';
 import { base, controls, signs } from '../styles/shared.ts';
 import { words } from '../words.ts';
@@ -75,7 +76,7 @@ export class OutflankExport extends LitElement {
     const { name, info } = this.desk.state;
     const made = await makeStudyLink(studyText({ name, info, tree: this.desk.tree }, this.desk.values));
     const page = location.href.replace(/#.*$/, '');
-    this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: made.fault.message };
+    this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: report(made.fault.message) };
     return this.link.text;
   }
 

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import '../components/outflank-import.ts';
 import type { OutflankEvents } from '../events.ts';
 import { icon } from '../icons.ts';
+import { report } from '../locales/messages.ts';
 import type { Reading } from '../reading.ts';
 import { styled } from '../styled.ts';
 import { dialogStyles } from '../styles/dialog.ts';
@@ -162,7 +163,7 @@ export class OutflankGames extends LitElement {
       <span class="muted">${row.index + 1}</span>
       <span
         >${name}<small class=${found.fault ? 'fault' : ''}
-          >${found.fault ? found.fault.message : found.event}</small
+          >${found.fault ? report(found.fault.message) : found.event}</small
         ></span
       >
       <span>${found.result}</span>

@@ -3,6 +3,7 @@ import { templatesOf } from '../translation.ts';
 import { keys } from './keys.ts';
 import { names } from './names.ts';
 import { hand, picture, reading, settings, tabs } from './reading.ts';
+import { reports } from './reports.ts';
 import { sentences } from './sentences.ts';
 import { study } from './study.ts';
 import { words } from './words.ts';
@@ -17,5 +18,6 @@ export const templates = templatesOf({
   study,
   tabs,
   hand,
+  reports,
   phrases: names,
 });
