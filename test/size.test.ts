@@ -7,6 +7,11 @@ const ASSETS = 'dist/web/assets';
 /** Evaluation weights are loaded later and counted apart. */
 const FIRST_PAGE_KB = 150;
 const EVERYTHING_KB = 200;
+/** The words of a language, and those of its rules view: loaded by who chooses the language. */
+const LANGUAGE_KB = 15;
+
+/** Scripts that translations alone need. */
+const LANGUAGES = /^(es|it|ja|fr|rules-view|reports|boards|translation)-/;
 
 const programs = readdirSync(ASSETS).filter((name) => /\.(js|wasm)$/.test(name));
 
@@ -28,5 +33,13 @@ test('the first page is light', () => {
 test('all views together are not heavy', () => {
   // The cores for other boards are fetched when such a board is solved, and by nobody else.
   const otherCores = /^(wide|narrow).*\.wasm$/;
-  expect(kilobytes(programs.filter((name) => !otherCores.test(name)))).toBeLessThan(EVERYTHING_KB);
+  const counted = programs.filter((name) => !otherCores.test(name) && !LANGUAGES.test(name));
+  expect(kilobytes(counted)).toBeLessThan(EVERYTHING_KB);
+});
+
+test('each language is light, and no part of the English page', () => {
+  const languages = programs.filter((name) => LANGUAGES.test(name));
+  expect(languages.filter((name) => /^(es|it|ja|fr)-/.test(name))).toHaveLength(4);
+  for (const name of languages) expect(kilobytes([name]), name).toBeLessThan(LANGUAGE_KB);
+  expect(firstPage().filter((name) => LANGUAGES.test(name))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { customElement, property, query } from 'lit/decorators.js';
 import { COLOURS } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { icon } from '../icons.ts';
+import { number } from '../locales/messages.ts';
 import { playerName } from '../named.ts';
 import { roughDuration } from '../numbers.ts';
 import { dialogStyles } from '../styles/dialog.ts';
@@ -149,7 +150,7 @@ export class OutflankReview extends LitElement {
         const { loss, meanLoss, verdicts } = review.sides[colour];
         return html`<li>
           <i class="disc ${colour}"></i> ${playerName(rules, colour)} ${text.lost()}
-          <b class="lost">${Math.round(loss)}</b>, ${text.mean(meanLoss.toFixed(1))}:
+          <b class="lost">${Math.round(loss)}</b>, ${text.mean(number(meanLoss, 1))}:
           ${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}
         </li>`;
       })}

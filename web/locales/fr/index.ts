@@ -1,4 +1,5 @@
 /** All but the rules view. */
+import '../reports.ts';
 import { templatesOf } from '../translation.ts';
 import { keys } from './keys.ts';
 import { names } from './names.ts';
