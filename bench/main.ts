@@ -5,12 +5,25 @@ import type { Measurement } from './measurement.ts';
 import { matches } from './matches.ts';
 import { midgame } from './midgame.ts';
 import { perft } from './perft.ts';
+import { shapes, starts } from './shapes.ts';
 import { signature } from './signature.ts';
 import { speed } from './speed.ts';
 import { stop } from './stop.ts';
 import { verify } from './verify.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [ffo, signature, perft, speed, stop, forecast, midgame, matches, verify];
+const MEASUREMENTS: readonly Measurement[] = [
+  ffo,
+  signature,
+  perft,
+  speed,
+  stop,
+  forecast,
+  midgame,
+  matches,
+  shapes,
+  starts,
+  verify,
+];
 
 const EXIT = { good: 0, wrong: 1, usage: 2 } as const;
 const nameOf = ({ usage }: Measurement): string => usage.split(' ', 1)[0]!;

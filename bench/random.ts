@@ -6,7 +6,7 @@
 import { applyMove, emptyCount, isOver, legalMoves, startPosition } from '../game/position.ts';
 import { PASS } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
-import type { Content, Position } from '../game/types.ts';
+import type { Content, Position, RuleSystem } from '../game/types.ts';
 
 export class Random {
   #state: number;
@@ -87,6 +87,19 @@ export function* randomPositions(random: Random, from: number, to: number): Gene
       yield position;
       if (random.below(FILLED_BOARDS) === 0) yield randomBoard(random, from + random.below(to - from + 1));
     }
+  }
+}
+
+/** A position with so many empties of a game played by chance; a game that ends sooner is begun anew, so games by these rules must go so far. */
+export function latePosition(rules: RuleSystem, random: Random, empties: number): Position {
+  for (;;) {
+    let position = startPosition(rules);
+    while (emptyCount(position) > empties && !isOver(position)) {
+      const moves = legalMoves(position);
+      const { move, flips } = moves.length ? random.pick(moves) : { move: PASS, flips: [] };
+      position = applyMove(position, move, flips);
+    }
+    if (!isOver(position)) return position;
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { countNodes, isStopped } from '../thread';
 import { and, bit, first, isEmpty, loadBoard, loadOf, or, rest, without, xor } from './board';
-import { evaluate } from './evaluate';
+import { evaluateWhereDiscsMove } from './evaluate';
 import { flips } from './flips';
 import { handsAfterMove, handsAfterPass } from './kinds';
 import { BOARD, NEIGHBOURS } from './layout';
@@ -41,7 +41,7 @@ export function displacing<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, 
     if (!canMove<B, K>(O, P, passed)) return finalScore<B, K>(P, O);
     return -displacing<B, K>(O, P, -beta, -alpha, depth, passed);
   }
-  if (depth <= 0) return evaluate<B, K>(P, O);
+  if (depth <= 0) return evaluateWhereDiscsMove<B, K>(P, O);
   let best = NONE;
   const isFilling = !isEmpty<B>(centre);
   for (let left = isFilling ? centre : movesOf<B, K>(P, O, hands); !isEmpty<B>(left) && best < beta;) {

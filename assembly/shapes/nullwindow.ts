@@ -6,6 +6,7 @@
  */
 import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, splitBestMove, splitSearch } from '../split';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
+import { AHEAD_EMPTIES, scoreByLookingAhead } from './ahead';
 import { isEmpty } from './board';
 import { FASTEST, fastest } from './fastest';
 import { handsAfterPass } from './kinds';
@@ -20,7 +21,7 @@ import { bucketOf, depthOf, keyOf, lowerOf, moveOf, NO_MOVE, probe, remember, up
 /** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 /** From so many empty squares on, moves are looked behind before they are sorted. */
-const LOOK_EMPTIES: i32 = 11;
+const LOOK_EMPTIES: i32 = 13;
 /** From so many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_EMPTIES_FROM: i32 = 14;
 
@@ -72,7 +73,8 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
   const list = listTop;
   const end = writeMoves<B, K>(list, P, O, moves, hands, parity, hashMove);
   setListTop(end);
-  if (empties >= LOOK_EMPTIES) scoreByLooking<B, K>(list, end);
+  if (empties >= AHEAD_EMPTIES) scoreByLookingAhead<B, K>(list, end, empties);
+  else if (empties >= LOOK_EMPTIES) scoreByLooking<B, K>(list, end);
   let best = NONE;
   let bestMove = NO_MOVE;
 

@@ -1,20 +1,19 @@
 /** In what order moves are searched: those that leave the opponent the fewest replies first. */
 import { and, bit, count, first, isEmpty, loadBoard, or, rest, xor } from './board';
+import { evaluateFinely, PARTS } from './evaluate';
 import { flips } from './flips';
 import { handsAfterMove, isFewest } from './kinds';
 import { quarter } from './last';
 import { CORNERS, WORTH } from './layout';
 import { movesOf } from './mobility';
-import { evaluate } from './evaluate';
 import { nextMoves, nextO, nextP, RECORD, SCORE, writeRecord } from './records';
-import { NONE } from './score';
 
-// In sixteenths of one of the opponent's replies; W_LOOK for each disc of the plain evaluation.
+// In sixteenths of one of the opponent's replies; W_LOOK for each disc that a look behind the move gives.
 const W_LOOK: i32 = 8;
 const W_REPLY: i32 = 16;
 const W_PARITY: i32 = 10;
 const HASH_MOVE: i32 = 1 << 24;
-const WIPEOUT: i32 = 1 << 20;
+export const WIPEOUT: i32 = 1 << 20;
 
 /** Replies, corners twice: a corner is worth more than any other square, or the other way round. */
 // @ts-ignore: decorator
@@ -37,22 +36,22 @@ export function scoreByLooking<B, K>(list: usize, end: usize): void {
   for (let at = list; at < end; at += RECORD) {
     const score = load<i32>(at, SCORE);
     if (score >= WIPEOUT || score <= -WIPEOUT) continue;
-    store<i32>(at, score - W_LOOK * worstBehind<B, K>(at), SCORE);
+    store<i32>(at, score - (W_LOOK * worstBehind<B, K>(at)) / PARTS, SCORE);
   }
 }
 
-/** The best that the opponent gets by one move, in discs. */
+/** The best that the opponent gets by one move, in parts of a disc. */
 function worstBehind<B, K>(at: usize): i32 {
   const P = nextP<B>(at);
   const O = nextO<B>(at);
   const moves = nextMoves<B>(at);
-  if (isEmpty<B>(moves)) return evaluate<B, K>(P, O);
-  let best = NONE;
+  if (isEmpty<B>(moves)) return evaluateFinely<B, K>(P, O);
+  let best = i32.MIN_VALUE;
   for (let left = moves; !isEmpty<B>(left);) {
     const square = first<B>(left);
     left = rest<B>(left, square);
     const flipped = flips<B>(P, O, square);
-    best = max(best, -evaluate<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(square))));
+    best = max(best, -evaluateFinely<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(square))));
   }
   return best;
 }

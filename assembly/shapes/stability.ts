@@ -31,25 +31,37 @@ import { BOARD, LINE_ENDS, REACH } from './layout';
   return ~open | load<u64>(LINE_ENDS + (line << 4));
 }
 
-/** Discs of P that are proved stable. */
-export function stableInWord(P: u64, O: u64): u64 {
-  const empty = load<u64>(BOARD) & ~(P | O);
-  const rows = closed(empty, 0, 1);
-  const falling = closed(empty, 1, 7);
-  const columns = closed(empty, 2, 8);
-  const rising = closed(empty, 3, 9);
-  let found = P & rows & columns & falling & rising;
+/** The stable discs among `discs` of one colour, given the squares whose lines are closed. */
+// @ts-ignore: decorator
+@inline function grown(discs: u64, rows: u64, columns: u64, rising: u64, falling: u64): u64 {
+  let found = discs & rows & columns & falling & rising;
   if (!found) return 0;
   while (true) {
     // A shift may wrap round the edge of the grid: there the line has its end, and is closed anyway.
-    const grown =
+    const more =
       found |
-      (P &
+      (discs &
         (rows | (found << 1) | (found >> 1)) &
         (columns | (found << 8) | (found >> 8)) &
         (rising | (found << 9) | (found >> 9)) &
         (falling | (found << 7) | (found >> 7)));
-    if (grown == found) return found;
-    found = grown;
+    if (more == found) return found;
+    found = more;
   }
+}
+
+/** Discs of P that are proved stable. */
+export function stableInWord(P: u64, O: u64): u64 {
+  const empty = load<u64>(BOARD) & ~(P | O);
+  return grown(P, closed(empty, 0, 1), closed(empty, 2, 8), closed(empty, 3, 9), closed(empty, 1, 7));
+}
+
+/** How many more stable discs P has than O. */
+export function stableMore(P: u64, O: u64): i32 {
+  const empty = load<u64>(BOARD) & ~(P | O);
+  const rows = closed(empty, 0, 1);
+  const columns = closed(empty, 2, 8);
+  const rising = closed(empty, 3, 9);
+  const falling = closed(empty, 1, 7);
+  return <i32>popcnt(grown(P, rows, columns, rising, falling)) - <i32>popcnt(grown(O, rows, columns, rising, falling));
 }

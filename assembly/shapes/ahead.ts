@@ -1,0 +1,33 @@
+/**
+ * In what order moves are searched far from the end: a search to a few plies behind each of them says. What it finds
+ * stays in the table, where the search to the end finds it again as the first move to try.
+ */
+import { estimate } from './estimate';
+import { WIPEOUT } from './order';
+import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, SCORE } from './records';
+import { squares } from './score';
+
+/** From so many empty squares on it pays. */
+export const AHEAD_EMPTIES: i32 = 16;
+/** Plies behind a move there, and one more for every so many empty squares beyond. */
+const PLIES: i32 = 2;
+const EMPTIES_A_PLY: i32 = 2;
+const MOST_PLIES: i32 = 10;
+/** In sixteenths of one of the opponent's replies, for each disc. */
+const W_AHEAD: i32 = 12;
+
+/** `empties`: before the moves of the list. */
+export function scoreByLookingAhead<B, K>(list: usize, end: usize, empties: i32): void {
+  const limit = squares();
+  const depth = min(MOST_PLIES, PLIES + (empties - AHEAD_EMPTIES) / EMPTIES_A_PLY);
+  for (let at = list; at < end; at += RECORD) {
+    const score = load<i32>(at, SCORE);
+    if (score >= WIPEOUT || score <= -WIPEOUT) continue;
+    const parity = load<i32>(at, NEXT_PARITY);
+    const hands = load<i32>(at, NEXT_HANDS);
+    const P = nextP<B>(at);
+    const O = nextO<B>(at);
+    const value = estimate<B, K>(P, O, -limit, limit, depth, empties - 1, parity, hands, nextMoves<B>(at));
+    store<i32>(at, score - W_AHEAD * value, SCORE);
+  }
+}
