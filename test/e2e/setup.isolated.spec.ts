@@ -37,7 +37,7 @@ test.describe('brushes', () => {
     await workbench.open(FFO42_LINK, FAST);
     await workbench.button('Set up').click();
     const verdict = page.locator('outflank-setup .say');
-    await expect(verdict).toHaveText('42 discs, 22 empties. Black has 9 moves, White has 5. Ready to analyse.');
+    await expect(verdict).toHaveText('42 discs, 22 empties. Black has 9 moves, White has 5 moves. Ready to analyse.');
     await workbench.button('Swap colours').click();
     await workbench.expectDiscs(33, 9);
     await expect(verdict).toContainText('White has 9');

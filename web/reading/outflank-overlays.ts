@@ -118,7 +118,7 @@ export class OutflankOverlays extends LitElement {
       <thead>
         <tr>
           <th scope="col"><span class="sr">${overlays.show()}</span></th>
-          <th scope="col"></th>
+          <td></td>
           <th scope="col" class="key">${overlays.key()}</th>
           ${COLOURS.map(
             (colour) =>

@@ -1,0 +1,201 @@
+/** The page in five languages: chosen without a reload, nothing lost by it, remembered, and nothing too wide for a phone. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, QUICK, test } from './workbench.ts';
+
+const FAST = { exactFrom: 14, maxDepth: 6 };
+
+interface Language {
+  readonly code: string;
+  readonly name: string;
+  readonly settings: string;
+  readonly estimate: string;
+  readonly solved: RegExp;
+  readonly opening: string;
+  readonly unreadable: RegExp;
+}
+
+const LANGUAGES: readonly Language[] = [
+  {
+    code: 'es',
+    name: 'Español',
+    settings: 'Ajustes',
+    estimate: '~ Estimación',
+    solved: /(Blancas|Negras) (ganan|pierden|empatan) \d/,
+    opening: 'Tigre',
+    unreadable: /(Negras|Blancas) no voltean nada con a1/,
+  },
+  {
+    code: 'it',
+    name: 'Italiano',
+    settings: 'Impostazioni',
+    estimate: '~ Stima',
+    solved: /Il (Bianco|Nero) (vince|perde|patta) \d/,
+    opening: 'Tigre',
+    unreadable: /Il Bianco non gira nulla con a1|Il Nero non gira nulla con a1/,
+  },
+  {
+    code: 'ja',
+    name: '日本語',
+    settings: '設定',
+    estimate: '~ 推定',
+    solved: /[黒白](の勝ち|は最善でも負け|は引き分け) \d/,
+    opening: '虎',
+    unreadable: /は.?a1.?で石を返せません/,
+  },
+  {
+    code: 'fr',
+    name: 'Français',
+    settings: 'Réglages',
+    estimate: '~ Estimation',
+    solved: /(Noir|Blanc) (gagne|perd|fait nulle) \d/,
+    opening: 'Tigre',
+    unreadable: /ne retourne rien avec a1/,
+  },
+];
+
+const lang = (page: Page) => page.locator('html').getAttribute('lang');
+
+/** The page scrolls in one direction only. */
+async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  const [needed, given] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(needed, where).toBeLessThanOrEqual(given);
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target.join(' '))]),
+    where,
+  ).toEqual([]);
+}
+
+test.describe('changed while the page stands', () => {
+  for (const { code, name, settings, estimate, opening } of LANGUAGES) {
+    test(name, async ({ workbench, page }) => {
+      await workbench.open('#m=f5d6c3d3c4', { ...FAST });
+      await expect(workbench.badge).toHaveText('~ Estimate');
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await workbench.button('Settings').click();
+      const dialog = page.locator('outflank-settings dialog');
+      await dialog.getByRole('radio', { name, exact: true }).check();
+      await expect(dialog.getByRole('heading', { name: settings })).toBeVisible();
+      await expect.poll(() => lang(page)).toBe(code);
+      await page.keyboard.press('Escape');
+      await expect(workbench.badge).toHaveText(estimate);
+      await expect(page.locator('outflank-score')).toContainText(opening);
+      await workbench.expectMoves('f5 d6 c3 d3 c4');
+      expect(page.url()).toContain('#m=f5d6c3d3c4');
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      await page.reload();
+      await expect(workbench.badge).toHaveText(estimate);
+      expect(await lang(page)).toBe(code);
+    });
+  }
+
+  test('back to English; a text being written and a set-up stay', async ({ workbench, page }) => {
+    await workbench.open('', { ...FAST, language: 'it' });
+    await workbench.button('Editor').click();
+    await workbench.square('a1').click();
+    await page.locator('textarea').fill('f5 a1');
+    await expect(page.locator('outflank-import .say.error')).toContainText('Mossa 2 (riga 1, colonna 4):');
+    await workbench.button('Impostazioni').click();
+    await page.getByRole('radio', { name: 'English' }).check();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('textarea')).toHaveValue('f5 a1');
+    await expect(page.locator('outflank-import .say.error')).toContainText('Move 2 (line 1, column 4):');
+    await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
+    expect(await lang(page)).toBe('en');
+  });
+
+  test('a study stays, with its comment', async ({ workbench, page }) => {
+    await workbench.open('#m=f5d6', { ...FAST });
+    await workbench.button('Study').click();
+    const tools = page.locator('outflank-study-tools');
+    await tools.getByRole('button', { name: 'Comment', exact: true }).click();
+    await tools.getByRole('textbox').fill('first thought');
+    await workbench.button('Settings').click();
+    await page.getByRole('radio', { name: 'Français' }).check();
+    await page.keyboard.press('Escape');
+    await expect(workbench.button('Étude')).toHaveAttribute('aria-current', 'page');
+    await expect(tools.getByRole('textbox')).toHaveValue('first thought');
+    await expect(page.locator('outflank-study-tree')).toContainText('Noir');
+  });
+});
+
+test.describe('by the languages of the browser', () => {
+  test.use({ locale: 'fr-CA' });
+  test('the first visit is in French', async ({ workbench, page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
+    await workbench.open('', { ...FAST });
+    expect(await lang(page)).toBe('fr');
+    await expect(workbench.badge).toHaveText('~ Estimation');
+    await workbench.button('Réglages').click();
+    await expect(page.getByRole('radio', { name: 'Celle du navigateur' })).toBeChecked();
+    expect(asked.filter((file) => /^(es|it|ja)-/.test(file))).toEqual([]);
+  });
+});
+
+test('an English page asks for no other language', async ({ browser }) => {
+  // Without a service worker, which would keep all of them for later.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
+  await page.goto('./');
+  await expect(page.locator('outflank-engine .badge')).toHaveText(/Estimate|Searching/);
+  expect(asked.filter((file) => /^(es|it|ja|fr|reports|rules-view)-/.test(file))).toEqual([]);
+  await context.close();
+});
+
+for (const { code, solved, unreadable } of LANGUAGES) {
+  test.describe(`${code} at 360 pixels`, () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('no view is too wide, and each is clean', async ({ workbench, page }) => {
+      await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { ...FAST, language: code });
+      await expect(workbench.sentence).toHaveText(solved, { timeout: 60_000 });
+      const views = page.locator('outflank-app header nav button');
+      await expect(views).toHaveCount(4);
+      for (const index of [0, 1, 2, 3]) {
+        await views.nth(index).click();
+        await expect(views.nth(index)).toHaveAttribute('aria-current', 'page');
+        const content = ['outflank-moves', 'outflank-study', 'outflank-setup', 'outflank-rules'][index]!;
+        await expect(page.locator(content)).toBeVisible();
+        await expectNoOverflow(page, content);
+        await expectNoViolations(page, content);
+      }
+      await views.nth(2).click();
+      await page.locator('textarea').fill('f5 a1');
+      await expect(page.locator('outflank-import .say.error')).toContainText(unreadable);
+      await expectNoOverflow(page, 'a fault');
+    });
+
+    test('no dialog and no tab is too wide', async ({ workbench, page }) => {
+      await workbench.open('#m=f5d6c3', { engineOn: false, language: code });
+      const tabs = page.locator('outflank-reading [role=tab]');
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await expectNoOverflow(page, (await tab.textContent())!);
+      }
+      for (const key of ['?', 'Control+,']) {
+        await page.keyboard.press(key);
+        const dialog = page.locator('dialog[open]');
+        await expect(dialog).toBeVisible();
+        const { scrollWidth, clientWidth } = await dialog.evaluate((element) => ({
+          scrollWidth: element.scrollWidth,
+          clientWidth: element.clientWidth,
+        }));
+        expect(scrollWidth, key).toBeLessThanOrEqual(clientWidth);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    });
+  });
+}
