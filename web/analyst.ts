@@ -212,7 +212,8 @@ export class Analyst {
     this.#engine.dispose();
   }
 
-  #request(position: Position): Omit<Job, 'job'> {
+  /** All moves of a position, as far as the settings say. */
+  requestOf(position: Position): Omit<Job, 'job'> {
     const { exactFrom, maxDepth } = this.#settings;
     const squares = shapeOf(position.rules).squares.length;
     return {
@@ -221,8 +222,11 @@ export class Analyst {
       goal: 'all',
       exactFrom: solvedFrom(position.rules, squares, exactFrom),
       maxDepth,
-      ...this.#limits,
     };
+  }
+
+  #request(position: Position): Omit<Job, 'job'> {
+    return { ...this.requestOf(position), ...this.#limits };
   }
 
   #open(): Promise<void> {

@@ -52,6 +52,7 @@ export const keyWords = messages('keys', {
     engine: () => 'Engine on or off',
     stopResume: () => 'Stop or resume',
     threat: () => 'What the other side would do here',
+    why: () => 'Why the best move is better',
     brushBlack: () => 'Put black discs',
     brushWhite: () => 'Put white discs',
     brushEmpty: () => 'Empty squares',

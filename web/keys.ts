@@ -58,6 +58,7 @@ const rows = {
   engine: { keys: ['l'], group: 'engine', where: 'anywhere', label: label.engine },
   stopResume: { keys: ['q'], group: 'engine', where: 'analysis', label: label.stopResume },
   threat: { keys: ['x'], group: 'engine', where: 'analysis', label: label.threat },
+  why: { keys: ['w'], group: 'engine', where: 'analysis', label: label.why },
   brushBlack: { keys: ['b'], group: 'setup', where: 'setup', label: label.brushBlack },
   brushWhite: { keys: ['w'], group: 'setup', where: 'setup', label: label.brushWhite },
   brushEmpty: { keys: ['e'], group: 'setup', where: 'setup', label: label.brushEmpty },

@@ -129,6 +129,7 @@ export const words = messages('words', {
     pass: () => 'Pass',
     turnOn: () => 'Turn on',
     deeper: () => 'Go deeper',
+    why: () => 'Why?',
     retry: (hash: string) => str`Retry with ${hash}`,
     retryPlain: () => 'Retry',
     lent: () => 'The engine is at work elsewhere.',

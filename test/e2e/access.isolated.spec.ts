@@ -42,6 +42,25 @@ const views: readonly View[] = [
       await expect(w.page.locator('outflank-import .say.error')).toBeVisible();
     },
   ],
+  [
+    'picture',
+    FFO42_LINK,
+    FAST,
+    async (w) => {
+      await w.page.keyboard.press('Control+Shift+S');
+      await expect(w.page.getByRole('dialog').getByRole('img')).toBeVisible();
+    },
+  ],
+  [
+    'why',
+    '#m=f5d6c3d3',
+    FAST,
+    async (w) => {
+      await expect(w.badge).toHaveText('~ Estimate');
+      await w.page.keyboard.press('w');
+      await expect(w.page.getByRole('dialog', { name: /^Why / })).toBeVisible();
+    },
+  ],
   ['keys', '', FAST, (w) => w.page.keyboard.press('?')],
   ['a notice', '#b=nonsense', FAST, (w) => expect(w.alert).toBeVisible()],
 ];

@@ -65,9 +65,19 @@ describe('each state has its word, its sentence and one thing to do', () => {
       const panel = await show(position, view);
       expect(textOf(one(panel, '.badge'))).toBe(badge);
       expect(textOf(one(panel, '.sentence'))).toBe(sentence);
-      expect(all(panel, '.row > button:not(.switch)').map(textOf)[0]).toBe(button);
+      expect(all(panel, '.row > button:not(.switch, .why)').map(textOf)[0]).toBe(button);
     },
   );
+});
+
+test('two moves with values can be compared, fewer cannot', async () => {
+  const commands = (panel: Element) => heard<{ command: string }>(panel, 'outflank-command');
+  const one = await show(FFO42, { analysis: analysis(FFO42, { g2: exact(6) }) });
+  expect(all<HTMLButtonElement>(one, '.why')[0]!.disabled).toBe(true);
+  const two = await show(FFO42, { analysis: analysis(FFO42, { g2: exact(6), a4: exact(0) }) });
+  const asked = commands(two);
+  await userEvent.click(all<HTMLButtonElement>(two, '.why')[0]!);
+  expect(asked).toEqual([{ command: 'why' }]);
 });
 
 test('a passed position is valued like any other', async () => {

@@ -190,6 +190,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
       case 'help':
       case 'picture':
       case 'threat':
+      case 'why':
       case 'settings':
         return this.#reader.run(command);
       case 'menu':
@@ -534,6 +535,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
       </main>
       <outflank-toast .notice=${notice} .offer=${offer}></outflank-toast>
       <outflank-picture .source=${this.#pictureSource(session)}></outflank-picture>
+      <outflank-why .session=${session} .pointed=${this.preview}></outflank-why>
       <outflank-settings .settings=${settings} .rules=${session.position.rules}></outflank-settings>
       <outflank-keys .choices=${settings.keys}></outflank-keys>
       ${this.#card(session)}

@@ -16,6 +16,8 @@ import { lineText } from './line-text.ts';
  * All that is known of one move, as a sheet: what has no room on a small square. A finger that rests there opens it.
  *
  * @fires outflank-move-play - the move is to be played
+ * @fires outflank-square-preview - the move is pointed at
+ * @fires outflank-command - why, of the move pointed at
  */
 @customElement('outflank-card')
 export class OutflankCard extends LitElement {
@@ -46,12 +48,23 @@ export class OutflankCard extends LitElement {
 
   async open(): Promise<void> {
     await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
+    if (this.dialog.open) return;
+    // The finger that has opened it lifts outside of it; only the next touch there closes it.
+    this.dialog.setAttribute('closedby', 'closerequest');
+    this.dialog.showModal();
+    const closeByTouch = (): void => this.dialog.setAttribute('closedby', 'any');
+    window.addEventListener('pointerdown', closeByTouch, { capture: true, once: true });
   }
 
   #play(): void {
     this.dialog.close();
     emit(this, 'outflank-move-play', { square: this.move!.square });
+  }
+
+  #why(): void {
+    this.dialog.close();
+    emit(this, 'outflank-square-preview', { square: this.move!.square });
+    emit(this, 'outflank-command', { command: 'why' });
   }
 
   #rows(move: MoveReport, position: Position) {
@@ -74,7 +87,7 @@ export class OutflankCard extends LitElement {
     const { move, position } = this;
     if (!move || !position) return html`<dialog></dialog>`;
     const name = moveName(position.rules, placing(move.square));
-    return html`<dialog aria-label=${words.card.heading(name)} .closedBy=${'any'}>
+    return html`<dialog aria-label=${words.card.heading(name)}>
       <div class="head">
         <h2>
           ${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
@@ -84,7 +97,10 @@ export class OutflankCard extends LitElement {
         </button>
       </div>
       <dl>${this.#rows(move, position)}</dl>
-      <button class="primary" @click=${() => this.#play()}>${words.moves.play(name)}</button>
+      <div class="row">
+        <button class="primary" @click=${() => this.#play()}>${words.moves.play(name)}</button>
+        <button @click=${() => this.#why()}>${words.engine.why()}</button>
+      </div>
     </dialog>`;
   }
 }

@@ -7,7 +7,7 @@ import type { Analysis, MoveReport } from '../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../engine-view.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
-import type { CommandId } from '../keys.ts';
+import { KEY_MAP, keyHint, type CommandId } from '../keys.ts';
 import { count, duration, memory, roughDuration } from '../numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../settings.ts';
@@ -26,7 +26,7 @@ const BAR_AFTER_MS = 1000;
 /**
  * Is the engine on, and is it done: one sentence first, then the figures.
  *
- * @fires outflank-command - engine, stop, resume, pass, deeper, retry, newFromHere
+ * @fires outflank-command - engine, stop, resume, pass, deeper, why, retry, newFromHere
  * @fires outflank-engine-option - threads, hash or limits were changed
  * @csspart badge - the word for the state
  * @csspart sentence - what is known
@@ -103,6 +103,21 @@ export class OutflankEngine extends LitElement {
     return html`<p class="sentence" part="sentence">
       ${sentence.map((piece) => (typeof piece === 'string' ? piece : html`<b>${piece.strong}</b>`))}
     </p>`;
+  }
+
+  /** Two moves with values can be compared. The button is always there, so that nothing moves when they come. */
+  #why(analysis: Analysis | null) {
+    const isKnown = (analysis?.moves.filter(({ value }) => value).length ?? 0) > 1;
+    const title = words.steps.withKey(KEY_MAP.why.label(), keyHint('why'));
+    return html`<button
+      class="why"
+      title=${title}
+      aria-label=${words.engine.why()}
+      ?disabled=${!isKnown}
+      @click=${() => this.#ask('why')}
+    >
+      ${icon('question')}<span class="wide-only">${words.engine.why()}</span>
+    </button>`;
   }
 
   /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. */
@@ -205,7 +220,7 @@ export class OutflankEngine extends LitElement {
         >
           ${engine.label()}
         </button>
-        ${this.#badge(badge)} ${this.#action(badge)}
+        ${this.#badge(badge)} ${this.#action(badge)} ${badge === 'final' ? nothing : this.#why(view.analysis)}
         <div class="machine push wide-only">
           <outflank-options
             which="machine"

@@ -22,7 +22,7 @@ import { marksOf } from './marks.ts';
 import { DiscSound } from './sound.ts';
 import { readingWords } from './words.ts';
 
-export type ReaderCommandId = 'threat' | 'settings' | 'help' | 'picture';
+export type ReaderCommandId = 'threat' | 'settings' | 'help' | 'picture' | 'why';
 
 export interface ReaderHost extends ReactiveControllerHost {
   readonly session: Session | null;
@@ -89,6 +89,8 @@ export class Reader implements ReactiveController {
         return void this.#open('outflank-settings', session, () => import('./outflank-settings.ts'));
       case 'picture':
         return void this.#open('outflank-picture', session, () => import('../diagram/outflank-picture.ts'));
+      case 'why':
+        return void this.#open('outflank-why', session, () => import('./outflank-why.ts'));
       case 'help':
         return void this.#open('outflank-keys', session, () => import('../components/outflank-keys.ts'));
     }
@@ -96,7 +98,7 @@ export class Reader implements ReactiveController {
 
   /** A dialog's program comes when it is first wanted. */
   async #open(
-    tag: 'outflank-settings' | 'outflank-keys' | 'outflank-picture',
+    tag: 'outflank-settings' | 'outflank-keys' | 'outflank-picture' | 'outflank-why',
     session: Session,
     load: () => Promise<unknown>,
   ): Promise<void> {

@@ -53,6 +53,7 @@ export const keys: Translation<typeof english> = {
     engine: 'Encender o apagar el motor',
     stopResume: 'Parar o seguir',
     threat: 'Lo que haría aquí el rival',
+    why: 'Por qué es mejor la mejor jugada',
     brushBlack: 'Poner fichas negras',
     brushWhite: 'Poner fichas blancas',
     brushEmpty: 'Vaciar casillas',

@@ -121,6 +121,7 @@ export const words: Translation<typeof english> = {
     pass: 'Pasar',
     turnOn: 'Encender',
     deeper: 'Profundizar',
+    why: '¿Por qué?',
     retry: str`Reintentar con ${0}`,
     retryPlain: 'Reintentar',
     lent: 'El motor trabaja en otra cosa.',

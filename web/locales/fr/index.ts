@@ -7,6 +7,7 @@ import { hand, picture, reading, settings, tabs } from './reading.ts';
 import { reports } from './reports.ts';
 import { sentences } from './sentences.ts';
 import { study } from './study.ts';
+import { why } from './why.ts';
 import { words } from './words.ts';
 
 export const templates = templatesOf({
@@ -20,5 +21,6 @@ export const templates = templatesOf({
   tabs,
   hand,
   reports,
+  why,
   phrases: names,
 });

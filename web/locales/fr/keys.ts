@@ -53,6 +53,7 @@ export const keys: Translation<typeof english> = {
     engine: 'Allumer ou éteindre le moteur',
     stopResume: 'Arrêter ou reprendre',
     threat: 'Ce que l’adversaire ferait ici',
+    why: 'Pourquoi le meilleur coup est meilleur',
     brushBlack: 'Poser des pions noirs',
     brushWhite: 'Poser des pions blancs',
     brushEmpty: 'Vider des cases',

@@ -53,6 +53,7 @@ export const keys: Translation<typeof english> = {
     engine: 'Accendi o spegni il motore',
     stopResume: 'Ferma o riprendi',
     threat: 'Cosa farebbe qui l’avversario',
+    why: 'Perché la mossa migliore è migliore',
     brushBlack: 'Metti pedine nere',
     brushWhite: 'Metti pedine bianche',
     brushEmpty: 'Svuota case',

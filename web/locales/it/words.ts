@@ -121,6 +121,7 @@ export const words: Translation<typeof english> = {
     pass: 'Passa',
     turnOn: 'Accendi',
     deeper: 'Più a fondo',
+    why: 'Perché?',
     retry: str`Riprova con ${0}`,
     retryPlain: 'Riprova',
     lent: 'Il motore è impegnato altrove.',

@@ -53,6 +53,7 @@ export const keys: Translation<typeof english, 'other'> = {
     engine: 'エンジンのオン・オフ',
     stopResume: '停止・再開',
     threat: '相手の手番なら',
+    why: '最善手が優れている理由',
     brushBlack: '黒石を置く',
     brushWhite: '白石を置く',
     brushEmpty: 'マスを空にする',

@@ -121,6 +121,7 @@ export const words: Translation<typeof english, 'other'> = {
     pass: 'パス',
     turnOn: 'オンにする',
     deeper: 'さらに深く',
+    why: 'なぜ？',
     retry: str`${0}で再試行`,
     retryPlain: '再試行',
     lent: 'エンジンは別の作業中です。',

@@ -1,0 +1,85 @@
+/** Why one move is better than another: their lines side by side, by key, button, row and finger. */
+import type { Locator, Page } from '@playwright/test';
+import { FAST, StudyView } from './study.ts';
+import { expect, FFO42_LINK, test } from './workbench.ts';
+
+const EXACT = { exactFrom: 24 };
+const comparison = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+test('the best move against another one of the position, step by step', async ({ workbench, page }) => {
+  await workbench.open(FFO42_LINK, EXACT);
+  await workbench.expectSolved();
+  await workbench.square('c6').hover();
+  await page.keyboard.press('w');
+  const dialog = comparison(page, 'Why g2 and not c6?');
+  await expect(dialog.getByRole('region', { name: 'g2' })).toContainText('+6');
+  await expect(dialog.getByRole('region', { name: 'c6' })).toContainText('costs 8');
+  await expect(dialog.getByText('The values are proved')).toBeVisible();
+  await expect(dialog.getByText(/^Discs at the end: 35 : 29 with g2, 31 : 33 with c6\.$/)).toBeVisible();
+  await dialog.getByLabel('Compared move').selectOption({ label: 'a4 0' });
+  const other = comparison(page, 'Why g2 and not a4?');
+  await expect(other.getByText(/^Discs at the end: 35 : 29 with g2, 32 : 32 with a4\.$/)).toBeVisible();
+  // The boards, the table and the marks in the lines go together.
+  await expect(other.getByText('What both sides have, after 8 moves')).toBeVisible();
+  await other.getByRole('button', { name: 'Forward' }).click();
+  await expect(other.getByRole('slider')).toHaveAttribute('aria-valuetext', 'after 9 moves');
+  await other.getByRole('list', { name: 'The line with g2' }).getByRole('button').first().click();
+  await expect(other.getByRole('slider')).toHaveAttribute('aria-valuetext', 'after 1 move');
+  await expect(other.getByRole('img', { name: 'The line with a4, after 1 move' })).toBeVisible();
+  await other.getByRole('slider').press('Home');
+  await expect(other.getByRole('row', { name: /^Discs Black 9, White 33/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Back' })).toBeDisabled();
+});
+
+test('a mistake just played is compared, by the button; the engine is borrowed where it is off', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5d6c3d3&p=3', FAST);
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await workbench.square('f4').click();
+  await expect(workbench.badge).toHaveText('Off');
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('w');
+  const before = comparison(page, /^Why \w\d and not \w\d\?$/);
+  await before.getByRole('button', { name: 'Before f4' }).click();
+  await expect(before.getByText(/estimate, and so is its line/)).toBeVisible();
+  // Nothing is known of the position on the board; the engine goes back to its rest afterwards.
+  await before.getByRole('button', { name: 'On the board' }).click();
+  await expect(before.getByRole('list', { name: /^The line with/ })).toHaveCount(2);
+  await before.getByRole('button', { name: 'Close' }).click();
+  await expect(workbench.badge).toHaveText('Off');
+});
+
+test('in a study, from the row of the engine; kept back while one guesses', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6c3d3&p=4');
+  await workbench.button('Why?').click();
+  const dialog = comparison(page, /^Why /);
+  await expect(dialog.getByRole('img')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await study.button('Learn').click();
+  await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
+  await page.keyboard.press('w');
+  await expect(workbench.alert).toContainText('Values are kept back');
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test('a square that is held leads to its reasons', async ({ workbench, page }) => {
+    await workbench.open(FFO42_LINK, EXACT);
+    await workbench.expectSolved();
+    const { x, y, width, height } = (await workbench.square('a4').boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const point = { x: x + width / 2, y: y + height / 2 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await expect(page.getByRole('dialog', { name: /a4/ })).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('dialog', { name: /a4/ }).getByRole('button', { name: 'Why?' }).tap();
+    const dialog = comparison(page, 'Why g2 and not a4?');
+    await expect(dialog.getByRole('img')).toHaveCount(2);
+    expect(await dialog.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,174 @@
+/** Two lines side by side: against the rules on random lines, and by hand where a reader can follow. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { featuresOf } from '../../game/features.ts';
+import { parseMove } from '../../game/notation.ts';
+import { pathOf, ROOT } from '../../game/path.ts';
+import { isOver, startPosition } from '../../game/position.ts';
+import { positionKey } from '../../game/repetition.ts';
+import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import { addMoves, newTree } from '../../game/tree.ts';
+import type { Position, Square } from '../../game/types.ts';
+import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
+import { goTo, newGame } from '../../web/game-state.ts';
+import { compare, figuresOf, positionAt, stepsOf, type Comparison } from '../../web/reading/comparison.ts';
+import { pairOf, subjectsOf } from '../../web/reading/why.ts';
+import { changesText } from '../../web/reading/why-text.ts';
+import { position } from '../game/helpers.ts';
+import { playOut } from '../fuzz/arbitraries.ts';
+
+const PASS_IN_LINE = -1;
+const line = (moves: string): Square[] =>
+  (moves.match(/[a-h][1-8]|--/g) ?? []).map((name) => {
+    const move = parseMove(OTHELLO, name);
+    return move?.kind === 'place' ? move.square : PASS_IN_LINE;
+  });
+
+/** Two ways on from a random position, as the engine would write them. */
+const twoLines = fc
+  .tuple(
+    fc.constantFrom(...RULE_SYSTEMS.filter(({ displacement }) => !displacement)),
+    ...([40, 30, 30] as const).map((most) => fc.array(fc.nat({ max: 1 << 20 }), { maxLength: most, size: 'max' })),
+  )
+  .map(([rules, before, one, other]) => {
+    const start = playOut(startPosition(rules), before!).positions.at(-1)!;
+    const written = (choices: readonly number[]): Square[] =>
+      playOut(start, choices).moves.map(({ move }) => (move.kind === 'place' ? move.square : PASS_IN_LINE));
+    return { start, one: written(one!), other: written(other!) };
+  });
+
+describe('random lines', () => {
+  test('are played by the rules, go together as far as they are the same, and meet where they say', () => {
+    fc.assert(
+      fc.property(twoLines, ({ start, one, other }) => {
+        const found = compare(start, one, other);
+        expect(found.best.map(({ square }) => square ?? PASS_IN_LINE)).toEqual(one);
+        expect(found.chosen.map(({ square }) => square ?? PASS_IN_LINE)).toEqual(other);
+        expect(one.slice(0, found.shared)).toEqual(other.slice(0, found.shared));
+        if (found.shared < Math.min(one.length, other.length)) expect(one[found.shared]).not.toBe(other[found.shared]);
+        if (found.meeting) {
+          const { best, chosen } = found.meeting;
+          expect(Math.min(best, chosen)).toBeGreaterThan(found.shared);
+          const key = (steps: Comparison['best'], ply: number) => positionKey(positionAt(start, steps, ply));
+          expect(key(found.best, best)).toBe(key(found.chosen, chosen));
+        }
+      }),
+    );
+  });
+
+  test('every change is a fact of the boards', () => {
+    fc.assert(
+      fc.property(twoLines, ({ start, one, other }) => {
+        const found = compare(start, one, other);
+        for (const change of found.changes) {
+          if (change.kind === 'corner') {
+            const step = found[change.side][change.ply - 1]!;
+            expect([step.square, step.mover]).toEqual([change.square, change.by]);
+            expect(featuresOf(step.position).corners[change.by]).toContain(change.square);
+          } else if (change.kind === 'pass') {
+            expect(found[change.side][change.ply - 1]).toMatchObject({ square: null, mover: change.by });
+          } else if (change.kind === 'end') {
+            for (const side of ['best', 'chosen'] as const) {
+              const { position: last } = found[side].at(-1)!;
+              expect(isOver(last)).toBe(true);
+              expect(change[side]).toEqual(featuresOf(last).discs);
+            }
+          } else if (change.kind === 'figures') {
+            for (const side of ['best', 'chosen'] as const)
+              expect(figuresOf(positionAt(start, found[side], change.ply))[change.factor]).toEqual(change[side]);
+          }
+        }
+      }),
+    );
+  });
+
+  test('exchanged lines exchange what is said; equal ones say nothing', () => {
+    fc.assert(
+      fc.property(twoLines, ({ start, one, other }) => {
+        const swapped = compare(start, other, one).changes.map((change) =>
+          'side' in change
+            ? { ...change, side: change.side === 'best' ? 'chosen' : 'best' }
+            : { ...change, best: change.chosen, chosen: change.best },
+        );
+        const sorted = (changes: readonly unknown[]): string[] =>
+          changes.map((change) => JSON.stringify(change)).sort();
+        const canonical = (changes: readonly object[]): string[] =>
+          sorted(changes.map((change) => Object.fromEntries(Object.entries(change).sort())));
+        expect(canonical(swapped)).toEqual(canonical(compare(start, one, other).changes));
+        const same = compare(start, one, one);
+        expect([same.shared, same.meeting]).toEqual([one.length, null]);
+        expect(same.changes.filter(({ kind }) => kind !== 'end')).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('a line ends before a move that is not legal', () => {
+  expect(stepsOf(startPosition(OTHELLO), line('f5a1')).map(({ square }) => squareName(OTHELLO, square!))).toEqual([
+    'f5',
+  ]);
+});
+
+// FFO #42 of a public endgame test set, with lines of perfect play found by this engine.
+const FFO42 = position('--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X');
+const G2 = line('g2h1c2g1f1d2b2a2b6c6b5a4a6g8a1b1h8a7b8--b7c7a8');
+const A4 = line('a4a6c2b5g2h1d2g1f1b2a1b1a2h8b6c6a7--c7b8g8b7a8');
+
+test('what is said of two lines to the end', () => {
+  const said = changesText(compare(FFO42, G2, A4), { best: 'g2', chosen: 'a4' });
+  expect(said).toContain('After g2, Black takes the corner h8 with move 17.');
+  expect(said).toContain('After a4, White takes the corner h8 with move 14.');
+  expect(said.at(-1)).toBe('Discs at the end: 35 : 29 with g2, 32 : 32 with a4.');
+  // White takes h1, Black a1, and White passes on both.
+  expect(said.join(' ')).not.toMatch(/corner h1|corner a1|pass/);
+});
+
+test('lines that meet again', () => {
+  const start = stepsOf(startPosition(OTHELLO), line('f5d6')).at(-1)!.position;
+  const found = compare(start, line('c3d3c4'), line('c4d3c3'));
+  expect(found.meeting).toEqual({ best: 3, chosen: 3 });
+  expect(changesText(found, { best: 'c3', chosen: 'c4' })).toEqual([
+    'The lines meet again, after 3 and after 3 moves.',
+  ]);
+});
+
+describe('what is compared', () => {
+  const value = (low: number): Value => ({ low, high: low, depth: 22, certainty: 100, source: 'search' });
+  const report = (name: string, low: number, best: boolean, moves: readonly Square[]): MoveReport => ({
+    square: line(name)[0]!,
+    flips: 1,
+    line: moves,
+    best,
+    value: value(low),
+  });
+  const analysis = { moves: [report('a4', 0, false, A4), report('g2', 6, true, G2)] } as unknown as Analysis;
+  const known = (at: Position): Analysis | undefined => (at === FFO42 ? analysis : undefined);
+  const grown = addMoves(newTree(FFO42), ROOT, [parseMove(OTHELLO, 'a4')!, parseMove(OTHELLO, 'a6')!]);
+  if (!grown.ok) throw new Error(grown.fault.message);
+  const game = { ...newGame(FFO42), tree: grown.value.tree, line: grown.value.path };
+  const [a4, g2] = [line('a4')[0]!, line('g2')[0]!];
+
+  test('the move pointed at, the move that goes on, or the second best', () => {
+    const at = goTo(game, ROOT);
+    expect(subjectsOf(at, g2, known)).toMatchObject([{ at: 'here', move: g2 }]);
+    expect(subjectsOf(at, null, known)).toMatchObject([{ at: 'here', move: a4 }]);
+    expect(subjectsOf(newGame(FFO42), null, known)).toMatchObject([{ at: 'here', move: null }]);
+  });
+
+  test('a mistake that was just played comes first', () => {
+    const at = goTo(game, pathOf(['a4']));
+    expect(subjectsOf(at, null, known)).toMatchObject([{ at: 'before', position: FFO42, move: a4 }, { at: 'here' }]);
+    expect(subjectsOf(at, null, () => undefined)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
+  });
+
+  test('the best move has the second best beside it; a move without a line is not compared', () => {
+    const subject = { at: 'here', position: FFO42, move: g2 } as const;
+    expect(pairOf(analysis, subject)).toMatchObject({ best: { square: g2 }, chosen: { square: a4 }, isProved: true });
+    expect(pairOf(analysis, { ...subject, move: null })).toMatchObject({ chosen: { square: a4 } });
+    const [first, second] = analysis.moves;
+    const bare = { ...analysis, moves: [{ ...first!, line: [] }, second!] };
+    expect(pairOf(bare, subject)).toBeNull();
+    expect(pairOf(undefined, subject)).toBeNull();
+  });
+});
