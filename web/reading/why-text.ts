@@ -19,22 +19,22 @@ export function changesText(comparison: Comparison, names: Readonly<Record<Side,
   const text = (change: Change): string => {
     switch (change.kind) {
       case 'corner':
-        return whyWords.corner(name(change.by), squareName(rules, change.square), names[change.side], change.ply);
+        return whyWords.corner(names[change.side], name(change.by), squareName(rules, change.square), change.ply);
       case 'pass':
-        return whyWords.pass(name(change.by), names[change.side], change.ply);
+        return whyWords.pass(names[change.side], name(change.by), change.ply);
       case 'last':
         return whyWords.last(name(change.best), names.best, name(change.chosen), names.chosen);
       case 'figures':
         return whyWords.figures(
           whyWords.factors[change.factor](),
           change.ply,
-          names.best,
           pair(change.best),
-          names.chosen,
+          names.best,
           pair(change.chosen),
+          names.chosen,
         );
       case 'end':
-        return whyWords.end(names.best, pair(change.best), names.chosen, pair(change.chosen));
+        return whyWords.end(pair(change.best), names.best, pair(change.chosen), names.chosen);
     }
   };
   const told = new Map<Side, number>();

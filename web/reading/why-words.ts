@@ -41,14 +41,14 @@ export const whyWords = messages('why', {
   none: () => 'As far as the lines go, nothing that is counted here tells them apart.',
   shared: (n: number) => plural(n, str`The first ${n} move is the same.`, str`The first ${n} moves are the same.`),
   meet: (best: number, other: number) => str`The lines meet again, after ${best} and after ${other} moves.`,
-  corner: (name: string, square: string, move: string, ply: number) =>
+  corner: (move: string, name: string, square: string, ply: number) =>
     str`After ${move}, ${name} takes the corner ${square} with move ${ply}.`,
-  pass: (name: string, move: string, ply: number) => str`After ${move}, ${name} has to pass at move ${ply}.`,
+  pass: (move: string, name: string, ply: number) => str`After ${move}, ${name} has to pass at move ${ply}.`,
   last: (name: string, move: string, otherName: string, otherMove: string) =>
     str`${name} has the last move after ${move}, ${otherName} after ${otherMove}.`,
-  figures: (what: string, ply: number, best: string, bestPair: string, other: string, otherPair: string) =>
+  figures: (what: string, ply: number, bestPair: string, best: string, otherPair: string, other: string) =>
     str`${what}, at move ${ply}: ${bestPair} with ${best}, ${otherPair} with ${other}.`,
-  end: (best: string, bestPair: string, other: string, otherPair: string) =>
+  end: (bestPair: string, best: string, otherPair: string, other: string) =>
     str`Discs at the end: ${bestPair} with ${best}, ${otherPair} with ${other}.`,
   order: (name: string, otherName: string) => str`${name} : ${otherName}`,
 });
