@@ -218,6 +218,8 @@ describe('in use', () => {
     said(rulesOf({ columns: 11, rows: 3 })),
     said(rulesOf({ columns: 8, rows: 8, supply: { kind: 'own', perSide: 1 } })),
     'The text does not say who moves; taken for Black by the number of discs.',
+    'Nothing is trained for these rules: estimates come from counts of moves and discs.',
+    'There was memory for a table of 64 MB only.',
     'The engine stopped unexpectedly (out of memory); it starts afresh with the next analysis.',
   ])('“%s” is said in Japanese', async (english) => {
     await useLocale('ja');

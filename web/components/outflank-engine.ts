@@ -8,6 +8,7 @@ import { ENGINE_OFF, type EngineView } from '../engine-view.ts';
 import { emit } from '../events.ts';
 import { icon } from '../icons.ts';
 import { KEY_MAP, keyHint, type CommandId } from '../keys.ts';
+import { report } from '../locales/messages.ts';
 import { count, duration, memory, roughDuration } from '../numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../settings.ts';
@@ -22,6 +23,13 @@ const SPOKEN_EVERY_MS = 10_000;
 
 /** A search shorter than this has no bar: it would only flash. */
 const BAR_AFTER_MS = 1000;
+
+/** What the engine has to say beside the values: sentences of its own. */
+const notes = (text: string): string =>
+  text
+    .split(/(?<=\.) (?=[A-Z])/)
+    .map(report)
+    .join(' ');
 
 /**
  * Is the engine on, and is it done: one sentence first, then the figures.
@@ -251,8 +259,8 @@ export class OutflankEngine extends LitElement {
           ? this.#figures(view.analysis)
           : html`<p class="muted small">${note}</p>`
       }
-      ${view.analysis?.note ? html`<p class="muted small">${view.analysis.note}</p>` : nothing}
-      ${view.opened?.note ? html`<p class="muted small">${view.opened.note}</p>` : nothing}
+      ${view.analysis?.note ? html`<p class="muted small">${notes(view.analysis.note)}</p>` : nothing}
+      ${view.opened?.note ? html`<p class="muted small">${notes(view.opened.note)}</p>` : nothing}
     </section>`;
   }
 }

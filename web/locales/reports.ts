@@ -110,6 +110,17 @@ export const REPORTS = {
   // The engine.
   died: str`The engine stopped unexpectedly (${0}); it starts afresh with the next analysis.`,
   ended: str`The engine was stopped (${0}); it starts afresh with the next analysis.`,
+  stillLoading:
+    'The evaluation’s weights are still on their way; until then values come from counts of moves and discs.',
+  exactByCounts: 'Exact searches order their moves by counts alone and take longer.',
+  estimatesByCounts: 'Estimates come from counts of moves and discs.',
+  noWeights: str`${0} could not be loaded (${1}).`,
+  smallTable: str`There was memory for a table of ${0} MB only.`,
+  oneThread: 'This page can’t share memory between threads, so the engine uses one.',
+  fewThreads: str`The engine uses ${0} threads at most.`,
+  endless:
+    'Where discs may move games need not end: the values are those of a search to the depth stated, which knows no repetition.',
+  untrained: 'Nothing is trained for these rules: estimates come from counts of moves and discs.',
   failed: str`The engine failed (${0}); it starts afresh with the next analysis.`,
   // Rules that nobody could play by.
   atOnce: 'Nobody can move in this start, so the game would be over at once.',

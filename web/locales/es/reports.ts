@@ -96,6 +96,17 @@ export const reports: Reports = {
   games: str`${0} partidas`,
   died: str`El motor se paró de repente (${0}); se reinicia con el próximo análisis.`,
   ended: str`Se paró el motor (${0}); se reinicia con el próximo análisis.`,
+  stillLoading:
+    'Los pesos de la evaluación aún están en camino; hasta entonces los valores salen de contar jugadas y fichas.',
+  exactByCounts: 'Las búsquedas exactas ordenan las jugadas solo por recuento y tardan más.',
+  estimatesByCounts: 'Las estimaciones salen de contar jugadas y fichas.',
+  noWeights: str`No se pudo cargar ${0} (${1}).`,
+  smallTable: str`Solo había memoria para una tabla de ${0} MB.`,
+  oneThread: 'Esta página no puede compartir memoria entre hilos, así que el motor usa uno.',
+  fewThreads: str`El motor usa ${0} hilos como mucho.`,
+  endless:
+    'Donde las fichas se mueven, la partida puede no acabar: los valores son de una búsqueda a la profundidad indicada, que no conoce repeticiones.',
+  untrained: 'Nada está entrenado para estas reglas: las estimaciones salen de contar jugadas y fichas.',
   failed: str`El motor falló (${0}); se reinicia con el próximo análisis.`,
   atOnce: 'Nadie puede jugar en este inicio: la partida acabaría enseguida.',
   sides: str`Un tablero tiene de 1 a ${0} columnas y de 1 a ${1} filas, no ${2} por ${3}.`,

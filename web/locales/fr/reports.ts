@@ -96,6 +96,17 @@ export const reports: Reports = {
   games: str`${0} parties`,
   died: str`Le moteur s’est arrêté d’un coup (${0}) ; il repart avec la prochaine analyse.`,
   ended: str`Le moteur a été arrêté (${0}) ; il repart avec la prochaine analyse.`,
+  stillLoading:
+    'Les poids de l’évaluation arrivent encore ; d’ici là les valeurs viennent du décompte des coups et des pions.',
+  exactByCounts: 'Les recherches exactes trient leurs coups par décompte seul et durent plus.',
+  estimatesByCounts: 'Les estimations viennent du décompte des coups et des pions.',
+  noWeights: str`Impossible de charger ${0} (${1}).`,
+  smallTable: str`Il n’y avait de mémoire que pour une table de ${0} Mo.`,
+  oneThread: 'Cette page ne peut partager de mémoire entre threads, le moteur en utilise donc un.',
+  fewThreads: str`Le moteur utilise ${0} threads au plus.`,
+  endless:
+    'Là où les pions se déplacent, une partie peut ne pas finir : les valeurs sont celles d’une recherche à la profondeur indiquée, qui ignore les répétitions.',
+  untrained: 'Rien n’est entraîné pour ces règles : les estimations viennent du décompte des coups et des pions.',
   failed: str`Le moteur a échoué (${0}) ; il repart avec la prochaine analyse.`,
   atOnce: 'Personne ne peut jouer dans ce départ : la partie serait finie aussitôt.',
   sides: str`Un plateau a de 1 à ${0} colonnes et de 1 à ${1} rangées, pas ${2} sur ${3}.`,

@@ -96,6 +96,17 @@ export const reports: Reports = {
   games: str`${0} partite`,
   died: str`Il motore si è fermato all’improvviso (${0}); riparte con la prossima analisi.`,
   ended: str`Il motore è stato fermato (${0}); riparte con la prossima analisi.`,
+  stillLoading:
+    'I pesi della valutazione sono ancora in arrivo; fino ad allora i valori vengono dal conteggio di mosse e pedine.',
+  exactByCounts: 'Le ricerche esatte ordinano le mosse solo per conteggio e durano di più.',
+  estimatesByCounts: 'Le stime vengono dal conteggio di mosse e pedine.',
+  noWeights: str`Impossibile caricare ${0} (${1}).`,
+  smallTable: str`C’era memoria solo per una tabella di ${0} MB.`,
+  oneThread: 'Questa pagina non può condividere memoria fra thread, perciò il motore ne usa uno.',
+  fewThreads: str`Il motore usa al massimo ${0} thread.`,
+  endless:
+    'Dove le pedine si spostano la partita può non finire: i valori sono di una ricerca alla profondità indicata, che non conosce ripetizioni.',
+  untrained: 'Nulla è addestrato per queste regole: le stime vengono dal conteggio di mosse e pedine.',
   failed: str`Il motore ha avuto un guasto (${0}); riparte con la prossima analisi.`,
   atOnce: 'In questo inizio nessuno può muovere: la partita finirebbe subito.',
   sides: str`Una scacchiera ha da 1 a ${0} colonne e da 1 a ${1} righe, non ${2} per ${3}.`,
