@@ -60,6 +60,20 @@ test('the players fill the centre, each from his own discs', async ({ workbench,
   await expect(workbench.square('d4')).toHaveAccessibleName(/black/);
 });
 
+test('the 24 orders of filling the centre are a tree with its values, each to be opened', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#r=6x6-placed');
+  await workbench.button('Rules').click();
+  await expect(page.getByText('crossed −4, parallel −2')).toBeVisible();
+  await page.getByText('c3 …').click();
+  await expect(page.getByText('d4: always parallel')).toBeVisible();
+  await page.getByRole('button', { name: 'Open c3 d3 d4 c4 on the board: crossed' }).click();
+  await expect(workbench.sheet).toHaveCount(4);
+  await expect(workbench.square('d4')).toHaveAccessibleName(/black/);
+});
+
 test('a disc moves, by a row of the list', async ({ workbench, page }) => {
   await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
   await expect(workbench.badge).toHaveText(/Solved/);

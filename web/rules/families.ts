@@ -74,6 +74,13 @@ const SOLVED: Readonly<Record<string, number>> = {
   'italian-displacement-4': 10,
 };
 
+/** What the two ways of filling the centre are worth to the first mover, where games from both starts are solved. */
+export function placedValues({ columns, rows }: RuleSystem): { crossed?: number; parallel?: number } {
+  if (columns !== rows) return {};
+  const [crossed, parallel] = [SOLVED[`${columns}x${rows}`], SOLVED[`${columns}x${rows}-parallel`]];
+  return crossed === undefined || parallel === undefined ? {} : { crossed, parallel };
+}
+
 export const solvedValue = ({ id }: RuleSystem): number | undefined => SOLVED[id];
 
 export const rulesById = (id: string): RuleSystem => ruleSystem(id) ?? RULE_SYSTEMS[0]!;

@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { makeLink } from '../../game/formats/link.ts';
+import { placing } from '../../game/notation.ts';
 import { startingDiscs, startPosition } from '../../game/position.ts';
 import { withForgottenFlips } from '../../game/rules.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
@@ -9,20 +10,21 @@ import { copyText } from '../clipboard.ts';
 import { newGame, nodeOf } from '../game-state.ts';
 import { phrase, report } from '../locales/messages.ts';
 import { playerName, systemName, systemSource, systemSummary } from '../named.ts';
-import { gameOfLink } from '../reading.ts';
+import { gameOf, gameOfLink } from '../reading.ts';
 import type { Session } from '../session.ts';
 import type { Store } from '../storage.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
 import { drawingOf } from './drawing.ts';
 import { EXAMPLE_GROUPS, EXAMPLES, type Example } from './examples.ts';
 import { handWords } from './hand-words.ts';
-import { FAMILIES, familyOf, rulesById, solvedValue } from './families.ts';
+import { FAMILIES, familyOf, placedValues, rulesById, solvedValue } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
 import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply, type Plan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
 import { boardText, engineText, solvedText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
 import type { ShapeEdits } from './outflank-shape-editor.ts';
+import './outflank-placings.ts';
 import './outflank-shape-editor.ts';
 import './outflank-xot.ts';
 
@@ -256,6 +258,21 @@ export class OutflankRules extends LitElement {
     </dl>`;
   }
 
+  #placings(rules: RuleSystem) {
+    const isPlain = rules.aim === 'most' && rules.supply.kind === 'shared' && rules.count === 'winner';
+    const isKnown = isPlain && !rules.displacement && !rules.missing.length;
+    return html`<outflank-placings
+      .rules=${rules}
+      .values=${isKnown ? placedValues(rules) : {}}
+      @outflank-placing=${({ detail }: CustomEvent<{ squares: readonly Square[] }>) => {
+        const game = gameOf({ start: startPosition(rules), moves: detail.squares.map(placing), warnings: [] });
+        if (!this.session || !game.ok) return;
+        this.session.load(game.value, 'analysis');
+        this.session.say(words.changed(systemName(rules)));
+      }}
+    ></outflank-placings>`;
+  }
+
   #details() {
     const result = rulesOfPlan(this.plan);
     const rules = result.ok ? result.value : null;
@@ -266,7 +283,7 @@ export class OutflankRules extends LitElement {
         <h2>${name}</h2>
         ${rules ? html`<p>${systemSummary(rules)}</p>` : nothing}
         ${rules && solved !== undefined ? html`<p><b>${solvedText(solved, rules)}</b></p>` : nothing}
-        ${this.isOwn ? this.#editor() : nothing} ${this.#parts(result)}
+        ${this.isOwn ? this.#editor() : nothing} ${this.#parts(result)} ${rules ? this.#placings(rules) : nothing}
         ${
           result.ok
             ? html`<p class="say">${words.change()}</p>`

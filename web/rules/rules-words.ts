@@ -11,6 +11,15 @@ export const rulesWords = messages('rules', {
     str`${columns}×${rows} with ${squares} squares; lines of discs stop at the holes`,
   start: () => 'Start',
   placedText: (squares: string) => str`empty; the first four discs go to ${squares}, in turn, and turn nothing`,
+  placings: {
+    heading: () => 'The 24 orders',
+    text: () =>
+      'Eight end crossed, sixteen parallel. An answer on the opposite square makes it parallel whatever follows, so the second player can force that.',
+    crossed: () => 'crossed',
+    parallel: () => 'parallel',
+    forced: () => 'always parallel',
+    open: (squares: string, end: string) => str`Open ${squares} on the board: ${end}`,
+  },
   first: () => 'First mover',
   opening: () => 'Opening',
   openings: {

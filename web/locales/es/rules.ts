@@ -11,6 +11,14 @@ export const rules: Translation<typeof rulesWords> = {
   holedText: str`${0}×${1} con ${2} casillas; las líneas de fichas acaban en los huecos`,
   start: 'Inicio',
   placedText: str`vacío; las cuatro primeras fichas van a ${0}, por turnos, y no voltean nada`,
+  placings: {
+    heading: 'Los 24 órdenes',
+    text: 'Ocho acaban cruzados, dieciséis paralelos. Una respuesta en la casilla opuesta lo hace paralelo pase lo que pase, así que el segundo jugador puede forzarlo.',
+    crossed: 'cruzado',
+    parallel: 'paralelo',
+    forced: 'siempre paralelo',
+    open: str`Abrir ${0} en el tablero: ${1}`,
+  },
   first: 'Empiezan',
   opening: 'Salida',
   openings: {

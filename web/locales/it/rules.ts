@@ -11,6 +11,14 @@ export const rules: Translation<typeof rulesWords> = {
   holedText: str`${0}×${1} con ${2} case; le linee di pedine finiscono ai buchi`,
   start: 'Inizio',
   placedText: str`vuota; le prime quattro pedine vanno in ${0}, a turno, e non girano nulla`,
+  placings: {
+    heading: 'I 24 ordini',
+    text: 'Otto finiscono incrociati, sedici paralleli. Una risposta sulla casella opposta lo rende parallelo qualunque cosa segua, quindi il secondo giocatore può forzarlo.',
+    crossed: 'incrociato',
+    parallel: 'parallelo',
+    forced: 'sempre parallelo',
+    open: str`Apri ${0} sulla scacchiera: ${1}`,
+  },
   first: 'Comincia',
   opening: 'Disposizione',
   openings: {

@@ -11,6 +11,14 @@ export const rules: Translation<typeof rulesWords, 'other'> = {
   holedText: str`${0}×${1}、${2}マス。穴で石の列が途切れる`,
   start: '開始',
   placedText: str`空の盤。最初の4石は ${0} に交互に置き、何も返さない`,
+  placings: {
+    heading: '24通りの順序',
+    text: '8通りは交差、16通りは並行になります。対角のマスに応じれば、その後どう置いても並行になるので、後手はそれを強制できます。',
+    crossed: '交差',
+    parallel: '並行',
+    forced: '必ず並行',
+    open: str`${0} を盤で開く：${1}`,
+  },
   first: '先手',
   opening: '初期配置',
   openings: {
