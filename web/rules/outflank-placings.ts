@@ -82,7 +82,7 @@ export class OutflankPlacings extends LitElement {
     const firsts: readonly Square[] = [...new Set(orders.map(({ squares }) => squares[0]))];
     return html`<h3>${words.placings.heading()}</h3>
       <p>${words.placings.text()}</p>
-      <p>${this.#end('crossed')}, ${this.#end('parallel')}</p>
+      ${this.values.crossed === undefined ? nothing : html`<p>${this.#end('crossed')}, ${this.#end('parallel')}</p>`}
       ${firsts.map(
         (first) =>
           html`<details>

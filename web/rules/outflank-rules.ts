@@ -283,7 +283,7 @@ export class OutflankRules extends LitElement {
         <h2>${name}</h2>
         ${rules ? html`<p>${systemSummary(rules)}</p>` : nothing}
         ${rules && solved !== undefined ? html`<p><b>${solvedText(solved, rules)}</b></p>` : nothing}
-        ${this.isOwn ? this.#editor() : nothing} ${this.#parts(result)} ${rules ? this.#placings(rules) : nothing}
+        ${this.isOwn ? this.#editor() : nothing} ${this.#parts(result)}
         ${
           result.ok
             ? html`<p class="say">${words.change()}</p>`
@@ -296,7 +296,7 @@ export class OutflankRules extends LitElement {
           <button ?disabled=${!rules} @click=${() => rules && void this.#copyLink(rules)}>${words.copyLink()}</button>
           ${this.#wayBack()}
         </div>
-        ${this.#keeping(rules)}
+        ${this.#keeping(rules)} ${rules ? this.#placings(rules) : nothing}
       </div>
     </section>`;
   }
