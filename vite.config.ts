@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
 import { offline } from './scripts/offline.ts';
+import { firstPage, slimTemplates } from './scripts/slim.ts';
 
 /** Cross-origin isolation: without these two headers a browser shares no memory between workers. */
 const ISOLATION = {
@@ -12,10 +13,12 @@ const ISOLATION = {
 /** OUTFLANK_PLAIN=1 serves as a static host does that lets nobody set headers; the end-to-end tests try both. */
 const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
 
+const first = firstPage(/\/web\/main\.ts$/);
+
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
-  plugins: [assemblyScriptCore(), offline()],
+  plugins: [assemblyScriptCore(), slimTemplates(), first.plugin, offline()],
   server: { headers, fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
   preview: { headers },
   worker: { format: 'es' },
@@ -23,6 +26,9 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
+    // Every browser that runs the page at all loads modules ahead by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: first.has }] } } },
     // A data URL can't be compiled while it streams in.
     assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),
   },
