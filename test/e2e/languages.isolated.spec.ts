@@ -170,6 +170,14 @@ for (const { code, solved, unreadable } of LANGUAGES) {
         await expectNoOverflow(page, content);
         await expectNoViolations(page, content);
       }
+      await views.nth(1).click();
+      const modes = page.locator('outflank-study .modes button');
+      await expect(modes).toHaveCount(3);
+      for (const mode of await modes.all()) {
+        await mode.click();
+        await expect(mode).toHaveAttribute('aria-pressed', 'true');
+        await expectNoOverflow(page, (await mode.textContent())!);
+      }
       await views.nth(2).click();
       await page.locator('textarea').fill('f5 a1');
       await expect(page.locator('outflank-import .say.error')).toContainText(unreadable);

@@ -29,6 +29,7 @@ export class OutflankLearn extends LitElement {
     css`
       .card {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--s2);
         padding: var(--s2) var(--s3) var(--s3);
       }

@@ -38,6 +38,7 @@ export const treeStyles = css`
   }
   .player small {
     float: right;
+    margin-left: 0.4em;
     font-size: inherit;
   }
   button {

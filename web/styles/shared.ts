@@ -257,9 +257,13 @@ export const controls = css`
     gap: var(--s2);
     background: none;
     font-weight: 650;
+    justify-content: start;
+    text-align: start;
+    white-space: normal;
   }
   button.switch::before {
     content: '';
+    flex: none;
     width: 2.25rem;
     height: 1.25rem;
     border: 1.5px solid var(--control);
