@@ -8,8 +8,8 @@
  */
 import type { Bitboards, Core } from './core.ts';
 import { CERTAINTIES, emptiesOf } from './core.ts';
-import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
-import type { Job } from './protocol.ts';
+import { Forecast, type Step, type StepsLeft } from './forecast.ts';
+import type { Job, Progress } from './protocol.ts';
 import {
   BEST,
   boundsOf,
@@ -19,6 +19,7 @@ import {
   isProved,
   type RootMove,
   rootMovesOf,
+  WORST,
 } from './roots.ts';
 import { type Slices, TimeUp } from './slices.ts';
 
@@ -62,6 +63,8 @@ export class AnalysisRun {
   readonly #forecast: Forecast;
   /** Share done of a job that ends with estimates. */
   #share = 0;
+  /** Selective searches to the end that are still to come, the one under way included. */
+  #scoutsLeft = SCOUT_LEVELS.length;
   /** The move being searched. */
   searching: RootMove | undefined;
 
@@ -73,7 +76,7 @@ export class AnalysisRun {
     this.#tell = tell;
     this.empties = emptiesOf(position);
     this.moves = rootMovesOf(core, position);
-    this.#forecast = new Forecast(this.empties - 1);
+    this.#forecast = new Forecast(this.empties, this.moves.length);
   }
 
   /** Whether the search goes to the end of the game. */
@@ -122,18 +125,24 @@ export class AnalysisRun {
   }
 
   /** Time left and share done; of estimates only the share, which grows with the depth as the work does. */
-  forecast(nodesPerMs: number): { remainingMs?: number; done: number } {
+  forecast(nodesPerMs: number): Pick<Progress, 'remainingMs' | 'stepMs' | 'done'> {
     if (!this.isExact) return { done: this.#share };
-    return this.#forecast.remaining(this.#testsLeft(), nodesPerMs);
+    return this.#forecast.remaining(this.#stepsLeft(), this.#core.nodes(), nodesPerMs);
   }
 
-  #testsLeft(): number {
+  #stepsLeft(): StepsLeft {
     const { low, high } = boundsOf(this.moves);
     const open = this.moves.filter((move) => !isProved(move));
-    const isBestKnown = low === high;
-    const values = this.#job.goal === 'all' ? open.length : isBestKnown ? 0 : 1;
-    const bounds = isBestKnown ? 0 : open.filter((move) => move.high > low).length;
-    return values * TESTS_FOR_A_VALUE + bounds;
+    // The move that is to prove the value of the position is among those that reach it.
+    const rivals = open.filter((move) => move.high > low).length - (low < high ? 1 : 0);
+    const valued = this.#job.goal === 'all' ? open : open.filter((move) => low < high && move.low === low).slice(0, 1);
+    return {
+      firstScout: Number(this.#scoutsLeft > 1),
+      lastScout: Number(this.#scoutsLeft > 0),
+      reach: valued.filter((move) => move.low === WORST).length,
+      exceed: valued.length,
+      bound: Math.max(0, low < high ? rivals : 0),
+    };
   }
 
   #inOrder(): RootMove[] {
@@ -167,9 +176,14 @@ export class AnalysisRun {
     const levels = this.isExact
       ? SCOUT_LEVELS
       : [...SCOUT_LEVELS.filter((level) => level < this.#wanted), this.#wanted];
+    this.#scoutsLeft = levels.length;
     for (const level of levels) {
       const isAsked = level === SCOUT_LEVELS[0] || (!this.isExact && level === this.#wanted);
+      const step: Step = this.#scoutsLeft > 1 ? 'firstScout' : 'lastScout';
+      this.#forecast.begin(step, this.#core.nodes());
       await this.#sweep(this.empties - 1, level, this.#job.goal === 'all' && isAsked);
+      this.#forecast.end(step, this.#core.nodes());
+      this.#scoutsLeft--;
     }
   }
 
@@ -240,12 +254,20 @@ export class AnalysisRun {
     return this.#job.count === 'winner' ? 2 : 1;
   }
 
+  /** What the test will be if nothing surprising comes out. */
+  #stepOf(move: RootMove, beta: number): Step {
+    if (guessOf(move) >= beta) return 'reach';
+    const { low, high } = boundsOf(this.moves);
+    return low === high || move.low === low ? 'exceed' : 'bound';
+  }
+
   /** Is the move worth at least `beta`? Narrows its interval. */
   async #test(move: RootMove, beta: number): Promise<void> {
     this.searching = move;
-    const before = this.#core.nodes();
+    const step = this.#stepOf(move, beta);
+    this.#forecast.begin(step, this.#core.nodes());
     const value = await this.#slices.run(() => 0 - this.#core.exact(move.next, -beta));
-    this.#forecast.finish(this.#core.nodes() - before);
+    this.#forecast.end(value >= beta ? 'reach' : step === 'reach' ? 'exceed' : step, this.#core.nodes());
     if (value >= beta) {
       move.low = Math.max(move.low, value);
       move.line = [move.square, ...this.#core.line(move.next)];

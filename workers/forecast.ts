@@ -1,53 +1,90 @@
 /**
- * How long an exact solve will still take, from the tests that it is made of.
+ * How long an exact solve will still take, from the steps that it is made of.
  *
- * A test asks of one move whether it is worth at least so much. Before any is done its cost comes from a curve over
- * the empties; each finished test then corrects the curve for this position (geometric mean of true over expected
- * cost), so the forecast gets better on the way, and says nothing where it has no basis.
+ * Before anything is done, the cost of the whole comes from a curve over the empties and the number of moves, and each
+ * step's from its usual share of it. Every finished step then corrects the whole for this position: by the mean of the
+ * logarithms of true over expected cost, each kind of step with the weight that it was found to deserve. All numbers
+ * were fitted to the nodes of 132 solved positions of 22 to 28 empties (FFO #40-54 and positions of tournament games).
  */
 
-/** Nodes of one test of a move that leaves 20 empties, and the factor for each further one: over FFO #20-49. */
-const NODES_AT_20 = 4e6;
-const GROWTH = 2.1;
-/** Proving a value takes about so many tests of its move, a bound one. */
-export const TESTS_FOR_A_VALUE = 2.2;
+import type { Progress } from './protocol.ts';
+import { stillTakes } from './progress.ts';
+
+/** Nodes of a whole solve with 24 empties and 10 moves, and the factor for each further empty square. */
+const NODES_AT_24 = 2.4e7;
+const GROWTH = 2.46;
+const USUAL_MOVES = 10;
+/** How much the curve itself counts beside the finished steps. */
+const WEIGHT_OF_CURVE = 4;
+
+/**
+ * The two selective searches to the end; for a move that is to get its value, the test that it reaches it (which the
+ * selective searches often leave next to nothing to do for, so that its cost tells nothing) and the test that it is not worth
+ * more; for any other move, the test that it is no better.
+ */
+export type Step = 'firstScout' | 'lastScout' | 'reach' | 'exceed' | 'bound';
+const STEPS: Readonly<Record<Step, { readonly share: number; readonly weight: number }>> = {
+  firstScout: { share: 0.07, weight: 2 },
+  lastScout: { share: 0.09, weight: 1 },
+  reach: { share: 0.25, weight: 0 },
+  exceed: { share: 0.08, weight: 7 },
+  bound: { share: 0.45 / USUAL_MOVES, weight: 3 },
+};
+
+/** How many steps of each kind are still to be done, the one under way included. */
+export type StepsLeft = Readonly<Partial<Record<Step, number>>>;
+
 /** Below so many nodes a forecast is of no use to anybody. */
 const WORTH_TELLING_NODES = 2e6;
 
-const curve = (empties: number): number => NODES_AT_20 * GROWTH ** (empties - 20);
-
 export class Forecast {
-  readonly #expected: number;
+  readonly #usual: number;
   #logSum = 0;
-  #finished = 0;
-  #spent = 0;
+  #weights = WEIGHT_OF_CURVE;
+  #underWay: Step | undefined;
+  #since = 0;
   #done = 0;
 
-  /** `empties`: of the positions behind the moves. */
-  constructor(empties: number) {
-    this.#expected = curve(empties);
+  /** `empties` and number of moves of the position. */
+  constructor(empties: number, moves: number) {
+    this.#usual = ((NODES_AT_24 * moves) / USUAL_MOVES) * GROWTH ** (empties - 24);
   }
 
-  /** A test took so many nodes. */
-  finish(nodes: number): void {
-    this.#spent += nodes;
-    // Tests answered by the table would only teach that tests cost nothing.
-    if (nodes < this.#expected / 1000) return;
-    this.#logSum += Math.log(nodes / this.#expected);
-    this.#finished++;
+  /** A step begins, after so many nodes of the whole. */
+  begin(step: Step, nodes: number): void {
+    this.#underWay = step;
+    this.#since = nodes;
   }
 
-  /** Nodes of one test. One imaginary test on the curve keeps the first true ones from deciding alone. */
-  get #perTest(): number {
-    return this.#expected * Math.exp(this.#logSum / (this.#finished + 1));
+  /** It has ended, and turned out to be `step`. */
+  end(step: Step, nodes: number): void {
+    const expected = this.#usual * STEPS[step].share;
+    // What the table answered says little about what it does not.
+    const spent = Math.max(nodes - this.#since, expected / 1000);
+    this.#logSum += STEPS[step].weight * Math.log(spent / expected);
+    this.#weights += STEPS[step].weight;
+    this.#underWay = undefined;
   }
 
-  /** Milliseconds for so many more tests at that speed, or undefined without a basis; and the share done. */
-  remaining(tests: number, nodesPerMs: number): { remainingMs?: number; done: number } {
-    const nodes = tests * this.#perTest;
-    const total = nodes + this.#spent;
-    this.#done = Math.max(this.#done, total > 0 ? this.#spent / total : 1);
-    const isTold = nodesPerMs > 0 && nodes > WORTH_TELLING_NODES;
-    return { done: this.#done, ...(isTold && { remainingMs: nodes / nodesPerMs }) };
+  #expectedOf(step: Step): number {
+    return this.#usual * STEPS[step].share * Math.exp(this.#logSum / this.#weights);
+  }
+
+  /**
+   * Milliseconds for these steps after so many nodes, and those of them for the step under way or the next one, which
+   * may be wrong: both undefined without a basis; and the share done.
+   */
+  remaining(left: StepsLeft, nodes: number, nodesPerMs: number): Pick<Progress, 'remainingMs' | 'stepMs' | 'done'> {
+    const steps = Object.entries(left) as [Step, number][];
+    const all = steps.reduce((sum, [step, count]) => sum + count * this.#expectedOf(step), 0);
+    const now = this.#underWay ?? steps.find(([, count]) => count > 0)?.[0];
+    const expected = now ? this.#expectedOf(now) : 0;
+    const spent = this.#underWay ? nodes - this.#since : 0;
+    const ofStep = stillTakes(expected, spent);
+    const nodesLeft = Math.max(0, all - expected) + ofStep;
+    const total = nodesLeft + nodes;
+    this.#done = Math.max(this.#done, total > 0 ? nodes / total : 1);
+    const isTold = nodesPerMs > 0 && nodesLeft > WORTH_TELLING_NODES;
+    return { done: this.#done, ...(isTold && { remainingMs: nodesLeft / nodesPerMs, stepMs: ofStep / nodesPerMs }) };
   }
 }

@@ -1,23 +1,32 @@
 /** Progress between two reports of the engine, and over a pause: plain sums on what was last known. */
 import type { Analysis, Progress, Value } from './protocol.ts';
 
+/** What is left of something expected to take so long: when it has taken longer, it is likely to take as long again. */
+export const stillTakes = (expected: number, spent: number): number => Math.max(expected - spent, spent);
+
+/** The time left, so many milliseconds after it was told; a guess that has run out is no basis for another one. */
+function timeLeft({ remainingMs, stepMs }: Progress, moreMs: number): number | undefined {
+  if (remainingMs === undefined) return undefined;
+  if (stepMs !== undefined) return Math.max(0, remainingMs - stepMs) + stillTakes(stepMs, moreMs);
+  return remainingMs > moreMs ? remainingMs - moreMs : undefined;
+}
+
 /** The last report's progress, carried on to now by the node counters and the clock. */
 export function liveProgress(last: Progress, moreNodes: number, moreMs: number): Progress {
   const nodes = last.nodes + Math.max(0, moreNodes);
   const elapsedMs = last.elapsedMs + moreMs;
   const threads = last.elapsedMs > 0 ? last.cpuMs / last.elapsedMs : 1;
-  const { remainingMs, ...rest } = last;
-  // A guess that has run out is no basis for another one.
-  const isKnown = remainingMs !== undefined && remainingMs > moreMs;
+  const { remainingMs: _told, ...rest } = last;
+  const remainingMs = timeLeft(last, moreMs);
   return {
     ...rest,
     nodes,
     elapsedMs,
     cpuMs: last.cpuMs + moreMs * threads,
     nodesPerSecond: elapsedMs > 0 ? (1000 * nodes) / elapsedMs : 0,
-    ...(isKnown && {
-      remainingMs: remainingMs - moreMs,
-      done: last.done + (1 - last.done) * (moreMs / remainingMs),
+    ...(remainingMs !== undefined && {
+      remainingMs,
+      done: last.done + (1 - last.done) * (moreMs / Math.max(1, moreMs + remainingMs)),
     }),
   };
 }

@@ -61,6 +61,8 @@ export interface Progress {
   readonly cpuMs: number;
   /** An honest guess of the time to the end of the job; absent when there is no basis for one. */
   readonly remainingMs?: number;
+  /** So much of it is for the step of the search that is under way, which may take longer. */
+  readonly stepMs?: number;
   /** Share of the job done, 0..1, never decreasing within a job. */
   readonly done: number;
   /** Root moves with a proved value, and all of them. */

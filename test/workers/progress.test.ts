@@ -25,6 +25,13 @@ describe('between two reports', () => {
     ['counters set back count as nothing', {}, -700, 1000, { nodes: 1000 }],
     ['what is left shrinks, what is done grows', { remainingMs: 2000 }, 0, 500, { remainingMs: 1500, done: 0.625 }],
     ['a guess that has run out is dropped', { remainingMs: 400 }, 0, 500, { remainingMs: undefined, done: 0.5 }],
+    [
+      'a step that outlasts what was expected of it is given as long again',
+      { remainingMs: 2000, stepMs: 500 },
+      0,
+      800,
+      { remainingMs: 2300 },
+    ],
     ['no time has passed', { elapsedMs: 0, cpuMs: 0 }, 0, 0, { nodesPerSecond: 0, cpuMs: 0 }],
   ])('%s', (_name, change, nodes, ms, expected) => {
     const live = liveProgress({ ...progress, ...change }, nodes, ms);

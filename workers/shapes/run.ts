@@ -15,7 +15,7 @@ import {
 import { PASS } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Move, Position, Square } from '../../game/types.ts';
-import { Forecast, TESTS_FOR_A_VALUE } from '../forecast.ts';
+import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
 import type { Slices } from '../slices.ts';
 import type { ShapeCore } from './core.ts';
 import { boundsOf, guessOf, inSearchOrder, isProved, movesOf, type Scale, type ShapeMove, squareOf } from './moves.ts';
