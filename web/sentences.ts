@@ -8,7 +8,7 @@ import { moveName, placing } from '../game/notation.ts';
 import { finalScore, signed } from '../game/score.ts';
 import { shapeOf } from '../game/shape.ts';
 import { toPosition, type Setup, type SetupDescription } from '../game/setup.ts';
-import { COLOURS, type Colour, type Fault, type Position, type RuleSystem, type Square } from '../game/types.ts';
+import { COLOURS, type Colour, type Fault, type Position, type RuleSystem } from '../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../workers/protocol.ts';
 import type { EnginePhase } from './engine-view.ts';
 import { report } from './locales/messages.ts';
@@ -53,10 +53,13 @@ function sentence(message: string): Sentence {
 }
 
 /** Several best moves as "g2", "g2 or a4", "g2, a4 or c6"; of many the first three. */
-function moveNames(position: Position, squares: readonly Square[]): string {
+function moveNames(position: Position, moves: readonly MoveReport[]): string {
   const MOST_NAMED = 3;
-  const names = squares.slice(0, MOST_NAMED).map((square) => BOLD + moveName(position.rules, placing(square)) + PLAIN);
-  const more = squares.length - names.length;
+  const names = moves.slice(0, MOST_NAMED).map(({ square, from }) => {
+    const move = from === undefined ? placing(square) : ({ kind: 'displace', from, to: square } as const);
+    return BOLD + moveName(position.rules, move) + PLAIN;
+  });
+  const more = moves.length - names.length;
   const joined = names.reduce((before, name, i) =>
     i === names.length - 1 && !more ? words.or(before, name) : words.list(before, name),
   );
@@ -72,20 +75,20 @@ function margin(position: Position, value: number, count: Analysis['count']): st
   return finalScore(value, squares, position.rules.aim);
 }
 
-const withMoves = (position: Position, best: readonly Square[]): string =>
+const withMoves = (position: Position, best: readonly MoveReport[]): string =>
   best.length ? words.phrases.with(moveNames(position, best)) : '';
 
 /** ", the only winning move": when every other move is known to be worth less than that. */
-function onlyOne(moves: readonly MoveReport[], best: readonly Square[], value: number): string {
+function onlyOne(moves: readonly MoveReport[], best: readonly MoveReport[], value: number): string {
   if (best.length !== 1 || moves.length < 2 || value < 0) return '';
-  const others = moves.filter(({ square }) => square !== best[0]);
+  const others = moves.filter((move) => move !== best[0]);
   const ceiling = value > 0 ? 1 : 0;
   const allWorse = others.every((move) => move.value && move.value.certainty === 100 && move.value.high < ceiling);
   if (!allWorse) return '';
   return value > 0 ? words.phrases.onlyWin() : words.phrases.onlyDraw();
 }
 
-function provedText(position: Position, analysis: Analysis, value: number, best: readonly Square[]): string {
+function provedText(position: Position, analysis: Analysis, value: number, best: readonly MoveReport[]): string {
   const { proved, phrases } = words;
   const name = mover(position);
   const score = margin(position, value, analysis.count);
@@ -99,7 +102,7 @@ function provedText(position: Position, analysis: Analysis, value: number, best:
     : proved.draws(name, passed, moves, only);
 }
 
-function boundText(position: Position, value: Value, best: readonly Square[]): string {
+function boundText(position: Position, value: Value, best: readonly MoveReport[]): string {
   const { bound } = words;
   const name = mover(position);
   const limit = shapeOf(position.rules).squares.length;
@@ -112,7 +115,7 @@ function boundText(position: Position, value: Value, best: readonly Square[]): s
   return moves ? bound.losesWith(name, -value.low, moves) : bound.loses(name, -value.low);
 }
 
-function estimateText(position: Position, value: Value, best: readonly Square[]): string {
+function estimateText(position: Position, value: Value, best: readonly MoveReport[]): string {
   const limit = shapeOf(position.rules).squares.length;
   const number = Math.round(point(value, limit));
   const moves = withMoves(position, best);
@@ -128,7 +131,7 @@ function withOpen(text: string, analysis: Analysis): string {
 
 function knowledge(position: Position, analysis: Analysis): string {
   const { value } = analysis;
-  const best = analysis.moves.filter((move) => move.best).map(({ square }) => square);
+  const best = analysis.moves.filter((move) => move.best);
   if (!value) return words.looking();
   const sure = sureness(value);
   if (sure === 'exact') return provedText(position, analysis, value.low, best);

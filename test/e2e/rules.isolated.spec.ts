@@ -77,6 +77,7 @@ test('the 24 orders of filling the centre are a tree with its values, each to be
 test('a disc moves, by a row of the list', async ({ workbench, page }) => {
   await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
   await expect(workbench.badge).toHaveText(/Solved/);
+  await expect(workbench.sentence).toContainText('with a1, the only move that draws');
   await page.getByRole('button', { name: 'b1-a1' }).click();
   await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
   await expect(workbench.square('b1')).toHaveAccessibleName(/empty|flip/);

@@ -5,6 +5,8 @@ import { moveName } from '../../game/notation.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { parseRules } from '../../game/rules.ts';
 import type { Position, RuleSystem, Square } from '../../game/types.ts';
+import type { MoveReport } from '../../workers/protocol.ts';
+import { engineSentence, plain } from '../../web/sentences.ts';
 import {
   choose,
   EMPTY_HAND,
@@ -111,4 +113,28 @@ describe('where flips may be forgotten', () => {
     const plain = { ...position, rules: rulesNamed('othello') };
     expect(click(plain, 'd4', true)).toEqual({ moves: ['d4'], hand: 'empty' });
   });
+});
+
+test('the sentence about a position names the disc that moves', () => {
+  const position = board('custom:4x4;displacement', '-XOOOXXOXOOXOO-- X');
+  const value = (low: number) => ({ low, high: low, depth: 1, certainty: 100, source: 'search' }) as const;
+  const moves: MoveReport[] = [
+    { square: 0, from: 1, flips: 1, line: [0], best: true, value: value(2) },
+    { square: 0, flips: 1, line: [0], best: false, value: value(-4) },
+  ];
+  const analysis = {
+    kind: 'analysis',
+    job: 1,
+    position: { board: '', side: 'X', rules: position.rules.id },
+    count: 'winner',
+    state: 'done',
+    turn: 'move',
+    moves,
+    line: [0],
+    value: value(2),
+    progress: { nodes: 1, nodesPerSecond: 1, elapsedMs: 1, cpuMs: 1, done: 1, proved: 2, total: 2 },
+  } as const;
+  expect(plain(engineSentence(position, 'done', analysis, null))).toBe(
+    'Black wins 9–7 with b1-a1, the only winning move.',
+  );
 });

@@ -210,6 +210,8 @@ export class OutflankMoves extends LitElement {
       this.position!.rules,
       from === undefined ? placing(square) : { kind: 'displace', from, to: square },
     );
+    // What is seen of a square is what a disc put there turns, and a line begins with one.
+    const shown = from === undefined ? square : null;
     const value = this.hideValues ? undefined : move.value;
     const top = move.best && !this.hideValues;
     return html`<tr
@@ -220,15 +222,11 @@ export class OutflankMoves extends LitElement {
       @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
       @pointerup=${() => this.#hold.end()}
       @pointercancel=${() => this.#hold.end()}
-      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(move.square)}
+      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(shown)}
       @pointerleave=${() => this.#preview(null)}
     >
       <td>
-        <button
-          title=${words.moves.play(name)}
-          @focus=${() => this.#preview(move.square)}
-          @blur=${() => this.#preview(null)}
-        >
+        <button title=${words.moves.play(name)} @focus=${() => this.#preview(shown)} @blur=${() => this.#preview(null)}>
           ${name}${top ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
         </button>
       </td>
@@ -243,7 +241,7 @@ export class OutflankMoves extends LitElement {
         @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line))}
         @pointerleave=${() => this.#look(null)}
       >
-        ${value ? lineText(move.line, this.position!) : nothing}
+        ${value && from === undefined ? lineText(move.line, this.position!) : nothing}
       </td>
     </tr>`;
   }

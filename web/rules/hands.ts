@@ -155,8 +155,8 @@ export class Hands implements ReactiveController {
           this.#host.requestUpdate();
         }}
       ></button>
-      <span>${words.chooseFlips()}</span>
-      <span class="muted">${words.chooseFlipsText()} ${words.exact()}</span>
+      <span title=${`${words.chooseFlipsText()} ${words.exact()}`}>${words.chooseFlips()}</span>
+      <span class="sr">${words.chooseFlipsText()} ${words.exact()}</span>
     </div>`;
   }
 
