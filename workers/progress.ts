@@ -5,10 +5,10 @@ import type { Analysis, Progress, Value } from './protocol.ts';
 export const stillTakes = (expected: number, spent: number): number => Math.max(expected - spent, spent);
 
 /** The time left, so many milliseconds after it was told; a guess that has run out is no basis for another one. */
-function timeLeft({ remainingMs, stepMs }: Progress, moreMs: number): number | undefined {
-  if (remainingMs === undefined) return undefined;
-  if (stepMs !== undefined) return Math.max(0, remainingMs - stepMs) + stillTakes(stepMs, moreMs);
-  return remainingMs > moreMs ? remainingMs - moreMs : undefined;
+function timeLeft(told: number | undefined, stepMs: number | undefined, moreMs: number): number | undefined {
+  if (told === undefined) return undefined;
+  if (stepMs !== undefined) return Math.max(0, told - stepMs) + stillTakes(stepMs, moreMs);
+  return told > moreMs ? told - moreMs : undefined;
 }
 
 /** The last report's progress, carried on to now by the node counters and the clock. */
@@ -16,8 +16,8 @@ export function liveProgress(last: Progress, moreNodes: number, moreMs: number):
   const nodes = last.nodes + Math.max(0, moreNodes);
   const elapsedMs = last.elapsedMs + moreMs;
   const threads = last.elapsedMs > 0 ? last.cpuMs / last.elapsedMs : 1;
-  const { remainingMs: _told, ...rest } = last;
-  const remainingMs = timeLeft(last, moreMs);
+  const { remainingMs: told, ...rest } = last;
+  const remainingMs = timeLeft(told, last.stepMs, moreMs);
   return {
     ...rest,
     nodes,
