@@ -7,7 +7,7 @@ type Forms<F extends string> = { readonly [Form in F]: Text };
 
 /** The translation of a words file. Values stand by their place in the English text: str`${1} de ${0}`. */
 export type Translation<T, F extends string = 'one' | 'other'> = {
-  readonly [K in keyof T]?: T[K] extends {
+  readonly [K in keyof T]: T[K] extends {
     (...values: never[]): string;
     readonly source: (...values: never[]) => infer R;
   }

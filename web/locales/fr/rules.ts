@@ -13,11 +13,11 @@ export const rules: Translation<typeof rulesWords> = {
   placedText: str`vide ; les quatre premiers pions vont en ${0}, tour à tour, et ne retournent rien`,
   placings: {
     heading: 'Les 24 ordres',
-    text: 'Huit finissent croisés, seize parallèles. Une réponse sur la case opposée le rend parallèle quoi qu’il suive : le second joueur peut donc l’imposer.',
+    text: 'Huit finissent croisés, seize parallèles. Une réponse sur la case opposée le rend parallèle quoi qu’il suive : le second joueur peut donc l’imposer.',
     crossed: 'croisé',
     parallel: 'parallèle',
     forced: 'toujours parallèle',
-    open: str`Ouvrir ${0} sur le plateau : ${1}`,
+    open: str`Ouvrir ${0} sur le plateau : ${1}`,
   },
   first: 'Commence',
   opening: 'Disposition',

@@ -121,7 +121,7 @@ export const words: Translation<typeof english> = {
     pass: 'Passer',
     turnOn: 'Allumer',
     deeper: 'Plus loin',
-    why: 'Pourquoi ?',
+    why: 'Pourquoi ?',
     retry: str`Réessayer avec ${0}`,
     retryPlain: 'Réessayer',
     lent: 'Le moteur travaille ailleurs.',

@@ -51,7 +51,7 @@ export const reading: Translation<typeof readingWords, 'other'> = {
     odd: str`奇数空き、${0}マス`,
     even: str`偶数空き、${0}マス`,
     roles: { corner: '隅', c: 'C', x: 'X' },
-    costs: str`${0}の損`,
+    costs: str`${0}石の損`,
   },
   openings: {
     caption: '名前のある定石に進む手',
@@ -76,7 +76,7 @@ export const reading: Translation<typeof readingWords, 'other'> = {
     both: '両者',
     unplayable: '打てない',
     occupied: '石あり',
-    costs: str`${0}の損`,
+    costs: str`${0}石の損`,
     none: 'この盤に隅はありません。',
     note: '損失は最善手との石差です。両方が読み切りなら正確、「~」は推定を含みます。',
   },
