@@ -82,6 +82,7 @@ export const words = messages('words', {
   },
   legend: {
     label: () => 'Signs',
+    view: () => 'Values for the side to move',
     proved: () => 'proved',
     bound: () => 'bound',
     estimate: () => 'estimate',

@@ -222,3 +222,12 @@ test('the study’s exports lead to a picture with what is drawn on the position
   // Width, in the header of a PNG.
   expect(bytes.readUInt32BE(16)).toBe(800);
 });
+
+test('whose values they are is said: on the squares for the side to move, in the tree plus for Black', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5d6c3', FAST);
+  await expect(page.getByText('Values for the side to move')).toBeVisible();
+  await expect(page.getByText('+ is good for Black')).toBeVisible();
+});

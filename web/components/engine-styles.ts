@@ -27,8 +27,18 @@ export const engineStyles = css`
     display: none;
   }
   :host([compact]) .card {
-    gap: 0;
+    gap: var(--s1);
     padding-block: var(--s1) var(--s2);
+  }
+  .said {
+    display: flex;
+    align-items: flex-start;
+    gap: var(--s2);
+  }
+  .why {
+    flex: none;
+    min-height: 1.75rem;
+    margin-left: auto;
   }
   .sentence {
     font-size: var(--fs-l);

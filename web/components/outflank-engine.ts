@@ -228,7 +228,7 @@ export class OutflankEngine extends LitElement {
         >
           ${engine.label()}
         </button>
-        ${this.#badge(badge)} ${this.#action(badge)} ${badge === 'final' ? nothing : this.#why(view.analysis)}
+        ${this.#badge(badge)} ${this.#action(badge)}
         <div class="machine push wide-only">
           <outflank-options
             which="machine"
@@ -251,7 +251,10 @@ export class OutflankEngine extends LitElement {
           ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`
           : nothing
       }
-      ${this.#sentence(engineSentence(position, view.phase, view.analysis, view.fault))}
+      <div class="said">
+        ${this.#sentence(engineSentence(position, view.phase, view.analysis, view.fault))}
+        ${badge === 'final' ? nothing : this.#why(view.analysis)}
+      </div>
       ${this.#progress(badge === 'error' || badge === 'off' ? null : view.analysis)}
       <p class="sr" role="status">${this.spoken}</p>
       ${

@@ -154,6 +154,7 @@ export class OutflankSteps extends LitElement {
       <li>
         <span class="tile"><i class="star"></i></span> ${legend.best()}
       </li>
+      <li>${legend.view()}</li>
     </ul>`;
   }
 

@@ -75,6 +75,7 @@ export const words: Translation<typeof english> = {
   },
   legend: {
     label: 'Signos',
+    view: 'Valores para quien juega',
     proved: 'demostrado',
     bound: 'cota',
     estimate: 'estimación',

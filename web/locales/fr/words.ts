@@ -75,6 +75,7 @@ export const words: Translation<typeof english> = {
   },
   legend: {
     label: 'Signes',
+    view: 'Valeurs pour le camp au trait',
     proved: 'prouvé',
     bound: 'borne',
     estimate: 'estimation',

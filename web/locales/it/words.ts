@@ -75,6 +75,7 @@ export const words: Translation<typeof english> = {
   },
   legend: {
     label: 'Segni',
+    view: 'Valori per chi muove',
     proved: 'dimostrato',
     bound: 'limite',
     estimate: 'stima',

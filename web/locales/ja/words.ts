@@ -75,6 +75,7 @@ export const words: Translation<typeof english, 'other'> = {
   },
   legend: {
     label: '記号',
+    view: '評価値は手番側から',
     proved: '読み切り',
     bound: '範囲',
     estimate: '推定',
