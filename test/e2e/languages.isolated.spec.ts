@@ -153,6 +153,20 @@ test('an English page asks for no other language', async ({ browser }) => {
   await context.close();
 });
 
+test('a language that does not come is told, and the page goes on', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route(/\/es-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Settings' }).locator('visible=true').click();
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await expect(page.getByRole('alert').filter({ hasText: 'That language could not be loaded.' })).toHaveCount(1);
+  expect(await lang(page)).toBe('en');
+  await page.getByRole('radio', { name: 'Italiano' }).check();
+  await expect(page.getByRole('heading', { name: 'Impostazioni' })).toBeVisible();
+  await context.close();
+});
+
 for (const { code, solved, unreadable } of LANGUAGES) {
   test.describe(`${code} at 360 pixels`, () => {
     test.use({ viewport: { width: 360, height: 740 } });

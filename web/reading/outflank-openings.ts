@@ -5,6 +5,7 @@ import { openingMoves, openingName, openingOf, type Opening, type OpeningBook } 
 import type { Position, Square } from '../../game/types.ts';
 import { emit } from '../events.ts';
 import { locale } from '../locales/locale.ts';
+import { number } from '../locales/messages.ts';
 import { base, signs } from '../styles/shared.ts';
 import { tableStyles } from './styles.ts';
 import { readingWords } from './words.ts';
@@ -82,7 +83,7 @@ export class OutflankOpenings extends LitElement {
         </button>
       </td>
       <td>${name} <span class="muted small">${this.#others(opening, name)}</span></td>
-      <td class="figure">${opening.games}</td>
+      <td class="figure">${number(opening.games)}</td>
     </tr>`;
   }
 

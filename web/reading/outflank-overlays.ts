@@ -52,6 +52,9 @@ export class OutflankOverlays extends LitElement {
       td:first-child {
         width: 3.5rem;
       }
+      thead th {
+        white-space: nowrap;
+      }
       tbody button.switch {
         margin: 0;
       }
