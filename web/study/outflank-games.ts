@@ -176,8 +176,8 @@ export class OutflankGames extends LitElement {
     const { from, to, before, after } = this.#window.slice(this.#rows);
     const count = this.#rows.length;
     const all = this.#rows.slice(0, MOST_ADDED).map(({ index }) => index);
-    return html`<p>${incoming.note}${incoming.source ? ` (${incoming.source})` : ''}.</p>
-      ${incoming.warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
+    return html`<p>${report(incoming.note)}${incoming.source ? ` (${incoming.source})` : ''}.</p>
+      ${incoming.warnings.map((warning) => html`<p class="warning">${report(warning)}</p>`)}
       <div class="row">
         ${
           incoming.length > 1
