@@ -172,9 +172,8 @@ export class AnalysisRun {
 
   /** Selective searches to the end of the game: they find the moves and bounds that lead the proof, or are the answer. */
   async #scout(): Promise<void> {
-    if (this.isExact && this.empties < SCOUT_EMPTIES) return;
     const levels = this.isExact
-      ? SCOUT_LEVELS
+      ? SCOUT_LEVELS.filter(() => this.empties >= SCOUT_EMPTIES)
       : [...SCOUT_LEVELS.filter((level) => level < this.#wanted), this.#wanted];
     this.#scoutsLeft = levels.length;
     for (const level of levels) {
