@@ -1,12 +1,13 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { emptyCount, flipsOf, isOver, mustPass, opponent, startPosition } from '../../game/position.ts';
+import { emptyCount, flipsOf, isOver, mustPass, startPosition } from '../../game/position.ts';
 import { resultOf } from '../../game/result.ts';
 import { composed } from '../../game/symmetry.ts';
 import { nodesOn } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
+import { Announcer } from '../announcer.ts';
 import { copyText } from '../clipboard.ts';
 import { isPageCommand, runCommand, type PageCommandId } from '../commands.ts';
 import { copiesOf, type CopyKind } from '../copies.ts';
@@ -15,10 +16,10 @@ import { canGoBack, canGoForward, isDrawn, nodeOf } from '../game-state.ts';
 import { icon, type IconName } from '../icons.ts';
 import { keyHint, type CommandId } from '../keys.ts';
 import { playerName, resultText } from '../named.ts';
+import { LateViews } from '../late-views.ts';
 import type { PictureSource } from '../diagram/picture.ts';
 import { Outside, type OutsideHost } from '../outside.ts';
 import { Reader } from '../reading/reader.ts';
-import { announcement, badgeOf, engineSentence } from '../sentences.ts';
 import type { Session } from '../session.ts';
 import { THEMES, threadChoices, type Theme } from '../settings.ts';
 import { base, cards, controls, signs } from '../styles/shared.ts';
@@ -29,7 +30,8 @@ import { Hands } from '../rules/hands.ts';
 import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../words.ts';
 import { appStyles } from './app-styles.ts';
-import type { Drawings, SquareMarks } from './board-marks.ts';
+import type { SquareMarks } from './board-marks.ts';
+import { Pen } from './pen.ts';
 import type { LastMove } from './outflank-board.ts';
 import type { OutflankCard } from './outflank-card.ts';
 import type { OutflankCopies } from './outflank-copies.ts';
@@ -65,13 +67,6 @@ export class OutflankApp extends LitElement implements OutsideHost {
   @state() private preview: Square | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
-  /** Where an arrow that is being drawn square by square begins. */
-  @state() private drawnFrom: Square | null = null;
-  @state() private announced = '';
-  /** The study view, once its program has come. */
-  @state() private study: HTMLElement | null = null;
-  /** The rules view, once its program has come. */
-  @state() private rules: HTMLElement | null = null;
   @query('outflank-menu') private menu!: OutflankMenu;
   @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
@@ -79,8 +74,10 @@ export class OutflankApp extends LitElement implements OutsideHost {
   readonly #outside = new Outside(this);
   readonly #reader = new Reader(this);
   readonly #hands = new Hands(this);
+  readonly #pen = new Pen(this);
+  readonly #views = new LateViews(this);
+  readonly #announcer = new Announcer();
   #unsubscribe: (() => void) | null = null;
-  #announcedFor = '';
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
   static override styles = [base, signs, controls, cards, appStyles];
@@ -107,63 +104,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
     if (!session) return;
     document.documentElement.dataset['theme'] = session.state.settings.theme;
     document.documentElement.dataset['discs'] = discColoursOf(session.position.rules);
-    if (session.isAwaitingOwner) this.#loadStudy(session);
-    if (session.state.view === 'rules' && !this.rules) this.#loadRules(session);
-    this.#announce(session);
-  }
-
-  #isLoading = false;
-
-  /** The study view comes when it is first wanted; the first page stays small. */
-  #loadStudy(session: Session): void {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    import('../study/index.ts').then(
-      ({ openStudyView }) => (this.study = openStudyView(session)),
-      () => {
-        this.#isLoading = false;
-        session.openAnalysis();
-        session.refuse({ message: words.app.noStudy() });
-      },
-    );
-  }
-
-  #areRulesLoading = false;
-
-  /** The rules view comes when it is first wanted. */
-  #loadRules(session: Session): void {
-    if (this.#areRulesLoading) return;
-    this.#areRulesLoading = true;
-    import('../rules/index.ts')
-      .then(
-        ({ openRulesView }) => (this.rules = openRulesView(session)),
-        () => {
-          session.openAnalysis();
-          session.refuse({ message: tabWords.unavailable() });
-        },
-      )
-      .finally(() => (this.#areRulesLoading = false));
-  }
-
-  /** One polite announcement for each change of position or of state. */
-  #announce(session: Session): void {
-    const { view, engine } = session.state;
-    const { position } = session;
-    const badge = badgeOf(position, engine.phase, engine.analysis);
-    const key = `${view} ${session.game.path} ${badge}`;
-    if (key === this.#announcedFor || view === 'setup' || badge === 'opening') return;
-    this.#announcedFor = key;
-    const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
-    const node = nodeOf(session.game);
-    const mover = playerName(position.rules, opponent(position.sideToMove));
-    const move = node.move
-      ? `${words.tree.moveSpoken(mover, node.move.kind === 'pass' ? words.tree.pass() : node.name)}. `
-      : '';
-    this.announced =
-      move +
-      (badge === 'searching' || session.hidesValues
-        ? `${words.engine.badge.searching()}.`
-        : announcement(words.engine.badge[badge](), sentence));
+    if (session.isAwaitingOwner) this.#views.want('study', session);
+    if (session.state.view === 'rules') this.#views.want('rules', session);
     document.title = [session.game.title, words.app.name()].filter(Boolean).join(' · ');
   }
 
@@ -245,6 +187,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
   readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
   readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.session?.setBrush(detail.brush);
   readonly #onSide: Handler<'outflank-side'> = ({ detail }) => this.session?.setSide(detail.side);
+  readonly #onDraw: Handler<'outflank-draw'> = ({ detail }) => this.session?.owner?.draw(detail.from, detail.to);
 
   // Drawing.
 
@@ -344,8 +287,8 @@ export class OutflankApp extends LitElement implements OutsideHost {
     return html`<section
       class="stage"
       aria-label=${words.app.board()}
-      @click=${{ handleEvent: this.#onDrawClick, capture: true }}
-      @keydown=${{ handleEvent: this.#onDrawKey, capture: true }}
+      @click=${{ handleEvent: this.#pen.onClick, capture: true }}
+      @keydown=${{ handleEvent: this.#pen.onKey, capture: true }}
     >
       <outflank-score
         .position=${shown}
@@ -366,7 +309,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
         ?hideNext=${!overlays.includes('next')}
         ?turned=${isTurned}
         ?hideValues=${session.hidesValues}
-        .drawings=${this.#drawings(session)}
+        .drawings=${this.#pen.drawings(session)}
         ?drawable=${session.owner !== null}
         @wheel=${{ handleEvent: this.#outside.onWheel, passive: false }}
       ></outflank-board>
@@ -389,35 +332,6 @@ export class OutflankApp extends LitElement implements OutsideHost {
       ${isSetup ? nothing : this.#hands.panel(session)}
     </section>`;
   }
-
-  // Drawing on the board of a study: with the right button, or square by square where that is switched on.
-
-  #drawings(session: Session): Drawings | null {
-    const { owner } = session;
-    if (!owner) return null;
-    const { squares, arrows } = owner.drawings;
-    const begun = owner.isDrawing && this.drawnFrom !== null ? [this.drawnFrom] : [];
-    return { squares: [...squares, ...begun], arrows };
-  }
-
-  readonly #onDraw: Handler<'outflank-draw'> = ({ detail }) => this.session?.owner?.draw(detail.from, detail.to);
-
-  /** With drawing switched on a square is no move: two squares are an arrow, the same one twice is a mark. */
-  #drawAt(event: Event): void {
-    const owner = this.session?.owner;
-    const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);
-    if (!owner?.isDrawing || !cell) return;
-    event.stopPropagation();
-    event.preventDefault();
-    const square = Number((cell as HTMLElement).dataset['square']);
-    if (this.drawnFrom !== null) owner.draw(this.drawnFrom, square);
-    this.drawnFrom = this.drawnFrom === null ? square : null;
-  }
-
-  readonly #onDrawClick = (event: Event): void => this.#drawAt(event);
-  readonly #onDrawKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' || event.key === ' ') this.#drawAt(event);
-  };
 
   #analysis(session: Session) {
     const { engine, settings } = session.state;
@@ -497,7 +411,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
   #tools(session: Session) {
     if (session.state.view === 'setup') return this.#setup(session);
-    return session.owner && this.study ? this.study : this.#analysis(session);
+    return (session.owner && this.#views.get('study')) ?? this.#analysis(session);
   }
 
   override render() {
@@ -526,10 +440,10 @@ export class OutflankApp extends LitElement implements OutsideHost {
       ${this.#header(session)}
       <main>
         <h1 class="sr">${words.app.heading()}</h1>
-        <p class="sr" role="status">${this.announced}</p>
+        <p class="sr" role="status">${this.#announcer.say(session)}</p>
         ${
           session.state.view === 'rules'
-            ? (this.rules ?? tabWords.loading())
+            ? (this.#views.get('rules') ?? tabWords.loading())
             : [this.#stage(session), this.#tools(session)]
         }
       </main>
