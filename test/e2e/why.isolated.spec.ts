@@ -66,6 +66,18 @@ test('in a study, from the row of the engine; kept back while one guesses', asyn
   await expect(dialog).toBeHidden();
 });
 
+test('after a review the next mistake and its reasons are two keys away', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2&p=0', { exactFrom: 14, maxDepth: 4 });
+  await study.button('Analyse the game').click();
+  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('n');
+  await page.keyboard.press('w');
+  const dialog = comparison(page, /^Why \w\d and not \w\d\?$/);
+  await expect(dialog.getByRole('button', { name: /^Before / })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByText(/^costs ~?\d/)).toBeVisible();
+});
+
 test.describe('by finger', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
   test('a square that is held leads to its reasons', async ({ workbench, page }) => {

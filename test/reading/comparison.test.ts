@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { featuresOf } from '../../game/features.ts';
 import { parseMove } from '../../game/notation.ts';
-import { pathOf, ROOT } from '../../game/path.ts';
+import { pathOf, ROOT, type Path } from '../../game/path.ts';
 import { isOver, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
-import type { Position, Square } from '../../game/types.ts';
+import type { Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import { goTo, newGame } from '../../web/game-state.ts';
 import { compare, figuresOf, positionAt, stepsOf, type Comparison } from '../../web/reading/comparison.ts';
@@ -143,7 +143,7 @@ describe('what is compared', () => {
     value: value(low),
   });
   const analysis = { moves: [report('a4', 0, false, A4), report('g2', 6, true, G2)] } as unknown as Analysis;
-  const known = (at: Position): Analysis | undefined => (at === FFO42 ? analysis : undefined);
+  const known = (at: Path): Value | undefined => (at === ROOT ? value(6) : value(0));
   const grown = addMoves(newTree(FFO42), ROOT, [parseMove(OTHELLO, 'a4')!, parseMove(OTHELLO, 'a6')!]);
   if (!grown.ok) throw new Error(grown.fault.message);
   const game = { ...newGame(FFO42), tree: grown.value.tree, line: grown.value.path };
@@ -160,6 +160,9 @@ describe('what is compared', () => {
     const at = goTo(game, pathOf(['a4']));
     expect(subjectsOf(at, null, known)).toMatchObject([{ at: 'before', position: FFO42, move: a4 }, { at: 'here' }]);
     expect(subjectsOf(at, null, () => undefined)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
+    // As good as the best: what White has to fear, Black has.
+    const asGood = (path: Path): Value => value(path === ROOT ? 6 : -6);
+    expect(subjectsOf(at, null, asGood)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
   });
 
   test('the best move has the second best beside it; a move without a line is not compared', () => {

@@ -55,8 +55,8 @@ export class OutflankWhy extends LitElement {
     if (session.hidesValues) return session.say(whyWords.hidden(), true);
     this.#inquiry ??= new Inquiry(session, () => this.requestUpdate());
     this.#unsubscribe ??= session.subscribe(() => this.requestUpdate());
-    const known = (position: Position) => session.analyst.analysisOf(position);
-    this.subjects = subjectsOf(session.game, this.pointed, known);
+    const values = session.lineValues();
+    this.subjects = subjectsOf(session.game, this.pointed, (path) => session.owner?.valueAt(path) ?? values.get(path));
     this.#choose(this.subjects[0] ?? null);
     await this.updateComplete;
     if (!this.dialog.open) this.dialog.showModal();

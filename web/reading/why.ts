@@ -7,11 +7,11 @@ import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt, nodesOn } from '../../game/tree.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
-import type { Analysis, MoveReport, Report } from '../../workers/protocol.ts';
+import type { Analysis, MoveReport, Report, Value } from '../../workers/protocol.ts';
 import type { Lease } from '../analyst.ts';
 import type { Game } from '../game-state.ts';
 import type { Session } from '../session.ts';
-import { byValue, point, sureness } from '../values.ts';
+import { byValue, point, sureness, turned } from '../values.ts';
 
 export interface Subject {
   /** On the board, or before the last move. */
@@ -21,13 +21,16 @@ export interface Subject {
   readonly move: Square | null;
 }
 
-const squareOf = (move: Move | null | undefined): Square | null => (move?.kind === 'place' ? move.square : null);
+/** Only a move with all its flips is one of those that the engine knows. */
+const squareOf = (move: Move | null | undefined): Square | null =>
+  move?.kind === 'place' && !move.forgotten ? move.square : null;
 
 /** The subjects that there are, the likeliest first. */
 export function subjectsOf(
   game: Game,
   pointed: Square | null,
-  analysisOf: (position: Position) => Analysis | undefined,
+  /** What is known of a node, for its side to move. */
+  valueAt: (path: Path) => Value | undefined,
 ): readonly Subject[] {
   const { tree, path, line } = game;
   const node = nodeAt(tree, path)!;
@@ -36,18 +39,17 @@ export function subjectsOf(
   const isLegal = pointed !== null && position.contents[pointed] === 'empty';
   const here: Subject = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
   const last = squareOf(node.move);
-  const parent = path === ROOT ? undefined : nodeAt(tree, parentPath(path as Path));
-  if (last === null || !parent) return isOver(position) ? [] : [here];
+  const above = path === ROOT ? undefined : parentPath(path);
+  const parent = above === undefined ? undefined : nodeAt(tree, above);
+  if (last === null || above === undefined || !parent) return isOver(position) ? [] : [here];
   const before: Subject = { at: 'before', position: parent.position, move: last };
   if (isOver(position)) return [before];
-  return !isLegal && isMistake(analysisOf(parent.position), last, parent.position) ? [before, here] : [here, before];
-}
-
-function isMistake(analysis: Analysis | undefined, square: Square, { rules }: Position): boolean {
-  const limit = shapeOf(rules).squares.length;
-  const ranked = rankedMoves(analysis, limit);
-  const played = ranked.find((move) => move.square === square);
-  return Boolean(played && point(ranked[0]!.value!, limit) > point(played.value!, limit));
+  const [was, is] = [valueAt(above), valueAt(path)];
+  // Both as the side that has moved sees them.
+  const own = is && (position.sideToMove === parent.position.sideToMove ? is : turned(is));
+  const limit = shapeOf(position.rules).squares.length;
+  const isMistake = was && own && point(own, limit) < point(was, limit);
+  return !isLegal && isMistake ? [before, here] : [here, before];
 }
 
 /** The moves with values, best first. A disc that is moved on the board has no line to be compared. */
