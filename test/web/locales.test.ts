@@ -194,6 +194,8 @@ describe('in use', () => {
     any('% a comment'),
     any('hello'),
     any('f5 d6 c9'),
+    any('{"a"'),
+    'The study is broken: it is no JSON.',
     any('f5 d6 ?? c3 ('),
     any('f5 f5'),
     any('f5 a1'),
