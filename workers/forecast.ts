@@ -11,8 +11,8 @@ import type { Progress } from './protocol.ts';
 import { stillTakes } from './progress.ts';
 
 /** Nodes of a whole solve with 24 empties and 10 moves, and the factor for each further empty square. */
-const NODES_AT_24 = 2.4e7;
-const GROWTH = 2.46;
+const NODES_AT_24 = 3e7;
+const GROWTH = 3;
 const USUAL_MOVES = 10;
 /** How much the curve itself counts beside the finished steps. */
 const WEIGHT_OF_CURVE = 4;
