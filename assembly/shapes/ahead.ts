@@ -8,7 +8,7 @@ import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, SCORE } from 
 import { squares } from './score';
 
 /** From so many empty squares on it pays. */
-export const AHEAD_EMPTIES: i32 = 16;
+export const AHEAD_EMPTIES: i32 = 19;
 /** Plies behind a move there, and one more for every so many empty squares beyond. */
 const PLIES: i32 = 2;
 const EMPTIES_A_PLY: i32 = 2;

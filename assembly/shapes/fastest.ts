@@ -48,7 +48,7 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     const nextParity = load<i32>(at, NEXT_PARITY);
     const score =
       empties - 1 <= SHALLOW
-        ? -shallow<B, K>(p, o, -alpha - 1, empties - 1, nextParity, nextHands)
+        ? -shallow<B, K>(p, o, -alpha - 1, empties - 1, nextParity, nextHands, nextMoves<B>(at))
         : -fastest<B, K>(p, o, -alpha - 1, empties - 1, nextParity, nextHands, nextMoves<B>(at));
     if (score > best) {
       best = score;

@@ -50,10 +50,16 @@ import { finalScore, NONE, scoreOf, squares } from './score';
   return lost ? scoreOf<K>(difference - 2 * lost, 0) : scoreOf<K>(difference + 1, 1);
 }
 
+/** Whether it is worth looking what is turned from `square`: with one word looking costs no more than asking. */
+// @ts-ignore: decorator
+@inline function mayTurn<B>(square: i32, discs: B): bool {
+  return isVector<B>() ? touches<B>(square, discs) : true;
+}
+
 /** Two empty squares. */
 function solve2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
   let best = NONE;
-  if (touches<B>(a, O)) {
+  if (mayTurn<B>(a, O)) {
     const flipped = flips<B>(P, O, a);
     if (!isEmpty<B>(flipped)) {
       best = -solve1<B, K>(xor<B>(O, flipped), -alpha - 1, b);
@@ -61,7 +67,7 @@ function solve2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
       if (best > alpha) return best;
     }
   }
-  if (touches<B>(b, O)) {
+  if (mayTurn<B>(b, O)) {
     const flipped = flips<B>(P, O, b);
     if (!isEmpty<B>(flipped)) {
       countNodes(1);
@@ -75,14 +81,14 @@ function solve2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
 function pass2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
   let best = -NONE;
   countNodes(1);
-  if (touches<B>(a, P)) {
+  if (mayTurn<B>(a, P)) {
     const flipped = flips<B>(O, P, a);
     if (!isEmpty<B>(flipped)) {
       best = solve1<B, K>(xor<B>(P, flipped), alpha, b);
       if (best <= alpha) return best;
     }
   }
-  if (touches<B>(b, P)) {
+  if (mayTurn<B>(b, P)) {
     const flipped = flips<B>(O, P, b);
     if (!isEmpty<B>(flipped)) return min(best, solve1<B, K>(xor<B>(P, flipped), alpha, a));
   }
@@ -97,21 +103,21 @@ function solve3<B, K>(P: B, O: B, alpha: i32, empty: B, parity: i32): i32 {
   const b = first<B>(others);
   const c = first<B>(rest<B>(others, b));
   let best = NONE;
-  if (touches<B>(a, O)) {
+  if (mayTurn<B>(a, O)) {
     const flipped = flips<B>(P, O, a);
     if (!isEmpty<B>(flipped)) {
       best = -solve2<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(a)), -alpha - 1, b, c);
       if (best > alpha) return best;
     }
   }
-  if (touches<B>(b, O)) {
+  if (mayTurn<B>(b, O)) {
     const flipped = flips<B>(P, O, b);
     if (!isEmpty<B>(flipped)) {
       best = max(best, -solve2<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(b)), -alpha - 1, a, c));
       if (best > alpha) return best;
     }
   }
-  if (touches<B>(c, O)) {
+  if (mayTurn<B>(c, O)) {
     const flipped = flips<B>(P, O, c);
     if (!isEmpty<B>(flipped)) {
       best = max(best, -solve2<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(c)), -alpha - 1, a, b));
@@ -132,7 +138,7 @@ export function solve4<B, K>(P: B, O: B, alpha: i32, parity: i32): i32 {
   let best = NONE;
   while (true) {
     const square = first<B>(here);
-    if (touches<B>(square, O)) {
+    if (mayTurn<B>(square, O)) {
       const flipped = flips<B>(P, O, square);
       if (!isEmpty<B>(flipped)) {
         const disc = bit<B>(square);

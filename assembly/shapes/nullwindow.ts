@@ -125,5 +125,5 @@ function searchRecord<B, K>(at: usize, alpha: i32, empties: i32): i32 {
 export function searchToEnd<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32, moves: B): i32 {
   if (empties > FASTEST) return nullWindow<B, K>(P, O, alpha, empties, parity, hands, moves);
   if (empties > SHALLOW) return fastest<B, K>(P, O, alpha, empties, parity, hands, moves);
-  return shallow<B, K>(P, O, alpha, empties, parity, hands);
+  return shallow<B, K>(P, O, alpha, empties, parity, hands, moves);
 }

@@ -28,18 +28,27 @@ const STABILITY_PER_EMPTY: i32 = 2;
   return squares() - 2 * <i32>popcnt(stable);
 }
 
-export function shallow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32): i32 {
+/** The position behind a move, searched for the mover. `empties`: before it. */
+// @ts-ignore: decorator
+@inline function next<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32): i32 {
+  if (!isOwn<K>()) {
+    if (empties == 5) return -solve4<B, K>(P, O, -alpha - 1, parity);
+  }
+  return -shallow<B, K>(P, O, -alpha - 1, empties - 1, parity, hands, movesOf<B, K>(P, O, hands));
+}
+
+export function shallow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32, moves: B): i32 {
   if (!isOwn<K>()) {
     if (empties == 4) return solve4<B, K>(P, O, alpha, parity);
   }
   countNodes(1);
   const ceiling = ceilingOf<B, K>(P, O, alpha, empties);
   if (ceiling <= alpha) return ceiling;
-  const moves = movesOf<B, K>(P, O, hands);
   if (isEmpty<B>(moves)) {
     const passed = handsAfterPass<K>(hands);
-    if (isEmpty<B>(movesOf<B, K>(O, P, passed))) return finalScore<B, K>(P, O);
-    return -shallow<B, K>(O, P, -alpha - 1, empties, parity, passed);
+    const theirs = movesOf<B, K>(O, P, passed);
+    if (isEmpty<B>(theirs)) return finalScore<B, K>(P, O);
+    return -shallow<B, K>(O, P, -alpha - 1, empties, parity, passed, theirs);
   }
   let here = and<B>(moves, squaresOfParity<B>(parity));
   let later = xor<B>(moves, here);
@@ -56,7 +65,7 @@ export function shallow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     const nextO = or<B>(xor<B>(P, flipped), disc);
     const nextHands = handsAfterMove<K>(hands);
     const nextParity = parity ^ quarter(square);
-    const score = -shallow<B, K>(xor<B>(O, flipped), nextO, -alpha - 1, empties - 1, nextParity, nextHands);
+    const score = next<B, K>(xor<B>(O, flipped), nextO, alpha, empties, nextParity, nextHands);
     if (score > best) {
       best = score;
       if (score > alpha) return score;
