@@ -23,12 +23,15 @@ import type { Result, RuleSystem } from '../../game/types.ts';
 import { DATA, good, hasData, NO_DATA } from '../game/helpers.ts';
 import { games, movesOf, mutations, playOut } from './arbitraries.ts';
 
+/** OUTFLANK_FUZZ=4 makes a hundred thousand inputs of it and more; what `npm test` takes is a sample. */
+const TIMES = Number(process.env['OUTFLANK_FUZZ'] ?? 1);
+
 const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 200): void =>
   fc.assert(
     fc.property(arbitrary, (value) => {
       property(value);
     }),
-    { numRuns },
+    { numRuns: numRuns * TIMES },
   );
 
 const played = games().map((game) => ({ ...game, list: movesOf(game), at: game.positions.at(-1)! }));
@@ -215,7 +218,7 @@ describe('any text gives a value or a sentence', () => {
     study: parseStudy,
   };
 
-  test.each(Object.keys(readers))('%s', { timeout: 60_000 }, (name) => {
+  test.each(Object.keys(readers))('%s', { timeout: 60_000 * TIMES }, (name) => {
     const read = readers[name]!;
     check(mutations(SAMPLES), (text) => sane(read(text)), 1500);
     check(fc.string({ unit: 'binary', maxLength: 200 }), (text) => sane(read(text)), 300);
@@ -293,7 +296,7 @@ test('any bytes give a value or a sentence', () => {
 describe.skipIf(!hasData())(`mutated real files (${hasData() ? 'present' : NO_DATA})`, () => {
   const folder = hasData() ? join(DATA!, 'formats') : '';
   const files = hasData() ? readdirSync(folder).filter((file) => /\.(txt|ggf|sgf|pgn|csv|json|gam)$/.test(file)) : [];
-  test.each(files)('%s', { timeout: 120_000 }, (file) => {
+  test.each(files)('%s', { timeout: 120_000 * TIMES }, (file) => {
     check(
       mutations([readFileSync(join(folder, file), 'latin1').slice(0, 3000)]),
       (text) => sane(parseAny(text, OTHELLO)),
