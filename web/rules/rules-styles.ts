@@ -124,6 +124,11 @@ export const rulesStyles = css`
     margin: 0;
     overflow-wrap: anywhere;
   }
+  /* A switch has no line of words to stand on. */
+  dt:has(+ dd > .switch:only-child),
+  dd:has(> .switch:only-child) {
+    align-self: center;
+  }
   input[type='text'] {
     min-width: 0;
     min-height: var(--target);
