@@ -2,12 +2,13 @@
 import { solve } from './endgame/solve';
 import { flips as flipsOf } from './flips';
 import { lastFlips as lastFlipsOf } from './lastflip';
-import { GENERATION, STOP, TABLE, TABLE_MASK, THREAD_LINE, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
+import { GENERATION, STOP, TABLE, THREAD_LINE, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
 import { writeLine } from './line';
 import { searchRoot } from './midgame/root';
 import { mobility as legalMoves } from './mobility';
 import { perft as countLeaves } from './perft';
 import { stable as stableDiscs, writeEdgeTable } from './stability';
+import { setTableSize } from './table';
 import { writeTables } from './tables';
 import { becomeThread, block } from './thread';
 
@@ -16,6 +17,7 @@ export { allNodes as nodes, beginJob, setDeadline } from './thread';
 
 export {
   CONSTANTS as ORDERING_CONSTANTS,
+  joinSteps as joinOrderingSteps,
   MAX_STAGES as ORDERING_MAX_STAGES,
   MOBILITIES as ORDERING_MOBILITIES,
   setStage as setOrderingStage,
@@ -54,7 +56,7 @@ export function start(thread: i32): void {
 }
 
 export function setTable(buckets: u32): void {
-  store<u32>(TABLE_MASK, buckets - 1);
+  setTableSize(buckets);
 }
 
 export function mobility(P: u64, O: u64): u64 {

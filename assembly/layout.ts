@@ -20,6 +20,7 @@ export const TABLE_MASK: usize = 0x408; // u32: number of buckets - 1
 export const JOB: usize = 0x40c; // number of the running job
 export const DISCS_ONLY: usize = 0x410; // how the running job counts empties
 export const THREADS_AT_WORK: usize = 0x414; // the engine's own and its helpers
+export const NEAR_MASK: usize = 0x41c; // u32: the same of the part for positions near the end, see table.ts
 export const SOLVED_LEAVES: usize = 0x418; // empties up to which leaves of the running search are solved, see midgame/root.ts
 // Words that threads fight for, each in a cache line of its own.
 export const IDLE: usize = 0x440; // threads without work

@@ -26,7 +26,7 @@ function reaches(P: u64, O: u64, square: i32, value: i32): bool {
   const nextO = P ^ flipped ^ bit(square);
   const empties = 64 - count(nextP | nextO);
   if (empties < SEARCHED_EMPTIES) return solve(nextP, nextO, -value) <= -value && !isStopped();
-  const known = probe(bucketOf(nextP, nextO), keyOf(nextP, nextO));
+  const known = probe(bucketOf(nextP, nextO, empties), keyOf(nextP, nextO));
   return known != 0 && certaintyOf(known) == CERTAIN && depthOf(known) >= empties && upperOf(known) <= -value;
 }
 
@@ -41,7 +41,7 @@ function provedMove(P: u64, O: u64, moves: u64, tableMove: i32, value: i32): i32
 
 function nextMove(P: u64, O: u64, moves: u64, value: i32): i32 {
   if ((moves & (moves - 1)) == 0) return lowest(moves);
-  const known = probe(bucketOf(P, O), keyOf(P, O));
+  const known = probe(bucketOf(P, O, 64 - count(P | O)), keyOf(P, O));
   const stored = known ? moveOf(known) : NO_MOVE;
   const tableMove = stored != NO_MOVE && moves & bit(stored) ? stored : NO_MOVE;
   return value == UNSOLVED ? tableMove : provedMove(P, O, moves, tableMove, value);

@@ -1,10 +1,11 @@
 /**
  * The thread's own small table for the many cheap positions near the end: small enough to stay in the processor's
- * cache, one entry a place, the newest always wins. Entries are those of table.ts, keys too; the place is chosen by a
- * mixing of its own, so that a foreign position passes for the one sought about once in 2^64 probes.
+ * cache, one entry a place, the newest always wins. An entry has the bounds of one in table.ts and no move: they end the
+ * search of a position met again nearly always. Keys are those of table.ts; the place is chosen by a mixing of its own, so
+ * that a foreign position passes for the one sought about once in 2^64 probes.
  */
 
-import { CERTAIN, lowerOf, moveOf, NO_MOVE, upperOf } from './table';
+import { lowerOf, upperOf } from './table';
 import { localTable } from './thread';
 
 /** 2^15 entries of 16 bytes: LOCAL_TABLE_BYTES of layout.ts. */
@@ -27,30 +28,18 @@ export function localProbe(place: usize, key: u64): u64 {
   return (load<u64>(place, 8) ^ data) == key ? data : 0;
 }
 
+/** Makes no entry 0, which stands for nothing known. */
+const IS_KNOWN: u64 = 1 << 16;
+
 /** `known`: what localProbe gave before the search. Null window (alpha, alpha + 1), exact. */
 // @ts-ignore: decorator
 @inline
-export function localRemember(place: usize, key: u64, known: u64, alpha: i32, score: i32, move: i32): void {
-  let lower = -64;
-  let upper = 64;
-  let best = NO_MOVE;
-  if (known) {
-    lower = lowerOf(known);
-    upper = upperOf(known);
-    best = moveOf(known);
-  }
-  if (score > alpha) {
-    lower = max(lower, score);
-    best = move;
-  } else {
-    upper = min(upper, score);
-  }
-  const data =
-    (<u64>(<u8>lower)) |
-    ((<u64>(<u8>upper)) << 8) |
-    ((<u64>best) << 16) |
-    ((<u64>NO_MOVE) << 24) |
-    ((<u64>CERTAIN) << 40);
+export function localRemember(place: usize, key: u64, known: u64, alpha: i32, score: i32): void {
+  let lower = known ? lowerOf(known) : -64;
+  let upper = known ? upperOf(known) : 64;
+  if (score > alpha) lower = max(lower, score);
+  else upper = min(upper, score);
+  const data = (<u64>(<u8>lower)) | ((<u64>(<u8>upper)) << 8) | IS_KNOWN;
   store<u64>(place, data);
   store<u64>(place, data ^ key, 8);
 }

@@ -12,17 +12,16 @@ export const SCORE: usize = 24; // i32, higher is searched sooner
 export const SQUARE: usize = 28; // i32
 export const FEATURES: usize = 32; // 16 x i16, where moves are ordered by the evaluation
 
-/** Brings the record with the highest score of [from, end) to `from`. */
+/** Brings the record with the highest score of [from, end) to `from`; without branches, which would be mispredicted. */
 // @ts-ignore: decorator
 @inline export function selectBest(from: usize, end: usize): void {
   let best = from;
   let score = load<i32>(from, SCORE);
   for (let at = from + RECORD; at < end; at += RECORD) {
     const other = load<i32>(at, SCORE);
-    if (other > score) {
-      score = other;
-      best = at;
-    }
+    const isBetter = other > score;
+    best = select<usize>(at, best, isBetter);
+    score = select<i32>(other, score, isBetter);
   }
   if (best == from) return;
   swapRecords(from, best);

@@ -15,6 +15,7 @@
 import { wait } from './host';
 import { EVENTS, IDLE, MAX_THREADS, SLEEPERS, THREAD_SPLITS, THREAD_STRIDE, THREADS, THREADS_AT_WORK } from './layout';
 import { SQUARE } from './movelist';
+import { divideTable } from './table';
 import {
   adoptJob,
   block,
@@ -199,5 +200,6 @@ export function helperLoop(): void {
 export function setThreads(threads: i32): i32 {
   const possible = max(1, min(threads, <i32>MAX_THREADS));
   atomic.store<i32>(THREADS_AT_WORK, possible);
+  divideTable();
   return possible;
 }

@@ -6,10 +6,13 @@
  * key is another, independent one of 64 bits, so that a foreign position passes for the one sought about once
  * in 2^62 probes.
  *
+ * Positions of a few empty squares are most of all; they keep to a small part of the table, which stays in the
+ * processor's cache. The others have the whole of it, that part included.
+ *
  * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), hash move, second move
  * (NO_MOVE = 64), depth, certainty (see CERTAIN), generation, log2 of the nodes spent.
  */
-import { GENERATION, TABLE, TABLE_MASK } from './layout';
+import { GENERATION, NEAR_MASK, TABLE, TABLE_MASK, THREADS_AT_WORK } from './layout';
 import { isStopped, salt } from './thread';
 
 export const NO_MOVE: i32 = 64;
@@ -32,11 +35,29 @@ const K4: u64 = 0xb7e151628aed2a6b;
 }
 
 // @ts-ignore: decorator
-@inline export function bucketOf(P: u64, O: u64): usize {
+@inline export function bucketOf(P: u64, O: u64, empties: i32): usize {
   let x = (O ^ rotl<u64>(P, 23)) * K4;
   x ^= x >> 31;
   x = (x + P) * K1;
-  return TABLE + (((<usize>(x >> 36)) & load<u32>(TABLE_MASK)) << 6);
+  return TABLE + (((<usize>(x >> 36)) & load<u32>(empties <= NEAR_EMPTIES ? NEAR_MASK : TABLE_MASK)) << 6);
+}
+
+/** Positions with at most so many empty squares lie in the small part. */
+const NEAR_EMPTIES: i32 = 11;
+/** Buckets of the small part for each thread: 4 MB. */
+const NEAR_BUCKETS: u32 = 0x10000;
+
+/** A table of so many buckets, a power of two; what is in it stays. */
+export function setTableSize(buckets: u32): void {
+  store<u32>(TABLE_MASK, buckets - 1);
+  divideTable();
+}
+
+/** Gives the small part the size for the threads at work. */
+export function divideTable(): void {
+  let near = NEAR_BUCKETS;
+  for (let threads = 1; threads < load<i32>(THREADS_AT_WORK); threads *= 2) near *= 2;
+  store<u32>(NEAR_MASK, min(near - 1, load<u32>(TABLE_MASK)));
 }
 
 // @ts-ignore: decorator

@@ -18,9 +18,10 @@ interface Module {
   readonly file: string;
 }
 
-/** The core for Othello, and those for every other shape, of one word and of two. */
+/** The core for Othello, the same for training, and those for every other shape, of one word and of two. */
 const MODULES: readonly Module[] = [
   { target: 'release', config: 'asconfig.json', file: 'core.wasm' },
+  { target: 'sampling', config: 'asconfig.json', entry: 'assembly/sampling.ts', file: 'sampling.wasm' },
   { target: 'narrow', config: 'asconfig.shapes.json', entry: 'assembly/shapes/narrow.ts', file: 'narrow.wasm' },
   { target: 'wide', config: 'asconfig.shapes.json', entry: 'assembly/shapes/wide.ts', file: 'wide.wasm' },
 ];

@@ -31,6 +31,7 @@ interface Exports {
   readonly VALUE_STEPS: WebAssembly.Global;
   readonly VALUE_TABLES: WebAssembly.Global;
   readonly VALUE_TABLES_BYTES: WebAssembly.Global;
+  joinOrderingSteps(): void;
   setOrderingStage(stage: number, fromEmpties: number): void;
   setValueStage(stage: number, fromEmpties: number, stageBytes: number): void;
   setValueFeatures(features: number): void;
@@ -237,6 +238,7 @@ export class Core {
     this.#shorts(exports.ORDERING_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.ORDERING_MOBILITIES, mobility.length).set(mobility);
     this.#writeSteps(exports.ORDERING_STEPS, weights, features.length);
+    exports.joinOrderingSteps();
     this.#writeTables(exports.ORDERING_TABLES, weights);
     header.stages.forEach((_, stage) => exports.setOrderingStage(stage, stageOf.indexOf(stage)));
     return ok(null);

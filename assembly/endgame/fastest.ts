@@ -8,7 +8,7 @@ import { mobility } from '../mobility';
 import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
 import { stable, stabilityThreshold } from '../stability';
 import { localPlaceOf, localProbe, localRemember } from '../localtable';
-import { keyOf, lowerOf, moveOf, NO_MOVE, upperOf } from '../table';
+import { keyOf, lowerOf, upperOf } from '../table';
 import { countNodes, isStopped, listTop, setListTop } from '../thread';
 import { LAST, NONE, quadrant, solve5 } from './last';
 import { finalScore } from './score';
@@ -25,10 +25,15 @@ const PLAIN_RECORD: usize = 32;
   return count(moves) + count(moves & CORNERS);
 }
 
-/** How early to search the move on `square`, behind which the opponent has `moves`; parity breaks ties. */
+/**
+ * How early to search the move on `square`, behind which the opponent has `moves`: in quarters of one of those. One into
+ * a corner counts for a little more, an own corner is worth half a reply, and parity breaks ties.
+ */
 // @ts-ignore: decorator
 @inline export function fastestScore(moves: u64, square: i32, parity: i32): i32 {
-  return i32((quadrant(square) & parity) != 0) - 2 * weighted(moves);
+  const isCorner = (<i32>(CORNERS >> square)) & 1;
+  const isOdd = i32((quadrant(square) & parity) != 0);
+  return isOdd + 2 * isCorner - 4 * count(moves) - count(moves & CORNERS);
 }
 
 // @ts-ignore: decorator
@@ -52,87 +57,63 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
   const key = keyOf(P, O);
   const place = localPlaceOf(P, O);
   const known = localProbe(place, key);
-  let hashMove = NO_MOVE;
   if (known) {
     if (lowerOf(known) > alpha) return lowerOf(known);
     if (upperOf(known) <= alpha) return upperOf(known);
-    hashMove = moveOf(known);
   }
-  if (isStopped()) return alpha;
   let best = NONE;
-  let bestMove = NO_MOVE;
-  let left = moves;
   const p = mirrored(P);
   const notO = mirrored(~O);
-
-  // The table's move needs no comparison with the others.
-  if (hashMove != NO_MOVE) {
-    const flipped = flipsOfMirrored(P, O, p, notO, hashMove);
+  const list = listTop;
+  let end = list;
+  for (let left = moves; left; left &= left - 1) {
+    const square = lowest(left);
+    const flipped = flipsOfMirrored(P, O, p, notO, square);
     const nextP = O ^ flipped;
-    const nextO = P ^ flipped ^ bit(hashMove);
-    best = next(nextP, nextO, mobility(nextP, nextO), alpha, empties, parity ^ quadrant(hashMove));
-    bestMove = hashMove;
-    left ^= bit(hashMove);
-  }
-
-  if (best <= alpha && left) {
-    const list = listTop;
-    let end = list;
-    for (; left; left &= left - 1) {
-      const square = lowest(left);
-      const flipped = flipsOfMirrored(P, O, p, notO, square);
-      const nextP = O ^ flipped;
-      const nextO = P ^ flipped ^ bit(square);
-      const nextMoves = mobility(nextP, nextO);
-      // So few replies that no other move is likely to be better: nothing else is looked at before.
-      if (weighted(nextMoves) <= 1) {
-        setListTop(end);
-        const score = next(nextP, nextO, nextMoves, alpha, empties, parity ^ quadrant(square));
-        if (score > best) {
-          best = score;
-          bestMove = square;
-          if (score > alpha) break;
-        }
-        continue;
-      }
-      store<u64>(end, nextP, NEXT_P);
-      store<u64>(end, nextO, NEXT_O);
-      store<u64>(end, nextMoves, NEXT_MOVES);
-      store<i32>(end, square, SQUARE);
-      store<i32>(end, fastestScore(nextMoves, square, parity), SCORE);
-      end += PLAIN_RECORD;
+    const nextO = P ^ flipped ^ bit(square);
+    const nextMoves = mobility(nextP, nextO);
+    // So few replies that no other move is likely to be better: nothing else is looked at before.
+    if (weighted(nextMoves) <= 1) {
+      setListTop(end);
+      const score = next(nextP, nextO, nextMoves, alpha, empties, parity ^ quadrant(square));
+      best = max(best, score);
+      if (score > alpha) break;
+      continue;
     }
-    setListTop(end);
-    while (best <= alpha && end > list) {
-      // Without branches, which would be mispredicted every other time.
-      let at = list;
-      let top = load<i32>(list, SCORE);
-      for (let other = list + PLAIN_RECORD; other < end; other += PLAIN_RECORD) {
-        const score = load<i32>(other, SCORE);
-        const isBetter = score > top;
-        at = select<usize>(other, at, isBetter);
-        top = select<i32>(score, top, isBetter);
-      }
-      const square = load<i32>(at, SQUARE);
-      const score = next(
-        load<u64>(at, NEXT_P),
-        load<u64>(at, NEXT_O),
-        load<u64>(at, NEXT_MOVES),
-        alpha,
-        empties,
-        parity ^ quadrant(square),
-      );
-      if (score > best) {
-        best = score;
-        bestMove = square;
-      }
-      // The last record takes the place of the one that is done.
-      end -= PLAIN_RECORD;
-      v128.store(at, v128.load(end));
-      v128.store(at, v128.load(end, 16), 16);
-    }
-    setListTop(list);
+    store<u64>(end, nextP, NEXT_P);
+    store<u64>(end, nextO, NEXT_O);
+    store<u64>(end, nextMoves, NEXT_MOVES);
+    store<i32>(end, square, SQUARE);
+    store<i32>(end, fastestScore(nextMoves, square, parity), SCORE);
+    end += PLAIN_RECORD;
   }
-  if (!isStopped()) localRemember(place, key, known, alpha, best, bestMove);
+  setListTop(end);
+  while (best <= alpha && end > list) {
+    // Without branches, which would be mispredicted every other time.
+    let at = list;
+    let top = load<i32>(list, SCORE);
+    for (let other = list + PLAIN_RECORD; other < end; other += PLAIN_RECORD) {
+      const score = load<i32>(other, SCORE);
+      const isBetter = score > top;
+      at = select<usize>(other, at, isBetter);
+      top = select<i32>(score, top, isBetter);
+    }
+    const nextParity = parity ^ quadrant(load<i32>(at, SQUARE));
+    const score = next(
+      load<u64>(at, NEXT_P),
+      load<u64>(at, NEXT_O),
+      load<u64>(at, NEXT_MOVES),
+      alpha,
+      empties,
+      nextParity,
+    );
+    best = max(best, score);
+    // The last record takes the place of the one that is done.
+    end -= PLAIN_RECORD;
+    v128.store(at, v128.load(end));
+    v128.store(at, v128.load(end, 16), 16);
+  }
+  setListTop(list);
+  if (!isStopped()) localRemember(place, key, known, alpha, best);
   return best;
 }

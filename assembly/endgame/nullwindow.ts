@@ -72,7 +72,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
 
   // Step 2. What is known of the position.
   const key = keyOf(P, O);
-  const bucket = bucketOf(P, O);
+  const bucket = bucketOf(P, O, empties);
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   let secondMove = NO_MOVE;
@@ -112,7 +112,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     // All buckets are touched before the first is read, so that the memory's answers come together.
     let touched: u64 = 0;
     for (let at = list; at < end; at += RECORD) {
-      const next = bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O));
+      const next = bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O), empties - 1);
       store<u32>(at, <u32>next, SCORE);
       touched |= load<u64>(next);
     }
@@ -162,6 +162,10 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   setListTop(list);
 
   // Step 7. Keep what was found.
+  if (isDefined(sampleNode)) {
+    // In the build for training only.
+    if (best > alpha && !hashRecord) sampleNode(P, O, alpha, empties);
+  }
   remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
   return best;
 }

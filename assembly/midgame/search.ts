@@ -105,7 +105,7 @@ export function search(
 
   // Step 2. What is known of the position.
   const key = keyOf(P, O);
-  const bucket = bucketOf(P, O);
+  const bucket = bucketOf(P, O, empties);
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   let secondMove = NO_MOVE;
@@ -153,7 +153,7 @@ export function search(
   if (depth >= ETC_DEPTH && beta == alpha + 1) {
     for (let at = list; at < end; at += VALUE_RECORD) {
       const data = probe(
-        bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O)),
+        bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O), empties - 1),
         keyOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O)),
       );
       if (data && certaintyOf(data) >= certainty && depthOf(data) >= depth - 1 && -upperOf(data) > alpha) {

@@ -1,0 +1,40 @@
+/**
+ * What the build `sampling` adds to the core, for training/refutations.ts alone: nodes of the exact search that one move
+ * decided, and a table that can be emptied, so that the work behind each of their moves can be measured by itself.
+ *
+ * The samples lie where the threads that such a run does not have would keep their own tables.
+ */
+import { LOCAL_TABLE_BYTES, LOCAL_TABLES, TABLE } from './layout';
+import { setTableSize } from './table';
+
+/** How many samples there are (u32), and from the next 32 bytes on each in four words of 64 bits: P, O, alpha, empties. */
+export const SAMPLES: usize = LOCAL_TABLES + 8 * LOCAL_TABLE_BYTES;
+export const SAMPLE_BYTES: usize = 32;
+const MOST_SAMPLES: u32 = 300_000;
+
+const FEWEST_EMPTIES: i32 = 10;
+/** Of the nodes with so few empties one in 1024 is kept; the share doubles with every one and a third empties more. */
+const RARITY: i32 = 10;
+
+/** Called by nullwindow.ts where a move was enough; which nodes are kept depends on nothing but the position. */
+// @ts-ignore: decorator
+@global
+export function sampleNode(P: u64, O: u64, alpha: i32, empties: i32): void {
+  const rarity = RARITY - ((3 * (empties - FEWEST_EMPTIES)) >> 2);
+  const mixed = (P * 0x9e3779b97f4a7c15) ^ (O * 0xc2b2ae3d27d4eb4f);
+  const taken = load<u32>(SAMPLES) + 1;
+  if (taken > MOST_SAMPLES || (rarity > 0 && mixed >> (64 - rarity))) return;
+  store<u32>(SAMPLES, taken);
+  const at = SAMPLES + <usize>taken * SAMPLE_BYTES;
+  store<u64>(at, P);
+  store<u64>(at, O, 8);
+  store<i64>(at, alpha, 16);
+  store<i64>(at, empties, 24);
+}
+
+/** A table of so many buckets that knows nothing, and thread 0's own. */
+export function emptyTables(buckets: u32): void {
+  setTableSize(buckets);
+  memory.fill(TABLE, 0, (<usize>buckets) << 6);
+  memory.fill(LOCAL_TABLES, 0, LOCAL_TABLE_BYTES);
+}
