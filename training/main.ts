@@ -14,33 +14,37 @@ import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
 import { packSet } from './commands/pack.ts';
 import { probcut } from './commands/probcut.ts';
+import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { selfplay } from './commands/selfplay.ts';
 import { value } from './commands/value.ts';
 import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
-import { FULL, SETS, type TableSet } from './patterns.ts';
+import { FULL, SETS, SMALL, type TableSet } from './patterns.ts';
 import type { Workplace } from './workplace.ts';
 
 const ERRORS_SOURCE = 'assembly/midgame/errors.ts';
+/** The core that keeps nodes of its proofs. */
+const SAMPLING_CORE = 'build/sampling.wasm';
 
 const USAGE = `Usage: npm run training -- <command> [options]
 
 Commands, in the order of a whole run:
-  samples   read the games (and solved positions, if any) into samples
-  selfplay  games of the engine against itself, from random and balanced starts (optional; needs weights)
-  label     give values to positions beside the games: --from N --to N empties
-  fit       fit the stages that have no weights yet
-  chain     label and fit, stage after stage from the end of the game backwards
-  pack      write the files of weights
-  report    errors of those files on games held out from training
-  order     how often those files put the best move first, in solved positions of the data folder
-  openings  names of openings for the page, from the games and the compilations of the data folder
-  xot       even openings of eight moves, valued by the engine with those files
-  all       samples, chain, fit, pack, report
-  probcut   measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
-  value     value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
+  samples     read the games (and solved positions, if any) into samples
+  selfplay    games of the engine against itself, from random and balanced starts (optional; needs weights)
+  label       give values to positions beside the games: --from N --to N empties
+  fit         fit the stages that have no weights yet
+  chain       label and fit, stage after stage from the end of the game backwards
+  pack        write the files of weights
+  report      errors of those files on games held out from training
+  refutations teach the small tables which moves decide a node with the least work
+  order       how often those files put the best move first, in solved positions of the data folder
+  openings    names of openings for the page, from the games and the compilations of the data folder
+  xot         even openings of eight moves, valued by the engine with those files
+  all         samples, chain, fit, pack, report, refutations
+  probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
+  value       value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
 
 Options:
   --data DIR   folder with wthor/ and, if at hand, labelled/ (default: the environment variable OUTFLANK_DATA)
@@ -77,6 +81,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   fit: ({ place, sets, again }) => joined(sets.map((set) => fitSet(place, set, { again }))),
   chain: ({ place }) => chain(place, FULL),
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
+  refutations: ({ place, out }) => refutations(place, SMALL, SAMPLING_CORE, out),
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
@@ -88,7 +93,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   value: ({ sets, out, board }) => value(sets, out, board),
   all: async (options) => {
     const results: Result<string>[] = [];
-    for (const step of ['samples', 'chain', 'fit', 'pack', 'report']) {
+    for (const step of ['samples', 'chain', 'fit', 'pack', 'report', 'refutations']) {
       const result = await COMMANDS[step]!(options);
       if (!result.ok) return result;
       results.push(result);
@@ -141,7 +146,10 @@ async function run(words: readonly string[]): Promise<Result<string>> {
   if (!from.ok) return from;
   const to = parseEmpties(values.to, '--to', 60);
   if (!to.ok) return to;
-  if (values.data === undefined && ['samples', 'label', 'chain', 'order', 'openings', 'all'].includes(name!))
+  if (
+    values.data === undefined &&
+    ['samples', 'label', 'chain', 'order', 'openings', 'refutations', 'all'].includes(name!)
+  )
     return fail('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });
   return command({

@@ -9,7 +9,7 @@ import { cellCount, featuresOf, representatives, type Feature, type Pattern } fr
 import { CONSTANTS, MOBILITY_ENTRIES, type Mobility } from '../workers/weights.ts';
 import { countMoves } from './bitboard.ts';
 import type { TableSet } from './patterns.ts';
-import type { Samples } from './samples.ts';
+import type { Positions } from './samples.ts';
 
 /** Empties that one table set serves. */
 export interface Stage {
@@ -63,7 +63,7 @@ export class Layout {
   }
 
   /** Writes the columns of one sample into `out` from `at`. */
-  columnsOf(samples: Samples, index: number, empties: number, out: Uint32Array, at: number): void {
+  columnsOf(samples: Positions, index: number, empties: number, out: Uint32Array, at: number): void {
     const playerLow = samples.playerLow[index]!;
     const playerHigh = samples.playerHigh[index]!;
     const opponentLow = samples.opponentLow[index]!;

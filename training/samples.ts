@@ -1,12 +1,11 @@
 /**
  * Samples: positions with a value, kept as parallel arrays, one file for each number of empties and kind.
  *
- * File: the words "OUTSAMP1", the count as u32, then the arrays one after the other, little endian.
  * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
 
-const MAGIC = 'OUTSAMP1';
+const KIND = { word: 'OUTSAMP1', name: 'samples' };
 
 /** What a game is used for. Positions of one game never stand on two sides of the split. */
 export const SPLITS = ['train', 'validation', 'test'] as const;
@@ -22,7 +21,15 @@ export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' 
 export const SAMPLE_KINDS = ['exact', 'solved', 'games', 'searched'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-export class Samples {
+/** Positions as parallel arrays: the discs of the side to move and of the other side, each in two halves. */
+export interface Positions {
+  readonly playerLow: Int32Array;
+  readonly playerHigh: Int32Array;
+  readonly opponentLow: Int32Array;
+  readonly opponentHigh: Int32Array;
+}
+
+export class Samples implements Positions {
   readonly capacity: number;
   count = 0;
   readonly playerLow: Int32Array;
@@ -52,7 +59,7 @@ export class Samples {
     this.exact = new Uint8Array(capacity);
   }
 
-  private get arrays(): readonly (Int32Array | Uint32Array | Float32Array | Uint8Array)[] {
+  private get arrays(): readonly NumberArray[] {
     return [
       this.playerLow,
       this.playerHigh,
@@ -75,27 +82,15 @@ export class Samples {
   }
 
   write(file: string): void {
-    const head = Buffer.alloc(12);
-    head.write(MAGIC, 'latin1');
-    head.writeUInt32LE(this.count, 8);
-    const parts = this.arrays.map((array) => Buffer.from(array.buffer, 0, this.count * array.BYTES_PER_ELEMENT));
-    // Under its own name only when it is whole: a run that is broken off leaves no half file to be taken for one.
-    writeFileSync(`${file}.part`, Buffer.concat([head, ...parts]));
-    renameSync(`${file}.part`, file);
+    writeArrays(file, KIND, this.count, this.arrays);
   }
 
   static read(file: string): Samples {
-    const bytes = readFileSync(file);
-    if (bytes.length < 12 || bytes.toString('latin1', 0, 8) !== MAGIC) throw new Error(`${file} holds no samples.`);
-    const count = bytes.readUInt32LE(8);
-    const samples = new Samples(count);
-    let at = 12;
-    for (const array of samples.arrays) {
-      const length = count * array.BYTES_PER_ELEMENT;
-      if (at + length > bytes.length) throw new Error(`${file} is cut short.`);
-      new Uint8Array(array.buffer).set(bytes.subarray(at, at + length));
-      at += length;
-    }
+    let samples = new Samples(0);
+    const count = readArrays(file, KIND, (capacity) => {
+      samples = new Samples(capacity);
+      return samples.arrays;
+    });
     samples.count = count;
     return samples;
   }

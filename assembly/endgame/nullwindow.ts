@@ -48,8 +48,9 @@ const SPLIT_FROM: i32 = 14;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 
 /**
- * How early to search a move, in eighths of a disc: by the opponent's moves behind it and by his evaluation. The closer
- * the end, the more it is the number of moves that tells how much work a move will be.
+ * How early to search a move, in eighths of a disc: by the opponent's moves behind it and by the tables, which count for
+ * him. The closer the end, the more it is the number of moves that tells how much work a move will be.
+ * training/refutations.ts fits the tables beside these weights.
  */
 // @ts-ignore: decorator
 @inline function evaluatedScore(moves: u64, empties: i32, value: i32): i32 {

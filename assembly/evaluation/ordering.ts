@@ -1,5 +1,6 @@
 /**
- * The small pattern evaluation that orders moves in the endgame (docs/evaluation.md, set `small`).
+ * The small pattern tables that order moves in the endgame (docs/evaluation.md, set `small`): fitted to values, then
+ * changed so that the moves whose proofs need the least work come first.
  *
  * Four patterns of ten squares, each lying on the board in four ways: 16 features. A feature's number is a balanced
  * one: the sum over its squares of +3^i for a disc of the side to move and -3^i for one of the opponent. So a change

@@ -22,9 +22,13 @@ export function packSet(place: Workplace, set: TableSet, folder: string): Result
     if (weights === null) return fail(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
     stages.push(weights);
   }
-  const bytes = packWeights(set, layout, stages, ORIGIN);
+  return ok(writeSet(set, folder, packWeights(set, layout, stages, ORIGIN)));
+}
+
+/** Writes a file of weights; the line says what data/README.md says of it. */
+export function writeSet(set: TableSet, folder: string, bytes: Uint8Array): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, weightsName(set));
   writeFileSync(file, bytes);
-  return ok(`${file}: ${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`);
+  return `${file}: ${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`;
 }

@@ -1,0 +1,165 @@
+/**
+ * Step 6: the tables that order moves, fitted for values before, learn which moves decide a node with the least work.
+ *
+ * Proves positions of the games and keeps some of the nodes on the way; searches each move of those by itself; changes
+ * the tables so that the cheapest proofs come first; and writes the file of weights anew.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ok, type Result } from '../../game/types.ts';
+import { AnalysisRun } from '../../workers/analysis.ts';
+import { type Bitboards, squaresOf } from '../../workers/core.ts';
+import { Slices } from '../../workers/slices.ts';
+import type { Weights } from '../../workers/weights.ts';
+import { deviations } from '../deviations.ts';
+import { Layout, stagesFrom } from '../model.ts';
+import { packWeights } from '../pack.ts';
+import type { TableSet } from '../patterns.ts';
+import { Progress } from '../progress.ts';
+import { DecidedMoves, MoveOrder } from '../refutations.ts';
+import { columnWeights } from '../report.ts';
+import type { Samples } from '../samples.ts';
+import { type DecidedNode, openSamplingCore, type SamplingCore } from '../sampling.ts';
+import type { Workplace } from '../workplace.ts';
+import { readWthor, type WthorGame } from '../wthor.ts';
+import { writeSet } from './pack.ts';
+import { loadSet } from './report.ts';
+
+/** What to prove: so many chunks of positions of the games. */
+export interface RefutationsPlan {
+  readonly empties: number;
+  readonly chunks: number;
+  readonly positions: number;
+  /** With fewer nodes than this a stage keeps the tables that it has. */
+  readonly enough: number;
+}
+
+/** 40 minutes on one core, three quarters of them for the moves of the nodes. */
+export const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
+
+/** Of a proof, and of a single move in a node of so many empties: emptying a table takes time, too. */
+const HASH_MEGABYTES = 64;
+const hashForMove = (empties: number): number => (empties < 14 ? 1 / 16 : empties < 16 ? 1 / 4 : 1);
+const ROUNDS = 8;
+
+const fileOf = ({ work }: Workplace, chunk: number): string =>
+  join(work, 'refutations', `${String(chunk).padStart(2, '0')}.bin`);
+
+const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
+const low = (x: bigint): number => Number(BigInt.asIntN(32, x));
+const high = (x: bigint): number => Number(BigInt.asIntN(32, x >> 32n));
+
+/** Proves the best value of a position as an analysis does. */
+async function prove({ core }: SamplingCore, place: Workplace, position: Bitboards): Promise<void> {
+  core.begin(false);
+  const course = { goal: 'best', exactFrom: 60, maxDepth: 60, count: 'winner' } as const;
+  await new AnalysisRun(core, new Slices(core, place.host, () => {}), position, course, () => {}).run(() => {});
+}
+
+/** Adds the moves of a node, each searched with nothing known. */
+function addMoves(moves: DecidedMoves, sampling: SamplingCore, node: DecidedNode, game: number): void {
+  const { core } = sampling;
+  const { player, opponent } = node.position;
+  squaresOf(core.mobility(node.position)).forEach((square, place) => {
+    const flipped = core.flips(node.position, square);
+    const next = { player: opponent ^ flipped, opponent: player ^ flipped ^ (1n << BigInt(square)) };
+    sampling.forget(hashForMove(node.empties));
+    core.begin(false);
+    const isEnough = -core.exact(next, -node.alpha - 1) > node.alpha;
+    const at = moves.count++;
+    moves.playerLow[at] = low(next.player);
+    moves.playerHigh[at] = high(next.player);
+    moves.opponentLow[at] = low(next.opponent);
+    moves.opponentHigh[at] = high(next.opponent);
+    moves.game[at] = game;
+    moves.work[at] = core.nodes();
+    moves.empties[at] = node.empties;
+    moves.decides[at] = isEnough ? 1 : 0;
+    moves.place[at] = place;
+  });
+}
+
+/** The most moves that a chunk can hold. */
+const MOST_MOVES = 2_000_000;
+
+async function collect(
+  place: Workplace,
+  sampling: SamplingCore,
+  games: readonly WthorGame[],
+  { empties, positions }: RefutationsPlan,
+  chunk: number,
+): Promise<void> {
+  const samples: Samples = deviations(games, empties, { chunk, draws: positions, least: 0 });
+  const moves = new DecidedMoves(MOST_MOVES);
+  const progress = new Progress(`chunk ${chunk}`, samples.count, place.quiet);
+  for (let i = 0; i < samples.count; i++) {
+    progress.at(i);
+    const position = {
+      player: wide(samples.playerLow[i]!, samples.playerHigh[i]!),
+      opponent: wide(samples.opponentLow[i]!, samples.opponentHigh[i]!),
+    };
+    sampling.forget(HASH_MEGABYTES);
+    sampling.takeNodes();
+    await prove(sampling, place, position);
+    for (const node of sampling.takeNodes())
+      if (moves.count < MOST_MOVES - 64) addMoves(moves, sampling, node, samples.game[i]!);
+  }
+  moves.write(fileOf(place, chunk));
+  progress.end(`${moves.count} moves`);
+}
+
+const FITTED = ' Then changed so that the moves whose proofs need the least work come first.';
+
+/** The tables of every stage, changed where there are nodes enough, and a line for each of those. */
+function learnStages(
+  place: Workplace,
+  set: TableSet,
+  weights: Weights,
+  files: readonly DecidedMoves[],
+  enough: number,
+): { readonly stages: Float64Array[]; readonly lines: string[] } {
+  const layout = new Layout(set);
+  const lines: string[] = [];
+  const stages = stagesFrom(set.stages).map(({ from, to }, index) => {
+    const before = columnWeights(weights, layout, index);
+    // The tables are asked for the position behind a move; neighbours are looked at so that stages agree where they meet.
+    const order = new MoveOrder(layout, files, { from, to: to + 2 }, before);
+    if (order.nodes.length < enough) return before;
+    const progress = new Progress(`${from}-${to} empties`, ROUNDS, place.quiet);
+    const after = order.learn(before, { rounds: ROUNDS, onRound: (round) => progress.at(round) });
+    const [was, is] = [order.judge(before), order.judge(after)];
+    progress.end();
+    lines.push(
+      `${set.name} ${from}-${to} empties: ${order.nodes.length} nodes, ${was.nodes} of them held out; work of those ` +
+        `${was.work.toFixed(0)} → ${is.work.toFixed(0)} nodes (with the cheapest move first ${is.least.toFixed(0)})`,
+    );
+    return after;
+  });
+  return { stages, lines };
+}
+
+/** `core`: the build that keeps nodes; `folder`: where the weights are read and written. */
+export async function refutations(
+  place: Workplace,
+  set: TableSet,
+  core: string,
+  folder: string,
+  plan: RefutationsPlan = REFUTATIONS_PLAN,
+): Promise<Result<string>> {
+  const games = readWthor(join(place.data, 'wthor'));
+  if (!games.ok) return games;
+  const sampling = await openSamplingCore(place.host, core, folder);
+  if (!sampling.ok) return sampling;
+  const loaded = await loadSet(folder, set);
+  if (!loaded.ok) return loaded;
+  mkdirSync(join(place.work, 'refutations'), { recursive: true });
+  const chunks = Array.from({ length: plan.chunks }, (_, chunk) => chunk);
+  for (const chunk of chunks)
+    if (!existsSync(fileOf(place, chunk))) await collect(place, sampling.value, games.value, plan, chunk);
+
+  const files = chunks.map((chunk) => DecidedMoves.read(fileOf(place, chunk)));
+  const { stages, lines } = learnStages(place, set, loaded.value, files, plan.enough);
+  const { origin } = loaded.value.header;
+  const bytes = packWeights(set, new Layout(set), stages, origin.endsWith(FITTED) ? origin : origin + FITTED);
+  return ok([...lines, writeSet(set, folder, bytes)].join('\n'));
+}

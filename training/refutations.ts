@@ -1,0 +1,231 @@
+/**
+ * The moves of nodes that one move decides, and the work behind each of them: what the order of moves is fitted to.
+ *
+ * In such a node several moves are good enough as a rule, and a search needs only one: the best order begins with the
+ * one whose proof is the cheapest, which need not be the best move.
+ */
+import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
+import { countMoves, high, mobility } from './bitboard.ts';
+import type { Layout } from './model.ts';
+import { shuffled } from './random.ts';
+import { type Positions, splitOf } from './samples.ts';
+
+const KIND = { word: 'OUTMOVES', name: 'moves of decided nodes' };
+
+/** Moves, those of one node after each other; the positions are those behind them, seen by their side to move. */
+export class DecidedMoves implements Positions {
+  count = 0;
+  readonly playerLow: Int32Array;
+  readonly playerHigh: Int32Array;
+  readonly opponentLow: Int32Array;
+  readonly opponentHigh: Int32Array;
+  /** Number of the game that the node was reached from; the split goes by it. */
+  readonly game: Uint32Array;
+  /** Nodes of the null-window search behind the move, with nothing known before. */
+  readonly work: Float32Array;
+  /** Empty squares of the node. */
+  readonly empties: Uint8Array;
+  /** 1 when the move decides the node. */
+  readonly decides: Uint8Array;
+  /** 0 for the first move of a node. */
+  readonly place: Uint8Array;
+
+  constructor(capacity: number) {
+    this.playerLow = new Int32Array(capacity);
+    this.playerHigh = new Int32Array(capacity);
+    this.opponentLow = new Int32Array(capacity);
+    this.opponentHigh = new Int32Array(capacity);
+    this.game = new Uint32Array(capacity);
+    this.work = new Float32Array(capacity);
+    this.empties = new Uint8Array(capacity);
+    this.decides = new Uint8Array(capacity);
+    this.place = new Uint8Array(capacity);
+  }
+
+  private get arrays(): readonly NumberArray[] {
+    return [
+      this.playerLow,
+      this.playerHigh,
+      this.opponentLow,
+      this.opponentHigh,
+      this.game,
+      this.work,
+      this.empties,
+      this.decides,
+      this.place,
+    ];
+  }
+
+  write(file: string): void {
+    writeArrays(file, KIND, this.count, this.arrays);
+  }
+
+  static read(file: string): DecidedMoves {
+    let moves = new DecidedMoves(0);
+    const count = readArrays(file, KIND, (capacity) => {
+      moves = new DecidedMoves(capacity);
+      return moves.arrays;
+    });
+    moves.count = count;
+    return moves;
+  }
+}
+
+/** a1, h1, a8 and h8 in the halves of a set of squares. */
+const CORNERS_LOW = 0x00000081;
+const CORNERS_HIGH = 0x81000000 | 0;
+const countCorners = (low: number, hi: number): number => {
+  const all = (low & CORNERS_LOW) | ((hi & CORNERS_HIGH) >>> 16);
+  return (all & 1) + ((all >>> 7) & 1) + ((all >>> 8) & 1) + ((all >>> 15) & 1);
+};
+
+/** Discs that each move left to the opponent weighs, those into corners twice: as in assembly/endgame/nullwindow.ts. */
+const discsOfReply = (empties: number): number => Math.max(3, 18 - 0.75 * empties);
+
+interface DecidedNode {
+  /** Rows of its moves, from and up to. */
+  readonly from: number;
+  readonly to: number;
+  readonly isHeldOut: boolean;
+  /** The least work that decides it. */
+  readonly least: number;
+}
+
+/** The problem for one stage of the tables. */
+export class MoveOrder {
+  readonly #layout: Layout;
+  /** Tables that a move looks up. */
+  readonly #width: number;
+  readonly #columns: Uint32Array;
+  /** What the order knows of a move without the tables of patterns, in discs. */
+  readonly #rest: Float32Array;
+  readonly #work: Float32Array;
+  readonly #decides: Uint8Array;
+  readonly nodes: DecidedNode[] = [];
+
+  /** Of all moves those in nodes with so many empties; `weights`: of the stage, for what is not learned. */
+  constructor(
+    layout: Layout,
+    files: readonly DecidedMoves[],
+    range: { readonly from: number; readonly to: number },
+    weights: Float64Array,
+  ) {
+    this.#layout = layout;
+    this.#width = layout.features.length;
+    const capacity = files.reduce((sum, moves) => sum + moves.count, 0);
+    this.#columns = new Uint32Array(capacity * this.#width);
+    this.#rest = new Float32Array(capacity);
+    this.#work = new Float32Array(capacity);
+    this.#decides = new Uint8Array(capacity);
+    let row = 0;
+    for (const moves of files) {
+      for (let at = 0, end = 0; at < moves.count; at = end) {
+        for (end = at + 1; end < moves.count && moves.place[end] !== 0;) end++;
+        const empties = moves.empties[at]!;
+        if (empties < range.from || empties > range.to) continue;
+        const from = row;
+        for (let index = at; index < end; index++) this.#add(moves, index, row++, weights);
+        const least = this.#leastWork(from, row);
+        // Nothing to choose, or nothing that decides.
+        if (end - at < 2 || least === Infinity) row = from;
+        else this.nodes.push({ from, to: row, isHeldOut: splitOf(moves.game[at]!) !== 'train', least });
+      }
+    }
+  }
+
+  #add(moves: DecidedMoves, index: number, row: number, weights: Float64Array): void {
+    const columns = new Uint32Array(this.#layout.width);
+    const empties = moves.empties[index]!;
+    this.#layout.columnsOf(moves, index, empties - 1, columns, 0);
+    this.#columns.set(columns.subarray(0, this.#width), row * this.#width);
+    const words = [moves.playerLow, moves.playerHigh, moves.opponentLow, moves.opponentHigh].map((of) => of[index]!);
+    const [playerLow, playerHigh, opponentLow, opponentHigh] = words as [number, number, number, number];
+    const low = mobility(playerLow, playerHigh, opponentLow, opponentHigh);
+    const corners = countCorners(low, high.value);
+    const replies = countMoves(playerLow, playerHigh, opponentLow, opponentHigh) + corners;
+    let rest = -discsOfReply(empties) * replies;
+    for (let i = this.#width; i < columns.length; i++) rest -= weights[columns[i]!]!;
+    this.#rest[row] = rest;
+    this.#work[row] = moves.work[index]!;
+    this.#decides[row] = moves.decides[index]!;
+  }
+
+  #leastWork(from: number, to: number): number {
+    let least = Infinity;
+    for (let row = from; row < to; row++) if (this.#decides[row]) least = Math.min(least, this.#work[row]!);
+    return least;
+  }
+
+  /** Higher is searched sooner. Tables count for the opponent. */
+  #scoreOf(weights: Float64Array, row: number): number {
+    let score = this.#rest[row]!;
+    const end = (row + 1) * this.#width;
+    for (let at = row * this.#width; at < end; at++) score -= weights[this.#columns[at]!]!;
+    return score;
+  }
+
+  /** Mean work of held-out nodes: with the moves in this order, and with the cheapest move first. */
+  judge(weights: Float64Array): { readonly nodes: number; readonly work: number; readonly least: number } {
+    let [nodes, work, least] = [0, 0, 0];
+    for (const node of this.nodes) {
+      if (!node.isHeldOut) continue;
+      const order = Array.from({ length: node.to - node.from }, (_, i) => node.from + i)
+        .map((row) => ({ row, score: this.#scoreOf(weights, row) }))
+        .toSorted((a, b) => b.score - a.score);
+      for (const { row } of order) {
+        work += this.#work[row]!;
+        if (this.#decides[row]) break;
+      }
+      least += node.least;
+      nodes++;
+    }
+    return { nodes, work: work / nodes, least: least / nodes };
+  }
+
+  /**
+   * Tables that put cheap proofs first. Each node is a choice by chance among its moves, the better a score the
+   * likelier; descends in the expected logarithm of the work, with steps that shrink with what a weight has moved
+   * (Duchi, Hazan and Singer 2011: AdaGrad). Larger nodes count for more.
+   */
+  learn(start: Float64Array, { rounds, onRound }: { rounds: number; onRound?: (round: number) => void }): Float64Array {
+    const weights = Float64Array.from(start);
+    const moved = new Float64Array(weights.length).fill(1e-6);
+    for (let round = 0; round < rounds; round++) {
+      for (const index of shuffled(this.nodes.length, ORDER_SEED + round))
+        this.#learnFrom(this.nodes[index]!, weights, moved);
+      onRound?.(round + 1);
+    }
+    return weights;
+  }
+
+  #learnFrom({ from, to, isHeldOut, least }: DecidedNode, weights: Float64Array, moved: Float64Array): void {
+    if (isHeldOut) return;
+    const scores = Array.from({ length: to - from }, (_, i) => this.#scoreOf(weights, from + i));
+    const highest = Math.max(...scores);
+    const chances = scores.map((score) => Math.exp((score - highest) / CHOICE_DISCS));
+    const all = chances.reduce((sum, chance) => sum + chance);
+    // A move that does not decide costs its own work and then at least that of one that does.
+    const costs = scores.map((_, i) =>
+      Math.log2((this.#work[from + i]! + (this.#decides[from + i] ? 0 : least)) / least),
+    );
+    const expected = costs.reduce((sum, cost, i) => sum + (chances[i]! / all) * cost, 0);
+    const importance = least ** IMPORTANCE;
+    costs.forEach((cost, i) => {
+      const slope = importance * (chances[i]! / all) * (cost - expected);
+      const end = (from + i + 1) * this.#width;
+      for (let at = (from + i) * this.#width; at < end; at++) {
+        const column = this.#columns[at]!;
+        moved[column]! += slope * slope;
+        weights[column]! += (STEP_DISCS * slope) / Math.sqrt(moved[column]!);
+      }
+    });
+  }
+}
+
+const ORDER_SEED = 20_260_711;
+// Measured on held-out nodes; half or twice as much of each changes little.
+/** Differences of scores below this leave the choice open. */
+const CHOICE_DISCS = 5;
+const STEP_DISCS = 0.25;
+/** A node counts as this power of its work. */
+const IMPORTANCE = 0.7;

@@ -1,0 +1,75 @@
+/** The core of the build `sampling` (assembly/sampling.ts), which also hands out nodes of its proofs. */
+import { readFile } from 'node:fs/promises';
+import { fail, ok, type Result } from '../game/types.ts';
+import type { Bitboards, Core } from '../workers/core.ts';
+import type { EngineHost } from '../workers/host.ts';
+import { openTrainedCore } from './core.ts';
+
+/** A node of a null-window search that one of its moves decided. */
+export interface DecidedNode {
+  readonly position: Bitboards;
+  /** The move is worth more than this to the side to move. */
+  readonly alpha: number;
+  readonly empties: number;
+}
+
+/** What sampling.ts adds to the exports of the core. */
+interface SamplingExports {
+  readonly SAMPLES: WebAssembly.Global<'i32'>;
+  readonly SAMPLE_BYTES: WebAssembly.Global<'i32'>;
+  emptyTables(buckets: number): void;
+}
+
+/** Buckets of the core's table in a megabyte. */
+const BUCKETS_PER_MEGABYTE = 0x4000;
+
+export class SamplingCore {
+  readonly core: Core;
+  readonly #exports: SamplingExports;
+
+  constructor(core: Core, exports: SamplingExports) {
+    this.core = core;
+    this.#exports = exports;
+  }
+
+  /** The nodes kept since the last call. */
+  takeNodes(): DecidedNode[] {
+    const { memory } = this.core;
+    const [address, bytes] = [this.#exports.SAMPLES.value, this.#exports.SAMPLE_BYTES.value];
+    const count = new Uint32Array(memory.buffer, address, 1);
+    const words = new BigUint64Array(memory.buffer, address + bytes, (count[0]! * bytes) / 8);
+    const nodes: DecidedNode[] = [];
+    for (let at = 0; at < words.length; at += bytes / 8) {
+      nodes.push({
+        position: { player: words[at]!, opponent: words[at + 1]! },
+        alpha: Number(BigInt.asIntN(64, words[at + 2]!)),
+        empties: Number(words[at + 3]!),
+      });
+    }
+    count[0] = 0;
+    return nodes;
+  }
+
+  /** Leaves the core with a table of this size that knows nothing. */
+  forget(megabytes: number): void {
+    this.#exports.emptyTables(megabytes * BUCKETS_PER_MEGABYTE);
+  }
+}
+
+/** `file`: the build; `folder`: where the weights are. */
+export async function openSamplingCore(host: EngineHost, file: string, folder: string): Promise<Result<SamplingCore>> {
+  let module: WebAssembly.Module;
+  try {
+    module = await WebAssembly.compile(await readFile(file));
+  } catch {
+    return fail(`${file} is missing; "npm run build:core" makes it.`);
+  }
+  const core = await openTrainedCore({ ...host, module: async () => module }, folder);
+  if (!core.ok) return core;
+  // A second instance looks at the memory of the first.
+  const { exports } = await WebAssembly.instantiate(module, {
+    env: { memory: core.value.memory, abort: () => {} },
+    host: { now: () => 0, wait: () => {} },
+  });
+  return ok(new SamplingCore(core.value, exports as unknown as SamplingExports));
+}
