@@ -8,19 +8,12 @@ import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
 import { countMoves, high, mobility } from './bitboard.ts';
 import type { Layout } from './model.ts';
 import { shuffled } from './random.ts';
-import { type Positions, splitOf } from './samples.ts';
+import { Positions, splitOf } from './samples.ts';
 
 const KIND = { word: 'OUTMOVES', name: 'moves of decided nodes' };
 
 /** Moves, those of one node after each other; the positions are those behind them, seen by their side to move. */
-export class DecidedMoves implements Positions {
-  count = 0;
-  readonly playerLow: Int32Array;
-  readonly playerHigh: Int32Array;
-  readonly opponentLow: Int32Array;
-  readonly opponentHigh: Int32Array;
-  /** Number of the game that the node was reached from; the split goes by it. */
-  readonly game: Uint32Array;
+export class DecidedMoves extends Positions {
   /** Nodes of the null-window search behind the move, with nothing known before. */
   readonly work: Float32Array;
   /** Empty squares of the node. */
@@ -31,29 +24,15 @@ export class DecidedMoves implements Positions {
   readonly place: Uint8Array;
 
   constructor(capacity: number) {
-    this.playerLow = new Int32Array(capacity);
-    this.playerHigh = new Int32Array(capacity);
-    this.opponentLow = new Int32Array(capacity);
-    this.opponentHigh = new Int32Array(capacity);
-    this.game = new Uint32Array(capacity);
+    super(capacity);
     this.work = new Float32Array(capacity);
     this.empties = new Uint8Array(capacity);
     this.decides = new Uint8Array(capacity);
     this.place = new Uint8Array(capacity);
   }
 
-  private get arrays(): readonly NumberArray[] {
-    return [
-      this.playerLow,
-      this.playerHigh,
-      this.opponentLow,
-      this.opponentHigh,
-      this.game,
-      this.work,
-      this.empties,
-      this.decides,
-      this.place,
-    ];
+  protected override get arrays(): readonly NumberArray[] {
+    return [...super.arrays, this.work, this.empties, this.decides, this.place];
   }
 
   write(file: string): void {

@@ -21,23 +21,33 @@ export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' 
 export const SAMPLE_KINDS = ['exact', 'solved', 'games', 'searched'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-/** Positions as parallel arrays: the discs of the side to move and of the other side, each in two halves. */
-export interface Positions {
-  readonly playerLow: Int32Array;
-  readonly playerHigh: Int32Array;
-  readonly opponentLow: Int32Array;
-  readonly opponentHigh: Int32Array;
-}
-
-export class Samples implements Positions {
+/** Positions as parallel arrays: the discs of the side to move and of the other side, each in two halves, and the game. */
+export class Positions {
   readonly capacity: number;
   count = 0;
   readonly playerLow: Int32Array;
   readonly playerHigh: Int32Array;
   readonly opponentLow: Int32Array;
   readonly opponentHigh: Int32Array;
-  /** Number of the game; the split goes by it. */
+  /** Number of the game that the position comes from; the split goes by it. */
   readonly game: Uint32Array;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.playerLow = new Int32Array(capacity);
+    this.playerHigh = new Int32Array(capacity);
+    this.opponentLow = new Int32Array(capacity);
+    this.opponentHigh = new Int32Array(capacity);
+    this.game = new Uint32Array(capacity);
+  }
+
+  /** In the order of the file. */
+  protected get arrays(): readonly NumberArray[] {
+    return [this.playerLow, this.playerHigh, this.opponentLow, this.opponentHigh, this.game];
+  }
+}
+
+export class Samples extends Positions {
   readonly value: Float32Array;
   /** How much the value counts in a fit, 1 for an exact one. */
   readonly weight: Float32Array;
@@ -47,30 +57,15 @@ export class Samples implements Positions {
   readonly exact: Uint8Array;
 
   constructor(capacity: number) {
-    this.capacity = capacity;
-    this.playerLow = new Int32Array(capacity);
-    this.playerHigh = new Int32Array(capacity);
-    this.opponentLow = new Int32Array(capacity);
-    this.opponentHigh = new Int32Array(capacity);
-    this.game = new Uint32Array(capacity);
+    super(capacity);
     this.value = new Float32Array(capacity);
     this.weight = new Float32Array(capacity);
     this.deviation = new Uint8Array(capacity);
     this.exact = new Uint8Array(capacity);
   }
 
-  private get arrays(): readonly NumberArray[] {
-    return [
-      this.playerLow,
-      this.playerHigh,
-      this.opponentLow,
-      this.opponentHigh,
-      this.game,
-      this.value,
-      this.weight,
-      this.deviation,
-      this.exact,
-    ];
+  protected override get arrays(): readonly NumberArray[] {
+    return [...super.arrays, this.value, this.weight, this.deviation, this.exact];
   }
 
   /** Copies one sample of another set to the end of this one. */
