@@ -8,11 +8,11 @@ import { searchRoot } from './midgame/root';
 import { mobility as legalMoves } from './mobility';
 import { perft as countLeaves } from './perft';
 import { stable as stableDiscs, writeEdgeTable } from './stability';
-import { setTableSize } from './table';
 import { writeTables } from './tables';
 import { becomeThread, block } from './thread';
 
 export { helperLoop, setThreads } from './split';
+export { setTableSize as setTable } from './table';
 export { allNodes as nodes, beginJob, setDeadline } from './thread';
 
 export {
@@ -53,10 +53,6 @@ export function start(thread: i32): void {
     writeTables();
     writeEdgeTable();
   }
-}
-
-export function setTable(buckets: u32): void {
-  setTableSize(buckets);
 }
 
 export function mobility(P: u64, O: u64): u64 {

@@ -2,6 +2,7 @@
  * One position of the plain 8x8 game as the training sees it: the discs of the side to move and of the other side.
  * Colours do not matter here, only whose turn it is.
  */
+import type { Bitboards } from '../workers/core.ts';
 import { countBits, countMoves, finalScore, flips, high, mobility } from './bitboard.ts';
 
 export interface Position {
@@ -42,6 +43,12 @@ export function legalSquares(p: Position): number[] {
   return squares;
 }
 
+export const CORNERS: ReadonlySet<number> = new Set([0, 7, 56, 63]);
+
+/** Moves of the side to move, those into corners twice. */
+export const weightedMovesOf = (p: Position): number =>
+  movesOf(p) + legalSquares(p).filter((square) => CORNERS.has(square)).length;
+
 /** The position after a move, seen by the other side; null when the move is not legal. */
 export function played(p: Position, square: number): Position | null {
   const bitLow = square < 32 ? 1 << square : 0;
@@ -57,6 +64,24 @@ export function played(p: Position, square: number): Position | null {
     opponentHigh: p.playerHigh | hi | bitHigh,
   };
 }
+
+const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
+const lowOf = (squares: bigint): number => Number(BigInt.asIntN(32, squares));
+const highOf = (squares: bigint): number => lowOf(squares >> 32n);
+
+/** The position as the core has it. */
+export const bitboardsOf = (p: Position): Bitboards => ({
+  player: wide(p.playerLow, p.playerHigh),
+  opponent: wide(p.opponentLow, p.opponentHigh),
+});
+
+/** A position of the core. */
+export const positionOf = ({ player, opponent }: Bitboards): Position => ({
+  playerLow: lowOf(player),
+  playerHigh: highOf(player),
+  opponentLow: lowOf(opponent),
+  opponentHigh: highOf(opponent),
+});
 
 /** 64 characters a1 b1 … h8: X the side to move, O the other, - empty. Null when the text is anything else. */
 export function parseBoard(text: string): Position | null {

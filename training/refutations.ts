@@ -5,8 +5,8 @@
  * one whose proof is the cheapest, which need not be the best move.
  */
 import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
-import { countMoves, high, mobility } from './bitboard.ts';
 import type { Layout } from './model.ts';
+import { weightedMovesOf } from './position.ts';
 import { shuffled } from './random.ts';
 import { Positions, splitOf } from './samples.ts';
 
@@ -50,18 +50,11 @@ export class DecidedMoves extends Positions {
   }
 }
 
-/** a1, h1, a8 and h8 in the halves of a set of squares. */
-const CORNERS_LOW = 0x00000081;
-const CORNERS_HIGH = 0x81000000 | 0;
-const countCorners = (low: number, hi: number): number => {
-  const all = (low & CORNERS_LOW) | ((hi & CORNERS_HIGH) >>> 16);
-  return (all & 1) + ((all >>> 7) & 1) + ((all >>> 8) & 1) + ((all >>> 15) & 1);
-};
-
 /** Discs that each move left to the opponent weighs, those into corners twice: as in assembly/endgame/nullwindow.ts. */
 const discsOfReply = (empties: number): number => Math.max(3, 18 - 0.75 * empties);
 
-interface DecidedNode {
+/** A node with more moves than one, of which at least one decides it. */
+interface Choice {
   /** Rows of its moves, from and up to. */
   readonly from: number;
   readonly to: number;
@@ -80,7 +73,7 @@ export class MoveOrder {
   readonly #rest: Float32Array;
   readonly #work: Float32Array;
   readonly #decides: Uint8Array;
-  readonly nodes: DecidedNode[] = [];
+  readonly nodes: Choice[] = [];
 
   /** Of all moves those in nodes with so many empties; `weights`: of the stage, for what is not learned. */
   constructor(
@@ -117,12 +110,7 @@ export class MoveOrder {
     const empties = moves.empties[index]!;
     this.#layout.columnsOf(moves, index, empties - 1, columns, 0);
     this.#columns.set(columns.subarray(0, this.#width), row * this.#width);
-    const words = [moves.playerLow, moves.playerHigh, moves.opponentLow, moves.opponentHigh].map((of) => of[index]!);
-    const [playerLow, playerHigh, opponentLow, opponentHigh] = words as [number, number, number, number];
-    const low = mobility(playerLow, playerHigh, opponentLow, opponentHigh);
-    const corners = countCorners(low, high.value);
-    const replies = countMoves(playerLow, playerHigh, opponentLow, opponentHigh) + corners;
-    let rest = -discsOfReply(empties) * replies;
+    let rest = -discsOfReply(empties) * weightedMovesOf(moves.at(index));
     for (let i = this.#width; i < columns.length; i++) rest -= weights[columns[i]!]!;
     this.#rest[row] = rest;
     this.#work[row] = moves.work[index]!;
@@ -177,7 +165,7 @@ export class MoveOrder {
     return weights;
   }
 
-  #learnFrom({ from, to, isHeldOut, least }: DecidedNode, weights: Float64Array, moved: Float64Array): void {
+  #learnFrom({ from, to, isHeldOut, least }: Choice, weights: Float64Array, moved: Float64Array): void {
     if (isHeldOut) return;
     const scores = Array.from({ length: to - from }, (_, i) => this.#scoreOf(weights, from + i));
     const highest = Math.max(...scores);

@@ -4,6 +4,7 @@
  * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
  */
 import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
+import type { Position } from './position.ts';
 
 const KIND = { word: 'OUTSAMP1', name: 'samples' };
 
@@ -39,6 +40,22 @@ export class Positions {
     this.opponentLow = new Int32Array(capacity);
     this.opponentHigh = new Int32Array(capacity);
     this.game = new Uint32Array(capacity);
+  }
+
+  at(index: number): Position {
+    return {
+      playerLow: this.playerLow[index]!,
+      playerHigh: this.playerHigh[index]!,
+      opponentLow: this.opponentLow[index]!,
+      opponentHigh: this.opponentHigh[index]!,
+    };
+  }
+
+  put(index: number, position: Position): void {
+    this.playerLow[index] = position.playerLow;
+    this.playerHigh[index] = position.playerHigh;
+    this.opponentLow[index] = position.opponentLow;
+    this.opponentHigh[index] = position.opponentHigh;
   }
 
   /** In the order of the file. */

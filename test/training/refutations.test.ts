@@ -7,7 +7,15 @@ import { loadSet } from '../../training/commands/report.ts';
 import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { SMALL } from '../../training/patterns.ts';
-import { emptiesOf, legalSquares, passed, played, scoreOf, type Position } from '../../training/position.ts';
+import {
+  bitboardsOf,
+  emptiesOf,
+  legalSquares,
+  passed,
+  played,
+  scoreOf,
+  type Position,
+} from '../../training/position.ts';
 import { DecidedMoves, MoveOrder } from '../../training/refutations.ts';
 import { columnWeights } from '../../training/report.ts';
 import { openSamplingCore } from '../../training/sampling.ts';
@@ -23,10 +31,7 @@ function cornersAreCheap(count: number): DecidedMoves {
     legalSquares(position).forEach((square, place) => {
       const next = played(position, square)!;
       const at = moves.count++;
-      moves.playerLow[at] = next.playerLow;
-      moves.playerHigh[at] = next.playerHigh;
-      moves.opponentLow[at] = next.opponentLow;
-      moves.opponentHigh[at] = next.opponentHigh;
+      moves.put(at, next);
       moves.game[at] = game;
       moves.work[at] = [0, 7, 56, 63].includes(square) ? 10 : 1000;
       moves.empties[at] = emptiesOf(position);
@@ -102,13 +107,7 @@ describe('the command', () => {
       expect(moves.count).toBeGreaterThan(50);
       let decided = 0;
       for (let at = 0; at < moves.count; at++) {
-        const position: Position = {
-          playerLow: moves.playerLow[at]!,
-          playerHigh: moves.playerHigh[at]!,
-          opponentLow: moves.opponentLow[at]!,
-          opponentHigh: moves.opponentHigh[at]!,
-        };
-        expect(emptiesOf(position)).toBe(moves.empties[at]! - 1);
+        expect(emptiesOf(moves.at(at))).toBe(moves.empties[at]! - 1);
         expect(moves.empties[at]).toBeGreaterThanOrEqual(10);
         expect(moves.work[at]).toBeGreaterThan(0);
         if (moves.place[at] === 0 && at > 0) {
@@ -141,27 +140,20 @@ test('the core that keeps nodes finds what the other finds, and forgets when tol
   const sampling = await openSamplingCore(place.host, SAMPLING_CORE, 'data');
   if (!sampling.ok) throw new Error(sampling.fault.message);
   const { core } = sampling.value;
-  const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
   const best = (p: Position): number => {
     const squares = legalSquares(p);
     if (squares.length > 0) return Math.max(...squares.map((square) => -best(played(p, square)!)));
     return legalSquares(passed(p)).length > 0 ? -best(passed(p)) : scoreOf(p);
   };
   const [position] = randomPositions(200, 5).filter((p) => emptiesOf(p) === 6);
-  const board = {
-    player: wide(position!.playerLow, position!.playerHigh),
-    opponent: wide(position!.opponentLow, position!.opponentHigh),
-  };
+  const board = bitboardsOf(position!);
   core.begin(false);
   const value = best(position!);
   expect(core.exact(board, value - 1)).toBeGreaterThan(value - 1);
   expect(core.exact(board, value)).toBeLessThanOrEqual(value);
 
   const [larger] = randomPositions(200, 6).filter((p) => emptiesOf(p) === 14);
-  const question = {
-    player: wide(larger!.playerLow, larger!.playerHigh),
-    opponent: wide(larger!.opponentLow, larger!.opponentHigh),
-  };
+  const question = bitboardsOf(larger!);
   const work = (): number => {
     core.begin(false);
     core.exact(question, 0);

@@ -10,8 +10,8 @@ import { exactScore } from '../core.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
+import { bitboardsOf } from '../position.ts';
 import { Progress } from '../progress.ts';
-import type { Samples } from '../samples.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 import { readStage } from './fit.ts';
@@ -45,13 +45,6 @@ export const PLAN: readonly LabelPlan[] = [
   ...[17, 18, 19, 20, 21, 22, 23, 24].map((empties) => ({ empties, chunks: 3, draws: DRAWS, depth: 8 })),
   ...Array.from({ length: 30 }, (_, index) => ({ empties: 25 + index, chunks: 2, draws: DRAWS, depth: 8 })),
 ];
-
-const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
-
-const positionOf = (samples: Samples, index: number): Bitboards => ({
-  player: wide(samples.playerLow[index]!, samples.playerHigh[index]!),
-  opponent: wide(samples.opponentLow[index]!, samples.opponentHigh[index]!),
-});
 
 /** Depth at which the first guess of an exact score is made. */
 const GUESS_DEPTH = 2;
@@ -136,7 +129,7 @@ export async function label(
     core.value.begin(false);
     for (let i = 0; i < samples.count; i++) {
       if ((i & 15) === 0) progress.at(i);
-      samples.value[i] = valueOf(core.value, positionOf(samples, i), depth);
+      samples.value[i] = valueOf(core.value, bitboardsOf(samples.at(i)), depth);
       samples.exact[i] = depth === null ? 1 : 0;
     }
     samples.write(file);

@@ -8,7 +8,17 @@ import { fail, ok, type Result } from '../../game/types.ts';
 import { parseSquares } from '../../workers/pattern.ts';
 import type { Weights } from '../../workers/weights.ts';
 import { evaluate } from '../evaluate.ts';
-import { legalSquares, movesOf, parseBoard, passed, played, scoreOf, type Position } from '../position.ts';
+import {
+  CORNERS,
+  legalSquares,
+  movesOf,
+  parseBoard,
+  passed,
+  played,
+  scoreOf,
+  type Position,
+  weightedMovesOf,
+} from '../position.ts';
 import { SETS } from '../patterns.ts';
 import { loadSet } from './report.ts';
 
@@ -46,11 +56,8 @@ export function parseSolved(text: string, name: string): Result<SolvedPosition[]
 /** Lower is tried earlier. */
 type Ordering = (child: Position, square: number) => number;
 
-const CORNERS = new Set([0, 7, 56, 63]);
-
 /** The opponent's moves, those into corners twice; an own corner is worth one. */
-const byMoves: Ordering = (child, square) =>
-  movesOf(child) + legalSquares(child).filter((move) => CORNERS.has(move)).length - (CORNERS.has(square) ? 1 : 0);
+const byMoves: Ordering = (child, square) => weightedMovesOf(child) - (CORNERS.has(square) ? 1 : 0);
 
 /** Minus the mover's value. */
 function childValue(weights: Weights, child: Position): number {

@@ -12,8 +12,8 @@ import type { Bitboards, Core } from '../../workers/core.ts';
 import { deviations } from '../deviations.ts';
 import { type ErrorModel, fitErrors, makeErrorSource, type Searched } from '../errors.ts';
 import { exactScore, openTrainedCore } from '../core.ts';
+import { bitboardsOf } from '../position.ts';
 import { Progress } from '../progress.ts';
-import type { Samples } from '../samples.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 
@@ -50,13 +50,6 @@ export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
 
 const fileOf = ({ work }: Workplace, empties: number): string => join(work, 'probcut', `${empties}.json`);
 
-const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
-
-const bitboardsOf = (samples: Samples, index: number): Bitboards => ({
-  player: wide(samples.playerLow[index]!, samples.playerHigh[index]!),
-  opponent: wide(samples.opponentLow[index]!, samples.opponentHigh[index]!),
-});
-
 function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): Searched {
   core.begin(false);
   const values: number[] = [];
@@ -73,7 +66,7 @@ function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan
   const found: Searched[] = [];
   for (let i = 0; i < count; i++) {
     progress.at(i);
-    found.push(searched(core, bitboardsOf(samples, i), plan));
+    found.push(searched(core, bitboardsOf(samples.at(i)), plan));
   }
   writeFileSync(`${file}.part`, JSON.stringify(found));
   renameSync(`${file}.part`, file);

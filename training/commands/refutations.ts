@@ -15,10 +15,10 @@ import { deviations } from '../deviations.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
+import { bitboardsOf, positionOf } from '../position.ts';
 import { Progress } from '../progress.ts';
 import { DecidedMoves, MoveOrder } from '../refutations.ts';
 import { columnWeights } from '../report.ts';
-import type { Samples } from '../samples.ts';
 import { type DecidedNode, openSamplingCore, type SamplingCore } from '../sampling.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
@@ -34,7 +34,7 @@ export interface RefutationsPlan {
   readonly enough: number;
 }
 
-/** 40 minutes on one core, three quarters of them for the moves of the nodes. */
+/** About 45 minutes on one core, three quarters of them for the moves of the nodes. */
 export const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
 
 /** Of a proof, and of a single move in a node of so many empties: emptying a table takes time, too. */
@@ -44,10 +44,6 @@ const ROUNDS = 8;
 
 const fileOf = ({ work }: Workplace, chunk: number): string =>
   join(work, 'refutations', `${String(chunk).padStart(2, '0')}.bin`);
-
-const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
-const low = (x: bigint): number => Number(BigInt.asIntN(32, x));
-const high = (x: bigint): number => Number(BigInt.asIntN(32, x >> 32n));
 
 /** Proves the best value of a position as an analysis does. */
 async function prove({ core }: SamplingCore, place: Workplace, position: Bitboards): Promise<void> {
@@ -67,10 +63,7 @@ function addMoves(moves: DecidedMoves, sampling: SamplingCore, node: DecidedNode
     core.begin(false);
     const isEnough = -core.exact(next, -node.alpha - 1) > node.alpha;
     const at = moves.count++;
-    moves.playerLow[at] = low(next.player);
-    moves.playerHigh[at] = high(next.player);
-    moves.opponentLow[at] = low(next.opponent);
-    moves.opponentHigh[at] = high(next.opponent);
+    moves.put(at, positionOf(next));
     moves.game[at] = game;
     moves.work[at] = core.nodes();
     moves.empties[at] = node.empties;
@@ -89,18 +82,14 @@ async function collect(
   { empties, positions }: RefutationsPlan,
   chunk: number,
 ): Promise<void> {
-  const samples: Samples = deviations(games, empties, { chunk, draws: positions, least: 0 });
+  const samples = deviations(games, empties, { chunk, draws: positions, least: 0 });
   const moves = new DecidedMoves(MOST_MOVES);
   const progress = new Progress(`chunk ${chunk}`, samples.count, place.quiet);
   for (let i = 0; i < samples.count; i++) {
     progress.at(i);
-    const position = {
-      player: wide(samples.playerLow[i]!, samples.playerHigh[i]!),
-      opponent: wide(samples.opponentLow[i]!, samples.opponentHigh[i]!),
-    };
     sampling.forget(HASH_MEGABYTES);
     sampling.takeNodes();
-    await prove(sampling, place, position);
+    await prove(sampling, place, bitboardsOf(samples.at(i)));
     for (const node of sampling.takeNodes())
       if (moves.count < MOST_MOVES - 64) addMoves(moves, sampling, node, samples.game[i]!);
   }

@@ -9,9 +9,19 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
-import type { Bitboards, Core } from '../../workers/core.ts';
+import type { Core } from '../../workers/core.ts';
 import { exactScore } from '../core.ts';
-import { emptiesOf, legalSquares, movesOf, passed, played, scoreOf, START, type Position } from '../position.ts';
+import {
+  bitboardsOf,
+  emptiesOf,
+  legalSquares,
+  movesOf,
+  passed,
+  played,
+  scoreOf,
+  START,
+  type Position,
+} from '../position.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 import { selfplayFolder, type Workplace } from '../workplace.ts';
@@ -37,12 +47,6 @@ const WHIM = 20;
 /** From so many empties both sides play exactly. */
 const EXACT_EMPTIES = 10;
 const LEVEL = 1;
-
-const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
-const bitboardsOf = (p: Position): Bitboards => ({
-  player: wide(p.playerLow, p.playerHigh),
-  opponent: wide(p.opponentLow, p.opponentHigh),
-});
 
 interface State {
   readonly position: Position;
