@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import type { Listing } from '../web/offline/service-worker.ts';
+import type { Listing } from '../web/pwa/service-worker.ts';
 import { iconPng } from './icons.ts';
 
 const WORKER = 'service-worker.js';
@@ -47,7 +47,7 @@ export function offline(): Plugin {
     apply: 'build',
     enforce: 'post',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'offline/service-worker.ts', fileName: WORKER });
+      this.emitFile({ type: 'chunk', id: 'pwa/service-worker.ts', fileName: WORKER });
       this.emitFile({ type: 'asset', fileName: MANIFEST, source: JSON.stringify(manifest) });
       for (const { file, size, isRounded } of [...ICONS, TOUCH_ICON])
         this.emitFile({ type: 'asset', fileName: file, source: iconPng(size, isRounded) });

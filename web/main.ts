@@ -1,14 +1,14 @@
 /** Puts the parts together: the engine's client, the browser's storage, the address, and the page that draws it all. */
 import { EngineClient } from '../workers/client.ts';
 import { pageWorkers } from '../workers/pool.ts';
-import './components/outflank-app.ts';
-import { useLocale } from './locales/locale.ts';
-import { tieToAddress } from './link.ts';
-import { keepOffline } from './offline/page.ts';
-import { Session } from './session.ts';
-import { browserStore } from './storage.ts';
-import { trustOwnWorkers } from './trusted.ts';
-import { words } from './words.ts';
+import './app/outflank-app.ts';
+import { useLocale } from './i18n/locale.ts';
+import { tieToAddress } from './document/link.ts';
+import { keepOffline } from './pwa/page.ts';
+import { Session } from './app/session.ts';
+import { browserStore } from './document/storage.ts';
+import { trustOwnWorkers } from './pwa/trusted.ts';
+import { words } from './i18n/words.ts';
 
 trustOwnWorkers();
 const session = new Session({

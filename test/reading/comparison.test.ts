@@ -11,10 +11,10 @@ import { squareName } from '../../game/shape.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
 import type { Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
-import { goTo, newGame } from '../../web/game-state.ts';
-import { compare, figuresOf, positionAt, stepsOf, type Comparison } from '../../web/reading/comparison.ts';
-import { pairOf, subjectsOf } from '../../web/reading/why.ts';
-import { changesText } from '../../web/reading/why-text.ts';
+import { goTo, newGame } from '../../web/document/game.ts';
+import { compare, figuresOf, positionAt, stepsOf, type Comparison } from '../../web/panels/why/comparison.ts';
+import { pairOf, subjectsOf } from '../../web/panels/why/why.ts';
+import { changesText } from '../../web/panels/why/why-text.ts';
 import { position } from '../game/helpers.ts';
 import { playOut } from '../fuzz/arbitraries.ts';
 

@@ -15,16 +15,16 @@ import {
   type GameTree,
   type NodeValue,
 } from '../../game/tree.ts';
-import { gameAt } from '../../web/study/study-text.ts';
-import { graft } from '../../web/study/graft.ts';
-import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/study/graph-scale.ts';
-import { incomingFile, incomingText, searchRows } from '../../web/study/incoming.ts';
-import { outlineOf, rowOf, type OutlineRow } from '../../web/study/outline.ts';
-import { fileNameOf } from '../../web/study/exports.ts';
-import { readStudySettings, STUDY_DEFAULTS } from '../../web/study/study-settings.ts';
-import { transpositionsOf } from '../../web/study/transpositions.ts';
-import { keyOf, saysMore, ValueBook } from '../../web/study/value-book.ts';
-import { sliceOf } from '../../web/study/windowing.ts';
+import { gameAt } from '../../web/panels/study/study-text.ts';
+import { graft } from '../../web/document/merge.ts';
+import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/panels/graph/graph-scale.ts';
+import { incomingFile, incomingText, searchRows } from '../../web/import-export/incoming.ts';
+import { outlineOf, rowOf, type OutlineRow } from '../../web/panels/tree/outline.ts';
+import { fileNameOf } from '../../web/import-export/study-export.ts';
+import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
+import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
+import { keyOf, saysMore, ValueBook } from '../../web/engine/evaluations.ts';
+import { sliceOf } from '../../web/ui/windowing.ts';
 import { trees } from './trees.ts';
 
 function treeOf(...games: string[]): GameTree {

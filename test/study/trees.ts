@@ -5,8 +5,8 @@ import { startPosition } from '../../game/position.ts';
 import { addMoves, annotate, GLYPHS, newTree, ROOT, walk, type Annotation, type GameTree } from '../../game/tree.ts';
 import type { RuleSystem } from '../../game/types.ts';
 import { movesOf, playOut } from '../fuzz/arbitraries.ts';
-import type { DeskHost } from '../../web/study/desk.ts';
-import { newGame } from '../../web/game-state.ts';
+import type { DeskHost } from '../../web/document/desk.ts';
+import { newGame } from '../../web/document/game.ts';
 
 const note: fc.Arbitrary<Annotation> = fc.record(
   {

@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
 import { startPosition } from '../../game/position.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
-import { squareValues } from '../../web/values.ts';
-import '../../web/components/outflank-board.ts';
-import type { OutflankBoard } from '../../web/components/outflank-board.ts';
+import { squareValues } from '../../web/engine/value-format.ts';
+import '../../web/board/outflank-board.ts';
+import type { OutflankBoard } from '../../web/board/outflank-board.ts';
 import { all, heard, mount, one, outside, textOf, update } from './mount.ts';
 import { analysis, atLeast, atMost, estimate, exact, FFO42, SOLVED, square } from './samples.ts';
 

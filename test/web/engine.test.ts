@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import '../../web/components/outflank-engine.ts';
-import type { EngineView } from '../../web/engine-view.ts';
-import { DEFAULTS } from '../../web/settings.ts';
+import '../../web/panels/engine/outflank-engine.ts';
+import type { EngineView } from '../../web/engine/engine-view.ts';
+import { DEFAULTS } from '../../web/document/settings.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 import { analysis, atMost, estimate, exact, FFO42, FINISHED, MUST_PASS, SOLVED } from './samples.ts';
 

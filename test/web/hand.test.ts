@@ -6,7 +6,7 @@ import { parseSquare } from '../../game/shape.ts';
 import { parseRules } from '../../game/rules.ts';
 import type { Position, RuleSystem, Square } from '../../game/types.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
-import { engineSentence, plain } from '../../web/sentences.ts';
+import { engineSentence, plain } from '../../web/i18n/sentences.ts';
 import {
   choose,
   EMPTY_HAND,
@@ -16,7 +16,7 @@ import {
   targetsOf,
   toggled,
   type Hand,
-} from '../../web/rules/hand.ts';
+} from '../../web/app/move-input.ts';
 
 function rulesNamed(id: string): RuleSystem {
   const rules = parseRules(id);

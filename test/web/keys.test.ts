@@ -1,7 +1,7 @@
 /** Keys of one's own: given, taken, kept, read back; in the table and in the dialog. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import '../../web/components/outflank-keys.ts';
+import '../../web/app/outflank-keys.ts';
 import {
   assignKey,
   commandFor,
@@ -12,7 +12,7 @@ import {
   useKeys,
   withKeys,
   type KeyChoices,
-} from '../../web/keys.ts';
+} from '../../web/app/keys.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 
 afterEach(() => useKeys({}));

@@ -4,16 +4,16 @@ import { parseAny } from '../../game/formats/detect.ts';
 import { parseLink } from '../../game/formats/link.ts';
 import { rulesOf, OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { emptySetup, toPosition } from '../../game/setup.ts';
-import { LOCALES, preferredLocale, SOURCE, useLocale, alsoSpeakOf, locale } from '../../web/locales/locale.ts';
-import { number, report } from '../../web/locales/messages.ts';
-import { REPORTS } from '../../web/locales/reports.ts';
-import { count, duration, memory } from '../../web/numbers.ts';
+import { LOCALES, preferredLocale, SOURCE, useLocale, alsoSpeakOf, locale } from '../../web/i18n/locale.ts';
+import { number, report } from '../../web/i18n/messages.ts';
+import { REPORTS } from '../../web/i18n/reports.ts';
+import { count, duration, memory } from '../../web/i18n/numbers.ts';
 import { EXAMPLES } from '../../web/rules/examples.ts';
 import { FAMILIES } from '../../web/rules/families.ts';
-import { engineSentence, plain } from '../../web/sentences.ts';
-import { words } from '../../web/words.ts';
-import { studyWords } from '../../web/study/study-words.ts';
-import '../../web/components/outflank-engine.ts';
+import { engineSentence, plain } from '../../web/i18n/sentences.ts';
+import { words } from '../../web/i18n/words.ts';
+import { studyWords } from '../../web/panels/study/study-words.ts';
+import '../../web/panels/engine/outflank-engine.ts';
 import { mount, one, textOf } from './mount.ts';
 import { analysis, exact, FFO42 } from './samples.ts';
 
@@ -75,7 +75,7 @@ const phrases: readonly string[] = [
 ].filter((phrase) => !/^[\d×]+$/.test(phrase));
 
 const translations = import.meta.glob<{ templates: Record<string, Text> }>(
-  '../../web/locales/*/{index,rules-view}.ts',
+  '../../web/i18n/locales/*/{index,rules-view}.ts',
   {
     eager: true,
   },

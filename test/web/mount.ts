@@ -5,8 +5,8 @@ outside.textContent = 'outside';
 /** Puts one component on an empty page, with its properties set and drawn. */
 import type { LitElement } from 'lit';
 import { page } from 'vitest/browser';
-import '../../web/styles/tokens.css';
-import '../../web/styles/page.css';
+import '../../web/ui/styles/tokens.css';
+import '../../web/ui/styles/page.css';
 
 export async function mount<K extends keyof HTMLElementTagNameMap>(
   tag: K,

@@ -1,7 +1,7 @@
 /** The service worker's answers, and when the page offers a reload. */
 import { describe, expect, test } from 'vitest';
-import { fileFor, isolated, PAGE, workerPolicy } from '../../web/offline/answers.ts';
-import { Offline, type Offer } from '../../web/offline/offline.ts';
+import { fileFor, isolated, PAGE, workerPolicy } from '../../web/pwa/answers.ts';
+import { Offline, type Offer } from '../../web/pwa/offline.ts';
 
 describe('answers', () => {
   const scope = 'https://host/games/outflank/';

@@ -2,13 +2,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
-import { gameOfLink } from '../../web/reading.ts';
+import { gameOfLink } from '../../web/import-export/import-result.ts';
 import { discColoursOf } from '../../web/rules/disc-colours.ts';
 import { EXAMPLES } from '../../web/rules/examples.ts';
 import { FAMILIES, familyOf } from '../../web/rules/families.ts';
 import { keepBoard, loadBoards, removeBoard } from '../../web/rules/own-boards.ts';
 import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply } from '../../web/rules/plan.ts';
-import { memoryStore } from '../../web/storage.ts';
+import { memoryStore } from '../../web/document/storage.ts';
 
 const rulesNamed = (id: string): RuleSystem => ruleSystem(id)!;
 const idOf = (result: Result<RuleSystem>): string => (result.ok ? result.value.id : result.fault.message);

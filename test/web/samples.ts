@@ -8,7 +8,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { legalMoves } from '../../game/position.ts';
 import type { Position, RuleSystem, Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
-import { positionText } from '../../web/analyst.ts';
+import { positionText } from '../../web/engine/analyst.ts';
 
 export const FFO42_TEXT = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
 export const FFO42_VALUES: Readonly<Record<string, number>> = {

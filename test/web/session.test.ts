@@ -1,10 +1,10 @@
 /** The session without a page and with an engine that only takes notes. */
 import { describe, expect, test } from 'vitest';
-import type { EnginePort } from '../../web/analyst.ts';
-import { canGoForward, nodeOf } from '../../web/game-state.ts';
-import { linkOf } from '../../web/link.ts';
-import { Session } from '../../web/session.ts';
-import { memoryStore, type Store } from '../../web/storage.ts';
+import type { EnginePort } from '../../web/engine/analyst.ts';
+import { canGoForward, nodeOf } from '../../web/document/game.ts';
+import { linkOf } from '../../web/document/link.ts';
+import { Session } from '../../web/app/session.ts';
+import { memoryStore, type Store } from '../../web/document/storage.ts';
 import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
 import { makeSquares } from '../../game/formats/board.ts';
 import { analysis, estimate, exact, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '../../game/formats/link.ts';
 import { mainLine, newLine } from '../../game/tree.ts';
-import { numberOf, treeRows } from '../../web/tree-rows.ts';
+import { numberOf, treeRows } from '../../web/panels/tree/tree-rows.ts';
 
 function numbersOf(link: string) {
   const game = parseLink(link);

@@ -9,12 +9,12 @@ import {
   KEY_MAP,
   keyHint,
   type KeyCommandId,
-} from '../../web/keys.ts';
-import { count, duration, roughDuration } from '../../web/numbers.ts';
-import { engineSentence, plain } from '../../web/sentences.ts';
-import { DEFAULTS, readSettings, threadChoices } from '../../web/settings.ts';
-import { browserStore } from '../../web/storage.ts';
-import { byValue, lossText, shareOf, turned, valueText } from '../../web/values.ts';
+} from '../../web/app/keys.ts';
+import { count, duration, roughDuration } from '../../web/i18n/numbers.ts';
+import { engineSentence, plain } from '../../web/i18n/sentences.ts';
+import { DEFAULTS, readSettings, threadChoices } from '../../web/document/settings.ts';
+import { browserStore } from '../../web/document/storage.ts';
+import { byValue, lossText, shareOf, turned, valueText } from '../../web/engine/value-format.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { analysis, atLeast, atMost, estimate, exact, FFO42, position } from './samples.ts';
 

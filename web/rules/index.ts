@@ -1,7 +1,7 @@
 /** The rules view, loaded when it is first opened. */
-import { alsoSpeakOf } from '../locales/locale.ts';
-import type { Session } from '../session.ts';
-import { browserStore } from '../storage.ts';
+import { alsoSpeakOf } from '../i18n/locale.ts';
+import type { Session } from '../app/session.ts';
+import { browserStore } from '../document/storage.ts';
 import { OutflankRules } from './outflank-rules.ts';
 
 // The view is there with its words.

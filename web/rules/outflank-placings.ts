@@ -4,7 +4,7 @@ import { placingOrders, type PlacingOrder } from '../../game/placings.ts';
 import { squareName } from '../../game/shape.ts';
 import { signed } from '../../game/score.ts';
 import type { RuleSystem, Square } from '../../game/types.ts';
-import { base, controls } from '../styles/shared.ts';
+import { base, controls } from '../ui/styles/shared.ts';
 import { rulesWords as words } from './rules-words.ts';
 
 /**

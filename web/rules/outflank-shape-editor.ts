@@ -2,8 +2,8 @@ import { LitElement, css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import type { Content, Square } from '../../game/types.ts';
-import { base, controls, signs } from '../styles/shared.ts';
-import { styled } from '../styled.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { styled } from '../ui/styled.ts';
 import type { Plan, PlanBrush } from './plan.ts';
 import { rulesWords as words } from './rules-words.ts';
 

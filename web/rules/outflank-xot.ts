@@ -5,11 +5,11 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Fault } from '../../game/types.ts';
 import ownList from '../../data/xot.txt?raw';
-import { report } from '../locales/messages.ts';
-import { gameOf } from '../reading.ts';
-import type { Session } from '../session.ts';
-import type { Store } from '../storage.ts';
-import { base, cards, controls } from '../styles/shared.ts';
+import { report } from '../i18n/messages.ts';
+import { gameOf } from '../import-export/import-result.ts';
+import type { Session } from '../app/session.ts';
+import type { Store } from '../document/storage.ts';
+import { base, cards, controls } from '../ui/styles/shared.ts';
 import { rulesWords as words } from './rules-words.ts';
 
 const KEY = 'outflank.xot';

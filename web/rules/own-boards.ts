@@ -1,7 +1,7 @@
 /** Rule systems that the user has kept, by their names; the ids say all there is to say. */
 import { ruleSystem } from '../../game/rules.ts';
 import type { RuleSystem } from '../../game/types.ts';
-import type { Store } from '../storage.ts';
+import type { Store } from '../document/storage.ts';
 
 const KEY = 'outflank.boards';
 const MOST_KEPT = 100;

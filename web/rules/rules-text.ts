@@ -2,7 +2,7 @@
 import { opponent } from '../../game/position.ts';
 import { finalScore, signed } from '../../game/score.ts';
 import type { RuleSystem } from '../../game/types.ts';
-import { playerName } from '../named.ts';
+import { playerName } from '../i18n/labels.ts';
 import { rulesWords as words } from './rules-words.ts';
 
 export const boardText = (columns: number, rows: number, squares: number): string =>

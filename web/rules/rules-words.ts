@@ -1,5 +1,5 @@
 /** Every word of the rules view. */
-import { messages, plural, str } from '../locales/messages.ts';
+import { messages, plural, str } from '../i18n/messages.ts';
 
 export const rulesWords = messages('rules', {
   picker: () => 'Rule systems',

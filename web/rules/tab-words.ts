@@ -1,5 +1,5 @@
 /** The words for the rules view that the page needs without that view; the others are in rules-words.ts. */
-import { messages, str } from '../locales/messages.ts';
+import { messages, str } from '../i18n/messages.ts';
 
 export const tabWords = messages('tabs', {
   rules: () => 'Rules',

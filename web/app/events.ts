@@ -1,0 +1,47 @@
+/** Events of the components: all bubble, all cross shadow boundaries, all are called `outflank-…`. */
+import type { Path } from '../../game/tree.ts';
+import type { Colour, Square } from '../../game/types.ts';
+import type { CommandId } from './keys.ts';
+import type { EngineSettings, Settings } from '../document/settings.ts';
+
+export interface OutflankEvents {
+  /** A legal square was chosen, by click, touch or Enter. */
+  'outflank-square-click': { readonly square: Square };
+  /** The pointer or the focus is on a square; null: it has left. */
+  'outflank-square-preview': { readonly square: Square | null };
+  /** A finger rests on a legal square or on a row of the list. */
+  'outflank-square-hold': { readonly square: Square };
+  /** Set-up: the brush touched a square; `first` starts a new stroke. */
+  'outflank-square-paint': { readonly square: Square; readonly first: boolean };
+  /** A row of the list was chosen; `from`: the square that a disc leaves, where discs may move. */
+  'outflank-move-play': { readonly square: Square; readonly from?: Square };
+  'outflank-path-select': { readonly path: Path };
+  'outflank-engine-option': Partial<EngineSettings>;
+  /** Something that is kept for good was chosen. */
+  'outflank-settings': Partial<Settings>;
+  /** A line of moves is pointed at, to be looked at on the board; null: no longer. */
+  'outflank-line-preview': { readonly line: readonly Square[] | null };
+  /** The right button went from square to square; the same one twice is a mark on it. */
+  'outflank-draw': { readonly from: Square; readonly to: Square };
+  'outflank-brush': { readonly brush: Colour | 'empty' };
+  'outflank-side': { readonly side: Colour };
+  'outflank-import': { readonly text: string; readonly how: 'paste' | 'button' };
+  'outflank-file': { readonly file: File };
+  /** One of several games or positions of the text that was read. */
+  'outflank-entry': { readonly index: number };
+  'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
+  /** A reload was offered: wanted now, or not. */
+  'outflank-offer': { readonly isWanted: boolean };
+  /** A command of the key map, from a button or a menu. */
+  'outflank-command': { readonly command: CommandId };
+}
+
+export function emit<K extends keyof OutflankEvents>(from: EventTarget, type: K, detail: OutflankEvents[K]): void {
+  from.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+}
+
+declare global {
+  // Lets `addEventListener` and `@outflank-…` know the details of each event.
+  interface HTMLElementEventMap extends OutflankEventMap {}
+}
+type OutflankEventMap = { [K in keyof OutflankEvents]: CustomEvent<OutflankEvents[K]> };

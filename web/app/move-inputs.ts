@@ -1,0 +1,215 @@
+/**
+ * What a click on the board means where discs may be moved or flips forgotten, for the component that owns the page: a
+ * controller of that component. It keeps what is in the hand, and leaves every other rule system alone.
+ */
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { forgetting, forgottenBy, moveName, PASS } from '../../game/notation.ts';
+import { isOver, opponent } from '../../game/position.ts';
+import { occurrences } from '../../game/repetition.ts';
+import { squareName } from '../../game/shape.ts';
+import { positionsOn } from '../../game/tree.ts';
+import type { Square } from '../../game/types.ts';
+import type { BoardHand } from '../board/outflank-board.ts';
+import { isDrawn, nodeOf } from '../document/game.ts';
+import { playerName } from '../i18n/labels.ts';
+import type { Session } from './session.ts';
+import { handWords as words } from './move-input-words.ts';
+import {
+  choose,
+  chosenMove,
+  EMPTY_HAND,
+  handAt,
+  linesOf,
+  movableDiscs,
+  targetOf,
+  targetsOf,
+  toggled,
+  type Hand,
+} from './move-input.ts';
+
+export interface HandsHost extends ReactiveControllerHost {
+  readonly session: Session | null;
+}
+
+export class Hands implements ReactiveController {
+  readonly #host: HandsHost;
+  #hand: Hand = EMPTY_HAND;
+  /** Flips are chosen move by move. */
+  #choosesFlips = false;
+
+  constructor(host: HandsHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    window.addEventListener('keydown', this.#onKey);
+  }
+
+  hostDisconnected(): void {
+    window.removeEventListener('keydown', this.#onKey);
+  }
+
+  /** Escape puts back what is in the hand, wherever the focus is. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.#drop();
+  };
+
+  hostUpdate(): void {
+    const { session } = this.#host;
+    if (session) this.#hand = handAt(this.#hand, session.position);
+  }
+
+  #set(hand: Hand): void {
+    this.#hand = hand;
+    this.#host.requestUpdate();
+  }
+
+  /** A square of the board was chosen. */
+  choose(square: Square): void {
+    const { session } = this.#host;
+    if (!session) return;
+    const { hand, move } = choose(this.#hand, session.position, square, this.#choosesFlips);
+    this.#set(hand);
+    if (move) session.move(move);
+  }
+
+  #drop(): void {
+    if (this.#hand.kind !== 'empty') this.#set(EMPTY_HAND);
+  }
+
+  /** The square whose moved disc the values on the board belong to. */
+  get from(): Square | undefined {
+    return this.#hand.kind === 'disc' ? this.#hand.from : undefined;
+  }
+
+  /** What the hand adds to the board; null where a click only puts a disc. */
+  boardHand(session: Session): BoardHand | null {
+    const { position } = session;
+    const { displacement, forgottenFlips } = position.rules;
+    if ((!displacement && !forgottenFlips) || isDrawn(session.game)) return null;
+    const hand = this.#hand;
+    if (hand.kind === 'turning') {
+      const labels = hand.flips.map((square) => {
+        const isLeft = hand.forgotten.includes(square);
+        return [square, isLeft ? words.staysUnturned() : words.willTurn()] as const;
+      });
+      const turning = hand.flips.filter((square) => !hand.forgotten.includes(square));
+      const target = targetOf(hand.move);
+      const choices = new Map([...labels, [target, words.play(moveName(position.rules, chosenMove(hand)))] as const]);
+      return { choices, held: target, targets: new Map(), turning };
+    }
+    const labels = [...movableDiscs(position)].map((square) => [square, words.canMove()] as const);
+    if (hand.kind === 'empty') return { choices: new Map(labels), held: null, targets: null, turning: null };
+    const choices = new Map([...labels, [hand.from, words.taken()] as const]);
+    return { choices, held: hand.from, targets: targetsOf(position, hand.from), turning: null };
+  }
+
+  // The line under the board.
+
+  panel(session: Session): TemplateResult | typeof nothing {
+    const { position, game } = session;
+    const { displacement, forgottenFlips } = position.rules;
+    if (!displacement && !forgottenFlips) return nothing;
+    if (isDrawn(game)) return this.#row(html`<b>${words.drawn()}</b>`);
+    const rows = [displacement && !isOver(position) ? this.#moving(session) : nothing];
+    if (forgottenFlips) rows.push(this.#claims(session), isOver(position) ? nothing : this.#flips());
+    return html`<section class="hands" aria-label=${words.label()}>${rows}</section>`;
+  }
+
+  /** What changes by itself is told by itself. */
+  #row(content: unknown): TemplateResult {
+    return html`<div class="row small" role="status">${content}</div>`;
+  }
+
+  #button(label: string, act: () => void, isPrimary = false): TemplateResult {
+    return html`<button class=${isPrimary ? 'primary' : ''} @click=${act}>${label}</button>`;
+  }
+
+  #moving({ position, game }: Session): TemplateResult {
+    const hand = this.#hand;
+    const name = (square: Square): string => squareName(position.rules, square);
+    const isSecond = occurrences(positionsOn(game.tree, game.path)) > 1;
+    const again = isSecond ? html`<b>${words.again()}</b>` : nothing;
+    if (hand.kind !== 'disc')
+      return this.#row([html`<span>${movableDiscs(position).size ? words.hint() : words.noHint()}</span>`, again]);
+    const targets = [...targetsOf(position, hand.from).keys()].map(name);
+    return this.#row([
+      html`<span>${words.takenUp(name(hand.from), targets.join(', '))}</span>`,
+      this.#button(words.putBack(), () => this.#drop()),
+      again,
+    ]);
+  }
+
+  #flips(): TemplateResult {
+    const hand = this.#hand;
+    if (hand.kind === 'turning') return this.#choosing(hand);
+    return html`<div class="row small">
+      <button
+        class="switch"
+        role="switch"
+        aria-checked=${this.#choosesFlips ? 'true' : 'false'}
+        aria-label=${words.chooseFlips()}
+        @click=${() => {
+          this.#choosesFlips = !this.#choosesFlips;
+          this.#host.requestUpdate();
+        }}
+      ></button>
+      <span title=${`${words.chooseFlipsText()} ${words.exact()}`}>${words.chooseFlips()}</span>
+      <span class="sr">${words.chooseFlipsText()} ${words.exact()}</span>
+    </div>`;
+  }
+
+  #choosing(hand: Extract<Hand, { kind: 'turning' }>): TemplateResult {
+    const { rules } = hand.position;
+    const turned = hand.flips.length - hand.forgotten.length;
+    const boxes = linesOf(hand).map((line) => {
+      const left = line.filter((square) => hand.forgotten.includes(square)).length;
+      return html`<label
+        ><input
+          type="checkbox"
+          .checked=${left === 0}
+          .indeterminate=${left > 0 && left < line.length}
+          @change=${(event: Event) => {
+            this.#set(toggled(hand, line));
+            // The last disc stays chosen, whatever the box shows.
+            (event.target as HTMLInputElement).checked = line.some(
+              (square) => this.#hand.kind === 'turning' && !this.#hand.forgotten.includes(square),
+            );
+          }}
+        />${line.map((square) => squareName(rules, square)).join(' ')}</label
+      >`;
+    });
+    const name = moveName(rules, hand.move);
+    return html`<div class="row small">
+      <span role="status">${words.turning(name, turned, hand.flips.length)}:</span>
+      ${boxes} ${this.#button(words.play(name), () => this.choose(targetOf(hand.move)), true)}
+      ${this.#button(words.cancel(), () => this.#drop())}
+    </div>`;
+  }
+
+  /** What the last move left unturned, to be pointed out before the next one. */
+  #claims(session: Session): TemplateResult | typeof nothing {
+    const { position, game } = session;
+    const { move } = nodeOf(game);
+    const left = forgottenBy(move ?? PASS);
+    if (!move || move.kind === 'pass' || !left.length) return nothing;
+    const { rules, sideToMove } = position;
+    const name = (square: Square): string => squareName(rules, square);
+    const claim = (squares: readonly Square[]): void =>
+      session.replaceMove(
+        forgetting(
+          move,
+          left.filter((square) => !squares.includes(square)),
+        ),
+      );
+    return this.#row([
+      html`<span>${words.left(playerName(rules, opponent(sideToMove)), left.map(name).join(', '), left.length)}</span>`,
+      html`<span>${words.mayClaim(playerName(rules, sideToMove))}</span>`,
+      ...(left.length > 1
+        ? left.map((square) => this.#button(words.pointOut(name(square)), () => claim([square])))
+        : []),
+      this.#button(left.length > 1 ? words.pointOutAll() : words.pointOut(name(left[0]!)), () => claim(left)),
+    ]);
+  }
+}

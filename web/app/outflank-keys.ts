@@ -1,0 +1,268 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { emit } from './events.ts';
+import { icon } from '../ui/icon.ts';
+import { keyWords } from './key-words.ts';
+import {
+  assignKey,
+  chordOf,
+  chordParts,
+  COMMANDS_WITH_KEYS,
+  isKept,
+  isModifier,
+  KEY_MAP,
+  keysOf,
+  OTHER_KEYS,
+  withKeys,
+  type KeyChoices,
+  type KeyCommandId,
+  type KeyGroup,
+} from './keys.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { words } from '../i18n/words.ts';
+
+/** The command whose next key is awaited, and whether it comes besides those it has. */
+interface Listening {
+  readonly id: KeyCommandId;
+  readonly besides: boolean;
+}
+
+/**
+ * The key map, as a dialog in which every key can be changed. A key that another command had is taken from it, and that
+ * is said.
+ *
+ * @fires outflank-settings - other keys were chosen
+ * @csspart dialog - the dialog
+ */
+@customElement('outflank-keys')
+export class OutflankKeys extends LitElement {
+  /** What the user has chosen so far. */
+  @property({ attribute: false }) choices: KeyChoices = {};
+  @state() private listening: Listening | null = null;
+  @state() private said = '';
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      .groups {
+        columns: 2 20rem;
+        column-gap: var(--s5);
+      }
+      section {
+        break-inside: avoid;
+        margin-bottom: var(--s4);
+      }
+      dl > div {
+        display: grid;
+        grid-template-columns: 1fr auto;
+        gap: var(--s2);
+        align-items: center;
+        min-height: var(--row);
+        border-bottom: 1px solid var(--line);
+      }
+      dd {
+        display: flex;
+        align-items: center;
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        white-space: nowrap;
+      }
+      kbd {
+        font-size: 0.9em;
+        color: var(--ink);
+      }
+      dd button {
+        min-height: 1.75rem;
+        min-width: 1.75rem;
+        padding: 0 0.3rem;
+        gap: 0;
+      }
+      @media (pointer: coarse) {
+        dd button {
+          min-height: var(--target);
+        }
+      }
+      .listening {
+        outline: 2px dashed var(--focus);
+        outline-offset: -2px;
+      }
+      .changed dt {
+        font-weight: 650;
+      }
+      .foot {
+        position: sticky;
+        bottom: calc(-1 * var(--s4));
+        display: flex;
+        align-items: center;
+        gap: var(--s3);
+        padding: var(--s2) 0 var(--s4);
+        background: var(--panel);
+        min-height: 3.5rem;
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    await this.updateComplete;
+    this.said = keyWords.settings.how();
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  #choose(choices: KeyChoices, said: string): void {
+    this.choices = choices;
+    this.said = said;
+    emit(this, 'outflank-settings', { keys: choices });
+  }
+
+  #listen(id: KeyCommandId, besides: boolean): void {
+    this.listening = { id, besides };
+    this.said = keyWords.settings.press();
+  }
+
+  /** While a key is awaited, whatever is pressed is the answer, and nothing else hears of it. */
+  #onKey(event: KeyboardEvent): void {
+    const { listening } = this;
+    if (!listening) return;
+    const chord = chordOf(event);
+    if (chord === 'Tab' || chord === 'Shift+Tab') return this.#stop();
+    event.preventDefault();
+    event.stopPropagation();
+    if (isModifier(event.key)) return;
+    this.#stop();
+    const { id, besides } = listening;
+    const name = KEY_MAP[id].label();
+    if (chord === 'Escape') return;
+    if (chord === 'Delete') return this.#choose(withKeys(this.choices, id, []), keyWords.settings.removed(name));
+    const shown = chordParts(chord).join('+');
+    if (isKept(chord)) {
+      this.said = keyWords.settings.kept(shown);
+      return;
+    }
+    const { choices, losers } = assignKey(this.choices, id, chord, besides);
+    const lost = losers.map((loser) => keyWords.settings.taken(shown, KEY_MAP[loser].label()));
+    this.#choose(choices, [keyWords.settings.set(shown, name), ...lost].join(' '));
+  }
+
+  #stop(): void {
+    this.listening = null;
+    this.said = keyWords.settings.how();
+  }
+
+  /** Escape ends the waiting for a key before it closes the dialog. */
+  #onCancel(event: Event): void {
+    if (!this.listening) return;
+    event.preventDefault();
+    this.#stop();
+  }
+
+  #chords(chords: readonly string[]) {
+    return chords.map(
+      (chord, i) =>
+        html`${i ? ` ${words.keys.or()} ` : ''}${chordParts(chord).map((part, j) => html`${j ? '+' : ''}<kbd>${part}</kbd>`)}`,
+    );
+  }
+
+  #command(id: KeyCommandId) {
+    const { settings } = keyWords;
+    const name = KEY_MAP[id].label();
+    const chords = keysOf(id, this.choices);
+    const isChanged = this.choices[id] !== undefined;
+    return html`<div class=${isChanged ? 'changed' : ''}>
+      <dt>${name}</dt>
+      <dd>
+        <button
+          class="quiet ${this.listening?.id === id ? 'listening' : ''}"
+          aria-label="${settings.change(name)}: ${chords.map((chord) => chordParts(chord).join('+')).join(', ')}"
+          @click=${() => this.#listen(id, false)}
+        >
+          ${chords.length ? this.#chords(chords) : settings.none()}
+        </button>
+        <button
+          class="quiet"
+          aria-label=${settings.add(name)}
+          title=${settings.add(name)}
+          @click=${() => this.#listen(id, true)}
+        >
+          +
+        </button>
+        ${
+          isChanged
+            ? html`<button
+                class="quiet"
+                aria-label=${settings.reset(name)}
+                title=${settings.reset(name)}
+                @click=${() => this.#reset(id)}
+              >
+                ${icon('undo')}
+              </button>`
+            : nothing
+        }
+      </dd>
+    </div>`;
+  }
+
+  /** Gives a command its usual keys back, also from whoever has one of them by now. */
+  #reset(id: KeyCommandId): void {
+    let choices = withKeys(this.choices, id, KEY_MAP[id].keys);
+    for (const chord of KEY_MAP[id].keys) ({ choices } = assignKey(choices, id, chord, true));
+    this.#choose(choices, keyWords.settings.usual());
+  }
+
+  #group(group: KeyGroup) {
+    const others = OTHER_KEYS.filter((row) => row.group === group);
+    return html`<section>
+      <h3>${keyWords.groups[group]()}</h3>
+      <dl>
+        ${COMMANDS_WITH_KEYS.filter((id) => KEY_MAP[id].group === group).map((id) => this.#command(id))}
+        ${others.map(
+          (row) =>
+            html`<div>
+              <dt>${row.label()}</dt>
+              <dd>${this.#chords(row.keys)}</dd>
+            </div>`,
+        )}
+      </dl>
+    </section>`;
+  }
+
+  override render() {
+    const groups = Object.keys(keyWords.groups) as KeyGroup[];
+    return html`<dialog
+      part="dialog"
+      aria-label=${words.keys.heading()}
+      .closedBy=${'any'}
+      @keydown=${this.#onKey}
+      @cancel=${this.#onCancel}
+      @close=${this.#stop}
+    >
+      <div class="head">
+        <h2>${words.keys.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      <div class="groups">${groups.map((group) => this.#group(group))}</div>
+      <div class="foot">
+        <p class="small" role="status">${this.said}</p>
+        <button
+          class="push"
+          ?disabled=${!Object.keys(this.choices).length}
+          @click=${() => this.#choose({}, keyWords.settings.usual())}
+        >
+          ${keyWords.settings.resetAll()}
+        </button>
+      </div>
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-keys': OutflankKeys;
+  }
+}

@@ -1,0 +1,83 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { emit } from './events.ts';
+import { icon, type IconName } from '../ui/icon.ts';
+import type { CommandId } from './keys.ts';
+import { DEFAULTS, type Settings } from '../document/settings.ts';
+import { dialogStyles, sheetStyles } from '../ui/styles/dialog.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { words } from '../i18n/words.ts';
+import '../panels/engine/outflank-options.ts';
+
+/**
+ * What has no room on a phone, as a sheet at the thumb: undo, redo, turning, copying, the engine's options, the keys.
+ *
+ * @fires outflank-command - a row was chosen
+ * @fires outflank-engine-option - an option of the engine was changed
+ */
+@customElement('outflank-menu')
+export class OutflankMenu extends LitElement {
+  @property({ attribute: false }) settings: Settings = DEFAULTS;
+  @property({ attribute: false }) threadChoices: readonly number[] = [1];
+  @property({ type: Boolean }) canUndo = false;
+  @property({ type: Boolean }) canRedo = false;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    sheetStyles,
+    css`
+      .rows {
+        display: grid;
+        gap: var(--s1);
+        margin-bottom: var(--s4);
+      }
+      .rows button {
+        justify-content: flex-start;
+        gap: var(--s3);
+        min-height: 2.75rem;
+      }
+    `,
+  ];
+
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  #row(command: CommandId, name: IconName, label: string, enabled = true) {
+    const choose = (): void => {
+      this.dialog.close();
+      emit(this, 'outflank-command', { command });
+    };
+    return html`<button class="quiet" ?disabled=${!enabled} @click=${choose}>${icon(name)}${label}</button>`;
+  }
+
+  override render() {
+    const { app, steps, keys, engine } = words;
+    return html`<dialog aria-label=${app.more()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${app.more()}</h2>
+        <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      <div class="rows">
+        ${this.#row('undo', 'undo', steps.undo(), this.canUndo)}
+        ${this.#row('redo', 'redo', steps.redo(), this.canRedo)} ${this.#row('turn', 'turn', steps.turn())}
+        ${this.#row('copyLink', 'link', app.copyLink())} ${this.#row('picture', 'picture', steps.picture())}
+        ${this.#row('help', 'keys', keys.heading())}
+      </div>
+      <h3>${engine.label()}</h3>
+      <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-menu': OutflankMenu;
+  }
+}

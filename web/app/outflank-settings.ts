@@ -1,0 +1,226 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { OTHELLO } from '../../game/rules.ts';
+import { seenRows, SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
+import { squareName } from '../../game/shape.ts';
+import type { RuleSystem } from '../../game/types.ts';
+import { emit } from './events.ts';
+import { icon } from '../ui/icon.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '../i18n/locale.ts';
+import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../document/settings.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { words } from '../i18n/words.ts';
+import { settingsWords } from './settings-words.ts';
+
+/** Each language by its own name, marked as that language for a voice that reads it. */
+const languageName = (name: Locale | null) =>
+  name ? html`<span lang=${name}>${LOCALE_NAMES[name]}</span>` : settingsWords.browser();
+
+/**
+ * What is chosen for good besides the engine: the language, how the board looks and is seen, light or dark, sound, keys.
+ *
+ * @fires outflank-settings - something was chosen
+ * @fires outflank-command - the keys are to be shown
+ */
+@customElement('outflank-settings')
+export class OutflankSettings extends LitElement {
+  @property({ attribute: false }) settings: Settings = DEFAULTS;
+  /** Whose squares name the corner in the choice of orientations. */
+  @property({ attribute: false }) rules: RuleSystem = OTHELLO;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(34rem, 100vw - 2rem);
+      }
+      .rows {
+        display: grid;
+        gap: var(--s4);
+      }
+      fieldset {
+        margin: 0;
+        padding: 0;
+        border: 0;
+        min-width: 0;
+      }
+      legend {
+        padding: 0 0 var(--s1);
+        font-weight: 650;
+      }
+      .choices {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--s2);
+      }
+      .choices label {
+        position: relative;
+        display: inline-flex;
+        align-items: center;
+        gap: var(--s2);
+        min-height: var(--target);
+        padding: 0 var(--s3) 0 var(--s2);
+        border: 1px solid var(--control);
+        border-radius: var(--r2);
+        cursor: pointer;
+      }
+      .choices label:has(:checked) {
+        background: var(--accent-soft);
+        border-color: var(--accent);
+        box-shadow: inset 0 0 0 1px var(--accent);
+        font-weight: 650;
+      }
+      .swatch {
+        position: relative;
+        width: 1.5rem;
+        height: 1.5rem;
+        border-radius: var(--r1);
+      }
+      .swatch[data-field='green'] {
+        background: #3a7a5b;
+      }
+      .swatch[data-field='blue'] {
+        background: #3a72a8;
+      }
+      .swatch[data-field='slate'] {
+        background: #66727a;
+      }
+      .swatch[data-field='wood'] {
+        background: #8c6a3f;
+      }
+      .views {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
+      }
+      .views label {
+        padding: var(--s1) var(--s2);
+      }
+      .corner {
+        position: relative;
+        display: grid;
+        place-items: start;
+        width: 2.25rem;
+        height: 2.25rem;
+        padding: 0.1rem 0.2rem;
+        border: 1px solid var(--control);
+        background: var(--sunken);
+        color: var(--ink-2);
+        font-size: var(--fs-xs);
+        line-height: 1.05;
+        white-space: pre;
+      }
+      .switch-row {
+        display: flex;
+        align-items: center;
+        gap: var(--s3);
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    await this.updateComplete;
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  #set(part: Partial<Settings>): void {
+    emit(this, 'outflank-settings', part);
+  }
+
+  #segments<T extends string | null>(
+    name: string,
+    legend: string,
+    all: readonly T[],
+    now: T,
+    text: (value: T) => unknown,
+  ) {
+    return html`<fieldset>
+      <legend>${legend}</legend>
+      <div class="choices">
+        ${all.map(
+          (value) =>
+            html`<label
+              ><input
+                type="radio"
+                name=${name}
+                value=${value ?? ''}
+                .checked=${live(value === now)}
+                @change=${() => this.#set({ [name]: value })}
+              />${text(value)}</label
+            >`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  #switch(id: 'sound', text: string, note: string) {
+    return html`<div class="switch-row">
+      <button
+        class="switch"
+        role="switch"
+        aria-checked=${this.settings[id] ? 'true' : 'false'}
+        aria-labelledby=${id}
+        @click=${() => this.#set({ [id]: !this.settings[id] })}
+      ></button>
+      <span><span id=${id}>${text}</span> <span class="muted small">${note}</span></span>
+    </div>`;
+  }
+
+  /** The corner of the board that is seen top left, and what lies right of it and below it. */
+  #orientation(symmetry: Symmetry) {
+    const rows = seenRows(this.rules, symmetry);
+    const name = (square: number | undefined): string => (square === undefined ? '' : squareName(this.rules, square));
+    const text = `${name(rows[0]?.[0])} ${name(rows[0]?.[1])}\n${name(rows[1]?.[0])}`;
+    return html`<span class="corner" aria-hidden="true">${text}</span>${settingsWords.orientations[symmetry]()}`;
+  }
+
+  override render() {
+    const { settings } = this;
+    const { fields } = settingsWords;
+    return html`<dialog aria-label=${settingsWords.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${settingsWords.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      <div class="rows">
+        ${this.#segments('language', settingsWords.language(), [null, ...LOCALES], settings.language, languageName)}
+        ${this.#segments('theme', settingsWords.theme(), THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
+        ${this.#segments(
+          'field',
+          settingsWords.field(),
+          FIELDS,
+          settings.field,
+          (field: Field) => html`<span class="swatch" data-field=${field}></span>${fields[field]()}`,
+        )}
+        <div class="views-set">
+          ${this.#segments('orientation', settingsWords.orientation(), SYMMETRIES, settings.orientation, (symmetry) =>
+            this.#orientation(symmetry),
+          )}
+        </div>
+        ${this.#switch('sound', settingsWords.sound(), settingsWords.soundNote())}
+        <div>
+          <button @click=${() => this.#openKeys()}>${icon('keys')} ${settingsWords.keys()}</button>
+        </div>
+        <p class="muted small">${settingsWords.views()} ${settingsWords.motion()}</p>
+      </div>
+    </dialog>`;
+  }
+
+  #openKeys(): void {
+    this.dialog.close();
+    emit(this, 'outflank-command', { command: 'help' });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-settings': OutflankSettings;
+  }
+}

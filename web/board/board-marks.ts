@@ -1,0 +1,170 @@
+/**
+ * What is laid over the squares of a board: the signs of overlays, and squares and arrows that somebody drew. Signs on
+ * discs are black on white and white on black, and each has a shape of its own: none is told by its hue.
+ */
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import type { Square } from '../../game/types.ts';
+import { arrowPath, arrowPoint } from '../import-export/picture/arrow.ts';
+
+export type MarkSign =
+  'can-black' | 'can-white' | 'near-black' | 'near-white' | 'frontier' | 'stable' | 'likely' | 'role' | 'size';
+
+export interface SquareMark {
+  /** A sign on the square; `role` and `size` stand for their text. */
+  readonly sign?: MarkSign;
+  /** How the whole square is tinted. */
+  readonly ground?: 'odd' | 'even';
+  readonly text?: string;
+  /** More of it, where squares are large enough. */
+  readonly detail?: string;
+  /** What a screen reader says after the name of the square. */
+  readonly label: string;
+}
+
+export type SquareMarks = ReadonlyMap<Square, readonly SquareMark[]>;
+
+export interface Drawings {
+  readonly squares: readonly Square[];
+  readonly arrows: readonly (readonly [from: Square, to: Square])[];
+}
+
+export function markOf({ sign, text, detail }: SquareMark): TemplateResult | typeof nothing {
+  if (!sign) return nothing;
+  return html`<i class="over ${sign}">${text}${detail ? html`<small>${detail}</small>` : nothing}</i>`;
+}
+
+/** Squares and arrows over the field, in units of a square. */
+export function drawingsOf({ squares, arrows }: Drawings, rows: readonly (readonly Square[])[]): TemplateResult {
+  const at = new Map(rows.flatMap((row, y) => row.map((square, x) => [square, arrowPoint(x, y)] as const)));
+  const ring = (square: Square) => {
+    const [x, y] = at.get(square) ?? [];
+    return x === undefined ? nothing : svg`<circle class="drawn" cx=${x} cy=${y} r="0.43"></circle>`;
+  };
+  const arrow = ([from, to]: readonly [Square, Square]) => {
+    const [start, end] = [at.get(from), at.get(to)];
+    return start && end && from !== to ? svg`<path class="drawn" d=${arrowPath(start, end)}></path>` : nothing;
+  };
+  return html`<svg class="drawings" viewBox="0 0 ${rows[0]!.length} ${rows.length}" aria-hidden="true">
+    ${squares.map(ring)}${arrows.map(arrow)}
+  </svg>`;
+}
+
+export const markStyles = css`
+  .over {
+    position: absolute;
+    pointer-events: none;
+    line-height: 1;
+  }
+  /* Who could play here: a small disc of his colour; who may some day: a ring. */
+  .can-black,
+  .can-white,
+  .near-black,
+  .near-white {
+    top: 5%;
+    width: max(6px, 15%);
+    aspect-ratio: 1;
+    border-radius: 50%;
+  }
+  .can-black,
+  .near-black {
+    left: 28%;
+  }
+  .can-white,
+  .near-white {
+    left: 44%;
+  }
+  .can-black {
+    background: #111;
+    border: 1px solid #fff;
+  }
+  .can-white {
+    background: #fff;
+    border: 1px solid #111;
+  }
+  .near-black {
+    border: max(1.5px, 3cqi) solid #111;
+  }
+  .near-white {
+    border: max(1.5px, 3cqi) solid #fff;
+  }
+  .frontier {
+    inset: 14%;
+    border: max(1.5px, 3cqi) dashed;
+    border-radius: 50%;
+    color: #fff;
+    mix-blend-mode: difference;
+  }
+  .stable,
+  .likely {
+    left: 50%;
+    top: 66%;
+    width: max(7px, 15%);
+    aspect-ratio: 1;
+    border: max(1.5px, 2.6cqi) solid #fff;
+    transform: translate(-50%, -50%) rotate(45deg);
+    mix-blend-mode: difference;
+  }
+  .stable {
+    background: #fff;
+  }
+  .role,
+  .size {
+    font-size: max(0.625rem, 14cqi);
+    font-weight: 650;
+    color: var(--field-ink);
+    white-space: nowrap;
+  }
+  .best :is(.role, .size) {
+    color: var(--on-best);
+    z-index: 1;
+  }
+  .role {
+    right: 5%;
+    top: 6%;
+  }
+  .role small {
+    margin-left: 0.25em;
+    font-size: inherit;
+    font-weight: 500;
+  }
+  .size {
+    left: 6%;
+    top: 6%;
+  }
+  /* The star stands there. */
+  .best .size {
+    display: none;
+  }
+  td.odd {
+    background: repeating-linear-gradient(45deg, #00000038 0 12%, transparent 12% 24%);
+  }
+  td.even {
+    box-shadow:
+      inset 0 0 0 0.5px var(--field-line),
+      inset 0 0 0 max(2px, 4cqi) #00000030;
+  }
+  .drawings {
+    grid-area: 2 / 2;
+    position: relative;
+    z-index: 2;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+    pointer-events: none;
+  }
+  .drawn {
+    fill: none;
+    stroke: #0b57d0;
+    stroke-width: 0.09;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    opacity: 0.85;
+    paint-order: stroke;
+    filter: drop-shadow(0 0 0.03px #fff) drop-shadow(0 0 0.03px #fff);
+  }
+  @container (max-width: 3.75rem) {
+    .role small {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,121 @@
+/** The game on the board: its tree, where one is in it, and the line that stepping forward follows. Pure functions. */
+import { PASS, placing } from '../../game/notation.ts';
+import {
+  appendStep,
+  isWithin,
+  lastStep,
+  parentPath,
+  pathDepth,
+  pathOf,
+  pathSteps,
+  ROOT,
+  type Path,
+} from '../../game/path.ts';
+import { mustPass } from '../../game/position.ts';
+import { isDrawnByRepetition } from '../../game/repetition.ts';
+import { addMove, lineThrough, newTree, nodeAt, type GameTree, type TreeNode } from '../../game/tree.ts';
+import type { Move, Position, Result, Square } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+
+export interface Game {
+  readonly tree: GameTree;
+  /** The position on the board. */
+  readonly path: Path;
+  /** The end of the line on screen; `path` lies on it. */
+  readonly line: Path;
+  /** A name that came with the game, such as "FFO #42"; empty when it has none. */
+  readonly title: string;
+}
+
+export function newGame(start: Position, title = ''): Game {
+  return { tree: newTree(start), path: ROOT, line: ROOT, title };
+}
+
+export function nodeOf(game: Game): TreeNode {
+  return nodeAt(game.tree, game.path) ?? game.tree.root;
+}
+
+export const positionOf = (game: Game): Position => nodeOf(game).position;
+
+/** Goes to a node. The line stays when the node lies on it; else it becomes the one through the node. */
+export function goTo(game: Game, path: Path): Game {
+  if (!nodeAt(game.tree, path)) return game;
+  if (isWithin(game.line, path)) return path === game.path ? game : { ...game, path };
+  return { ...game, path, line: lineThrough(game.tree, path).at(-1)!.path };
+}
+
+export const canGoBack = (game: Game): boolean => game.path !== ROOT;
+export const canGoForward = (game: Game): boolean => game.path !== game.line;
+
+export function goBack(game: Game): Game {
+  return goTo(game, parentPath(game.path));
+}
+
+export function goForward(game: Game): Game {
+  return goTo(game, pathOf(pathSteps(game.line).slice(0, pathDepth(game.path) + 1)));
+}
+
+export const goFirst = (game: Game): Game => goTo(game, ROOT);
+export const goLast = (game: Game): Game => goTo(game, game.line);
+
+/** Where discs may move, the third occurrence of a position ends the game. */
+export function isDrawn(game: Game): boolean {
+  if (!positionOf(game).rules.displacement) return false;
+  const played = lineThrough(game.tree, game.path).slice(0, pathDepth(game.path) + 1);
+  return isDrawnByRepetition(played.map(({ node }) => node.position));
+}
+
+/** Plays a move from the position on the board; a known move is only gone to. */
+export function playMove(game: Game, move: Move): Result<Game> {
+  if (isDrawn(game)) return fail('This position has occurred for the third time: the game is a draw.');
+  const step = addMove(game.tree, game.path, move);
+  if (!step.ok) return step;
+  const { tree, path } = step.value;
+  const grown = tree === game.tree ? game : { ...game, tree };
+  return ok(goTo(grown, path));
+}
+
+/** Plays on a square, after the pass that the position forces. */
+export const playSquare = (game: Game, square: Square): Result<Game> => playMove(game, placing(square));
+
+export function playPass(game: Game): Result<Game> {
+  return mustPass(positionOf(game))
+    ? playMove(game, PASS)
+    : fail('There is a legal move, so the turn cannot be passed.');
+}
+
+/** The nearest fork before the position on the board; the start where there is none. */
+export function goToForkBefore(game: Game): Game {
+  for (let at = game.path; at !== ROOT;) {
+    at = parentPath(at);
+    if ((nodeAt(game.tree, at)?.children.length ?? 0) > 1) return goTo(game, at);
+  }
+  return goTo(game, ROOT);
+}
+
+/** The next fork along the line; its end where there is none. */
+export function goToForkAfter(game: Game): Game {
+  const steps = pathSteps(game.line);
+  for (let depth = pathDepth(game.path) + 1; depth < steps.length; depth++) {
+    const at = pathOf(steps.slice(0, depth));
+    if ((nodeAt(game.tree, at)?.children.length ?? 0) > 1) return goTo(game, at);
+  }
+  return goTo(game, game.line);
+}
+
+/** The move beside the one on the board, among those tried in its place; round and round. */
+export function goToSibling(game: Game, by: 1 | -1): Game {
+  const above = parentPath(game.path);
+  const siblings = game.path === ROOT ? [] : (nodeAt(game.tree, above)?.children ?? []);
+  const index = siblings.findIndex((child) => child.name === lastStep(game.path));
+  const next = siblings[(index + by + siblings.length) % siblings.length];
+  return next && siblings.length > 1 ? goTo(game, appendStep(above, next.name)) : game;
+}
+
+/** Where one is after the tree has changed: the same place, or as near above it as there still is one. */
+export function inTree(game: Game, tree: GameTree): Game {
+  let path = game.path;
+  while (!nodeAt(tree, path)) path = parentPath(path);
+  const keepsLine = isWithin(game.line, path) && nodeAt(tree, game.line) && !nodeAt(tree, game.line)!.children.length;
+  return { ...game, tree, path, line: keepsLine ? game.line : lineThrough(tree, path).at(-1)!.path };
+}

@@ -1,0 +1,66 @@
+/** Puts one tree into another: the same moves become one line, what is new becomes variations, and no note is lost. */
+import { appendStep, ROOT, type Path } from '../../game/path.ts';
+import { nodeAt, walk, type Annotation, type GameTree, type TreeNode, type TreeStep } from '../../game/tree.ts';
+import type { Result } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+import { keyOf } from '../engine/evaluations.ts';
+
+/** The node with the notes of another one: what it lacks is taken, a second comment follows the first. */
+function withNotes(node: TreeNode, { comment, glyph, value, seconds, marks, arrows }: Annotation): TreeNode {
+  const both = node.comment && comment && !node.comment.includes(comment) ? `${node.comment}\n${comment}` : undefined;
+  const notes: Annotation = {
+    ...(comment !== undefined && { comment: both ?? node.comment ?? comment }),
+    ...(glyph && { glyph: node.glyph ?? glyph }),
+    ...(value && { value: node.value ?? value }),
+    ...(seconds !== undefined && { seconds: node.seconds ?? seconds }),
+    ...(marks && { marks: node.marks ?? marks }),
+    ...(arrows && { arrows: node.arrows ?? arrows }),
+  };
+  return Object.keys(notes).length ? { ...node, ...notes } : node;
+}
+
+/** The node and all below it, so many plies further on. */
+function moved(node: TreeNode, by: number): TreeNode {
+  if (by === 0) return node;
+  return { ...node, ply: node.ply + by, children: node.children.map((child) => moved(child, by)) };
+}
+
+function merged(into: TreeNode, from: TreeNode): TreeNode {
+  const children = [...into.children];
+  for (const child of from.children) {
+    const index = children.findIndex((other) => other.name === child.name);
+    if (index < 0) children.push(moved(child, into.ply - from.ply));
+    else children[index] = merged(children[index]!, child);
+  }
+  return withNotes({ ...into, children }, from);
+}
+
+function replaced(root: TreeNode, path: Path, node: TreeNode): TreeNode {
+  if (path === ROOT) return node;
+  const slash = path.indexOf('/');
+  const [step, rest] = slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)];
+  const children = root.children.map((child) => (child.name === step ? replaced(child, rest as Path, node) : child));
+  return { ...root, children };
+}
+
+/**
+ * Where a tree can be put in: at `near` when its start is the position there, else at the first node with that position.
+ */
+function placeOf(tree: GameTree, start: TreeNode, near: Path): Path | undefined {
+  const key = keyOf(start.position);
+  const rules = start.position.rules.id;
+  if (tree.root.position.rules.id !== rules) return undefined;
+  const here = nodeAt(tree, near);
+  if (here && keyOf(here.position) === key) return near;
+  for (const { path, node } of walk(tree)) if (keyOf(node.position) === key) return path;
+  return undefined;
+}
+
+/** The tree with another one grafted on, and where that one's main line ends in it. */
+export function graft(tree: GameTree, scion: GameTree, near: Path = ROOT): Result<TreeStep> {
+  const at = placeOf(tree, scion.root, near);
+  if (at === undefined) return fail('It begins with a position that does not occur in this study.');
+  let path = at;
+  for (let node = scion.root.children[0]; node; node = node.children[0]) path = appendStep(path, node.name);
+  return ok({ tree: { root: replaced(tree.root, at, merged(nodeAt(tree, at)!, scion.root)) }, path });
+}

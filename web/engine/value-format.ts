@@ -1,0 +1,132 @@
+/**
+ * How a value looks: the one place where low, high and certainty become a form (exact, bound, estimate) and a text.
+ * Square, list, tree and gauge all read from here, so they cannot disagree.
+ */
+import { signed } from '../../game/score.ts';
+import type { Square } from '../../game/types.ts';
+import type { MoveReport, Value } from '../../workers/protocol.ts';
+import { words } from '../i18n/words.ts';
+
+export type Sureness = 'exact' | 'bound' | 'estimate';
+
+/** What a square or a row shows about a move: its value, how sure that is, and whether it is one of the best. */
+export interface SquareValue {
+  readonly value: Value;
+  readonly best: boolean;
+}
+
+export type SquareValues = ReadonlyMap<Square, SquareValue>;
+
+export function sureness(value: Value): Sureness {
+  if (value.certainty < 100) return 'estimate';
+  return value.low === value.high ? 'exact' : 'bound';
+}
+
+/** True when the value says nothing yet: open at both ends. `limit` is the greatest difference a board allows. */
+function isOpen(value: Value, limit: number): boolean {
+  return value.low <= -limit && value.high >= limit;
+}
+
+/** "+6", "≤ −8", "≥ +2", "−8 … −2". The sign is a true minus, 0 has none. */
+export function valueText(value: Value, limit: number): string {
+  if (value.low === value.high) return signed(value.low);
+  if (value.low <= -limit) return `≤ ${signed(value.high)}`;
+  if (value.high >= limit) return `≥ ${signed(value.low)}`;
+  return `${signed(value.low)} … ${signed(value.high)}`;
+}
+
+/** "14@91%": plies searched and percent certain; only the plies where nothing is known of certainty. */
+export function depthText(value: Value): string {
+  const text = value.certainty > 0 ? `${value.depth}@${value.certainty}%` : words.value.depth(value.depth);
+  return value.source === 'counts' ? words.value.byCounts(text) : text;
+}
+
+/** The same where a heading already says "depth". */
+export function depthFigure({ depth, certainty }: Value): string {
+  return certainty > 0 ? `${depth}@${certainty}%` : String(depth);
+}
+
+/** The word of the proof column: how far the number can be trusted. */
+export function proofText(value: Value): string {
+  const sure = sureness(value);
+  return sure === 'exact' ? words.value.exact() : sure === 'bound' ? words.value.bound() : depthText(value);
+}
+
+/** What a screen reader hears after the number. */
+export function proofSpoken(value: Value): string {
+  const sure = sureness(value);
+  if (sure === 'exact') return words.value.proved();
+  if (sure === 'bound') return words.value.bound();
+  const text =
+    value.certainty > 0
+      ? words.value.estimateSpokenAt(value.depth, value.certainty)
+      : words.value.estimateSpoken(value.depth);
+  return value.source === 'counts' ? words.value.byCounts(text) : text;
+}
+
+/** One number to sort by and to measure losses from: the closed end of a bound, the middle of an estimate. */
+export function point(value: Value, limit: number): number {
+  if (value.low === value.high) return value.low;
+  if (value.low <= -limit) return value.high;
+  if (value.high >= limit) return value.low;
+  return (value.low + value.high) / 2;
+}
+
+/** The same value seen by the other player. */
+export function turned(value: Value): Value {
+  return { ...value, low: 0 - value.high, high: 0 - value.low };
+}
+
+const RANK: Readonly<Record<Sureness, number>> = { exact: 0, bound: 1, estimate: 2 };
+
+/** Best first; of equal ones the surer first, then the order of the squares. Moves without a value come last. */
+export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number {
+  return (a, b) => {
+    if (!a.value || !b.value) return Number(!a.value) - Number(!b.value) || a.square - b.square;
+    return (
+      Number(b.best) - Number(a.best) ||
+      point(b.value, limit) - point(a.value, limit) ||
+      RANK[sureness(a.value)] - RANK[sureness(b.value)] ||
+      a.square - b.square
+    );
+  };
+}
+
+/** Discs given away against the best move: "6", "≥ 2" when one of the two is a bound, "~11" when one is an estimate. */
+export function lossText(value: Value, best: Value, limit: number): string {
+  const loss = Math.max(0, point(best, limit) - point(value, limit));
+  const kinds = [sureness(value), sureness(best)];
+  if (kinds.includes('estimate')) return `~${Math.round(loss)}`;
+  return kinds.includes('bound') ? `≥ ${loss}` : String(loss);
+}
+
+/** The values of putting a disc; with `taken`, those of moving the disc that lies there. */
+export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
+  // A disc that moves to a square is another move than one put there.
+  const known = moves.flatMap(({ square, from, value, best }) =>
+    value && from === taken && !isOpen(value, limit) ? [[square, { value, best }] as const] : [],
+  );
+  return new Map(known);
+}
+
+/** What the gauge draws: Black's share of the discs at the end, from `low` to `high`. */
+export interface Share {
+  readonly low: number;
+  readonly high: number;
+  readonly sure: Sureness | 'none';
+}
+
+export const NO_SHARE: Share = { low: 0, high: 0, sure: 'none' };
+
+/** How wide the gauge hatches an estimate at each side, in discs. */
+const ESTIMATE_BAND = 2;
+
+/** `value` is Black's. `total` is the number of squares, which the two shares add up to. */
+export function shareOf(value: Value | undefined, total: number): Share {
+  if (!value || isOpen(value, total)) return NO_SHARE;
+  const discs = (difference: number): number => Math.min(total, Math.max(0, (total + difference) / 2));
+  const sure = sureness(value);
+  if (sure !== 'estimate') return { low: discs(value.low), high: discs(value.high), sure };
+  const middle = discs(point(value, total));
+  return { low: Math.max(0, middle - ESTIMATE_BAND), high: Math.min(total, middle + ESTIMATE_BAND), sure };
+}

@@ -1,0 +1,26 @@
+/** All but the rules view. */
+import '../../reports.ts';
+import { templatesOf } from '../../translation.ts';
+import { keys } from './keys.ts';
+import { names } from './names.ts';
+import { hand, picture, reading, settings, tabs } from './reading.ts';
+import { reports } from './reports.ts';
+import { sentences } from './sentences.ts';
+import { study } from './study.ts';
+import { why } from './why.ts';
+import { words } from './words.ts';
+
+export const templates = templatesOf({
+  words,
+  sentences,
+  keys,
+  reading,
+  settings,
+  picture,
+  study,
+  tabs,
+  hand,
+  reports,
+  why,
+  phrases: names,
+});

@@ -1,0 +1,178 @@
+import { str } from '../../messages.ts';
+import type { pictureWords } from '../../../import-export/picture/picture-words.ts';
+import type { settingsWords } from '../../../app/settings-words.ts';
+import type { readingWords } from '../../../panels/words.ts';
+import type { handWords } from '../../../app/move-input-words.ts';
+import type { tabWords } from '../../../rules/tab-words.ts';
+import type { Translation } from '../../translation.ts';
+
+export const reading: Translation<typeof readingWords> = {
+  tabs: {
+    label: 'Sulla posizione',
+    moves: 'Mosse',
+    openings: 'Aperture',
+    corners: 'Angoli',
+    overlays: 'Livelli',
+    why: 'Perché',
+  },
+  overlays: {
+    caption: 'Che cosa può mostrare la scacchiera, e come sta',
+    show: 'Mostra',
+    key: 'Tasto',
+    names: {
+      mobility: 'Mobilità',
+      potential: 'Mobilità potenziale',
+      frontier: 'Pedine di frontiera',
+      stable: 'Pedine stabili',
+      parity: 'Regioni di parità',
+      corners: 'Angoli, case C e X',
+      last: 'Ciò che l’ultima mossa ha girato',
+      next: 'Ciò che gira la mossa indicata',
+    },
+    legend: {
+      mobility: 'dove ciascuno potrebbe giocare, se toccasse a lui',
+      potential: 'case vuote accanto a una pedina avversaria',
+      frontier: 'pedine accanto a una casa vuota',
+      stable: 'piene: dimostrate, mai più girabili; vuote: probabili, protette ora in ogni linea',
+      parity: 'tratteggio: un numero dispari di case vuote; cornice: pari',
+      corners: 'X −6: una casa X, e quanto si perde giocandovi rispetto alla mossa migliore',
+      last: 'anelli sulle pedine',
+      next: 'mezze pedine sulle pedine',
+    },
+    stable: str`${0} + ${1} probabili`,
+    regions: str`${0} dispari, ${1} pari`,
+  },
+  marks: {
+    canPlay: str`il ${0} potrebbe giocare qui`,
+    mayPlay: str`mobilità potenziale del ${0}`,
+    frontier: 'frontiera',
+    stable: 'stabile',
+    likely: 'probabilmente stabile',
+    odd: str`regione dispari di ${0}`,
+    even: str`regione pari di ${0}`,
+    roles: { corner: 'angolo', c: 'casa C', x: 'casa X' },
+    costs: str`costa ${0}`,
+  },
+  openings: {
+    caption: 'Mosse che portano a un’apertura con un nome',
+    none: 'Per questa linea non è noto alcun nome.',
+    start: 'La partita è ancora all’inizio.',
+    unloaded: 'Impossibile caricare l’elenco delle aperture.',
+    move: 'Mossa',
+    name: 'Apertura',
+    games: 'Partite',
+    gamesNote: 'Partite: quelle di torneo della base WTHOR 1977–2025 giunte alla posizione.',
+    also: str`anche: ${0}`,
+    wouldBe: str`${0}: ${1}`,
+  },
+  corners: {
+    caption: 'Gli angoli, e quanto costano qui le case accanto',
+    corner: 'Angolo',
+    now: 'Ora',
+    x: 'Casa X',
+    c: 'Case C',
+    open: str`a portata: ${0}`,
+    openToNobody: 'a portata di nessuno',
+    both: 'entrambi',
+    unplayable: 'non giocabile',
+    occupied: 'occupata',
+    costs: str`costa ${0}`,
+    none: 'Questa scacchiera non ha angoli.',
+    note: 'Il costo sono le pedine perse rispetto alla mossa migliore: esatto se entrambi i valori sono dimostrati, «~» se uno è una stima.',
+  },
+  threat: {
+    on: str`Che cosa farebbe qui il ${0}. Lo stesso tasto torna indietro.`,
+    off: 'Di nuovo chi deve muovere.',
+    none: str`Il ${0} non ha mosse qui.`,
+    heading: str`Se muovesse il ${0}`,
+  },
+  notLoaded: 'Impossibile caricare questa parte della pagina. C’è la rete?',
+};
+
+export const settings: Translation<typeof settingsWords> = {
+  heading: 'Impostazioni',
+  language: 'Lingua',
+  browser: 'Quella del browser',
+  theme: 'Chiaro o scuro',
+  field: 'Scacchiera',
+  fields: { green: 'Verde', blue: 'Blu, per ogni visione dei colori', slate: 'Ardesia', wood: 'Legno' },
+  orientation: 'Come si vede la scacchiera',
+  orientations: {
+    identity: 'Come al solito',
+    turn90: 'Un quarto di giro',
+    turn180: 'Mezzo giro',
+    turn270: 'Un quarto indietro',
+    mirror: 'Sinistra e destra',
+    flip: 'Alto e basso',
+    diagonal: 'Lungo a1–h8',
+    antidiagonal: 'Lungo h1–a8',
+  },
+  sound: 'Suono delle pedine',
+  soundNote: 'Un colpo per ogni mossa, uno più lieve per ogni pedina girata.',
+  keys: 'Cambia i tasti',
+  views:
+    'I valori sulle case e nella lista sono per chi muove; nella scheda e nel grafico il più è buono per il Nero, verso l’alto.',
+  motion: 'Le pedine girano senza animazione dove il sistema chiede meno movimento.',
+};
+
+export const picture: Translation<typeof pictureWords> = {
+  heading: 'Immagine della posizione',
+  alt: str`Diagramma: ${0}`,
+  content: 'Sulle case',
+  contents: { values: 'Valori', plain: 'Solo pedine', numbers: 'Numeri delle mosse' },
+  style: 'Inchiostro',
+  styles: { board: 'Come sulla scacchiera', print: 'Per la stampa' },
+  coordinates: 'Coordinate',
+  lastMove: 'Ultima mossa',
+  drawings: 'Segni e frecce',
+  caption: 'Riga sotto',
+  width: 'Larghezza del PNG',
+  pixels: str`${0} pixel`,
+  saveSvg: 'Salva SVG',
+  savePng: 'Salva PNG',
+  copyPng: 'Copia immagine',
+  copySvg: 'Copia SVG',
+  copied: 'L’immagine è negli appunti.',
+  notCopied: 'Il browser non lascia copiare immagini. Salvala.',
+  noPng: 'Questo browser non può creare qui un PNG. SVG va sempre.',
+  noValues: 'Qui non sono noti valori: accendi il motore o scegli un’altra immagine.',
+};
+
+export const tabs: Translation<typeof tabWords> = {
+  rules: 'Regole',
+  unavailable: 'Impossibile caricare la vista delle regole. C’è la rete?',
+  inHand: str`${0} in mano`,
+  loading: 'Le regole sono in arrivo …',
+};
+
+export const hand: Translation<typeof handWords> = {
+  label: 'Come muovere',
+  named: str`${0}, girate dimenticate`,
+  option: 'Girate dimenticate',
+  optionText:
+    'Un giocatore può lasciare pedine non girate, tutte tranne una per mossa. Finché non muove lui stesso, l’avversario può segnalarle o tacere. Il gioco perfetto vale lo stesso: chi gira tutto e segnala tutto non ci perde nulla.',
+  canMove: 'si può spostare',
+  taken: 'sollevata',
+  willTurn: 'sarà girata',
+  staysUnturned: 'resta non girata',
+  hint: 'Una pedina con l’anello si può spostare: sceglila, poi una casa accanto. Oppure posa una pedina.',
+  noHint: 'Ora nessuna pedina si può spostare; se ne può posare una.',
+  takenUp: str`${0} va in: ${1}.`,
+  putBack: 'Rimetti',
+  again: 'Questa posizione è venuta per la seconda volta. La terza è patta.',
+  drawn: 'Questa posizione è venuta per la terza volta: la partita è patta.',
+  drawnShort: 'Patta per ripetizione',
+  chooseFlips: 'Scegli quali pedine girare',
+  chooseFlipsText: 'Spento: la mossa gira tutte le pedine che può. Acceso: scegli una casa, poi le pedine che restano.',
+  turning: str`${0} gira ${1} di ${2}`,
+  play: str`Gioca ${0}`,
+  cancel: 'Annulla',
+  left: {
+    one: str`Il ${0} ha lasciato una pedina non girata: ${1}.`,
+    other: str`Il ${0} ha lasciato pedine non girate: ${1}.`,
+  },
+  mayClaim: str`Il ${0} può segnalarlo prima di muovere.`,
+  pointOut: str`Segnala ${0}`,
+  pointOutAll: 'Segnala tutte',
+  exact: 'I valori girano ogni pedina: nessuno guadagna lasciandone una, perché l’altro può segnalarla.',
+};

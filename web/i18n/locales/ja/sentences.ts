@@ -1,0 +1,66 @@
+import { str } from '../../messages.ts';
+import type { sentenceWords as english } from '../../sentence-words.ts';
+import type { Translation } from '../../translation.ts';
+
+export const sentences: Translation<typeof english, 'other'> = {
+  looking: '着手を調べています。',
+  unknown: 'まだ何もわかっていません。',
+  off: 'エンジンはオフです。',
+  opening: 'エンジンを起動しています。',
+  stopped: '停止しました。何も失われません。',
+  stoppedAfter: str`${0}停止しました。何も失われません。`,
+  engineStopped: 'エンジンが止まりました。',
+  mustPass: str`${0}は打てる手がなく、パスです。`,
+  also: str`${0}${1}`,
+  announced: str`${0}。${1}`,
+  full: str`${0}。`,
+  list: str`${0}、${1}`,
+  or: str`${0}か${1}`,
+  orMore: str`${0}ほか${1}手`,
+  phrases: {
+    with: str`、${0}`,
+    afterPass: '（パスの後）',
+    onlyWin: '（唯一の勝ち手）',
+    onlyDraw: '（唯一の引き分けの手）',
+    by: str`${0}石差`,
+  },
+  proved: {
+    wins: str`${0}の勝ち ${1}${2}${3}${4}。`,
+    draws: str`${0}は引き分け${1}${2}${3}。`,
+    drawsAt: str`${0}は引き分け ${1}${2}${3}${4}。`,
+    loses: str`${0}の負け ${1}${2}。`,
+    losesWith: str`${0}は最善でも負け ${1}${2}。`,
+  },
+  bound: {
+    notBetter: str`${0}は${1}より良くなりません。どこまで悪いかは未定です。`,
+    atMost: str`${0}は${1}以下です。`,
+    wins: str`${0}は${1}石以上の勝ち。`,
+    winsWith: str`${0}は${1}石以上の勝ち${2}。`,
+    draws: str`${0}は引き分け以上。`,
+    drawsWith: str`${0}は引き分け以上${1}。`,
+    loses: str`${0}の負けは${1}石以下。`,
+    losesWith: str`${0}の負けは${1}石以下${2}。`,
+  },
+  about: {
+    even: str`ほぼ互角${0}。`,
+    value: str`${1}から見て約${0}${2}。`,
+  },
+  guesses: { other: str`${0}手はまだ推定です。` },
+  notes: {
+    off: '着手可能な手と返る石は表示されます。',
+    error: '局面と対局は無事です。',
+    final: 'どちらも打てません。',
+    pass: str`パスは手順に記録されます。次は${0}の手番です。`,
+  },
+  setup: {
+    discs: { other: str`${0}石` },
+    noDiscs: '石なし',
+    counts: str`${0}、${1}。`,
+    over: str`終局です：${0}。`,
+    moves: { other: str`${0}の着手${1}` },
+    noMove: str`${0}は打てる手なし`,
+    both: str`${0}、${1}。`,
+    filling: '中央に置いている途中です。',
+    ready: '検討できます。',
+  },
+};

@@ -1,0 +1,41 @@
+/** Figures for people, as their language writes them: 228.4 M, 21.2 M/s, 10.8 s, 2 min 05 s. */
+import { number } from './messages.ts';
+import { words } from './words.ts';
+
+const { figures } = words;
+
+const UNITS: readonly (readonly [number, (n: string) => string])[] = [
+  [1e12, figures.trillions],
+  [1e9, figures.billions],
+  [1e6, figures.millions],
+  [1e3, figures.thousands],
+];
+
+export function count(n: number): string {
+  for (const [size, inUnits] of UNITS) if (n >= size) return inUnits(number(n / size, 1));
+  return number(Math.round(n));
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export function duration(ms: number): string {
+  if (ms < MINUTE) return figures.seconds(number(ms / SECOND, 1));
+  const two = (n: number): string => String(Math.floor(n)).padStart(2, '0');
+  if (ms < HOUR) return figures.minutesAnd(Math.floor(ms / MINUTE), two((ms % MINUTE) / SECOND));
+  return figures.hoursAnd(Math.floor(ms / HOUR), two((ms % HOUR) / MINUTE));
+}
+
+/** Time left, rounded so that it does not pretend: 4 s, 20 s, 3 min, 2 h. */
+export function roughDuration(ms: number): string {
+  if (ms < SECOND) return figures.seconds('1');
+  if (ms < 10 * SECOND) return figures.seconds(number(Math.ceil(ms / SECOND)));
+  if (ms < 90 * SECOND) return figures.seconds(number(Math.ceil(ms / (5 * SECOND)) * 5));
+  if (ms < 90 * MINUTE) return figures.minutes(Math.round(ms / MINUTE));
+  return figures.hours(Math.round(ms / HOUR));
+}
+
+export function memory(megabytes: number): string {
+  return megabytes >= 1024 ? figures.gigabytes(megabytes / 1024) : figures.megabytes(megabytes);
+}

@@ -1,0 +1,67 @@
+/** What can be copied of the position or game on the board, as text; null with a reason where there is none. */
+import { makeBoard } from '../../game/formats/board.ts';
+import { makeObf, type MoveValue } from '../../game/formats/obf.ts';
+import { makeLink } from '../../game/formats/link.ts';
+import { makeTranscript } from '../../game/formats/transcript.ts';
+import { placing } from '../../game/notation.ts';
+import { startPosition } from '../../game/position.ts';
+import { isSameSetup } from '../modes/setup-draft.ts';
+import { setupOf, toPosition, type Setup } from '../../game/setup.ts';
+import { movesOn } from '../../game/tree.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { positionOf, type Game } from '../document/game.ts';
+import { linkOf } from '../document/link.ts';
+import { sureness } from '../engine/value-format.ts';
+import { words } from '../i18n/words.ts';
+
+export const COPIES = ['board', 'obf', 'transcript', 'link'] as const;
+export type CopyKind = (typeof COPIES)[number];
+
+export interface Copy {
+  readonly kind: CopyKind;
+  readonly label: string;
+  readonly text: string | null;
+  /** Why there is no text. */
+  readonly reason: string;
+}
+
+/** Proved values only: an OBF line does not say how sure a value is. */
+function provedValues(analysis: Analysis | null): readonly MoveValue[] {
+  return (analysis?.moves ?? []).flatMap(({ square, value }) =>
+    value && sureness(value) === 'exact' ? [{ move: placing(square), score: value.low }] : [],
+  );
+}
+
+export interface CopySource {
+  readonly game: Game;
+  /** The position as it is being set up. */
+  readonly setup: Setup;
+  readonly analysis: Analysis | null;
+  /** The address of the page without a fragment. */
+  readonly page: string;
+}
+
+export function copiesOf({ game, setup, analysis, page }: CopySource): readonly Copy[] {
+  const position = toPosition(setup);
+  const played = isSameSetup(setup, setupOf(positionOf(game)));
+  const { root } = game.tree;
+  const isGame = played && isSameSetup(setupOf(root.position), setupOf(startPosition(root.position.rules)));
+  const moves = movesOn(game.tree, game.line);
+  const invalid = words.copy.invalid();
+  const label = (kind: CopyKind): string => words.copy[kind]();
+  const copy = (kind: CopyKind, text: string | null, reason = invalid): Copy => ({
+    kind,
+    label: label(kind),
+    text,
+    reason,
+  });
+  const noTranscript = isGame ? words.copy.noMoves() : words.copy.noTranscript();
+  if (!position.ok) return COPIES.map((kind) => copy(kind, null));
+  const link = played ? linkOf(game) : makeLink({ start: position.value, moves: [], ply: 0 });
+  return [
+    copy('board', makeBoard(position.value)),
+    copy('obf', makeObf(position.value, played ? provedValues(analysis) : [])),
+    copy('transcript', isGame && moves.length ? makeTranscript(root.position, moves, false) : null, noTranscript),
+    copy('link', page + link),
+  ];
+}

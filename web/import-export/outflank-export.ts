@@ -1,0 +1,190 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { copyText } from './clipboard.ts';
+import { saveBlob } from './picture/save.ts';
+import { emit } from '../app/events.ts';
+import { icon } from '../ui/icon.ts';
+import { report } from '../i18n/messages.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { words } from '../i18n/words.ts';
+import type { Desk } from '../document/desk.ts';
+import { exportOf, EXPORTS, type Export, type ExportKind } from './study-export.ts';
+import { makeStudyLink } from '../document/study-link.ts';
+import { studyText } from '../panels/study/study-text.ts';
+import { studyWords } from '../panels/study/study-words.ts';
+
+/**
+ * The study in all forms it can leave the page in: a link that carries all of it, text to copy, files to save, and the
+ * way to a picture of the position.
+ *
+ * @fires outflank-command - a picture is wanted
+ */
+@customElement('outflank-export')
+export class OutflankExport extends LitElement {
+  @property({ attribute: false }) desk!: Desk;
+  /** The link, or why there is none; null while it is being made. */
+  @state() private link: { text: string | null; reason: string } | null = null;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(40rem, 100vw - 1rem);
+      }
+      ul {
+        display: grid;
+        gap: var(--s1);
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 1fr auto auto;
+        align-items: center;
+        gap: 0 var(--s2);
+        padding: var(--s1) 0;
+        border-top: 1px solid var(--line);
+      }
+      li .what {
+        min-width: 0;
+      }
+      .what small {
+        display: block;
+        color: var(--ink-2);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+    this.requestUpdate();
+    void this.#makeLink();
+  }
+
+  get #source() {
+    const { name, info } = this.desk.state;
+    return { name, info, game: this.desk.game, values: this.desk.values };
+  }
+
+  async #makeLink(): Promise<string | null> {
+    this.link = null;
+    const { name, info } = this.desk.state;
+    const made = await makeStudyLink(studyText({ name, info, tree: this.desk.tree }, this.desk.values));
+    const page = location.href.replace(/#.*$/, '');
+    this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: report(made.fault.message) };
+    return this.link.text;
+  }
+
+  /** Copies the link of the whole study; where it is too long, offers the file. */
+  async copyLink(): Promise<void> {
+    const text = await this.#makeLink();
+    const { host } = this.desk;
+    if (text === null) {
+      host.say(studyWords.export.tooLong(this.link?.reason ?? ''), true);
+      return this.open();
+    }
+    const isCopied = await copyText(text);
+    host.say(isCopied ? words.copy.done(studyWords.export.link()) : words.copy.failedPlain(), !isCopied);
+  }
+
+  async #copy(label: string, text: string): Promise<void> {
+    const isCopied = await copyText(text);
+    this.desk.host.say(isCopied ? words.copy.done(label) : words.copy.failedPlain(), !isCopied);
+  }
+
+  #row(kind: ExportKind) {
+    const { kinds, notes } = studyWords.export;
+    // Made when it is wanted: a study may be large.
+    const make = (): Export => exportOf(kind, this.#source);
+    const isBig = kind === 'sgf' || kind === 'json' || kind === 'ggf';
+    const known = isBig && kind !== 'ggf' ? null : make();
+    const label = kinds[kind]();
+    const missing = known?.text === null ? known.reason : '';
+    return html`<li>
+      <span class="what">${label}<small>${missing || notes[kind]()}</small></span>
+      <button
+        ?disabled=${missing !== ''}
+        aria-label=${words.copy.buttonFor(label)}
+        @click=${() => void this.#copy(label, make().text ?? '')}
+      >
+        ${words.copy.button()}
+      </button>
+      <button
+        ?disabled=${missing !== ''}
+        aria-label=${studyWords.export.saveAs(label)}
+        @click=${() => {
+          const { text, fileName, type } = make();
+          saveBlob(new Blob([text ?? ''], { type: `${type};charset=utf-8` }), fileName);
+        }}
+      >
+        ${studyWords.export.save()}
+      </button>
+    </li>`;
+  }
+
+  #linkRow() {
+    const { link } = this;
+    const { export: text } = studyWords;
+    return html`<li>
+      <span class="what"
+        >${text.link()}<small
+          >${link === null ? text.making() : link.text === null ? text.tooLong(link.reason) : text.linkNote(link.text.length)}</small
+        ></span
+      >
+      <button
+        ?disabled=${!link?.text}
+        aria-label=${words.copy.buttonFor(text.link())}
+        @click=${() => void this.#copy(text.link(), link?.text ?? '')}
+      >
+        ${words.copy.button()}
+      </button>
+      <span></span>
+    </li>`;
+  }
+
+  #pictureRow() {
+    const { export: text } = studyWords;
+    return html`<li>
+      <span class="what">${text.picture()}<small>${text.pictureNote()}</small></span>
+      <button
+        @click=${() => {
+          this.dialog.close();
+          emit(this, 'outflank-command', { command: 'picture' });
+        }}
+      >
+        ${text.choosePicture()}
+      </button>
+      <span></span>
+    </li>`;
+  }
+
+  override render() {
+    const isOpen = this.hasUpdated && this.dialog.open;
+    return html`<dialog aria-label=${studyWords.export.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${studyWords.export.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      ${
+        isOpen
+          ? html`<ul>
+              ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}
+            </ul>`
+          : nothing
+      }
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-export': OutflankExport;
+  }
+}

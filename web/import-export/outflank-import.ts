@@ -1,0 +1,159 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Fault } from '../../game/types.ts';
+import { emit } from '../app/events.ts';
+import { icon } from '../ui/icon.ts';
+import { report } from '../i18n/messages.ts';
+import type { Reading } from './import-result.ts';
+import { base, cards, controls, signs } from '../ui/styles/shared.ts';
+import { words } from '../i18n/words.ts';
+
+/** Faults of single lines that are listed. */
+const SHOWN_FAULTS = 3;
+/** A verdict on every key stroke is for a line or two, not for a file. */
+const MOST_TYPED = 20_000;
+
+/**
+ * A box for any text that is a game or a position. What is pasted or opened goes on the board at once, what is typed
+ * when the button is pressed; the verdict says what was recognised, or what is wrong and where.
+ *
+ * @fires outflank-import - a text is to be put on the board
+ * @fires outflank-file - a file was chosen
+ * @fires outflank-entry - another one of several games was chosen
+ */
+@customElement('outflank-import')
+export class OutflankImport extends LitElement {
+  /** What came of the last text that was put on the board. */
+  @property({ attribute: false }) reading: Reading | null = null;
+  /** Reads a text without taking it. */
+  @property({ attribute: false }) tryText: ((text: string) => Reading) | null = null;
+  @state() private text = '';
+  /** The text that `reading` is about. */
+  @state() private taken: string | null = null;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    css`
+      textarea {
+        width: 100%;
+        padding: var(--s2);
+        resize: vertical;
+        font: var(--fs-s) / 1.5 var(--mono);
+        overflow-wrap: anywhere;
+      }
+      .row input[type='file'] {
+        display: none;
+      }
+      /* There before it says something, so that a screen reader hears it; then without room of its own. */
+      .verdict:empty {
+        margin-top: calc(-1 * var(--s3));
+      }
+      .verdict {
+        display: grid;
+        gap: var(--s3);
+      }
+      select {
+        max-width: 100%;
+      }
+    `,
+  ];
+
+  override focus(): void {
+    this.renderRoot.querySelector('textarea')?.focus();
+  }
+
+  #onInput(event: InputEvent): void {
+    this.text = (event.target as HTMLTextAreaElement).value;
+    if (/^insertFrom(Paste|Drop)/.test(event.inputType)) this.#take('paste');
+  }
+
+  #take(how: 'paste' | 'button'): void {
+    this.taken = this.text;
+    emit(this, 'outflank-import', { text: this.text, how });
+  }
+
+  #onFile(event: Event): void {
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
+    if (file) emit(this, 'outflank-file', { file });
+    input.value = '';
+  }
+
+  #fault({ message }: Fault, stays = true) {
+    const text = report(message);
+    const isPlaced = /^(?:Line|Move) \d[^:]*:/u.test(message);
+    const [, where = '', what = text] = (isPlaced && /^([^:：]*[:：])\s*(.*)$/su.exec(text)) || [];
+    return html`<p class="say error">
+      ${icon('warn')}<span><b>${where}</b> ${what} ${stays ? words.import.stays() : nothing}</span>
+    </p>`;
+  }
+
+  #entries(reading: Reading) {
+    if (!reading.ok || reading.entries.length < 2) return nothing;
+    const choose = (event: Event): void =>
+      emit(this, 'outflank-entry', { index: Number((event.target as HTMLSelectElement).value) });
+    return html`<label class="row"
+      >${words.import.entry()}
+      <select @change=${choose}>
+        ${reading.entries.map(
+          ({ line, game }, i) =>
+            html`<option value=${i} ?disabled=${!game.ok} ?selected=${i === reading.chosen}>
+              ${game.ok ? words.import.entryName(i + 1, line) : words.import.entryFault(i + 1, line)}
+            </option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  #verdict(reading: Reading, onBoard: boolean) {
+    if (!reading.ok) return this.#fault(reading.fault);
+    const said = onBoard ? words.import.onBoard() : words.import.ready();
+    return html`<p class="say">
+        <i class="tick"></i><span>${[...[reading.sentence, ...reading.warnings].map(report), said].join(' ')}</span>
+      </p>
+      ${reading.faults.slice(0, SHOWN_FAULTS).map((fault) => this.#fault(fault, false))}
+      ${onBoard ? this.#entries(reading) : nothing}`;
+  }
+
+  override render() {
+    const isTaken = this.taken !== null && this.text === this.taken;
+    const showsTaken = this.reading && (isTaken || !this.text);
+    const typed = !showsTaken && this.text.trim() && this.text.length <= MOST_TYPED ? this.tryText?.(this.text) : null;
+    const reading = showsTaken ? this.reading : typed;
+    return html`<section class="card" aria-label=${words.import.label()}>
+      <div class="pad">
+        <label for="text"
+          ><b>${words.import.label()}</b> <span class="muted small">${words.import.kinds()}</span></label
+        >
+        <textarea
+          id="text"
+          rows="3"
+          spellcheck="false"
+          autocapitalize="off"
+          autocomplete="off"
+          .value=${this.text}
+          @input=${this.#onInput}
+        ></textarea>
+        <div class="row">
+          <button ?disabled=${!this.text.trim()} @click=${() => this.#take('button')}>${words.import.put()}</button>
+          <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
+            ${icon('open')}${words.import.file()}
+          </button>
+          <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#onFile} />
+        </div>
+        <div role=${reading && !reading.ok ? 'alert' : 'status'} class="verdict">
+          ${reading ? this.#verdict(reading, Boolean(showsTaken)) : nothing}
+        </div>
+      </div>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-import': OutflankImport;
+  }
+}

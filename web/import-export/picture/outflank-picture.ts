@@ -1,0 +1,270 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { copyText } from '../clipboard.ts';
+import { icon } from '../../ui/icon.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { words } from '../../i18n/words.ts';
+import { CONTENTS, describe, diagramOf, type PictureChoice, type PictureSource } from './picture.ts';
+import { pictureWords } from './picture-words.ts';
+import { pngOf, svgUrl } from './png.ts';
+import { saveBlob } from './save.ts';
+import { diagramSvg } from './svg.ts';
+
+const STYLES = ['board', 'print'] as const;
+const WIDTHS = [400, 800, 1200, 2400] as const;
+
+const USUAL: PictureChoice = {
+  content: 'values',
+  style: 'board',
+  coordinates: true,
+  lastMove: true,
+  drawings: true,
+  caption: '',
+};
+
+/** The position as a picture: chosen, looked at, saved as SVG or PNG, copied. */
+@customElement('outflank-picture')
+export class OutflankPicture extends LitElement {
+  @property({ attribute: false }) source: PictureSource | null = null;
+  @state() private choice: PictureChoice = USUAL;
+  @state() private width: (typeof WIDTHS)[number] = 800;
+  @state() private said = '';
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(52rem, 100vw - 1rem);
+      }
+      .sides {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(15rem, 20rem);
+        gap: var(--s4);
+        align-items: start;
+      }
+      img {
+        display: block;
+        width: 100%;
+        max-height: 70dvh;
+        object-fit: contain;
+        border: 1px solid var(--line);
+        border-radius: var(--r1);
+      }
+      .form {
+        display: grid;
+        gap: var(--s3);
+      }
+      fieldset {
+        display: grid;
+        gap: var(--s1);
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        font-weight: 650;
+        padding: 0 0 var(--s1);
+      }
+      label {
+        display: flex;
+        align-items: center;
+        gap: var(--s2);
+        min-height: 1.75rem;
+      }
+      @media (pointer: coarse) {
+        label {
+          min-height: var(--target);
+        }
+      }
+      input[type='text'] {
+        flex: 1;
+        min-width: 0;
+        min-height: var(--target);
+        padding: 0 var(--s2);
+        font: inherit;
+        color: inherit;
+        background: var(--bg);
+        border: 1px solid var(--control);
+        border-radius: var(--r2);
+      }
+      .actions {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: var(--s2);
+      }
+      @media (max-width: 44rem) {
+        .sides {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        img {
+          max-height: 45dvh;
+        }
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    this.said = '';
+    await this.updateComplete;
+    if (!this.dialog.open) this.dialog.showModal();
+    this.requestUpdate();
+  }
+
+  #choose(part: Partial<PictureChoice>): void {
+    this.choice = { ...this.choice, ...part };
+  }
+
+  get #svg(): string {
+    return diagramSvg(diagramOf(this.source!, this.choice));
+  }
+
+  get #name(): string {
+    return (
+      describe(this.source!)
+        .replace(/[^\p{L}\p{N} _-]+/gu, '')
+        .trim()
+        .slice(0, 60) || 'othello'
+    );
+  }
+
+  #saveSvg(): void {
+    saveBlob(new Blob([this.#svg], { type: 'image/svg+xml' }), `${this.#name}.svg`);
+  }
+
+  async #savePng(): Promise<void> {
+    const png = await pngOf(this.#svg, this.width);
+    if (png.ok) saveBlob(png.value, `${this.#name}.png`);
+    else this.said = png.fault.message;
+  }
+
+  async #copyPng(): Promise<void> {
+    // Handed over as a promise: some browsers let a page write only in the moment of the click.
+    const png = pngOf(this.#svg, this.width).then((made) => {
+      if (!made.ok) throw new Error(made.fault.message);
+      return made.value;
+    });
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+      this.said = pictureWords.copied();
+    } catch {
+      this.said = pictureWords.notCopied();
+    }
+  }
+
+  async #copySvg(): Promise<void> {
+    this.said = (await copyText(this.#svg)) ? words.copy.done('SVG') : pictureWords.notCopied();
+  }
+
+  #radios<K extends 'content' | 'style'>(
+    name: K,
+    legend: string,
+    all: readonly PictureChoice[K][],
+    text: (value: PictureChoice[K]) => string,
+  ) {
+    return html`<fieldset>
+      <legend>${legend}</legend>
+      ${all.map(
+        (value) =>
+          html`<label
+            ><input
+              type="radio"
+              name=${name}
+              value=${String(value)}
+              .checked=${live(this.choice[name] === value)}
+              @change=${() => this.#choose({ [name]: value })}
+            />${text(value)}</label
+          >`,
+      )}
+    </fieldset>`;
+  }
+
+  #check(name: 'coordinates' | 'lastMove' | 'drawings', text: string) {
+    return html`<label
+      ><input
+        type="checkbox"
+        .checked=${live(this.choice[name])}
+        @change=${() => this.#choose({ [name]: !this.choice[name] })}
+      />${text}</label
+    >`;
+  }
+
+  #form(source: PictureSource) {
+    const { contents, styles } = pictureWords;
+    const hasDrawings = Boolean(source.drawings?.squares.length || source.drawings?.arrows.length);
+    const numbered = CONTENTS.filter((content) => content !== 'numbers' || source.nodes.length > 1);
+    return html`<div class="form">
+      ${this.#radios('content', pictureWords.content(), numbered, (content) => contents[content]())}
+      ${
+        this.choice.content === 'values' && source.values.size === 0
+          ? html`<p class="muted small">${pictureWords.noValues()}</p>`
+          : nothing
+      }
+      ${this.#radios('style', pictureWords.style(), STYLES, (style) => styles[style]())}
+      <div>
+        ${this.#check('coordinates', pictureWords.coordinates())} ${this.#check('lastMove', pictureWords.lastMove())}
+        ${hasDrawings ? this.#check('drawings', pictureWords.drawings()) : nothing}
+      </div>
+      <label
+        >${pictureWords.caption()}
+        <input
+          type="text"
+          maxlength="60"
+          .value=${live(this.choice.caption)}
+          @input=${(event: Event) => this.#choose({ caption: (event.target as HTMLInputElement).value })}
+      /></label>
+      <label
+        >${pictureWords.width()}
+        <select
+          .value=${live(String(this.width))}
+          @change=${(event: Event) => {
+            const chosen = Number((event.target as HTMLSelectElement).value);
+            this.width = WIDTHS.find((width) => width === chosen) ?? this.width;
+          }}
+        >
+          ${WIDTHS.map((n) => html`<option value=${n} ?selected=${n === this.width}>${pictureWords.pixels(n)}</option>`)}
+        </select></label
+      >
+      <div class="actions">
+        <button class="primary" @click=${() => void this.#savePng()}>${pictureWords.savePng()}</button>
+        <button @click=${() => this.#saveSvg()}>${pictureWords.saveSvg()}</button>
+        <button @click=${() => void this.#copyPng()}>${pictureWords.copyPng()}</button>
+        <button @click=${() => void this.#copySvg()}>${pictureWords.copySvg()}</button>
+      </div>
+      <p class="small" role="status">${this.said}</p>
+    </div>`;
+  }
+
+  override render() {
+    const { source } = this;
+    // Nothing is drawn while nobody looks.
+    const isOpen = this.hasUpdated && this.dialog.open;
+    return html`<dialog aria-label=${pictureWords.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${pictureWords.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      ${
+        source && isOpen
+          ? html`<div class="sides">
+              <img alt=${pictureWords.alt(describe(source))} src=${svgUrl(this.#svg)} />
+              ${this.#form(source)}
+            </div>`
+          : nothing
+      }
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-picture': OutflankPicture;
+  }
+}

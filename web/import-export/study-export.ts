@@ -1,0 +1,94 @@
+/** What a study can be written as: text to copy, and a file to save. */
+import { makeBoard } from '../../game/formats/board.ts';
+import { makeGgf } from '../../game/formats/ggf.ts';
+import type { GameInfo } from '../../game/formats/imported.ts';
+import { makeObf } from '../../game/formats/obf.ts';
+import { makeSgf } from '../../game/formats/sgf.ts';
+import { makeTranscript } from '../../game/formats/transcript.ts';
+import { placing } from '../../game/notation.ts';
+import { positionKey } from '../../game/repetition.ts';
+import { startPosition } from '../../game/position.ts';
+import { movesOn } from '../../game/tree.ts';
+import { positionOf, type Game } from '../document/game.ts';
+import { sureness } from '../engine/value-format.ts';
+import { studyText } from '../panels/study/study-text.ts';
+import { studyWords } from '../panels/study/study-words.ts';
+import { movesKnown, type ValueBook } from '../engine/evaluations.ts';
+
+export const EXPORTS = ['transcript', 'board', 'obf', 'ggf', 'sgf', 'json'] as const;
+export type ExportKind = (typeof EXPORTS)[number];
+
+export interface Export {
+  readonly kind: ExportKind;
+  readonly text: string | null;
+  /** Why there is no text. */
+  readonly reason: string;
+  readonly fileName: string;
+  readonly type: string;
+}
+
+export interface ExportSource {
+  readonly name: string;
+  readonly info: GameInfo;
+  readonly game: Game;
+  readonly values: ValueBook;
+}
+
+const ENDINGS: Readonly<Record<ExportKind, readonly [ending: string, type: string]>> = {
+  transcript: ['txt', 'text/plain'],
+  board: ['txt', 'text/plain'],
+  obf: ['obf', 'text/plain'],
+  ggf: ['ggf', 'text/plain'],
+  sgf: ['sgf', 'application/x-go-sgf'],
+  json: ['json', 'application/json'],
+};
+
+/** A name that every system takes for a file. */
+export function fileNameOf(name: string, ending: string): string {
+  const plain = name
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '')
+    .slice(0, 80);
+  return `${plain || 'study'}.${ending}`;
+}
+
+export function exportOf(kind: ExportKind, { name, info, game, values }: ExportSource): Export {
+  const [ending, type] = ENDINGS[kind];
+  const made = (text: string | null, reason = ''): Export => ({
+    kind,
+    text,
+    reason,
+    fileName: fileNameOf(name, ending),
+    type,
+  });
+  const { tree } = game;
+  const { position } = tree.root;
+  const valued = () => values.withValues(tree);
+  switch (kind) {
+    case 'transcript': {
+      const moves = movesOn(tree, game.line);
+      const isFromStart = positionKey(position) === positionKey(startPosition(position.rules));
+      if (!isFromStart) return made(null, studyWords.export.setUp());
+      return moves.length ? made(makeTranscript(position, moves, false)) : made(null, studyWords.export.noMoves());
+    }
+    case 'board':
+      return made(makeBoard(positionOf(game)));
+    case 'obf': {
+      // Proved values only: an OBF line does not say how sure a value is.
+      const known = movesKnown(positionOf(game), values).flatMap(({ square, value }) =>
+        value && sureness(value) === 'exact' ? [{ move: placing(square), score: value.low }] : [],
+      );
+      return made(makeObf(positionOf(game), known));
+    }
+    case 'ggf': {
+      const ggf = makeGgf(valued(), info);
+      return ggf.ok ? made(ggf.value) : made(null, ggf.fault.message);
+    }
+    case 'sgf':
+      return made(makeSgf(valued(), { ...info, title: name }));
+    case 'json':
+      return made(studyText({ name, info, tree }, values, 1));
+  }
+}

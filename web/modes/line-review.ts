@@ -1,0 +1,147 @@
+/**
+ * The line on screen as a game to be reviewed: its turns, what is known of each from the values of the study, and what
+ * follows for the moves that were played. Graph, list and figures all read from here.
+ */
+import type { Path } from '../../game/path.ts';
+import { emptyCount, isOver, outcome } from '../../game/position.ts';
+import { lineThrough, type GameTree, type TreeStepNode } from '../../game/tree.ts';
+import type { Colour, Move, Position, Square } from '../../game/types.ts';
+import type { Value } from '../../workers/protocol.ts';
+import {
+  reviewOf,
+  sideReview,
+  type Findings,
+  type SideReview,
+  type Thresholds,
+  type Turn,
+  type TurnReview,
+  type Verdict,
+} from '../../workers/review.ts';
+import type { Glyph } from '../../game/tree.ts';
+import { positionText } from '../engine/analyst.ts';
+import { sureness, turned } from '../engine/value-format.ts';
+import { valueOf, type ValueBook } from '../engine/evaluations.ts';
+
+const PASS_SQUARE: Square = -1;
+
+/** A move of the line, and what is known of it. */
+export interface ReviewedMove {
+  readonly path: Path;
+  readonly step: TreeStepNode;
+  readonly mover: Colour;
+  /** The position's value after the move, good for Black when positive; null when unknown. */
+  readonly value: Value | null;
+  /** Discs that the mover gave away; undefined while that is unknown. */
+  readonly loss?: number;
+  readonly isExact: boolean;
+  readonly verdict?: Verdict;
+  /** The best move instead, as far as it is known. */
+  readonly best?: Square;
+}
+
+export interface LineReview {
+  /** The value of the start, for Black. */
+  readonly start: Value | null;
+  readonly moves: readonly ReviewedMove[];
+  readonly byPath: ReadonlyMap<Path, ReviewedMove>;
+  readonly sides: Readonly<Record<Colour, SideReview>>;
+}
+
+function squareOf(move: Move): Square {
+  return move.kind === 'pass' ? PASS_SQUARE : move.kind === 'place' ? move.square : move.to;
+}
+
+export function turnsOf(line: readonly TreeStepNode[]): readonly Turn[] {
+  return line.map(({ node }, ply) => {
+    const next = line[ply + 1]?.node.move;
+    return {
+      position: positionText(node.position),
+      empties: emptyCount(node.position),
+      ...(next && { played: squareOf(next) }),
+    };
+  });
+}
+
+/** The result of a finished game is a value like any other, for the side that would move. */
+export function finalValue(position: Position): Value | undefined {
+  if (!isOver(position)) return undefined;
+  const result = outcome(position, position.sideToMove, position.rules.count);
+  return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
+}
+
+/** Findings by what is known of the positions; a position is done when it is proved or `isDone` says so. */
+export function findingsOf(
+  line: readonly TreeStepNode[],
+  values: ValueBook,
+  isDone: (position: Position) => boolean,
+  bestOf: (position: Position) => Square | undefined,
+): Findings {
+  return new Map(
+    line.flatMap(({ node }, turn) => {
+      const known = values.at(node);
+      const value = finalValue(node.position) ?? (known && valueOf(known));
+      if (!value) return [];
+      const best = bestOf(node.position);
+      const state = sureness(value) === 'exact' || isDone(node.position) ? 'done' : 'searching';
+      return [[turn, { value, line: best === undefined ? [] : [best], state }] as const];
+    }),
+  );
+}
+
+export function reviewLine(line: readonly TreeStepNode[], findings: Findings, thresholds: Thresholds): LineReview {
+  const reviews = reviewOf(turnsOf(line), findings, thresholds);
+  const forBlack = (review: TurnReview | undefined): Value | null => {
+    if (!review?.value) return null;
+    return review.side === 'X' ? review.value : turned(review.value);
+  };
+  const moves = line.slice(1).map((step, index): ReviewedMove => {
+    const { loss, verdict, best, isExact, side } = reviews[index]!;
+    return {
+      path: step.path,
+      step,
+      mover: side === 'X' ? 'black' : 'white',
+      value: forBlack(reviews[index + 1]),
+      isExact,
+      ...(loss !== undefined && { loss }),
+      ...(verdict && { verdict }),
+      ...(best !== undefined && best !== PASS_SQUARE && { best }),
+    };
+  });
+  return {
+    start: forBlack(reviews[0]),
+    moves,
+    byPath: new Map(moves.map((move) => [move.path, move])),
+    sides: { black: sideReview(reviews, 'X'), white: sideReview(reviews, 'O') },
+  };
+}
+
+export const lineOn = (tree: GameTree, line: Path): readonly TreeStepNode[] => lineThrough(tree, line);
+
+const GLYPH_OF: Readonly<Record<Verdict, Glyph | undefined>> = {
+  good: undefined,
+  inaccuracy: '?!',
+  mistake: '?',
+  blunder: '??',
+};
+
+export const glyphOf = (verdict: Verdict | undefined): Glyph | undefined => verdict && GLYPH_OF[verdict];
+
+export const isMistake = ({ verdict }: ReviewedMove): boolean => verdict !== undefined && verdict !== 'good';
+
+/** The next mistake behind a path of the line, round and round. */
+export function nextMistake(review: LineReview, path: Path): ReviewedMove | undefined {
+  const at = review.moves.findIndex((move) => move.path === path);
+  const mistakes = review.moves.filter(isMistake);
+  return mistakes.find((move) => review.moves.indexOf(move) > at) ?? mistakes[0];
+}
+
+/** Discs lost by each side up to and with each move. */
+export function cumulativeLosses(review: LineReview): readonly Readonly<Record<Colour, number>>[] {
+  let black = 0;
+  let white = 0;
+  return review.moves.map(({ mover, loss = 0 }) => {
+    if (mover === 'black') black += loss;
+    else white += loss;
+    return { black, white };
+  });
+}

@@ -1,0 +1,38 @@
+/** What a move gave away, by the values known before and after it. */
+import type { TreeNode } from '../../game/tree.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { point, sureness, turned } from '../engine/value-format.ts';
+import { studyWords } from '../panels/study/study-words.ts';
+import { valueOf, type ValueBook } from '../engine/evaluations.ts';
+
+export interface Loss {
+  readonly discs: number;
+  /** Both values are proved. */
+  readonly isExact: boolean;
+}
+
+/** Guesses of less are noise. */
+const LEAST_GUESSED = 2;
+
+/** Undefined where nothing is known, nothing was lost, or so little that a guess cannot tell. */
+export function lossOf(book: ValueBook, parent: TreeNode, node: TreeNode): Loss | undefined {
+  if (node.move?.kind === 'pass') return undefined;
+  const [before, after] = [book.at(parent), book.at(node)];
+  if (!before || !after || before.count !== after.count) return undefined;
+  const limit = shapeOf(node.position.rules).squares.length;
+  const played = turned(valueOf(after));
+  const discs = point(valueOf(before), limit) - point(played, limit);
+  const isExact = sureness(valueOf(before)) === 'exact' && sureness(played) === 'exact';
+  return shownLoss(discs, isExact);
+}
+
+/** "loses 4 discs", "loses about 4 discs". */
+export function lossSaid({ discs, isExact }: Loss): string {
+  return isExact ? studyWords.tree.loses(discs) : studyWords.tree.losesAbout(discs);
+}
+
+/** What is said of a loss; undefined where that would be noise. */
+export function shownLoss(discs: number, isExact: boolean): Loss | undefined {
+  if (isExact) return discs > 0 ? { discs, isExact } : undefined;
+  return discs >= LEAST_GUESSED ? { discs: Math.round(discs), isExact } : undefined;
+}

@@ -1,0 +1,275 @@
+import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { emptyCount } from '../../../game/position.ts';
+import { squareName } from '../../../game/shape.ts';
+import type { Position } from '../../../game/types.ts';
+import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
+import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
+import { emit } from '../../app/events.ts';
+import { icon } from '../../ui/icon.ts';
+import { KEY_MAP, keyHint, type CommandId } from '../../app/keys.ts';
+import { report } from '../../i18n/messages.ts';
+import { count, duration, memory, roughDuration } from '../../i18n/numbers.ts';
+import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../i18n/sentences.ts';
+import { DEFAULTS, type EngineSettings } from '../../document/settings.ts';
+import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { depthFigure, sureness } from '../../engine/value-format.ts';
+import { words } from '../../i18n/words.ts';
+import { engineStyles } from './engine-styles.ts';
+import './outflank-options.ts';
+
+/** Progress is spoken at most so often, and only while the focus is on it. */
+const SPOKEN_EVERY_MS = 10_000;
+
+/** A search shorter than this has no bar: it would only flash. */
+const BAR_AFTER_MS = 1000;
+
+/** What the engine has to say beside the values: sentences of its own. */
+const notes = (text: string): string =>
+  text
+    .split(/(?<=\.) (?=[A-Z])/)
+    .map(report)
+    .join(' ');
+
+/**
+ * Is the engine on, and is it done: one sentence first, then the figures.
+ *
+ * @fires outflank-command - engine, stop, resume, pass, deeper, why, retry, newFromHere
+ * @fires outflank-engine-option - threads, hash or limits were changed
+ * @csspart badge - the word for the state
+ * @csspart sentence - what is known
+ */
+@customElement('outflank-engine')
+export class OutflankEngine extends LitElement {
+  @property({ attribute: false }) view: EngineView = ENGINE_OFF;
+  @property({ attribute: false }) position: Position | null = null;
+  @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
+  @property({ attribute: false }) threadChoices: readonly number[] = [1];
+  /** One line: no figures, no note. */
+  @property({ type: Boolean, reflect: true }) compact = false;
+  @state() private showsOptions = false;
+  /** Progress in words, for a screen reader whose focus is on the bar. */
+  @state() private spoken = '';
+  #spokenAt = 0;
+
+  static override styles = [base, signs, controls, cards, engineStyles];
+
+  protected override updated(): void {
+    const bar = this.renderRoot.querySelector('[role=progressbar]');
+    if (!bar || (this.renderRoot as ShadowRoot).activeElement !== bar) return;
+    if (performance.now() - this.#spokenAt < SPOKEN_EVERY_MS) return;
+    this.#spokenAt = performance.now();
+    this.spoken = bar.getAttribute('aria-valuetext') ?? '';
+  }
+
+  #ask(command: CommandId): void {
+    emit(this, 'outflank-command', { command });
+  }
+
+  #badge(badge: Badge) {
+    const sign: Partial<Record<Badge, TemplateResult>> = {
+      solved: html`<i class="tick"></i>`,
+      error: icon('warn'),
+      final: html`<i class="square"></i>`,
+    };
+    return html`<span class="badge ${badge}" part="badge"
+      >${sign[badge] ?? nothing}${words.engine.badge[badge]()}</span
+    >`;
+  }
+
+  /** The one thing to do in this state. */
+  #action(badge: Badge) {
+    const { engine } = words;
+    const button = (command: CommandId, label: string, sign: unknown = nothing, look = '') =>
+      html`<button class=${look} @click=${() => this.#ask(command)}>${sign}${label}</button>`;
+    const stop = button('stop', engine.stop(), icon('stop'));
+    switch (badge) {
+      case 'searching':
+        return stop;
+      case 'paused':
+        return button('resume', engine.resume(), icon('play'));
+      case 'pass':
+        return html`<button class="primary" @click=${() => this.#ask('pass')}>
+            ${engine.pass()} <kbd aria-hidden="true">P</kbd>
+          </button>
+          ${this.view.phase === 'searching' ? stop : nothing}`;
+      case 'bound':
+      case 'estimate':
+        return button('deeper', engine.deeper());
+      case 'error':
+        return this.settings.hashMegabytes > 16
+          ? button('retry', engine.retry(memory(Math.max(16, this.settings.hashMegabytes / 2))))
+          : button('resume', engine.retryPlain());
+      case 'final':
+        return button('newFromHere', engine.newFromHere());
+      default:
+        return nothing;
+    }
+  }
+
+  #sentence(sentence: Sentence) {
+    return html`<p class="sentence" part="sentence">
+      ${sentence.map((piece) => (typeof piece === 'string' ? piece : html`<b>${piece.strong}</b>`))}
+    </p>`;
+  }
+
+  /** Two moves with values can be compared. The button is always there, so that nothing moves when they come. */
+  #why(analysis: Analysis | null) {
+    const isKnown = (analysis?.moves.filter(({ value }) => value).length ?? 0) > 1;
+    const title = words.steps.withKey(KEY_MAP.why.label(), keyHint('why'));
+    return html`<button
+      class="why"
+      title=${title}
+      aria-label=${words.engine.why()}
+      ?disabled=${!isKnown}
+      @click=${() => this.#ask('why')}
+    >
+      ${icon('question')}<span class="wide-only">${words.engine.why()}</span>
+    </button>`;
+  }
+
+  /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. */
+  #progress(analysis: Analysis | null) {
+    const { engine } = words;
+    const shows = analysis?.state === 'searching' && analysis.progress.elapsedMs >= BAR_AFTER_MS;
+    if (!analysis || !shows) return html`<div class="progress idle"></div>`;
+    const { progress, moves } = analysis;
+    const kinds = moves.map((move) => this.#segment(move, progress.searching));
+    const sure = kinds.filter((kind) => kind === 'exact' || kind === 'bound').length;
+    if (!sure && !this.#isExactJob(analysis)) return this.#depthBar(analysis);
+    const exact = kinds.filter((kind) => kind === 'exact').length;
+    const text = engine.progressText(exact, sure - exact, kinds.length - sure);
+    const left = progress.remainingMs === undefined ? null : roughDuration(progress.remainingMs);
+    return html`<div
+      class="progress"
+      role="progressbar"
+      tabindex="0"
+      aria-label=${engine.progress()}
+      aria-valuemin="0"
+      aria-valuemax=${kinds.length}
+      aria-valuenow=${sure}
+      aria-valuetext=${left ? engine.progressLeft(text, left) : text}
+    >
+      ${kinds.map((kind) => html`<i class=${kind}></i>`)}
+    </div>`;
+  }
+
+  /** Estimates have one segment a ply that is to be looked ahead. */
+  #depthBar(analysis: Analysis) {
+    const goal = this.view.limits?.maxDepth ?? this.settings.maxDepth;
+    const depth = Math.min(goal, analysis.value?.depth ?? 0);
+    const kind = (i: number): string => (i < depth ? 'exact' : i === depth ? 'now' : 'open');
+    return html`<div
+      class="progress"
+      role="progressbar"
+      tabindex="0"
+      aria-label=${words.engine.figures.depth()}
+      aria-valuemin="0"
+      aria-valuemax=${goal}
+      aria-valuenow=${depth}
+      aria-valuetext=${words.engine.progressDepth(depth, goal)}
+    >
+      ${Array.from({ length: goal }, (_, i) => html`<i class=${kind(i)}></i>`)}
+    </div>`;
+  }
+
+  #isExactJob(analysis: Analysis): boolean {
+    const empties = this.position ? emptyCount(this.position) : 0;
+    return analysis.moves.length > 0 && empties <= (this.view.limits?.exactFrom ?? this.settings.exactFrom);
+  }
+
+  #segment(move: MoveReport, searching: number | undefined): 'exact' | 'bound' | 'now' | 'open' {
+    const sure = move.value ? sureness(move.value) : 'estimate';
+    if (sure !== 'estimate') return sure;
+    return move.square === searching ? 'now' : 'open';
+  }
+
+  #figures(analysis: Analysis) {
+    const { figures } = words.engine;
+    const { nodes, nodesPerSecond, elapsedMs, remainingMs, proved, total, searching } = analysis.progress;
+    const rows: (readonly [string, string])[] = [];
+    const isAtWork = analysis.state === 'searching';
+    const isProving = isAtWork && this.#isExactJob(analysis);
+    if (isAtWork && remainingMs !== undefined) {
+      rows.push([figures.left(), figures.about(roughDuration(remainingMs))]);
+    }
+    const estimate = analysis.value && sureness(analysis.value) === 'estimate';
+    if (estimate && !isProving) rows.push([figures.depth(), depthFigure(analysis.value!)]);
+    else if (total > 0 && (isProving || !isAtWork)) rows.push([figures.proved(), figures.provedOf(proved, total)]);
+    if (isProving && searching !== undefined && this.position) {
+      rows.push([figures.now(), squareName(this.position.rules, searching)]);
+    }
+    rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
+    rows.push([figures.time(), duration(elapsedMs)]);
+    return html`<dl>
+      ${rows.map(
+        ([term, text]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${text}</dd>
+          </div>`,
+      )}
+    </dl>`;
+  }
+
+  override render() {
+    const { view, position, settings } = this;
+    if (!position) return nothing;
+    const { engine } = words;
+    const badge = badgeOf(position, view.phase, view.analysis);
+    const note = engineNote(position, badge);
+    return html`<section class="card" aria-label=${engine.label()}>
+      <div class="row">
+        <button
+          class="switch"
+          role="switch"
+          aria-checked=${settings.engineOn ? 'true' : 'false'}
+          @click=${() => this.#ask('engine')}
+        >
+          ${engine.label()}
+        </button>
+        ${this.#badge(badge)} ${this.#action(badge)}
+        <div class="machine push wide-only">
+          <outflank-options
+            which="machine"
+            .settings=${settings}
+            .threadChoices=${this.threadChoices}
+          ></outflank-options>
+          <button
+            class="quiet"
+            aria-label=${engine.moreOptions()}
+            title=${engine.moreOptions()}
+            aria-expanded=${this.showsOptions ? 'true' : 'false'}
+            @click=${() => (this.showsOptions = !this.showsOptions)}
+          >
+            ${icon('gear')}
+          </button>
+        </div>
+      </div>
+      ${
+        this.showsOptions
+          ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`
+          : nothing
+      }
+      <div class="said">
+        ${this.#sentence(engineSentence(position, view.phase, view.analysis, view.fault))}
+        ${badge === 'final' ? nothing : this.#why(view.analysis)}
+      </div>
+      ${this.#progress(badge === 'error' || badge === 'off' ? null : view.analysis)}
+      <p class="sr" role="status">${this.spoken}</p>
+      ${
+        view.analysis && view.phase !== 'fault' && badge !== 'final'
+          ? this.#figures(view.analysis)
+          : html`<p class="muted small">${note}</p>`
+      }
+      ${view.analysis?.note ? html`<p class="muted small">${notes(view.analysis.note)}</p>` : nothing}
+      ${view.opened?.note ? html`<p class="muted small">${notes(view.opened.note)}</p>` : nothing}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-engine': OutflankEngine;
+  }
+}

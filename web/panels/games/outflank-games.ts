@@ -1,0 +1,238 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import '../../import-export/outflank-import.ts';
+import type { OutflankEvents } from '../../app/events.ts';
+import { icon } from '../../ui/icon.ts';
+import { report } from '../../i18n/messages.ts';
+import type { Reading } from '../../import-export/import-result.ts';
+import { styled } from '../../ui/styled.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { words } from '../../i18n/words.ts';
+import type { Desk } from '../../document/desk.ts';
+import { searchRows, type Incoming, type IncomingRow } from '../../import-export/incoming.ts';
+import type { Intake } from '../../import-export/import.ts';
+import { studyWords } from '../study/study-words.ts';
+import { Windowing, type WindowedRow } from '../../ui/windowing.ts';
+
+const ROW_PX = 44;
+/** More games than this in one tree, or as studies in a list, help nobody. */
+const MOST_ADDED = 2000;
+const MOST_OPENED = 200;
+
+interface Shown extends WindowedRow {
+  readonly index: number;
+}
+
+/**
+ * Games from outside: a text or a file is put in here, and of several games one is opened as a study, or some or all go
+ * into the open study as variations. The list stays quick with a hundred thousand.
+ */
+@customElement('outflank-games')
+export class OutflankGames extends LitElement {
+  @property({ attribute: false }) desk!: Desk;
+  @property({ attribute: false }) intake!: Intake;
+  /** What a text would be, without taking it. */
+  @property({ attribute: false }) tryText!: (text: string) => Reading;
+  @property({ attribute: false }) incoming: Incoming | null = null;
+  @state() private wanted = '';
+  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('.list') private list!: HTMLElement | null;
+
+  #rows: readonly Shown[] = [];
+  readonly #window = new Windowing(this, () => this.list);
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(46rem, 100vw - 1rem);
+      }
+      .list {
+        height: min(50dvh, 32rem);
+        overflow: auto;
+        overflow-anchor: none;
+        border-block: 1px solid var(--line);
+      }
+      .game {
+        display: grid;
+        grid-template-columns: 4rem 1fr auto auto;
+        align-items: center;
+        gap: 0 var(--s2);
+        width: 100%;
+        height: ${ROW_PX}px;
+        padding: 0 var(--s2);
+        border: 0;
+        border-bottom: 1px solid var(--line);
+        border-radius: 0;
+        background: none;
+        text-align: left;
+      }
+      .game > * {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .game small {
+        display: block;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        color: var(--ink-2);
+      }
+      .game:focus-visible {
+        outline-offset: -3px;
+      }
+      .fault {
+        color: var(--loss);
+      }
+      .row {
+        margin: var(--s2) 0;
+      }
+      input {
+        flex: 1;
+        min-width: 8rem;
+        min-height: var(--target);
+        padding: 0 var(--s2);
+        font: inherit;
+        color: inherit;
+        background: var(--panel);
+        border: 1px solid var(--control);
+        border-radius: var(--r2);
+      }
+      .warning {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+      }
+    `,
+  ];
+
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+    if (!this.incoming) this.renderRoot.querySelector('outflank-import')?.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this> & Map<'wanted', string>): void {
+    if (changed.has('incoming')) this.wanted = '';
+    if (!changed.has('incoming') && !changed.has('wanted')) return;
+    const { incoming } = this;
+    const indices = incoming ? searchRows(incoming, this.wanted) : [];
+    this.#rows = indices.map((index) => ({ key: String(index), guess: ROW_PX, index }));
+    if (this.list) this.list.scrollTop = 0;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('incoming')) return;
+    if (this.incoming) this.open();
+    else if (changed.get('incoming')) this.dialog.close();
+  }
+
+  #onClose(): void {
+    this.intake.dismiss();
+  }
+
+  readonly #onImport = (event: CustomEvent<OutflankEvents['outflank-import']>): void => {
+    event.stopPropagation();
+    this.desk.importText(event.detail.text);
+    if (!this.desk.state.incoming) this.dialog.close();
+  };
+
+  readonly #onFile = (event: CustomEvent<OutflankEvents['outflank-file']>): void => {
+    event.stopPropagation();
+    this.desk.importFile(event.detail.file);
+    this.dialog.close();
+  };
+
+  #game(row: Shown, incoming: Incoming) {
+    const { games } = studyWords;
+    const found: IncomingRow = incoming.row(row.index);
+    const name = found.title || games.untitled(row.index + 1);
+    return html`<button
+      class="game"
+      data-row=${row.key}
+      ?disabled=${Boolean(found.fault)}
+      @click=${() => {
+        this.dialog.close();
+        void this.intake.open(incoming, row.index);
+      }}
+    >
+      <span class="muted">${row.index + 1}</span>
+      <span
+        >${name}<small class=${found.fault ? 'fault' : ''}
+          >${found.fault ? report(found.fault.message) : found.event}</small
+        ></span
+      >
+      <span>${found.result}</span>
+      <span class="muted small">${found.fault ? nothing : studyWords.studies.moves(found.moves)}</span>
+    </button>`;
+  }
+
+  #choice(incoming: Incoming) {
+    const { games } = studyWords;
+    const { from, to, before, after } = this.#window.slice(this.#rows);
+    const count = this.#rows.length;
+    const all = this.#rows.slice(0, MOST_ADDED).map(({ index }) => index);
+    return html`<p>${report(incoming.note)}${incoming.source ? ` (${incoming.source})` : ''}.</p>
+      ${incoming.warnings.map((warning) => html`<p class="warning">${report(warning)}</p>`)}
+      <div class="row">
+        ${
+          incoming.length > 1
+            ? html`<input
+                type="search"
+                aria-label=${games.search()}
+                placeholder=${games.search()}
+                .value=${this.wanted}
+                @input=${(event: Event) => (this.wanted = (event.target as HTMLInputElement).value)}
+              />`
+            : nothing
+        }
+        <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => this.intake.add(incoming, all)}>
+          ${count > MOST_ADDED ? games.tooMany(MOST_ADDED) : games.add(count)}
+        </button>
+        ${
+          count > 1 && count <= MOST_OPENED
+            ? html`<button @click=${() => void this.intake.openAll(incoming, all)}>${games.openAll(count)}</button>`
+            : nothing
+        }
+      </div>
+      <p class="small muted" role="status">${games.hint(count)}</p>
+      <div class="list" tabindex="-1" @scroll=${this.#window.onScroll}>
+        <div ${styled({ height: `${before}px` })}></div>
+        ${repeat(
+          this.#rows.slice(from, to),
+          (row) => row.key,
+          (row) => this.#game(row, incoming),
+        )}
+        <div ${styled({ height: `${after}px` })}></div>
+      </div>`;
+  }
+
+  override render() {
+    const { incoming } = this;
+    return html`<dialog
+      aria-label=${studyWords.games.heading()}
+      .closedBy=${'any'}
+      @close=${() => this.#onClose()}
+      @outflank-import=${this.#onImport}
+      @outflank-file=${this.#onFile}
+    >
+      <div class="head">
+        <h2>${studyWords.games.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      ${incoming ? this.#choice(incoming) : html`<outflank-import .tryText=${this.tryText}></outflank-import>`}
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-games': OutflankGames;
+  }
+}

@@ -1,0 +1,65 @@
+/** The measures of the evaluation graph, as pure functions: what lies where. */
+import { point, sureness } from '../../engine/value-format.ts';
+import type { Value } from '../../../workers/protocol.ts';
+
+export interface GraphSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Room for the figures at the left, below, and above. */
+export const MARGIN = { left: 40, right: 10, top: 22, bottom: 22 } as const;
+const LEAST_SCALE = 20;
+const STEP = 10;
+
+/** The greatest difference drawn: a multiple of ten discs, at least twenty. */
+export function scaleOf(values: readonly number[]): number {
+  const most = values.reduce((top, value) => Math.max(top, Math.abs(value)), 0);
+  return Math.max(LEAST_SCALE, Math.ceil(most / STEP) * STEP);
+}
+
+export const xOf = (ply: number, plies: number, { width }: GraphSize): number =>
+  MARGIN.left + ((width - MARGIN.left - MARGIN.right) * ply) / Math.max(1, plies);
+
+export const yOf = (value: number, scale: number, { height }: GraphSize): number => {
+  const room = height - MARGIN.top - MARGIN.bottom;
+  return MARGIN.top + room / 2 - (room / 2) * (value / scale);
+};
+
+/** The ply nearest to a place in the graph. */
+export function plyAt(x: number, plies: number, { width }: GraphSize): number {
+  const share = (x - MARGIN.left) / (width - MARGIN.left - MARGIN.right);
+  return Math.min(plies, Math.max(0, Math.round(share * plies)));
+}
+
+/** Lines of figures: every ten discs, every twenty where there is little room. */
+export function ticksOf(scale: number): readonly number[] {
+  const step = scale > 40 ? 2 * STEP : STEP;
+  const ticks: number[] = [];
+  for (let value = -Math.floor(scale / step) * step; value <= scale; value += step) ticks.push(value + 0);
+  return ticks;
+}
+
+export interface Run {
+  readonly isExact: boolean;
+  readonly points: readonly (readonly [ply: number, value: number])[];
+}
+
+/** The line in pieces: where it is proved and where it is a guess. A gap in the knowledge is a gap in the line. */
+export function runsOf(values: readonly (Value | null)[], limit: number): readonly Run[] {
+  const runs: { isExact: boolean; points: [number, number][] }[] = [];
+  let before: [number, number] | null = null;
+  for (const [ply, value] of values.entries()) {
+    if (!value) {
+      before = null;
+      continue;
+    }
+    const isExact = sureness(value) === 'exact';
+    const at: [number, number] = [ply, point(value, limit)];
+    const run = runs.at(-1);
+    if (before && run?.isExact === isExact) run.points.push(at);
+    else runs.push({ isExact, points: before ? [before, at] : [at] });
+    before = at;
+  }
+  return runs;
+}

@@ -1,0 +1,209 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { setupOf, toPosition } from '../../../game/setup.ts';
+import { icon } from '../../ui/icon.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { words } from '../../i18n/words.ts';
+import type { Desk } from '../../document/desk.ts';
+import type { Library } from '../../document/library.ts';
+import type { StudySummary } from '../../document/library-store.ts';
+import { studyWords } from '../study/study-words.ts';
+
+/** The studies of this browser: open, rename, duplicate, delete and bring back; and how a new one begins. */
+@customElement('outflank-studies')
+export class OutflankStudies extends LitElement {
+  @property({ attribute: false }) desk!: Desk;
+  @property({ attribute: false }) library!: Library;
+  /** Rises with every change of the desk. */
+  @property({ type: Number }) tick = 0;
+  /** The study whose name is being written. */
+  @state() private renaming: string | null = null;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(40rem, 100vw - 1rem);
+      }
+      ul {
+        display: grid;
+        list-style: none;
+        max-height: 55dvh;
+        overflow: auto;
+        border-block: 1px solid var(--line);
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 var(--s1);
+        padding: var(--s1) 0;
+      }
+      li + li {
+        border-top: 1px solid var(--line);
+      }
+      .name {
+        flex: 1 1 12rem;
+        display: grid;
+        justify-items: start;
+        justify-content: start;
+        gap: 0;
+        min-width: 0;
+        min-height: 2.75rem;
+        padding: 0 var(--s2);
+        border: 0;
+        background: none;
+        text-align: left;
+        white-space: normal;
+        overflow-wrap: anywhere;
+      }
+      .name[aria-current] b {
+        color: var(--accent);
+      }
+      .new {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--s2);
+        margin-top: var(--s3);
+      }
+      form {
+        flex: 1;
+        display: flex;
+        gap: var(--s1);
+        padding: 0 var(--s2);
+      }
+      input {
+        flex: 1;
+        min-width: 0;
+        min-height: var(--target);
+        padding: 0 var(--s2);
+        font: inherit;
+        color: inherit;
+        background: var(--panel);
+        border: 1px solid var(--control);
+        border-radius: var(--r2);
+      }
+      .say {
+        margin-top: var(--s3);
+        align-items: center;
+      }
+    `,
+  ];
+
+  open(): void {
+    this.renaming = null;
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  #close(): void {
+    this.dialog.close();
+  }
+
+  async #rename(event: SubmitEvent, id: string): Promise<void> {
+    event.preventDefault();
+    const name = String(new FormData(event.target as HTMLFormElement).get('name') ?? '');
+    this.renaming = null;
+    await this.library.rename(id, name);
+  }
+
+  async #openNew(kind: 'start' | 'here' | 'analysis'): Promise<void> {
+    const { desk, library } = this;
+    this.#close();
+    if (kind === 'start') return library.openNew();
+    if (kind === 'here') {
+      const here = toPosition(setupOf(desk.position));
+      return here.ok ? library.openNew(here.value) : desk.host.say(here.fault.message, true);
+    }
+    const { tree, path, title } = desk.host.analysisGame;
+    return library.openContent({ name: title, info: {}, tree }, path);
+  }
+
+  #row({ id, name, moves, changedAt }: StudySummary) {
+    const { studies } = studyWords;
+    const isOpen = id === this.desk.state.id;
+    const when = new Date(changedAt).toLocaleString(document.documentElement.lang || 'en', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    if (this.renaming === id) {
+      return html`<li>
+        <form @submit=${(event: SubmitEvent) => void this.#rename(event, id)}>
+          <input name="name" aria-label=${studies.name()} .value=${name} maxlength="200" autofocus />
+          <button class="primary">${studies.save()}</button>
+          <button type="button" @click=${() => (this.renaming = null)}>${studies.cancel()}</button>
+        </form>
+      </li>`;
+    }
+    const small = (label: string, title: string, act: () => unknown) =>
+      html`<button class="quiet" aria-label=${title} @click=${act}>${label}</button>`;
+    return html`<li>
+      <button
+        class="name"
+        aria-label=${studies.open(name)}
+        aria-current=${isOpen ? 'true' : 'false'}
+        @click=${() => {
+          this.#close();
+          if (!isOpen) void this.library.open(id);
+        }}
+      >
+        <b>${name}</b
+        ><span class="small muted">${studies.moves(moves)} · ${when}${isOpen ? ` · ${studies.current()}` : ''}</span>
+      </button>
+      ${small(studies.renameShort(), studies.rename(name), () => (this.renaming = id))}
+      ${small(studies.duplicateShort(), studies.duplicate(name), () => void this.library.duplicate(id))}
+      ${small(studies.deleteShort(), studies.delete(name), () => void this.library.delete(id))}
+    </li>`;
+  }
+
+  override render() {
+    const { studies } = studyWords;
+    const { studies: list, deleted } = this.desk.state;
+    const hasGame = this.desk.host.analysisGame.tree.root.children.length > 0;
+    return html`<dialog aria-label=${studies.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${studies.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.#close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      ${
+        list.length
+          ? html`<ul tabindex="0" aria-label=${studies.heading()}>
+              ${repeat(
+                list,
+                ({ id }) => id,
+                (study) => this.#row(study),
+              )}
+            </ul>`
+          : html`<p class="muted">${studies.none()}</p>`
+      }
+      ${
+        deleted === null
+          ? nothing
+          : html`<p class="say" role="status">
+              <span>${studies.deleted(deleted)}</span>
+              <button @click=${() => void this.library.undelete()}>${studies.undelete()}</button>
+            </p>`
+      }
+      <div class="new" role="group" aria-label=${studies.newFrom()}>
+        <span>${studies.newFrom()}</span>
+        <button @click=${() => void this.#openNew('start')}>${studies.fromStart()}</button>
+        <button @click=${() => void this.#openNew('here')}>${studies.fromHere()}</button>
+        ${hasGame ? html`<button @click=${() => void this.#openNew('analysis')}>${studies.fromAnalysis()}</button>` : nothing}
+      </div>
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-studies': OutflankStudies;
+  }
+}

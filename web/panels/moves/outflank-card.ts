@@ -1,0 +1,112 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { moveName, placing } from '../../../game/notation.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Position } from '../../../game/types.ts';
+import type { MoveReport, Value } from '../../../workers/protocol.ts';
+import { emit } from '../../app/events.ts';
+import { icon } from '../../ui/icon.ts';
+import { dialogStyles, sheetStyles } from '../../ui/styles/dialog.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { depthFigure, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { words } from '../../i18n/words.ts';
+import { lineText } from './line-text.ts';
+
+/**
+ * All that is known of one move, as a sheet: what has no room on a small square. A finger that rests there opens it.
+ *
+ * @fires outflank-move-play - the move is to be played
+ * @fires outflank-square-preview - the move is pointed at
+ * @fires outflank-command - why, of the move pointed at
+ */
+@customElement('outflank-card')
+export class OutflankCard extends LitElement {
+  @property({ attribute: false }) position: Position | null = null;
+  @property({ attribute: false }) move: MoveReport | null = null;
+  /** The value of the best move, for the loss. */
+  @property({ attribute: false }) best: Value | null = null;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    dialogStyles,
+    sheetStyles,
+    css`
+      dl {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: var(--s2) var(--s4);
+        margin-bottom: var(--s4);
+      }
+      dt {
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    await this.updateComplete;
+    if (this.dialog.open) return;
+    // The finger that has opened it lifts outside of it; only the next touch there closes it.
+    this.dialog.setAttribute('closedby', 'closerequest');
+    this.dialog.showModal();
+    const closeByTouch = (): void => this.dialog.setAttribute('closedby', 'any');
+    window.addEventListener('pointerdown', closeByTouch, { capture: true, once: true });
+  }
+
+  #play(): void {
+    this.dialog.close();
+    emit(this, 'outflank-move-play', { square: this.move!.square });
+  }
+
+  #why(): void {
+    this.dialog.close();
+    emit(this, 'outflank-square-preview', { square: this.move!.square });
+    emit(this, 'outflank-command', { command: 'why' });
+  }
+
+  #rows(move: MoveReport, position: Position) {
+    const limit = shapeOf(position.rules).squares.length;
+    const { value } = move;
+    const { card, moves } = words;
+    const row = (term: string, text: unknown) =>
+      html`<dt>${term}</dt>
+        <dd>${text}</dd>`;
+    if (!value) return row(moves.flips(), move.flips);
+    return html`${row(moves.value(), html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>`)}
+    ${row(moves.flips(), move.flips)}
+    ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
+    ${row(moves.proof(), proofText(value))} ${row(card.depth(), depthFigure(value))}
+    ${row(card.source(), card.sources[value.source]())}
+    ${move.line.length ? row(moves.line(), lineText(move.line, position)) : nothing}`;
+  }
+
+  override render() {
+    const { move, position } = this;
+    if (!move || !position) return html`<dialog></dialog>`;
+    const name = moveName(position.rules, placing(move.square));
+    return html`<dialog aria-label=${words.card.heading(name)}>
+      <div class="head">
+        <h2>
+          ${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
+        </h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      <dl>${this.#rows(move, position)}</dl>
+      <div class="row">
+        <button class="primary" @click=${() => this.#play()}>${words.moves.play(name)}</button>
+        <button @click=${() => this.#why()}>${words.engine.why()}</button>
+      </div>
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-card': OutflankCard;
+  }
+}

@@ -1,0 +1,299 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { moveName, placing } from '../../../game/notation.ts';
+import { legalMoves } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Move, Position, Square } from '../../../game/types.ts';
+import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
+import { emit } from '../../app/events.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { base, cards, signs } from '../../ui/styles/shared.ts';
+import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { Hold } from '../../ui/long-press.ts';
+import { words } from '../../i18n/words.ts';
+import { lineText, lineUpTo } from './line-text.ts';
+
+/** Two moves to one square are two rows. */
+const keyOf = ({ square, from }: MoveReport): string => `${from ?? ''}-${square}`;
+
+function rowOf(move: Move, flips: number): MoveReport | undefined {
+  const rest = { flips, line: [], best: false };
+  if (move.kind === 'place') return { square: move.square, ...rest };
+  return move.kind === 'displace' ? { square: move.to, from: move.from, ...rest } : undefined;
+}
+
+/**
+ * All moves of the position, best first: value, flips, what it gives away, how sure that is, and how it goes on. While a
+ * search runs the rows stay where they are; they are sorted when it pauses or ends.
+ *
+ * @fires outflank-move-play - a row was chosen
+ * @fires outflank-square-preview - pointer or focus is on a row, or has left it
+ * @fires outflank-square-hold - a finger rests on a row
+ * @fires outflank-line-preview - the pointer is on a move of a line, or has left it
+ * @csspart row - a move
+ */
+@customElement('outflank-moves')
+export class OutflankMoves extends LitElement {
+  @property({ attribute: false }) position: Position | null = null;
+  /** What the engine says about them; a legal move that it does not name yet is shown with its flips. */
+  @property({ attribute: false }) moves: readonly MoveReport[] = [];
+  @property() state: AnalysisState | 'off' = 'off';
+  /** Values are kept back. */
+  @property({ type: Boolean }) hideValues = false;
+
+  /** The order of the rows; it holds while a search runs. */
+  #order: readonly string[] = [];
+  /** Every row has had a value since the position changed, so the order says something. */
+  #isOrdered = false;
+  #rows: ReadonlyMap<string, MoveReport> = new Map();
+  readonly #hold = new Hold<Square>((square) => emit(this, 'outflank-square-hold', { square }));
+
+  static override styles = [
+    base,
+    signs,
+    cards,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+      }
+      .card {
+        min-height: 0;
+      }
+      thead th {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        background: var(--panel);
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        table-layout: fixed;
+      }
+      col {
+        width: 3.4rem;
+      }
+      col.move {
+        width: 3.6rem;
+      }
+      col.value {
+        width: 4.2rem;
+        /* A column is no value: the sign's underline is not meant here. */
+        text-decoration: none;
+      }
+      col.proof {
+        width: 4.6rem;
+      }
+      col.line {
+        width: auto;
+      }
+      th,
+      td {
+        padding: 0 0.5rem;
+        border-bottom: 1px solid var(--line);
+        text-align: right;
+        white-space: nowrap;
+      }
+      :is(th, td):first-child {
+        padding-left: var(--s3);
+        text-align: left;
+      }
+      :is(th, td):last-child {
+        text-align: left;
+      }
+      th {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        font-weight: 500;
+        line-height: 1.875rem;
+      }
+      td {
+        height: var(--row);
+        padding-block: 0;
+        vertical-align: baseline;
+        line-height: calc(var(--row) - 1px);
+      }
+      tbody tr:last-child td {
+        border-bottom: 0;
+      }
+      tbody tr {
+        cursor: pointer;
+      }
+      tbody tr:hover {
+        background: var(--hover);
+      }
+      tr.top {
+        background: var(--accent-soft);
+        box-shadow:
+          inset 4px 0 var(--best),
+          inset 5px 0 var(--best-edge);
+      }
+      button {
+        font: inherit;
+        font-weight: 650;
+        color: inherit;
+        background: none;
+        border: 0;
+        padding: 0 0.25rem;
+        margin: 0 -0.25rem;
+        min-height: 1.5rem;
+        cursor: pointer;
+      }
+      @media (pointer: coarse) {
+        button {
+          min-height: calc(var(--row) - 1px);
+        }
+      }
+      .value {
+        font-size: var(--fs-l);
+      }
+      .proof-text,
+      .line-text {
+        font-size: var(--fs-s);
+        color: var(--ink-2);
+      }
+      .line-text {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .line-text [data-ply]:hover {
+        background: var(--accent-soft);
+        outline: 2px solid var(--accent-soft);
+      }
+      .line-text b {
+        font-weight: 600;
+        color: var(--ink);
+      }
+      .empty {
+        padding: var(--s3);
+        color: var(--ink-2);
+      }
+      @media (max-width: 44rem) {
+        :is(col, th, td).loss {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { position } = this;
+    if (!position) return;
+    if (changed.has('position')) this.#isOrdered = false;
+    const known = new Map(this.moves.map((move) => [keyOf(move), move]));
+    const rows = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {
+      const row = rowOf(move, flips.length);
+      return row ? [known.get(keyOf(row)) ?? row] : [];
+    });
+    this.#rows = new Map(rows.map((move) => [keyOf(move), move]));
+    const holds = this.state === 'searching' && this.#isOrdered;
+    const fits = this.#order.length === rows.length && this.#order.every((key) => this.#rows.has(key));
+    if (holds && fits) return;
+    this.#isOrdered = rows.every((move) => move.value);
+    this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => keyOf(move));
+  }
+
+  #preview(square: Square | null): void {
+    emit(this, 'outflank-square-preview', { square });
+  }
+
+  #look(line: readonly Square[] | null): void {
+    emit(this, 'outflank-line-preview', { line });
+  }
+
+  #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
+    const { square, from } = move;
+    const name = moveName(
+      this.position!.rules,
+      from === undefined ? placing(square) : { kind: 'displace', from, to: square },
+    );
+    // What is seen of a square is what a disc put there turns, and a line begins with one.
+    const shown = from === undefined ? square : null;
+    const value = this.hideValues ? undefined : move.value;
+    const top = move.best && !this.hideValues;
+    return html`<tr
+      class=${top ? 'top' : ''}
+      part="row"
+      @click=${() => this.#hold.takeClick() || emit(this, 'outflank-move-play', { square, ...(from !== undefined && { from }) })}
+      @pointerdown=${(event: PointerEvent) => this.#hold.down(event, move.square)}
+      @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
+      @pointerup=${() => this.#hold.end()}
+      @pointercancel=${() => this.#hold.end()}
+      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(shown)}
+      @pointerleave=${() => this.#preview(null)}
+    >
+      <td>
+        <button title=${words.moves.play(name)} @focus=${() => this.#preview(shown)} @blur=${() => this.#preview(null)}>
+          ${name}${top ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
+        </button>
+      </td>
+      <td>${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}</td>
+      <td>${move.flips}</td>
+      <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
+      <td class="proof-text">
+        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proofText(value)}` : nothing}
+      </td>
+      <td
+        class="line-text"
+        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line))}
+        @pointerleave=${() => this.#look(null)}
+      >
+        ${value && from === undefined ? lineText(move.line, this.position!) : nothing}
+      </td>
+    </tr>`;
+  }
+
+  override render() {
+    const { position } = this;
+    if (!position || this.#rows.size === 0) return nothing;
+    const limit = shapeOf(position.rules).squares.length;
+    const rows = this.#order.map((key) => this.#rows.get(key)!);
+    const best = rows.find((move) => move.best) ?? [...rows].sort(byValue(limit))[0];
+    const { moves } = words;
+    const name = playerName(position.rules, position.sideToMove);
+    const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
+    return html`<div class="card">
+      <div class="scroll">
+        <table>
+          <caption class="sr">
+            ${caption}
+          </caption>
+          <colgroup>
+            <col class="move" />
+            <col class="value" />
+            <col />
+            <col class="loss" />
+            <col class="proof" />
+            <col class="line" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">${moves.move()}</th>
+              <th scope="col">${moves.value()}</th>
+              <th scope="col"><i class="turning"></i>${moves.flips()}</th>
+              <th scope="col" class="loss">${moves.loss()}</th>
+              <th scope="col">${moves.proof()}</th>
+              <th scope="col">${moves.line()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${repeat(
+              rows,
+              (move) => keyOf(move),
+              (move) => this.#row(move, best, limit),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-moves': OutflankMoves;
+  }
+}

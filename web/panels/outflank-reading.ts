@@ -1,0 +1,159 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { OpeningBook } from '../../game/openings.ts';
+import type { Position } from '../../game/types.ts';
+import { base, cards, controls } from '../ui/styles/shared.ts';
+import type { SquareValues } from '../engine/value-format.ts';
+import type { Overlay } from './overlays/overlays.ts';
+import { readingWords } from './words.ts';
+import './corners/outflank-corners.ts';
+import './openings/outflank-openings.ts';
+import './overlays/outflank-overlays.ts';
+
+const TABS = ['moves', 'openings', 'corners', 'overlays'] as const;
+export type ReadingTab = (typeof TABS)[number];
+
+/**
+ * The panel about the position: the moves of the game, openings, corners, overlays, one at a time.
+ *
+ * @slot - the moves of the game
+ * @csspart tabs - the row of tabs
+ */
+@customElement('outflank-reading')
+export class OutflankReading extends LitElement {
+  @property({ attribute: false }) position: Position | null = null;
+  /** The positions of the game up to the one on the board. */
+  @property({ attribute: false }) positions: readonly Position[] = [];
+  @property({ attribute: false }) values: SquareValues = new Map();
+  @property({ attribute: false }) book: OpeningBook | null = null;
+  @property({ attribute: false }) overlays: readonly Overlay[] = [];
+  @state() private tab: ReadingTab = 'moves';
+
+  static override styles = [
+    base,
+    controls,
+    cards,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+      }
+      .card {
+        flex: 1;
+        min-height: 0;
+      }
+      [role='tablist'] {
+        display: flex;
+        border-bottom: 1px solid var(--line);
+        background: var(--sunken);
+        overflow-x: auto;
+        scrollbar-width: none;
+      }
+      [role='tab'] {
+        padding: 0 var(--s3);
+        border: 0;
+        border-bottom: 3px solid transparent;
+        border-top: 3px solid transparent;
+        border-radius: 0;
+        background: none;
+        color: var(--ink-2);
+        white-space: nowrap;
+      }
+      [role='tab'][aria-selected='true'] {
+        border-bottom-color: var(--accent);
+        background: var(--panel);
+        color: var(--ink);
+        font-weight: 650;
+      }
+      [role='tab']:focus-visible {
+        outline-offset: -3px;
+      }
+      [role='tabpanel'] {
+        display: flex;
+        flex-direction: column;
+        flex: 1;
+        min-height: 0;
+      }
+      ::slotted(*) {
+        flex: 1;
+        min-height: 0;
+      }
+      @media (max-width: 44rem) {
+        [role='tab'] {
+          flex: 1;
+          padding: 0 var(--s2);
+        }
+      }
+    `,
+  ];
+
+  show(tab: ReadingTab): void {
+    this.tab = tab;
+  }
+
+  /** Arrow keys go from tab to tab, as in any row of tabs. */
+  #onKey(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const ends = { Home: 0, End: TABS.length - 1 }[event.key];
+    const next = ends ?? (step && (TABS.indexOf(this.tab) + step + TABS.length) % TABS.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.tab = TABS[next]!;
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
+  }
+
+  #tab(tab: ReadingTab) {
+    const selected = tab === this.tab;
+    return html`<button
+      role="tab"
+      id=${`tab-${tab}`}
+      aria-selected=${selected ? 'true' : 'false'}
+      aria-controls="panel"
+      tabindex=${selected ? 0 : -1}
+      @click=${() => (this.tab = tab)}
+    >
+      ${readingWords.tabs[tab]()}
+    </button>`;
+  }
+
+  #panel() {
+    switch (this.tab) {
+      case 'moves':
+        return html`<slot></slot>`;
+      case 'openings':
+        return html`<outflank-openings .positions=${this.positions} .book=${this.book}></outflank-openings>`;
+      case 'corners':
+        return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners>`;
+      case 'overlays':
+        return html`<outflank-overlays .position=${this.position} .shown=${this.overlays}></outflank-overlays>`;
+    }
+  }
+
+  override render() {
+    if (!this.position) return nothing;
+    const { tab } = this;
+    return html`<section class="card" aria-label=${readingWords.tabs.label()}>
+      <div role="tablist" part="tabs" aria-label=${readingWords.tabs.label()} @keydown=${this.#onKey}>
+        ${TABS.map((name) => this.#tab(name))}
+      </div>
+      <div
+        role="tabpanel"
+        id="panel"
+        aria-labelledby=${`tab-${tab}`}
+        class=${tab === 'moves' ? '' : 'scroll'}
+        tabindex=${tab === 'moves' ? -1 : 0}
+        data-scrolls
+      >
+        ${this.#panel()}
+      </div>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-reading': OutflankReading;
+  }
+}

@@ -1,0 +1,271 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { COLOURS } from '../../../game/types.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
+import { icon } from '../../ui/icon.ts';
+import { number } from '../../i18n/messages.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { roughDuration } from '../../i18n/numbers.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { words } from '../../i18n/words.ts';
+import type { Desk } from '../../document/desk.ts';
+import { isMistake, nextMistake, type LineReview } from '../../modes/line-review.ts';
+import '../graph/outflank-graph.ts';
+import type { Reviewer } from '../../modes/review.ts';
+import { orderedThresholds, type StudySettings } from './study-settings.ts';
+import { studyWords } from './study-words.ts';
+
+/**
+ * The game on screen as a whole: its graph, what each side gave away, the way from mistake to mistake; and the review that
+ * finds all that out, with a bar and the time left.
+ *
+ * @fires outflank-study-settings - a setting of the study view was changed
+ */
+@customElement('outflank-review')
+export class OutflankReview extends LitElement {
+  @property({ attribute: false }) desk!: Desk;
+  @property({ attribute: false }) reviewer!: Reviewer;
+  @property({ attribute: false }) settings!: StudySettings;
+  /** Rises with every change of the desk. */
+  @property({ type: Number }) tick = 0;
+  @property({ type: Boolean }) hideValues = false;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    dialogStyles,
+    css`
+      .card {
+        display: grid;
+        gap: var(--s2);
+        padding: var(--s2) var(--s3);
+      }
+      .row {
+        gap: var(--s1) var(--s2);
+        min-height: 2rem;
+      }
+      .row button {
+        min-height: 1.9rem;
+        padding: 0 var(--s2);
+      }
+      progress {
+        flex: 1;
+        min-width: 5rem;
+        height: 0.6rem;
+        accent-color: var(--accent);
+      }
+      .lost {
+        color: var(--loss);
+      }
+      .link {
+        border: 0;
+        background: none;
+        color: var(--accent);
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: auto 5rem;
+        gap: var(--s2) var(--s3);
+        align-items: center;
+        margin-bottom: var(--s3);
+      }
+      input[type='number'] {
+        min-height: var(--target);
+        padding: 0 var(--s2);
+        font: inherit;
+        color: inherit;
+        background: var(--panel);
+        border: 1px solid var(--control);
+        border-radius: var(--r2);
+      }
+      .sides {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--s4);
+        list-style: none;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+
+  #set(part: Partial<StudySettings>): void {
+    this.dispatchEvent(new CustomEvent('outflank-study-settings', { detail: part, bubbles: true, composed: true }));
+  }
+
+  /** Goes to the next mistake behind the position on the board. */
+  goToNextMistake(): void {
+    const next = nextMistake(this.reviewer.review, this.desk.game.path);
+    if (next) this.desk.select(next.path);
+  }
+
+  #bar() {
+    const { review } = studyWords;
+    const { phase, done, total, remainingMs } = this.reviewer.progress;
+    const isRunning = phase === 'running' || phase === 'starting';
+    const isPartly = done > 0 && done < total;
+    const start = isPartly ? review.resume() : review.start();
+    const left = isRunning && remainingMs !== undefined ? review.left(roughDuration(remainingMs)) : '';
+    return html`<div class="row">
+      ${
+        isRunning
+          ? html`<button @click=${() => this.reviewer.stop()}>${icon('stop')}${words.engine.stop()}</button>`
+          : html`<button
+              class=${done < total ? 'primary' : ''}
+              ?disabled=${done >= total}
+              @click=${() => void this.reviewer.start()}
+            >
+              ${icon('play')}${done >= total ? review.done() : start}
+            </button>`
+      }
+      ${
+        isRunning || isPartly
+          ? html`<progress max=${total} value=${done} aria-label=${review.progress()}></progress>
+              <span class="small muted">${review.of(done, total)}${left && `, ${left}`}</span>`
+          : nothing
+      }
+      <span class="push"></span>
+      <button
+        class="quiet"
+        aria-label=${review.options()}
+        title=${review.options()}
+        @click=${() => this.dialog.showModal()}
+      >
+        ${icon('gear')}
+      </button>
+    </div>`;
+  }
+
+  /** What each side gave away, a line each. */
+  #sides(review: LineReview) {
+    const { review: text } = studyWords;
+    const { rules } = this.desk.tree.root.position;
+    return html`<ul class="sides small" aria-label=${text.sides()}>
+      ${COLOURS.map((colour) => {
+        const { loss, meanLoss, verdicts } = review.sides[colour];
+        return html`<li>
+          <i class="disc ${colour}"></i> ${playerName(rules, colour)} ${text.lost()}
+          <b class="lost">${Math.round(loss)}</b>, ${text.mean(number(meanLoss, 1))}:
+          ${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  #footer(review: LineReview) {
+    const { review: text, graph } = studyWords;
+    const next = nextMistake(review, this.desk.game.path);
+    const unwritten = review.moves.filter((move) => isMistake(move) && !move.step.node.glyph);
+    return html`<div class="row small">
+      <button
+        class="link"
+        aria-pressed=${this.settings.showsLosses ? 'true' : 'false'}
+        @click=${() => this.#set({ showsLosses: !this.settings.showsLosses })}
+      >
+        ${this.settings.showsLosses ? graph.showValues() : graph.showLosses()}
+      </button>
+      ${
+        unwritten.length
+          ? html`<button class="link" @click=${() => this.#writeGlyphs(review)}>${text.write()}</button>`
+          : nothing
+      }
+      <span class="push"></span>
+      ${
+        next
+          ? html`<button class="link" @click=${() => this.desk.select(next.path)}>
+              ${text.next(`${next.step.node.ply} ${next.step.node.name}`)}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** The signs of the mistakes become glyphs of the study: one step of undo. */
+  #writeGlyphs(review: LineReview): void {
+    this.desk.edit(this.reviewer.withGlyphs(review));
+  }
+
+  #thresholds(): void {
+    const field = (name: string): number =>
+      Number(this.renderRoot.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value) || 1;
+    this.#set({ thresholds: orderedThresholds(field('inaccuracy'), field('mistake'), field('blunder')) });
+  }
+
+  #options() {
+    const { review } = studyWords;
+    const { thresholds, reviewLevel } = this.settings;
+    const discs = (name: keyof typeof thresholds, label: string) =>
+      html`<label for=${name}>${label}</label>
+        <input
+          id=${name}
+          name=${name}
+          type="number"
+          min="1"
+          max="64"
+          .value=${String(thresholds[name])}
+          @change=${() => this.#thresholds()}
+        />`;
+    return html`<dialog aria-label=${review.options()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${review.options()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      <div class="fields">
+        <label for="level">${review.level()}</label>
+        <input
+          id="level"
+          type="number"
+          min=${LOWEST_LEVEL}
+          max=${HIGHEST_LEVEL}
+          .value=${String(reviewLevel)}
+          @change=${(event: Event) => {
+            const level = Math.round(Number((event.target as HTMLInputElement).value));
+            const fits = level >= LOWEST_LEVEL && level <= HIGHEST_LEVEL;
+            this.#set({ reviewLevel: fits ? level : reviewLevel });
+          }}
+        />
+      </div>
+      <h3>${review.thresholds()}</h3>
+      <div class="fields">
+        ${discs('inaccuracy', review.inaccuracy())} ${discs('mistake', review.mistake())}
+        ${discs('blunder', review.blunder())}
+      </div>
+      <p class="small muted">${review.levelNote()}</p>
+    </dialog>`;
+  }
+
+  override render() {
+    const { desk, reviewer } = this;
+    if (!desk.tree.root.children.length) return nothing;
+    const { review } = reviewer;
+    const knows = review.moves.some(({ value }) => value);
+    const isReviewed = review.moves.some(({ loss }) => loss !== undefined);
+    return html`<section class="card" aria-label=${studyWords.review.label()}>
+        ${this.#bar()}
+        ${
+          knows && !this.hideValues
+            ? html`<outflank-graph
+                .review=${review}
+                .path=${desk.game.path}
+                ?losses=${this.settings.showsLosses}
+              ></outflank-graph>`
+            : nothing
+        }
+        ${isReviewed && !this.hideValues ? html`${this.#sides(review)}${this.#footer(review)}` : nothing}
+      </section>
+      ${this.#options()}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-review': OutflankReview;
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Two lines from one position side by side: how far they go together, whether they meet again, and what changes on the
+ * way, in what players count: moves to choose from, stable discs, corners, who has the last move, discs. Everything is
+ * a fact of the positions on the lines; only how sure the lines themselves are depends on the engine.
+ */
+import { cornerSquares, featuresOf, type ByColour } from '../../../game/features.ts';
+import { PASS, placing } from '../../../game/notation.ts';
+import { isOver, opponent, play } from '../../../game/position.ts';
+import { positionKey } from '../../../game/repetition.ts';
+import type { Colour, Position, Square } from '../../../game/types.ts';
+
+/** One move of a line; a pass has no square. */
+export interface Step {
+  readonly square: Square | null;
+  readonly mover: Colour;
+  /** After it. */
+  readonly position: Position;
+}
+
+/** Which of the two lines. */
+export const SIDES = ['best', 'chosen'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const FACTORS = ['mobility', 'stable', 'corners', 'discs'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+export interface Figures extends Readonly<Record<Factor, ByColour<number>>> {
+  /** Who has the last move of the game when nobody passes; null when it is over. */
+  readonly last: Colour | null;
+  /** Regions of empty squares with an odd number of them. */
+  readonly oddRegions: number;
+}
+
+/** Something that happens on one line only, or tells the two apart: at the horizon, at the end. */
+export type Change =
+  | { readonly kind: 'corner'; readonly side: Side; readonly by: Colour; readonly square: Square; readonly ply: number }
+  | { readonly kind: 'pass'; readonly side: Side; readonly by: Colour; readonly ply: number }
+  | { readonly kind: 'last'; readonly best: Colour; readonly chosen: Colour; readonly ply: number }
+  | {
+      readonly kind: 'figures';
+      readonly factor: Factor;
+      readonly best: ByColour<number>;
+      readonly chosen: ByColour<number>;
+      readonly ply: number;
+    }
+  | { readonly kind: 'end'; readonly best: ByColour<number>; readonly chosen: ByColour<number> };
+
+export interface Comparison {
+  readonly start: Position;
+  readonly best: readonly Step[];
+  readonly chosen: readonly Step[];
+  /** How many moves the lines have in common at their beginning. */
+  readonly shared: number;
+  /** After so many moves the figures of both are compared. */
+  readonly horizon: number;
+  /** The first position that both lines reach after they have parted: after so many moves of each. */
+  readonly meeting: { readonly best: number; readonly chosen: number } | null;
+  readonly changes: readonly Change[];
+}
+
+/** A line as the engine writes it, played out; it ends before a move that is not legal. A pass is -1. */
+export function stepsOf(start: Position, line: readonly Square[]): readonly Step[] {
+  const steps: Step[] = [];
+  let position = start;
+  for (const square of line) {
+    const next = play(position, square < 0 ? PASS : placing(square));
+    if (!next.ok) break;
+    steps.push({ square: square < 0 ? null : square, mover: position.sideToMove, position: next.value });
+    position = next.value;
+  }
+  return steps;
+}
+
+const counts = <T>(lists: ByColour<readonly T[]>): ByColour<number> => ({
+  black: lists.black.length,
+  white: lists.white.length,
+});
+
+export function figuresOf(position: Position): Figures {
+  const { mobility, stable, corners, discs, regions, empties } = featuresOf(position);
+  const { sideToMove } = position;
+  return {
+    mobility: counts(mobility),
+    stable: counts(stable),
+    corners: counts(corners),
+    discs,
+    last: isOver(position) ? null : empties % 2 === 1 ? sideToMove : opponent(sideToMove),
+    oddRegions: regions.filter(({ isOdd }) => isOdd).length,
+  };
+}
+
+/** The position after so many moves of a line, or its last one. */
+export const positionAt = (start: Position, steps: readonly Step[], ply: number): Position =>
+  steps[Math.min(ply, steps.length) - 1]?.position ?? start;
+
+/** So many moves ahead the figures are compared: as far as a player looks, and before the end evens them out. */
+const HORIZON = 8;
+/** Told in a sentence; corners are told as they are taken. */
+const TOLD = ['mobility', 'stable'] as const;
+/** So much between the lines is worth a sentence. */
+const WORTH_SAYING: Readonly<Record<(typeof TOLD)[number], number>> = { mobility: 2, stable: 2 };
+
+function sharedMoves(one: readonly Step[], other: readonly Step[]): number {
+  const parting = one.findIndex(({ square }, i) => other[i]?.square !== square);
+  return parting < 0 ? one.length : parting;
+}
+
+function meetingOf(best: readonly Step[], chosen: readonly Step[], shared: number): Comparison['meeting'] {
+  const seen = new Map(chosen.slice(shared).map(({ position }, i) => [positionKey(position), shared + i + 1]));
+  for (const [i, { position }] of best.entries()) {
+    const ply = i < shared ? undefined : seen.get(positionKey(position));
+    if (ply !== undefined) return { best: i + 1, chosen: ply };
+  }
+  return null;
+}
+
+type Happening = Extract<Change, { kind: 'corner' | 'pass' }>;
+
+/** Corners that are taken and turns that are lost on one line, behind the moves that both have. */
+function happeningsOn(side: Side, steps: readonly Step[], shared: number): readonly Happening[] {
+  return steps.flatMap(({ square, mover, position }, i): Happening[] => {
+    const ply = i + 1;
+    if (i < shared) return [];
+    if (square === null) return [{ kind: 'pass', side, by: mover, ply }];
+    const isCorner = cornerSquares(position.rules).some((zone) => zone.role === 'corner' && zone.square === square);
+    return isCorner ? [{ kind: 'corner', side, by: mover, square, ply }] : [];
+  });
+}
+
+/** What happens on one line and not on the other as well: the same corner to the same side, a pass for a pass. */
+function onlyOnOne(own: readonly Happening[], others: readonly Happening[]): readonly Happening[] {
+  const left = [...others];
+  return own.filter((one) => {
+    const twin = left.findIndex(
+      (other) =>
+        other.kind === one.kind &&
+        other.by === one.by &&
+        (one.kind === 'pass' || (other.kind === 'corner' && other.square === one.square)),
+    );
+    if (twin >= 0) left.splice(twin, 1);
+    return twin < 0;
+  });
+}
+
+/** What is different after as many moves of both lines. */
+function differencesAt(ply: number, best: Figures, chosen: Figures): readonly Change[] {
+  const gap = (factor: (typeof TOLD)[number]): number =>
+    best[factor].black - best[factor].white - (chosen[factor].black - chosen[factor].white);
+  const figures = TOLD.filter((factor) => Math.abs(gap(factor)) >= WORTH_SAYING[factor]).map((factor): Change => ({
+    kind: 'figures',
+    factor,
+    ply,
+    best: best[factor],
+    chosen: chosen[factor],
+  }));
+  const isOther = best.last !== null && chosen.last !== null && best.last !== chosen.last;
+  return isOther ? [...figures, { kind: 'last', best: best.last!, chosen: chosen.last!, ply }] : figures;
+}
+
+/** The discs at the end, where both lines go so far. Before that more discs are no merit. */
+function resultOf(best: readonly Step[], chosen: readonly Step[]): readonly Change[] {
+  const [one, other] = [best.at(-1)?.position, chosen.at(-1)?.position];
+  if (!one || !other || !isOver(one) || !isOver(other)) return [];
+  return [{ kind: 'end', best: featuresOf(one).discs, chosen: featuresOf(other).discs }];
+}
+
+export function compare(start: Position, bestLine: readonly Square[], chosenLine: readonly Square[]): Comparison {
+  const [best, chosen] = [stepsOf(start, bestLine), stepsOf(start, chosenLine)];
+  const shared = sharedMoves(best, chosen);
+  const goesOn = (steps: readonly Step[]): number => steps.filter(({ position }) => !isOver(position)).length;
+  const horizon = Math.min(HORIZON, goesOn(best), goesOn(chosen));
+  const at = (steps: readonly Step[]): Figures => figuresOf(positionAt(start, steps, horizon));
+  const [onBest, onChosen] = [happeningsOn('best', best, shared), happeningsOn('chosen', chosen, shared)];
+  const changes = [
+    ...onlyOnOne(onBest, onChosen),
+    ...onlyOnOne(onChosen, onBest),
+    ...(horizon > shared ? differencesAt(horizon, at(best), at(chosen)) : []),
+    ...resultOf(best, chosen),
+  ];
+  return { start, best, chosen, shared, horizon, meeting: meetingOf(best, chosen, shared), changes };
+}

@@ -1,0 +1,357 @@
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { moveName, placing } from '../../../game/notation.ts';
+import { opponent } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { composed } from '../../../game/symmetry.ts';
+import type { Colour, Position, Square } from '../../../game/types.ts';
+import type { MoveReport } from '../../../workers/protocol.ts';
+import { svgUrl } from '../../import-export/picture/png.ts';
+import { diagramSvg } from '../../import-export/picture/svg.ts';
+import { icon } from '../../ui/icon.ts';
+import { playerName } from '../../i18n/labels.ts';
+import type { Session } from '../../app/session.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { words } from '../../i18n/words.ts';
+import { compare, FACTORS, figuresOf, positionAt, SIDES, type Comparison, type Side, type Step } from './comparison.ts';
+import { tableStyles } from '../styles.ts';
+import { Inquiry, pairOf, rankedMoves, subjectsOf, type Pair, type Subject } from './why.ts';
+import { changesText } from './why-text.ts';
+import { whyStyles } from './why-styles.ts';
+import { whyWords } from './why-words.ts';
+
+/** Both lines, and how many moves of them are on the two boards. */
+interface View {
+  readonly pair: Pair;
+  readonly comparison: Comparison;
+  readonly names: Readonly<Record<Side, string>>;
+  readonly ply: number;
+  readonly last: number;
+}
+
+/** Why one move is better than another: their lines side by side, and what changes on the way. */
+@customElement('outflank-why')
+export class OutflankWhy extends LitElement {
+  @property({ attribute: false }) session: Session | null = null;
+  /** The square under the pointer. */
+  @property({ attribute: false }) pointed: Square | null = null;
+  @state() private subjects: readonly Subject[] = [];
+  @state() private subject: Subject | null = null;
+  /** How many moves are played on the boards; null: as many as the figures are compared after. */
+  @state() private chosenPly: number | null = null;
+  @query('dialog') private dialog!: HTMLDialogElement;
+  #inquiry: Inquiry | null = null;
+  #unsubscribe: (() => void) | null = null;
+  #memo: { readonly pair: Pair; readonly comparison: Comparison } | null = null;
+
+  static override styles = [base, signs, controls, dialogStyles, tableStyles, whyStyles];
+
+  async open(): Promise<void> {
+    const { session } = this;
+    if (!session) return;
+    if (session.hidesValues) return session.say(whyWords.hidden(), true);
+    this.#inquiry ??= new Inquiry(session, () => this.requestUpdate());
+    this.#unsubscribe ??= session.subscribe(() => this.requestUpdate());
+    const values = session.lineValues();
+    this.subjects = subjectsOf(session.game, this.pointed, (path) => session.owner?.valueAt(path) ?? values.get(path));
+    this.#choose(this.subjects[0] ?? null);
+    await this.updateComplete;
+    if (!this.dialog.open) this.dialog.showModal();
+    this.requestUpdate();
+  }
+
+  #onClose(): void {
+    this.#inquiry?.end();
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#onClose();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // What was asked for another page has no meaning in this one.
+    if (changed.has('session')) this.#onClose();
+  }
+
+  /** Turns to a subject; the engine is borrowed where it is not at work on that anyway. */
+  #choose(subject: Subject | null): void {
+    this.subject = subject;
+    this.chosenPly = null;
+    this.#inquiry?.end();
+    const { session } = this;
+    if (!session || !subject || this.#isHopeless(subject) || this.#pair(subject)) return;
+    const isOnBoard = subject.position === session.position && session.state.engine.phase === 'searching';
+    if (!isOnBoard) void this.#inquiry?.ask(subject.position);
+  }
+
+  #pair(subject: Subject): Pair | null {
+    return pairOf(this.session?.analyst.analysisOf(subject.position), subject);
+  }
+
+  /** Fewer than two moves. */
+  #isHopeless({ position }: Subject): boolean {
+    const { contents, rules } = position;
+    const analysis = this.session?.analyst.analysisOf(position);
+    if (analysis && analysis.state !== 'searching')
+      return rankedMoves(analysis, shapeOf(rules).squares.length).length < 2;
+    return !contents.includes('empty');
+  }
+
+  #compared({ pair, position }: { pair: Pair; position: Position }): Comparison {
+    if (this.#memo?.pair.best.line === pair.best.line && this.#memo.pair.chosen.line === pair.chosen.line)
+      return this.#memo.comparison;
+    const comparison = compare(position, pair.best.line, pair.chosen.line);
+    this.#memo = { pair, comparison };
+    return comparison;
+  }
+
+  #view(subject: Subject): View | null {
+    const pair = this.#pair(subject);
+    if (!pair) return null;
+    const comparison = this.#compared({ pair, position: subject.position });
+    const name = ({ square }: MoveReport): string => moveName(subject.position.rules, placing(square));
+    const [best, chosen] = [comparison.best.length, comparison.chosen.length];
+    const last = Math.max(best, chosen);
+    const ply = Math.min(this.chosenPly ?? comparison.horizon, last);
+    return { pair, comparison, names: { best: name(pair.best), chosen: name(pair.chosen) }, ply, last };
+  }
+
+  // Drawing.
+
+  #subjects(subject: Subject) {
+    if (this.subjects.length < 2) return nothing;
+    const name = ({ position, move }: Subject): string =>
+      move === null ? '' : moveName(position.rules, placing(move));
+    // In the order of the game.
+    const ordered = [...this.subjects].sort((a, b) => a.at.localeCompare(b.at));
+    return html`<div class="choice" role="group" aria-label=${whyWords.of()}>
+      ${ordered.map(
+        (one) =>
+          html`<button aria-pressed=${one === subject ? 'true' : 'false'} @click=${() => this.#choose(one)}>
+            ${one.at === 'here' ? whyWords.here() : whyWords.before(name(one))}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** Which move is compared with the best. */
+  #moves(subject: Subject, { pair }: View) {
+    const { rules } = subject.position;
+    const limit = shapeOf(rules).squares.length;
+    const others = rankedMoves(this.session?.analyst.analysisOf(subject.position), limit)
+      .filter(({ square }) => square !== pair.best.square)
+      .sort(byValue(limit));
+    const change = (event: Event): void => {
+      const move = Number((event.target as HTMLSelectElement).value);
+      const next = { ...subject, move };
+      this.subjects = this.subjects.map((one) => (one === subject ? next : one));
+      this.#choose(next);
+    };
+    return html`<label
+      >${whyWords.compared()}
+      <select .value=${live(String(pair.chosen.square))} @change=${change}>
+        ${others.map(
+          ({ square, value }) =>
+            html`<option value=${square} ?selected=${square === pair.chosen.square}>
+              ${moveName(rules, placing(square))} ${valueText(value!, limit)}
+            </option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  #image(side: Side, { comparison, names, ply }: View) {
+    const steps = comparison[side].slice(0, ply);
+    const position = positionAt(comparison.start, steps, ply);
+    const { orientation } = this.session!.state.settings;
+    const numbers = new Map(
+      steps.flatMap(({ square }, i) => {
+        const colour = square === null ? 'empty' : position.contents[square]!;
+        return square === null || (colour !== 'black' && colour !== 'white')
+          ? []
+          : [[square, { number: i + 1, colour }] as const];
+      }),
+    );
+    const svg = diagramSvg({
+      position,
+      orientation: composed(orientation, this.session!.state.turned ? 'turn180' : 'identity'),
+      style: 'board',
+      coordinates: true,
+      values: new Map(),
+      numbers,
+      lastMove: null,
+      squares: [],
+      arrows: [],
+      caption: '',
+    });
+    return html`<img alt=${whyWords.boardOf(names[side], Math.min(ply, steps.length))} src=${svgUrl(svg)} />`;
+  }
+
+  #line(side: Side, { comparison, names, ply }: View) {
+    const steps = comparison[side];
+    const { rules } = comparison.start;
+    const text = ({ square }: Step): string =>
+      square === null ? words.moves.pass() : moveName(rules, placing(square));
+    const meets = comparison.meeting?.[side];
+    return html`<ol class="line" aria-label=${whyWords.lineOf(names[side])}>
+      ${steps.map(
+        (step, i) =>
+          html`<li class="${step.mover} ${i < comparison.shared ? 'shared' : ''} ${i + 1 === meets ? 'meets' : ''}">
+            <button
+              aria-label=${whyWords.goTo(text(step), i + 1)}
+              aria-current=${i + 1 === ply ? 'step' : 'false'}
+              @click=${() => (this.chosenPly = i + 1)}
+            >
+              ${text(step)}
+            </button>
+          </li>`,
+      )}
+    </ol>`;
+  }
+
+  #side(side: Side, view: View, limit: number) {
+    const { pair } = view;
+    const move = pair[side];
+    const value = move.value!;
+    const cost = lossText(value, pair.best.value!, limit);
+    const note = side === 'best' ? whyWords.bestMove() : move.best ? whyWords.asGood() : whyWords.costs(cost);
+    return html`<section class="side" aria-label=${view.names[side]}>
+      <h3>
+        ${view.names[side]}${side === 'best' ? html` <i class="star"></i>` : nothing}
+        <b class="value ${sureness(value)}">${valueText(value, limit)}</b>
+        <small>${proofText(value)} · <span class=${side === 'chosen' && !move.best ? 'loss' : ''}>${note}</span></small>
+      </h3>
+      ${this.#image(side, view)} ${this.#line(side, view)}
+    </section>`;
+  }
+
+  #steps({ ply, last }: View) {
+    const go = (to: number) => () => (this.chosenPly = Math.max(0, Math.min(last, to)));
+    return html`<div class="steps">
+      <button aria-label=${words.steps.back()} ?disabled=${ply === 0} @click=${go(ply - 1)}>${icon('back')}</button>
+      <input
+        type="range"
+        min="0"
+        max=${last}
+        aria-label=${whyWords.after()}
+        aria-valuetext=${whyWords.afterMoves(ply)}
+        .value=${live(String(ply))}
+        @input=${(event: Event) => go(Number((event.target as HTMLInputElement).value))()}
+      />
+      <button aria-label=${words.steps.forward()} ?disabled=${ply === last} @click=${go(ply + 1)}>
+        ${icon('forward')}
+      </button>
+      <span class="muted small">${whyWords.afterMoves(ply)}</span>
+    </div>`;
+  }
+
+  /** Figures of both lines after as many moves, for the one who chooses first. */
+  #table({ comparison, names, ply }: View) {
+    const { start } = comparison;
+    const own = start.sideToMove;
+    const other = opponent(own);
+    const name = (colour: Colour): string => playerName(start.rules, colour);
+    const columns = [figuresOf(start), ...SIDES.map((side) => figuresOf(positionAt(start, comparison[side], ply)))];
+    const row = (label: string, cells: readonly unknown[]) =>
+      html`<tr>
+        <th scope="row">${label}</th>
+        ${cells.map((cell) => html`<td>${cell}</td>`)}
+      </tr>`;
+    return html`<table>
+      <caption>
+        ${whyWords.table(ply)}
+        <small>${whyWords.order(name(own), name(other))}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${whyWords.figure()}</th>
+          <th scope="col">${whyWords.before(names.best)}</th>
+          ${SIDES.map((side) => html`<th scope="col">${names[side]}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${FACTORS.map((factor) =>
+          row(
+            whyWords.factors[factor](),
+            columns.map(
+              ({ [factor]: figures }) =>
+                html`<span aria-hidden="true">${whyWords.pair(figures[own], figures[other])}</span
+                  ><span class="sr"
+                    >${whyWords.pairSpoken(name(own), figures[own], name(other), figures[other])}</span
+                  >`,
+            ),
+          ),
+        )}
+        ${row(
+          whyWords.factors.last(),
+          columns.map(({ last }) => (last === null ? '–' : name(last))),
+        )}
+        ${row(
+          whyWords.factors.odd(),
+          columns.map(({ oddRegions }) => oddRegions),
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  #body(subject: Subject) {
+    const view = this.#view(subject);
+    if (!view) {
+      const text = this.#isHopeless(subject)
+        ? whyWords.noChoice()
+        : this.#inquiry?.isAtWork || this.session?.state.engine.phase === 'searching'
+          ? whyWords.looking()
+          : whyWords.notYet();
+      return html`${this.#subjects(subject)}
+        <p role="status">${text}</p>`;
+    }
+    const limit = shapeOf(subject.position.rules).squares.length;
+    const said = changesText(view.comparison, view.names);
+    return html`<div class="row">${this.#subjects(subject)} ${this.#moves(subject, view)}</div>
+      <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>
+      ${this.#steps(view)}
+      <div class="facts">
+        <section>
+          <h3>${whyWords.changes()}</h3>
+          ${
+            said.length
+              ? html`<ul>
+                  ${said.map((text) => html`<li>${text}</li>`)}
+                </ul>`
+              : html`<p>${whyWords.none()}</p>`
+          }
+          <p class="muted small">${view.pair.isProved ? whyWords.proved() : whyWords.guessed()}</p>
+        </section>
+        ${this.#table(view)}
+      </div>`;
+  }
+
+  override render() {
+    // Nothing is computed while nobody looks.
+    const isOpen = this.hasUpdated && this.dialog.open;
+    const { subject } = this;
+    const names = isOpen && subject ? this.#view(subject)?.names : undefined;
+    const heading = names ? whyWords.heading(names.best, names.chosen) : whyWords.title();
+    return html`<dialog aria-label=${heading} .closedBy=${'any'} @close=${() => this.#onClose()}>
+      <div class="head">
+        <h2>${heading}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      ${isOpen ? (subject ? this.#body(subject) : html`<p role="status">${whyWords.noChoice()}</p>`) : nothing}
+    </dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-why': OutflankWhy;
+  }
+}

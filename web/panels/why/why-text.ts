@@ -1,0 +1,52 @@
+/** What changes between two lines, in sentences: the board's events in the order of the lines, then the figures. */
+import { opponent } from '../../../game/position.ts';
+import { squareName } from '../../../game/shape.ts';
+import type { ByColour } from '../../../game/features.ts';
+import type { Colour } from '../../../game/types.ts';
+import { playerName } from '../../i18n/labels.ts';
+import type { Change, Comparison, Side } from './comparison.ts';
+import { whyWords } from './why-words.ts';
+
+/** A line tells few things that matter; of corners and passes at most so many are told for each. */
+const MOST_EVENTS = 4;
+
+export function changesText(comparison: Comparison, names: Readonly<Record<Side, string>>): readonly string[] {
+  const { start, shared, meeting, changes } = comparison;
+  const { rules } = start;
+  const own = start.sideToMove;
+  const name = (colour: Colour): string => playerName(rules, colour);
+  const pair = (figures: ByColour<number>): string => whyWords.pair(figures[own], figures[opponent(own)]);
+  const text = (change: Change): string => {
+    switch (change.kind) {
+      case 'corner':
+        return whyWords.corner(names[change.side], name(change.by), squareName(rules, change.square), change.ply);
+      case 'pass':
+        return whyWords.pass(names[change.side], name(change.by), change.ply);
+      case 'last':
+        return whyWords.last(name(change.best), names.best, name(change.chosen), names.chosen);
+      case 'figures':
+        return whyWords.figures(
+          whyWords.factors[change.factor](),
+          change.ply,
+          pair(change.best),
+          names.best,
+          pair(change.chosen),
+          names.chosen,
+        );
+      case 'end':
+        return whyWords.end(pair(change.best), names.best, pair(change.chosen), names.chosen);
+    }
+  };
+  const told = new Map<Side, number>();
+  const isTold = (change: Change): boolean => {
+    if (change.kind !== 'corner' && change.kind !== 'pass') return true;
+    const number = (told.get(change.side) ?? 0) + 1;
+    told.set(change.side, number);
+    return number <= MOST_EVENTS;
+  };
+  return [
+    ...(shared ? [whyWords.shared(shared)] : []),
+    ...changes.filter(isTold).map(text),
+    ...(meeting ? [whyWords.meet(meeting.best, meeting.chosen)] : []),
+  ];
+}
