@@ -5,6 +5,7 @@ import { Desk } from '../../document/desk.ts';
 import { Guesser } from '../../modes/guess.ts';
 import { Intake } from '../../import-export/import.ts';
 import { Library } from '../../document/library.ts';
+import { newId } from '../../document/new-id.ts';
 import { Opponent } from '../../modes/play.ts';
 import { OutflankStudy } from './outflank-study.ts';
 import { Reviewer } from '../../modes/review.ts';
@@ -15,7 +16,6 @@ import { Teacher } from '../../modes/retry.ts';
 
 /** The panel beside the board; the session's game is the study's from now on while its view is open. */
 export function openStudyView(session: Session): HTMLElement {
-  const newId = (): string => crypto.randomUUID();
   const desk = new Desk(
     {
       analyst: session.analyst,
