@@ -74,7 +74,7 @@ export function newLine(
 ): Result<GameTree> {
   const line = [newTree(start).root];
   for (const move of moves) {
-    const next = childFor(line.at(-1)!, move);
+    const next = addedChild(line.at(-1)!, move);
     if (!next.ok) return next;
     line.push(next.value);
   }
@@ -110,7 +110,7 @@ export function addMoves(tree: GameTree, path: Path, moves: readonly Move[]): Re
   let node = top;
   const line: TreeNode[] = [];
   for (const [index, move] of moves.entries()) {
-    const next = childFor(node, move);
+    const next = addedChild(node, move);
     if (!next.ok) return moves.length > 1 ? fail(next.fault.message, { ...next.fault, move: index + 1 }) : next;
     node = next.value;
     line.push(node);
@@ -122,7 +122,8 @@ export function addMoves(tree: GameTree, path: Path, moves: readonly Move[]): Re
   return ok({ tree: lower ? replaceAt(tree, path, withChild(top, lower)) : tree, path: end });
 }
 
-function childFor(node: TreeNode, move: Move): Result<TreeNode> {
+/** The child that a move leads to: the known one, or a new one that the node does not have yet. */
+export function addedChild(node: TreeNode, move: Move): Result<TreeNode> {
   const name = moveName(node.position.rules, move);
   const known = node.children.find((child) => child.name === name);
   if (known) return ok(known);

@@ -35,6 +35,19 @@ export interface GameInfo {
   readonly result?: string;
 }
 
+export const INFO_KEYS = [
+  'title',
+  'black',
+  'white',
+  'event',
+  'site',
+  'date',
+  'blackRating',
+  'whiteRating',
+  'time',
+  'result',
+] as const satisfies readonly (keyof GameInfo)[];
+
 /** One position or game. */
 export interface ImportedGame {
   readonly start: Position;

@@ -3,14 +3,16 @@
  * lost. docs/formats.md describes it; `version` rises when an older reader would misunderstand a newer file.
  */
 import { parseMove } from '../notation.ts';
-import { parseSquare, squareName } from '../shape.ts';
-import { addMove, annotate, GLYPHS, mainLine, movesOn, newTree, nodeAt, ROOT } from '../tree.ts';
-import type { Annotation, GameTree, NodeValue, Path, TreeNode } from '../tree.ts';
+import { squareName } from '../shape.ts';
+import { mainLine, type GameTree, type NodeValue, type TreeNode } from '../tree.ts';
+import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { OTHELLO } from '../rules.ts';
-import type { Result, RuleSystem } from '../types.ts';
-import { COUNTS, fail, ok } from '../types.ts';
+import type { Position, Result } from '../types.ts';
+import { fail, ok } from '../types.ts';
 import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
+import { MAX_NODES } from './limits.ts';
+import { NoteReader } from './notes.ts';
 
 export const STUDY_FORMAT = 'outflank-study';
 export const STUDY_VERSION = 1;
@@ -101,87 +103,49 @@ export function parseStudyObject(value: unknown): Result<ImportedGame> {
   }
   const start = parseJsonPosition(value['start'], OTHELLO);
   if (!start.ok) return fail(`In “start”: ${start.fault.message}`);
-  const tree = readTree(newTree(start.value.position), value['root']);
+  const notes = new NoteReader(start.value.position.rules);
+  const tree = readTree(start.value.position, notes, value['root']);
   if (!tree.ok) return tree;
-  const moves = movesOn(tree.value, mainLine(tree.value).at(-1)!.path);
-  return ok({ start: start.value.position, moves, tree: tree.value, info: readInfo(value['info']), warnings: [] });
+  const moves = mainLine(tree.value).flatMap(({ node }) => node.move ?? []);
+  const info = isObject(value['info']) ? notes.info(value['info']) : {};
+  return ok({ start: start.value.position, moves, tree: tree.value, info, warnings: notes.warnings });
 }
 
-function readInfo(value: unknown): GameInfo {
-  if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as GameInfo;
-}
-
-function readTree(empty: GameTree, root: unknown): Result<GameTree> {
-  let tree = empty;
-  const open: { value: unknown; path: Path; isRoot: boolean }[] = [{ value: root, path: ROOT, isRoot: true }];
+function readTree(start: Position, notes: NoteReader, root: unknown): Result<GameTree> {
+  const tree = new TreeBuilder(start);
+  const open: { value: unknown; above: OpenNode | null }[] = [{ value: root, above: null }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path, isRoot } = next;
+    const { value, above } = next;
     if (!isObject(value)) return fail('The tree of the study has a node that is no object.');
-    const read = readNode(tree, path, value, isRoot);
-    if (!read.ok) return read;
-    let at = read.value;
+    let at = readNode(tree, above, notes, value);
+    if (!at.ok) return at;
     for (const node of listOf(value['line'])) {
-      const step = isObject(node) ? readNode(at.tree, at.path, node, false) : fail('A line of the study is broken.');
-      if (!step.ok) return step;
-      at = step.value;
+      at = isObject(node) ? readNode(tree, at.value, notes, node) : fail('A line of the study is broken.');
+      if (!at.ok) return at;
     }
-    tree = at.tree;
-    for (const branch of listOf(value['branches']).toReversed())
-      open.push({ value: branch, path: at.path, isRoot: false });
+    const end = at.value;
+    for (const branch of listOf(value['branches']).toReversed()) open.push({ value: branch, above: end });
   }
-  return ok(tree);
+  return ok(tree.tree());
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function readNode(tree: GameTree, path: Path, fields: Fields, isRoot: boolean): Result<{ tree: GameTree; path: Path }> {
-  const { rules } = tree.root.position;
-  let at = { tree, path };
-  if (!isRoot) {
+/** Reads a node below another; the root has none above it. */
+function readNode(tree: TreeBuilder, above: OpenNode | null, notes: NoteReader, fields: Fields): Result<OpenNode> {
+  let node = tree.root;
+  if (above) {
     const name = fields['move'];
-    const move = typeof name === 'string' ? parseMove(rules, name) : undefined;
-    const where = `after ${path.replaceAll('/', ' ') || 'the start'}`;
+    const move = typeof name === 'string' ? parseMove(above.position.rules, name) : undefined;
+    const where = above.name ? `after move ${above.ply} (${above.name})` : 'after the start';
     if (!move) return fail(`The study has a node without a move ${where}.`);
-    const added = addMove(tree, path, move);
+    const added = tree.add(above, move);
     if (!added.ok) return fail(`The study has an illegal move ${where}: ${added.fault.message}`);
-    at = added.value;
+    node = added.value;
+    if (tree.size > MAX_NODES) {
+      return fail(`The study has more than ${MAX_NODES.toLocaleString('en')} moves, which are the most that are read.`);
+    }
   }
-  const notes = readNotes(rules, fields);
-  return ok(
-    Object.keys(notes).length && nodeAt(at.tree, at.path) ? { ...at, tree: annotate(at.tree, at.path, notes) } : at,
-  );
-}
-
-type OpenNotes = { -readonly [K in keyof Annotation]: Annotation[K] };
-
-/** What is not as it should be is left out: a broken mark is no reason to lose a study. */
-function readNotes(rules: RuleSystem, fields: Fields): Annotation {
-  const notes: OpenNotes = {};
-  const { comment, glyph, value, seconds, marks, arrows } = fields;
-  const square = (name: unknown): number | undefined =>
-    typeof name === 'string' ? parseSquare(rules, name) : undefined;
-  if (typeof comment === 'string' && comment) notes.comment = comment;
-  const known = GLYPHS.find((candidate) => candidate === glyph);
-  if (known) notes.glyph = known;
-  const readValue = readNodeValue(value);
-  if (readValue) notes.value = readValue;
-  if (typeof seconds === 'number') notes.seconds = seconds;
-  const marked = listOf(marks).flatMap((name) => square(name) ?? []);
-  if (marked.length) notes.marks = marked;
-  const drawn = listOf(arrows).flatMap((ends) => {
-    const [from, to] = listOf(ends).map(square);
-    return from === undefined || to === undefined ? [] : [[from, to] as const];
-  });
-  if (drawn.length) notes.arrows = drawn;
-  return notes;
-}
-
-function readNodeValue(value: unknown): NodeValue | undefined {
-  if (!isObject(value)) return undefined;
-  const { low, high, depth, certainty, source } = value;
-  const count = COUNTS.find((candidate) => candidate === value['count']);
-  if (![low, high, depth, certainty].every((n) => typeof n === 'number') || typeof source !== 'string' || !count)
-    return undefined;
-  return { low, high, depth, certainty, count, source } as NodeValue;
+  tree.annotate(node, notes.read(fields, node));
+  return ok(node);
 }

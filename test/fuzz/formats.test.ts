@@ -18,6 +18,7 @@ import { makeTranscript, parseTranscript } from '../../game/formats/transcript.t
 import { makeWthor, parseWthor, parseWthorNames, wthorGame, wthorSquares } from '../../game/formats/wthor.ts';
 import { legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
+import { shapeOf } from '../../game/shape.ts';
 import { addMoves, annotate, GLYPHS, newTree, ROOT, walk, type GameTree } from '../../game/tree.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
 import { DATA, good, hasData, NO_DATA } from '../game/helpers.ts';
@@ -101,7 +102,8 @@ function trees(systems: readonly RuleSystem[] = RULE_SYSTEMS): fc.Arbitrary<Game
     const paths = [...walk(tree)].map(({ path }) => path);
     for (const [where, text, number] of written) {
       const comment = text.trim() || undefined;
-      const low = (number % 129) - 64;
+      const most = shapeOf(rules).squares.length;
+      const low = (number % (2 * most + 1)) - most;
       const value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' } as const;
       const square = start.contents.findIndex((content) => content !== 'missing');
       const notesAt = {

@@ -25,7 +25,7 @@ test('rules, tree, names, comments and every value come back', async () => {
         const back = await parseStudyLink(`https://example.org/page/${link.value}`);
         expect(back).toEqual({ ok: true, value: text });
         const read = readStudyText(back.ok ? back.value : '');
-        expect(read).toEqual({ ok: true, value: { name, info: { black: 'Ann' }, tree } });
+        expect(read).toEqual({ ok: true, value: { name, info: { black: 'Ann' }, tree, warnings: [] } });
       },
     ),
     { numRuns: 60 },

@@ -222,6 +222,16 @@ describe('the graph', () => {
       }),
     );
   });
+  test('whatever the values are, the axis has an end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.double(), fc.constantFrom(1e308, -1e308, Infinity, NaN))), (values) => {
+        const scale = scaleOf(values);
+        expect(scale).toBeLessThanOrEqual(1000);
+        expect(ticksOf(scale).length).toBeLessThan(30);
+        for (const one of values) expect(ticksOf(one).length).toBeLessThan(30);
+      }),
+    );
+  });
   test('proved and guessed parts are runs of their own, and a gap is a gap', () => {
     const guess = { low: 2, high: 2, depth: 6, certainty: 87, source: 'search' as const };
     const proof = { ...guess, low: 4, high: 4, certainty: 100 };

@@ -13,8 +13,8 @@ const note: fc.Arbitrary<Annotation> = fc.record(
     comment: fc.string({ minLength: 1, unit: 'binary' }),
     glyph: fc.constantFrom(...GLYPHS),
     value: fc.record({
-      low: fc.integer({ min: -64, max: 64 }),
-      high: fc.integer({ min: -64, max: 64 }),
+      low: fc.integer({ min: -64, max: 0 }),
+      high: fc.integer({ min: 0, max: 64 }),
       depth: fc.nat({ max: 60 }),
       certainty: fc.constantFrom(0, 73, 87, 95, 98, 99, 100),
       count: fc.constantFrom('discs' as const, 'winner' as const),

@@ -16,6 +16,7 @@ import type { Desk, DeskAssistant } from './desk.ts';
 import { Keeper } from './autosave.ts';
 import type { Kept, StudyRecord, StudyStore } from './library-store.ts';
 import { gameAt, readStudyText, studyText, type StudyContent } from '../panels/study/study-text.ts';
+import { report } from '../i18n/messages.ts';
 import { studyWords } from '../panels/study/study-words.ts';
 
 export interface LibraryPorts {
@@ -105,6 +106,8 @@ export class Library implements DeskAssistant {
       if (kept?.text === text) return this.open(id);
     }
     await this.openContent(read.value);
+    const { warnings } = read.value;
+    if (warnings.length) this.#desk.host.say(warnings.map(report).join(' '));
     return true;
   }
 

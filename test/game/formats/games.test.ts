@@ -320,11 +320,17 @@ describe('studies', () => {
     );
     expect(nodeAt(read.tree!, ROOT)).toMatchObject({ marks: [0] });
     expect(nodeAt(read.tree!, ROOT)).not.toHaveProperty('glyph');
+    expect(read.warnings).toEqual([
+      'A comment at the start makes no sense and was left out.',
+      'A sign at the start makes no sense and was left out.',
+      'A value at the start makes no sense and was left out.',
+      'A drawing at the start makes no sense and was left out.',
+    ]);
     expect(faultOf(parseStudy(withRoot({ line: [{ move: 'a1' }] })))).toBe(
       'The study has an illegal move after the start: Black turns no disc with a1.',
     );
     expect(faultOf(parseStudy(withRoot({ line: [{ move: 'f5' }, {}] })))).toBe(
-      'The study has a node without a move after f5.',
+      'The study has a node without a move after move 1 (f5).',
     );
     expect(faultOf(parseStudy(withRoot([])))).toBe('The tree of the study has a node that is no object.');
     expect(faultOf(parseStudy(withRoot({}, { version: 2 })))).toMatch(/^The study has version 2, which/);

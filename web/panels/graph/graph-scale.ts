@@ -12,10 +12,13 @@ export const MARGIN = { left: 40, right: 10, top: 22, bottom: 22 } as const;
 const LEAST_SCALE = 20;
 const STEP = 10;
 
-/** The greatest difference drawn: a multiple of ten discs, at least twenty. */
+/** More than all losses of a game come to; whatever is given, the axis has an end. */
+const MOST_SCALE = 1000;
+
+/** The greatest difference drawn: a multiple of ten discs, at least twenty, at most a thousand. */
 export function scaleOf(values: readonly number[]): number {
-  const most = values.reduce((top, value) => Math.max(top, Math.abs(value)), 0);
-  return Math.max(LEAST_SCALE, Math.ceil(most / STEP) * STEP);
+  const most = values.reduce((top, value) => Math.max(top, Math.abs(value) || 0), 0);
+  return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, Math.ceil(most / STEP) * STEP));
 }
 
 export const xOf = (ply: number, plies: number, { width }: GraphSize): number =>
@@ -32,12 +35,11 @@ export function plyAt(x: number, plies: number, { width }: GraphSize): number {
   return Math.min(plies, Math.max(0, Math.round(share * plies)));
 }
 
-/** Lines of figures: every ten discs, every twenty where there is little room. */
+/** Lines of figures: every ten discs, every twenty or hundred where there is little room. */
 export function ticksOf(scale: number): readonly number[] {
-  const step = scale > 40 ? 2 * STEP : STEP;
-  const ticks: number[] = [];
-  for (let value = -Math.floor(scale / step) * step; value <= scale; value += step) ticks.push(value + 0);
-  return ticks;
+  const step = STEP * (scale > 200 ? 10 : scale > 40 ? 2 : 1);
+  const most = Math.floor(Math.min(scale, MOST_SCALE) / step);
+  return Array.from({ length: 2 * most + 1 }, (_, i) => (i - most) * step);
 }
 
 export interface Run {

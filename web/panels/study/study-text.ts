@@ -19,11 +19,16 @@ export function studyText({ name, info, tree }: StudyContent, book: ValueBook, i
   return makeStudy(book.withValues(tree), { ...info, ...(name && { title: name }) }, indent);
 }
 
-export function readStudyText(text: string): Result<StudyContent> {
+export interface ReadStudy extends StudyContent {
+  /** What was left out or cut short, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+export function readStudyText(text: string): Result<ReadStudy> {
   const study = parseStudy(text);
   if (!study.ok) return study;
-  const { info = {}, tree } = study.value;
-  return ok({ name: info.title ?? '', info: withoutTitle(info), tree: tree! });
+  const { info = {}, tree, warnings } = study.value;
+  return ok({ name: info.title ?? '', info: withoutTitle(info), tree: tree!, warnings });
 }
 
 /** The game with a place in it, as far as the tree has that. */

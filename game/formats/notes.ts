@@ -1,0 +1,154 @@
+/**
+ * What is written at a node or about a game, read from anything: a field that makes no sense, or lies outside what the
+ * board allows, is left out and counted. It costs nothing else, and however many there are, each kind is one sentence.
+ */
+import * as v from 'valibot';
+import { parseSquare, shapeOf } from '../shape.ts';
+import { GLYPHS, type Annotation, type NodeValue } from '../tree.ts';
+import { COUNTS, type RuleSystem, type Square } from '../types.ts';
+import { INFO_KEYS, type GameInfo } from './imported.ts';
+import { MAX_COMMENT, MAX_DEPTH, MAX_DRAWINGS, MAX_NAME, MAX_SECONDS } from './limits.ts';
+
+/** The fields of a node as they come; squares are names. */
+export type NoteFields = Readonly<Partial<Record<keyof Annotation, unknown>>>;
+
+/** The node that a warning is about: its ply and move. */
+export interface NotePlace {
+  readonly ply: number;
+  readonly name: string;
+}
+
+type OpenNotes = { -readonly [K in keyof Annotation]: Annotation[K] };
+type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds' | 'drawing';
+
+const within = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
+
+/** A value that a board of so many squares can have. */
+const valueSchema = (squares: number) =>
+  v.pipe(
+    v.object({
+      low: within(-squares, squares),
+      high: within(-squares, squares),
+      depth: within(0, MAX_DEPTH),
+      certainty: within(0, 100),
+      count: v.picklist(COUNTS),
+      source: v.pipe(v.string(), v.maxLength(MAX_NAME)),
+    }),
+    v.check(({ low, high }) => low <= high),
+  );
+
+const COMMENT = v.string();
+const GLYPH = v.picklist(GLYPHS);
+const SECONDS = within(0, MAX_SECONDS);
+
+export class NoteReader {
+  readonly #rules: RuleSystem;
+  readonly #value: v.GenericSchema<unknown, NodeValue>;
+  readonly #losses = new Map<Loss, { count: number; readonly first: NotePlace }>();
+
+  constructor(rules: RuleSystem) {
+    this.#rules = rules;
+    this.#value = valueSchema(shapeOf(rules).squares.length);
+  }
+
+  /** The notes of the node at a place. */
+  read(fields: NoteFields, place: NotePlace): Annotation {
+    const notes: OpenNotes = {};
+    const take = <K extends keyof Annotation & Loss>(key: K, schema: v.GenericSchema<unknown, Annotation[K]>): void => {
+      if (fields[key] === undefined) return;
+      const read = v.safeParse(schema, fields[key]);
+      if (read.success) notes[key] = read.output;
+      else this.#lose(key, place);
+    };
+    take('comment', COMMENT);
+    take('glyph', GLYPH);
+    take('value', this.#value);
+    take('seconds', SECONDS);
+    if (notes.comment) notes.comment = this.#cut(notes.comment, MAX_COMMENT, 'cutComment', place);
+    else delete notes.comment;
+    const marks = this.#drawn(fields.marks, place, (name) => this.#square(name));
+    if (marks.length) notes.marks = marks;
+    const arrows = this.#drawn(fields.arrows, place, (ends) => this.#arrow(ends));
+    if (arrows.length) notes.arrows = arrows;
+    return notes;
+  }
+
+  /** Names and circumstances of the game; what else there is under other keys is not ours. */
+  info(fields: Readonly<Record<string, unknown>>): GameInfo {
+    const start = { ply: 0, name: '' };
+    return Object.fromEntries(
+      INFO_KEYS.flatMap((key) => {
+        const text = Object.hasOwn(fields, key) ? fields[key] : undefined;
+        return typeof text === 'string' ? [[key, this.#cut(text, MAX_NAME, 'cutName', start)]] : [];
+      }),
+    );
+  }
+
+  /** What was left out or cut short, in sentences. */
+  get warnings(): readonly string[] {
+    return [...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first));
+  }
+
+  #lose(loss: Loss, place: NotePlace): void {
+    const known = this.#losses.get(loss);
+    if (known) known.count++;
+    else this.#losses.set(loss, { count: 1, first: place });
+  }
+
+  #cut(text: string, length: number, loss: Loss, place: NotePlace): string {
+    if (text.length <= length) return text;
+    this.#lose(loss, place);
+    return cutText(text, length);
+  }
+
+  #drawn<T>(list: unknown, place: NotePlace, read: (item: unknown) => T | undefined): readonly T[] {
+    if (list === undefined) return [];
+    const items: readonly unknown[] = Array.isArray(list) ? list.slice(0, MAX_DRAWINGS) : [];
+    const good = items.flatMap((item) => {
+      const drawn = read(item);
+      return drawn === undefined ? [] : [drawn];
+    });
+    if (!Array.isArray(list) || good.length < list.length) this.#lose('drawing', place);
+    return good;
+  }
+
+  #square(name: unknown): Square | undefined {
+    return typeof name === 'string' ? parseSquare(this.#rules, name) : undefined;
+  }
+
+  #arrow(ends: unknown): readonly [from: Square, to: Square] | undefined {
+    if (!Array.isArray(ends) || ends.length !== 2) return undefined;
+    const [from, to] = ends.map((name: unknown) => this.#square(name));
+    return from === undefined || to === undefined ? undefined : [from, to];
+  }
+}
+
+/** The beginning of a text with a sign that it goes on, of so many characters at most; no character is cut in two. */
+export function cutText(text: string, length: number): string {
+  const part = text.slice(0, length - 1);
+  return `${/[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part}…`;
+}
+
+const NOUNS: Readonly<Record<Loss, readonly [one: string, many: string]>> = {
+  cutComment: ['comment', 'comments'],
+  cutName: ['name', 'names'],
+  comment: ['comment', 'comments'],
+  glyph: ['sign', 'signs'],
+  value: ['value', 'values'],
+  seconds: ['time', 'times'],
+  drawing: ['drawing', 'drawings'],
+};
+
+function warningOf(loss: Loss, count: number, { ply, name }: NotePlace): string {
+  const where = name ? `at move ${ply} (${name})` : 'at the start';
+  const [one, many] = NOUNS[loss];
+  if (loss === 'cutComment' || loss === 'cutName') {
+    const limit = (loss === 'cutName' ? MAX_NAME : MAX_COMMENT).toLocaleString('en');
+    return count === 1
+      ? `A ${one} ${where} is longer than ${limit} characters and was cut.`
+      : `${count} ${many} are longer than ${limit} characters and were cut, the first one ${where}.`;
+  }
+  return count === 1
+    ? `A ${one} ${where} makes no sense and was left out.`
+    : `${count} ${many} make no sense and were left out, the first one ${where}.`;
+}

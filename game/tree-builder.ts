@@ -1,0 +1,40 @@
+/**
+ * A tree while it is read: nodes are added in place, so that the ten thousandth costs what the first did. `tree.ts` changes
+ * a tree by making another, which costs a walk to the root for each move.
+ */
+import { addedChild, newTree, type Annotation, type GameTree, type TreeNode } from './tree.ts';
+import type { Move, Position, Result } from './types.ts';
+
+/** A node that is still being written. */
+export interface OpenNode extends TreeNode {
+  readonly children: OpenNode[];
+}
+
+export class TreeBuilder {
+  readonly root: OpenNode;
+  /** Nodes so far, the root among them. */
+  size = 1;
+
+  constructor(start: Position) {
+    this.root = newTree(start).root as OpenNode;
+  }
+
+  /** The child that a move leads to: the one that is there, or a new one behind the others. */
+  add(parent: OpenNode, move: Move): Result<OpenNode> {
+    const child = addedChild(parent, move) as Result<OpenNode>;
+    if (child.ok && !parent.children.includes(child.value)) {
+      parent.children.push(child.value);
+      this.size++;
+    }
+    return child;
+  }
+
+  annotate(node: OpenNode, notes: Annotation): void {
+    Object.assign(node, notes);
+  }
+
+  /** The tree; nothing may be added to it any more. */
+  tree(): GameTree {
+    return { root: this.root };
+  }
+}
