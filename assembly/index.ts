@@ -2,7 +2,7 @@
 import { solve } from './endgame/solve';
 import { flips as flipsOf } from './flips';
 import { lastFlips as lastFlipsOf } from './lastflip';
-import { GENERATION, STOP, TABLE, THREAD_LINE, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
+import { GENERATION, RUNNING, STOP, TABLE, THREAD_LINE, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
 import { writeLine } from './line';
 import { searchRoot } from './midgame/root';
 import { mobility as legalMoves } from './mobility';
@@ -43,6 +43,7 @@ export { UNSOLVED } from './line';
 
 // Where the host finds things; see layout.ts.
 export const STOP_ADDRESS: usize = STOP;
+export const RUNNING_ADDRESS: usize = RUNNING;
 export const NODES_ADDRESS: usize = THREADS + THREAD_NODES;
 export const NODES_STRIDE: usize = THREAD_STRIDE;
 export const TABLE_ADDRESS: usize = TABLE;

@@ -14,14 +14,15 @@
  */
 
 // Control words (i32 unless said otherwise).
-export const STOP: usize = 0x400; // not 0: every search returns at its next poll
+export const STOP: usize = 0x400; // number of the newest job that the host has stopped
 export const GENERATION: usize = 0x404; // age of the newest table entries, 0..255
 export const TABLE_MASK: usize = 0x408; // u32: number of buckets - 1
-export const JOB: usize = 0x40c; // number of the running job
+export const BEGINNING: usize = 0x40c; // raised with every beginning of a job
 export const DISCS_ONLY: usize = 0x410; // how the running job counts empties
 export const THREADS_AT_WORK: usize = 0x414; // the engine's own and its helpers
 export const NEAR_MASK: usize = 0x41c; // u32: the same of the part for positions near the end, see table.ts
 export const SOLVED_LEAVES: usize = 0x418; // empties up to which leaves of the running search are solved, see midgame/root.ts
+export const RUNNING: usize = 0x420; // the host's number of the running job; 0 when its time is over
 // Words that threads fight for, each in a cache line of its own.
 export const IDLE: usize = 0x440; // threads without work
 export const SLEEPERS: usize = 0x444; // of the idle ones those that must be woken by the host

@@ -3,11 +3,12 @@ import { now } from './host';
 import { setDiscsOnly } from './endgame/score';
 import { areValuesLoaded } from './evaluation/values';
 import {
+  BEGINNING,
   DISCS_ONLY,
-  JOB,
   LOCAL_TABLE_BYTES,
   LOCAL_TABLES,
   MAX_THREADS,
+  RUNNING,
   STOP,
   THREAD_MOVES,
   THREAD_NODES,
@@ -27,19 +28,25 @@ export let nodes: u64 = 0;
 /** 0: no deadline. Otherwise the time (host.now) at which the search stops itself. */
 export let deadline: f64 = 0;
 
-/** The stop word is read once in so many nodes: at 20 M nodes/s about every millisecond. */
+/** The clock is read once in so many nodes: at 20 M nodes/s about every millisecond. */
 const POLL_INTERVAL: u64 = 1 << 14;
 let nextPoll: u64 = 0;
 
 export function becomeThread(number: i32): void {
   thread = number;
+  if (number == 0) atomic.store<i32>(RUNNING, running);
   block = THREADS + <usize>number * THREAD_STRIDE;
   listTop = block + THREAD_MOVES;
   localTable = LOCAL_TABLES + <usize>number * LOCAL_TABLE_BYTES;
 }
 
+/** The host's number of the job that thread 0 works for. */
+let running: i32 = 1;
+
+/** Searches go on to that time, also where an earlier deadline has ended one. */
 export function setDeadline(time: f64): void {
   deadline = time;
+  atomic.store<i32>(RUNNING, running);
 }
 
 /** The split (split.ts) under which this thread works, 0 for none; and the two words of a split that a poll reads. */
@@ -52,21 +59,26 @@ export function setCurrentSplit(split: usize): void {
 
 /** Set beside the positions in the table's keys: values that count empties differently, or come from another evaluation, never meet. */
 export let salt: u64 = 0;
-let job: i32 = 0;
+let beginning: i32 = 0;
 
-/** A job begins: thread 0 says how it counts. All counters start from zero. */
-export function beginJob(countsDiscsOnly: bool): void {
+/**
+ * A job begins: thread 0 says how it counts. All counters start from zero. `job`: the host's number, greater than 0 and than
+ * those of earlier jobs; a job may begin more than once.
+ */
+export function beginJob(job: i32, countsDiscsOnly: bool): void {
   store<i32>(DISCS_ONLY, <i32>countsDiscsOnly);
   for (let i: usize = 0; i < MAX_THREADS; i++) atomic.store<u64>(THREADS + i * THREAD_STRIDE, 0, THREAD_NODES);
-  atomic.add<i32>(JOB, 1);
+  running = job;
+  atomic.store<i32>(RUNNING, job);
+  atomic.add<i32>(BEGINNING, 1);
   adoptJob();
 }
 
 /** What every thread does before it works for a job that it has not met. */
 export function adoptJob(): void {
-  const current = atomic.load<i32>(JOB);
-  if (current == job) return;
-  job = current;
+  const current = atomic.load<i32>(BEGINNING);
+  if (current == beginning) return;
+  beginning = current;
   nodes = 0;
   nextPoll = POLL_INTERVAL;
   const countsDiscsOnly = load<i32>(DISCS_ONLY) != 0;
@@ -99,7 +111,7 @@ export function publishNodes(): void {
 function poll(): void {
   nextPoll = nodes + POLL_INTERVAL;
   publishNodes();
-  if (deadline > 0 && now() >= deadline) atomic.store<i32>(STOP, 1);
+  if (deadline > 0 && now() >= deadline) atomic.store<i32>(RUNNING, 0);
 }
 
 /** Whether a split above this thread's work has found what it wanted. */
@@ -110,10 +122,13 @@ function isCut(): bool {
   return false;
 }
 
-/** Whether the search is to give up: sticky until the host clears the word, or until the split above is left. */
+/**
+ * Whether the search is to give up: because its job is stopped or its time over, or, until that is left, because the
+ * split above needs it no more.
+ */
 // @ts-ignore: decorator
 @inline export function isStopped(): bool {
   if (nodes >= nextPoll) poll();
-  if (atomic.load<i32>(STOP)) return true;
+  if (atomic.load<i32>(STOP) >= atomic.load<i32>(RUNNING)) return true;
   return currentSplit != 0 && isCut();
 }

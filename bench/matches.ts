@@ -11,6 +11,7 @@ import { OTHELLO } from '../game/rules.ts';
 import { signed } from '../game/score.ts';
 import { fail, ok, type Position, type Result } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
+import { finish } from '../workers/finish.ts';
 import { pointOf } from '../workers/play.ts';
 import { nodeWorkers, workersIn } from '../workers/pool.node.ts';
 import { ENDLESS, type Analysis } from '../workers/protocol.ts';
@@ -47,12 +48,10 @@ class Player {
   }
 
   async look(position: Position, limits = this.#limits): Promise<Analysis> {
-    const analysis = await new Promise<Analysis>((resolve, reject) =>
-      this.#client.analyse({ position: positionText(position), count: 'winner', goal: 'best', ...limits }, (report) => {
-        if (report.kind === 'fault') reject(new Error(`${this.name}: ${report.fault.message}`));
-        else if (report.state === 'done') resolve(report);
-      }),
-    );
+    const subject = { position: positionText(position), count: 'winner', goal: 'best' } as const;
+    const found = await finish(this.#client, subject, limits);
+    if (!found.ok) throw new Error(`${this.name}: ${found.fault.message}`);
+    const analysis = found.value;
     this.nodes += analysis.progress.nodes;
     this.ms += analysis.progress.elapsedMs;
     return analysis;

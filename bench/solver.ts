@@ -2,10 +2,20 @@
 import type { Count } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
 import { Engine } from '../workers/engine.ts';
+import { finish } from '../workers/finish.ts';
 import type { EngineHost } from '../workers/host.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { nodeWorkers } from '../workers/pool.node.ts';
-import type { Analysis, EngineFault, EngineOptions, Job, Opened, PositionText, Report } from '../workers/protocol.ts';
+import type {
+  Analysis,
+  EngineFault,
+  EngineOptions,
+  Job,
+  Opened,
+  PositionText,
+  Report,
+  SearchLimits,
+} from '../workers/protocol.ts';
 import { Random, randomPositions, take } from './random.ts';
 import { positionText } from './text.ts';
 
@@ -13,7 +23,7 @@ import { positionText } from './text.ts';
 export const TO_THE_END = 64;
 
 /** How far a job goes; to proofs unless something else is said. */
-export type JobLimits = Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>;
+export type JobLimits = SearchLimits;
 const TO_PROOFS: JobLimits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
 
 let jobs = 0;
@@ -92,21 +102,16 @@ class WorkerSolver implements Solver {
     return openedOf(await this.#client.open(this.#options));
   }
 
-  solve(
+  async solve(
     position: PositionText,
     goal: Job['goal'],
     count: Count = 'winner',
     onReport?: (report: Analysis) => void,
-    limits?: JobLimits,
+    limits: JobLimits = TO_PROOFS,
   ): Promise<Analysis> {
-    const request = { position, count, goal, ...(limits ?? TO_PROOFS) };
-    return new Promise((resolve, reject) => {
-      this.#client.analyse(request, (report) => {
-        if (report.kind === 'fault') return reject(new Error(report.fault.message));
-        onReport?.(report);
-        if (report.state !== 'searching') resolve(report);
-      });
-    });
+    const found = await finish(this.#client, { position, count, goal }, limits, onReport);
+    if (!found.ok) throw new Error(found.fault.message);
+    return found.value;
   }
 
   close(): void {

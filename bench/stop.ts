@@ -25,21 +25,26 @@ const HASH_MEGABYTES = 64;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** From the wish to stop to the moment when the next search is under way: only then is the engine quiet. */
 async function stopShared(client: EngineClient, delay: number): Promise<number> {
-  const { position } = TEST;
-  const request = { position, count: 'winner', goal: 'all', exactFrom: TO_THE_END, maxDepth: TO_THE_END } as const;
-  client.analyse(request, () => undefined);
+  const limits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
+  const stopping = new AbortController();
+  const subject = { position: TEST.position, count: 'winner', goal: 'all' } as const;
+  void client.search(subject, limits, stopping.signal, () => undefined);
   await wait(delay);
   const wish = performance.now();
-  await client.stop();
+  stopping.abort();
+  const next = new AbortController();
+  await client.search(subject, limits, next.signal, () => next.abort());
   return performance.now() - wish;
 }
 
 async function stopSliced(engine: Engine, delay: number): Promise<number> {
   const wish = performance.now() + delay;
+  const job = jobOf(TEST.position, 'all');
   // The engine works in this very thread: the timer comes when a slice lets it.
-  setTimeout(() => void engine.stop(), delay);
-  await engine.run(jobOf(TEST.position, 'all'), () => undefined);
+  setTimeout(() => engine.stop(job.job), delay);
+  await engine.run(job, () => undefined);
   return performance.now() - wish;
 }
 

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COUNTS, fail, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
-import { ENDLESS, SELECTIVITIES, type Job } from '../workers/protocol.ts';
+import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
 
 export const USAGE = `Usage:
   outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [FILE|-]
@@ -61,9 +61,6 @@ export interface SearchCommand {
 export interface SolveCommand extends SearchCommand {
   readonly kind: 'solve';
 }
-
-/** How far a search goes. */
-export type SearchLimits = Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>;
 
 export interface AnalyseCommand extends SearchCommand {
   readonly kind: 'analyse';

@@ -1,10 +1,10 @@
 /** One engine and its client, for one position after the other. */
-import { fail, ok, type Count, type Position, type Result } from '../game/types.ts';
+import { ok, type Count, type Position, type Result } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
 import { positionText } from '../workers/cores.ts';
+import { finish } from '../workers/finish.ts';
 import { nodeWorkers } from '../workers/pool.node.ts';
-import type { Analysis, EngineOptions, Opened, Progress } from '../workers/protocol.ts';
-import type { SearchLimits } from './arguments.ts';
+import type { Analysis, EngineOptions, Opened, Progress, SearchLimits } from '../workers/protocol.ts';
 
 /** Deeper than any game on any board. */
 const TO_THE_END = 100;
@@ -29,21 +29,9 @@ export class Solver {
     limits: SearchLimits = TO_PROOFS,
   ): Promise<Result<Analysis>> {
     const most = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : TO_THE_END;
-    const request = {
-      position: positionText(position),
-      count,
-      goal,
-      ...limits,
-      maxDepth: Math.min(limits.maxDepth, most),
-    };
-    return new Promise((resolve) => {
-      this.#client.analyse(request, (report) => {
-        if (report.kind === 'fault') return resolve({ ok: false, fault: report.fault });
-        onProgress(report.progress);
-        if (report.state === 'done') resolve(ok(report));
-        if (report.state === 'paused') resolve(fail('The search was stopped before its end.'));
-      });
-    });
+    const subject = { position: positionText(position), count, goal };
+    const own = { ...limits, maxDepth: Math.min(limits.maxDepth, most) };
+    return finish(this.#client, subject, own, ({ progress }) => onProgress(progress));
   }
 
   perft(position: Position, depth: number): Promise<Result<bigint>> {

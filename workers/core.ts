@@ -4,7 +4,8 @@
  */
 import { fail, ok, type Result, type Square } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
-import { type PositionText, SELECTIVITIES, type Selectivity, type SharedWords } from './protocol.ts';
+import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
+import { type PositionText, SELECTIVITIES, type Selectivity } from './protocol.ts';
 import type { Weights } from './weights.ts';
 
 /** 8x8 only: what the side to move has, and the other side. */
@@ -14,11 +15,7 @@ export interface Bitboards {
 }
 
 /** Exports of build/core.wasm; what they mean stands in assembly/index.ts. */
-interface Exports {
-  readonly STOP_ADDRESS: WebAssembly.Global;
-  readonly NODES_ADDRESS: WebAssembly.Global;
-  readonly NODES_STRIDE: WebAssembly.Global;
-  readonly TABLE_ADDRESS: WebAssembly.Global;
+interface Exports extends CommonExports {
   readonly ORDERING_CONSTANTS: WebAssembly.Global;
   readonly ORDERING_MOBILITIES: WebAssembly.Global;
   readonly ORDERING_STEPS: WebAssembly.Global;
@@ -35,19 +32,11 @@ interface Exports {
   setOrderingStage(stage: number, fromEmpties: number): void;
   setValueStage(stage: number, fromEmpties: number, stageBytes: number): void;
   setValueFeatures(features: number): void;
-  start(thread: number): void;
-  setTable(buckets: number): void;
   mobility(player: bigint, opponent: bigint): bigint;
   flips(player: bigint, opponent: bigint, square: number): bigint;
   lastFlips(player: bigint, square: number): number;
   stable(player: bigint, opponent: bigint): bigint;
   perft(player: bigint, opponent: bigint, depth: number): bigint;
-  newGeneration(): void;
-  beginJob(countsDiscsOnly: boolean): void;
-  setThreads(threads: number): number;
-  helperLoop(): void;
-  setDeadline(time: number): void;
-  nodes(): bigint;
   exact(player: bigint, opponent: bigint, alpha: number): number;
   estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, certainty: number): number;
   evaluate(player: bigint, opponent: bigint, isOrdering: boolean): number;
@@ -59,18 +48,6 @@ interface Exports {
 
 /** Levels of selectivity in percent, as the core numbers them; the last leaves nothing out. */
 export const CERTAINTIES: readonly Selectivity[] = SELECTIVITIES;
-
-const PAGE_BYTES = 0x10000;
-const BUCKET_BYTES = 64;
-const BUCKETS_PER_MEGABYTE = 0x100000 / BUCKET_BYTES;
-/** The module declares that much at most: the whole of a 32-bit memory. */
-const MAX_PAGES = 0x10000;
-export const MIN_HASH_MEGABYTES = 16;
-export const MAX_HASH_MEGABYTES = 2048;
-/** Where the table begins; checked against the module at start. */
-const TABLE_ADDRESS = 0x3000000;
-
-const word = (x: bigint): bigint => BigInt.asUintN(64, x);
 
 /** Reads the squares of an 8x8 board in the alphabet of links and files. */
 export function bitboardsOf({ board, side }: PositionText): Result<Bitboards> {
@@ -93,35 +70,12 @@ export function squaresOf(squares: bigint): Square[] {
 export const discCount = (squares: bigint): number => squaresOf(squares).length;
 export const emptiesOf = ({ player, opponent }: Bitboards): number => 64 - discCount(player | opponent);
 
-/** The largest table size of the core that is at most `megabytes`: a power of two within the limits. */
-export function hashSizeFor(megabytes: number): number {
-  let size = MIN_HASH_MEGABYTES;
-  while (size * 2 <= Math.min(megabytes, MAX_HASH_MEGABYTES)) size *= 2;
-  return size;
-}
-
-/** Memory for a table of that size, or of the largest smaller one that can be had. */
-function takeMemory(wanted: number): { memory: WebAssembly.Memory; hashMegabytes: number } | null {
-  for (let size = wanted; size >= MIN_HASH_MEGABYTES; size /= 2) {
-    const pages = (TABLE_ADDRESS + size * 0x100000) / PAGE_BYTES;
-    try {
-      const memory = new WebAssembly.Memory({ initial: pages, maximum: Math.min(pages, MAX_PAGES), shared: true });
-      return { memory, hashMegabytes: size };
-    } catch {
-      // Not so much to be had: try half of it.
-    }
-  }
-  return null;
-}
-
 // The form of the small evaluation in assembly/evaluation/ordering.ts.
 const ORDERING_PATTERNS = 4;
 const ORDERING_SQUARES = 10;
 /** More would not fit 16 bits. */
 const MAX_PATTERN_SQUARES = 10;
 const UNITS_PER_DISC = 8;
-
-const numberOf = (constant: WebAssembly.Global): number => Number(constant.value);
 
 /**
  * Where each cell of a pattern table (digits 0 empty, 1 mover's, 2 other side's) stands when digits count 0, +1, -1:
@@ -139,94 +93,33 @@ function balancedOrder(squares: number): Int32Array {
   return order;
 }
 
-export class Core {
-  readonly memory: WebAssembly.Memory;
-  readonly #exports: Exports;
-  readonly #stop: Int32Array;
+export class Core extends CommonCore<Exports> {
   #hasValues = false;
-
-  private constructor(memory: WebAssembly.Memory, exports: Exports) {
-    this.memory = memory;
-    this.#exports = exports;
-    this.#stop = new Int32Array(memory.buffer, Number(exports.STOP_ADDRESS.value), 1);
-  }
 
   /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
   static async open(
-    host: EngineHost,
+    host: Pick<EngineHost, 'now' | 'module'>,
     hashMegabytes: number,
   ): Promise<Result<{ readonly core: Core; readonly hashMegabytes: number }>> {
-    const module = await host.module();
-    const taken = takeMemory(hashSizeFor(hashMegabytes));
-    if (!taken)
-      return fail(`There is not enough memory for the engine: it needs ${MIN_HASH_MEGABYTES} MB for its table.`);
-    const core = await Core.join(host, taken.memory, 0, module);
-    core.#exports.setTable(taken.hashMegabytes * BUCKETS_PER_MEGABYTE);
-    return ok({ core, hashMegabytes: taken.hashMegabytes });
+    const opened = await openInstance<Exports>(host, await host.module(), hashMegabytes);
+    return opened.ok
+      ? ok({ core: new Core(opened.value.instance), hashMegabytes: opened.value.hashMegabytes })
+      : opened;
   }
 
-  /** A thread's core on a memory that thread 0 has made. */
+  /** A core on a memory that is there already. */
   static async join(
-    host: EngineHost,
+    host: Pick<EngineHost, 'now' | 'module'>,
     memory: WebAssembly.Memory,
     thread: number,
-    module?: WebAssembly.Module,
   ): Promise<Core> {
-    const abort = (_message: number, _file: number, line: number): never => {
-      throw new Error(`the core met a broken assumption (line ${line})`);
-    };
-    const instance = await WebAssembly.instantiate(module ?? (await host.module()), {
-      env: { memory, abort },
-      host: {
-        now: () => host.now(),
-        wait: (address: number, value: number) => {
-          Atomics.wait(new Int32Array(memory.buffer), address >> 2, value);
-        },
-      },
-    });
-    const exports = instance.exports as unknown as Exports;
-    if (numberOf(exports.TABLE_ADDRESS) !== TABLE_ADDRESS) throw new Error('the core is of another version');
-    exports.start(thread);
-    return new Core(memory, exports);
-  }
-
-  /** Asks for so many threads, this one among them; returns how many there can be. */
-  setThreads(threads: number): number {
-    return this.#exports.setThreads(threads);
-  }
-
-  /** Gives this thread to the engine that made the memory. Never returns; ends with its worker. */
-  help(): void {
-    this.#exports.helperLoop();
-  }
-
-  sharedWords(): SharedWords {
-    const { STOP_ADDRESS, NODES_ADDRESS, NODES_STRIDE } = this.#exports;
-    return {
-      memory: this.memory,
-      stop: Number(STOP_ADDRESS.value),
-      nodes: Number(NODES_ADDRESS.value),
-      nodesStride: Number(NODES_STRIDE.value),
-    };
-  }
-
-  /** The stop word: once set, every search returns at once, with a value that means nothing. */
-  get isStopped(): boolean {
-    return Atomics.load(this.#stop, 0) !== 0;
-  }
-  set isStopped(value: boolean) {
-    Atomics.store(this.#stop, 0, value ? 1 : 0);
-  }
-
-  /** The host's time at which a search stops itself; 0 for none. */
-  setDeadline(time: number): void {
-    this.#exports.setDeadline(time);
+    return new Core(await instantiate<Exports>(host, await host.module(), memory, thread));
   }
 
   /** Takes the small evaluation, which orders the moves of exact searches from then on; its form is fixed. */
   loadOrdering(weights: Weights): Result<null> {
     const { features, stageOf, constants, mobility, header } = weights;
-    const exports = this.#exports;
+    const exports = this.exports;
     const isFitting =
       features.length === 4 * ORDERING_PATTERNS &&
       features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.length === ORDERING_SQUARES) &&
@@ -252,7 +145,7 @@ export class Core {
   /** Takes the full evaluation, which gives the values of estimates from then on. */
   loadValues(weights: Weights): Result<null> {
     const { features, patterns, offsets, stageOf, constants, mobility, tables, header, stageCells } = weights;
-    const exports = this.#exports;
+    const exports = this.exports;
     const isFitting =
       features.length <= numberOf(exports.VALUE_MAX_FEATURES) &&
       patterns.every(({ squares }) => squares.length <= MAX_PATTERN_SQUARES) &&
@@ -298,37 +191,31 @@ export class Core {
     });
   }
 
-  /** For a new job: counters from zero, older entries of the table may go first. */
-  begin(countDiscsOnly: boolean): void {
-    this.#exports.newGeneration();
-    this.#exports.beginJob(countDiscsOnly);
-  }
-
-  /** All threads' nodes since `begin`. */
-  nodes(): number {
-    return Number(word(this.#exports.nodes()));
+  /** For a new job, which has a greater number than those before it. */
+  begin(countsDiscsOnly: boolean, job = 1): void {
+    this.beginJob(job, countsDiscsOnly);
   }
 
   mobility({ player, opponent }: Bitboards): bigint {
-    return word(this.#exports.mobility(player, opponent));
+    return word(this.exports.mobility(player, opponent));
   }
 
   flips({ player, opponent }: Bitboards, square: Square): bigint {
-    return word(this.#exports.flips(player, opponent, square));
+    return word(this.exports.flips(player, opponent, square));
   }
 
   /** Discs turned on `square` when all the other squares outside `player` are the opponent's. */
   lastFlips(player: bigint, square: Square): number {
-    return this.#exports.lastFlips(player, square);
+    return this.exports.lastFlips(player, square);
   }
 
   /** The player's discs that are proved stable. */
   stable({ player, opponent }: Bitboards): bigint {
-    return word(this.#exports.stable(player, opponent));
+    return word(this.exports.stable(player, opponent));
   }
 
   perft({ player, opponent }: Bitboards, depth: number): bigint {
-    return word(this.#exports.perft(player, opponent, depth));
+    return word(this.exports.perft(player, opponent, depth));
   }
 
   /** The position after a move, from the view of the other side. */
@@ -339,22 +226,22 @@ export class Core {
 
   /** Exact search with a null window: above alpha a lower bound of the value, else an upper bound. */
   exact({ player, opponent }: Bitboards, alpha: number): number {
-    return this.#exports.exact(player, opponent, alpha);
+    return this.exports.exact(player, opponent, alpha);
   }
 
   /** Search to a depth with a window, fail-soft; `certainty` is an index into CERTAINTIES. */
   estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number, certainty: number): number {
-    return this.#exports.estimate(player, opponent, alpha, beta, depth, certainty);
+    return this.exports.estimate(player, opponent, alpha, beta, depth, certainty);
   }
 
   /** What an evaluation says of a position without a search, in eighths of a disc; without weights `full` is the plain one. */
   evaluate({ player, opponent }: Bitboards, set: 'full' | 'small'): number {
-    return this.#exports.evaluate(player, opponent, set === 'small');
+    return this.exports.evaluate(player, opponent, set === 'small');
   }
 
   /** The same of the position behind a move, by what the move changes; the last one valued must be the one before it. */
   evaluateNext({ player, opponent }: Bitboards, square: Square, set: 'full' | 'small'): number {
-    return this.#exports.evaluateNext(player, opponent, square, set === 'small');
+    return this.exports.evaluateNext(player, opponent, square, set === 'small');
   }
 
   /**
@@ -363,8 +250,8 @@ export class Core {
    */
   line({ player, opponent }: Bitboards, value?: number): Square[] {
     // A line is short work, and not to be cut by the end of a slice.
-    this.#exports.setDeadline(0);
-    const length = this.#exports.line(player, opponent, value ?? numberOf(this.#exports.UNSOLVED));
-    return Array.from(new Int8Array(this.memory.buffer, this.#exports.lineAddress(), length));
+    this.exports.setDeadline(0);
+    const length = this.exports.line(player, opponent, value ?? numberOf(this.exports.UNSOLVED));
+    return Array.from(new Int8Array(this.memory.buffer, this.exports.lineAddress(), length));
   }
 }

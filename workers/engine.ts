@@ -3,13 +3,14 @@
  */
 import { type Count, type Fault, fail, ok, type Result, type Square } from '../game/types.ts';
 import { AnalysisRun, type Course } from './analysis.ts';
-import { type Bitboards, bitboardsOf, CERTAINTIES, Core, discCount, emptiesOf, hashSizeFor } from './core.ts';
+import { type Bitboards, bitboardsOf, CERTAINTIES, Core, discCount, emptiesOf } from './core.ts';
 import { coreFor, positionOf } from './cores.ts';
 import { type EngineHost, WEIGHTS_SETS, type WeightsSet } from './host.ts';
+import { hashSizeFor } from './instance.ts';
+import type { JobRunner } from './any-engine.ts';
 import type {
   Analysis,
   AnalysisState,
-  EngineApi,
   EngineFault,
   EngineOptions,
   Job,
@@ -65,10 +66,9 @@ function resultOf(position: Bitboards, count: Count): Value {
 /** The same value seen from the other side. */
 const negated = ({ low, high, ...rest }: Value): Value => ({ ...rest, low: 0 - high, high: 0 - low });
 
-export class Engine implements EngineApi {
+export class Engine implements JobRunner {
   readonly #host: EngineHost;
   #core: Core | undefined;
-  #slices: Slices | undefined;
   #threads = 1;
   /** Until the weights have been read or are known not to come. */
   #loading: Promise<void> | undefined;
@@ -142,8 +142,8 @@ export class Engine implements EngineApi {
     await Promise.race([this.#loading, new Promise((resolve) => setTimeout(resolve, patience))]);
   }
 
-  async stop(): Promise<void> {
-    this.#slices?.stop();
+  stop(job: number): void {
+    this.#core?.stop(job);
   }
 
   async perft(text: PositionText, depth: number): Promise<bigint> {
@@ -164,14 +164,13 @@ export class Engine implements EngineApi {
       await emit(faultReport(job.job, course.fault));
       return;
     }
-    // Before anything is waited for, so that a stop that comes meanwhile is not lost.
     const watch = new Stopwatch(core, this.#host, this.#threads, job.time);
     const teller = new Teller(job, emit, watch);
-    const slices = (this.#slices = new Slices(core, this.#host, () => teller.tell('searching', false)));
+    const slices = new Slices(core, this.#host, job.job, () => void teller.tell('searching', false));
     await this.#awaitWeights();
     this.#takeWeights(core);
     watch.start();
-    core.begin(job.count === 'discs');
+    core.begin(job.count === 'discs', job.job);
     const turn = turnOf(core, position);
     if (turn === 'over') {
       await teller.tellResult(resultOf(position, job.count));
@@ -198,7 +197,7 @@ export class Engine implements EngineApi {
     await slices.wait(Promise.race([this.#loading, late]));
     if (this.#loading) return;
     this.#takeWeights(core);
-    core.begin(job.count === 'discs');
+    core.begin(job.count === 'discs', job.job);
     run.forget();
   }
 

@@ -1,22 +1,17 @@
 /** A further thread at an engine's memory: sleeps in the core until there is work to share. */
-import { Core } from './core.ts';
-import type { CoreName } from './cores.ts';
 import type { EngineHost } from './host.ts';
-import type { HelperApi } from './protocol.ts';
-import { ShapeCore } from './shapes/core.ts';
+import { instantiate } from './instance.ts';
+import type { HelperApi, SharedWords } from './protocol.ts';
 
 export class Helper implements HelperApi {
-  readonly #host: EngineHost;
+  readonly #host: Pick<EngineHost, 'now'>;
 
-  constructor(host: EngineHost) {
+  constructor(host: Pick<EngineHost, 'now'>) {
     this.#host = host;
   }
 
-  async join(memory: WebAssembly.Memory, thread: number, name: CoreName = 'othello'): Promise<void> {
-    const core =
-      name === 'othello'
-        ? await Core.join(this.#host, memory, thread)
-        : await ShapeCore.join(this.#host, name, memory, thread);
-    core.help();
+  async join({ module, memory }: Pick<SharedWords, 'module' | 'memory'>, thread: number): Promise<void> {
+    const { exports } = await instantiate(this.#host, module, memory, thread);
+    exports.helperLoop();
   }
 }

@@ -75,7 +75,7 @@ export interface Progress {
 export type AnalysisState =
   /** At work. */
   | 'searching'
-  /** Stopped by the user before the end; nothing is lost, `resume` goes on from the table. */
+  /** Stopped before the end; nothing is lost, a search `after` it goes on from the table. */
   | 'paused'
   /** The job's goal is reached: all that was asked for is proved, or the estimate has its depth. */
   | 'done';
@@ -108,13 +108,16 @@ export interface EngineFault {
 
 export type Report = Analysis | EngineFault;
 
-export interface Job {
-  /** Chosen by the client, increasing. */
-  readonly job: number;
+/** What is asked about. */
+export interface SearchSubject {
   readonly position: PositionText;
   readonly count: Count;
   /** `best`: the value of the position and one best move; `all`: the value of every move. */
   readonly goal: 'best' | 'all';
+}
+
+/** How far a search goes. */
+export interface SearchLimits {
   /**
    * Up to so many empties the search goes on to the exact end; beyond it, the values are estimates of
    * growing depth, until `maxDepth` is reached.
@@ -137,6 +140,17 @@ export interface Job {
    */
   readonly time?: number;
 }
+
+/** A search on its way through an engine; numbers increase, and a stop names the number that it stops. */
+export interface Job extends SearchSubject, SearchLimits {
+  readonly job: number;
+}
+
+/**
+ * How a search ended for whoever asked: its goal is reached or its time over; its signal was aborted, or the engine
+ * opened anew; another search came; or a fault was reported.
+ */
+export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 
 /** More plies and empties than any game has: with it as `maxDepth` and `exactFrom`, only proofs end a job. */
 export const ENDLESS = 64;
@@ -168,8 +182,10 @@ export interface Opened {
 }
 
 export interface SharedWords {
+  /** The compiled core, for helper threads. */
+  readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
-  /** Byte address of the i32 stop word: not 0 = stop, sticky until the next job. */
+  /** Byte address of the i32 stop word: the number of the newest job that is stopped. */
   readonly stop: number;
   /** Byte address of thread 0's u64 node counter; thread i's lies `nodesStride` bytes further. */
   readonly nodes: number;
@@ -178,12 +194,15 @@ export interface SharedWords {
 
 /** What a worker offers over comlink. */
 export interface EngineApi {
-  /** Takes memory and starts threads; anything opened before is given back. */
-  open(options: EngineOptions): Promise<Opened | EngineFault>;
-  /** Works on the job until it is done or stopped; each report goes to `emit`. Resolves after the last report. */
-  run(job: Job, emit: (report: Report) => void): Promise<void>;
-  /** Without shared words: ends the running job at the next slice. */
-  stop(): Promise<void>;
+  /**
+   * Takes memory and starts threads; anything opened before is given back. `emit` hears the reports of all jobs; over
+   * comlink one has arrived when the promise resolves.
+   */
+  open(options: EngineOptions, emit: (report: Report) => void | Promise<void>): Promise<Opened | EngineFault>;
+  /** Works on the job until it is done or stopped. Resolves after its last report has arrived. */
+  run(job: Job): Promise<void>;
+  /** Without shared words: ends the job of that number and all before it at the next slice. */
+  stop(job: number): Promise<void>;
   /** Counts the leaves of the game tree: a pass is one ply, a game that ended earlier counts once. */
   perft(position: PositionText, depth: number): Promise<bigint>;
 }
@@ -191,5 +210,5 @@ export interface EngineApi {
 /** What a helper thread's worker offers over comlink. */
 export interface HelperApi {
   /** Takes its place at the engine's shared memory; settles only when the engine dismisses it. */
-  join(memory: WebAssembly.Memory, thread: number, core?: CoreName): Promise<void>;
+  join(shared: Pick<SharedWords, 'module' | 'memory'>, thread: number): Promise<void>;
 }

@@ -1,10 +1,9 @@
 /**
- * Runs searches so that they can be stopped. With shared memory a search runs in one piece and the client sets the
- * stop word. Without it a search stops itself after a slice of time, messages are read, and it is called again: the
- * table leads it back to where it was. Either way a stopped run throws `Stopped`, which the engine catches; one whose job has
- * used up its time throws `TimeUp`.
+ * Runs the searches of one job so that it can be stopped. With shared memory a search runs in one piece and the client
+ * stops the job by its number in the stop word. Without it searches break off after a slice of time, messages are read,
+ * and the one that was under way is called again: the table leads it back to where it was. Either way a stopped job's
+ * search throws `Stopped`; one of a job that has used up its time throws `TimeUp`.
  */
-import type { Core } from './core.ts';
 import type { EngineHost } from './host.ts';
 
 /** Short enough for a stop within 100 ms, long enough that the way back through the table costs little. */
@@ -13,7 +12,11 @@ const SLICE_MS = 60;
 const WAIT_MS = 20;
 
 /** What a search is stopped by. */
-type Stoppable = Pick<Core, 'isStopped' | 'setDeadline'>;
+interface Stoppable {
+  readonly isBrokenOff: boolean;
+  isStopped(job: number): boolean;
+  setDeadline(time: number): void;
+}
 
 export class Stopped extends Error {}
 /** The job's own time is over; what was found until then is its result. */
@@ -33,28 +36,43 @@ function readMessages(): Promise<void> {
 
 export class Slices {
   readonly #core: Stoppable;
-  readonly #host: EngineHost;
+  readonly #host: Pick<EngineHost, 'now' | 'isShared'>;
+  readonly #job: number;
   readonly #onSlice: () => void;
-  #isStopAsked = false;
+  #sliceEnd: number;
   /** The host's time at which the job ends; Infinity for none. */
   #end = Infinity;
 
   /** `onSlice` is called between slices, for progress. */
-  constructor(core: Stoppable, host: EngineHost, onSlice: () => void) {
+  constructor(core: Stoppable, host: Pick<EngineHost, 'now' | 'isShared'>, job = 1, onSlice: () => void = () => {}) {
     this.#core = core;
     this.#host = host;
+    this.#job = job;
     this.#onSlice = onSlice;
-    if (!host.isShared) core.isStopped = false;
-  }
-
-  /** For a host that shares no memory. */
-  stop(): void {
-    this.#isStopAsked = true;
+    this.#sliceEnd = this.#nextSlice();
   }
 
   /** The host's time at which every search ends from now on. */
   set end(time: number) {
     this.#end = time;
+  }
+
+  /** The result of one search, which is meaningless when broken off and then never returned. */
+  async run(search: () => number): Promise<number> {
+    for (;;) {
+      const deadline = Math.min(this.#sliceEnd, this.#end);
+      this.#core.setDeadline(deadline === Infinity ? 0 : deadline);
+      const result = search();
+      const { isBrokenOff } = this.#core;
+      if (isBrokenOff) this.#check();
+      if (this.#host.now() >= this.#sliceEnd) {
+        this.#onSlice();
+        await readMessages();
+        this.#check();
+        this.#sliceEnd = this.#nextSlice();
+      }
+      if (!isBrokenOff) return result;
+    }
   }
 
   /** Waits for something else than a search, and no longer than until a stop. */
@@ -65,42 +83,19 @@ export class Slices {
     );
     for (;;) {
       const isOver = await Promise.race([done, new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false))]);
-      if (this.#isStopAsked || this.#core.isStopped) throw new Stopped();
+      this.#check();
       if (isOver) return;
     }
   }
 
-  /** The result of one search, which is meaningless when stopped and then never returned. */
-  async run(search: () => number): Promise<number> {
-    if (this.#host.isShared) {
-      this.#core.setDeadline(this.#end === Infinity ? 0 : this.#end);
-      const result = search();
-      if (this.#core.isStopped) throw this.#ended();
-      return result;
-    }
-    for (;;) {
-      this.#core.setDeadline(Math.min(this.#host.now() + SLICE_MS, this.#end));
-      const result = search();
-      if (!this.#core.isStopped) {
-        if (this.#isStopAsked) throw new Stopped();
-        return result;
-      }
-      if (this.#isTimeUp()) throw this.#ended();
-      this.#onSlice();
-      await readMessages();
-      if (this.#isStopAsked) throw new Stopped();
-      this.#core.isStopped = false;
-    }
+  /** Throws when the job is to end now. */
+  #check(): void {
+    // A stop that comes with the end of the time is no loss: either way the job is over.
+    if (this.#host.now() >= this.#end) throw new TimeUp();
+    if (this.#core.isStopped(this.#job)) throw new Stopped();
   }
 
-  #isTimeUp(): boolean {
-    return this.#host.now() >= this.#end;
-  }
-
-  /** A stop that comes with the end of the time is no loss: either way the job is over. */
-  #ended(): Error {
-    if (!this.#isTimeUp()) return new Stopped();
-    this.#core.isStopped = false;
-    return new TimeUp();
+  #nextSlice(): number {
+    return this.#host.isShared ? Infinity : this.#host.now() + SLICE_MS;
   }
 }

@@ -17,13 +17,9 @@ export class SharedControl {
     );
   }
 
-  /** Sticky: the search unwinds completely and stays stopped until `clear`. */
-  stop(): void {
-    Atomics.store(this.#stop, 0, 1);
-  }
-
-  clear(): void {
-    Atomics.store(this.#stop, 0, 0);
+  /** Stops the job of that number and all before it; later ones run. */
+  stop(job: number): void {
+    Atomics.store(this.#stop, 0, job);
   }
 
   /** Nodes counted by all threads together, since whenever the engine last reset its counters. */

@@ -1,5 +1,5 @@
 /** The exports that do not know how wide a board is; narrow.ts and wide.ts add the others. */
-import { GENERATION, STOP, TABLE, TABLE_MASK, THREAD_NODES, THREAD_STRIDE, THREADS } from '../layout';
+import { GENERATION, RUNNING, STOP, TABLE, TABLE_MASK, THREAD_NODES, THREAD_STRIDE, THREADS } from '../layout';
 import { writeTables } from '../tables';
 import { becomeThread } from '../thread';
 import { POSITION, RESULT, SHAPE } from './layout';
@@ -8,6 +8,7 @@ export { helperLoop, setThreads } from '../split';
 export { allNodes as nodes, beginJob, setDeadline } from '../thread';
 
 export const STOP_ADDRESS: usize = STOP;
+export const RUNNING_ADDRESS: usize = RUNNING;
 export const NODES_ADDRESS: usize = THREADS + THREAD_NODES;
 export const NODES_STRIDE: usize = THREAD_STRIDE;
 export const TABLE_ADDRESS: usize = TABLE;

@@ -9,6 +9,7 @@ import { rulesOf } from '../../game/rules.ts';
 import { moveName } from '../../game/notation.ts';
 import { type Count, COUNTS, type Opening, type RuleSystem, type Square } from '../../game/types.ts';
 import { EngineClient } from '../../workers/client.ts';
+import { finish } from '../../workers/finish.ts';
 import { positionText } from '../../workers/cores.ts';
 import { nodeWorkers } from '../../workers/pool.node.ts';
 import type { Analysis, MoveReport, PositionText } from '../../workers/protocol.ts';
@@ -70,14 +71,15 @@ function textOf({ size, rules, board, side, pool_x: X, pool_o: O }: Line): Posit
   return { board, side, rules: id, ...(X !== undefined && O !== undefined && { hands: { X, O } }) };
 }
 
-function solve(client: EngineClient, position: PositionText, goal: 'best' | 'all', count: Count): Promise<Analysis> {
-  return new Promise((resolve, reject) => {
-    const request = { position, goal, count, exactFrom: TO_THE_END, maxDepth: TO_THE_END };
-    client.analyse(request, (report) => {
-      if (report.kind === 'fault') reject(new Error(report.fault.message));
-      else if (report.state !== 'searching') resolve(report);
-    });
-  });
+async function solve(
+  client: EngineClient,
+  position: PositionText,
+  goal: 'best' | 'all',
+  count: Count,
+): Promise<Analysis> {
+  const found = await finish(client, { position, goal, count }, { exactFrom: TO_THE_END, maxDepth: TO_THE_END });
+  if (!found.ok) throw new Error(found.fault.message);
+  return found.value;
 }
 
 const provedValue = ({ value }: Pick<MoveReport, 'value'>): number | undefined =>

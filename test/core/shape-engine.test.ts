@@ -13,18 +13,18 @@ const host = testHost({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(`build/${WASM_FILES[core]}`)),
 });
 
-async function openEngine(core: CoreName): Promise<AnyEngine> {
+async function openEngine(core: CoreName, emit: (report: Report) => void): Promise<AnyEngine> {
   const engine = new AnyEngine(host);
-  expect(await engine.open({ core, threads: 1, hashMegabytes: 16 })).not.toHaveProperty('kind');
+  expect(await engine.open({ core, threads: 1, hashMegabytes: 16 }, emit)).not.toHaveProperty('kind');
   return engine;
 }
 
 let jobs = 0;
 async function run(position: PositionText, change: Partial<Job> = {}): Promise<Analysis> {
-  const engine = await openEngine(coreFor(good(positionOf(position))));
   let last: Report | undefined;
+  const engine = await openEngine(coreFor(good(positionOf(position))), (report) => (last = report));
   const job = { job: ++jobs, position, count: 'discs', goal: 'all', exactFrom: 100, maxDepth: 100, ...change } as const;
-  await engine.run(job, (report) => (last = report));
+  await engine.run(job);
   expect(last).toMatchObject({ kind: 'analysis', job: job.job, position });
   return last as Analysis;
 }
@@ -122,11 +122,11 @@ test('a finished game and a pass', async () => {
 });
 
 test('a stop is a pause; what is known stays', async () => {
-  const engine = await openEngine('narrow');
   const reports: Report[] = [];
+  const engine = await openEngine('narrow', (report) => void reports.push(report));
   const position = positionText(startPosition(rulesNamed('6x6')));
   const job: Job = { job: 1, position, count: 'winner', goal: 'best', exactFrom: 60, maxDepth: 60, time: 200 };
-  await engine.run(job, (report) => void reports.push(report));
+  await engine.run(job);
   const last = reports.at(-1) as Analysis;
   // Out of time it is done with what it has.
   expect(last.state).toBe('done');

@@ -23,22 +23,24 @@ function expectTrue(paused: readonly MoveReport[], done: readonly MoveReport[]):
   }
 }
 
-/** Told to go, this thread sets the stop word as soon as the engine has counted so many nodes. */
+/** Told to go, this thread stops the job by its number as soon as the engine has counted so many nodes. */
 const STOPPER = `
-  const { memory, stop, nodes, after, go } = require('node:worker_threads').workerData;
+  const { memory, stop, nodes, after, go, job } = require('node:worker_threads').workerData;
   const counter = new BigUint64Array(memory.buffer, nodes, 1);
   Atomics.wait(go, 0, 0);
   while (Atomics.load(counter, 0) < BigInt(after));
-  Atomics.store(new Int32Array(memory.buffer, stop, 1), 0, 1);
+  Atomics.store(new Int32Array(memory.buffer, stop, 1), 0, job);
 `;
 
 /** A job stopped in the middle of a search, which keeps this thread from doing it. */
 async function runAndStop(engine: OpenEngine, position: PositionText, after: number): Promise<Analysis> {
   const { memory, stop, nodes } = engine.opened.shared!;
   const go = new Int32Array(new SharedArrayBuffer(4));
-  const stopper = new Worker(STOPPER, { eval: true, workerData: { memory, stop, nodes, after, go } });
+  const job = jobOf(position);
+  const workerData = { memory, stop, nodes, after, go, job: job.job };
+  const stopper = new Worker(STOPPER, { eval: true, workerData });
   await once(stopper, 'online');
-  const paused = await run(engine, jobOf(position), () => {
+  const paused = await run(engine, job, () => {
     // With the first report the counters are at zero.
     Atomics.store(go, 0, 1);
     Atomics.notify(go, 0);
@@ -58,7 +60,6 @@ beforeAll(async () => {
 describe('by the word in shared memory', () => {
   test('in the middle of a search, then on to the same values', async () => {
     const engine = await openEngine();
-    const control = new SharedControl(engine.opened.shared!, 1);
     // The table keeps what was found, so that all of them together are less than the whole.
     for (const share of [0.05, 0.15, 0.25]) {
       const after = Math.floor(share * whole.progress.nodes);
@@ -66,21 +67,21 @@ describe('by the word in shared memory', () => {
       expect(paused.state).toBe('paused');
       expect(paused.progress.nodes).toBeGreaterThanOrEqual(after);
       expectTrue(paused.moves, whole.moves);
-      control.clear();
     }
     const done = await run(engine, jobOf(TEST.position));
     expect(done).toMatchObject({ state: 'done', value: { low: TEST.score, high: TEST.score } });
     expect(valuesOf(done)).toEqual(valuesOf(whole));
   });
 
-  test('it is sticky: nothing is searched until it is cleared', async () => {
+  test('it names a job: what is stopped before it begins searches nothing, the next one runs', async () => {
     const engine = await openEngine();
     const control = new SharedControl(engine.opened.shared!, 1);
-    control.stop();
-    const stopped = await run(engine, jobOf(TEST.position));
+    const job = jobOf(TEST.position);
+    control.stop(job.job);
+    const stopped = await run(engine, job);
     expect(stopped.state).toBe('paused');
     expect(isProved(stopped)).toBe(false);
-    control.clear();
+    expect(stopped.progress.nodes).toBeLessThan(100);
     expect((await run(engine, jobOf(EASY.position))).value).toMatchObject({ low: EASY.score, high: EASY.score });
   });
 
@@ -110,10 +111,11 @@ describe('by a message between slices, where memory is not shared', () => {
   test('stop and go on', async () => {
     const engine = await openSliced();
     let isAsked = false;
-    const paused = await run(engine, jobOf(TEST.position), (report) => {
+    const job = jobOf(TEST.position);
+    const paused = await run(engine, job, (report) => {
       if (isAsked || report.kind !== 'analysis' || report.progress.nodes < whole.progress.nodes / 5) return;
       isAsked = true;
-      void engine.stop();
+      engine.stop(job.job);
     });
     expect(isAsked).toBe(true);
     expect(paused.state).toBe('paused');
@@ -128,7 +130,8 @@ describe('by a message between slices, where memory is not shared', () => {
     let isAsked = false;
     let isSent = false;
     const later: string[] = [];
-    const paused = await run(engine, jobOf(FAR.position), (report) => {
+    const job = jobOf(FAR.position);
+    const paused = await run(engine, job, (report) => {
       if (report.kind !== 'analysis') return;
       if (isSent) later.push(report.state);
       if (isAsked || report.progress.nodes < 3_000_000) return;
@@ -136,7 +139,7 @@ describe('by a message between slices, where memory is not shared', () => {
       // A message to itself, as a page would send one: it arrives only when the engine lets messages be read.
       setImmediate(() => {
         isSent = true;
-        void engine.stop();
+        engine.stop(job.job);
       });
     });
     expect(isSent).toBe(true);
@@ -147,7 +150,7 @@ describe('by a message between slices, where memory is not shared', () => {
 
   test('an old stop does not end the next job', async () => {
     const engine = await openSliced();
-    await engine.stop();
+    engine.stop(jobOf(EASY.position).job);
     const { value, state } = await run(engine, jobOf(EASY.position));
     expect({ state, value }).toMatchObject({ state: 'done', value: { low: EASY.score } });
   });

@@ -8,8 +8,10 @@ import { FFO, type TestPosition } from '../../bench/positions/ffo.ts';
 import { faultsOfAllMoves } from '../../bench/verify/compare.ts';
 import type { Count } from '../../game/types.ts';
 import { EngineClient } from '../../workers/client.ts';
+import { finish } from '../../workers/finish.ts';
 import { workersIn } from '../../workers/pool.node.ts';
 import type { Analysis, Job } from '../../workers/protocol.ts';
+import { good } from '../game/helpers.ts';
 import { openEngine, run, jobOf, valuesOf } from './helpers.ts';
 
 const NODE = pathToFileURL('dist/node/');
@@ -24,19 +26,14 @@ async function open(threads: number): Promise<EngineClient> {
 }
 
 /** The last report; each one on the way goes to `onReport`. */
-function solve(
+async function solve(
   { position }: TestPosition,
   goal: Job['goal'],
   count: Count = 'winner',
-  onReport: (report: Analysis) => void = () => undefined,
+  onReport?: (report: Analysis) => void,
+  signal?: AbortSignal,
 ): Promise<Analysis> {
-  return new Promise((resolve, reject) => {
-    client!.analyse({ position, count, goal, exactFrom: 64, maxDepth: 60 }, (report) => {
-      if (report.kind === 'fault') return reject(new Error(report.fault.message));
-      onReport(report);
-      if (report.state !== 'searching') resolve(report);
-    });
-  });
+  return good(await finish(client!, { position, count, goal }, { exactFrom: 64, maxDepth: 60 }, onReport, signal));
 }
 
 /** 15 to 19 empties: below that nothing is shared. */
@@ -68,12 +65,12 @@ describe.each([2, 4, 8])('%i threads', (threads) => {
   });
 
   test('stop, and go on to the same value', async () => {
-    const running = await open(threads);
-    let isAsked = false;
-    const paused = await solve(LONG, 'all', 'winner', ({ progress }) => {
-      if (!isAsked && progress.nodes > 100_000) void running.stop();
-      isAsked ||= progress.nodes > 100_000;
-    });
+    await open(threads);
+    const stopping = new AbortController();
+    const stop = ({ progress }: Analysis): void => {
+      if (progress.nodes > 100_000) stopping.abort();
+    };
+    const paused = await solve(LONG, 'all', 'winner', stop, stopping.signal);
     expect(paused.state).toBe('paused');
     const { value, state } = await solve(LONG, 'best');
     expect({ state, value }).toMatchObject({ state: 'done', value: { low: LONG.score, high: LONG.score } });

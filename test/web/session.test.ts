@@ -22,9 +22,12 @@ function notebook(opened: Opened | EngineFault = { threads: 1, hashMegabytes: 12
       calls.push(`open ${options.threads} ${options.hashMegabytes}`);
       return opened;
     },
-    analyse: (request, answer) => asked.push({ request, answer }),
-    stop: async () => void calls.push('stop'),
-    resume: () => void calls.push('resume'),
+    search: ({ position, count, goal }, { exactFrom, maxDepth }, signal, answer, after) => {
+      asked.push({ request: { position, count, goal, exactFrom, maxDepth }, answer });
+      if (after) calls.push('resume');
+      signal.addEventListener('abort', () => calls.push('stop'));
+      return new Promise(() => undefined);
+    },
     dispose: () => void calls.push('dispose'),
   };
   return { engine, asked, calls };

@@ -1,45 +1,50 @@
 /** The client against a fake engine: who is heard, who is stopped, and what happens when a worker breaks. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { EngineClient, type Request } from '../../workers/client.ts';
-import type { Analysis, Report } from '../../workers/protocol.ts';
+import { EngineClient } from '../../workers/client.ts';
+import type { WorkerSource } from '../../workers/port.ts';
+import type { Analysis, Report, SearchSubject } from '../../workers/protocol.ts';
 import { analysisOf, FakeSource, type Behaviour } from './fake.ts';
 
 const clients: EngineClient[] = [];
 afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
+  vi.restoreAllMocks();
 });
 
 function start(...behaviours: readonly Behaviour[]): { source: FakeSource; client: EngineClient } {
   const source = new FakeSource(...behaviours);
+  return { source, client: clientOf(source) };
+}
+
+function clientOf(source: WorkerSource): EngineClient {
   const client = new EngineClient(source);
   clients.push(client);
-  return { source, client };
+  return client;
 }
 
 /** Positions are only told apart here, so any text will do for a board. */
-const request = (board: string): Request => ({
+const subjectOf = (board: string): SearchSubject => ({
   position: { board, side: 'X', rules: 'othello' },
   count: 'winner',
   goal: 'all',
-  exactFrom: 20,
-  maxDepth: 10,
 });
 
-/** A listener that remembers; `saw` waits until a report satisfies the question. */
-function ear(): {
-  reports: Report[];
-  hear: (report: Report) => void;
-  saw: (is: (report: Report) => boolean) => Promise<void>;
-} {
+/** A search whose reports are kept; `saw` waits until one of them satisfies the question. */
+function search(client: EngineClient, board: string, after?: Analysis) {
   const reports: Report[] = [];
+  const stopping = new AbortController();
+  const limits = { exactFrom: 20, maxDepth: 10 };
+  const hear = (report: Report): void => void reports.push(report);
+  const ended = client.search(subjectOf(board), limits, stopping.signal, hear, after);
   return {
     reports,
-    hear: (report) => void reports.push(report),
-    saw: (is) => vi.waitFor(() => expect(reports.some(is)).toBe(true), { interval: 5, timeout: 4000 }),
+    ended,
+    stop: () => stopping.abort(),
+    saw: (is: (report: Report) => boolean) =>
+      vi.waitFor(() => expect(reports.some(is)).toBe(true), { interval: 5, timeout: 4000 }),
   };
 }
 const isState = (state: Analysis['state']) => (report: Report) => report.kind === 'analysis' && report.state === state;
-const isFault = (report: Report) => report.kind === 'fault';
 const messages = (reports: readonly Report[]) =>
   reports.map((report) => (report.kind === 'fault' ? report.fault.message : report.state));
 
@@ -49,89 +54,85 @@ describe.each([
 ])('%s', (_name, behaviour) => {
   test('a job reports until it is done', async () => {
     const { source, client } = start(behaviour);
-    const { hear, saw, reports } = ear();
-    client.analyse(request('a'), hear);
+    const { ended, saw, reports } = search(client, 'a');
     await saw(isState('searching'));
     source.workers[0]!.isFinished = true;
-    await saw(isState('done'));
+    expect(await ended).toBe('done');
     expect(messages(reports)).toEqual(['searching', 'done']);
   });
 
-  test('a new job supersedes the old, and of many at once only the newest starts', async () => {
+  test('a new search supersedes the old, and of many at once only the newest starts', async () => {
     const { source, client } = start(behaviour);
-    const [first, second, third] = [ear(), ear(), ear()];
-    client.analyse(request('a'), first.hear);
+    const first = search(client, 'a');
     await first.saw(isState('searching'));
     const heard = first.reports.length;
-    client.analyse(request('b'), second.hear);
-    client.analyse(request('c'), third.hear);
+    const [second, third] = [search(client, 'b'), search(client, 'c')];
+    expect(await first.ended).toBe('superseded');
+    expect(await second.ended).toBe('superseded');
     await third.saw(isState('searching'));
     expect(source.workers.map((worker) => worker.jobs.map((job) => job.position.board))).toEqual([['a', 'c']]);
     expect(first.reports).toHaveLength(heard);
     expect(second.reports).toEqual([]);
   });
 
-  test('stop pauses, resolves when the engine is quiet, and resume goes on', async () => {
+  test('a stop is told at once, and another search goes on from there', async () => {
     const { source, client } = start(behaviour);
-    const { hear, saw, reports } = ear();
-    client.analyse(request('a'), hear);
-    await saw(isState('searching'));
-    await client.stop();
-    expect(messages(reports).at(-1)).toBe('paused');
-    client.resume();
-    await vi.waitFor(() => expect(source.workers[0]!.jobs).toHaveLength(2));
+    const first = search(client, 'a');
+    await first.saw(isState('searching'));
+    first.stop();
+    expect(messages(first.reports).at(-1)).toBe('paused');
+    expect(await first.ended).toBe('stopped');
+    const second = search(client, 'a', first.reports.at(-1) as Analysis);
+    await second.saw(isState('searching'));
     source.workers[0]!.isFinished = true;
-    await saw(isState('done'));
-    const done = reports.at(-1) as Analysis;
+    expect(await second.ended).toBe('done');
+    const done = second.reports.at(-1) as Analysis;
     expect(done.job).toBe(2);
     // The node counts of both halves: 1000 before the pause, 5000 after it.
     expect(done.progress.nodes).toBeGreaterThanOrEqual(6000);
   });
 
-  test('a deaf engine is ended and the next job gets a fresh one', async () => {
-    const { source, client } = start({ ...behaviour, isDeaf: true }, behaviour);
-    const [first, second] = [ear(), ear()];
-    client.analyse(request('a'), first.hear);
-    await first.saw(isState('searching'));
-    client.analyse(request('b'), second.hear);
-    await second.saw(isState('searching'));
-    expect(source.workers.map((worker) => worker.isTerminated)).toEqual([true, false]);
-    expect(first.reports.some(isFault)).toBe(false);
+  test('what is stopped before it starts is never asked of the engine', async () => {
+    const { source, client } = start(behaviour);
+    const first = search(client, 'a');
+    first.stop();
+    expect(await first.ended).toBe('stopped');
+    const aborted = client.search(subjectOf('b'), { exactFrom: 1, maxDepth: 1 }, AbortSignal.abort(), () => undefined);
+    expect(await aborted).toBe('stopped');
+    await search(client, 'c').saw(isState('searching'));
+    expect(source.workers[0]!.jobs.map((job) => job.position.board)).toEqual(['c']);
   });
 
-  test('a stop that is not obeyed still pauses', async () => {
+  test('a deaf engine is ended and the next search gets a fresh one', async () => {
+    const { source, client } = start({ ...behaviour, isDeaf: true }, behaviour);
+    const first = search(client, 'a');
+    await first.saw(isState('searching'));
+    const second = search(client, 'b');
+    await second.saw(isState('searching'));
+    expect(source.workers.map((worker) => worker.isTerminated)).toEqual([true, false]);
+    expect(await first.ended).toBe('superseded');
+  });
+
+  test('nobody waits for an engine that does not obey', async () => {
     const { client } = start({ ...behaviour, isDeaf: true });
-    const { hear, saw, reports } = ear();
-    client.analyse(request('a'), hear);
+    const { ended, stop, saw, reports } = search(client, 'a');
     await saw(isState('searching'));
-    await client.stop();
+    stop();
+    expect(await ended).toBe('stopped');
     expect(messages(reports).at(-1)).toBe('paused');
   });
 
-  test('a worker that dies is a fault, and the next job gets a fresh one', async () => {
+  test('a worker that dies is a fault, and the next search gets a fresh one', async () => {
     const { source, client } = start(behaviour);
-    const [first, second] = [ear(), ear()];
-    client.analyse(request('a'), first.hear);
+    const first = search(client, 'a');
     await first.saw(isState('searching'));
     source.workers[0]!.die('out of memory');
-    await first.saw(isFault);
+    expect(await first.ended).toBe('fault');
     expect(messages(first.reports).at(-1)).toBe(
       'The engine stopped unexpectedly (out of memory); it starts afresh with the next analysis.',
     );
-    client.analyse(request('b'), second.hear);
-    await second.saw(isState('searching'));
+    await search(client, 'b').saw(isState('searching'));
     expect(source.workers).toHaveLength(2);
-  });
-
-  test('an analysis broken off by a dead worker can be resumed', async () => {
-    const { source, client } = start(behaviour);
-    const { hear, saw } = ear();
-    client.analyse(request('a'), hear);
-    await saw(isState('searching'));
-    source.workers[0]!.die('killed');
-    await saw(isFault);
-    client.resume();
-    await vi.waitFor(() => expect(source.workers[1]?.jobs[0]?.position.board).toBe('a'));
   });
 
   test('a job that throws is a fault', async () => {
@@ -139,94 +140,164 @@ describe.each([
       throw new Error('index out of bounds');
     };
     const { client } = start({ ...behaviour, onRun: broken }, behaviour);
-    const [first, second] = [ear(), ear()];
-    client.analyse(request('a'), first.hear);
-    await first.saw(isFault);
+    const first = search(client, 'a');
+    expect(await first.ended).toBe('fault');
     expect(messages(first.reports)).toEqual([
       'The engine failed (index out of bounds); it starts afresh with the next analysis.',
     ]);
-    client.analyse(request('b'), second.hear);
-    await second.saw(isState('searching'));
+    await search(client, 'b').saw(isState('searching'));
+  });
+
+  test('a worker that can not be had is a fault; once there is one, searches run', async () => {
+    const source = new FakeSource(behaviour);
+    let isThere = false;
+    const client = clientOf({
+      engine: () => {
+        if (!isThere) throw new Error('no workers here');
+        return source.engine();
+      },
+      helper: () => source.helper(),
+    });
+    expect(await client.open({ threads: 1, hashMegabytes: 64 })).toMatchObject({ kind: 'fault' });
+    expect(await search(client, 'a').ended).toBe('fault');
+    isThere = true;
+    await search(client, 'b').saw(isState('searching'));
+  });
+
+  test('a listener that throws hurts nobody else', async () => {
+    const failures: unknown[] = [];
+    vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
+      try {
+        callback();
+      } catch (error) {
+        failures.push(error);
+      }
+    });
+    const { client } = start(behaviour);
+    const failing = client.search(subjectOf('a'), { exactFrom: 1, maxDepth: 1 }, new AbortController().signal, () => {
+      throw new Error('the page failed');
+    });
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    await search(client, 'b').saw(isState('searching'));
+    expect(await failing).toBe('superseded');
   });
 
   test('reports of another job or position are dropped', async () => {
     const { source, client } = start(behaviour);
-    const { hear, saw, reports } = ear();
-    client.analyse(request('a'), hear);
+    const { saw, reports } = search(client, 'a');
     await saw(isState('searching'));
     const { emit, jobs } = source.workers[0]!;
     const job = jobs[0]!;
-    await emit!(analysisOf({ ...job, job: job.job + 1 }, { state: 'done' }));
-    await emit!(analysisOf({ ...job, position: { ...job.position, side: 'O' } }, { state: 'done' }));
+    await emit(analysisOf({ ...job, job: job.job + 1 }, { state: 'done' }));
+    await emit(analysisOf({ ...job, position: { ...job.position, side: 'O' } }, { state: 'done' }));
     expect(reports.some(isState('done'))).toBe(false);
   });
 
   test('open returns what the engine could get, starts it anew and pauses what runs', async () => {
     const { source, client } = start(behaviour);
-    const { hear, saw, reports } = ear();
     expect(await client.open({ threads: 1, hashMegabytes: 32 })).toMatchObject({ threads: 1, hashMegabytes: 32 });
-    client.analyse(request('a'), hear);
+    const { ended, saw, reports } = search(client, 'a');
     await saw(isState('searching'));
     expect(await client.open({ threads: 1, hashMegabytes: 64 })).toMatchObject({ hashMegabytes: 64 });
+    expect(await ended).toBe('stopped');
     expect(messages(reports).at(-1)).toBe('paused');
     expect(source.workers.map((worker) => worker.isTerminated)).toEqual([true, false]);
   });
 
-  test('a fault on opening is told to whoever asks, and the next request tries again', async () => {
+  test('open never waits for a later search', async () => {
+    const { source, client } = start(behaviour);
+    await client.open({ threads: 1, hashMegabytes: 32 });
+    const first = search(client, 'a');
+    await first.saw(isState('searching'));
+    const opened = client.open({ threads: 2, hashMegabytes: 64 });
+    const second = search(client, 'b');
+    expect(await opened).toMatchObject({ threads: 2, hashMegabytes: 64 });
+    await second.saw(isState('searching'));
+    expect(source.workers.map((worker) => worker.jobs.map((job) => job.position.board))).toEqual([['a'], ['b']]);
+  });
+
+  test('of two openings the later one counts', async () => {
+    const { source, client } = start(behaviour);
+    const [first, second] = [
+      client.open({ threads: 1, hashMegabytes: 32 }),
+      client.open({ threads: 1, hashMegabytes: 64 }),
+    ];
+    expect(await first).toMatchObject({ kind: 'fault' });
+    expect(await second).toMatchObject({ hashMegabytes: 64 });
+    await search(client, 'a').saw(isState('searching'));
+    expect(source.workers.map((worker) => worker.jobs.length)).toEqual([0, 1]);
+  });
+
+  test('a fault on opening is told to whoever asks, and the next search tries again', async () => {
     const fault = { kind: 'fault', job: 0, fault: { message: 'no memory' } } as const;
     const { client } = start({ ...behaviour, open: () => fault }, { ...behaviour, open: () => fault }, behaviour);
     expect(await client.open({ threads: 1, hashMegabytes: 64 })).toEqual(fault);
-    const [first, second] = [ear(), ear()];
-    client.analyse(request('a'), first.hear);
-    await first.saw(isFault);
+    const first = search(client, 'a');
+    expect(await first.ended).toBe('fault');
     expect(messages(first.reports)).toEqual(['no memory']);
-    client.analyse(request('b'), second.hear);
-    await second.saw(isState('searching'));
+    await search(client, 'b').saw(isState('searching'));
   });
 
-  test('every timer ends with its job', async () => {
-    const timers = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')] as const;
-    const { client } = start(behaviour);
-    const { hear, saw } = ear();
-    client.analyse(request('a'), hear);
-    await saw(isState('searching'));
-    await client.stop();
-    const [set, cleared] = timers;
-    // vi.waitFor has timers of its own, at its own interval.
-    const ours = set.mock.results.filter((_, index) => set.mock.calls[index]![1] !== 5).map((result) => result.value);
-    const ended = cleared.mock.calls.map(([timer]) => timer);
-    expect(ours.filter((timer) => !ended.includes(timer))).toEqual([]);
-    vi.restoreAllMocks();
+  test('no port, worker, timer or listener outlives its job', async () => {
+    const { source, client } = start(behaviour);
+    await client.open({ threads: 3, hashMegabytes: 64 });
+    await search(client, 'warm').saw(isState('searching'));
+    const channels = vi.spyOn(globalThis, 'MessageChannel');
+    const timers = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'setTimeout')];
+    const ended = [vi.spyOn(globalThis, 'clearInterval'), vi.spyOn(globalThis, 'clearTimeout')];
+    const stopping = new AbortController();
+    const added = vi.spyOn(stopping.signal, 'addEventListener');
+    const removed = vi.spyOn(stopping.signal, 'removeEventListener');
+    for (let i = 0; i < 1000; i++) {
+      const heard = new Promise<void>((resolve) => {
+        const hear = ({ kind }: Report): void => void (kind === 'analysis' && resolve());
+        void client.search(subjectOf(String(i)), { exactFrom: 1, maxDepth: 1 }, stopping.signal, hear);
+      });
+      await heard;
+    }
+    stopping.abort();
+    await client.perft(subjectOf('last').position, 1);
+    expect(source.workers[0]!.jobs).toHaveLength(1001);
+    expect([source.workers.length, source.helpers.length]).toEqual([1, behaviour.isShared ? 2 : 0]);
+    expect(channels).not.toHaveBeenCalled();
+    expect(added).toHaveBeenCalledTimes(1000);
+    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+      added.mock.calls.map(([, listener]) => listener),
+    );
+    const over = new Set(ended.flatMap(({ mock }) => mock.calls.map(([timer]) => timer)));
+    const left = timers.flatMap(({ mock }) => mock.results.filter(({ value }) => !over.has(value)));
+    expect(left).toEqual([]);
   });
 
   test('perft counts, and says why it can not', async () => {
     const { client } = start(behaviour);
-    expect(await client.perft(request('a').position, 3)).toEqual({ ok: true, value: 64n });
-    expect(await client.perft(request('a').position, 61)).toEqual({
-      ok: false,
-      fault: { message: 'depth must be at most 60' },
-    });
+    const { position } = subjectOf('a');
+    expect(await client.perft(position, 3)).toEqual({ ok: true, value: 64n });
+    expect(await client.perft(position, 61)).toEqual({ ok: false, fault: { message: 'depth must be at most 60' } });
+    await search(client, 'a').saw(isState('searching'));
+    const counted = client.perft(position, 2);
+    expect(await counted).toEqual({ ok: true, value: 16n });
   });
 
   test('nothing is heard after dispose', async () => {
     const { source, client } = start(behaviour);
-    const { hear, saw, reports } = ear();
-    client.analyse(request('a'), hear);
+    const { saw, reports, ended } = search(client, 'a');
     await saw(isState('searching'));
     const heard = reports.length;
     client.dispose();
-    await client.stop();
+    await ended;
+    expect(await search(client, 'b').ended).toBe('stopped');
     expect(reports).toHaveLength(heard);
     expect(source.workers[0]!.isTerminated).toBe(true);
+    expect(source.workers).toHaveLength(1);
   });
 });
 
 describe('shared words', () => {
   test('the counters make progress between two reports', async () => {
     const { source, client } = start({ isShared: true });
-    const { hear, saw, reports } = ear();
     await client.open({ threads: 2, hashMegabytes: 64 });
-    client.analyse(request('a'), hear);
+    const { saw, reports } = search(client, 'a');
     await saw(isState('searching'));
     source.workers[0]!.count(400);
     source.workers[0]!.count(30, 1);
@@ -236,15 +307,14 @@ describe('shared words', () => {
     expect(beat.progress.elapsedMs).toBeGreaterThan(1000);
   });
 
-  test('helper threads join, and one that dies ends in a fault', async () => {
+  test('helper threads join with the compiled core, and one that dies ends in a fault', async () => {
     const { source, client } = start({ isShared: true });
-    const { hear, saw, reports } = ear();
     await client.open({ threads: 3, hashMegabytes: 64 });
     await vi.waitFor(() => expect(source.helpers.map((helper) => helper.joined)).toEqual([[1], [2]]));
-    client.analyse(request('a'), hear);
+    const { saw, reports, ended } = search(client, 'a');
     await saw(isState('searching'));
     source.helpers[1]!.die('killed');
-    await saw(isFault);
+    expect(await ended).toBe('fault');
     expect(messages(reports).at(-1)).toContain('killed');
     expect(source.helpers.every((helper) => helper.isTerminated)).toBe(true);
   });

@@ -2,9 +2,9 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EngineClient, type Request } from '../../workers/client.ts';
+import { EngineClient } from '../../workers/client.ts';
 import { portOf, workersIn } from '../../workers/pool.node.ts';
-import type { Analysis, Report } from '../../workers/protocol.ts';
+import type { Analysis, Report, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 
 /** 14 empties, eight moves, +18. */
 const FFO_1 = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--';
@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => client.dispose());
 
+type Request = SearchSubject & SearchLimits;
 const request = (board: string, exactFrom = 64): Request => ({
   position: { board, side: 'X', rules: 'othello' },
   count: 'winner',
@@ -28,9 +29,10 @@ const request = (board: string, exactFrom = 64): Request => ({
   maxDepth: 60,
 });
 
-function analyse(what: Request): { reports: Report[]; until: (is: (report: Report) => boolean) => Promise<Report> } {
+function analyse(what: Request, after?: Analysis) {
   const reports: Report[] = [];
-  client.analyse(what, (report) => void reports.push(report));
+  const stopping = new AbortController();
+  const ended = client.search(what, what, stopping.signal, (report) => void reports.push(report), after);
   const until = (is: (report: Report) => boolean) =>
     vi.waitFor(
       () => {
@@ -40,7 +42,7 @@ function analyse(what: Request): { reports: Report[]; until: (is: (report: Repor
       },
       { interval: 5, timeout: 30_000 },
     );
-  return { reports, until };
+  return { reports, until, ended, stop: () => stopping.abort() };
 }
 const hasState = (state: Analysis['state']) => (report: Report) => report.kind === 'analysis' && report.state === state;
 const isDeep = (report: Report) => report.kind === 'analysis' && report.progress.nodes > 1e6;
@@ -53,15 +55,14 @@ test('an analysis ends with the proof of every move', async () => {
   expect(done.progress).toMatchObject({ done: 1, proved: 8, total: 8 });
 });
 
-test('a stop in the middle of a long solve pauses it, and resume goes on', async () => {
-  const { reports, until } = analyse(request(FAR));
+test('a stop in the middle of a long solve pauses it, and another search goes on from there', async () => {
+  const { reports, until, ended, stop } = analyse(request(FAR));
   await until(isDeep);
-  await client.stop();
+  stop();
+  expect(await ended).toBe('stopped');
   const paused = reports.at(-1) as Analysis;
   expect(paused.state).toBe('paused');
-  client.resume();
-  const later = (report: Report) => isDeep(report) && report.job > paused.job;
-  const resumed = (await until(later)) as Analysis;
+  const resumed = (await analyse(request(FAR), paused).until(isDeep)) as Analysis;
   expect(resumed.state).toBe('searching');
   expect(resumed.progress.elapsedMs).toBeGreaterThanOrEqual(paused.progress.elapsedMs);
 });
@@ -172,7 +173,7 @@ test('a program that is not there is a fault, not a hang', async () => {
 });
 
 test.each([['engine'], ['helper']] as const)(
-  'the %s killed in the middle of a solve is a fault; resume goes on',
+  'the %s killed in the middle of a solve is a fault; the next search goes on',
   async (which) => {
     const workers: Worker[] = [];
     const program = (name: string) => {
@@ -187,9 +188,7 @@ test.each([['engine'], ['helper']] as const)(
     await workers[0]!.terminate();
     const fault = await until((report) => report.kind === 'fault');
     expect(fault).toMatchObject({ fault: { message: expect.stringMatching(/stopped unexpectedly/) } });
-    client.resume();
-    const { job } = fault;
-    await until((report) => isDeep(report) && report.job > job);
     expect(reports.filter((report) => report.kind === 'fault')).toHaveLength(1);
+    await analyse(request(FAR)).until(isDeep);
   },
 );

@@ -12,11 +12,14 @@ import type {
   HelperApi,
   Job,
   Opened,
+  Report,
 } from '../../workers/protocol.ts';
 
 const STOP = 0;
 const NODES = 64;
 const STRIDE = 64;
+/** A module of nothing. */
+const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
 
 export interface Behaviour {
   /** With a stop word and counters in memory, or with messages only. */
@@ -28,6 +31,7 @@ export interface Behaviour {
   readonly open?: (options: EngineOptions) => EngineFault | undefined;
 }
 
+/** Not one of the timers that a test counts. */
 const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function analysisOf(job: Job, change: Partial<Analysis> = {}, nodes = 1000): Analysis {
@@ -49,13 +53,13 @@ export class FakeWorker implements EngineApi, WorkerPort {
   readonly endpoint: MessagePort;
   readonly jobs: Job[] = [];
   readonly memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
-  emit: ((report: Analysis) => void) | null = null;
+  emit: (report: Report) => void | Promise<void> = () => undefined;
   isFinished = false;
   isTerminated = false;
   readonly #behaviour: Behaviour;
   readonly #inside: MessagePort;
   readonly #words = new Int32Array(this.memory.buffer);
-  #isStopped = false;
+  #stopped = 0;
   #onDeath: (reason: string) => void = () => undefined;
 
   constructor(behaviour: Behaviour) {
@@ -66,26 +70,25 @@ export class FakeWorker implements EngineApi, WorkerPort {
     expose(this, port2);
   }
 
-  async open(options: EngineOptions): Promise<Opened | EngineFault> {
+  async open(options: EngineOptions, emit: (report: Report) => void | Promise<void>): Promise<Opened | EngineFault> {
     const fault = this.#behaviour.open?.(options);
     if (fault) return fault;
-    const shared = { memory: this.memory, stop: STOP, nodes: NODES, nodesStride: STRIDE };
+    this.emit = emit;
+    const shared = { module: MODULE, memory: this.memory, stop: STOP, nodes: NODES, nodesStride: STRIDE };
     return { ...options, ...(this.#behaviour.isShared && { shared }) };
   }
 
-  async run(job: Job, emit: (report: Analysis) => void): Promise<void> {
+  async run(job: Job): Promise<void> {
     this.jobs.push(job);
     this.isFinished = false;
-    this.#isStopped = false;
-    this.emit = emit;
     this.#behaviour.onRun?.(job, this);
-    await emit(analysisOf(job));
-    while (!this.isFinished && !this.#mustStop()) await macrotask();
-    if (this.isFinished) await emit(analysisOf(job, { state: 'done' }, 5000));
+    await this.emit(analysisOf(job));
+    while (!this.isFinished && !this.#mustStop(job)) await macrotask();
+    if (this.isFinished) await this.emit(analysisOf(job, { state: 'done' }, 5000));
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
+  async stop(job: number): Promise<void> {
+    this.#stopped = job;
   }
 
   async perft(_position: unknown, depth: number): Promise<bigint> {
@@ -113,8 +116,8 @@ export class FakeWorker implements EngineApi, WorkerPort {
     this.#inside.close();
   }
 
-  #mustStop(): boolean {
-    return !this.#behaviour.isDeaf && (this.#isStopped || Atomics.load(this.#words, STOP) !== 0);
+  #mustStop({ job }: Job): boolean {
+    return !this.#behaviour.isDeaf && Math.max(this.#stopped, Atomics.load(this.#words, STOP)) >= job;
   }
 }
 
@@ -130,8 +133,8 @@ class FakeHelper implements HelperApi, WorkerPort {
     expose(this, port2);
   }
 
-  join(_memory: WebAssembly.Memory, thread: number): Promise<void> {
-    this.joined.push(thread);
+  join({ module }: { module: WebAssembly.Module }, thread: number): Promise<void> {
+    if (module instanceof WebAssembly.Module) this.joined.push(thread);
     return new Promise(() => undefined);
   }
 

@@ -66,7 +66,7 @@ test.each([true, false])('values by counts stand until late weights come (shared
 test('a stop while weights are awaited ends the job', async () => {
   const engine = await opened(hostWith(() => new Promise(() => undefined), false));
   const reports = await reportsOf(engine, 1, (report) => {
-    if (report.moves.every(({ value }) => value)) void engine.stop();
+    if (report.moves.every(({ value }) => value)) engine.stop(report.job);
   });
   expect(reports.at(-1)).toMatchObject({ state: 'paused' });
   expect(sources(reports.at(-1)!)).toEqual(['counts']);

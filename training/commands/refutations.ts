@@ -49,7 +49,7 @@ const fileOf = ({ work }: Workplace, chunk: number): string =>
 async function prove({ core }: SamplingCore, place: Workplace, position: Bitboards): Promise<void> {
   core.begin(false);
   const course = { goal: 'best', exactFrom: 60, maxDepth: 60, count: 'winner' } as const;
-  await new AnalysisRun(core, new Slices(core, place.host, () => {}), position, course, () => {}).run(() => {});
+  await new AnalysisRun(core, new Slices(core, place.host), position, course, () => {}).run(() => {});
 }
 
 /** Adds the moves of a node, each searched with nothing known. */

@@ -16,6 +16,9 @@ import type {
   Opened,
   PositionText,
   Report,
+  SearchEnd,
+  SearchLimits,
+  SearchSubject,
   Value,
 } from '../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView, type Limits } from './engine-view.ts';
@@ -26,9 +29,13 @@ import { words } from '../i18n/words.ts';
 /** The part of workers/client.ts that is used here. */
 export interface EnginePort {
   open(options: EngineOptions): Promise<Opened | EngineFault>;
-  analyse(request: Omit<Job, 'job'>, listener: (report: Report) => void): void;
-  stop(): Promise<void>;
-  resume(): void;
+  search(
+    subject: SearchSubject,
+    limits: SearchLimits,
+    signal: AbortSignal,
+    listener: (report: Report) => void,
+    after?: Analysis,
+  ): Promise<SearchEnd>;
   dispose(): void;
 }
 
@@ -95,6 +102,8 @@ export class Analyst {
   /** The opening of the engine that is under way. */
   #openingNow: Promise<void> | null = null;
   #lease: Lease | null = null;
+  /** Stops the search under way. */
+  #stopping = new AbortController();
   readonly #kept = new Map<string, Kept>();
 
   constructor(engine: EnginePort, settings: EngineSettings, tell: (view: EngineView) => void) {
@@ -126,7 +135,7 @@ export class Analyst {
     if (isOn && this.#view.opened) this.#start();
     else if (isOn) void this.#open();
     else {
-      void this.#engine.stop();
+      this.#stopping.abort();
       this.#change({ phase: 'off', fault: null });
     }
   }
@@ -162,7 +171,7 @@ export class Analyst {
     const lease: Lease = {
       analyse: (position, request, listener) => {
         if (this.#lease !== lease) return;
-        this.#engine.analyse(request, (report) => {
+        this.#search(request, (report) => {
           if (this.#lease !== lease) return;
           if (report.kind === 'analysis') this.#remember(report, position, request);
           listener(report);
@@ -171,7 +180,7 @@ export class Analyst {
       giveBack: () => {
         if (this.#lease !== lease) return;
         this.#lease = null;
-        void this.#engine.stop();
+        this.#stopping.abort();
         this.#start();
       },
     };
@@ -187,13 +196,13 @@ export class Analyst {
   }
 
   stop(): void {
-    if (!this.#lease) void this.#engine.stop();
+    if (!this.#lease) this.#stopping.abort();
   }
 
   resume(): void {
     if (!this.#isOn || this.#lease) return;
     if (this.#view.phase === 'fault') void this.#open();
-    else this.#engine.resume();
+    else if (this.#view.phase === 'paused') this.#start(this.#view.analysis ?? undefined);
   }
 
   /** Looks further than the settings say; near the end that means to the end. */
@@ -250,7 +259,13 @@ export class Analyst {
     this.#start();
   }
 
-  #start(): void {
+  #search(request: Omit<Job, 'job'>, listener: (report: Report) => void, after?: Analysis): void {
+    this.#stopping = new AbortController();
+    void this.#engine.search(request, request, this.#stopping.signal, listener, after);
+  }
+
+  /** `after`: what a stopped search has found, to go on from. */
+  #start(after?: Analysis): void {
     const position = this.#wanted;
     const kept = position ? this.#kept.get(keyOf(position)) : undefined;
     const analysis = kept?.analysis ?? null;
@@ -259,13 +274,13 @@ export class Analyst {
     // Until the engine has started there is nobody to ask; its start asks.
     if (!this.#view.opened) return this.#change({ analysis });
     if (!position || isOver(position)) {
-      void this.#engine.stop();
+      this.#stopping.abort();
       return this.#change({ phase: 'done', analysis: null, fault: null });
     }
     const request = this.#request(position);
     const limits = { exactFrom: request.exactFrom, maxDepth: request.maxDepth };
     if (kept && kept.analysis.state === 'done' && covers(kept.request, request, position)) {
-      void this.#engine.stop();
+      this.#stopping.abort();
       return this.#change({ phase: 'done', analysis, fault: null, limits });
     }
     this.#change({
@@ -274,7 +289,7 @@ export class Analyst {
       fault: null,
       limits,
     });
-    this.#engine.analyse(request, (report) => this.#hear(report, position, request));
+    this.#search(request, (report) => this.#hear(report, position, request), after);
   }
 
   #hear(report: Report, position: Position, request: Omit<Job, 'job'>): void {

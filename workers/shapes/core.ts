@@ -3,25 +3,18 @@
  * export the types of this side. A position is written into the core's memory before it is asked about.
  */
 import { shapeOf } from '../../game/shape.ts';
-import { fail, ok, type Position, type Result, type RuleSystem, type Square } from '../../game/types.ts';
+import { ok, type Position, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { isFillingCentre } from '../../game/position.ts';
-import { hashSizeFor, MIN_HASH_MEGABYTES } from '../core.ts';
 import type { CoreName } from '../cores.ts';
 import type { EngineHost } from '../host.ts';
-import type { SharedWords } from '../protocol.ts';
+import { CommonCore, type CommonExports, type Instance, numberOf, openInstance, word } from '../instance.ts';
 
 /** Exports of build/narrow.wasm and build/wide.wasm; what they mean stands in assembly/shapes/. */
-interface Exports {
-  readonly STOP_ADDRESS: WebAssembly.Global;
-  readonly NODES_ADDRESS: WebAssembly.Global;
-  readonly NODES_STRIDE: WebAssembly.Global;
-  readonly TABLE_ADDRESS: WebAssembly.Global;
+interface Exports extends CommonExports {
   readonly SHAPE_ADDRESS: WebAssembly.Global;
   readonly POSITION_ADDRESS: WebAssembly.Global;
   readonly RESULT_ADDRESS: WebAssembly.Global;
   readonly GRID_STRIDE: WebAssembly.Global;
-  start(thread: number): void;
-  setTable(buckets: number): void;
   setRules(
     columns: number,
     rows: number,
@@ -30,12 +23,6 @@ interface Exports {
     isPlaced: boolean,
     movesDiscs: boolean,
   ): void;
-  newGeneration(): void;
-  beginJob(countsDiscsOnly: boolean): void;
-  setThreads(threads: number): number;
-  helperLoop(): void;
-  setDeadline(time: number): void;
-  nodes(): bigint;
   exact(alpha: number): number;
   estimate(alpha: number, beta: number, depth: number): number;
   perft(depth: number): bigint;
@@ -53,11 +40,6 @@ export interface Known {
   readonly move: Square | undefined;
 }
 
-const PAGE_BYTES = 0x10000;
-const BUCKETS_PER_MEGABYTE = 0x100000 / 64;
-const MAX_PAGES = 0x10000;
-/** Where the table begins; checked against the module at start. */
-const TABLE_ADDRESS = 0x3000000;
 const SHAPE_SIDE = 10;
 const WORD_STRIDE = 8;
 /** Rows of a grid of two words that lie in each. */
@@ -65,121 +47,44 @@ const ROWS_A_LANE = 5;
 const BITS_A_LANE = 64;
 const NO_MOVE = 255;
 
-const numberOf = (constant: WebAssembly.Global): number => Number(constant.value);
-
-function takeMemory(wanted: number): { memory: WebAssembly.Memory; hashMegabytes: number } | null {
-  for (let size = wanted; size >= MIN_HASH_MEGABYTES; size /= 2) {
-    const pages = (TABLE_ADDRESS + size * 0x100000) / PAGE_BYTES;
-    try {
-      const memory = new WebAssembly.Memory({ initial: pages, maximum: Math.min(pages, MAX_PAGES), shared: true });
-      return { memory, hashMegabytes: size };
-    } catch {
-      // Not so much to be had: try half of it.
-    }
-  }
-  return null;
-}
-
-export class ShapeCore {
-  readonly memory: WebAssembly.Memory;
-  readonly #exports: Exports;
-  readonly #stop: Int32Array;
+export class ShapeCore extends CommonCore<Exports> {
   readonly #view: DataView;
   /** Bit of the core's grid -> square of game/, and the other way round, for the rules set last. */
   #squareOf: readonly (Square | undefined)[] = [];
   #bitOf: readonly number[] = [];
 
-  private constructor(memory: WebAssembly.Memory, exports: Exports) {
-    this.memory = memory;
-    this.#exports = exports;
-    this.#stop = new Int32Array(memory.buffer, numberOf(exports.STOP_ADDRESS), 1);
-    this.#view = new DataView(memory.buffer);
+  constructor(instance: Instance<Exports>) {
+    super(instance);
+    this.#view = new DataView(instance.memory.buffer);
   }
 
   /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
   static async open(
-    host: EngineHost,
+    host: Pick<EngineHost, 'now' | 'module'>,
     name: CoreName,
     hashMegabytes: number,
   ): Promise<Result<{ readonly core: ShapeCore; readonly hashMegabytes: number }>> {
-    const taken = takeMemory(hashSizeFor(hashMegabytes));
-    if (!taken)
-      return fail(`There is not enough memory for the engine: it needs ${MIN_HASH_MEGABYTES} MB for its table.`);
-    const core = await ShapeCore.join(host, name, taken.memory, 0);
-    core.#exports.setTable(taken.hashMegabytes * BUCKETS_PER_MEGABYTE);
-    return ok({ core, hashMegabytes: taken.hashMegabytes });
-  }
-
-  /** A thread's core on a memory that thread 0 has made. */
-  static async join(host: EngineHost, name: CoreName, memory: WebAssembly.Memory, thread: number): Promise<ShapeCore> {
-    const abort = (_message: number, _file: number, line: number): never => {
-      throw new Error(`the core met a broken assumption (line ${line})`);
-    };
-    const wait = (address: number, value: number): void => {
-      Atomics.wait(new Int32Array(memory.buffer), address >> 2, value);
-    };
-    const instance = await WebAssembly.instantiate(await host.module(name), {
-      env: { memory, abort },
-      host: { now: () => host.now(), wait },
-    });
-    const exports = instance.exports as unknown as Exports;
-    if (numberOf(exports.TABLE_ADDRESS) !== TABLE_ADDRESS) throw new Error('the core is of another version');
-    exports.start(thread);
-    return new ShapeCore(memory, exports);
+    const opened = await openInstance<Exports>(host, await host.module(name), hashMegabytes);
+    if (!opened.ok) return opened;
+    return ok({ core: new ShapeCore(opened.value.instance), hashMegabytes: opened.value.hashMegabytes });
   }
 
   get isWide(): boolean {
-    return numberOf(this.#exports.GRID_STRIDE) !== WORD_STRIDE;
+    return numberOf(this.exports.GRID_STRIDE) !== WORD_STRIDE;
   }
 
-  setThreads(threads: number): number {
-    return this.#exports.setThreads(threads);
-  }
-
-  /** Gives this thread to the engine that made the memory. Never returns; ends with its worker. */
-  help(): void {
-    this.#exports.helperLoop();
-  }
-
-  sharedWords(): SharedWords {
-    return {
-      memory: this.memory,
-      stop: numberOf(this.#exports.STOP_ADDRESS),
-      nodes: numberOf(this.#exports.NODES_ADDRESS),
-      nodesStride: numberOf(this.#exports.NODES_STRIDE),
-    };
-  }
-
-  /** The stop word: once set, every search returns at once, with a value that means nothing. */
-  get isStopped(): boolean {
-    return Atomics.load(this.#stop, 0) !== 0;
-  }
-  set isStopped(value: boolean) {
-    Atomics.store(this.#stop, 0, value ? 1 : 0);
-  }
-
-  setDeadline(time: number): void {
-    this.#exports.setDeadline(time);
-  }
-
-  /** All threads' nodes since `begin`. */
-  nodes(): number {
-    return Number(BigInt.asUintN(64, this.#exports.nodes()));
-  }
-
-  /** For a new job: its rules, counters from zero, older entries of the table may go first. */
-  begin(rules: RuleSystem, countsDiscsOnly: boolean): void {
-    this.#exports.newGeneration();
-    this.#exports.beginJob(countsDiscsOnly);
+  /** For a new job, which has a greater number than those before it, and its rules. */
+  begin(rules: RuleSystem, countsDiscsOnly: boolean, job = 1): void {
+    this.beginJob(job, countsDiscsOnly);
     this.#writeShape(rules);
     const { columns, rows, aim, supply, opening, displacement } = rules;
-    this.#exports.setRules(columns, rows, aim === 'fewest', supply.kind === 'own', opening === 'placed', displacement);
+    this.exports.setRules(columns, rows, aim === 'fewest', supply.kind === 'own', opening === 'placed', displacement);
   }
 
   #writeShape(rules: RuleSystem): void {
     const { columns, exists } = shapeOf(rules);
-    const grid = numberOf(this.#exports.GRID_STRIDE);
-    const bytes = new Uint8Array(this.memory.buffer, numberOf(this.#exports.SHAPE_ADDRESS), SHAPE_SIDE * SHAPE_SIDE);
+    const grid = numberOf(this.exports.GRID_STRIDE);
+    const bytes = new Uint8Array(this.memory.buffer, numberOf(this.exports.SHAPE_ADDRESS), SHAPE_SIDE * SHAPE_SIDE);
     bytes.fill(0);
     const bitOf: number[] = [];
     const squareOf: (Square | undefined)[] = [];
@@ -198,7 +103,7 @@ export class ShapeCore {
 
   /** Writes the position that the next call is about. */
   #write({ contents, sideToMove, hands }: Position): void {
-    const at = numberOf(this.#exports.POSITION_ADDRESS);
+    const at = numberOf(this.exports.POSITION_ADDRESS);
     // Player, then opponent, two words of two halves each.
     const halves = new Uint32Array(8);
     contents.forEach((content, square) => {
@@ -216,32 +121,32 @@ export class ShapeCore {
   /** Exact search with a null window: above alpha a lower bound of the value, else an upper bound. */
   exact(position: Position, alpha: number): number {
     this.#write(position);
-    return this.#exports.exact(alpha);
+    return this.exports.exact(alpha);
   }
 
   /** Search to a depth with a window, fail-soft. */
   estimate(position: Position, alpha: number, beta: number, depth: number): number {
     this.#write(position);
-    return this.#exports.estimate(alpha, beta, depth);
+    return this.exports.estimate(alpha, beta, depth);
   }
 
   perft(position: Position, depth: number): bigint {
     this.#write(position);
-    return BigInt.asUintN(64, this.#exports.perft(depth));
+    return word(this.exports.perft(depth));
   }
 
   look(position: Position): Known | undefined {
     // The centre is filled without the table.
     if (isFillingCentre(position)) return undefined;
     this.#write(position);
-    if (!this.#exports.look()) return undefined;
-    const at = numberOf(this.#exports.RESULT_ADDRESS);
+    if (!this.exports.look()) return undefined;
+    const at = numberOf(this.exports.RESULT_ADDRESS);
     const [low = 0, high = 0, depth = 0, move = NO_MOVE] = [0, 4, 8, 12].map((i) => this.#view.getInt32(at + i, true));
     return { low, high, depth, move: move === NO_MOVE ? undefined : this.#squareOf[move] };
   }
 
   #resultSquares(): Square[] {
-    const at = numberOf(this.#exports.RESULT_ADDRESS);
+    const at = numberOf(this.exports.RESULT_ADDRESS);
     const found: Square[] = [];
     this.#squareOf.forEach((square, bit) => {
       if (square !== undefined && (this.#view.getUint32(at + 4 * (bit >> 5), true) >>> (bit & 31)) & 1)
@@ -253,7 +158,7 @@ export class ShapeCore {
   /** Where the side to move turns something by putting a disc, whatever is in hand. */
   mobility(position: Position): Square[] {
     this.#write(position);
-    this.#exports.mobility();
+    this.exports.mobility();
     return this.#resultSquares();
   }
 
@@ -261,7 +166,7 @@ export class ShapeCore {
   flips(position: Position, square: Square): Square[] {
     this.#write(position);
     const { columns } = position.rules;
-    this.#exports.flips(square % columns, Math.floor(square / columns));
+    this.exports.flips(square % columns, Math.floor(square / columns));
     return this.#resultSquares();
   }
 }

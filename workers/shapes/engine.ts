@@ -3,14 +3,14 @@ import { applyMove, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { PASS } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { fail, ok, type Count, type Fault, type Position, type Result } from '../../game/types.ts';
-import { hashSizeFor } from '../core.ts';
 import { coreFor, type CoreName, positionOf } from '../cores.ts';
+import type { JobRunner } from '../any-engine.ts';
 import type { EngineHost } from '../host.ts';
+import { hashSizeFor } from '../instance.ts';
 import { limitsOfLevel } from '../levels.ts';
 import {
   type Analysis,
   type AnalysisState,
-  type EngineApi,
   type EngineFault,
   type EngineOptions,
   type Job,
@@ -54,11 +54,10 @@ function turnOf(position: Position): Analysis['turn'] {
   return isOver(position) ? 'over' : 'pass';
 }
 
-export class ShapeEngine implements EngineApi {
+export class ShapeEngine implements JobRunner {
   readonly #host: EngineHost;
   readonly #name: CoreName;
   #core: ShapeCore | undefined;
-  #slices: Slices | undefined;
   #threads = 1;
   /** What retrograde analysis has found: it answers all positions that can come of the one it began with. */
   readonly #solved = new SolvedBoards();
@@ -88,15 +87,14 @@ export class ShapeEngine implements EngineApi {
     };
   }
 
-  async stop(): Promise<void> {
-    this.#slices?.stop();
+  stop(job: number): void {
+    this.#core?.stop(job);
   }
 
   async perft(text: PositionText, depth: number): Promise<bigint> {
     const read = this.#read(text);
     if (!read.ok) throw new Error(read.fault.message);
     const { core, position } = read.value;
-    core.isStopped = false;
     core.begin(position.rules, false);
     return core.perft(position, depth);
   }
@@ -109,9 +107,9 @@ export class ShapeEngine implements EngineApi {
     const { core, position } = read.value;
     const startedAt = this.#host.now();
     let teller: Teller | null = null;
-    const slices = (this.#slices = new Slices(core, this.#host, () => void teller?.tell('searching', false)));
+    const slices = new Slices(core, this.#host, job.job, () => void teller?.tell('searching', false));
     if (job.time !== undefined) slices.end = startedAt + job.time;
-    core.begin(position.rules, job.count === 'discs');
+    core.begin(position.rules, job.count === 'discs', job.job);
     const turn = turnOf(position);
     const root = turn === 'pass' ? applyMove(position, PASS, []) : position;
     const onTold = (isResult: boolean): void => void teller?.tell('searching', isResult);

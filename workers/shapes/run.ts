@@ -211,7 +211,7 @@ export class ShapeRun implements ShapeAnalysis {
     if (isOver(next)) return 0 - outcome(next, next.sideToMove, this.#course.count) >= value;
     // The centre is filled without the table; what follows is in it.
     const isSmall = isFillingCentre(next) && this.scale.limit <= LINE_SQUARES;
-    if (empties <= LINE_EMPTIES || isSmall) return this.#core.exact(next, -value) <= -value && !this.#core.isStopped;
+    if (empties <= LINE_EMPTIES || isSmall) return this.#core.exact(next, -value) <= -value && !this.#core.isBrokenOff;
     const known = this.#core.look(next);
     return known !== undefined && known.depth >= empties && known.high <= -value;
   }
