@@ -1,9 +1,9 @@
 /** What all readers of text share: places in it, its size, and the signs that people type for others. */
 import type { Fault, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
+import { MAX_TEXT } from './limits.ts';
 
-/** Characters that are read from a paste or a link. A file of games may be larger, see `TextLimit`. */
-export const MAX_TEXT = 1_000_000;
+export { MAX_TEXT };
 
 export interface Place {
   /** Both counted from 1. */

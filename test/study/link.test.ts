@@ -1,6 +1,8 @@
 /** A link carries a whole study, and a broken one never throws. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { deflateRawSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { MAX_UNPACKED } from '../../game/formats/limits.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import { makeSgf, parseSgf } from '../../game/formats/sgf.ts';
 import { isStudyLink, makeStudyLink, parseStudyLink } from '../../web/document/study-link.ts';
@@ -41,6 +43,50 @@ test('a broken link is a sentence, never a throw', async () => {
     }),
     { numRuns: 300 },
   );
+});
+
+/** Counts what is unpacked while something is done. */
+async function unpackedBy(act: () => Promise<unknown>): Promise<number> {
+  const Original = globalThis.DecompressionStream;
+  let unpacked = 0;
+  vi.stubGlobal(
+    'DecompressionStream',
+    class {
+      readable: ReadableStream<Uint8Array>;
+      writable: WritableStream;
+      constructor() {
+        const inner = new Original('deflate-raw');
+        const counted = new TransformStream<Uint8Array, Uint8Array>({
+          transform(part, controller) {
+            unpacked += part.length;
+            controller.enqueue(part);
+          },
+        });
+        this.readable = inner.readable.pipeThrough(counted);
+        this.writable = inner.writable;
+      }
+    },
+  );
+  await act();
+  vi.unstubAllGlobals();
+  return unpacked;
+}
+
+test('a link that would unpack to a hundred million bytes is refused at the limit', async () => {
+  const bomb = `#z=1.${deflateRawSync(Buffer.alloc(100_000_000, 32)).toString('base64url')}`;
+  expect(bomb.length).toBeLessThan(200_000);
+  let read: Awaited<ReturnType<typeof parseStudyLink>> | undefined;
+  const unpacked = await unpackedBy(async () => (read = await parseStudyLink(bomb)));
+  expect(read).toMatchObject({ ok: false });
+  expect(read && !read.ok && read.fault.message).toBe(
+    'The link holds more than the 8 million characters that are read.',
+  );
+  expect(unpacked).toBeLessThan(1.5 * MAX_UNPACKED);
+});
+
+test('a link longer than any text that is read is refused unread', async () => {
+  const read = await parseStudyLink(`#z=1.${'A'.repeat(2_000_000)}`);
+  expect(!read.ok && read.fault.message).toBe('The link has 2 million characters; at most 1 are read.');
 });
 
 test('what would be too long for a browser is refused with its length', async () => {

@@ -3,30 +3,48 @@
  * without a header and written in the 64 letters that addresses leave alone. The number is that of the packing; what is
  * in it has a version of its own.
  */
+import { MAX_LINK_MADE, MAX_TEXT, MAX_UNPACKED } from '../../game/formats/limits.ts';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 
 const BEGINNING = 'z=';
 const PACKING = '1.';
-/** The shortest limit that a browser in use sets to an address, with room for the rest of it. */
-export const MOST_CHARACTERS = 60_000;
-/** Nobody's study is larger; something that unpacks to more is no study. */
-const MOST_BYTES = 32_000_000;
 
 /** Whether a text is a fragment, or an address with a fragment, that carries a study. */
 export const isStudyLink = (text: string): boolean => /^(https?:\/\/[^\s#]*)?#z=\S+$/i.test(text.trim());
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, most: number) {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader() as ReadableStreamDefaultReader<Uint8Array>;
+/**
+ * A piece of what is packed: a thousand times as much may come out of it, and a browser unpacks all of a piece before
+ * anybody can say that it is enough.
+ */
+const PIECE_BYTES = 1024;
+
+/** The bytes one piece after another, each when the one before has been dealt with. */
+function inPieces(bytes: Uint8Array<ArrayBuffer>, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (at >= bytes.length) return controller.close();
+        controller.enqueue(bytes.subarray(at, (at += size)));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** What a stream makes of bytes; null as soon as that is more than so many. */
+async function through(source: ReadableStream, stream: GenericTransformStream, most: number) {
+  const reader = source.pipeThrough(stream).getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const parts: Uint8Array[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
     length += part.value.length;
     if (length > most) {
       await reader.cancel();
       return null;
     }
+    parts.push(part.value);
   }
   const all = new Uint8Array(length);
   let at = 0;
@@ -36,6 +54,8 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
   }
   return all;
 }
+
+const millions = (n: number): string => (n / 1e6).toLocaleString('en', { maximumFractionDigits: 1 });
 
 function toLetters(bytes: Uint8Array): string {
   const CHUNK = 0x8000;
@@ -56,24 +76,30 @@ function fromLetters(letters: string): Uint8Array<ArrayBuffer> | null {
 
 /** The fragment with its `#`; a fault when it is longer than browsers take. */
 export async function makeStudyLink(text: string): Promise<Result<string>> {
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), MOST_BYTES);
+  const bytes = new TextEncoder().encode(text);
+  const packing = new CompressionStream('deflate-raw');
+  const packed = bytes.length > MAX_UNPACKED ? null : await through(new Blob([bytes]).stream(), packing, MAX_UNPACKED);
   const link = packed ? `#${BEGINNING}${PACKING}${toLetters(packed)}` : '';
-  if (packed && link.length <= MOST_CHARACTERS) return ok(link);
+  if (packed && link.length <= MAX_LINK_MADE) return ok(link);
   const length = packed ? `${link.length.toLocaleString('en')} characters` : 'far too many characters';
-  return fail(`The link would have ${length}, and browsers take about ${MOST_CHARACTERS.toLocaleString('en')}.`);
+  return fail(`The link would have ${length}, and browsers take about ${MAX_LINK_MADE.toLocaleString('en')}.`);
 }
 
 /** The JSON of the study in a fragment or an address. */
 export async function parseStudyLink(link: string): Promise<Result<string>> {
   const broken = fail('The link of the study is broken: a part of it may be missing.');
+  if (link.length > MAX_TEXT) {
+    return fail(`The link has ${millions(link.length)} million characters; at most ${millions(MAX_TEXT)} are read.`);
+  }
   const content = link.trim().slice(link.trim().indexOf('#') + 1 + BEGINNING.length);
   if (!isStudyLink(link)) return broken;
   if (!content.startsWith(PACKING)) return fail('The link was made by a newer version of this page.');
   const packed = fromLetters(content.slice(PACKING.length));
   if (!packed) return broken;
   try {
-    const bytes = await through(packed, new DecompressionStream('deflate-raw'), MOST_BYTES);
-    return bytes ? ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) : broken;
+    const bytes = await through(inPieces(packed, PIECE_BYTES), new DecompressionStream('deflate-raw'), MAX_UNPACKED);
+    if (!bytes) return fail(`The link holds more than the ${millions(MAX_UNPACKED)} million characters that are read.`);
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return broken;
   }
