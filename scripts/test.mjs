@@ -28,6 +28,7 @@ const CHECKS = [
 /** @type {Step[]} */
 const BUILD = [
   { name: 'build page', command: 'vite build --logLevel warn' },
+  { name: 'build board', command: 'npm run --silent build:board -- --logLevel warn' },
   { name: 'build programs', command: 'npm run --silent build:node' },
 ];
 const VITEST = `--reporter=default --reporter=json --outputFile.json=${REPORTS}`;

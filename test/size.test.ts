@@ -10,6 +10,9 @@ const EVERYTHING_KB = 200;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
 const LANGUAGE_KB = 15;
 
+/** The board for pages of others, with Lit and the rules in it. */
+const BOARD_KB = 19;
+
 /** Scripts that translations alone need. */
 const LANGUAGES = /^(es|it|ja|fr|rules-view|reports|boards|translation)-/;
 
@@ -42,4 +45,9 @@ test('each language is light, and no part of the English page', () => {
   expect(languages.filter((name) => /^(es|it|ja|fr)-/.test(name))).toHaveLength(4);
   expect(languages.filter((name) => kilobytes([name]) >= LANGUAGE_KB)).toEqual([]);
   expect(firstPage().filter((name) => LANGUAGES.test(name))).toEqual([]);
+});
+
+test('the board alone is one light file', () => {
+  expect(readdirSync('dist/board')).toEqual(['outflank-board.js']);
+  expect(gzipSync(readFileSync('dist/board/outflank-board.js')).length / 1000).toBeLessThan(BOARD_KB);
 });

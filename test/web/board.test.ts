@@ -119,8 +119,8 @@ describe('flips are shown before they happen', () => {
     await userEvent.hover(outside);
     await board.updateComplete;
     expect(lit(board)).toEqual([]);
-    expect(previews.at(0)).toEqual({ square: square('b5') });
-    expect(previews.at(-1)).toEqual({ square: null });
+    expect(previews.at(0)).toEqual({ square: square('b5'), name: 'b5' });
+    expect(previews.at(-1)).toEqual({ square: null, name: null });
   });
 
   test('under the focus, and when another component asks', async () => {
@@ -147,7 +147,7 @@ describe('keys', () => {
     await userEvent.keyboard('{Enter}');
     expect(clicks).toEqual([]);
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Enter}');
-    expect(clicks).toEqual([{ square: square('g2') }]);
+    expect(clicks).toEqual([{ square: square('g2'), name: 'g2' }]);
     await userEvent.keyboard('{Home} ');
     expect(focused(board)).toMatch(/^a2/);
     expect(clicks).toHaveLength(1);
@@ -197,10 +197,10 @@ describe('set-up', () => {
     one(board, 'table').dispatchEvent(new PointerEvent('pointerup', centre('c2')));
     one(board, 'table').dispatchEvent(new PointerEvent('pointermove', centre('d2')));
     expect(paints).toEqual([
-      { square: square('a1'), first: true },
-      { square: square('b1'), first: false },
-      { square: square('c1'), first: false },
-      { square: square('c2'), first: false },
+      { square: square('a1'), first: true, name: 'a1' },
+      { square: square('b1'), first: false, name: 'b1' },
+      { square: square('c1'), first: false, name: 'c1' },
+      { square: square('c2'), first: false, name: 'c2' },
     ]);
   });
 

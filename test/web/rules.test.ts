@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
 import { gameOfLink } from '../../web/import-export/import-result.ts';
-import { discColoursOf } from '../../web/rules/disc-colours.ts';
+import { discColoursOf } from '../../web/board/disc-colours.ts';
 import { EXAMPLES } from '../../web/rules/examples.ts';
 import { FAMILIES, familyOf } from '../../web/rules/families.ts';
 import { keepBoard, loadBoards, removeBoard } from '../../web/rules/own-boards.ts';

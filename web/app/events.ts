@@ -1,18 +1,11 @@
 /** Events of the components: all bubble, all cross shadow boundaries, all are called `outflank-…`. */
 import type { Path } from '../../game/tree.ts';
 import type { Colour, Square } from '../../game/types.ts';
+import type { BoardEvents } from '../board/events.ts';
 import type { CommandId } from './keys.ts';
 import type { EngineSettings, Settings } from '../document/settings.ts';
 
-export interface OutflankEvents {
-  /** A legal square was chosen, by click, touch or Enter. */
-  'outflank-square-click': { readonly square: Square };
-  /** The pointer or the focus is on a square; null: it has left. */
-  'outflank-square-preview': { readonly square: Square | null };
-  /** A finger rests on a legal square or on a row of the list. */
-  'outflank-square-hold': { readonly square: Square };
-  /** Set-up: the brush touched a square; `first` starts a new stroke. */
-  'outflank-square-paint': { readonly square: Square; readonly first: boolean };
+export interface OutflankEvents extends BoardEvents {
   /** A row of the list was chosen; `from`: the square that a disc leaves, where discs may move. */
   'outflank-move-play': { readonly square: Square; readonly from?: Square };
   'outflank-path-select': { readonly path: Path };
@@ -21,8 +14,6 @@ export interface OutflankEvents {
   'outflank-settings': Partial<Settings>;
   /** A line of moves is pointed at, to be looked at on the board; null: no longer. */
   'outflank-line-preview': { readonly line: readonly Square[] | null };
-  /** The right button went from square to square; the same one twice is a mark on it. */
-  'outflank-draw': { readonly from: Square; readonly to: Square };
   'outflank-brush': { readonly brush: Colour | 'empty' };
   'outflank-side': { readonly side: Colour };
   'outflank-import': { readonly text: string; readonly how: 'paste' | 'button' };

@@ -9,7 +9,7 @@ import { occurrences } from '../../game/repetition.ts';
 import { squareName } from '../../game/shape.ts';
 import { positionsOn } from '../../game/tree.ts';
 import type { Square } from '../../game/types.ts';
-import type { BoardHand } from '../board/outflank-board.ts';
+import type { BoardHand } from '../board/types.ts';
 import { isDrawn, nodeOf } from '../document/game.ts';
 import { playerName } from '../i18n/labels.ts';
 import type { Session } from './session.ts';

@@ -15,6 +15,7 @@ import type { OutflankEvents } from './events.ts';
 import { canGoBack, canGoForward, isDrawn, nodeOf } from '../document/game.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { keyHint, type CommandId } from './keys.ts';
+import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { LateViews } from './lazy-panels.ts';
 import type { PictureSource } from '../import-export/picture/picture.ts';
@@ -24,7 +25,7 @@ import type { Session } from './session.ts';
 import { THEMES, threadChoices, type Theme } from '../document/settings.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { NO_SHARE, shareOf, squareValues, turned, type Share, type SquareValues } from '../engine/value-format.ts';
-import { discColoursOf } from '../rules/disc-colours.ts';
+import { discColoursOf } from '../board/disc-colours.ts';
 import { handWords } from './move-input-words.ts';
 import { Hands } from './move-inputs.ts';
 import { tabWords } from '../rules/tab-words.ts';
@@ -32,7 +33,7 @@ import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
 import { Pen } from './draw-tool.ts';
-import type { LastMove } from '../board/outflank-board.ts';
+import type { LastMove } from '../board/types.ts';
 import type { OutflankCard } from '../panels/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
 import type { OutflankMenu } from './outflank-menu.ts';
@@ -298,6 +299,7 @@ export class OutflankApp extends LitElement implements OutsideHost {
       ></outflank-score>
       <outflank-board
         .position=${shown}
+        .words=${boardWords()}
         .values=${values}
         .lastMove=${lastMove}
         .preview=${this.preview}

@@ -10,7 +10,7 @@ import { legalMoves, opponent, play } from '../../game/position.ts';
 import { nodesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
-import type { Ahead } from '../board/outflank-board.ts';
+import type { Ahead } from '../board/types.ts';
 import { nodeOf } from '../document/game.ts';
 import { useKeys } from './keys.ts';
 import { locale } from '../i18n/locale.ts';

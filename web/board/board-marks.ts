@@ -4,7 +4,7 @@
  */
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Square } from '../../game/types.ts';
-import { arrowPath, arrowPoint } from '../import-export/picture/arrow.ts';
+import { arrowPath, arrowPoint } from './arrow.ts';
 
 export type MarkSign =
   'can-black' | 'can-white' | 'near-black' | 'near-white' | 'frontier' | 'stable' | 'likely' | 'role' | 'size';
@@ -111,11 +111,11 @@ export const markStyles = css`
   .size {
     font-size: max(0.625rem, 14cqi);
     font-weight: 650;
-    color: var(--field-ink);
+    color: var(--_field-ink);
     white-space: nowrap;
   }
   .best :is(.role, .size) {
-    color: var(--on-best);
+    color: var(--_on-best);
     z-index: 1;
   }
   .role {
@@ -140,7 +140,7 @@ export const markStyles = css`
   }
   td.even {
     box-shadow:
-      inset 0 0 0 0.5px var(--field-line),
+      inset 0 0 0 0.5px var(--_field-line),
       inset 0 0 0 max(2px, 4cqi) #00000030;
   }
   .drawings {

@@ -1,23 +1,63 @@
 /**
  * Looks of the board: the frame with its coordinates, the field, discs, and what stands on a legal square. Each square
- * is a container of its own, so that its text follows its size on a board of any number of columns.
+ * is a container of its own, so that its text follows its size on a board of any number of columns. Every colour can be
+ * set from outside by a custom property, `--outflank-…`.
  */
 import { css } from 'lit';
 
 export const boardStyles = css`
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
   :host {
+    --_field: var(--outflank-field, #3a7a5b);
+    --_field-line: var(--outflank-field-line, #265640);
+    --_field-ink: var(--outflank-field-ink, #fff);
+    --_field-ink-2: var(--outflank-field-ink-2, #f1f8f4);
+    --_frame: var(--outflank-frame, #21352b);
+    --_frame-ink: var(--outflank-frame-ink, #cbd9d1);
+    --_black-hi: var(--outflank-black-hi, #4b514e);
+    --_black: var(--outflank-black, #1f2221);
+    --_black-lo: var(--outflank-black-lo, #121413);
+    --_white-hi: var(--outflank-white-hi, #fff);
+    --_white: var(--outflank-white, #f2f3ee);
+    --_white-lo: var(--outflank-white-lo, #d6d9d2);
+    --_mark: var(--outflank-mark, #e8503a);
+    --_best: var(--outflank-best, #f4c64f);
+    --_on-best: var(--outflank-on-best, #201800);
+    --_turning: 220ms cubic-bezier(0.2, 0.7, 0.2, 1);
     --inset: 1.5rem;
     --edge: 0.625rem;
     display: grid;
     grid-template: var(--inset) auto var(--edge) / var(--inset) 1fr var(--edge);
-    border-radius: var(--r3);
-    background: var(--frame);
-    color: var(--frame-ink);
+    border-radius: 0.75rem;
+    background: var(--_frame);
+    color: var(--_frame-ink);
     box-shadow:
       0 1px 2px #0003,
       0 6px 20px #0000001f;
     user-select: none;
     -webkit-user-select: none;
+  }
+  :host([discs='red-blue']) {
+    --_black-hi: var(--outflank-black-hi, #a5323b);
+    --_black: var(--outflank-black, #6d1019);
+    --_black-lo: var(--outflank-black-lo, #4a0a11);
+    --_white-hi: var(--outflank-white-hi, #d9eaff);
+    --_white: var(--outflank-white, #a9cdfb);
+    --_white-lo: var(--outflank-white-lo, #7fb0ea);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  i {
+    font-style: normal;
+  }
+  .unreadable {
+    grid-area: 2 / 2;
+    margin: 1rem 0;
   }
   .files,
   .ranks {
@@ -25,7 +65,7 @@ export const boardStyles = css`
     grid-auto-columns: 1fr;
     grid-auto-rows: 1fr;
     place-items: center;
-    font-size: var(--fs-s);
+    font-size: 0.75rem;
     font-weight: 600;
   }
   .files {
@@ -42,7 +82,7 @@ export const boardStyles = css`
     flex-direction: column;
     aspect-ratio: var(--columns) / var(--rows);
     border-radius: 2px;
-    background: var(--field);
+    background: var(--_field);
     touch-action: manipulation;
   }
   .field.setup {
@@ -59,15 +99,11 @@ export const boardStyles = css`
   .dots {
     grid-area: 2 / 2;
     position: relative;
+    z-index: 1;
+    width: 100%;
+    height: 100%;
+    fill: var(--_field-line);
     pointer-events: none;
-  }
-  .dot {
-    position: absolute;
-    width: calc(10.5% / var(--columns));
-    aspect-ratio: 1;
-    border-radius: 50%;
-    background: var(--field-line);
-    translate: -50% -50%;
   }
 
   td {
@@ -77,16 +113,16 @@ export const boardStyles = css`
     display: block;
     padding: 0;
     container-type: inline-size;
-    color: var(--field-ink);
+    color: var(--_field-ink);
     line-height: 1;
     text-align: center;
     box-shadow:
-      inset 0 0 0 0.5px var(--field-line),
-      0 0 0 0.5px var(--field-line);
+      inset 0 0 0 0.5px var(--_field-line),
+      0 0 0 0.5px var(--_field-line);
   }
   td.hole {
-    background: var(--frame);
-    box-shadow: 0 0 0 1px var(--frame);
+    background: var(--_frame);
+    box-shadow: 0 0 0 1px var(--_frame);
   }
   td:focus {
     outline: none;
@@ -109,13 +145,13 @@ export const boardStyles = css`
     content: '';
     position: absolute;
     inset: 3.5%;
-    border: max(1.5px, 2.2cqi) dashed var(--field-ink-2);
+    border: max(1.5px, 2.2cqi) dashed var(--_field-ink-2);
     border-radius: 50%;
     pointer-events: none;
   }
   td.held::after {
     inset: 2%;
-    border: max(2px, 3.5cqi) solid var(--field-ink);
+    border: max(2px, 3.5cqi) solid var(--_field-ink);
     border-radius: 12%;
   }
   @media (hover: hover) {
@@ -129,19 +165,16 @@ export const boardStyles = css`
   .disc {
     position: absolute;
     inset: 8.5%;
-    width: auto;
-    height: auto;
-    border: 0;
     border-radius: 50%;
   }
   .disc.black {
-    background: radial-gradient(circle at 36% 28%, var(--black-hi), var(--black) 46%, var(--black-lo));
+    background: radial-gradient(circle at 36% 28%, var(--_black-hi), var(--_black) 46%, var(--_black-lo));
     box-shadow:
       0 max(1px, 2.1cqi) 0 #cfd3cb,
       0 max(2px, 4.9cqi) 6.5cqi #0007;
   }
   .disc.white {
-    background: radial-gradient(circle at 36% 28%, var(--white-hi), var(--white) 50%, var(--white-lo));
+    background: radial-gradient(circle at 36% 28%, var(--_white-hi), var(--_white) 50%, var(--_white-lo));
     box-shadow:
       0 max(1px, 2.1cqi) 0 #262a28,
       0 max(2px, 4.9cqi) 6.5cqi #0006;
@@ -153,22 +186,22 @@ export const boardStyles = css`
   }
   .mark.last {
     inset: 39%;
-    background: var(--mark);
+    background: var(--_mark);
   }
   .mark.turned {
     inset: 38%;
-    border: max(2px, 2.95cqi) solid var(--mark);
+    border: max(2px, 2.95cqi) solid var(--_mark);
   }
   .mark.will {
     inset: 29%;
-    background: linear-gradient(90deg, var(--black) 50%, var(--white) 50%);
-    box-shadow: 0 0 0 max(1.5px, 2.5cqi) var(--best);
+    background: linear-gradient(90deg, var(--_black) 50%, var(--_white) 50%);
+    box-shadow: 0 0 0 max(1.5px, 2.5cqi) var(--_best);
   }
   .disc.flip-a {
-    animation: flip-a var(--t-flip) var(--ease);
+    animation: flip-a var(--_turning);
   }
   .disc.flip-b {
-    animation: flip-b var(--t-flip) var(--ease);
+    animation: flip-b var(--_turning);
   }
   @keyframes flip-a {
     from {
@@ -202,7 +235,7 @@ export const boardStyles = css`
     position: absolute;
     left: 7%;
     bottom: 8%;
-    color: var(--field-ink-2);
+    color: var(--_field-ink-2);
   }
   .depth,
   .proof {
@@ -218,11 +251,11 @@ export const boardStyles = css`
     margin: 0 0.25em 0.22em 0;
   }
   .best .content {
-    color: var(--on-best);
+    color: var(--_on-best);
     isolation: isolate;
   }
   .best .flips {
-    color: var(--on-best);
+    color: var(--_on-best);
   }
   .best .content::before {
     content: '';
@@ -230,7 +263,7 @@ export const boardStyles = css`
     z-index: -1;
     inset: 4.5%;
     border-radius: 12%;
-    background: var(--best);
+    background: var(--_best);
     box-shadow: 0 1px 2px #0006;
   }
   .best .star {
@@ -256,7 +289,7 @@ export const boardStyles = css`
     position: absolute;
     inset: 43%;
     border-radius: 50%;
-    background: var(--field-ink-2);
+    background: var(--_field-ink-2);
     pointer-events: none;
   }
 
@@ -315,11 +348,16 @@ export const boardStyles = css`
     :host {
       --inset: 1.05rem;
       --edge: 0.25rem;
-      border-radius: var(--r2);
+      border-radius: 0.5rem;
     }
     .files,
     .ranks {
-      font-size: var(--fs-xs);
+      font-size: 0.6875rem;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --_turning: 0ms;
     }
   }
   @media (forced-colors: active) {

@@ -5,14 +5,12 @@
 import { signed } from '../../game/score.ts';
 import type { Square } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
+import type { BoardValue, Sureness } from '../board/types.ts';
 import { words } from '../i18n/words.ts';
 
-export type Sureness = 'exact' | 'bound' | 'estimate';
-
-/** What a square or a row shows about a move: its value, how sure that is, and whether it is one of the best. */
-export interface SquareValue {
+/** What a square or a row shows about a move: its value, as it is and as it looks, and whether it is one of the best. */
+export interface SquareValue extends BoardValue {
   readonly value: Value;
-  readonly best: boolean;
 }
 
 export type SquareValues = ReadonlyMap<Square, SquareValue>;
@@ -104,9 +102,15 @@ export function lossText(value: Value, best: Value, limit: number): string {
 export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
   // A disc that moves to a square is another move than one put there.
   const known = moves.flatMap(({ square, from, value, best }) =>
-    value && from === taken && !isOpen(value, limit) ? [[square, { value, best }] as const] : [],
+    value && from === taken && !isOpen(value, limit) ? [[square, squareValue(value, best, limit)] as const] : [],
   );
   return new Map(known);
+}
+
+function squareValue(value: Value, best: boolean, limit: number): SquareValue {
+  const sure = sureness(value);
+  const detail = sure === 'estimate' ? { detail: depthText(value) } : {};
+  return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...detail };
 }
 
 /** What the gauge draws: Black's share of the discs at the end, from `low` to `high`. */

@@ -5,7 +5,7 @@
 import { seenRows, type Symmetry } from '../../../game/symmetry.ts';
 import { squareName } from '../../../game/shape.ts';
 import type { Colour, Content, Position, Square } from '../../../game/types.ts';
-import { arrowPath, arrowPoint } from './arrow.ts';
+import { arrowPath, arrowPoint } from '../../board/arrow.ts';
 
 /** A figure on an empty square: a value, drawn by how sure it is. */
 export interface DiagramValue {

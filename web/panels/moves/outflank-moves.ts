@@ -10,7 +10,7 @@ import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
-import { Hold } from '../../ui/long-press.ts';
+import { LongPress } from '../../board/long-press.ts';
 import { words } from '../../i18n/words.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
@@ -47,7 +47,7 @@ export class OutflankMoves extends LitElement {
   /** Every row has had a value since the position changed, so the order says something. */
   #isOrdered = false;
   #rows: ReadonlyMap<string, MoveReport> = new Map();
-  readonly #hold = new Hold<Square>((square) => emit(this, 'outflank-square-hold', { square }));
+  readonly #hold = new LongPress<Square>((square) => emit(this, 'outflank-square-hold', { square }));
 
   static override styles = [
     base,

@@ -3,6 +3,7 @@
  * (how sure a value is, flips, discs, star, tick), controls, cards and tables.
  */
 import { css } from 'lit';
+import { boardSigns } from '../../board/signs.ts';
 
 /** Reset and words that every component may use. */
 export const base = css`
@@ -74,8 +75,9 @@ export const base = css`
   }
 `;
 
-/** The signs. Each is a form first and a colour second. */
+/** The signs: those of the board, icons, small discs. Each is a form first and a colour second. */
 export const signs = css`
+  ${boardSigns}
   svg.icon {
     width: 1.125rem;
     height: 1.125rem;
@@ -92,22 +94,8 @@ export const signs = css`
     stroke: none;
   }
 
-  /* A disc half black, half white is a disc turning over: the sign of flips. */
-  .turning,
-  .flips::before {
-    content: '';
-    display: inline-block;
-    width: 0.78em;
-    height: 0.78em;
-    margin-right: 0.16em;
-    border: 0.09em solid;
-    border-radius: 50%;
-    background: linear-gradient(90deg, currentColor 50%, transparent 50%);
-    vertical-align: -0.04em;
-  }
   .flips {
     color: var(--ink-2);
-    white-space: nowrap;
   }
 
   .disc {
@@ -130,50 +118,8 @@ export const signs = css`
     border-color: currentColor;
   }
 
-  .tick {
-    display: inline-block;
-    width: 0.62em;
-    height: 0.34em;
-    margin: 0 0.25em 0.22em 0.1em;
-    border: solid;
-    border-width: 0 0 0.15em 0.15em;
-    transform: rotate(-47deg);
-  }
-  .star {
-    display: inline-block;
-    width: 0.9em;
-    height: 0.9em;
-    background: currentColor;
-    clip-path: var(--star);
-  }
-
-  /* How sure a value is: the ground it stands on. */
-  .value {
-    white-space: nowrap;
-    text-underline-offset: 0.22em;
-    text-decoration-thickness: 0.09em;
-  }
-  .value.estimate {
-    font-weight: var(--w-estimate);
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
-  }
-  .value.bound {
-    font-weight: var(--w-bound);
-    text-decoration-line: underline;
-    text-decoration-style: dashed;
-  }
-  .value.exact {
-    font-weight: var(--w-exact);
-    text-decoration-line: underline;
-    text-decoration-style: solid;
-  }
-
   @media (forced-colors: active) {
-    .turning,
-    .flips::before,
-    .disc,
-    .star {
+    .disc {
       forced-color-adjust: none;
     }
   }

@@ -3,7 +3,7 @@ const HOLD_MS = 500;
 /** A finger is never quite still. */
 const SLACK_PX = 10;
 
-export class Hold<T> {
+export class LongPress<T> {
   readonly #onHold: (target: T) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start = { x: 0, y: 0 };

@@ -1,0 +1,30 @@
+/** What lies round and under the squares: coordinates at the edges, and the dots of a real board. */
+import { html, nothing, svg } from 'lit';
+import { squareName } from '../../game/shape.ts';
+import type { RuleSystem, Square } from '../../game/types.ts';
+
+/** Two squares in from each corner there is a dot; smaller boards have none. */
+const DOT_INSET = 2;
+const DOT_RADIUS = 0.0525;
+const SMALLEST_WITH_DOTS = 7;
+
+export function frameOf(rules: RuleSystem, rows: readonly (readonly Square[])[]) {
+  // Of a line of squares the coordinate is what their names have in common: the letter, or after a quarter turn the number.
+  const letter = (square: Square): string => squareName(rules, square)[0]!;
+  const digits = (square: Square): string => squareName(rules, square).slice(1);
+  const isUpright = rows.length < 2 || letter(rows[0]![0]!) === letter(rows[1]![0]!);
+  const files = rows[0]!.map(isUpright ? letter : digits);
+  const ranks = rows.map(([first]) => (isUpright ? digits : letter)(first!));
+  return html`<div class="files" aria-hidden="true">${files.map((file) => html`<span>${file}</span>`)}</div>
+    <div class="ranks" aria-hidden="true">${ranks.map((rank) => html`<span>${rank}</span>`)}</div>
+    ${dots(rows[0]!.length, rows.length)}`;
+}
+
+function dots(columns: number, rows: number) {
+  if (columns < SMALLEST_WITH_DOTS || rows < SMALLEST_WITH_DOTS) return nothing;
+  const across = [DOT_INSET, columns - DOT_INSET];
+  const down = [DOT_INSET, rows - DOT_INSET];
+  return html`<svg class="dots" viewBox="0 0 ${columns} ${rows}" aria-hidden="true">
+    ${down.map((y) => across.map((x) => svg`<circle cx=${x} cy=${y} r=${DOT_RADIUS}></circle>`))}
+  </svg>`;
+}

@@ -1,0 +1,30 @@
+/**
+ * The position that the board's attributes ask for. The text is what `makeBoard` of game/formats writes: a sign a square,
+ * row 1 first, then the side to move; blanks between the signs do not count. Files and pastes have a reader that
+ * understands much more, and is larger than all of the board.
+ */
+import { startPosition } from '../../game/position.ts';
+import { parseRules } from '../../game/rules.ts';
+import { handsFor } from '../../game/setup.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Content, Position } from '../../game/types.ts';
+
+const SIGNS: Readonly<Record<string, Content>> = { X: 'black', '*': 'black', O: 'white', '-': 'empty', '.': 'empty' };
+const MISSING = '~';
+
+/** Without a text it is the start of the rules, without a side the first mover's turn; null: it cannot be read. */
+export function positionOf(rulesId: string, text: string | null): Position | null {
+  const parsed = parseRules(rulesId);
+  if (!parsed.ok) return null;
+  const start = startPosition(parsed.value);
+  if (text === null) return start;
+  const { exists, squares } = shapeOf(start.rules);
+  const signs = [...text.toUpperCase()].filter((sign) => sign !== MISSING && sign.trim());
+  const read = signs.map((sign) => SIGNS[sign]);
+  const side = read.length > squares.length ? read.pop() : start.sideToMove;
+  if (read.length !== squares.length || read.includes(undefined)) return null;
+  if (side !== 'black' && side !== 'white') return null;
+  const contents = exists.map((is): Content => (is ? read.shift()! : 'missing'));
+  const setup = { ...start, contents, sideToMove: side };
+  return { ...setup, hands: handsFor(setup) };
+}

@@ -1,0 +1,56 @@
+/** The name of a square for a screen reader: what is seen, in the order in which it matters. */
+import { squareName } from '../../game/shape.ts';
+import type { LegalMove, Position, Square } from '../../game/types.ts';
+import type { Drawings, SquareMarks } from './board-marks.ts';
+import type { BoardWords } from './board-words.ts';
+import type { BoardValues, LastMove } from './types.ts';
+
+/** What is on view. */
+export interface BoardView {
+  readonly position: Position;
+  /** Legal squares that are shown as such. */
+  readonly legal: ReadonlyMap<Square, LegalMove>;
+  /** Null: they are hidden. */
+  readonly values: BoardValues | null;
+  readonly lastMove: LastMove | null;
+  /** Discs that the move pointed at would turn. */
+  readonly turning: ReadonlySet<Square>;
+  readonly marks: SquareMarks;
+  readonly drawings: Drawings | null;
+  /** Squares to be chosen besides the legal ones, with what is said of them. */
+  readonly choices: ReadonlyMap<Square, string>;
+}
+
+export function squareLabel(view: BoardView, words: BoardWords, square: Square): string {
+  const choice = view.choices.get(square);
+  return [
+    contentLabel(view, words, square),
+    ...(choice ? [choice] : []),
+    ...(view.marks.get(square) ?? []).map(({ label }) => label),
+    ...(view.drawings?.squares.includes(square) ? [words.marked()] : []),
+  ].join(', ');
+}
+
+function contentLabel(view: BoardView, words: BoardWords, square: Square): string {
+  const { position, lastMove } = view;
+  const content = position.contents[square]!;
+  const name = squareName(position.rules, square);
+  if (content === 'missing') return words.hole();
+  if (content === 'empty') return emptyLabel(view, words, square, name);
+  return [
+    `${name} ${words.disc(position.rules, content)}`,
+    ...(lastMove?.square === square ? [words.lastMove()] : []),
+    ...(lastMove?.flips.includes(square) ? [words.justTurned()] : []),
+    ...(view.turning.has(square) ? [words.willTurn()] : []),
+  ].join(', ');
+}
+
+function emptyLabel({ legal, values }: BoardView, words: BoardWords, square: Square, name: string): string {
+  const move = legal.get(square);
+  if (!move) return `${name} ${words.empty()}`;
+  if (!values) return `${name} ${words.empty()}, ${words.legal()}`;
+  const flips = words.flips(move.flips.length);
+  const value = values.get(square);
+  if (!value) return [name, flips, words.legal()].join(', ');
+  return [name, value.text, flips, value.spoken, ...(value.best ? [words.best()] : [])].join(', ');
+}
