@@ -14,6 +14,7 @@ const LIBRARIES = [
   '@lit/localize',
   ...['class-map', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),
   'comlink',
+  'valibot',
   'fast-check',
 ];
 

@@ -2,7 +2,11 @@
  * The key map, as data: which keys ask for which command, and where. Buttons and menus ask for the same commands, and
  * the help is this table drawn. A chord is written as "Ctrl+Shift+z"; Ctrl also stands for the Mac's Command key.
  */
+import * as v from 'valibot';
 import { keyWords } from './key-words.ts';
+
+const MOST_CHORDS = 20;
+const LONGEST_CHORD = 40;
 
 export type KeyGroup = keyof typeof keyWords.groups;
 /** What goes in the analysis view goes in the study view too. */
@@ -190,15 +194,17 @@ export function withKeys(chosen: KeyChoices, id: KeyCommandId, keys: readonly st
   return keys.join(' ') === KEY_MAP[id].keys.join(' ') ? others : { ...others, [id]: keys };
 }
 
+/** The keys of a command, none of them empty. */
+const KEYS = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CHORD))), v.maxLength(MOST_CHORDS));
+
 /** Takes from anything what is a choice of keys. */
 export function readKeyChoices(found: unknown): KeyChoices {
-  if (typeof found !== 'object' || found === null) return {};
-  const fields = found as Readonly<Record<string, unknown>>;
+  const choices = v.safeParse(v.record(v.string(), v.unknown()), found);
+  if (!choices.success) return {};
   return Object.fromEntries(
     COMMANDS_WITH_KEYS.flatMap((id) => {
-      const keys: unknown = Object.hasOwn(fields, id) ? fields[id] : undefined;
-      const isList = Array.isArray(keys) && keys.every((key) => typeof key === 'string' && key !== '');
-      return isList ? [[id, keys as string[]]] : [];
+      const keys = v.safeParse(KEYS, Object.hasOwn(choices.output, id) ? choices.output[id] : undefined);
+      return keys.success ? [[id, keys.output]] : [];
     }),
   );
 }

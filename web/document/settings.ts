@@ -1,8 +1,10 @@
 /** What the user has chosen for good, kept in the browser. Whatever is found there is checked field by field. */
+import * as v from 'valibot';
 import { SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
 import { LOCALES, type Locale } from '../i18n/locale.ts';
 import { readKeyChoices, type KeyChoices } from '../app/keys.ts';
 import { OVERLAYS, USUAL_OVERLAYS, type Overlay } from '../panels/overlays/overlays.ts';
+import { readFields, storedJson, wholeWithin } from './checked.ts';
 import type { Store } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -69,50 +71,29 @@ export function threadChoices(host: { isolated: boolean; cores: number }): reado
 
 const KEY = 'outflank.settings';
 
-export function loadSettings(store: Store): Settings {
-  let found: unknown;
-  try {
-    found = JSON.parse(store.get(KEY) ?? '{}');
-  } catch {
-    return DEFAULTS;
-  }
-  return readSettings(found);
-}
+export const loadSettings = (store: Store): Settings => readSettings(storedJson(store, KEY));
+
+const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settings[K]> } = {
+  threads: wholeWithin(1, MOST_THREADS),
+  hashMegabytes: wholeWithin(HASH_SIZES[0], HASH_SIZES.at(-1)!),
+  exactFrom: wholeWithin(1, 60),
+  maxDepth: wholeWithin(1, 60),
+  engineOn: v.boolean(),
+  theme: v.picklist(THEMES),
+  hideValues: v.boolean(),
+  language: v.picklist(LOCALES),
+  field: v.picklist(FIELDS),
+  sound: v.boolean(),
+  orientation: v.picklist(SYMMETRIES),
+  overlays: v.pipe(
+    v.array(v.unknown()),
+    v.transform((found) => OVERLAYS.filter((overlay) => found.includes(overlay))),
+  ),
+  keys: v.pipe(v.unknown(), v.transform(readKeyChoices)),
+};
 
 /** Takes from anything what is a setting, and the defaults for the rest. */
-export function readSettings(found: unknown): Settings {
-  if (typeof found !== 'object' || found === null) return DEFAULTS;
-  const fields = found as Partial<Record<keyof Settings, unknown>>;
-  const within = (key: keyof EngineSettings, low: number, high: number): number => {
-    const value = fields[key];
-    return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
-      ? value
-      : DEFAULTS[key];
-  };
-  const flag = (key: 'engineOn' | 'hideValues' | 'sound'): boolean => {
-    const value = fields[key];
-    return typeof value === 'boolean' ? value : DEFAULTS[key];
-  };
-  return {
-    threads: within('threads', 1, MOST_THREADS),
-    hashMegabytes: within('hashMegabytes', HASH_SIZES[0], HASH_SIZES.at(-1)!),
-    exactFrom: within('exactFrom', 1, 60),
-    maxDepth: within('maxDepth', 1, 60),
-    engineOn: flag('engineOn'),
-    theme: THEMES.find((theme) => theme === fields.theme) ?? DEFAULTS.theme,
-    hideValues: flag('hideValues'),
-    language: LOCALES.find((locale) => locale === fields.language) ?? DEFAULTS.language,
-    field: FIELDS.find((field) => field === fields.field) ?? DEFAULTS.field,
-    sound: flag('sound'),
-    orientation: SYMMETRIES.find((symmetry) => symmetry === fields.orientation) ?? DEFAULTS.orientation,
-    overlays: overlaysIn(fields.overlays),
-    keys: readKeyChoices(fields.keys),
-  };
-}
-
-function overlaysIn(found: unknown): readonly Overlay[] {
-  return Array.isArray(found) ? OVERLAYS.filter((overlay) => found.includes(overlay)) : DEFAULTS.overlays;
-}
+export const readSettings = (found: unknown): Settings => readFields(SCHEMAS, DEFAULTS, found);
 
 export function saveSettings(store: Store, settings: Settings): boolean {
   return store.set(KEY, JSON.stringify(settings));

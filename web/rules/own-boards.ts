@@ -1,30 +1,35 @@
 /** Rule systems that the user has kept, by their names; the ids say all there is to say. */
+import * as v from 'valibot';
 import { ruleSystem } from '../../game/rules.ts';
 import type { RuleSystem } from '../../game/types.ts';
+import { goodOnes, storedJson, textUpTo } from '../document/checked.ts';
 import type { Store } from '../document/storage.ts';
 
 const KEY = 'outflank.boards';
 const MOST_KEPT = 100;
 const LONGEST_NAME = 60;
+/** A board of a hundred squares names them all. */
+const LONGEST_ID = 1000;
 
 export interface OwnBoard {
   readonly name: string;
   readonly id: string;
 }
 
-const isBoard = (value: unknown): value is OwnBoard => {
-  const { name, id } = (value ?? {}) as Partial<Record<string, unknown>>;
-  return typeof name === 'string' && typeof id === 'string' && ruleSystem(id) !== undefined;
-};
+const BOARDS = goodOnes(
+  v.object({
+    name: textUpTo(LONGEST_NAME),
+    id: v.pipe(
+      textUpTo(LONGEST_ID),
+      v.check((id) => ruleSystem(id) !== undefined),
+    ),
+  }),
+);
 
 /** What cannot be read any more is left out. */
 export function loadBoards(store: Store): readonly OwnBoard[] {
-  try {
-    const kept: unknown = JSON.parse(store.get(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isBoard).slice(0, MOST_KEPT) : [];
-  } catch {
-    return [];
-  }
+  const kept = v.safeParse(BOARDS, storedJson(store, KEY));
+  return kept.success ? kept.output.slice(0, MOST_KEPT) : [];
 }
 
 /** A board of the same name is replaced. False when the browser does not keep it. */

@@ -1,7 +1,9 @@
 /** What the user has chosen for the study view, kept in the browser. Whatever is found there is checked field by field. */
+import * as v from 'valibot';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../../../workers/levels.ts';
 import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/review.ts';
-import type { Colour } from '../../../game/types.ts';
+import { COLOURS, type Colour } from '../../../game/types.ts';
+import { numberWithin, readFields, storedJson } from '../../document/checked.ts';
 import type { Store } from '../../document/storage.ts';
 
 export interface StudySettings {
@@ -35,45 +37,35 @@ export const STUDY_DEFAULTS: StudySettings = {
 const KEY = 'outflank.study.settings';
 const MOST_DISCS = 64;
 
-const isObject = (found: unknown): found is Record<string, unknown> => typeof found === 'object' && found !== null;
-
-function within(found: unknown, low: number, high: number, usual: number): number {
-  return typeof found === 'number' && found >= low && found <= high ? found : usual;
-}
-
 /** Each at least as great as the one before. */
 export function orderedThresholds(inaccuracy: number, mistake: number, blunder: number): Thresholds {
   const second = Math.max(inaccuracy, mistake);
   return { inaccuracy, mistake: second, blunder: Math.max(second, blunder) };
 }
 
-export function readStudySettings(found: unknown): StudySettings {
-  if (!isObject(found)) return STUDY_DEFAULTS;
-  const usual = STUDY_DEFAULTS;
-  const level = (key: 'reviewLevel' | 'playLevel'): number =>
-    Math.round(within(found[key], LOWEST_LEVEL, HIGHEST_LEVEL, usual[key]));
-  const flag = (key: 'playHints' | 'showsLosses'): boolean =>
-    found[key] === undefined ? usual[key] : found[key] === true;
-  const given = isObject(found['thresholds']) ? found['thresholds'] : {};
-  const discs = (key: keyof Thresholds): number => within(given[key], 1, MOST_DISCS, usual.thresholds[key]);
-  return {
-    reviewLevel: level('reviewLevel'),
-    thresholds: orderedThresholds(discs('inaccuracy'), discs('mistake'), discs('blunder')),
-    playLevel: level('playLevel'),
-    playLoss: within(found['playLoss'], 0, MOST_LOSS, usual.playLoss),
-    playAs: found['playAs'] === 'white' ? 'white' : 'black',
-    playHints: flag('playHints'),
-    showsLosses: flag('showsLosses'),
-  };
-}
+const level = v.pipe(numberWithin(LOWEST_LEVEL, HIGHEST_LEVEL), v.transform(Math.round));
+const discs = numberWithin(1, MOST_DISCS);
+const THRESHOLDS = { inaccuracy: discs, mistake: discs, blunder: discs };
 
-export function loadStudySettings(store: Store): StudySettings {
-  try {
-    return readStudySettings(JSON.parse(store.get(KEY) ?? 'null'));
-  } catch {
-    return STUDY_DEFAULTS;
-  }
-}
+const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, StudySettings[K]> } = {
+  reviewLevel: level,
+  thresholds: v.pipe(
+    v.unknown(),
+    v.transform((found) => {
+      const { inaccuracy, mistake, blunder } = readFields(THRESHOLDS, USUAL_THRESHOLDS, found);
+      return orderedThresholds(inaccuracy, mistake, blunder);
+    }),
+  ),
+  playLevel: level,
+  playLoss: numberWithin(0, MOST_LOSS),
+  playAs: v.picklist(COLOURS),
+  playHints: v.boolean(),
+  showsLosses: v.boolean(),
+};
+
+export const readStudySettings = (found: unknown): StudySettings => readFields(SCHEMAS, STUDY_DEFAULTS, found);
+
+export const loadStudySettings = (store: Store): StudySettings => readStudySettings(storedJson(store, KEY));
 
 export function saveStudySettings(store: Store, settings: StudySettings): boolean {
   return store.set(KEY, JSON.stringify(settings));
