@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
+import { licences } from './scripts/licences.ts';
 import { offline } from './scripts/offline.ts';
 import { firstPage, slimTemplates } from './scripts/slim.ts';
 
@@ -13,22 +14,26 @@ const ISOLATION = {
 /** OUTFLANK_PLAIN=1 serves as a static host does that lets nobody set headers; the end-to-end tests try both. */
 const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
 
+const licenceTexts = licences(fileURLToPath(new URL('.', import.meta.url)));
 const first = firstPage(/\/web\/main\.ts$/);
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
-  plugins: [assemblyScriptCore(), slimTemplates(), first.plugin, offline()],
+  plugins: [assemblyScriptCore(), slimTemplates(), first.plugin, licenceTexts.inPage, offline()],
   server: { headers, fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
   preview: { headers },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licenceTexts.inWorker()] },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
     // Every browser that runs the page at all loads modules ahead by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: first.has }] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'page', test: first.has }] } },
+    },
     // A data URL can't be compiled while it streams in.
     assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),
   },

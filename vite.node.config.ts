@@ -3,6 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
+import { licences } from './scripts/licences.ts';
 import { CORES, WASM_FILES } from './workers/cores.ts';
 import { WEIGHTS_SETS } from './workers/host.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     assemblyScriptCore(),
+    licences(inProject('.')).inPage,
     {
       name: 'outflank-cores-beside-the-programs',
       writeBundle() {

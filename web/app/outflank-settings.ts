@@ -1,4 +1,4 @@
-import { LitElement, css, html } from 'lit';
+import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { OTHELLO } from '../../game/rules.ts';
@@ -209,6 +209,8 @@ export class OutflankSettings extends LitElement {
           <button @click=${() => this.#openKeys()}>${icon('keys')} ${settingsWords.keys()}</button>
         </div>
         <p class="muted small">${settingsWords.views()} ${settingsWords.motion()}</p>
+        ${isSecureContext ? nothing : html`<p class="small">${words.app.insecure()}</p>`}
+        <p class="small"><a href="./licences.txt">${settingsWords.licences()}</a></p>
       </div>
     </dialog>`;
   }

@@ -30,4 +30,5 @@ export const settingsWords = messages('settings', {
   views: () =>
     'Values on squares and in the list of moves are for the side to move; in the score sheet and the graph plus is good for Black, drawn up.',
   motion: () => 'Discs turn without motion where the system asks for reduced motion.',
+  licences: () => 'Licences of the software in this page',
 });
