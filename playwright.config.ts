@@ -20,7 +20,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   // Kept files would hide what the server sends; offline.plain.spec.ts is about them.
-  use: { launchOptions: { executablePath: findChromium() }, serviceWorkers: 'block' },
+  use: {
+    launchOptions: {
+      executablePath: findChromium(),
+      // A name that is not localhost: over plain http its pages have no secure context.
+      args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1'],
+    },
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'isolated', testIgnore: '**/*.plain.spec.ts', use: { baseURL: isolated } },
     { name: 'plain', testIgnore: '**/*.isolated.spec.ts', use: { baseURL: plain } },

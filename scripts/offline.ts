@@ -41,6 +41,13 @@ function policyOf(page: string): string {
   return policy;
 }
 
+/** The script that the page begins with; its name has a part that no other version has. */
+function entryOf(page: string): string {
+  const entry = /<script type="module"[^>]* src="\.\/(assets\/[^"]+)"/.exec(page)?.[1];
+  if (!entry) throw new Error('The page begins with no script.');
+  return entry;
+}
+
 export function offline(): Plugin {
   return {
     name: 'outflank-offline',
@@ -59,25 +66,34 @@ export function offline(): Plugin {
         { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `./${TOUCH_ICON.file}` }, injectTo: 'head' },
       ],
     },
-    generateBundle(_options, bundle) {
-      const worker = bundle[WORKER];
-      const page = bundle['index.html'];
-      if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('The page was not built as a whole.');
-      if (worker.imports.length)
-        throw new Error(`${WORKER} has to stand alone, but imports ${worker.imports.join(', ')}.`);
-      const contents = Object.values(bundle)
-        .filter((part) => part !== worker)
-        .map((part) => [part.fileName, hash(part.type === 'chunk' ? part.code : part.source)] as const)
-        .sort(([a], [b]) => (a < b ? -1 : 1));
-      const listing: Listing = {
-        version: hash(JSON.stringify(contents)).slice(0, 12),
-        files: contents.map(([name]) => name).filter((name) => name !== 'index.html'),
-        policy: policyOf(String(page.source)),
-      };
-      const text = JSON.stringify(JSON.stringify(listing));
-      const code = worker.code.replace(/(["'`])__OUTFLANK_FILES__\1/, () => text);
-      if (code === worker.code) throw new Error(`${WORKER} has no place for the list of files.`);
-      worker.code = code;
+    generateBundle: {
+      // Other plugins still write into the programs before.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[WORKER];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('The page was not built as a whole.');
+        if (worker.imports.length)
+          throw new Error(`${WORKER} has to stand alone, but imports ${worker.imports.join(', ')}.`);
+        const contents = Object.values(bundle)
+          .filter((part) => part !== worker)
+          .map((part) => [part.fileName, hash(part.type === 'chunk' ? part.code : part.source)] as const)
+          .sort(([a], [b]) => (a < b ? -1 : 1));
+        const listing: Listing = {
+          version: hash(JSON.stringify(contents)).slice(0, 12),
+          files: Object.fromEntries(
+            contents
+              .filter(([name]) => name !== 'index.html')
+              .map(([name, sum]) => [name, name.startsWith('assets/') ? sum : null]),
+          ),
+          entry: entryOf(String(page.source)),
+          policy: policyOf(String(page.source)),
+        };
+        const text = JSON.stringify(JSON.stringify(listing));
+        const code = worker.code.replace(/(["'`])__OUTFLANK_FILES__\1/, () => text);
+        if (code === worker.code) throw new Error(`${WORKER} has no place for the list of files.`);
+        worker.code = code;
+      },
     },
   };
 }

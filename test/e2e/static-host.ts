@@ -27,19 +27,26 @@ export class StaticHost {
   readonly changes = new Map<string, (text: string) => string>();
   /** Files that the host does not have any more. */
   isGone: (path: string) => boolean = () => false;
+  /** Requests that a network answers with its own page, in the place of the host. */
+  isCaptive: (path: string) => boolean = () => false;
+  /** The paths of all requests, inside the folder or not. */
+  readonly asked: string[] = [];
+  readonly #name: string;
 
-  private constructor() {
+  private constructor(name: string) {
+    this.#name = name;
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
-  static async start(): Promise<StaticHost> {
-    const host = new StaticHost();
-    await new Promise<void>((resolve) => host.#server.listen(0, 'localhost', resolve));
+  /** @param name what the browser calls this machine: playwright.config.ts has the names besides `localhost` */
+  static async start(name = 'localhost'): Promise<StaticHost> {
+    const host = new StaticHost(name);
+    await new Promise<void>((resolve) => host.#server.listen(0, '127.0.0.1', resolve));
     return host;
   }
 
   get origin(): string {
-    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+    return `http://${this.#name}:${(this.#server.address() as AddressInfo).port}`;
   }
 
   get url(): string {
@@ -54,7 +61,13 @@ export class StaticHost {
 
   async #answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(url, this.origin);
+    this.asked.push(pathname);
     const path = normalize(pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) || 'index.html' : '..');
+    if (this.isCaptive(path)) {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>Welcome</title><p>Please sign in to the network.');
+      return;
+    }
     try {
       if (path.startsWith('..') || this.isGone(path)) throw new Error('not here');
       const content = await readFile(join(FILES, path));

@@ -6,12 +6,15 @@
  * `scripts/offline.ts` puts the list of files in when the page is built.
  */
 import { fileFor, isolated, PAGE, workerPolicy } from './answers.ts';
+import { isGenuine } from './genuine.ts';
 
 export interface Listing {
   /** Changes with every file. */
   readonly version: string;
-  /** Paths relative to the page; the name of those under assets/ changes with their content. */
-  readonly files: readonly string[];
+  /** Paths relative to the page, with the SHA-256 (hex) of those under assets/, whose names change with their content. */
+  readonly files: Readonly<Record<string, string | null>>;
+  /** The path of the script that the page begins with. */
+  readonly entry: string;
   /** The content security policy of the page. */
   readonly policy: string;
 }
@@ -34,8 +37,8 @@ interface Fetching {
 }
 
 const worker = self as unknown as Scope;
-const { version, files, policy } = JSON.parse('__OUTFLANK_FILES__') as Listing;
-const names = new Set([PAGE, ...files]);
+const { version, files, entry, policy } = JSON.parse('__OUTFLANK_FILES__') as Listing;
+const names = new Set([PAGE, ...Object.keys(files)]);
 const heldTo = workerPolicy(policy);
 const { scope } = worker.registration;
 
@@ -52,11 +55,25 @@ async function keepAll(): Promise<void> {
     const address = addressOf(file);
     // An installation that was interrupted goes on where it was.
     if (await cache.match(address)) continue;
-    const known = isFixed(file) ? await caches.match(address) : undefined;
-    const answer = known ?? (await fetch(address, { cache: isFixed(file) ? 'default' : 'no-cache' }));
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    await cache.put(address, answer);
+    await cache.put(address, await obtain(file, address));
   }
+}
+
+/** The file from an older cache or the host. What is not genuine is asked for once more, past the browser's own cache. */
+async function obtain(file: string, address: string): Promise<Response> {
+  const places = [
+    ...(isFixed(file)
+      ? [() => caches.match(address), () => fetch(address)]
+      : [() => fetch(address, { cache: 'no-cache' })]),
+    () => fetch(address, { cache: 'reload' }),
+  ];
+  const mark = file === PAGE ? entry : (files[file] ?? null);
+  for (const ask of places) {
+    const answer = await ask();
+    if (answer && (await isGenuine(file, answer, mark))) return answer;
+  }
+  // The browser tries the installation again on a later visit.
+  throw new Error(`${address} is not the file of this version.`);
 }
 
 /** This version and the one before it stay. */

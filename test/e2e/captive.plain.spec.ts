@@ -1,0 +1,51 @@
+/** A network that answers with a page of its own, status 200, until one has signed in: nothing of that is kept. */
+import { StaticHost } from './static-host.ts';
+import { expect, test as base, Workbench } from './workbench.ts';
+
+const test = base.extend<{ host: StaticHost }>({
+  host: async ({ page: _ }, use) => {
+    const host = await StaticHost.start();
+    await use(host);
+    await host.stop();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+for (const [what, isCaptive] of [
+  ['a script', (path: string) => /outflank-picture.*\.js$/.test(path)],
+  ['an icon', (path: string) => path === 'icon-512.png'],
+] as const) {
+  test(`${what} that is no such thing is not kept, and asked for again`, async ({ page, host, context }) => {
+    let asked = 0;
+    host.isCaptive = (path) => isCaptive(path) && ++asked > 0;
+    await page.goto(host.url);
+    // Refused from every place it may come from.
+    await expect.poll(() => asked).toBe(2);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none'))
+      .toBe('none');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    // Signed in.
+    host.isCaptive = () => false;
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await host.stop();
+    await context.setOffline(true);
+    await page.reload();
+    const workbench = new Workbench(page);
+    await expect(workbench.board).toBeVisible();
+    await page.keyboard.press('Control+Shift+S');
+    await expect(page.getByRole('dialog', { name: 'Picture of the position' })).toBeVisible();
+  });
+}
+
+test('the page itself is kept only if it is the page', async ({ page, host }) => {
+  await page.goto(host.url);
+  let asked = 0;
+  host.isCaptive = (path) => path === 'index.html' && ++asked > 0;
+  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  host.isCaptive = () => false;
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+});
