@@ -1,4 +1,8 @@
 /** The workers of a page: `new EngineClient(pageWorkers)`. */
+// oxlint-disable import/default -- the bundler makes these modules
+import engineUrl from './engine.worker.ts?worker&url';
+import helperUrl from './helper.worker.ts?worker&url';
+import { startWorker } from './confined.ts';
 import type { WorkerPort, WorkerSource } from './port.ts';
 
 function portOf(worker: Worker): WorkerPort {
@@ -16,6 +20,6 @@ function portOf(worker: Worker): WorkerPort {
 }
 
 export const pageWorkers: WorkerSource = {
-  engine: () => portOf(new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })),
-  helper: () => portOf(new Worker(new URL('./helper.worker.ts', import.meta.url), { type: 'module' })),
+  engine: () => portOf(startWorker(engineUrl)),
+  helper: () => portOf(startWorker(helperUrl)),
 };

@@ -208,7 +208,7 @@ test('the policy refuses other hosts, programs in the text of the page, and hold
     return (await fetch(worker!.name)).headers.get('content-security-policy');
   });
   expect(policy).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:",
   );
 });
 

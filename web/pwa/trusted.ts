@@ -1,6 +1,7 @@
 /**
  * The content security policy of the page asks for trusted types: no text may become markup or a program. Lit has its own
- * policy for its templates; the only other program that is ever loaded is a worker of our own.
+ * policy for its templates; the only other programs ever loaded are workers of our own,
+ * whose starting line (workers/confined.ts) has a policy too.
  */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
@@ -10,7 +11,8 @@ export function trustOwnWorkers(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {
     createScriptURL(url) {
-      if (new URL(url, location.href).origin === location.origin) return url;
+      const { origin, protocol } = new URL(url, location.href);
+      if (origin === location.origin && protocol !== 'blob:') return url;
       throw new TypeError(`A program of another site is not loaded: ${url}`);
     },
   });

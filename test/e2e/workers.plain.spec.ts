@@ -1,0 +1,50 @@
+/** Workers on a host without headers, before the service worker has any part in it: confined, and missed when they end. */
+import { StaticHost } from './static-host.ts';
+import { expect, FFO42_LINK, test as base } from './workbench.ts';
+
+const test = base.extend<{ host: StaticHost; other: StaticHost }>({
+  host: async ({ page: _ }, use) => {
+    const host = await StaticHost.start();
+    await use(host);
+    await host.stop();
+  },
+  other: async ({ page: _ }, use) => {
+    const host = await StaticHost.start('outflank.test');
+    await use(host);
+    await host.stop();
+  },
+});
+
+test('on a first visit a worker reaches its own host and no other', async ({ workbench, page, host, other }) => {
+  await page.goto(`${host.url}${FFO42_LINK}`);
+  await expect(workbench.badge).toHaveText('Solved', { timeout: 60_000 });
+  const [worker] = page.workers();
+  const reach = (url: string): Promise<string> =>
+    worker!.evaluate(async (address) => {
+      try {
+        await fetch(address, { mode: 'no-cors' });
+        return 'reached';
+      } catch {
+        return 'refused';
+      }
+    }, url);
+  expect(await reach(`${host.url}icon-192.png`)).toBe('reached');
+  expect(await reach(other.url)).toBe('refused');
+  expect(other.asked).toEqual([]);
+  const refused = await worker!.evaluate(async (address) => {
+    // What is no program of ours does not run there either.
+    const refusal = await import(address).then(
+      () => 'ran',
+      () => 'refused',
+    );
+    let text: unknown;
+    try {
+      text = Function('return "ran"')();
+    } catch {
+      text = 'refused';
+    }
+    return [refusal, text];
+  }, `${other.url}assets/x.js`);
+  expect(refused).toEqual(['refused', 'refused']);
+  expect(other.asked).toEqual([]);
+});
