@@ -4,7 +4,7 @@ import { pageWorkers } from '../workers/pool.ts';
 import './app/outflank-app.ts';
 import { useLocale } from './i18n/locale.ts';
 import { tieToAddress } from './document/link.ts';
-import { keepOffline } from './pwa/page.ts';
+import { keepOffline, tellOfInsecurity } from './pwa/page.ts';
 import { Session } from './app/session.ts';
 import { browserStore } from './document/storage.ts';
 import { trustOwnWorkers } from './pwa/trusted.ts';
@@ -28,6 +28,7 @@ page.session = session;
 session.start();
 
 if (import.meta.env.PROD) keepOffline(session, page);
+tellOfInsecurity(session, browserStore());
 
 // The last moments in which a page can keep something; on a phone it may never hear of its end.
 window.addEventListener('pagehide', () => session.flush());

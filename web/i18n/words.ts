@@ -14,6 +14,8 @@ export const words = messages('words', {
     setup: () => 'Set up',
     noLanguage: () => 'That language could not be loaded. Is the network there?',
     noStudy: () => 'The study view could not be loaded. Is the network there?',
+    insecure: () =>
+      'Over plain HTTP, browsers do not let a page work offline, use several threads or copy pictures. Open it over HTTPS for those.',
     open: () => 'Paste or open',
     copyLink: () => 'Copy link',
     keys: () => 'Keys',

@@ -13,8 +13,22 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    return copyByCommand(text);
   }
+}
+
+/** The way of before, for a page that came by plain http: browsers give the clipboard to secure contexts only. */
+function copyByCommand(text: string): boolean {
+  let isTaken = false;
+  const give = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    isTaken = true;
+  };
+  document.addEventListener('copy', give, { once: true, capture: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', give, { capture: true });
+  return isTaken;
 }
 
 export async function readFile(file: File): Promise<Result<string>> {

@@ -1,9 +1,20 @@
 /** Ties the service worker to the page, once that has loaded what it shows first. */
 import type { Session } from '../app/session.ts';
+import type { Store } from '../document/storage.ts';
+import { words } from '../i18n/words.ts';
 import { Offline } from './offline.ts';
 
+const TOLD = 'outflank.told-insecure';
+
+/** Says, on the first visit, what a browser withholds from a page that came by plain http; the settings go on saying it. */
+export function tellOfInsecurity(session: Session, store: Store): void {
+  if (isSecureContext || store.get(TOLD) !== null) return;
+  session.say(words.app.insecure());
+  store.set(TOLD, 'yes');
+}
+
 export function keepOffline(session: Session, page: HTMLElement): void {
-  // Only a page that came by a secure way has one.
+  // Some browsers have none in private windows, and none has one over plain http.
   if (!('serviceWorker' in navigator)) return;
   const offline = new Offline({
     container: navigator.serviceWorker,

@@ -113,6 +113,7 @@ export const settings: Translation<typeof settingsWords> = {
   views:
     'Los valores en las casillas y en la lista son para el bando que juega; en la planilla y en el gráfico, más es bueno para Negras, hacia arriba.',
   motion: 'Las fichas se voltean sin animación donde el sistema pide menos movimiento.',
+  licences: 'Licencias del software de esta página',
 };
 
 export const picture: Translation<typeof pictureWords> = {

@@ -12,6 +12,8 @@ export const words: Translation<typeof english> = {
     setup: 'Editar',
     noLanguage: 'No se pudo cargar ese idioma. ¿Hay conexión?',
     noStudy: 'No se pudo cargar la vista de estudio. ¿Hay conexión?',
+    insecure:
+      'Por HTTP sin cifrar, los navegadores no permiten que una página funcione sin conexión, use varios hilos ni copie imágenes. Ábrala por HTTPS para tener todo eso.',
     open: 'Pegar o abrir',
     copyLink: 'Copiar enlace',
     keys: 'Teclas',

@@ -113,6 +113,7 @@ export const settings: Translation<typeof settingsWords> = {
   views:
     'Les valeurs sur les cases et dans la liste sont pour le joueur au trait ; sur la feuille et le graphique, plus est bon pour Noir, vers le haut.',
   motion: 'Les pions se retournent sans mouvement si le système demande d’en réduire.',
+  licences: 'Licences des logiciels de cette page',
 };
 
 export const picture: Translation<typeof pictureWords> = {

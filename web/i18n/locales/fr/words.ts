@@ -12,6 +12,8 @@ export const words: Translation<typeof english> = {
     setup: 'Éditeur',
     noLanguage: 'Impossible de charger cette langue. Le réseau est-il là ?',
     noStudy: 'Impossible de charger la vue d’étude. Le réseau est-il là ?',
+    insecure:
+      'En HTTP simple, les navigateurs ne laissent pas une page fonctionner hors ligne, utiliser plusieurs threads ni copier des images. Ouvrez-la en HTTPS pour en disposer.',
     open: 'Coller ou ouvrir',
     copyLink: 'Copier le lien',
     keys: 'Touches',

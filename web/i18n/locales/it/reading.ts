@@ -113,6 +113,7 @@ export const settings: Translation<typeof settingsWords> = {
   views:
     'I valori sulle case e nella lista sono per chi muove; nella scheda e nel grafico il più è buono per il Nero, verso l’alto.',
   motion: 'Le pedine girano senza animazione dove il sistema chiede meno movimento.',
+  licences: 'Licenze del software di questa pagina',
 };
 
 export const picture: Translation<typeof pictureWords> = {

@@ -12,6 +12,8 @@ export const words: Translation<typeof english> = {
     setup: 'Editor',
     noLanguage: 'Impossibile caricare questa lingua. C’è la rete?',
     noStudy: 'Impossibile caricare la vista di studio. C’è la rete?',
+    insecure:
+      'Con HTTP non cifrato i browser non permettono a una pagina di funzionare senza rete, usare più thread o copiare immagini. Aprila con HTTPS per avere tutto questo.',
     open: 'Incolla o apri',
     copyLink: 'Copia link',
     keys: 'Tasti',

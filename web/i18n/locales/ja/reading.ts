@@ -112,6 +112,7 @@ export const settings: Translation<typeof settingsWords, 'other'> = {
   keys: 'キーを変更',
   views: 'マスと着手一覧の評価値は手番側から見たもの。棋譜欄とグラフでは＋（上）が黒良しです。',
   motion: 'システムが動きを減らす設定なら、石は動きなしで返ります。',
+  licences: 'このページで使っているソフトウェアのライセンス',
 };
 
 export const picture: Translation<typeof pictureWords, 'other'> = {

@@ -12,6 +12,8 @@ export const words: Translation<typeof english, 'other'> = {
     setup: '盤面編集',
     noLanguage: 'この言語を読み込めませんでした。ネットワークを確認してください。',
     noStudy: '研究画面を読み込めませんでした。ネットワークを確認してください。',
+    insecure:
+      '暗号化されていない HTTP では、ブラウザーの制限により、オフラインでの利用、複数スレッド、画像のコピーができません。HTTPS で開くと使えます。',
     open: '貼り付け・開く',
     copyLink: 'リンクをコピー',
     keys: 'キー',
