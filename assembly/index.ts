@@ -1,8 +1,8 @@
-/** The core's only exports. */
+/** The exports of the core for Othello, beside those that every core has. */
 import { solve } from './endgame/solve';
 import { flips as flipsOf } from './flips';
 import { lastFlips as lastFlipsOf } from './lastflip';
-import { GENERATION, RUNNING, STOP, TABLE, THREAD_LINE, THREAD_NODES, THREAD_STRIDE, THREADS } from './layout';
+import { THREAD_LINE } from './layout';
 import { writeLine } from './line';
 import { searchRoot } from './midgame/root';
 import { mobility as legalMoves } from './mobility';
@@ -11,9 +11,7 @@ import { stable as stableDiscs, writeEdgeTable } from './stability';
 import { writeTables } from './tables';
 import { becomeThread, block } from './thread';
 
-export { helperLoop, setThreads } from './split';
-export { setTableSize as setTable } from './table';
-export { allNodes as nodes, beginJob, setDeadline } from './thread';
+export * from './exports';
 
 export {
   CONSTANTS as ORDERING_CONSTANTS,
@@ -41,13 +39,6 @@ export {
 
 export { UNSOLVED } from './line';
 
-// Where the host finds things; see layout.ts.
-export const STOP_ADDRESS: usize = STOP;
-export const RUNNING_ADDRESS: usize = RUNNING;
-export const NODES_ADDRESS: usize = THREADS + THREAD_NODES;
-export const NODES_STRIDE: usize = THREAD_STRIDE;
-export const TABLE_ADDRESS: usize = TABLE;
-
 export function start(thread: i32): void {
   becomeThread(thread);
   if (thread == 0) {
@@ -72,21 +63,17 @@ export function perft(P: u64, O: u64, depth: i32): u64 {
   return countLeaves(P, O, depth);
 }
 
-export function newGeneration(): void {
-  store<i32>(GENERATION, (load<i32>(GENERATION) + 1) & 255);
-}
-
 /** Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless when stopped. */
 export function exact(P: u64, O: u64, alpha: i32): i32 {
   return solve(P, O, alpha);
 }
 
 /**
- * Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. `certainty`: 0-4 for the
- * levels 73, 87, 95, 98, 99 %, 5 without selectivity.
+ * Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. `selectivity`: 0-4 for
+ * 73, 87, 95, 98, 99 %, 5 where nothing is left out.
  */
-export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, certainty: i32): i32 {
-  return searchRoot(P, O, alpha, beta, depth, certainty);
+export function estimate(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, selectivity: i32): i32 {
+  return searchRoot(P, O, alpha, beta, depth, selectivity);
 }
 
 /**

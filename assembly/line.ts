@@ -6,9 +6,10 @@
 import { bit, count, lowest } from './bits';
 import { solve } from './endgame/solve';
 import { flips } from './flips';
-import { THREAD_LINE } from './layout';
+import { Othello } from './kinds';
+import { NO_MOVE, THREAD_LINE } from './layout';
 import { mobility } from './mobility';
-import { bucketOf, CERTAIN, certaintyOf, depthOf, keyOf, moveOf, NO_MOVE, probe, upperOf } from './table';
+import { bucketOf, isProved, keyOf, moveOf, probe, upperOf } from './table';
 import { block, isStopped } from './thread';
 
 /** A move in a line that is a pass. */
@@ -26,8 +27,8 @@ function reaches(P: u64, O: u64, square: i32, value: i32): bool {
   const nextO = P ^ flipped ^ bit(square);
   const empties = 64 - count(nextP | nextO);
   if (empties < SEARCHED_EMPTIES) return solve(nextP, nextO, -value) <= -value && !isStopped();
-  const known = probe(bucketOf(nextP, nextO, empties), keyOf(nextP, nextO));
-  return known != 0 && certaintyOf(known) == CERTAIN && depthOf(known) >= empties && upperOf(known) <= -value;
+  const known = probe(bucketOf<u64>(nextP, nextO, empties), keyOf<u64, Othello>(nextP, nextO, 0));
+  return isProved(known) && upperOf(known) <= -value;
 }
 
 /** The table's move if it keeps the value, else the first move that does; NO_MOVE when there is none. */
@@ -41,7 +42,7 @@ function provedMove(P: u64, O: u64, moves: u64, tableMove: i32, value: i32): i32
 
 function nextMove(P: u64, O: u64, moves: u64, value: i32): i32 {
   if ((moves & (moves - 1)) == 0) return lowest(moves);
-  const known = probe(bucketOf(P, O, 64 - count(P | O)), keyOf(P, O));
+  const known = probe(bucketOf<u64>(P, O, 64 - count(P | O)), keyOf<u64, Othello>(P, O, 0));
   const stored = known ? moveOf(known) : NO_MOVE;
   const tableMove = stored != NO_MOVE && moves & bit(stored) ? stored : NO_MOVE;
   return value == UNSOLVED ? tableMove : provedMove(P, O, moves, tableMove, value);

@@ -1,11 +1,11 @@
 /**
  * The thread's own small table for the many cheap positions near the end: small enough to stay in the processor's
- * cache, one entry a place, the newest always wins. An entry has the bounds of one in table.ts and no move: they end the
- * search of a position met again nearly always. Keys are those of table.ts; the place is chosen by a mixing of its own, so
- * that a foreign position passes for the one sought about once in 2^64 probes.
+ * cache, one entry a place, the newest always wins. An entry is one of table.ts with nothing but bounds, which are proofs,
+ * and a move. Keys are those of table.ts; the place is chosen by a mixing of its own, so that a foreign position passes
+ * for the one sought about once in 2^64 probes.
  */
-
-import { lowerOf, upperOf } from './table';
+import { high, low, scoreLimit } from './board';
+import { countContradiction, lowerOf, upperOf } from './table';
 import { localTable } from './thread';
 
 /** 2^15 entries of 16 bytes: LOCAL_TABLE_BYTES of layout.ts. */
@@ -16,8 +16,10 @@ const MIX_O: u64 = 0xa0761d6478bd642f;
 /** Where the position's entry is kept. */
 // @ts-ignore: decorator
 @inline
-export function localPlaceOf(P: u64, O: u64): usize {
-  return localTable + ((<usize>((P * MIX_P + rotl<u64>(O * MIX_O, 32)) >> (64 - ENTRY_BITS))) << 4);
+export function localPlaceOf<B>(P: B, O: B): usize {
+  let x = low<B>(P) * MIX_P + rotl<u64>(low<B>(O) * MIX_O, 32);
+  if (isVector<B>()) x += rotl<u64>(high<B>(P) * MIX_O, 11) + rotl<u64>(high<B>(O) * MIX_P, 43);
+  return localTable + ((<usize>(x >> (64 - ENTRY_BITS))) << 4);
 }
 
 /** The data of the position with this key, or 0. */
@@ -28,18 +30,20 @@ export function localProbe(place: usize, key: u64): u64 {
   return (load<u64>(place, 8) ^ data) == key ? data : 0;
 }
 
-/** Makes no entry 0, which stands for nothing known. */
-const IS_KNOWN: u64 = 1 << 16;
-
-/** `known`: what localProbe gave before the search. Null window (alpha, alpha + 1), exact. */
+/** `known`: what localProbe gave before the search. Null window (alpha, alpha + 1), exact; `move`: to try first. */
 // @ts-ignore: decorator
 @inline
-export function localRemember(place: usize, key: u64, known: u64, alpha: i32, score: i32): void {
-  let lower = known ? lowerOf(known) : -64;
-  let upper = known ? upperOf(known) : 64;
+export function localRemember<B>(place: usize, key: u64, known: u64, alpha: i32, score: i32, move: i32): void {
+  let lower = known ? lowerOf(known) : -scoreLimit<B>();
+  let upper = known ? upperOf(known) : scoreLimit<B>();
   if (score > alpha) lower = max(lower, score);
   else upper = min(upper, score);
-  const data = (<u64>(<u8>lower)) | ((<u64>(<u8>upper)) << 8) | IS_KNOWN;
+  if (lower > upper) {
+    countContradiction();
+    lower = -scoreLimit<B>();
+    upper = scoreLimit<B>();
+  }
+  const data = (<u64>(<u8>lower)) | ((<u64>(<u8>upper)) << 8) | ((<u64>move) << 32);
   store<u64>(place, data);
   store<u64>(place, data ^ key, 8);
 }

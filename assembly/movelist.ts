@@ -1,36 +1,93 @@
 /**
- * Lists of moves on a stack in the thread's own block: a record of 64 bytes a move, pushed by the node that
- * searches them and popped when it returns. A record holds the position after the move, so that nothing is
- * worked out twice: its side to move, the other side, its legal moves, the score for sorting, the square, the evaluation's features.
+ * Lists of moves on a stack in the thread's own block: a record a move, pushed by the node that searches them and popped
+ * when it returns. A record holds the position behind the move, so that nothing is worked out twice: score for sorting,
+ * square, then for boards of one word legal moves, side to move and other side (32 bytes in all); for boards of two words
+ * the hands and the parity come before these (64 bytes). Searches put more behind it: features of an evaluation, or
+ * with one word the hands and the parity.
  */
 
+/** Of a record of one word with nothing behind it. */
+export const PLAIN_RECORD: usize = 32;
+/** With 32 bytes behind it, or of two words. */
 export const RECORD: usize = 64;
-export const NEXT_P: usize = 0;
-export const NEXT_O: usize = 8;
-export const NEXT_MOVES: usize = 16;
-export const SCORE: usize = 24; // i32, higher is searched sooner
-export const SQUARE: usize = 28; // i32
-export const FEATURES: usize = 32; // 16 x i16, where moves are ordered by the evaluation
+export const SCORE: usize = 0; // i32, higher is searched sooner
+export const SQUARE: usize = 4; // i32
+/** Where features stand behind a record of one word. */
+export const FEATURES: usize = PLAIN_RECORD;
 
-/** Brings the record with the highest score of [from, end) to `from`; without branches, which would be mispredicted. */
 // @ts-ignore: decorator
-@inline export function selectBest(from: usize, end: usize): void {
+@inline export function nextMoves<B>(record: usize): B {
+  if (isVector<B>()) return v128.load(record, 48);
+  return load<B>(record, 8);
+}
+// @ts-ignore: decorator
+@inline export function nextP<B>(record: usize): B {
+  if (isVector<B>()) return v128.load(record, 16);
+  return load<B>(record, 16);
+}
+// @ts-ignore: decorator
+@inline export function nextO<B>(record: usize): B {
+  if (isVector<B>()) return v128.load(record, 32);
+  return load<B>(record, 24);
+}
+
+/** All of a plain record but the score. */
+// @ts-ignore: decorator
+@inline export function writeMove<B>(at: usize, P: B, O: B, moves: B, square: i32): void {
+  store<i32>(at, square, SQUARE);
+  if (isVector<B>()) {
+    v128.store(at, P, 16);
+    v128.store(at, O, 32);
+    v128.store(at, moves, 48);
+  } else {
+    store<B>(at, moves, 8);
+    store<B>(at, P, 16);
+    store<B>(at, O, 24);
+  }
+}
+
+/** Discs in hand behind the move (kinds.ts), where a search keeps them. */
+// @ts-ignore: decorator
+@inline export function nextHands<B>(record: usize): i32 {
+  return isVector<B>() ? load<i32>(record, 8) : load<i32>(record, 32);
+}
+/** Quadrants with an odd number of empty squares behind the move, where a search keeps them. */
+// @ts-ignore: decorator
+@inline export function nextParity<B>(record: usize): i32 {
+  return isVector<B>() ? load<i32>(record, 12) : load<i32>(record, 36);
+}
+// @ts-ignore: decorator
+@inline export function writeHandsAndParity<B>(at: usize, hands: i32, parity: i32): void {
+  if (isVector<B>()) {
+    store<i32>(at, hands, 8);
+    store<i32>(at, parity, 12);
+  } else {
+    store<i32>(at, hands, 32);
+    store<i32>(at, parity, 36);
+  }
+}
+
+/**
+ * Brings the record with the highest score of [from, end), of `size` bytes each, to `from`; without branches, which
+ * would be mispredicted.
+ */
+// @ts-ignore: decorator
+@inline export function selectBest(from: usize, end: usize, size: usize): void {
   let best = from;
   let score = load<i32>(from, SCORE);
-  for (let at = from + RECORD; at < end; at += RECORD) {
+  for (let at = from + size; at < end; at += size) {
     const other = load<i32>(at, SCORE);
     const isBetter = other > score;
     best = select<usize>(at, best, isBetter);
     score = select<i32>(other, score, isBetter);
   }
-  if (best == from) return;
-  swapRecords(from, best);
+  if (best != from) swapRecords(from, best, size);
 }
 
 // @ts-ignore: decorator
 @inline
-export function swapRecords(a: usize, b: usize): void {
-  for (let i: usize = 0; i < RECORD; i += 16) {
+export function swapRecords(a: usize, b: usize, size: usize): void {
+  for (let i: usize = 0; i < size; i += 16) {
     const moved = v128.load(a + i);
     v128.store(a + i, v128.load(b + i));
     v128.store(b + i, moved);

@@ -27,22 +27,24 @@ import {
   SPLIT_PARENT,
 } from './thread';
 
-// A split, 64 bytes. SPLIT_CUT (i32, 0) and SPLIT_PARENT (u32, 4) are in thread.ts, which reads them at every poll.
+// A split, two cache lines. The first is written before the split is opened and hardly after, the second by all who work
+// there. SPLIT_CUT (i32, 0) and SPLIT_PARENT (u32, 4) are in thread.ts, which reads them at every poll.
 const OPEN: usize = 8; // i32
-const HELPERS: usize = 12; // i32: threads at work here without the owner
-const NEXT: usize = 16; // i32: index of the next move to claim
-const COUNT: usize = 20; // i32: moves in the list
-const LIST: usize = 24; // u32: address of the first record
-const SIZE: usize = 28; // u32: bytes of a record
-const LOCK: usize = 32; // i32: guards the next two
-const BEST: usize = 36; // i32
-const BEST_MOVE: usize = 40; // i32
-export const SPLIT_ALPHA: usize = 44; // i32
-export const SPLIT_EMPTIES: usize = 48; // i32
-export const SPLIT_DETAIL: usize = 52; // i32: parity of an exact search, depth of another
-export const SPLIT_CERTAINTY: usize = 56; // i32: of an exact search whether it is ordered by the evaluation
-const SEARCH: usize = 60; // u32: index of the function that searches a record for the mover of the split's node
-const SPLIT_BYTES: usize = 64;
+const COUNT: usize = 12; // i32: moves in the list
+const LIST: usize = 16; // u32: address of the first record
+const SIZE: usize = 20; // u32: bytes of a record
+const SEARCH: usize = 24; // u32: index of the function that searches a record for the mover of the split's node
+export const SPLIT_ALPHA: usize = 28; // i32
+export const SPLIT_EMPTIES: usize = 32; // i32
+export const SPLIT_DEPTH: usize = 36; // i32
+export const SPLIT_SELECTIVITY: usize = 40; // i32, see table.ts
+export const SPLIT_PARITY: usize = 44; // i32, 0 where the search does without
+const HELPERS: usize = 64; // i32: threads at work here without the owner
+const NEXT: usize = 68; // i32: index of the next move to claim
+const LOCK: usize = 72; // i32: guards the next two
+const BEST: usize = 76; // i32
+const BEST_MOVE: usize = 80; // i32
+const SPLIT_BYTES: usize = 128;
 const MAX_SPLITS: i32 = 24;
 
 /** Splits that this thread has open. */
@@ -155,8 +157,9 @@ export function splitSearch(
   best: i32,
   bestMove: i32,
   empties: i32,
-  detail: i32,
-  certainty: i32,
+  leftDepth: i32,
+  selectivity: i32,
+  parity: i32,
 ): i32 {
   const split = block + THREAD_SPLITS + <usize>depth * SPLIT_BYTES;
   depth++;
@@ -170,8 +173,9 @@ export function splitSearch(
   store<i32>(split, bestMove, BEST_MOVE);
   store<i32>(split, alpha, SPLIT_ALPHA);
   store<i32>(split, empties, SPLIT_EMPTIES);
-  store<i32>(split, detail, SPLIT_DETAIL);
-  store<i32>(split, certainty, SPLIT_CERTAINTY);
+  store<i32>(split, leftDepth, SPLIT_DEPTH);
+  store<i32>(split, selectivity, SPLIT_SELECTIVITY);
+  store<i32>(split, parity, SPLIT_PARITY);
   store<u32>(split, search, SEARCH);
   atomic.store<i32>(split, 1, OPEN);
   signal();

@@ -2,22 +2,30 @@
  * The transposition table: buckets of four entries (one cache line of 64 bytes), shared by all threads without locks.
  *
  * An entry is two words: data, and lock = key ^ data. A reader that meets a half-written entry finds a key that is
- * not its own and passes on; that is the whole protocol. The bucket is chosen by one mixing of the position and the
- * key is another, independent one of 64 bits, so that a foreign position passes for the one sought about once
- * in 2^62 probes.
+ * not its own and passes on. Two writers of the same position may leave a mixture of both, where an engine stores a word
+ * of 64 bits in two halves; so all that a bound means (which bounds, how deep, what was left out) lies in the lower half,
+ * which comes from one writer always. The bucket is chosen by one mixing of the position and the key is another,
+ * independent one of 64 bits, so that a foreign position passes for the one sought about once in 2^62 probes.
  *
  * Positions of a few empty squares are most of all; they keep to a small part of the table, which stays in the
  * processor's cache. The others have the whole of it, that part included.
  *
- * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), hash move, second move
- * (NO_MOVE = 64), depth, certainty (see CERTAIN), generation, log2 of the nodes spent.
+ * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), depth, selectivity; move to try
+ * first, the one after it (NO_MOVE = 255), generation, log2 of the nodes spent.
+ *
+ * B is the type of a board (board.ts), K the kind of the rules (kinds.ts).
  */
-import { GENERATION, NEAR_MASK, TABLE, TABLE_MASK, THREADS_AT_WORK } from './layout';
+import { high, low, scoreLimit } from './board';
+import { isOwn } from './kinds';
+import { CONTRADICTIONS, GENERATION, NEAR_MASK, NO_MOVE, TABLE, TABLE_MASK, THREADS_AT_WORK } from './layout';
 import { isStopped, salt } from './thread';
 
-export const NO_MOVE: i32 = 64;
-/** The certainty of an entry in which nothing was left out; its bounds at full depth are proofs. */
-export const CERTAIN: i32 = 5;
+/**
+ * What a search leaves out: 0 to 4 are the steps of selectivity of midgame/probcut.ts, at FULL_WIDTH nothing is left out. A search that
+ * leaves nothing out and goes to the end of the game gives PROVED bounds, whatever asks for them.
+ */
+export const FULL_WIDTH: i32 = 5;
+export const PROVED: i32 = 6;
 
 // Bits of pi, e and the golden ratio made odd: any fixed odd words would do.
 const K1: u64 = 0x9e3779b97f4a7c15;
@@ -25,20 +33,29 @@ const K2: u64 = 0xc2b2ae3d27d4eb4f;
 const K3: u64 = 0x243f6a8885a308d3;
 const K4: u64 = 0xb7e151628aed2a6b;
 
+/** `hands`: of the side to move and of the other, where each has discs of its own (kinds.ts). */
 // @ts-ignore: decorator
-@inline export function keyOf(P: u64, O: u64): u64 {
-  let x = (P ^ salt) * K1;
+@inline export function keyOf<B, K>(P: B, O: B, hands: i32): u64 {
+  let x = (low<B>(P) ^ salt) * K1;
+  if (isOwn<K>()) x += <u64>hands * K3;
   x ^= x >> 32;
-  x = (x + rotl<u64>(O, 29)) * K2;
+  x = (x + rotl<u64>(low<B>(O), 29)) * K2;
   x ^= x >> 29;
-  return x * K3 + O;
+  if (isVector<B>()) {
+    x = (x + high<B>(P)) * K4;
+    x ^= x >> 31;
+    x = (x + rotl<u64>(high<B>(O), 17)) * K1;
+    x ^= x >> 30;
+  }
+  return x * K3 + low<B>(O);
 }
 
 // @ts-ignore: decorator
-@inline export function bucketOf(P: u64, O: u64, empties: i32): usize {
-  let x = (O ^ rotl<u64>(P, 23)) * K4;
+@inline export function bucketOf<B>(P: B, O: B, empties: i32): usize {
+  let x = (low<B>(O) ^ rotl<u64>(low<B>(P), 23)) * K4;
   x ^= x >> 31;
-  x = (x + P) * K1;
+  x = (x + low<B>(P)) * K1;
+  if (isVector<B>()) x = (x ^ (x >> 29) ^ high<B>(P) ^ rotl<u64>(high<B>(O), 31)) * K2;
   return TABLE + (((<usize>(x >> 36)) & load<u32>(empties <= NEAR_EMPTIES ? NEAR_MASK : TABLE_MASK)) << 6);
 }
 
@@ -69,27 +86,35 @@ export function divideTable(): void {
   return <i32>(<i8>(data >> 8));
 }
 // @ts-ignore: decorator
-@inline export function moveOf(data: u64): i32 {
+@inline export function depthOf(data: u64): i32 {
   return <i32>(<u8>(data >> 16));
 }
 // @ts-ignore: decorator
-@inline export function secondMoveOf(data: u64): i32 {
+@inline export function selectivityOf(data: u64): i32 {
   return <i32>(<u8>(data >> 24));
 }
 // @ts-ignore: decorator
-@inline export function depthOf(data: u64): i32 {
+@inline export function isProved(data: u64): bool {
+  return selectivityOf(data) == PROVED;
+}
+// @ts-ignore: decorator
+@inline export function moveOf(data: u64): i32 {
   return <i32>(<u8>(data >> 32));
 }
 // @ts-ignore: decorator
-@inline export function certaintyOf(data: u64): i32 {
+@inline export function secondMoveOf(data: u64): i32 {
   return <i32>(<u8>(data >> 40));
 }
 // @ts-ignore: decorator
 @inline function generationOf(data: u64): i32 {
   return <i32>(<u8>(data >> 48));
 }
+// @ts-ignore: decorator
+@inline function spentOf(data: u64): i32 {
+  return <i32>(data >> 56);
+}
 
-/** The data of the position with this key, or 0 (no entry is 0: its moves are at least NO_MOVE or squares, its bounds differ). */
+/** The data of the position with this key, or 0 (no entry is 0: its bounds differ). */
 // @ts-ignore: decorator
 @inline export function probe(bucket: usize, key: u64): u64 {
   let data = load<u64>(bucket);
@@ -103,23 +128,28 @@ export function divideTable(): void {
   return 0;
 }
 
-/** How much an entry is worth keeping: newer generations first, then certainty and depth with the nodes spent. */
+/** How much an entry is worth keeping: newer generations first, then the nodes spent, then depth. */
 // @ts-ignore: decorator
 @inline function worthOf(data: u64, generation: i32): i32 {
   if (!data) return -1;
   const age = (generation - generationOf(data)) & 255;
-  return ((255 - age) << 16) + ((<i32>(data >> 56)) << 8) + depthOf(data);
+  return ((255 - age) << 16) + (spentOf(data) << 8) + depthOf(data);
+}
+
+/** Two proofs contradict one another: one of them is wrong, and nothing says which. */
+export function countContradiction(): void {
+  atomic.add<u32>(CONTRADICTIONS, 1);
 }
 
 /**
  * Stores what a search of the position found: `score` with the window above `alpha`, below `beta`.
- * Bounds of an entry with the same depth and certainty are joined, not replaced.
+ * Bounds of an entry with the same depth and selectivity are joined, not replaced.
  */
-export function remember(
+export function remember<B>(
   bucket: usize,
   key: u64,
   depth: i32,
-  certainty: i32,
+  selectivity: i32,
   alpha: i32,
   beta: i32,
   score: i32,
@@ -129,8 +159,8 @@ export function remember(
   // A stopped search knows nothing.
   if (isStopped()) return;
   const generation = load<i32>(GENERATION);
-  let lower = score > alpha ? score : -64;
-  let upper = score < beta ? score : 64;
+  let lower = score > alpha ? score : -scoreLimit<B>();
+  let upper = score < beta ? score : scoreLimit<B>();
   let first = score > alpha ? move : NO_MOVE;
   let second = NO_MOVE;
   let spent = 64 - <i32>clz(nodes);
@@ -140,16 +170,23 @@ export function remember(
   for (let i: usize = 0; i < 64; i += 16) {
     const data = load<u64>(bucket + i);
     if ((load<u64>(bucket + i, 8) ^ data) == key) {
-      if (depthOf(data) == depth && certaintyOf(data) == certainty) {
+      if (depthOf(data) == depth && selectivityOf(data) == selectivity) {
         lower = max(lower, lowerOf(data));
         upper = min(upper, upperOf(data));
         if (lower > upper) {
-          // Only a search with something left out contradicts itself: the newest word stands.
-          lower = score > alpha ? score : -64;
-          upper = score < beta ? score : 64;
+          if (selectivity == PROVED) {
+            // Neither is to become a value.
+            countContradiction();
+            lower = -scoreLimit<B>();
+            upper = scoreLimit<B>();
+          } else {
+            // A search that leaves something out, or ends at an evaluation, may contradict itself: the newest word stands.
+            lower = score > alpha ? score : -scoreLimit<B>();
+            upper = score < beta ? score : scoreLimit<B>();
+          }
         }
-        spent = max(spent, <i32>(data >> 56));
-      } else if (depthOf(data) >= depth && certaintyOf(data) >= certainty) {
+        spent = max(spent, spentOf(data));
+      } else if (depthOf(data) >= depth && selectivityOf(data) >= selectivity) {
         // What is there says more; it stays, and is as young as this.
         const younger = (data & 0xff00ffffffffffff) | ((<u64>generation) << 48);
         store<u64>(bucket + i, younger);
@@ -174,10 +211,10 @@ export function remember(
   const data =
     (<u64>(<u8>lower)) |
     ((<u64>(<u8>upper)) << 8) |
-    ((<u64>first) << 16) |
-    ((<u64>second) << 24) |
-    ((<u64>depth) << 32) |
-    ((<u64>certainty) << 40) |
+    ((<u64>depth) << 16) |
+    ((<u64>selectivity) << 24) |
+    ((<u64>first) << 32) |
+    ((<u64>second) << 40) |
     ((<u64>generation) << 48) |
     ((<u64>spent) << 56);
   store<u64>(victim, data);

@@ -67,6 +67,6 @@ export function writeTables(): void {
     for (let square = 0; square < 64; square++) {
       if (load<u8>(QUADRANTS + <usize>square) & parity) squares |= bit(square);
     }
-    store<u64>(PARITY_MASKS + <usize>(parity << 3), squares);
+    store<u64>(PARITY_MASKS + <usize>(parity << 4), squares);
   }
 }

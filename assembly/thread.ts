@@ -1,6 +1,5 @@
 /** What belongs to one instance, that is to one thread: its number, its block of memory, its counters. */
 import { now } from './host';
-import { setDiscsOnly } from './endgame/score';
 import { areValuesLoaded } from './evaluation/values';
 import {
   BEGINNING,
@@ -9,12 +8,14 @@ import {
   LOCAL_TABLES,
   MAX_THREADS,
   RUNNING,
+  RULES_SALT,
   STOP,
   THREAD_MOVES,
   THREAD_NODES,
   THREAD_STRIDE,
   THREADS,
 } from './layout';
+import { setDiscsOnly } from './score';
 
 export let thread: i32 = 0;
 export let block: usize = THREADS;
@@ -57,7 +58,7 @@ export function setCurrentSplit(split: usize): void {
   currentSplit = split;
 }
 
-/** Set beside the positions in the table's keys: values that count empties differently, or come from another evaluation, never meet. */
+/** Set beside the positions in the table's keys: values of other rules, that count empties differently, or come from another evaluation, never meet. */
 export let salt: u64 = 0;
 let beginning: i32 = 0;
 
@@ -81,9 +82,14 @@ export function adoptJob(): void {
   beginning = current;
   nodes = 0;
   nextPoll = POLL_INTERVAL;
-  const countsDiscsOnly = load<i32>(DISCS_ONLY) != 0;
-  setDiscsOnly(countsDiscsOnly);
-  salt = (countsDiscsOnly ? 0x5bd1e995a3c7f0d1 : 0) ^ (areValuesLoaded() ? 0 : 0x27d4eb2f165667c5);
+  setDiscsOnly(load<i32>(DISCS_ONLY) != 0);
+  mixSalt();
+}
+
+/** The salt of the running job; once more after its rules have changed. */
+export function mixSalt(): void {
+  const ofCount: u64 = load<i32>(DISCS_ONLY) ? 0x5bd1e995a3c7f0d1 : 0;
+  salt = ofCount ^ (areValuesLoaded() ? 0 : 0x27d4eb2f165667c5) ^ load<u64>(RULES_SALT);
 }
 
 /** Nodes of all threads since the job began. */

@@ -22,8 +22,8 @@ interface Module {
 const MODULES: readonly Module[] = [
   { target: 'release', config: 'asconfig.json', file: 'core.wasm' },
   { target: 'sampling', config: 'asconfig.json', entry: 'assembly/sampling.ts', file: 'sampling.wasm' },
-  { target: 'narrow', config: 'asconfig.shapes.json', entry: 'assembly/shapes/narrow.ts', file: 'narrow.wasm' },
-  { target: 'wide', config: 'asconfig.shapes.json', entry: 'assembly/shapes/wide.ts', file: 'wide.wasm' },
+  { target: 'narrow', config: 'asconfig.shapes.json', file: 'narrow.wasm' },
+  { target: 'wide', config: 'asconfig.shapes.json', file: 'wide.wasm' },
 ];
 
 function newest(folder: string): number {

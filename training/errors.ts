@@ -1,9 +1,9 @@
 /**
  * The standard error of a shallow search as a forecast of a deeper one, fitted:
  *
- *     error(shallow s, deep d, empties e) = level(e) * ((d - s) / (s + 1)) ^ (1/4)
+ *     error(shallow s, deep d, empties e) = sigma(e) * ((d - s) / (s + 1)) ^ (1/4)
  *
- * with a level that is a polynomial of the empties, one for searches within the middle game and one for the exact score
+ * with a sigma that is a polynomial of the empties, one for searches within the middle game and one for the exact score
  * (d = e). The fourth root of that ratio fits both kinds as well as free powers of s + 1 and d - s do, and goes on
  * sensibly to depths that are too dear to measure. M. Buro's ProbCut (1995) needs such an error and nothing else.
  */
@@ -20,8 +20,8 @@ export interface Searched {
 export interface Fitted {
   readonly name: string;
   /** Coefficients of 1, e, e^2 … */
-  readonly level: readonly number[];
-  /** Empties that were measured; beyond them the level stays as it is there. */
+  readonly sigma: readonly number[];
+  /** Empties that were measured; beyond them the sigma stays as it is there. */
   readonly least: number;
   readonly most: number;
   /** Pairs of depths at one number of empties. */
@@ -106,11 +106,11 @@ export function endCells(searched: readonly Searched[]): Cell[] {
 
 const ratioOf = ({ shallow, depth }: Cell): number => ((depth - shallow) / (shallow + 1)) ** 0.25;
 
-const levelAt = (level: readonly number[], empties: number): number =>
-  level.reduceRight((sum, coefficient) => sum * empties + coefficient, 0);
+const sigmaAt = (sigma: readonly number[], empties: number): number =>
+  sigma.reduceRight((sum, coefficient) => sum * empties + coefficient, 0);
 
 /** Least squares of the relative deviation, cells weighted by their positions. */
-function fitLevel(name: string, cells: readonly Cell[], terms: number): Result<Fitted> {
+function fitSigma(name: string, cells: readonly Cell[], terms: number): Result<Fitted> {
   const places = new Set(cells.map(({ empties }) => empties));
   if (places.size < terms) return fail(`There are not enough positions to fit the errors of ${name}.`);
   const rows = cells.map((cell) => {
@@ -124,16 +124,16 @@ function fitLevel(name: string, cells: readonly Cell[], terms: number): Result<F
     ...Array.from({ length: terms }, (__, j) => rows.reduce((sum, { factors }) => sum + factors[i]! * factors[j]!, 0)),
     rows.reduce((sum, { factors, target }) => sum + factors[i]! * target, 0),
   ]);
-  const level = solved(matrix);
+  const sigma = solved(matrix);
   const total = cells.reduce((sum, { count }) => sum + count, 0);
   const mean = cells.reduce((sum, { error, count }) => sum + error * count, 0) / total;
   const square = cells.reduce(
-    (sum, cell) => sum + cell.count * (cell.error - ratioOf(cell) * levelAt(level, cell.empties)) ** 2,
+    (sum, cell) => sum + cell.count * (cell.error - ratioOf(cell) * sigmaAt(sigma, cell.empties)) ** 2,
     0,
   );
   return ok({
     name,
-    level,
+    sigma,
     least: Math.min(...places),
     most: Math.max(...places),
     cells: cells.length,
@@ -160,23 +160,23 @@ function solved(matrix: number[][]): number[] {
   return matrix.map((row, index) => row[size]! / row[index]!);
 }
 
-/** The middle game's level bends, the end's is a straight line. */
+/** The middle game's sigma bends, the end's is a straight line. */
 export function fitErrors(searched: readonly Searched[]): Result<ErrorModel> {
-  const middle = fitLevel('the middle game', middleCells(searched), 3);
+  const middle = fitSigma('the middle game', middleCells(searched), 3);
   if (!middle.ok) return middle;
-  const end = fitLevel('the end', endCells(searched), 2);
+  const end = fitSigma('the end', endCells(searched), 2);
   return end.ok ? ok({ middle: middle.value, end: end.value }) : end;
 }
 
 /** The standard error that the model gives; the core computes the same. */
-export function errorAt({ level, least, most }: Fitted, shallow: number, depth: number, empties: number): number {
-  return levelAt(level, Math.max(least, Math.min(most, empties))) * ((depth - shallow) / (shallow + 1)) ** 0.25;
+export function errorAt({ sigma, least, most }: Fitted, shallow: number, depth: number, empties: number): number {
+  return sigmaAt(sigma, Math.max(least, Math.min(most, empties))) * ((depth - shallow) / (shallow + 1)) ** 0.25;
 }
 
-/** Source of the core: the two levels as functions of the empties. */
+/** Source of the core: the two sigmas as functions of the empties. */
 export function makeErrorSource({ middle, end }: ErrorModel, positions: number): string {
-  const levelSource = (name: string, { level, least, most, cells, mean, rms }: Fitted): string => {
-    const sum = level.map((c, power) => `<f32>${c.toPrecision(5)}${' * e'.repeat(power)}`).join(' + ');
+  const sigmaSource = (name: string, { sigma, least, most, cells, mean, rms }: Fitted): string => {
+    const sum = sigma.map((c, power) => `<f32>${c.toPrecision(5)}${' * e'.repeat(power)}`).join(' + ');
     return `
 /** ${cells} pairs of depths from ${least} to ${most} empties, mean error ${mean.toFixed(2)} discs, the model off by ${rms.toFixed(2)}. */
 // @ts-ignore: decorator
@@ -188,11 +188,11 @@ export function ${name}(empties: i32): f32 {
 `;
   };
   return `/**
- * How far off a shallow search is as a forecast of a deeper one, in discs: the standard error is one of these levels
+ * How far off a shallow search is as a forecast of a deeper one, in discs: the standard error is one of these sigmas
  * times the fourth root of (deep - shallow) / (shallow + 1).
  *
  * Written by \`npm run training -- probcut\`: fitted to searches of ${positions} positions of tournament games and beside
  * them with this program's own weights. Not to be changed by hand.
  */
-${levelSource('middleLevel', middle)}${levelSource('endLevel', end)}`;
+${sigmaSource('middleSigma', middle)}${sigmaSource('endSigma', end)}`;
 }

@@ -1,4 +1,5 @@
 /** What every core has in common: its memory, its threads, how it is stopped, and how its nodes are counted. */
+import { BUCKET_BYTES, MAX_PAGES, PAGE_BYTES, TABLE } from '../assembly/layout.ts';
 import { fail, ok, type Result } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
 import type { SharedWords } from './protocol.ts';
@@ -18,17 +19,12 @@ export interface CommonExports {
   helperLoop(): void;
   setDeadline(time: number): void;
   nodes(): bigint;
+  contradictions(): number;
 }
 
-const PAGE_BYTES = 0x10000;
-const BUCKET_BYTES = 64;
 const BUCKETS_PER_MEGABYTE = 0x100000 / BUCKET_BYTES;
-/** The module declares that much at most: the whole of a 32-bit memory. */
-const MAX_PAGES = 0x10000;
 const MIN_HASH_MEGABYTES = 16;
-const MAX_HASH_MEGABYTES = 2048;
-/** Where the table begins; checked against the module at start. */
-const TABLE_ADDRESS = 0x3000000;
+export const MAX_HASH_MEGABYTES = 2048;
 
 export const numberOf = (constant: WebAssembly.Global): number => Number(constant.value);
 /** Raw exports return signed words. */
@@ -51,7 +47,7 @@ export interface Instance<E extends CommonExports> {
 /** Memory for a table of that size, or of the largest smaller one that can be had. */
 function takeMemory(wanted: number): Result<{ readonly memory: WebAssembly.Memory; readonly hashMegabytes: number }> {
   for (let size = wanted; size >= MIN_HASH_MEGABYTES; size /= 2) {
-    const pages = (TABLE_ADDRESS + size * 0x100000) / PAGE_BYTES;
+    const pages = (TABLE + size * 0x100000) / PAGE_BYTES;
     try {
       const memory = new WebAssembly.Memory({ initial: pages, maximum: Math.min(pages, MAX_PAGES), shared: true });
       return ok({ memory, hashMegabytes: size });
@@ -80,7 +76,7 @@ export async function instantiate<E extends CommonExports>(
     host: { now: () => host.now(), wait },
   });
   const exports = instance.exports as unknown as E;
-  if (numberOf(exports.TABLE_ADDRESS) !== TABLE_ADDRESS) throw new Error('the core is of another version');
+  if (numberOf(exports.TABLE_ADDRESS) !== TABLE) throw new Error('the core is of another version');
   exports.start(thread);
   return { module, memory, exports };
 }
@@ -152,6 +148,11 @@ export abstract class CommonCore<E extends CommonExports> {
   /** All threads' nodes since the job began. */
   nodes(): number {
     return Number(word(this.exports.nodes()));
+  }
+
+  /** How often proofs have contradicted one another since the memory was made; what is found while this rises is wrong. */
+  contradictions(): number {
+    return this.exports.contradictions();
   }
 
   /** Counters from zero; older entries of the table may go first. */

@@ -4,20 +4,28 @@
  */
 import { bit, CORNERS, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
-import { mobility } from '../mobility';
-import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
-import { stable, stabilityThreshold } from '../stability';
+import { Othello } from '../kinds';
+import { NO_MOVE } from '../layout';
 import { localPlaceOf, localProbe, localRemember } from '../localtable';
+import { mobility } from '../mobility';
+import {
+  nextMoves as movesAt,
+  nextO as opponentAt,
+  nextP as playerAt,
+  PLAIN_RECORD,
+  SCORE,
+  SQUARE,
+  writeMove,
+} from '../movelist';
+import { quadrant } from '../parity';
+import { finalScore, NONE } from '../score';
+import { stable, stabilityThreshold } from '../stability';
 import { keyOf, lowerOf, upperOf } from '../table';
 import { countNodes, isStopped, listTop, setListTop } from '../thread';
-import { LAST, NONE, quadrant, solve5 } from './last';
-import { finalScore } from './score';
+import { LAST, solve5 } from './last';
 
 /** The most empty squares searched this way. */
 export const FASTEST: i32 = 9;
-
-/** Without the features that deeper nodes carry. */
-const PLAIN_RECORD: usize = 32;
 
 /** Moves, corners twice: a corner is worth more than any other square. */
 // @ts-ignore: decorator
@@ -51,11 +59,11 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
   }
   if (!moves) {
     const theirs = mobility(O, P);
-    return theirs ? -fastest(O, P, -alpha - 1, empties, parity, theirs) : finalScore(P, O);
+    return theirs ? -fastest(O, P, -alpha - 1, empties, parity, theirs) : finalScore<u64, Othello>(P, O);
   }
 
-  const key = keyOf(P, O);
-  const place = localPlaceOf(P, O);
+  const key = keyOf<u64, Othello>(P, O, 0);
+  const place = localPlaceOf<u64>(P, O);
   const known = localProbe(place, key);
   if (known) {
     if (lowerOf(known) > alpha) return lowerOf(known);
@@ -80,10 +88,7 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
       if (score > alpha) break;
       continue;
     }
-    store<u64>(end, nextP, NEXT_P);
-    store<u64>(end, nextO, NEXT_O);
-    store<u64>(end, nextMoves, NEXT_MOVES);
-    store<i32>(end, square, SQUARE);
+    writeMove<u64>(end, nextP, nextO, nextMoves, square);
     store<i32>(end, fastestScore(nextMoves, square, parity), SCORE);
     end += PLAIN_RECORD;
   }
@@ -99,14 +104,7 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
       top = select<i32>(score, top, isBetter);
     }
     const nextParity = parity ^ quadrant(load<i32>(at, SQUARE));
-    const score = next(
-      load<u64>(at, NEXT_P),
-      load<u64>(at, NEXT_O),
-      load<u64>(at, NEXT_MOVES),
-      alpha,
-      empties,
-      nextParity,
-    );
+    const score = next(playerAt<u64>(at), opponentAt<u64>(at), movesAt<u64>(at), alpha, empties, nextParity);
     best = max(best, score);
     // The last record takes the place of the one that is done.
     end -= PLAIN_RECORD;
@@ -114,6 +112,6 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
     v128.store(at, v128.load(end, 16), 16);
   }
   setListTop(list);
-  if (!isStopped()) localRemember(place, key, known, alpha, best);
+  if (!isStopped()) localRemember<u64>(place, key, known, alpha, best, NO_MOVE);
   return best;
 }

@@ -6,33 +6,15 @@
 import { bit, CORNERS, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
 import { lastFlips } from '../lastflip';
-import { PARITY_MASKS, QUADRANTS } from '../layout';
+import { Othello } from '../kinds';
 import { mobility } from '../mobility';
+import { quadrant, squaresOfParity } from '../parity';
+import { finalScore, NONE, scoreOf } from '../score';
 import { stable, stabilityThreshold } from '../stability';
 import { countNodes } from '../thread';
-import { discsOnly, finalScore } from './score';
 
 /** The most empty squares searched this way. */
 export const LAST: i32 = 5;
-
-/** Below any score: no move has been found yet. */
-export const NONE: i32 = -127;
-
-// @ts-ignore: decorator
-@inline export function quadrant(square: i32): i32 {
-  return <i32>load<u8>(QUADRANTS + <usize>square);
-}
-
-// @ts-ignore: decorator
-@inline export function squaresOfParity(parity: i32): u64 {
-  return load<u64>(PARITY_MASKS + ((<usize>parity) << 3));
-}
-
-/** The square of the last empty is nobody's to play on. */
-function deadSquare(P: u64): i32 {
-  const difference = 2 * count(P) - 63;
-  return discsOnly ? difference : difference > 0 ? difference + 1 : difference - 1;
-}
 
 /** One empty square, `square`; the side to move has P. Exact, unless it is at most alpha: then an upper bound. */
 // @ts-ignore: decorator
@@ -43,7 +25,7 @@ function deadSquare(P: u64): i32 {
   // The opponent plays there, or nobody: at best for P the square counts for him.
   if (own <= alpha) return own;
   const lost = lastFlips(~P, square);
-  return lost ? own - 2 - 2 * lost : deadSquare(P);
+  return lost ? own - 2 - 2 * lost : scoreOf<Othello>(2 * count(P) - 63, 1);
 }
 
 /** Two empty squares. */
@@ -87,13 +69,13 @@ function pass2(P: u64, O: u64, alpha: i32, a: i32, b: i32): i32 {
   }
   flipped = flipsOfMirrored(O, P, o, notP, b);
   if (flipped) return min(best, solve1(P ^ flipped, alpha, a));
-  return best == -NONE ? finalScore(P, O) : best;
+  return best == -NONE ? finalScore<u64, Othello>(P, O) : best;
 }
 
 /** Three empty squares `empty`. With three, a quadrant is always odd: its square goes first. */
 function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
   countNodes(1);
-  const a = lowest(empty & squaresOfParity(parity));
+  const a = lowest(empty & squaresOfParity<u64>(parity));
   const rest = empty ^ bit(a);
   const b = lowest(rest);
   const c = lowest(rest & (rest - 1));
@@ -113,7 +95,7 @@ function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
   flipped = flipsOfMirrored(P, O, p, notO, c);
   if (flipped) best = max(best, -solve2(O ^ flipped, P ^ flipped ^ bit(c), -alpha - 1, a, b));
   if (best != NONE) return best;
-  return mobility(O, P) ? -solve3(O, P, -alpha - 1, empty, parity) : finalScore(P, O);
+  return mobility(O, P) ? -solve3(O, P, -alpha - 1, empty, parity) : finalScore<u64, Othello>(P, O);
 }
 
 /** Four empty squares. */
@@ -124,12 +106,12 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
     if (ceiling <= alpha) return ceiling;
   }
   const moves = mobility(P, O);
-  if (!moves) return mobility(O, P) ? -solve4(O, P, -alpha - 1, parity) : finalScore(P, O);
+  if (!moves) return mobility(O, P) ? -solve4(O, P, -alpha - 1, parity) : finalScore<u64, Othello>(P, O);
 
   const p = mirrored(P);
   const notO = mirrored(~O);
   const empty = ~(P | O);
-  let first = moves & squaresOfParity(parity);
+  let first = moves & squaresOfParity<u64>(parity);
   let rest = moves ^ first;
   if (!first) {
     first = rest;
@@ -165,12 +147,12 @@ export function solve5(P: u64, O: u64, alpha: i32, parity: i32, moves: u64): i32
   }
   if (!moves) {
     const theirs = mobility(O, P);
-    return theirs ? -solve5(O, P, -alpha - 1, parity, theirs) : finalScore(P, O);
+    return theirs ? -solve5(O, P, -alpha - 1, parity, theirs) : finalScore<u64, Othello>(P, O);
   }
 
   const p = mirrored(P);
   const notO = mirrored(~O);
-  let first = moves & squaresOfParity(parity);
+  let first = moves & squaresOfParity<u64>(parity);
   let rest = moves ^ first;
   if (!first) {
     first = rest;

@@ -7,36 +7,28 @@
  */
 import { bit, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
-import { evaluateOrdering, moveFeatures } from '../evaluation/ordering';
+import { evaluateOrdering, isOrderingLoaded, moveFeatures } from '../evaluation/ordering';
+import { Othello } from '../kinds';
+import { NO_MOVE } from '../layout';
 import { mobility } from '../mobility';
-import { FEATURES, NEXT_MOVES, NEXT_O, NEXT_P, RECORD, SCORE, selectBest, SQUARE, swapRecords } from '../movelist';
 import {
-  hasIdleThreads,
-  SPLIT_ALPHA,
-  SPLIT_CERTAINTY,
-  SPLIT_EMPTIES,
-  SPLIT_DETAIL,
-  splitBestMove,
-  splitSearch,
-} from '../split';
+  FEATURES,
+  nextMoves as movesAt,
+  nextO as opponentAt,
+  nextP as playerAt,
+  RECORD,
+  SCORE,
+  selectBest,
+  SQUARE,
+  swapRecords,
+  writeMove,
+} from '../movelist';
+import { quadrant } from '../parity';
+import { discsOnly, finalScore, NONE } from '../score';
+import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, SPLIT_PARITY, splitBestMove, splitSearch } from '../split';
 import { stable, stabilityThreshold } from '../stability';
-import {
-  bucketOf,
-  CERTAIN,
-  certaintyOf,
-  depthOf,
-  keyOf,
-  lowerOf,
-  moveOf,
-  NO_MOVE,
-  probe,
-  remember,
-  secondMoveOf,
-  upperOf,
-} from '../table';
+import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, secondMoveOf, upperOf } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
-import { NONE, quadrant } from './last';
-import { discsOnly, finalScore } from './score';
 import { FASTEST, fastest, fastestScore, weighted } from './fastest';
 
 /** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
@@ -68,17 +60,17 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   }
   if (!moves) {
     const theirs = mobility(O, P);
-    return theirs ? -passed(P, O, alpha, empties, parity, theirs, features) : finalScore(P, O);
+    return theirs ? -passed(P, O, alpha, empties, parity, theirs, features) : finalScore<u64, Othello>(P, O);
   }
 
   // Step 2. What is known of the position.
-  const key = keyOf(P, O);
-  const bucket = bucketOf(P, O, empties);
+  const key = keyOf<u64, Othello>(P, O, 0);
+  const bucket = bucketOf<u64>(P, O, empties);
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   let secondMove = NO_MOVE;
   if (known) {
-    if (certaintyOf(known) == CERTAIN && depthOf(known) >= empties) {
+    if (isProved(known)) {
       if (lowerOf(known) > alpha) return lowerOf(known);
       if (upperOf(known) <= alpha) return upperOf(known);
     }
@@ -100,10 +92,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     const nextO = P ^ flipped ^ bit(square);
     // A wipeout can't be bettered, where the winner gets the empties.
     if (!nextP && !discsOnly) return 64;
-    store<u64>(end, nextP, NEXT_P);
-    store<u64>(end, nextO, NEXT_O);
-    store<u64>(end, mobility(nextP, nextO), NEXT_MOVES);
-    store<i32>(end, square, SQUARE);
+    writeMove<u64>(end, nextP, nextO, mobility(nextP, nextO), square);
     if (square == hashMove) hashRecord = end;
     end += RECORD;
   }
@@ -113,17 +102,15 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     // All buckets are touched before the first is read, so that the memory's answers come together.
     let touched: u64 = 0;
     for (let at = list; at < end; at += RECORD) {
-      const next = bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O), empties - 1);
+      const next = bucketOf<u64>(playerAt<u64>(at), opponentAt<u64>(at), empties - 1);
       store<u32>(at, <u32>next, SCORE);
       touched |= load<u64>(next);
     }
     // Empty buckets hold nothing; asking is what keeps the loads from being left out.
     for (let at = touched ? list : end; at < end; at += RECORD) {
       const next = <usize>load<u32>(at, SCORE);
-      const data = probe(next, keyOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O)));
-      if (data && certaintyOf(data) == CERTAIN && depthOf(data) >= empties - 1 && -upperOf(data) > alpha) {
-        return -upperOf(data);
-      }
+      const data = probe(next, keyOf<u64, Othello>(playerAt<u64>(at), opponentAt<u64>(at), 0));
+      if (isProved(data) && -upperOf(data) > alpha) return -upperOf(data);
     }
   }
 
@@ -133,7 +120,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   let bestMove = NO_MOVE;
   let from = list;
   if (hashRecord) {
-    swapRecords(list, hashRecord);
+    swapRecords(list, hashRecord, RECORD);
     if (features) addFeatures(list, P, features);
     best = searchMove(list, alpha, empties, parity, features != 0);
     bestMove = hashMove;
@@ -145,13 +132,13 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     for (let at = from; at < end; at += RECORD) score(at, P, features, empties, parity, secondMove);
     for (let at = from; at < end; at += RECORD) {
       if (empties >= SPLIT_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
-        for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end);
+        for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end, RECORD);
         const task = searchRecord.index;
-        best = splitSearch(at, end, RECORD, task, alpha, best, bestMove, empties, parity, i32(features != 0));
+        best = splitSearch(at, end, RECORD, task, alpha, best, bestMove, empties, empties, PROVED, parity);
         bestMove = splitBestMove;
         break;
       }
-      selectBest(at, end);
+      selectBest(at, end, RECORD);
       const score = searchMove(at, alpha, empties, parity, features != 0);
       if (score > best) {
         best = score;
@@ -167,7 +154,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     // In the build for training only.
     if (best > alpha && !hashRecord) sampleNode(P, O, alpha, empties);
   }
-  remember(bucket, key, empties, CERTAIN, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
+  remember<u64>(bucket, key, empties, PROVED, alpha, alpha + 1, best, bestMove, nodes - nodesBefore);
   return best;
 }
 
@@ -176,7 +163,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
 @inline
 function addFeatures(at: usize, P: u64, features: usize): void {
   const square = load<i32>(at, SQUARE);
-  moveFeatures(features, square, load<u64>(at, NEXT_O) ^ P ^ bit(square), at + FEATURES);
+  moveFeatures(features, square, opponentAt<u64>(at) ^ P ^ bit(square), at + FEATURES);
 }
 
 /** Completes a record with its place in the order. */
@@ -184,7 +171,7 @@ function addFeatures(at: usize, P: u64, features: usize): void {
 @inline
 function score(at: usize, P: u64, features: usize, empties: i32, parity: i32, secondMove: i32): void {
   const square = load<i32>(at, SQUARE);
-  const nextMoves = load<u64>(at, NEXT_MOVES);
+  const nextMoves = movesAt<u64>(at);
   if (!features) {
     store<i32>(at, fastestScore(nextMoves, square, parity), SCORE);
     return;
@@ -198,9 +185,9 @@ function score(at: usize, P: u64, features: usize, empties: i32, parity: i32, se
 // @ts-ignore: decorator
 @inline
 function searchMove(at: usize, alpha: i32, empties: i32, parity: i32, isEvaluated: bool): i32 {
-  const P = load<u64>(at, NEXT_P);
-  const O = load<u64>(at, NEXT_O);
-  const moves = load<u64>(at, NEXT_MOVES);
+  const P = playerAt<u64>(at);
+  const O = opponentAt<u64>(at);
+  const moves = movesAt<u64>(at);
   const nextParity = parity ^ quadrant(load<i32>(at, SQUARE));
   return empties - 1 <= FASTEST
     ? -fastest(P, O, -alpha - 1, empties - 1, nextParity, moves)
@@ -213,8 +200,8 @@ function searchRecord(at: usize, split: usize): i32 {
     at,
     load<i32>(split, SPLIT_ALPHA),
     load<i32>(split, SPLIT_EMPTIES),
-    load<i32>(split, SPLIT_DETAIL),
-    load<i32>(split, SPLIT_CERTAINTY) != 0,
+    load<i32>(split, SPLIT_PARITY),
+    isOrderingLoaded(),
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * How far off a shallow search is as a forecast of a deeper one, in discs: the standard error is one of these levels
+ * How far off a shallow search is as a forecast of a deeper one, in discs: the standard error is one of these sigmas
  * times the fourth root of (deep - shallow) / (shallow + 1).
  *
  * Written by `npm run training -- probcut`: fitted to searches of 4090 positions of tournament games and beside
@@ -9,7 +9,7 @@
 /** 536 pairs of depths from 12 to 54 empties, mean error 4.61 discs, the model off by 0.62. */
 // @ts-ignore: decorator
 @inline
-export function middleLevel(empties: i32): f32 {
+export function middleSigma(empties: i32): f32 {
   const e = <f32>max(12, min(54, empties));
   return <f32>8.5539 + <f32>-0.25347 * e + <f32>0.0027658 * e * e;
 }
@@ -17,7 +17,7 @@ export function middleLevel(empties: i32): f32 {
 /** 115 pairs of depths from 12 to 26 empties, mean error 6.48 discs, the model off by 0.60. */
 // @ts-ignore: decorator
 @inline
-export function endLevel(empties: i32): f32 {
+export function endSigma(empties: i32): f32 {
   const e = <f32>max(12, min(26, empties));
   return <f32>7.3146 + <f32>-0.15044 * e;
 }

@@ -3,18 +3,18 @@
  * the shallow result lies so far beyond the window that the deep one would fall short with a small chance only, the
  * node is cut.
  *
- * The standard error of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with a level
- * of its own for deep searches that go to the end of the game.
+ * The standard error (sigma) of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with a
+ * sigma of its own for deep searches that go to the end of the game.
  */
-import { NONE } from '../endgame/last';
 import { evaluateDiscs } from '../evaluation/values';
-import { endLevel, middleLevel } from './errors';
+import { NONE } from '../score';
+import { endSigma, middleSigma } from './errors';
 import { search } from './search';
 
-/** Standard errors beyond the window for each level: of the normal law, 73, 87, 95, 98 and 99 % lie within so many. */
+/** Standard errors beyond the window for each step of selectivity: of the normal law, 73, 87, 95, 98 and 99 % lie within so many. */
 // @ts-ignore: decorator
-@inline function widthOf(certainty: i32): f32 {
-  return certainty == 0 ? 1.1 : certainty == 1 ? 1.5 : certainty == 2 ? 1.96 : certainty == 3 ? 2.33 : 2.58;
+@inline function widthOf(selectivity: i32): f32 {
+  return selectivity == 0 ? 1.1 : selectivity == 1 ? 1.5 : selectivity == 2 ? 1.96 : selectivity == 3 ? 2.33 : 2.58;
 }
 
 /** About two fifths of the depth, of the same parity, because values of odd and even depths differ. */
@@ -27,14 +27,14 @@ import { search } from './search';
 /** Of a search to `shallow` plies as the static value foretells it. */
 // @ts-ignore: decorator
 @inline function shallowError(shallow: i32, empties: i32): f32 {
-  return middleLevel(empties) * sqrt<f32>(sqrt<f32>(<f32>shallow));
+  return middleSigma(empties) * sqrt<f32>(sqrt<f32>(<f32>shallow));
 }
 
 // @ts-ignore: decorator
 @inline function standardError(depth: i32, shallow: i32, empties: i32): f32 {
-  const level = depth >= empties ? endLevel(empties) : middleLevel(empties);
+  const sigma = depth >= empties ? endSigma(empties) : middleSigma(empties);
   const ratio = <f32>(min(depth, empties) - shallow) / <f32>(shallow + 1);
-  return level * sqrt<f32>(sqrt<f32>(ratio));
+  return sigma * sqrt<f32>(sqrt<f32>(ratio));
 }
 
 /** No shallow search is tried that would have to differ from the static value by more standard errors than this. */
@@ -48,22 +48,22 @@ export function probCut(
   depth: i32,
   empties: i32,
   moves: u64,
-  certainty: i32,
+  selectivity: i32,
   features: usize,
 ): i32 {
   const beta = alpha + 1;
   const shallow = shallowDepth(min(depth, empties));
-  const margin = <i32>ceil<f32>(widthOf(certainty) * standardError(depth, shallow, empties));
+  const margin = <i32>ceil<f32>(widthOf(selectivity) * standardError(depth, shallow, empties));
   const now = evaluateDiscs(P, O, features, empties, moves);
   // The static value decides which side is worth a search at all.
   const hope = <i32>(HOPE * shallowError(shallow, empties));
   if (now >= beta && beta + margin <= 64) {
     const high = beta + margin;
-    if (now + hope >= high && search(P, O, high - 1, high, shallow, empties, moves, certainty, features) >= high)
+    if (now + hope >= high && search(P, O, high - 1, high, shallow, empties, moves, selectivity, features) >= high)
       return beta;
   } else if (now < beta && alpha - margin >= -64) {
     const low = alpha - margin;
-    if (now - hope <= low && search(P, O, low, low + 1, shallow, empties, moves, certainty, features) <= low)
+    if (now - hope <= low && search(P, O, low, low + 1, shallow, empties, moves, selectivity, features) <= low)
       return alpha;
   }
   return NONE;

@@ -13,13 +13,13 @@ import { search } from './search';
 const SOLVED_LEAVES_SHORT: i32 = 9;
 const SOLVED_LEAVES_TO_THE_END: i32 = 8;
 
-export function searchRoot(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, certainty: i32): i32 {
+export function searchRoot(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, selectivity: i32): i32 {
   const features = listTop;
   const empties = 64 - count(P | O);
   store<i32>(SOLVED_LEAVES, depth < empties ? SOLVED_LEAVES_SHORT : SOLVED_LEAVES_TO_THE_END);
   valueFeatures(P, O, features);
   setListTop(features + FEATURE_BYTES);
-  const score = search(P, O, alpha, beta, depth, empties, mobility(P, O), certainty, features);
+  const score = search(P, O, alpha, beta, depth, empties, mobility(P, O), selectivity, features);
   setListTop(features);
   return score;
 }

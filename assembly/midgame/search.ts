@@ -4,15 +4,13 @@
  *
  * Fail-soft, window (alpha, beta) in discs; `depth` counts plies and passes cost none; with depth >= empties the
  * search goes to the end and hands over to the exact solver at EXACT_EMPTIES; leaves near the end are solved instead of
- * evaluated (root.ts), because the evaluation is at its worst there and a proof is cheap. `certainty` is the index of the level
- * of selectivity (probcut.ts), CERTAIN when nothing is cut. `features` are the position's (values.ts).
+ * evaluated (root.ts), because the evaluation is at its worst there and a proof is cheap. `selectivity` is how much is left out
+ * (table.ts), FULL_WIDTH when nothing is. `features` are the position's (values.ts).
  *
  * Step 1. stop, pass, leaf   2. table   3. ProbCut   4. moves and their order   5. enhanced table cut-off
  * 6. search   7. table
  */
 import { bit, CORNERS, count, lowest } from '../bits';
-import { NONE } from '../endgame/last';
-import { finalScore } from '../endgame/score';
 import { solve } from '../endgame/solve';
 import {
   evaluateDiscs,
@@ -22,38 +20,49 @@ import {
   passValueFeatures,
 } from '../evaluation/values';
 import { flips } from '../flips';
-import { SOLVED_LEAVES } from '../layout';
+import { Othello } from '../kinds';
+import { NO_MOVE, SOLVED_LEAVES } from '../layout';
 import { mobility } from '../mobility';
-import { NEXT_MOVES, NEXT_O, NEXT_P, SCORE, SQUARE } from '../movelist';
+import {
+  FEATURES,
+  nextMoves as movesAt,
+  nextO as opponentAt,
+  nextP as playerAt,
+  PLAIN_RECORD,
+  SCORE,
+  selectBest,
+  SQUARE,
+  writeMove,
+} from '../movelist';
+import { finalScore, NONE } from '../score';
 import {
   hasIdleThreads,
   SPLIT_ALPHA,
-  SPLIT_CERTAINTY,
-  SPLIT_DETAIL,
+  SPLIT_DEPTH,
   SPLIT_EMPTIES,
+  SPLIT_SELECTIVITY,
   splitBestMove,
   splitSearch,
 } from '../split';
 import {
   bucketOf,
-  CERTAIN,
-  certaintyOf,
   depthOf,
+  FULL_WIDTH,
   keyOf,
   lowerOf,
   moveOf,
-  NO_MOVE,
   probe,
+  PROVED,
   remember,
   secondMoveOf,
+  selectivityOf,
   upperOf,
 } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { probCut } from './probcut';
 
 /** A record of a move (movelist.ts) with the features of values.ts behind it. */
-const VALUE_RECORD: usize = 32 + FEATURE_BYTES;
-const FEATURES: usize = 32;
+const VALUE_RECORD: usize = PLAIN_RECORD + FEATURE_BYTES;
 
 /** Searches that reach the end hand over to the exact solver with so many empty squares. */
 const EXACT_EMPTIES: i32 = 12;
@@ -62,26 +71,12 @@ const LEAF_DEPTH: i32 = 1;
 const ETC_DEPTH: i32 = 5;
 const PROBCUT_DEPTH: i32 = 2;
 /** From this depth on a null-window node may share its moves with idle threads. */
-const SPLIT_DEPTH: i32 = 9;
+const SPLIT_FROM: i32 = 9;
 
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 /** Eighths of a disc for each move that the opponent is left with, corners twice. */
 const W_MOBILITY: i32 = 24;
-
-// @ts-ignore: decorator
-@inline function selectBest(from: usize, end: usize): void {
-  let best = from;
-  for (let at = from + VALUE_RECORD; at < end; at += VALUE_RECORD) {
-    if (load<i32>(at, SCORE) > load<i32>(best, SCORE)) best = at;
-  }
-  if (best == from) return;
-  for (let i: usize = 0; i < VALUE_RECORD; i += 16) {
-    const moved = v128.load(from + i);
-    v128.store(from + i, v128.load(best + i));
-    v128.store(best + i, moved);
-  }
-}
 
 export function search(
   P: u64,
@@ -91,26 +86,26 @@ export function search(
   depth: i32,
   empties: i32,
   moves: u64,
-  certainty: i32,
+  selectivity: i32,
   features: usize,
 ): i32 {
   // Step 1. Stop, pass, leaf.
   if (depth >= empties && empties <= EXACT_EMPTIES) return solveWindow(P, O, alpha, beta);
   countNodes(1);
   if (isStopped()) return alpha;
-  if (!moves) return passed(P, O, alpha, beta, depth, empties, certainty, features);
+  if (!moves) return passed(P, O, alpha, beta, depth, empties, selectivity, features);
   if (depth <= LEAF_DEPTH && empties <= load<i32>(SOLVED_LEAVES)) return solveWindow(P, O, alpha, beta);
   if (depth <= 0) return evaluateDiscs(P, O, features, empties, moves);
   if (depth <= LEAF_DEPTH) return lastPly(P, O, alpha, beta, empties, moves, features);
 
   // Step 2. What is known of the position.
-  const key = keyOf(P, O);
-  const bucket = bucketOf(P, O, empties);
+  const key = keyOf<u64, Othello>(P, O, 0);
+  const bucket = bucketOf<u64>(P, O, empties);
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   let secondMove = NO_MOVE;
   if (known) {
-    if (certaintyOf(known) >= certainty && depthOf(known) >= depth) {
+    if (selectivityOf(known) >= selectivity && depthOf(known) >= depth) {
       if (lowerOf(known) >= beta) return lowerOf(known);
       if (upperOf(known) <= alpha) return upperOf(known);
       if (lowerOf(known) == upperOf(known)) return lowerOf(known);
@@ -121,8 +116,8 @@ export function search(
   const nodesBefore = nodes;
 
   // Step 3. ProbCut.
-  if (certainty < CERTAIN && depth >= PROBCUT_DEPTH && beta == alpha + 1) {
-    const cut = probCut(P, O, alpha, depth, empties, moves, certainty, features);
+  if (selectivity < FULL_WIDTH && depth >= PROBCUT_DEPTH && beta == alpha + 1) {
+    const cut = probCut(P, O, alpha, depth, empties, moves, selectivity, features);
     if (cut != NONE) return cut;
   }
 
@@ -135,10 +130,7 @@ export function search(
     const nextP = O ^ flipped;
     const nextO = P ^ flipped ^ bit(square);
     const nextMoves = mobility(nextP, nextO);
-    store<u64>(end, nextP, NEXT_P);
-    store<u64>(end, nextO, NEXT_O);
-    store<u64>(end, nextMoves, NEXT_MOVES);
-    store<i32>(end, square, SQUARE);
+    writeMove<u64>(end, nextP, nextO, nextMoves, square);
     moveValueFeatures(features, square, flipped, end + FEATURES);
     let score = square == hashMove ? HASH_MOVE : square == secondMove ? SECOND_HASH_MOVE : 0;
     if (!score) {
@@ -153,10 +145,10 @@ export function search(
   if (depth >= ETC_DEPTH && beta == alpha + 1) {
     for (let at = list; at < end; at += VALUE_RECORD) {
       const data = probe(
-        bucketOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O), empties - 1),
-        keyOf(load<u64>(at, NEXT_P), load<u64>(at, NEXT_O)),
+        bucketOf<u64>(playerAt<u64>(at), opponentAt<u64>(at), empties - 1),
+        keyOf<u64, Othello>(playerAt<u64>(at), opponentAt<u64>(at), 0),
       );
-      if (data && certaintyOf(data) >= certainty && depthOf(data) >= depth - 1 && -upperOf(data) > alpha) {
+      if (data && selectivityOf(data) >= selectivity && depthOf(data) >= depth - 1 && -upperOf(data) > alpha) {
         return -upperOf(data);
       }
     }
@@ -168,19 +160,19 @@ export function search(
   let bestMove = NO_MOVE;
   let lower = alpha;
   for (let at = list; at < end; at += VALUE_RECORD) {
-    if (depth >= SPLIT_DEPTH && at > list && at + VALUE_RECORD < end && beta == alpha + 1 && hasIdleThreads()) {
-      for (let sorted = at; sorted < end; sorted += VALUE_RECORD) selectBest(sorted, end);
+    if (depth >= SPLIT_FROM && at > list && at + VALUE_RECORD < end && beta == alpha + 1 && hasIdleThreads()) {
+      for (let sorted = at; sorted < end; sorted += VALUE_RECORD) selectBest(sorted, end, VALUE_RECORD);
       const task = searchRecord.index;
-      best = splitSearch(at, end, VALUE_RECORD, task, alpha, best, bestMove, empties, depth, certainty);
+      best = splitSearch(at, end, VALUE_RECORD, task, alpha, best, bestMove, empties, depth, selectivity, 0);
       bestMove = splitBestMove;
       break;
     }
-    selectBest(at, end);
+    selectBest(at, end, VALUE_RECORD);
     let score =
       at == list
-        ? next(at, lower, beta, depth, empties, certainty)
-        : next(at, lower, lower + 1, depth, empties, certainty);
-    if (at != list && score > lower && score < beta) score = next(at, score - 1, beta, depth, empties, certainty);
+        ? next(at, lower, beta, depth, empties, selectivity)
+        : next(at, lower, lower + 1, depth, empties, selectivity);
+    if (at != list && score > lower && score < beta) score = next(at, score - 1, beta, depth, empties, selectivity);
     if (score > best) {
       best = score;
       bestMove = load<i32>(at, SQUARE);
@@ -191,22 +183,23 @@ export function search(
   setListTop(list);
 
   // Step 7. Keep what was found.
-  remember(bucket, key, min(depth, empties), certainty, alpha, beta, best, bestMove, nodes - nodesBefore);
+  const left = depth >= empties && selectivity == FULL_WIDTH ? PROVED : selectivity;
+  remember<u64>(bucket, key, min(depth, empties), left, alpha, beta, best, bestMove, nodes - nodesBefore);
   return best;
 }
 
 /** The move of the record searched with the mover's window (alpha, beta). */
 // @ts-ignore: decorator
-@inline function next(at: usize, alpha: i32, beta: i32, depth: i32, empties: i32, certainty: i32): i32 {
+@inline function next(at: usize, alpha: i32, beta: i32, depth: i32, empties: i32, selectivity: i32): i32 {
   return -search(
-    load<u64>(at, NEXT_P),
-    load<u64>(at, NEXT_O),
+    playerAt<u64>(at),
+    opponentAt<u64>(at),
     -beta,
     -alpha,
     depth - 1,
     empties - 1,
-    load<u64>(at, NEXT_MOVES),
-    certainty,
+    movesAt<u64>(at),
+    selectivity,
     at + FEATURES,
   );
 }
@@ -215,7 +208,7 @@ export function search(
 function searchRecord(at: usize, split: usize): i32 {
   const alpha = load<i32>(split, SPLIT_ALPHA);
   const empties = load<i32>(split, SPLIT_EMPTIES);
-  return next(at, alpha, alpha + 1, load<i32>(split, SPLIT_DETAIL), empties, load<i32>(split, SPLIT_CERTAINTY));
+  return next(at, alpha, alpha + 1, load<i32>(split, SPLIT_DEPTH), empties, load<i32>(split, SPLIT_SELECTIVITY));
 }
 
 /** One ply and the evaluation behind it: no table, no order. */
@@ -233,7 +226,7 @@ function lastPly(P: u64, O: u64, alpha: i32, beta: i32, empties: i32, moves: u64
     moveValueFeatures(features, square, flipped, at + FEATURES);
     const score = nextMoves
       ? -evaluateDiscs(nextP, nextO, at + FEATURES, empties - 1, nextMoves)
-      : -passed(nextP, nextO, -beta, -max(alpha, best), 0, empties - 1, CERTAIN, at + FEATURES);
+      : -passed(nextP, nextO, -beta, -max(alpha, best), 0, empties - 1, FULL_WIDTH, at + FEATURES);
     if (score > best) {
       best = score;
       if (score >= beta) break;
@@ -243,13 +236,22 @@ function lastPly(P: u64, O: u64, alpha: i32, beta: i32, empties: i32, moves: u64
   return best;
 }
 
-function passed(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, empties: i32, certainty: i32, features: usize): i32 {
+function passed(
+  P: u64,
+  O: u64,
+  alpha: i32,
+  beta: i32,
+  depth: i32,
+  empties: i32,
+  selectivity: i32,
+  features: usize,
+): i32 {
   const theirs = mobility(O, P);
-  if (!theirs) return finalScore(P, O);
+  if (!theirs) return finalScore<u64, Othello>(P, O);
   const at = listTop;
   setListTop(at + VALUE_RECORD);
   passValueFeatures(features, at + FEATURES);
-  const score = -search(O, P, -beta, -alpha, depth, empties, theirs, certainty, at + FEATURES);
+  const score = -search(O, P, -beta, -alpha, depth, empties, theirs, selectivity, at + FEATURES);
   setListTop(at);
   return score;
 }

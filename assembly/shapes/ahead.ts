@@ -4,8 +4,8 @@
  */
 import { estimate } from './estimate';
 import { WIPEOUT } from './order';
-import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, SCORE } from './records';
-import { squares } from './score';
+import { nextHands, nextMoves, nextO, nextP, nextParity, RECORD, SCORE } from '../movelist';
+import { squares } from '../score';
 
 /** From so many empty squares on it pays. */
 export const AHEAD_EMPTIES: i32 = 19;
@@ -18,13 +18,13 @@ const W_AHEAD: i32 = 12;
 
 /** `empties`: before the moves of the list. */
 export function scoreByLookingAhead<B, K>(list: usize, end: usize, empties: i32): void {
-  const limit = squares();
+  const limit = squares<K>();
   const depth = min(MOST_PLIES, PLIES + (empties - AHEAD_EMPTIES) / EMPTIES_A_PLY);
   for (let at = list; at < end; at += RECORD) {
     const score = load<i32>(at, SCORE);
     if (score >= WIPEOUT || score <= -WIPEOUT) continue;
-    const parity = load<i32>(at, NEXT_PARITY);
-    const hands = load<i32>(at, NEXT_HANDS);
+    const parity = nextParity<B>(at);
+    const hands = nextHands<B>(at);
     const P = nextP<B>(at);
     const O = nextO<B>(at);
     const value = estimate<B, K>(P, O, -limit, limit, depth, empties - 1, parity, hands, nextMoves<B>(at));

@@ -3,14 +3,14 @@
  * need not end, so they are searched to a depth and no further; a position that repeats has no meaning here.
  */
 import { countNodes, isStopped } from '../thread';
-import { and, bit, first, isEmpty, loadBoard, loadOf, or, rest, without, xor } from './board';
+import { and, bit, first, isEmpty, loadBoard, loadOf, or, rest, without, xor } from '../board';
 import { evaluateWhereDiscsMove } from './evaluate';
 import { flips } from './flips';
-import { handsAfterMove, handsAfterPass } from './kinds';
+import { handsAfterMove, handsAfterPass } from '../kinds';
 import { BOARD, NEIGHBOURS } from './layout';
 import { movesOf } from './mobility';
 import { placings } from './placing';
-import { finalScore, NONE } from './score';
+import { finalScore, NONE } from '../score';
 
 /** Whether some disc of P can be moved. */
 function canDisplace<B>(P: B, O: B): bool {

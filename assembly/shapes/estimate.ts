@@ -3,15 +3,28 @@
  * The table's moves of shallower searches lead, and lead the exact search afterwards.
  */
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
-import { isEmpty } from './board';
+import { isEmpty } from '../board';
 import { evaluate } from './evaluate';
-import { handsAfterPass } from './kinds';
+import { handsAfterPass } from '../kinds';
 import { movesOf } from './mobility';
 import { writeMoves } from './order';
-import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, selectBest, SQUARE } from './records';
-import { finalScore, NONE } from './score';
+import { nextHands, nextMoves, nextO, nextP, nextParity, RECORD, selectBest, SQUARE } from '../movelist';
+import { finalScore, NONE } from '../score';
 import { canonicalSymmetry, image, imageOfMove, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
-import { bucketOf, depthOf, keyOf, lowerOf, moveOf, NO_MOVE, probe, remember, upperOf } from './table';
+import { NO_MOVE } from '../layout';
+import {
+  bucketOf,
+  depthOf,
+  FULL_WIDTH,
+  isProved,
+  keyOf,
+  lowerOf,
+  moveOf,
+  probe,
+  PROVED,
+  remember,
+  upperOf,
+} from '../table';
 
 export function estimate<B, K>(
   P: B,
@@ -38,12 +51,12 @@ export function estimate<B, K>(
   const imageP = image<B>(P, symmetry);
   const imageO = image<B>(O, symmetry);
   const key = keyOf<B, K>(imageP, imageO, hands);
-  const bucket = bucketOf<B>(imageP, imageO);
+  const bucket = bucketOf<B>(imageP, imageO, empties);
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   if (known) {
     // A proof says more than any estimate, but is on another scale than other estimates of the same search.
-    if (depthOf(known) == depth || depthOf(known) >= empties) {
+    if (depthOf(known) == depth || isProved(known)) {
       if (lowerOf(known) >= beta) return lowerOf(known);
       if (upperOf(known) <= alpha) return upperOf(known);
       if (lowerOf(known) == upperOf(known)) return lowerOf(known);
@@ -57,7 +70,7 @@ export function estimate<B, K>(
   let best = NONE;
   let bestMove = NO_MOVE;
   for (let at = list; at < end && best < beta; at += RECORD) {
-    selectBest(at, end);
+    selectBest(at, end, RECORD);
     const low = max(alpha, best);
     let score = at == list ? beta : estimateRecord<B, K>(at, low, low + 1, depth, empties);
     if (at == list || (score > low && score < beta)) score = estimateRecord<B, K>(at, low, beta, depth, empties);
@@ -67,13 +80,15 @@ export function estimate<B, K>(
     }
   }
   setListTop(list);
-  remember(bucket, key, min(depth, empties), alpha, beta, best, imageOfMove(bestMove, symmetry), nodes - nodesBefore);
+  const kept = imageOfMove(bestMove, symmetry);
+  const left = depth >= empties ? PROVED : FULL_WIDTH;
+  remember<B>(bucket, key, min(depth, empties), left, alpha, beta, best, kept, nodes - nodesBefore);
   return best;
 }
 
 function estimateRecord<B, K>(at: usize, alpha: i32, beta: i32, depth: i32, empties: i32): i32 {
-  const parity = load<i32>(at, NEXT_PARITY);
-  const hands = load<i32>(at, NEXT_HANDS);
+  const parity = nextParity<B>(at);
+  const hands = nextHands<B>(at);
   const moves = nextMoves<B>(at);
   return -estimate<B, K>(nextP<B>(at), nextO<B>(at), -beta, -alpha, depth - 1, empties - 1, parity, hands, moves);
 }

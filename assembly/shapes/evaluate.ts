@@ -3,11 +3,11 @@
  * discs that can't be turned any more. It serves to order moves far from the end, and as an estimate where nothing better
  * is known. Values are for the side to move.
  */
-import { and, count, first, isEmpty, loadBoard, loadOf, meets, or, rest, without } from './board';
-import { isFewest } from './kinds';
+import { and, count, first, isEmpty, loadBoard, loadOf, meets, or, rest, without } from '../board';
+import { isFewest } from '../kinds';
 import { BOARD, CORNERS, NEIGHBOURS } from './layout';
 import { mobility } from './mobility';
-import { squares } from './score';
+import { squares } from '../score';
 import { stableMore } from './stability';
 
 /** Fine values are in these parts of a disc. */
@@ -70,13 +70,13 @@ const PER_DISC_BESIDE_CORNER: i32 = 14;
 }
 
 // @ts-ignore: decorator
-@inline function within(value: i32): i32 {
-  const limit = PARTS * (squares() - 1);
+@inline function within<K>(value: i32): i32 {
+  const limit = PARTS * (squares<K>() - 1);
   return max(-limit, min(limit, value));
 }
 
 /** From counts alone; `sign`: -1 where the fewest discs win. */
-function evaluateByCounts<B>(P: B, O: B, sign: i32): i32 {
+function evaluateByCounts<B, K>(P: B, O: B, sign: i32): i32 {
   const empty = without<B>(loadBoard<B>(BOARD), or<B>(P, O));
   let value = PER_MOVE * (count<B>(mobility<B>(P, O)) - count<B>(mobility<B>(O, P)));
   value += PER_FRONTIER * (frontier<B>(O, empty) - frontier<B>(P, empty));
@@ -84,14 +84,14 @@ function evaluateByCounts<B>(P: B, O: B, sign: i32): i32 {
   value -= sign * PER_DISC_BESIDE_CORNER * difference<B>(P, O, besideEmptyCorners<B>(empty));
   // Discs themselves count once the board fills.
   const discs = count<B>(P) - count<B>(O);
-  const share = squares() - count<B>(empty);
-  value += (sign * 8 * discs * share * share) / (2 * squares() * squares());
-  return within(value);
+  const share = squares<K>() - count<B>(empty);
+  value += (sign * 8 * discs * share * share) / (2 * squares<K>() * squares<K>());
+  return within<K>(value);
 }
 
 /** In eighths of a disc, where the discs on the board stay where they are. */
 export function evaluateFinely<B, K>(P: B, O: B): i32 {
-  if (isFewest<K>()) return evaluateByCounts<B>(P, O, -1);
+  if (isFewest<K>()) return evaluateByCounts<B, K>(P, O, -1);
   const corners = loadBoard<B>(CORNERS);
   const moves = mobility<B>(P, O);
   const theirs = mobility<B>(O, P);
@@ -103,7 +103,7 @@ export function evaluateFinely<B, K>(P: B, O: B): i32 {
   value -= PER_GIVEN * difference<B>(P, O, besideEmptyCorners<B>(without<B>(loadBoard<B>(BOARD), discs)));
   // Without a corner next to nothing is stable.
   if (!isVector<B>() && meets<B>(discs, corners)) value += PER_STABLE * stableMore(<u64>P, <u64>O);
-  return within(value);
+  return within<K>(value);
 }
 
 /** In discs. */
@@ -113,5 +113,5 @@ export function evaluate<B, K>(P: B, O: B): i32 {
 
 /** In discs, where discs move. */
 export function evaluateWhereDiscsMove<B, K>(P: B, O: B): i32 {
-  return evaluateByCounts<B>(P, O, isFewest<K>() ? -1 : 1) / PARTS;
+  return evaluateByCounts<B, K>(P, O, isFewest<K>() ? -1 : 1) / PARTS;
 }

@@ -3,14 +3,16 @@
  * own small table. Null window, fail-soft.
  */
 import { countNodes, isStopped, listTop, setListTop } from '../thread';
-import { isEmpty } from './board';
-import { handsAfterPass } from './kinds';
+import { isEmpty } from '../board';
+import { handsAfterPass } from '../kinds';
 import { movesOf } from './mobility';
 import { writeMoves } from './order';
-import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, selectBest, SQUARE } from './records';
-import { finalScore, NONE } from './score';
+import { nextHands, nextMoves, nextO, nextP, nextParity, RECORD, selectBest, SQUARE } from '../movelist';
+import { finalScore, NONE } from '../score';
 import { ceilingOf, SHALLOW, shallow } from './shallow';
-import { keyOf, localPlaceOf, localProbe, localRemember, lowerOf, moveOf, NO_MOVE, upperOf } from './table';
+import { NO_MOVE } from '../layout';
+import { localPlaceOf, localProbe, localRemember } from '../localtable';
+import { keyOf, lowerOf, moveOf, upperOf } from '../table';
 
 /** The most empty squares searched this way. */
 export const FASTEST: i32 = 9;
@@ -26,7 +28,7 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     return -fastest<B, K>(O, P, -alpha - 1, empties, parity, passed, theirs);
   }
   const key = keyOf<B, K>(P, O, hands);
-  const place = localPlaceOf(key);
+  const place = localPlaceOf<B>(P, O);
   const known = localProbe(place, key);
   let hashMove = NO_MOVE;
   if (known) {
@@ -41,15 +43,15 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
   let best = NONE;
   let bestMove = NO_MOVE;
   for (let at = list; at < end; at += RECORD) {
-    selectBest(at, end);
+    selectBest(at, end, RECORD);
     const p = nextP<B>(at);
     const o = nextO<B>(at);
-    const nextHands = load<i32>(at, NEXT_HANDS);
-    const nextParity = load<i32>(at, NEXT_PARITY);
+    const hands = nextHands<B>(at);
+    const parity = nextParity<B>(at);
     const score =
       empties - 1 <= SHALLOW
-        ? -shallow<B, K>(p, o, -alpha - 1, empties - 1, nextParity, nextHands, nextMoves<B>(at))
-        : -fastest<B, K>(p, o, -alpha - 1, empties - 1, nextParity, nextHands, nextMoves<B>(at));
+        ? -shallow<B, K>(p, o, -alpha - 1, empties - 1, parity, hands, nextMoves<B>(at))
+        : -fastest<B, K>(p, o, -alpha - 1, empties - 1, parity, hands, nextMoves<B>(at));
     if (score > best) {
       best = score;
       bestMove = load<i32>(at, SQUARE);
@@ -57,6 +59,6 @@ export function fastest<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     }
   }
   setListTop(list);
-  if (!isStopped()) localRemember(place, key, known, alpha, best, bestMove);
+  if (!isStopped()) localRemember<B>(place, key, known, alpha, best, best > alpha ? bestMove : hashMove);
   return best;
 }

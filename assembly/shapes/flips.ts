@@ -5,7 +5,7 @@
  * O's is its lowest bit where the ray goes up, its highest where it goes down; if that is P's, all before it turn.
  * Two words: for each square the next one in each direction; most rays end at once.
  */
-import { bit, none, or } from './board';
+import { bit, none, or } from '../board';
 import { RAYS } from './layout';
 
 /** The next square where there is none. */

@@ -1,6 +1,6 @@
 /**
  * Writes down a board's shape for the searches: which squares exist, the rays that end at its edges and holes,
- * neighbours, quarters, symmetries, and what a square is worth in the order of moves. The host has written to SHAPE
+ * neighbours, quadrants, symmetries, and what a square is worth in the order of moves. The host has written to SHAPE
  * which of ten by ten squares exist.
  */
 import {
@@ -21,7 +21,9 @@ import {
   side,
   squareAt,
   storeBoard,
-} from './board';
+} from '../board';
+import { PARITY_MASKS, QUADRANTS, RULES_SALT } from '../layout';
+import { mixSalt } from '../thread';
 import { NO_SQUARE } from './flips';
 import {
   BITS,
@@ -32,11 +34,8 @@ import {
   LINE_ENDS,
   MOVES_DISCS,
   NEIGHBOURS,
-  PARITY_MASKS,
-  QUARTERS,
   RAYS,
   REACH,
-  RULES_SALT,
   SHAPE,
   SQUARES,
   SYMMETRIES,
@@ -185,12 +184,12 @@ function worthOf<B>(square: i32): i32 {
   return isBesideEdge ? 7 : 12;
 }
 
-function writeQuarters<B>(columns: i32, rows: i32): void {
+function writeQuadrants<B>(columns: i32, rows: i32): void {
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const square = squareAt<B>(column, row);
-      const quarter = (2 * column >= columns ? 1 : 0) + (2 * row >= rows ? 2 : 0);
-      store<u8>(QUARTERS + <usize>square, <u8>((<i32>1) << quarter));
+      const quadrant = (2 * column >= columns ? 1 : 0) + (2 * row >= rows ? 2 : 0);
+      store<u8>(QUADRANTS + <usize>square, <u8>((<i32>1) << quadrant));
       store<u8>(WORTH + <usize>square, <u8>worthOf<B>(square));
     }
   }
@@ -199,7 +198,7 @@ function writeQuarters<B>(columns: i32, rows: i32): void {
     for (let left = loadBoard<B>(BOARD); !isEmpty<B>(left);) {
       const square = first<B>(left);
       left = rest<B>(left, square);
-      if (load<u8>(QUARTERS + <usize>square) & parity) squares = or<B>(squares, bit<B>(square));
+      if (load<u8>(QUADRANTS + <usize>square) & parity) squares = or<B>(squares, bit<B>(square));
     }
     storeBoard<B>(PARITY_MASKS + ((<usize>parity) << 4), squares);
   }
@@ -275,7 +274,7 @@ export function writeGeometry<B>(columns: i32, rows: i32, isPlaced: bool, movesD
   }
   store<i32>(IS_CONVEX, i32(isConvex<B>(columns, rows)));
   store<i32>(MOVES_DISCS, i32(movesDiscs));
-  writeQuarters<B>(columns, rows);
+  writeQuadrants<B>(columns, rows);
   writeSymmetries<B>(columns, rows);
   if (isPlaced) writeCentre<B>(columns, rows);
   const board = loadBoard<B>(BOARD);
@@ -283,4 +282,5 @@ export function writeGeometry<B>(columns: i32, rows: i32, isPlaced: bool, movesD
   salt ^= salt >> 31;
   salt = (salt + high<B>(board) + (isPlaced ? 1 : 0)) * 0xd6e8feb86659fd93;
   store<u64>(RULES_SALT, salt);
+  mixSalt();
 }

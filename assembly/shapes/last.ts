@@ -1,26 +1,17 @@
 /**
  * The last four empty squares where discs are shared: one function for each number of them, null window
- * (alpha, alpha + 1), score for the side to move. Order by parity only: quarters with an odd number of empty squares
+ * (alpha, alpha + 1), score for the side to move. Order by parity only: quadrants with an odd number of empty squares
  * first.
  */
 import { lastFlips } from '../lastflip';
 import { countNodes } from '../thread';
-import { and, bit, count, first, isEmpty, loadBoard, loadOf, low, meets, or, rest, without, xor } from './board';
+import { and, bit, count, first, isEmpty, loadBoard, loadOf, low, meets, or, rest, without, xor } from '../board';
 import { flips } from './flips';
-import { isFewest } from './kinds';
-import { BOARD, IS_CONVEX, NEIGHBOURS, PARITY_MASKS, QUARTERS } from './layout';
+import { isFewest } from '../kinds';
+import { quadrant, squaresOfParity } from '../parity';
+import { BOARD, IS_CONVEX, NEIGHBOURS } from './layout';
 import { mobility } from './mobility';
-import { finalScore, NONE, scoreOf, squares } from './score';
-
-// @ts-ignore: decorator
-@inline export function quarter(square: i32): i32 {
-  return <i32>load<u8>(QUARTERS + <usize>square);
-}
-
-// @ts-ignore: decorator
-@inline export function squaresOfParity<B>(parity: i32): B {
-  return loadOf<B>(PARITY_MASKS, parity);
-}
+import { finalScore, NONE, scoreOf, squares } from '../score';
 
 // @ts-ignore: decorator
 @inline export function touches<B>(square: i32, discs: B): bool {
@@ -41,7 +32,7 @@ import { finalScore, NONE, scoreOf, squares } from './score';
 // @ts-ignore: decorator
 @inline function solve1<B, K>(P: B, alpha: i32, square: i32): i32 {
   const O = without<B>(loadBoard<B>(BOARD), or<B>(P, bit<B>(square)));
-  const difference = 2 * count<B>(P) - squares(); // the square as one of O's
+  const difference = 2 * count<B>(P) - squares<K>(); // the square as one of O's
   const turned = lastTurned<B>(P, O, square);
   if (turned) return scoreOf<K>(difference + 2 + 2 * turned, 0);
   // At best for P nobody plays there, and the square counts for him.
@@ -95,7 +86,7 @@ function pass2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
   return best == -NONE ? finalScore<B, K>(P, O) : best;
 }
 
-/** Three empty squares. With three, a quarter is always odd: its square goes first. */
+/** Three empty squares. With three, a quadrant is always odd: its square goes first. */
 function solve3<B, K>(P: B, O: B, alpha: i32, empty: B, parity: i32): i32 {
   countNodes(1);
   const a = first<B>(and<B>(empty, squaresOfParity<B>(parity)));
@@ -144,7 +135,7 @@ export function solve4<B, K>(P: B, O: B, alpha: i32, parity: i32): i32 {
         const disc = bit<B>(square);
         const nextO = or<B>(xor<B>(P, flipped), disc);
         const left = xor<B>(empty, disc);
-        const score = -solve3<B, K>(xor<B>(O, flipped), nextO, -alpha - 1, left, parity ^ quarter(square));
+        const score = -solve3<B, K>(xor<B>(O, flipped), nextO, -alpha - 1, left, parity ^ quadrant(square));
         if (score > best) {
           best = score;
           if (score > alpha) return score;

@@ -1,5 +1,5 @@
 /**
- * Where this module keeps what the shape of a board and its rules are. Thread blocks, control words and the table lie
+ * Where the cores for other boards keep what the shape of a board and its rules are. Thread blocks, control words and the table lie
  * where the core for Othello has them (../layout.ts); what follows stands where that one has its evaluation, which
  * this one lacks.
  *
@@ -19,7 +19,6 @@ export const CORNERS: usize = EVALUATION + 0x210; // those whose disc nobody can
 export const CENTRE: usize = EVALUATION + 0x220; // the four squares that the players fill first, or none
 export const SQUARES: usize = EVALUATION + 0x230; // i32: how many exist
 export const IS_CONVEX: usize = EVALUATION + 0x234; // i32: no line of the board has a gap
-export const RULES_SALT: usize = EVALUATION + 0x238; // u64: set beside the positions in the table's keys
 export const SYMMETRIES: usize = EVALUATION + 0x240; // i32: how many maps follow at SYMMETRY_MAPS
 export const MOVES_DISCS: usize = EVALUATION + 0x244; // i32: a turn may move a disc
 /** For the four lines through a square: where one side of it has no square. 4 boards. */
@@ -31,7 +30,5 @@ export const REACH: usize = EVALUATION + 0x300;
 export const BITS: usize = EVALUATION + 0x1000; // 128 x 16 bytes: the square alone
 export const RAYS: usize = EVALUATION + 0x2000; // 128 x 64 bytes: eight rays of one word, or first squares (u8) of eight
 export const NEIGHBOURS: usize = EVALUATION + 0x4000; // 128 boards
-export const PARITY_MASKS: usize = EVALUATION + 0x5000; // 16 boards: squares of the quarters whose bit is set
-export const QUARTERS: usize = EVALUATION + 0x5200; // 128 x u8: 1, 2, 4 or 8
 export const WORTH: usize = EVALUATION + 0x5280; // 128 x i8: static worth for the order of moves
 export const SYMMETRY_MAPS: usize = EVALUATION + 0x6000; // 8 x 128 x u8

@@ -3,9 +3,9 @@
  * do not exist are never O's, so no flood crosses them, and are masked out in the end.
  */
 import { mobility as mobilityInWord } from '../mobility';
-import { loadBoard, none, or, without } from './board';
+import { loadBoard, none, or, without } from '../board';
 import { BOARD } from './layout';
-import { isHandEmpty } from './kinds';
+import { isHandEmpty } from '../kinds';
 
 /** Bits of a lane that are squares of its five rows of twelve. */
 const LANE: u64 = 0x0fffffffffffffff;

@@ -7,23 +7,24 @@
 import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, splitBestMove, splitSearch } from '../split';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { AHEAD_EMPTIES, scoreByLookingAhead } from './ahead';
-import { isEmpty } from './board';
+import { isEmpty } from '../board';
 import { FASTEST, fastest } from './fastest';
-import { handsAfterPass } from './kinds';
+import { handsAfterPass } from '../kinds';
 import { movesOf } from './mobility';
 import { scoreByLooking, writeMoves } from './order';
-import { NEXT_HANDS, NEXT_PARITY, nextMoves, nextO, nextP, RECORD, selectBest, SQUARE } from './records';
-import { finalScore, NONE } from './score';
+import { nextHands, nextMoves, nextO, nextP, nextParity, RECORD, selectBest, SQUARE } from '../movelist';
+import { finalScore, NONE } from '../score';
 import { ceilingOf, SHALLOW, shallow } from './shallow';
 import { canonicalSymmetry, image, imageOfMove, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
-import { bucketOf, depthOf, keyOf, lowerOf, moveOf, NO_MOVE, probe, remember, upperOf } from './table';
+import { NO_MOVE } from '../layout';
+import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, upperOf } from '../table';
 
 /** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 /** From so many empty squares on, moves are looked behind before they are sorted. */
 const LOOK_EMPTIES: i32 = 13;
 /** From so many empty squares on, a node may share its moves with idle threads. */
-const SPLIT_EMPTIES_FROM: i32 = 14;
+const SPLIT_FROM: i32 = 14;
 
 /** What is known of a position behind a move: its upper bound for the side to move there, if it is proved. */
 // @ts-ignore: decorator
@@ -35,8 +36,8 @@ const SPLIT_EMPTIES_FROM: i32 = 14;
     P = image<B>(P, symmetry);
     O = image<B>(O, symmetry);
   }
-  const known = probe(bucketOf<B>(P, O), keyOf<B, K>(P, O, load<i32>(at, NEXT_HANDS)));
-  return known && depthOf(known) >= empties ? upperOf(known) : i32.MAX_VALUE;
+  const known = probe(bucketOf<B>(P, O, empties), keyOf<B, K>(P, O, nextHands<B>(at)));
+  return isProved(known) ? upperOf(known) : i32.MAX_VALUE;
 }
 
 export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32, moves: B): i32 {
@@ -57,11 +58,11 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
   const imageP = image<B>(P, symmetry);
   const imageO = image<B>(O, symmetry);
   const key = keyOf<B, K>(imageP, imageO, hands);
-  const bucket = bucketOf<B>(imageP, imageO);
+  const bucket = bucketOf<B>(imageP, imageO, empties);
   const known = probe(bucket, key);
   let hashMove = NO_MOVE;
   if (known) {
-    if (depthOf(known) >= empties) {
+    if (isProved(known)) {
       if (lowerOf(known) > alpha) return lowerOf(known);
       if (upperOf(known) <= alpha) return upperOf(known);
     }
@@ -91,15 +92,15 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
 
   // Step 5. The moves, best first; once the first has failed, others may help with the rest.
   for (let at = list; at < end && best <= alpha; at += RECORD) {
-    if (empties >= SPLIT_EMPTIES_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
-      for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end);
+    if (empties >= SPLIT_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
+      for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end, RECORD);
       const search: (at: usize, split: usize) => i32 = (at: usize, split: usize): i32 =>
         searchRecord<B, K>(at, load<i32>(split, SPLIT_ALPHA), load<i32>(split, SPLIT_EMPTIES));
-      best = splitSearch(at, end, RECORD, search.index, alpha, best, bestMove, empties, 0, 0);
+      best = splitSearch(at, end, RECORD, search.index, alpha, best, bestMove, empties, empties, PROVED, 0);
       bestMove = splitBestMove;
       break;
     }
-    selectBest(at, end);
+    selectBest(at, end, RECORD);
     const score = searchRecord<B, K>(at, alpha, empties);
     if (score > best) {
       best = score;
@@ -110,14 +111,14 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
 
   // Step 6. Keep what was found.
   const kept = imageOfMove(bestMove, symmetry);
-  remember(bucket, key, empties, alpha, alpha + 1, best, kept, nodes - nodesBefore);
+  remember<B>(bucket, key, empties, PROVED, alpha, alpha + 1, best, kept, nodes - nodesBefore);
   return best;
 }
 
 /** The move of a record, searched for the mover. `empties`: before it. */
 function searchRecord<B, K>(at: usize, alpha: i32, empties: i32): i32 {
-  const parity = load<i32>(at, NEXT_PARITY);
-  const hands = load<i32>(at, NEXT_HANDS);
+  const parity = nextParity<B>(at);
+  const hands = nextHands<B>(at);
   return -searchToEnd<B, K>(nextP<B>(at), nextO<B>(at), -alpha - 1, empties - 1, parity, hands, nextMoves<B>(at));
 }
 

@@ -1,12 +1,12 @@
 /** In what order moves are searched: those that leave the opponent the fewest replies first. */
-import { and, bit, count, first, isEmpty, loadBoard, or, rest, xor } from './board';
+import { and, bit, count, first, isEmpty, loadBoard, or, rest, xor } from '../board';
 import { evaluateFinely, PARTS } from './evaluate';
 import { flips } from './flips';
-import { handsAfterMove, isFewest } from './kinds';
-import { quarter } from './last';
+import { handsAfterMove, isFewest } from '../kinds';
+import { quadrant } from '../parity';
 import { CORNERS, WORTH } from './layout';
 import { movesOf } from './mobility';
-import { nextMoves, nextO, nextP, RECORD, SCORE, writeRecord } from './records';
+import { nextMoves, nextO, nextP, RECORD, SCORE, writeHandsAndParity, writeMove } from '../movelist';
 
 // In sixteenths of one of the opponent's replies; W_LOOK for each disc that a look behind the move gives.
 const W_LOOK: i32 = 8;
@@ -27,7 +27,7 @@ export const WIPEOUT: i32 = 1 << 20;
 @inline function scoreOfMove<B, K>(replies: B, square: i32, parity: i32): i32 {
   const worth = <i32>load<i8>(WORTH + <usize>square);
   return (
-    (isFewest<K>() ? -worth : worth) - W_REPLY * weighted<B, K>(replies) + (quarter(square) & parity ? W_PARITY : 0)
+    (isFewest<K>() ? -worth : worth) - W_REPLY * weighted<B, K>(replies) + (quadrant(square) & parity ? W_PARITY : 0)
   );
 }
 
@@ -80,7 +80,9 @@ function worstBehind<B, K>(at: usize): i32 {
     const replies = movesOf<B, K>(nextP, nextO, nextHands);
     let score = square == hashMove ? HASH_MOVE : scoreOfMove<B, K>(replies, square, parity);
     if (isEmpty<B>(nextP)) score = isFewest<K>() ? -WIPEOUT : WIPEOUT;
-    writeRecord<B>(end, nextP, nextO, replies, nextHands, parity ^ quarter(square), square, score);
+    writeMove<B>(end, nextP, nextO, replies, square);
+    writeHandsAndParity<B>(end, nextHands, parity ^ quadrant(square));
+    store<i32>(end, score, SCORE);
   }
   return end;
 }

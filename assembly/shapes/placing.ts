@@ -2,7 +2,7 @@
  * Rules under which the players themselves put the first four discs on the centre: while they do, every free square of
  * it is a move, and nothing is turned. It is told by the discs: all of them on the centre, and fewer than four.
  */
-import { and, count, isEmpty, loadBoard, or, without } from './board';
+import { and, count, isEmpty, loadBoard, or, without } from '../board';
 import { CENTRE } from './layout';
 
 /** The free squares of the centre while it is being filled, else none. */

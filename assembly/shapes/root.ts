@@ -2,29 +2,18 @@
  * From the position that the host has written to POSITION to the search that its rules need. Rules of which the players
  * fill the centre are searched as a small tree of their own down to the first turn that turns discs.
  */
-import { bit, count, first, isEmpty, loadBoard, or, rest, without } from './board';
+import { bit, count, first, isEmpty, loadBoard, or, rest, without } from '../board';
 import { displacing, perft } from './displacing';
 import { estimate } from './estimate';
-import { FewestOwn, FewestShared, handsAfterMove, handsOf, isOwn, MostOwn, MostShared } from './kinds';
-import { quarter } from './last';
+import { FewestOwn, FewestShared, handsAfterMove, handsOf, isOwn, MostOwn, MostShared } from '../kinds';
+import { parityOf } from '../parity';
 import { BOARD, MOVES_DISCS, POSITION, RESULT } from './layout';
 import { movesOf } from './mobility';
 import { searchToEnd } from './nullwindow';
 import { placings } from './placing';
-import { NONE } from './score';
+import { NONE } from '../score';
 import { canonicalSymmetry, image, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
-import { bucketOf, depthOf, keyOf, lowerOf, moveOf, probe, upperOf } from './table';
-
-/** Quarters (bits 1, 2, 4, 8) with an odd number of empty squares. */
-function parityOf<B>(empty: B): i32 {
-  let parity = 0;
-  for (let left = empty; !isEmpty<B>(left);) {
-    const square = first<B>(left);
-    left = rest<B>(left, square);
-    parity ^= quarter(square);
-  }
-  return parity;
-}
+import { bucketOf, depthOf, keyOf, lowerOf, moveOf, probe, upperOf } from '../table';
 
 // @ts-ignore: decorator
 @inline function positionP<B>(): B {
@@ -81,10 +70,11 @@ function estimateFrom<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, hands
 
 /** RESULT: lower bound, upper bound, depth (i32 each), the best move or NO_MOVE. */
 function look<B, K>(P: B, O: B, hands: i32): bool {
-  const symmetry = count<B>(emptySquares<B>(P, O)) >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
+  const empties = count<B>(emptySquares<B>(P, O));
+  const symmetry = empties >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
   const imageP = image<B>(P, symmetry);
   const imageO = image<B>(O, symmetry);
-  const known = probe(bucketOf<B>(imageP, imageO), keyOf<B, K>(imageP, imageO, hands));
+  const known = probe(bucketOf<B>(imageP, imageO, empties), keyOf<B, K>(imageP, imageO, hands));
   if (!known) return false;
   store<i32>(RESULT, lowerOf(known));
   store<i32>(RESULT, upperOf(known), 4);

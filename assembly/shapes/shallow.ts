@@ -1,15 +1,16 @@
 /**
- * Few empty squares: no table, no list of moves; squares of odd quarters first, corners first within them. Null window.
+ * Few empty squares: no table, no list of moves; squares of odd quadrants first, corners first within them. Null window.
  * Where each side has its own discs this goes down to the last square.
  */
 import { countNodes } from '../thread';
-import { and, bit, first, isEmpty, loadBoard, meets, or, xor } from './board';
+import { and, bit, first, isEmpty, loadBoard, meets, or, xor } from '../board';
 import { flips } from './flips';
-import { handsAfterMove, handsAfterPass, isFewest, isOwn } from './kinds';
-import { quarter, solve4, squaresOfParity } from './last';
+import { handsAfterMove, handsAfterPass, isFewest, isOwn } from '../kinds';
+import { quadrant, squaresOfParity } from '../parity';
+import { solve4 } from './last';
 import { CORNERS } from './layout';
 import { movesOf } from './mobility';
-import { finalScore, NONE, squares } from './score';
+import { finalScore, NONE, squares } from '../score';
 import { stableInWord } from './stability';
 
 /** The most empty squares searched this way. */
@@ -25,7 +26,7 @@ const STABILITY_PER_EMPTY: i32 = 2;
   if (alpha < STABILITY_PER_EMPTY * empties) return i32.MAX_VALUE;
   // Where the fewest win it is his own stable discs that limit the side to move.
   const stable = isFewest<K>() ? stableInWord(P, O) : stableInWord(O, P);
-  return squares() - 2 * <i32>popcnt(stable);
+  return squares<K>() - 2 * <i32>popcnt(stable);
 }
 
 /** The position behind a move, searched for the mover. `empties`: before it. */
@@ -64,7 +65,7 @@ export function shallow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     const flipped = flips<B>(P, O, square);
     const nextO = or<B>(xor<B>(P, flipped), disc);
     const nextHands = handsAfterMove<K>(hands);
-    const nextParity = parity ^ quarter(square);
+    const nextParity = parity ^ quadrant(square);
     const score = next<B, K>(xor<B>(O, flipped), nextO, alpha, empties, nextParity, nextHands);
     if (score > best) {
       best = score;

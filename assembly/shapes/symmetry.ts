@@ -3,9 +3,9 @@
  * table is asked for the first of a position's images (its canonical one). Symmetries have numbers from 0; NO_SYMMETRY
  * leaves a position as it is.
  */
-import { bit, first, high, isEmpty, low, none, or, rest } from './board';
+import { bit, first, high, isEmpty, low, none, or, rest } from '../board';
 import { SYMMETRIES, SYMMETRY_MAPS } from './layout';
-import { NO_MOVE } from './table';
+import { NO_MOVE } from '../layout';
 
 export const NO_SYMMETRY: i32 = -1;
 

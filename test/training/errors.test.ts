@@ -7,13 +7,13 @@ import { endCells, errorAt, fitErrors, makeErrorSource, middleCells, type Search
 import { randomFrom } from '../../training/random.ts';
 import { tinyWorkplace } from './helpers.ts';
 
-/** Searches whose values differ by chance, by as much as these levels say. */
+/** Searches whose values differ by chance, by as much as these sigmas say. */
 function searches(middle: (empties: number) => number, end: number): Searched[] {
   const random = randomFrom(5);
   const normal = (): number => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
   return Array.from({ length: 4000 }, (_, index): Searched => {
     const empties = 14 + (index % 20);
-    // One pair of depths, 1 and 3: (3 - 1) / (1 + 1) = 1, so the level itself is the error.
+    // One pair of depths, 1 and 3: (3 - 1) / (1 + 1) = 1, so the sigma itself is the error.
     const shallow = 20 * (random() - 0.5);
     const values = [Number.NaN, shallow, Number.NaN, shallow + normal() * middle(empties)];
     const exact = shallow + normal() * end * ((empties - 1) / 2) ** 0.25;
@@ -39,7 +39,7 @@ describe('the fit', () => {
     ]);
     expect(cells.map(({ error }) => error)).toEqual([2, 2, 2, 4]);
   });
-  test('finds the levels that the values were made with', () => {
+  test('finds the sigmas that the values were made with', () => {
     // Without the first entry depths are 0 and 2, (2 - 0) / (0 + 1) = 2.
     if (!model.ok) throw new Error(model.fault.message);
     for (const empties of [15, 20, 30]) {
@@ -48,7 +48,7 @@ describe('the fit', () => {
     expect(model.value.middle).toMatchObject({ least: 14, most: 33 });
     expect(model.value.end).toMatchObject({ least: 14, most: 23 });
   });
-  test('beyond what was measured the level stays', () => {
+  test('beyond what was measured the sigma stays', () => {
     if (!model.ok) throw new Error(model.fault.message);
     expect(errorAt(model.value.middle, 1, 3, 60)).toBe(errorAt(model.value.middle, 1, 3, 33));
   });
@@ -67,8 +67,8 @@ test('the command searches, fits and writes source, and goes on from what is the
 
   expect(await run()).toMatchObject({ ok: true });
   const text = readFileSync(source, 'utf8');
-  expect(text).toMatch(/export function middleLevel\(empties: i32\): f32 \{[^}]*max\(10, min\(13, empties\)\)/);
-  expect(text).toMatch(/export function endLevel/);
+  expect(text).toMatch(/export function middleSigma\(empties: i32\): f32 \{[^}]*max\(10, min\(13, empties\)\)/);
+  expect(text).toMatch(/export function endSigma/);
 
   const files = readdirSync(join(place.work, 'probcut'));
   expect(files.toSorted()).toEqual(['10.json', '11.json', '12.json', '13.json']);
@@ -90,7 +90,7 @@ test('the command searches, fits and writes source, and goes on from what is the
 });
 
 test('the core has what the command writes', () => {
-  const fitted = (level: number[]) => ({ name: '', level, least: 12, most: 20, cells: 1, mean: 1, rms: 0 });
+  const fitted = (sigma: number[]) => ({ name: '', sigma, least: 12, most: 20, cells: 1, mean: 1, rms: 0 });
   const source = makeErrorSource({ middle: fitted([1, -0.5, 0.1]), end: fitted([1, -0.5]) }, 7);
   const shape = (text: string): string => text.replace(/[-\d.]+/g, '#');
   // The numbers apart, the file in the core is this one: nobody has changed it by hand.

@@ -26,8 +26,8 @@ export interface ProbcutPlan {
   readonly isSolved: boolean;
 }
 
-/** The core's level of selectivity that leaves nothing out. */
-const CERTAIN = 5;
+/** The core's selectivity of a search that leaves nothing out. */
+const FULL_WIDTH = 5;
 
 /** Twenty minutes in all on one core, most of them for the exact scores of 22 empties and more. */
 export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
@@ -53,7 +53,7 @@ const fileOf = ({ work }: Workplace, empties: number): string => join(work, 'pro
 function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): Searched {
   core.begin(false);
   const values: number[] = [];
-  for (let plies = 0; plies <= depth; plies++) values.push(core.estimate(position, -64, 64, plies, CERTAIN));
+  for (let plies = 0; plies <= depth; plies++) values.push(core.estimate(position, -64, 64, plies, FULL_WIDTH));
   return { empties, values, ...(isSolved && { exact: exactScore(core, position, values.at(-1)!) }) };
 }
 

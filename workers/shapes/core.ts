@@ -2,6 +2,7 @@
  * The one file that sees the raw exports of the cores for other shapes: takes memory, instantiates, and gives each
  * export the types of this side. A position is written into the core's memory before it is asked about.
  */
+import { NO_MOVE } from '../../assembly/layout.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { ok, type Position, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { isFillingCentre } from '../../game/position.ts';
@@ -45,7 +46,6 @@ const WORD_STRIDE = 8;
 /** Rows of a grid of two words that lie in each. */
 const ROWS_A_LANE = 5;
 const BITS_A_LANE = 64;
-const NO_MOVE = 255;
 
 export class ShapeCore extends CommonCore<Exports> {
   readonly #view: DataView;

@@ -1,8 +1,9 @@
 /**
  * A set of squares: one word (B = u64) for what fits into eight by eight, two words (B = v128) for what is wider, up to
- * ten by ten. All that is different between the two stands here, in flips.ts, mobility.ts and stability.ts.
+ * ten by ten. All that is different between the two stands here, in movelist.ts, and in flips.ts, mobility.ts and
+ * stability.ts of shapes/.
  */
-import { BITS } from './layout';
+import { BITS } from './shapes/layout';
 
 /** Squares in a row of the grid. */
 // @ts-ignore: decorator
@@ -20,6 +21,12 @@ import { BITS } from './layout';
 // @ts-ignore: decorator
 @inline export function gridSize<B>(): i32 {
   return isVector<B>() ? 128 : 64;
+}
+
+/** Squares of the largest board that fits: no score is further from nought. */
+// @ts-ignore: decorator
+@inline export function scoreLimit<B>(): i32 {
+  return isVector<B>() ? 100 : 64;
 }
 
 // @ts-ignore: decorator

@@ -1,17 +1,21 @@
 /** The result of a finished game for the side to move, in the sense of the aim. */
-import { discsOnly } from '../endgame/score';
 import { count } from './board';
-import { isFewest } from './kinds';
-import { SQUARES } from './layout';
+import { isFewest, isOthello } from './kinds';
+import { SQUARES } from './shapes/layout';
 
 /** Below any score: no move has been found yet. */
 export const NONE: i32 = -127;
-/** No score is further from nought: the widest window. */
-export const LIMIT: i32 = 100;
 
+/** False: empties go to the winner (the tournament convention). True: discs alone are counted. */
+export let discsOnly: bool = false;
+export function setDiscsOnly(value: bool): void {
+  discsOnly = value;
+}
+
+/** Of the board. */
 // @ts-ignore: decorator
-@inline export function squares(): i32 {
-  return load<i32>(SQUARES);
+@inline export function squares<K>(): i32 {
+  return isOthello<K>() ? 64 : load<i32>(SQUARES);
 }
 
 /** A difference in discs as a score: the empties go to the side that is ahead, unless discs alone count. */
@@ -27,5 +31,5 @@ export const LIMIT: i32 = 100;
 @inline export function finalScore<B, K>(P: B, O: B): i32 {
   const own = count<B>(P);
   const other = count<B>(O);
-  return scoreOf<K>(own - other, squares() - own - other);
+  return scoreOf<K>(own - other, squares<K>() - own - other);
 }

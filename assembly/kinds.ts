@@ -4,10 +4,17 @@
  * pays for another's rules.
  */
 
+/** Othello on eight by eight, by the core of its own. */
+export type Othello = u32;
 export type MostShared = u8;
 export type MostOwn = u16;
 export type FewestShared = i8;
 export type FewestOwn = i16;
+
+// @ts-ignore: decorator
+@inline export function isOthello<K>(): bool {
+  return sizeof<K>() == 4;
+}
 
 // @ts-ignore: decorator
 @inline export function isFewest<K>(): bool {

@@ -1,0 +1,74 @@
+/**
+ * The exports of the cores for other boards, beside those that every core has. `Board` is the type of a board
+ * (../board.ts): asconfig.shapes.json builds this file once with one word, for everything else inside eight by eight
+ * (narrow), and once with two, for what is wider, up to ten by ten (wide).
+ */
+import { loadBoard, squareAt, stride, storeBoard } from '../board';
+import { becomeThread } from '../thread';
+import { writeTables } from '../tables';
+import { flips as flipsOf } from './flips';
+import { writeGeometry } from './geometry';
+import { POSITION, RESULT, SHAPE } from './layout';
+import { mobility as legalMoves } from './mobility';
+import { estimateOfKind, exactOfKind, lookOfKind, perftOfKind, setKind } from './root';
+
+export * from '../exports';
+
+/** 10 x 10 bytes: which squares exist. */
+export const SHAPE_ADDRESS: usize = SHAPE;
+/** Discs of the side to move and of the other one (16 bytes each), then what they have in hand (i32 each). */
+export const POSITION_ADDRESS: usize = POSITION;
+export const RESULT_ADDRESS: usize = RESULT;
+/** Squares in a row of the grid; for two words five rows lie in each. */
+export const GRID_STRIDE: i32 = stride<Board>();
+
+export function start(thread: i32): void {
+  becomeThread(thread);
+  // The counts of discs turned on a last square, which hold on any board.
+  if (thread == 0) writeTables();
+}
+
+/** The rules of the next searches; the squares that exist stand at SHAPE. */
+export function setRules(
+  columns: i32,
+  rows: i32,
+  isFewest: bool,
+  isOwnSupply: bool,
+  isPlaced: bool,
+  movesDiscs: bool,
+): void {
+  setKind(isFewest, isOwnSupply);
+  const kind = <u32>((columns << 16) | (rows << 8) | (i32(movesDiscs) << 2) | (i32(isFewest) << 1) | i32(isOwnSupply));
+  writeGeometry<Board>(columns, rows, isPlaced, movesDiscs, kind);
+}
+
+/** Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless when stopped. */
+export function exact(alpha: i32): i32 {
+  return exactOfKind<Board>(alpha);
+}
+
+/** Search to `depth` plies with the window (alpha, beta), fail-soft; meaningless when stopped. */
+export function estimate(alpha: i32, beta: i32, depth: i32): i32 {
+  return estimateOfKind<Board>(alpha, beta, depth);
+}
+
+export function perft(depth: i32): u64 {
+  return perftOfKind<Board>(depth);
+}
+
+/** Whether the table knows the position; what it knows stands at RESULT then. */
+export function look(): bool {
+  return lookOfKind<Board>();
+}
+
+/** Writes to RESULT where the side to move turns something. */
+export function mobility(): void {
+  storeBoard<Board>(RESULT, legalMoves<Board>(loadBoard<Board>(POSITION), loadBoard<Board>(POSITION + 16)));
+}
+
+/** Writes to RESULT what the side to move turns from an empty square. */
+export function flips(column: i32, row: i32): void {
+  const P = loadBoard<Board>(POSITION);
+  const O = loadBoard<Board>(POSITION + 16);
+  storeBoard<Board>(RESULT, flipsOf<Board>(P, O, squareAt<Board>(column, row)));
+}

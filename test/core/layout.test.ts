@@ -1,0 +1,85 @@
+/** The memory map has one home: the built cores say of themselves what assembly/layout.ts says to TypeScript. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import * as layout from '../../assembly/layout.ts';
+import * as shapes from '../../assembly/shapes/layout.ts';
+import { MAX_HASH_MEGABYTES } from '../../workers/instance.ts';
+
+const MEGABYTE = 0x100000;
+
+async function exportsOf(file: string): Promise<Record<string, unknown>> {
+  const { instance } = await WebAssembly.instantiate(await readFile(`build/${file}`), {
+    env: {
+      memory: new WebAssembly.Memory({ initial: layout.TABLE / layout.PAGE_BYTES, maximum: 65536, shared: true }),
+      abort: () => undefined,
+    },
+    host: { now: () => 0, wait: () => undefined },
+  });
+  return Object.fromEntries(
+    Object.entries(instance.exports).map(([name, one]) => [
+      name,
+      one instanceof WebAssembly.Global ? Number(one.value) : one,
+    ]),
+  );
+}
+
+const SHARED = {
+  STOP_ADDRESS: layout.STOP,
+  RUNNING_ADDRESS: layout.RUNNING,
+  NODES_ADDRESS: layout.THREADS + layout.THREAD_NODES,
+  NODES_STRIDE: layout.THREAD_STRIDE,
+  TABLE_ADDRESS: layout.TABLE,
+};
+const OF_SHAPES = {
+  SHAPE_ADDRESS: shapes.SHAPE,
+  POSITION_ADDRESS: shapes.POSITION,
+  RESULT_ADDRESS: shapes.RESULT,
+};
+
+test.each([
+  ['core.wasm', SHARED],
+  ['sampling.wasm', SHARED],
+  ['narrow.wasm', { ...SHARED, ...OF_SHAPES, GRID_STRIDE: 8 }],
+  ['wide.wasm', { ...SHARED, ...OF_SHAPES, GRID_STRIDE: 12 }],
+])('%s is built with the map', async (file, addresses) => {
+  expect(await exportsOf(file)).toMatchObject(addresses);
+});
+
+/** What lies where, with its bytes, in the order of addresses. */
+const AREAS: readonly (readonly [name: string, from: number, bytes: number])[] = [
+  ['control words', layout.STOP, 0x100],
+  ['rays', layout.RAYS, 64 * 64],
+  ['masks of last flips', layout.LAST_FLIP_MASKS, 64 * 16],
+  ['counts of last flips', layout.LAST_FLIP_COUNTS, 8 * 256],
+  ['parity masks', layout.PARITY_MASKS, 16 * 16],
+  ['quadrants', layout.QUADRANTS, 128],
+  ['stable edges', layout.EDGE_STABLE, 256 * 256],
+  ['thread blocks', layout.THREADS, layout.MAX_THREADS * layout.THREAD_STRIDE],
+  ['evaluation', layout.EVALUATION, layout.EVALUATION_BYTES],
+  ['local tables', layout.LOCAL_TABLES, layout.MAX_THREADS * layout.LOCAL_TABLE_BYTES],
+  ['table', layout.TABLE, MAX_HASH_MEGABYTES * MEGABYTE],
+  ['the end', layout.MAX_PAGES * layout.PAGE_BYTES, 0],
+];
+
+test.each(AREAS.slice(1).map(([name, from], i) => [AREAS[i]!, name, from] as const))(
+  '%s ends before %s',
+  ([, start, bytes], _, from) => {
+    expect(start + bytes).toBeLessThanOrEqual(from);
+  },
+);
+
+test('words that threads fight for lie in cache lines of their own', () => {
+  const LINE = 64;
+  const lines = [layout.IDLE, layout.EVENTS, layout.SLEEPERS].map((address) => Math.floor(address / LINE));
+  const quiet = [
+    layout.STOP,
+    layout.GENERATION,
+    layout.TABLE_MASK,
+    layout.BEGINNING,
+    layout.RUNNING,
+    layout.NEAR_MASK,
+    layout.RULES_SALT,
+  ];
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(quiet.map((address) => Math.floor(address / LINE)).filter((line) => lines.includes(line))).toEqual([]);
+});
