@@ -1,15 +1,19 @@
 /** The command line: what may be asked, and what is meant by it. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { type Filter, RESULTS } from '../game/collection/filter.ts';
 import { OTHELLO, parseRules } from '../game/rules.ts';
-import { COUNTS, fail, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
+import { COLOURS, COUNTS, fail, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
+import type { ExploreCommand } from './explore.ts';
 
 export const USAGE = `Usage:
   outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [FILE|-]
   outflank analyse [--level L | --depth N] [--selectivity 73|87|95|98|99|100] [--time S] [--threads N] [--hash MB]
                    [--all] [--count discs|winner] [--rules ID] [FILE|-]
   outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …] [FILE|-]
+  outflank explore [--games PATH]… [--player NAME] [--colour black|white] [--opponent NAME] [--from YEAR] [--to YEAR]
+                   [--tournament NAME] [--result black|draw|white] [LINE|-]
   outflank weights
   outflank perft [--rules ID] --depth N
   outflank rules
@@ -33,6 +37,14 @@ analyse the same for positions too far from the end to be solved: values from a 
   --selectivity P  how sure the search is of what it leaves out, in percent; 100 leaves nothing out
   --time S         seconds for a position at most; alone, the search goes on until they are over
 game    each line a transcript (f5d6c3…): the value of every move played, what it lost, and each side’s mean loss
+explore what was played after LINE (f5d6c3…, empty: the start), or after each line of standard input: games that came
+        to the position by any order of moves ("games") and by this one ("sameOrder"), how they ended for Black, the
+        mean disc difference (empties to the winner), the last year, and the same for every legal move
+  --games PATH     games from a file or folder (WTHOR with its names, GGF, SGF, PGN, transcripts), as often as you
+                   like; without it the statistics of the tournament games that come with the program
+  --player NAME    only games of this player, a part of the name will do; with --colour, in this colour
+  --opponent NAME  only games against this player
+  --from, --to     first and last year
 weights what the evaluation is made of and where it came from
 perft   number of move sequences of N plies from the start; a pass is a ply
 rules   the rule systems, as JSON
@@ -43,6 +55,8 @@ const MAX_THREADS = 64;
 const MAX_HASH_MEGABYTES = 2048;
 /** Counting further does not end in a lifetime. */
 const MAX_PERFT_DEPTH = 60;
+/** Years have four digits. */
+const LAST_YEAR = 9999;
 /** No search goes further than the last square. */
 const MAX_DEPTH = 60;
 
@@ -76,6 +90,7 @@ export type Command =
   | SolveCommand
   | AnalyseCommand
   | GameCommand
+  | ExploreCommand
   | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
   | { readonly kind: 'rules' }
@@ -83,6 +98,8 @@ export type Command =
   | { readonly kind: 'version' };
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
+/** Options that may come several times. */
+type Lists = Readonly<Record<string, readonly string[] | undefined>>;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -92,6 +109,16 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
   solve: { ...searchOptions, all: flag },
   analyse: { ...searchOptions, ...limitOptions, all: flag },
   game: { ...searchOptions, ...limitOptions },
+  explore: {
+    games: { type: 'string', multiple: true },
+    player: text,
+    colour: text,
+    opponent: text,
+    from: text,
+    to: text,
+    tournament: text,
+    result: text,
+  },
   weights: {},
   perft: { rules: text, depth: text },
   rules: {},
@@ -117,10 +144,11 @@ export function parseCommand(words: readonly string[]): Result<Command> {
 
 function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
   if (values['help']) return ok({ kind: 'help' });
-  const isSearch = name === 'solve' || name === 'analyse' || name === 'game';
-  const extra = files[isSearch ? 1 : 0];
+  const takesOne = ['solve', 'analyse', 'game', 'explore'].includes(name);
+  const extra = files[takesOne ? 1 : 0];
   if (extra !== undefined) return fail(`“${extra}” is one argument too many.`);
   if (name === 'rules' || name === 'weights') return ok({ kind: name });
+  if (name === 'explore') return exploreCommand(values, values as unknown as Lists, files[0]);
   const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
   if (!rules.ok) return rules;
   if (name === 'perft') return perftCommand(rules.value, values);
@@ -129,6 +157,42 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   if (name === 'solve') return ok({ kind: name, ...search.value });
   const limits = searchLimits(values);
   return limits.ok ? ok({ kind: name === 'game' ? 'game' : 'analyse', ...search.value, limits: limits.value }) : limits;
+}
+
+function exploreCommand(values: Values, { games = [] }: Lists, line: string | undefined): Result<ExploreCommand> {
+  const { player, opponent, tournament } = values as Readonly<Record<string, string | undefined>>;
+  const colour = oneOf('--colour', values['colour'], COLOURS);
+  if (!colour.ok) return colour;
+  const result = oneOf('--result', values['result'], RESULTS);
+  if (!result.ok) return result;
+  const from = wholeNumber('--from', values['from'] ?? '0', 0, LAST_YEAR);
+  if (!from.ok) return from;
+  const to = wholeNumber('--to', values['to'] ?? String(LAST_YEAR), 0, LAST_YEAR);
+  if (!to.ok) return to;
+  const filter: Filter = {
+    ...(player !== undefined && { player }),
+    ...(opponent !== undefined && { opponent }),
+    ...(tournament !== undefined && { event: tournament }),
+    ...(colour.value && { colour: colour.value }),
+    ...(result.value && { result: result.value }),
+    ...(values['from'] !== undefined && { from: from.value }),
+    ...(values['to'] !== undefined && { to: to.value }),
+  };
+  if (colour.value && player === undefined) return fail('--colour needs --player NAME.');
+  if (Object.keys(filter).length && !games.length)
+    return fail('The statistics that come with the program know no single games: say where games are, --games PATH.');
+  return ok({ kind: 'explore', games, filter, line: line === '-' ? undefined : line });
+}
+
+/** One of the words that an option knows; undefined where the option is not given. */
+function oneOf<T extends string>(
+  option: string,
+  value: string | boolean | undefined,
+  known: readonly T[],
+): Result<T | undefined> {
+  const found = known.find((word) => word === value);
+  if (found || value === undefined) return ok(found);
+  return fail(`${option} is ${known.slice(0, -1).join(', ')} or ${known.at(-1)}, not “${value}”.`);
 }
 
 function perftCommand(rules: RuleSystem, values: Values): Result<Command> {

@@ -3,6 +3,7 @@
 import { unreachable } from '../game/types.ts';
 import { version } from '../package.json';
 import { parseCommand, USAGE, type Command } from './arguments.ts';
+import { explore } from './explore.ts';
 import { game } from './game.ts';
 import { perft } from './perft.ts';
 import { rules } from './rules.ts';
@@ -22,6 +23,8 @@ async function run(command: Command): Promise<number> {
       return solve(command);
     case 'game':
       return game(command);
+    case 'explore':
+      return explore(command);
     case 'weights':
       return weights();
     case 'perft':

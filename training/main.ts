@@ -18,6 +18,7 @@ import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { selfplay } from './commands/selfplay.ts';
+import { openingStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
 import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
@@ -41,6 +42,7 @@ Commands, in the order of a whole run:
   refutations teach the small tables which moves decide a node with the least work
   order       how often those files put the best move first, in solved positions of the data folder
   openings    names of openings for the page, from the games and the compilations of the data folder
+  statistics  what was played in the openings of the games, for the explorer
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -85,6 +87,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
+  statistics: ({ place, out }) => openingStatistics(place.data, out),
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;
@@ -148,7 +151,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
   if (!to.ok) return to;
   if (
     values.data === undefined &&
-    ['samples', 'label', 'chain', 'order', 'openings', 'refutations', 'all'].includes(name!)
+    ['samples', 'label', 'chain', 'order', 'openings', 'statistics', 'refutations', 'all'].includes(name!)
   )
     return fail('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });

@@ -1,0 +1,94 @@
+/** Files of games as a collection: WTHOR with its names, and every text that holds games. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Collection, CollectionBuilder } from '../game/collection/collection.ts';
+import { gamesOfText, gamesOfWthor } from '../game/collection/read.ts';
+import { parseFile } from '../game/formats/file.ts';
+import { parseWthorNames, type WthorNames } from '../game/formats/wthor.ts';
+import { OTHELLO } from '../game/rules.ts';
+import type { Result } from '../game/types.ts';
+import { fail, ok } from '../game/types.ts';
+
+export interface ReadGames {
+  readonly collection: Collection;
+  /** Games that were left out: unreadable ones, and those that do not begin like Othello. */
+  readonly leftOut: number;
+  /** What was wrong with single files; the others were read. */
+  readonly warnings: readonly string[];
+}
+
+/** Files that names come in, not games. */
+const NAME_FILES = /\.(jou|trn)$/i;
+
+/** Files, or folders with files, in any mixture; a file that comes twice counts once. Fails where no game is found. */
+export function readGames(paths: readonly string[]): Result<ReadGames> {
+  const builder = new CollectionBuilder();
+  const warnings: string[] = [];
+  const seen = new Set<string>();
+  let unread = 0;
+  for (const path of paths) {
+    const files = filesOf(path);
+    if (!files.ok) return files;
+    for (const file of files.value) {
+      const bytes = readFileSync(file);
+      const print = createHash('sha256').update(bytes).digest('hex');
+      if (seen.has(print)) continue;
+      seen.add(print);
+      const added = addFile(builder, file, bytes);
+      if (added.ok) unread += added.value;
+      else warnings.push(`${file}: ${added.fault.message}`);
+    }
+  }
+  const collection = builder.build();
+  if (!collection.size) return fail(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
+  return ok({ collection, leftOut: unread + builder.size - collection.size, warnings });
+}
+
+function filesOf(path: string): Result<readonly string[]> {
+  try {
+    if (!statSync(path).isDirectory()) return ok([path]);
+    const names = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile());
+    return ok(
+      names
+        .map(({ name }) => join(path, name))
+        .filter((file) => /\.(wtb|pgn|sgf|ggf|txt|csv|json)$/i.test(file))
+        .sort(),
+    );
+  } catch (cause) {
+    return fail(`${path} can’t be read (${(cause as Error).message}).`);
+  }
+}
+
+/** How many games of the file could not be read. */
+function addFile(builder: CollectionBuilder, file: string, bytes: Uint8Array): Result<number> {
+  const read = parseFile(bytes, OTHELLO);
+  if (!read.ok) return read;
+  if (read.value.kind === 'wthor-names') return ok(0);
+  if (read.value.kind === 'wthor') {
+    for (const game of gamesOfWthor(read.value.file, namesBeside(file))) builder.add(game);
+    return ok(0);
+  }
+  let unread = 0;
+  for (const game of gamesOfText(read.value.imported)) {
+    if (game) builder.add(game);
+    else unread++;
+  }
+  return ok(unread);
+}
+
+const namesOf = new Map<string, WthorNames>();
+
+/** The names of players and tournaments that lie in the folder of a WTHOR file. */
+function namesBeside(file: string): WthorNames {
+  const folder = dirname(file);
+  const known = namesOf.get(folder);
+  if (known) return known;
+  const names: { players?: readonly string[]; tournaments?: readonly string[] } = {};
+  for (const name of readdirSync(folder).filter((entry) => NAME_FILES.test(basename(entry)))) {
+    const read = parseWthorNames(readFileSync(join(folder, name)));
+    if (read.ok) names[read.value.of] = read.value.names;
+  }
+  namesOf.set(folder, names);
+  return names;
+}

@@ -1,0 +1,318 @@
+/**
+ * Statistics of a collection's openings without its games: the tree of all orders of moves that lead to positions reached
+ * often enough, with a tally at each node. It answers as a collection does, from a file of about a megabyte.
+ *
+ * The file, before gzip: the signs "OPST", version, number of plies, then for each ply from 0 on a block of columns: number of
+ * nodes; children of each node; its move; and games, Black's wins, draws, sum of differences, last year. What a node has
+ * is written as the rest that its children leave, which is mostly nothing. Numbers are LEB128, signed ones zigzag.
+ * A node's children stand together in the next block, in the order of their parents.
+ */
+import type { Result, Square } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { type Collection, MOST_PLIES } from './collection.ts';
+import { type Asked, Counts, type Explored, turnTo } from './explore.ts';
+import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
+import type { Tally } from './tally.ts';
+
+/** The nodes after so many moves. */
+interface Level {
+  readonly size: number;
+  readonly moves: Uint8Array;
+  readonly parents: Uint32Array;
+  /** Node i's children are firstChild[i] to before firstChild[i + 1] in the next level. */
+  readonly firstChild: Uint32Array;
+  readonly games: Uint32Array;
+  readonly black: Uint32Array;
+  readonly draws: Uint32Array;
+  readonly sums: Int32Array;
+  readonly lastYears: Uint16Array;
+}
+
+export interface OpeningStatistics {
+  readonly levels: readonly Level[];
+  /** `hashes[ply][node]`, see LineReplay.hash. */
+  readonly hashes: readonly Uint16Array[];
+}
+
+const SIGNS = 'OPST';
+const VERSION = 1;
+/** No file of ours has more nodes on one ply. */
+const MOST_NODES = 4_000_000;
+
+const newLevel = (size: number): Level => ({
+  size,
+  moves: new Uint8Array(size),
+  parents: new Uint32Array(size),
+  firstChild: new Uint32Array(size + 1),
+  games: new Uint32Array(size),
+  black: new Uint32Array(size),
+  draws: new Uint32Array(size),
+  sums: new Int32Array(size),
+  lastYears: new Uint16Array(size),
+});
+
+const tallyAt = ({ games, black, draws, sums, lastYears }: Level, node: number): Tally => ({
+  games: games[node]!,
+  black: black[node]!,
+  draws: draws[node]!,
+  white: games[node]! - black[node]! - draws[node]!,
+  sum: sums[node]!,
+  lastYear: lastYears[node]!,
+});
+
+/** Counts the games that came to a position; nothing is known of positions reached too seldom. */
+export function exploreStatistics({ levels, hashes }: OpeningStatistics, asked: Asked): Explored {
+  const counts = new Counts(asked);
+  const ply = asked.line.length;
+  const level = levels[ply];
+  if (!level) return counts.explored();
+  const wanted = asked.replay.hash();
+  const replay = new LineReplay();
+  const column = hashes[ply]!;
+  for (let node = column.indexOf(wanted); node >= 0; node = column.indexOf(wanted, node + 1)) {
+    const order = orderOf(levels, ply, node);
+    replay.reset();
+    const turn = order.every((square) => replay.play(square)) ? turnTo(asked, replay) : null;
+    if (!turn) continue;
+    const isSameOrder = order.every((square, i) => square === asked.normal[i]);
+    counts.games(tallyAt(level, node), isSameOrder);
+    for (let child = level.firstChild[node]!; child < level.firstChild[node + 1]!; child++) {
+      const next = levels[ply + 1]!;
+      counts.moves(tallyAt(next, child), next.moves[child]!, turn, isSameOrder);
+    }
+  }
+  return counts.explored();
+}
+
+/** The moves that lead to a node. */
+function orderOf(levels: readonly Level[], ply: number, node: number): Square[] {
+  const order: Square[] = [];
+  for (let at = node; ply > 0; at = levels[ply--]!.parents[at]!) order.push(levels[ply]!.moves[at]!);
+  return order.reverse();
+}
+
+// Made from a collection.
+
+/** What is known of an order of moves while the tree is made: its games stand together in the collection. */
+interface Beginning {
+  readonly first: number;
+  readonly end: number;
+  readonly parent: number;
+}
+
+/** The tree of the first `plies` moves, without positions that fewer than `least` games reached by any order. */
+export function statisticsOf(collection: Collection, plies: number, least: number): OpeningStatistics {
+  const levels: Level[] = [];
+  let beginnings: Beginning[] = collection.size ? [{ first: 0, end: collection.size, parent: 0 }] : [];
+  for (let ply = 0; ply <= plies && beginnings.length; ply++) {
+    const level = levelOf(collection, ply, beginnings);
+    const parents = levels.at(-1);
+    if (parents) countChildren(parents, level.parents);
+    levels.push(level);
+    beginnings = often(collection, ply + 1, nextBeginnings(collection, ply, beginnings), least);
+  }
+  return { levels, hashes: hashesOf(levels) };
+}
+
+function levelOf(collection: Collection, ply: number, beginnings: readonly Beginning[]): Level {
+  const { moves, differences, years } = collection;
+  const level = newLevel(beginnings.length);
+  beginnings.forEach(({ first, end, parent }, node) => {
+    level.parents[node] = parent;
+    level.moves[node] = ply ? moves[first * MOST_PLIES + ply - 1]! : 0;
+    level.games[node] = end - first;
+    for (let game = first; game < end; game++) {
+      const difference = differences[game]!;
+      if (difference > 0) level.black[node]!++;
+      else if (difference === 0) level.draws[node]!++;
+      level.sums[node]! += difference;
+      level.lastYears[node] = Math.max(level.lastYears[node]!, years[game]!);
+    }
+  });
+  return level;
+}
+
+/** All orders that go one move further. */
+function nextBeginnings({ lengths, common }: Collection, ply: number, before: readonly Beginning[]): Beginning[] {
+  const next: Beginning[] = [];
+  before.forEach(({ first, end }, parent) => {
+    for (let game = first; game < end;) {
+      const start = game++;
+      if (lengths[start]! <= ply) continue;
+      while (game < end && common[game]! > ply) game++;
+      next.push({ first: start, end: game, parent });
+    }
+  });
+  return next;
+}
+
+/** Those whose position enough games reached. */
+function often({ moves }: Collection, ply: number, beginnings: Beginning[], least: number): Beginning[] {
+  const replay = new LineReplay();
+  const games = new Map<string, number>();
+  const keys = beginnings.map(({ first, end }) => {
+    replay.reset();
+    for (const square of moves.subarray(first * MOST_PLIES, first * MOST_PLIES + ply)) replay.play(square);
+    const key = positionKey(replay);
+    games.set(key, (games.get(key) ?? 0) + end - first);
+    return key;
+  });
+  return beginnings.filter((_, i) => games.get(keys[i]!)! >= least);
+}
+
+/** One text for a position and its images. */
+function positionKey(replay: LineReplay): string {
+  let least = '';
+  for (const image of IMAGES) {
+    const board = new Uint8Array(SQUARES);
+    replay.contents.forEach((content, square) => (board[image[square]!] = content));
+    const text = board.join('');
+    if (!least || text < least) least = text;
+  }
+  return `${least}${replay.positionMover()}`;
+}
+
+/** Writes into each parent where its children begin. */
+function countChildren(level: Level, parents: Uint32Array): void {
+  for (const parent of parents) level.firstChild[parent + 1]!++;
+  for (let node = 0; node < level.size; node++) level.firstChild[node + 1]! += level.firstChild[node]!;
+}
+
+function hashesOf(levels: readonly Level[]): Uint16Array[] {
+  const hashes = levels.map(({ size }) => new Uint16Array(size));
+  const positions = levels.map(() => new LineReplay());
+  const walk = (ply: number, node: number): boolean => {
+    const level = levels[ply]!;
+    const position = positions[ply]!;
+    hashes[ply]![node] = position.hash();
+    for (let child = level.firstChild[node]!; child < level.firstChild[node + 1]!; child++) {
+      const next = positions[ply + 1]!;
+      next.copy(position);
+      if (!next.play(levels[ply + 1]!.moves[child]!) || !walk(ply + 1, child)) return false;
+    }
+    return true;
+  };
+  return levels.length && walk(0, 0) ? hashes : [];
+}
+
+// The file.
+
+/** The columns that are written as the rest that the children leave. */
+const SUMMED = ['games', 'black', 'draws', 'sums'] as const;
+
+export function makeStatistics({ levels }: OpeningStatistics): Uint8Array {
+  const out = new Writer();
+  for (const sign of SIGNS) out.number(sign.charCodeAt(0));
+  out.number(VERSION);
+  out.number(levels.length);
+  levels.forEach((level, ply) => {
+    const children = levels[ply + 1];
+    out.number(level.size);
+    for (let node = 0; node < level.size; node++) out.number(level.firstChild[node + 1]! - level.firstChild[node]!);
+    for (const move of level.moves) out.number(move);
+    for (const name of SUMMED) {
+      for (let node = 0; node < level.size; node++) {
+        let rest = level[name][node]!;
+        for (let i = level.firstChild[node]!; i < level.firstChild[node + 1]!; i++) rest -= children![name][i]!;
+        out.signed(rest);
+      }
+    }
+    for (let node = 0; node < level.size; node++) out.number(level.lastYears[node]! - latest(level, node, children));
+  });
+  return out.bytes();
+}
+
+/** The latest year of a node's children; 0 where it has none. */
+function latest({ firstChild }: Level, node: number, children: Level | undefined): number {
+  let year = 0;
+  for (let i = firstChild[node]!; i < firstChild[node + 1]!; i++) year = Math.max(year, children!.lastYears[i]!);
+  return year;
+}
+
+export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
+  const input = new Reader(bytes);
+  if ([...SIGNS].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
+    return fail('This is no file of opening statistics.');
+  const levels = readLevels(input);
+  const hashes = levels && input.isAtEnd ? hashesOf(levels) : [];
+  return levels && hashes.length ? ok({ levels, hashes }) : fail('The file of opening statistics is damaged.');
+}
+
+function readLevels(input: Reader): Level[] | null {
+  const plies = input.number();
+  if (plies < 1 || plies > MOST_PLIES + 1) return null;
+  const levels: Level[] = [];
+  let expected = 1;
+  for (let ply = 0; ply < plies; ply++) {
+    const size = input.number();
+    if (size !== expected || size > MOST_NODES) return null;
+    const level = newLevel(size);
+    for (let node = 0; node < size; node++) level.firstChild[node + 1] = level.firstChild[node]! + input.number();
+    for (let node = 0; node < size; node++) level.moves[node] = input.number();
+    for (const name of SUMMED) for (let node = 0; node < size; node++) level[name][node] = input.signed();
+    for (let node = 0; node < size; node++) level.lastYears[node] = input.number();
+    expected = level.firstChild[size]!;
+    levels.push(level);
+  }
+  if (expected !== 0) return null;
+  for (let ply = plies - 2; ply >= 0; ply--) addChildren(levels[ply]!, levels[ply + 1]!);
+  return levels;
+}
+
+/** Gives a level what its children have. */
+function addChildren(level: Level, children: Level): void {
+  for (let node = 0; node < level.size; node++) {
+    level.lastYears[node]! += latest(level, node, children);
+    for (let i = level.firstChild[node]!; i < level.firstChild[node + 1]!; i++) {
+      children.parents[i] = node;
+      for (const name of SUMMED) level[name][node]! += children[name][i]!;
+    }
+  }
+}
+
+class Writer {
+  readonly #bytes: number[] = [];
+
+  number(value: number): void {
+    let rest = value;
+    for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes.push((rest % 128) + 128);
+    this.#bytes.push(rest);
+  }
+
+  signed(value: number): void {
+    this.number(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  bytes(): Uint8Array {
+    return Uint8Array.from(this.#bytes);
+  }
+}
+
+class Reader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
+  /** NaN beyond the end, or where no number ends. */
+  number(): number {
+    let value = 0;
+    for (let scale = 1; scale <= 128 ** 4; scale *= 128) {
+      const byte = this.#bytes[this.#at++] ?? NaN;
+      value += (byte % 128) * scale;
+      if (!(byte > 127)) return value;
+    }
+    return NaN;
+  }
+
+  signed(): number {
+    const value = this.number();
+    return value % 2 ? -(value + 1) / 2 : value / 2;
+  }
+}

@@ -1,0 +1,45 @@
+/** How games ended that came to a position or went on with a move. Results and scores are Black's, the side that began. */
+
+export interface Tally {
+  /** Games counted, those without a known result included. */
+  readonly games: number;
+  /** Games that Black won, that were drawn, that White won. */
+  readonly black: number;
+  readonly draws: number;
+  readonly white: number;
+  /** Sum of the final disc differences, empties to the winner. */
+  readonly sum: number;
+  /** The year of the latest game; 0 where no game has one. */
+  readonly lastYear: number;
+}
+
+/** A tally that is still being counted. */
+export type Counting = { -readonly [K in keyof Tally]: Tally[K] };
+
+export const newTally = (): Counting => ({ games: 0, black: 0, draws: 0, white: 0, sum: 0, lastYear: 0 });
+
+/** Counts a game; `difference` is null where its result is not known. */
+export function count(tally: Counting, difference: number | null, year: number): void {
+  tally.games++;
+  if (year > tally.lastYear) tally.lastYear = year;
+  if (difference === null) return;
+  if (difference > 0) tally.black++;
+  else if (difference < 0) tally.white++;
+  else tally.draws++;
+  tally.sum += difference;
+}
+
+export function add(tally: Counting, other: Tally): void {
+  tally.games += other.games;
+  tally.black += other.black;
+  tally.draws += other.draws;
+  tally.white += other.white;
+  tally.sum += other.sum;
+  tally.lastYear = Math.max(tally.lastYear, other.lastYear);
+}
+
+/** The mean final disc difference for Black; null where no result is known. */
+export function meanScore({ black, draws, white, sum }: Tally): number | null {
+  const known = black + draws + white;
+  return known ? sum / known : null;
+}

@@ -1,0 +1,96 @@
+/** `outflank explore`, as a shell runs it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWthor } from '../../game/formats/wthor.ts';
+import { linesOf, outflank } from './run.ts';
+
+interface Figures {
+  readonly games: number;
+  readonly sameOrder: number;
+  readonly black: number;
+  readonly draws: number;
+  readonly white: number;
+  readonly meanScore: number | null;
+  readonly lastYear: number | null;
+}
+interface Row extends Figures {
+  readonly line: string;
+  readonly board: string;
+  readonly side: string;
+  readonly name: string | null;
+  readonly moves: Readonly<Record<string, Figures>>;
+}
+const rowsOf = (text: string): Row[] => linesOf(text) as Row[];
+
+const squares = (line: string): number[] =>
+  (line.match(/../g) ?? []).map((name) => 'abcdefgh'.indexOf(name[0]!) + 8 * (Number(name[1]) - 1));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outflank-explore-'));
+  const header = { made: { year: 2020, month: 1, day: 1 }, year: 2019, depth: 24 };
+  const game = (line: string, score: number, black: number, white: number) =>
+    ({ tournament: 0, black, white, score, theoretical: score, squares: squares(line) }) as const;
+  // Two orders of one position, one of them turned about, and a game that goes elsewhere.
+  const games = [
+    game('f5d6c3d3c4f4', 40, 0, 1),
+    game('c4e3f6e6f5', 32, 1, 0),
+    game('f5f6', 20, 0, 1),
+    game('f5f5', 20, 0, 1),
+  ];
+  writeFileSync(join(folder, 'WTH_2019.wtb'), makeWthor({ header, games }));
+  writeFileSync(join(folder, 'games.txt'), 'f5d6c4d3c3\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('outflank explore', () => {
+  test('counts games that came by any order, and those by this one', async () => {
+    const { status, out, err } = await outflank(['explore', '--games', folder, 'f5d6c3d3c4']);
+    expect(status).toBe(0);
+    expect(err).toContain('1 games were left out');
+    const [row] = rowsOf(out);
+    expect(row).toMatchObject({ line: 'f5d6c3d3c4', side: 'O', games: 3, sameOrder: 2, name: 'Tiger' });
+    expect(row).toMatchObject({ black: 1, draws: 1, white: 0, meanScore: 8, lastYear: 2019 });
+    expect(row!.moves['f4']).toMatchObject({ games: 1, sameOrder: 1, black: 1, meanScore: 16 });
+    expect(row!.moves['b3']).toMatchObject({ games: 0, sameOrder: 0, meanScore: null, lastYear: null });
+  });
+
+  test('answers line by line, and says which line is none', async () => {
+    const { status, out } = await outflank(['explore', '--games', folder, '-'], 'F5 F6\n\nf5f5\n');
+    expect(status).toBe(1);
+    const rows = rowsOf(out);
+    expect(rows.map(({ line, games }) => [line, games])).toEqual([
+      ['f5f6', 1],
+      ['', 4],
+      [3, undefined],
+    ]);
+    expect(Object.values(rows[1]!.moves).map(({ games, sameOrder }) => [games, sameOrder])).toEqual(
+      Array.from({ length: 4 }, () => [4, 4]),
+    );
+  });
+
+  test('filters by years, and says what a filter needs', async () => {
+    const none = await outflank(['explore', '--games', folder, '--from', '2020', '']);
+    expect(rowsOf(none.out)[0]).toMatchObject({ games: 0, meanScore: null, lastYear: null });
+    const all = await outflank(['explore', '--games', folder, '--to', '2019', '']);
+    expect(rowsOf(all.out)[0]!.games).toBe(3);
+    const shipped = await outflank(['explore', '--player', 'Ann', '']);
+    expect([shipped.status, shipped.err]).toEqual([2, expect.stringContaining('--games PATH')]);
+  });
+
+  test('knows the openings of tournament games without any file', async () => {
+    const { status, out } = await outflank(['explore', 'd3c5f6f5e6']);
+    expect(status).toBe(0);
+    const [tiger] = rowsOf(out);
+    expect(tiger).toMatchObject({ games: 50_775, name: 'Tiger' });
+    expect(tiger!.moves['e3']).toMatchObject({ games: 48_714 });
+  });
+
+  test('refuses a path without games', async () => {
+    const { status, out, err } = await outflank(['explore', '--games', join(folder, 'none'), '']);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain('none');
+  });
+});
