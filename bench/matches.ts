@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join, resolve } from 'node:path';
-import { placing, PASS } from '../game/notation.ts';
+import { moveName, PASS } from '../game/notation.ts';
 import { applyMove, isOver, legalMoves, mustPass, outcome, play, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { signed } from '../game/score.ts';
@@ -89,9 +89,9 @@ async function playGame(start: Position, black: Player, white: Player): Promise<
       continue;
     }
     const player = position.sideToMove === 'black' ? black : white;
-    const [square] = (await player.look(position)).line;
-    const next = square === undefined ? fail('no move') : play(position, placing(square));
-    if (!next.ok) throw new Error(`${player.name} played ${square}: ${next.fault.message}`);
+    const [move] = (await player.look(position)).line;
+    const next = move ? play(position, move) : fail('no move');
+    if (!next.ok) throw new Error(`${player.name} played ${move && moveName(OTHELLO, move)}: ${next.fault.message}`);
     position = next.value;
   }
   return outcome(position, 'black', 'winner');

@@ -3,6 +3,7 @@
  * been solved are searched to a depth short of the end. How often is a best move found, what does the move chosen
  * lose, how far off is the value?
  */
+import { targetOf } from '../game/notation.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSquare } from '../game/shape.ts';
@@ -91,7 +92,7 @@ export const midgame: Measurement = {
       for (const { position, empties, values } of solved.value.filter((_, index) => index % every === 0)) {
         const limits = { maxDepth: depth, exactFrom: 0, selectivity };
         const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
-        const chosen = analysis.line[0];
+        const chosen = analysis.line[0] && targetOf(analysis.line[0]);
         const best = Math.max(...values.values());
         if (chosen === undefined || !values.has(chosen) || !analysis.value) return fail('The engine chose no move.');
         const value = values.get(chosen)!;

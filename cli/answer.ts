@@ -1,10 +1,9 @@
 /** What `solve` and `analyse` say of one position: one JSON object. */
 import { makeSide, makeSquares } from '../game/formats/board.ts';
-import { moveName } from '../game/notation.ts';
-import { squareName } from '../game/shape.ts';
-import type { Position, Square } from '../game/types.ts';
+import { isSameMove, moveName } from '../game/notation.ts';
+import type { Move, Position } from '../game/types.ts';
 import { pointOf } from '../workers/play.ts';
-import type { Analysis, MoveReport, Progress, Value } from '../workers/protocol.ts';
+import type { Analysis, Progress, Value } from '../workers/protocol.ts';
 
 interface MoveAnswer {
   readonly flips: number;
@@ -40,9 +39,10 @@ const isExact = (value: Analysis['value']): boolean =>
 export function answerOf(position: Position, analysis: Analysis, isAll: boolean): Answer {
   const { rules, hands } = position;
   const { line, moves, value, turn } = analysis;
-  const nameOf = (square: Square): string => (square < 0 ? 'pass' : squareName(rules, square));
-  const best = moves.find((move) => move.best && move.square === line[0]) ?? moves.find((move) => move.best);
-  const bestName = best ? moveNameOf(position, best) : null;
+  const nameOf = (move: Move): string => moveText(position, move);
+  const [first] = line;
+  const best =
+    moves.find(({ move, best }) => best && first && isSameMove(move, first)) ?? moves.find(({ best }) => best);
   const exact = isExact(value) && (!isAll || moves.every((move) => isExact(move.value)));
   return {
     board: makeSquares(position),
@@ -50,23 +50,22 @@ export function answerOf(position: Position, analysis: Analysis, isAll: boolean)
     rules: rules.id,
     ...(hands && { supply: { X: hands.black, O: hands.white } }),
     score: value?.low ?? 0,
-    best: turn === 'over' ? null : turn === 'pass' ? 'pass' : bestName,
-    // Where a disc moves the first square alone does not name the move.
-    pv: best?.from === undefined ? line.map(nameOf) : [moveNameOf(position, best)],
+    best: turn === 'over' ? null : turn === 'pass' ? 'pass' : best ? nameOf(best.move) : null,
+    pv: line.map(nameOf),
     flips: best?.flips ?? 0,
     ...figures(analysis.progress),
     exact,
     ...(!exact && value && { depth: value.depth }),
     ...(isAll && {
       moves: Object.fromEntries(
-        moves.map((move) => [moveNameOf(position, move), { flips: move.flips, score: move.value?.low ?? 0 }]),
+        moves.map(({ move, flips, value }) => [nameOf(move), { flips, score: value?.low ?? 0 }]),
       ),
     }),
   };
 }
 
-const moveNameOf = ({ rules }: Position, { square, from }: MoveReport): string =>
-  moveName(rules, from === undefined ? { kind: 'place', square } : { kind: 'displace', from, to: square });
+export const moveText = ({ rules }: Position, move: Move): string =>
+  move.kind === 'pass' ? 'pass' : moveName(rules, move);
 
 /** What `analyse` says of a value: how much it is worth beside what it is. */
 export interface Estimate {
@@ -116,7 +115,7 @@ export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: 
     wallMs,
     ...(isAll && {
       moves: Object.fromEntries(
-        analysis.moves.map((move) => [moveNameOf(position, move), { flips: move.flips, ...estimateOf(move.value) }]),
+        analysis.moves.map(({ move, flips, value }) => [moveText(position, move), { flips, ...estimateOf(value) }]),
       ),
     }),
   };

@@ -1,13 +1,11 @@
 /** `outflank game`: transcripts in; for each the value of every move played, what it lost, and how the sides did. */
 import type { Readable } from 'node:stream';
 import { parseTranscript } from '../game/formats/transcript.ts';
-import { moveName } from '../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove, startPosition } from '../game/position.ts';
-import { squareName } from '../game/shape.ts';
 import { fail, ok, type Move, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
 import { type Findings, nextTurn, reviewOf, sideReview, type Turn, type TurnReview } from '../workers/review.ts';
-import { estimateOf, withDecimals } from './answer.ts';
+import { estimateOf, moveText, withDecimals } from './answer.ts';
 import type { GameCommand } from './arguments.ts';
 import { isBlank } from './input.ts';
 import { MAX_LINE, readLines } from './lines.ts';
@@ -37,17 +35,16 @@ function stepsOf(start: Position, moves: readonly Move[]): Result<readonly Step[
 const turnOf = ({ position, move }: Step): Turn => ({
   position: positionText(position),
   empties: emptyCount(position),
-  ...(move && { played: move.kind === 'place' ? move.square : -1 }),
+  ...(move && { played: move }),
 });
 
 function moveAnswer({ position, move }: Step, review: TurnReview): object {
   const { value, playedValue, best, loss, verdict, isExact } = review;
-  const { rules } = position;
   return {
     side: review.side,
-    ...(move && { move: move.kind === 'pass' ? 'pass' : moveName(rules, move) }),
+    ...(move && { move: moveText(position, move) }),
     ...(playedValue && estimateOf(playedValue)),
-    ...(best !== undefined && best >= 0 && { best: squareName(rules, best) }),
+    ...(best && best.kind !== 'pass' && { best: moveText(position, best) }),
     ...(value && { bestScore: estimateOf(value).score }),
     ...(loss !== undefined && { loss, verdict, lossExact: isExact }),
   };

@@ -11,6 +11,20 @@ export const PASS: Move = { kind: 'pass' };
 
 export const placing = (square: Square): Move => ({ kind: 'place', square });
 
+/** The square on which a move ends; -1 for a pass. */
+export const targetOf = (move: Move): Square =>
+  move.kind === 'place' ? move.square : move.kind === 'displace' ? move.to : -1;
+
+/** The square that a move empties. */
+export const originOf = (move: Move): Square | undefined => (move.kind === 'displace' ? move.from : undefined);
+
+/** Whether two moves are one and turn the same discs. */
+export const isSameMove = (a: Move, b: Move): boolean =>
+  a.kind === b.kind &&
+  targetOf(a) === targetOf(b) &&
+  originOf(a) === originOf(b) &&
+  forgottenBy(a).join() === forgottenBy(b).join();
+
 export function moveName(rules: Pick<Geometry, 'columns'>, move: Move): string {
   if (move.kind === 'pass') return PASS_NAME;
   const forgotten = (move.forgotten ?? []).map((square) => FORGOTTEN_SIGN + squareName(rules, square)).join('');

@@ -1,7 +1,8 @@
 /**
  * The engine as its client sees it: opens a core, runs one job at a time, reports all that is known.
  */
-import { type Count, type Fault, fail, ok, type Result, type Square } from '../game/types.ts';
+import { type Count, type Fault, fail, ok, type Result } from '../game/types.ts';
+import { PASS, placing } from '../game/notation.ts';
 import { AnalysisRun, type Course } from './analysis.ts';
 import { type Bitboards, bitboardsOf, CERTAINTIES, Core, discCount, emptiesOf } from './core.ts';
 import { coreFor, positionOf } from './cores.ts';
@@ -25,7 +26,6 @@ import { isProved, reportMoves, reportValue } from './roots.ts';
 import { Slices, Stopped, TimeUp } from './slices.ts';
 import { readWeights, type Weights } from './weights.ts';
 
-const PASS: Square = -1;
 /** Steps towards a result are reported no faster than this; results always are. */
 const REPORT_INTERVAL_MS = 50;
 
@@ -367,7 +367,7 @@ class Stopwatch {
       ...this.#forecast(run, elapsedMs, nodesPerMs),
       proved: run?.moves.filter(isProved).length ?? 0,
       total: run?.moves.length ?? 0,
-      ...(run?.searching && { searching: run.searching.square }),
+      ...(run?.searching && { searching: placing(run.searching.square) }),
     };
   }
 }

@@ -6,7 +6,7 @@
  * is owed and the one that loses just more, chance decides so that the mean loss of the two is what is owed; so the mean
  * of a game comes near the setting in whatever positions it is played. No single move loses much more than the setting.
  */
-import type { Square } from '../game/types.ts';
+import type { Move } from '../game/types.ts';
 import type { MoveReport, Value } from './protocol.ts';
 
 /** What the engine has given away in this game so far. */
@@ -19,7 +19,7 @@ export interface Account {
 export const NEW_ACCOUNT: Account = { moves: 0, loss: 0 };
 
 export interface Choice {
-  readonly square: Square;
+  readonly move: Move;
   /** Discs given away against the best move, as far as the values tell. */
   readonly loss: number;
   /** For the next move of the same game. */
@@ -48,20 +48,18 @@ export function chooseMove(
   account: Account,
   random: () => number,
 ): Choice | undefined {
-  const valued = moves.flatMap(({ square, best, value }) => (value ? [{ square, best, point: pointOf(value) }] : []));
+  const valued = moves.flatMap(({ move, best, value }) => (value ? [{ move, best, point: pointOf(value) }] : []));
   if (valued.length === 0) {
     const [first] = moves;
-    return first && chosen(first.square, 0, account);
+    return first && chosen(first.move, 0, account);
   }
   const top = Math.max(...valued.map(({ point }) => point));
   const leaders = valued.filter(({ best }) => best);
-  const losing = valued
-    .map(({ square, point }) => ({ square, loss: top - point }))
-    .sort((a, b) => a.loss - b.loss || a.square - b.square);
+  const losing = valued.map(({ move, point }) => ({ move, loss: top - point })).sort((a, b) => a.loss - b.loss);
   const pick = <T>(items: readonly T[]): T => items[Math.min(items.length - 1, Math.floor(random() * items.length))]!;
   if (lossPerMove <= 0) {
     const leader = pick(leaders.length > 0 ? leaders : valued.filter(({ point }) => point === top));
-    return chosen(leader.square, Math.max(0, top - leader.point), account);
+    return chosen(leader.move, Math.max(0, top - leader.point), account);
   }
   const owed = lossPerMove * (account.moves + 1) - account.loss;
   const most = MOST_TIMES * lossPerMove + MOST_BESIDES;
@@ -70,9 +68,9 @@ export function chooseMove(
   const isAbove = above !== undefined && owed > 0 && random() * (above.loss - below.loss) < owed - below.loss;
   // Of several that lose alike any one: the same mistake every game is no fun.
   const { loss } = isAbove ? above : below;
-  return chosen(pick(losing.filter((move) => move.loss === loss)).square, loss, account);
+  return chosen(pick(losing.filter((one) => one.loss === loss)).move, loss, account);
 }
 
-function chosen(square: Square, loss: number, { moves, loss: before }: Account): Choice {
-  return { square, loss, account: { moves: moves + 1, loss: before + loss } };
+function chosen(move: Move, loss: number, { moves, loss: before }: Account): Choice {
+  return { move, loss, account: { moves: moves + 1, loss: before + loss } };
 }

@@ -5,7 +5,7 @@
  * position it belongs to, so a late one is recognised and dropped. A report is a full picture: the newest
  * replaces all earlier ones. Nothing here is more than data, except `EngineApi`, which comlink carries.
  */
-import type { Count, Fault, Square } from '../game/types.ts';
+import type { Count, Fault, Move } from '../game/types.ts';
 import type { CoreName } from './cores.ts';
 
 /** A position as text, as it stands in links and files: see game/formats/board.ts. X is black, O is white. */
@@ -39,15 +39,12 @@ export interface Value {
 }
 
 export interface MoveReport {
-  /** The square played on. */
-  readonly square: Square;
-  /** The square that a disc leaves, where the move is a displacement. */
-  readonly from?: Square;
+  readonly move: Move;
   readonly flips: number;
   /** Absent until something is known. */
   readonly value?: Value;
-  /** The best line found, this move first; -1 stands for a pass. */
-  readonly line: readonly Square[];
+  /** The best line found, this move first. */
+  readonly line: readonly Move[];
   /** One of the best moves known so far (all of them when tied and proved). */
   readonly best: boolean;
 }
@@ -69,7 +66,7 @@ export interface Progress {
   readonly proved: number;
   readonly total: number;
   /** The root move being searched now. */
-  readonly searching?: Square;
+  readonly searching?: Move;
 }
 
 export type AnalysisState =
@@ -91,7 +88,7 @@ export interface Analysis {
   readonly value?: Value;
   /** Every legal move of the position in the order of the squares; empty for a pass or a finished game. */
   readonly moves: readonly MoveReport[];
-  readonly line: readonly Square[];
+  readonly line: readonly Move[];
   /** `pass`: the side to move has no move; `over`: neither side has one. */
   readonly turn: 'move' | 'pass' | 'over';
   readonly progress: Progress;

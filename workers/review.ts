@@ -7,20 +7,19 @@
  * each new result improves the earlier ones. Nothing here searches: whoever reviews runs the jobs, in any portions, and
  * asks again; stopping costs nothing, because the results found so far are all the state there is.
  */
-import type { Square } from '../game/types.ts';
+import { isSameMove } from '../game/notation.ts';
+import type { Move } from '../game/types.ts';
 import { pointOf } from './play.ts';
 import type { Analysis, Job, PositionText, Value } from './protocol.ts';
 
 /** A wipeout on the usual board, the empties for the winner. */
 const MOST = 64;
-/** The square of a move that is a pass. */
-const PASS: Square = -1;
 
 /** One turn of the game, the last one being the position at its end. */
 export interface Turn {
   readonly position: PositionText;
-  /** What was played there, -1 for a pass; absent at the end. */
-  readonly played?: Square;
+  /** What was played there; absent at the end. */
+  readonly played?: Move;
   /** Empty squares: jobs with fewer are quicker. */
   readonly empties: number;
 }
@@ -43,11 +42,11 @@ export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 export interface TurnReview {
   readonly turn: number;
   readonly side: PositionText['side'];
-  readonly played?: Square;
+  readonly played?: Move;
   /** The position's value with best play. */
   readonly value?: Value;
   /** A best move as far as known; absent for a pass and at the end. */
-  readonly best?: Square;
+  readonly best?: Move;
   readonly playedValue?: Value;
   /** Discs given away; absent while one of the two values is unknown. */
   readonly loss?: number;
@@ -76,7 +75,9 @@ function knowledge({ low, high, certainty, depth }: Value): number {
 
 /** The turn to search next: the latest one that is not done; passes need no search. Undefined when all are done. */
 export function nextTurn(turns: readonly Turn[], findings: Findings): number | undefined {
-  const open = turns.findLastIndex(({ played }, turn) => played !== PASS && findings.get(turn)?.state !== 'done');
+  const open = turns.findLastIndex(
+    ({ played }, turn) => played?.kind !== 'pass' && findings.get(turn)?.state !== 'done',
+  );
   return open < 0 ? undefined : open;
 }
 
@@ -117,11 +118,11 @@ function turnReview(
   behind: Value | undefined,
   thresholds: Thresholds,
 ): TurnReview {
-  const head = { turn, side: position.side, ...(played !== undefined && { played }) };
+  const head = { turn, side: position.side, ...(played && { played }) };
   const own = found?.value;
-  if (played === undefined) return { ...head, ...(own && { value: own }), isExact: own !== undefined && isProof(own) };
+  if (!played) return { ...head, ...(own && { value: own }), isExact: own !== undefined && isProof(own) };
   const playedValue = behind && negated(behind);
-  if (played === PASS)
+  if (played.kind === 'pass')
     return {
       ...head,
       ...(playedValue && { value: playedValue, playedValue }),
@@ -142,17 +143,17 @@ function turnReview(
 /** The position's own search, corrected by what is known of the move played. */
 function bestOf(
   own: Value | undefined,
-  ownBest: Square | undefined,
+  ownBest: Move | undefined,
   playedValue: Value | undefined,
-  played: Square,
+  played: Move,
 ): Pick<TurnReview, 'value' | 'best'> {
   if (!own) return {};
-  const best = ownBest === undefined ? {} : { best: ownBest };
+  const best = ownBest ? { best: ownBest } : {};
   if (!playedValue || isProof(own)) return { value: own, ...best };
   // Nothing is worth more than every square.
   if (isProof(playedValue) && playedValue.low >= MOST) return { value: playedValue, best: played };
   // The search's own choice was played: the later look at it saw more, and nobody loses by agreeing with the engine.
-  const isSurer = ownBest === played && knowledge(playedValue) > knowledge(own);
+  const isSurer = ownBest !== undefined && isSameMove(ownBest, played) && knowledge(playedValue) > knowledge(own);
   const isBetter = pointOf(playedValue) > pointOf(own);
   return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }
@@ -198,7 +199,7 @@ export function remainingMs(
   };
   const factors = { solve: factor(true), search: factor(false) };
   return turns.reduce((sum, turn, index) => {
-    const isOpen = turn.played !== PASS && findings.get(index)?.state !== 'done';
+    const isOpen = turn.played?.kind !== 'pass' && findings.get(index)?.state !== 'done';
     return isOpen ? sum + curve(turn) * (turn.empties <= exactFrom ? factors.solve : factors.search) : sum;
   }, 0);
 }

@@ -2,6 +2,7 @@
  * What is known of a position's moves while it is searched: for each a proved interval [low, high], which starts as
  * wide as a game can end and only narrows, and the deepest estimate beside it. All from the view of the side to move.
  */
+import { PASS, placing } from '../game/notation.ts';
 import type { Square } from '../game/types.ts';
 import { type Bitboards, type Core, discCount, squaresOf } from './core.ts';
 import type { MoveReport, Value } from './protocol.ts';
@@ -92,9 +93,9 @@ export function reportMoves(moves: readonly RootMove[], empties: number): MoveRe
   return moves.map((move) => {
     const value = valueOf(move, empties);
     return {
-      square: move.square,
+      move: placing(move.square),
       flips: move.flips,
-      line: move.line,
+      line: move.line.map((square) => (square < 0 ? PASS : placing(square))),
       best: best.has(move),
       ...(value && { value }),
     };

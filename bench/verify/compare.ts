@@ -1,9 +1,9 @@
 /** Compares what the engine says of a position with what is known of it. */
 import { discDifference, isOver, legalMoves, play } from '../../game/position.ts';
-import { PASS, placing } from '../../game/notation.ts';
+import { isSameMove, moveName, targetOf } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
-import { ok, type Position, type Result, type Square } from '../../game/types.ts';
+import { ok, type Move, type Position, type Result, type Square } from '../../game/types.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
 
 /** What a move is known to be; flips where they are known. */
@@ -13,7 +13,8 @@ export interface KnownMove {
   readonly flips?: number;
 }
 
-const nameOf = (square: Square): string => (square < 0 ? 'pass' : squareName(OTHELLO, square));
+const nameOf = (square: Square): string => squareName(OTHELLO, square);
+const moveText = (move: Move): string => moveName(OTHELLO, move);
 
 type Proof = Value & { readonly certainty: 100 };
 const isProof = (value: Value | undefined): value is Proof =>
@@ -26,7 +27,7 @@ export const valueOf = ({ value }: Analysis): number | string =>
 /** What is wrong with the moves of an analysis of all moves; `known` may be a part of the legal ones. */
 export function faultsOfMoves({ moves }: Analysis, known: readonly KnownMove[]): string[] {
   const faults: string[] = [];
-  const bySquare = new Map(moves.map((move) => [move.square, move]));
+  const bySquare = new Map(moves.map((report) => [targetOf(report.move), report]));
   for (const { square, value, flips } of known) {
     const move = bySquare.get(square);
     if (!move) {
@@ -46,12 +47,12 @@ export function faultsOfMoves({ moves }: Analysis, known: readonly KnownMove[]):
 export function faultsOfAllMoves(analysis: Analysis): string[] {
   const { moves } = analysis;
   if (analysis.turn !== 'move') return moves.length ? [`${moves.length} moves where there is none`] : [];
-  const open = moves.filter((move) => !isProof(move.value)).map(({ square }) => `${nameOf(square)} is not proved`);
+  const open = moves.filter((move) => !isProof(move.value)).map(({ move }) => `${moveText(move)} is not proved`);
   if (open.length) return open;
   const best = Math.max(...moves.map((move) => move.value?.low ?? -Infinity));
   const faults = moves
     .filter((move) => move.best !== (move.value?.low === best))
-    .map((move) => `${nameOf(move.square)} is ${move.best ? '' : 'not '}said to be best`);
+    .map((move) => `${moveText(move.move)} is ${move.best ? '' : 'not '}said to be best`);
   return valueOf(analysis) === best ? faults : [...faults, `worth ${valueOf(analysis)}, its best move ${best}`];
 }
 
@@ -66,7 +67,7 @@ export function faultsOfLine(position: Position, analysis: Analysis): string[] {
   if (first === undefined) return ['no line'];
   const end = endOf(position, line);
   if (!end.ok) return [`the line ${namesOf(line)} is not legal: ${end.fault.message}`];
-  const isBest = turn === 'pass' || moves.some((move) => move.square === first && move.best);
+  const isBest = turn === 'pass' || moves.some(({ move, best }) => isSameMove(move, first) && best);
   if (!isBest) return [`the line ${namesOf(line)} begins with no best move`];
   if (!isOver(end.value)) return [];
   const result = discDifference(end.value, position.sideToMove, count);
@@ -75,11 +76,11 @@ export function faultsOfLine(position: Position, analysis: Analysis): string[] {
     : [`the line ${namesOf(line)} ends with ${result}, not ${valueOf(analysis)}`];
 }
 
-const namesOf = (line: readonly Square[]): string => line.map(nameOf).join(' ');
+const namesOf = (line: readonly Move[]): string => line.map(moveText).join(' ');
 
-function endOf(position: Position, line: readonly Square[]): Result<Position> {
+function endOf(position: Position, line: readonly Move[]): Result<Position> {
   let now = ok(position) as Result<Position>;
-  for (const square of line) if (now.ok) now = play(now.value, square < 0 ? PASS : placing(square));
+  for (const move of line) if (now.ok) now = play(now.value, move);
   return now;
 }
 

@@ -85,16 +85,12 @@ async function solve(
 const provedValue = ({ value }: Pick<MoveReport, 'value'>): number | undefined =>
   value && value.low === value.high && value.certainty === 100 ? value.low : undefined;
 
-function nameOf(columns: number, { square, from }: MoveReport): string {
-  return moveName({ columns }, from === undefined ? { kind: 'place', square } : { kind: 'displace', from, to: square });
-}
-
 /** What is wrong with an analysis of all moves. */
 function faultsOf(line: Line, count: Count, { moves, value }: Analysis): string[] {
   const { columns } = sizeOf(line.size);
   const wanted = (known: { value: number; value_etw?: number }): number =>
     count === 'winner' ? (known.value_etw ?? known.value) : known.value;
-  const found = new Map(moves.map((move) => [nameOf(columns, move), move]));
+  const found = new Map(moves.map((move) => [moveName({ columns }, move.move), move]));
   const known = Object.entries(line.moves);
   const faults = known.flatMap(([name, move]) => {
     const got = found.get(name);

@@ -1,4 +1,5 @@
 /** The same results with any number of threads, more threads than cores among them. */
+import { targetOf } from '../../game/notation.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { Random, randomPositions, take } from '../random.ts';
 import { solverOf } from '../solver.ts';
@@ -27,8 +28,8 @@ export const threads: Check = {
       await forEach(texts.entries(), texts.length, tally, async ([index, text]) => {
         const right = expected[index]!;
         const found = await solver.solve(text, 'all');
-        const known = right.moves.map(({ square, flips, value }) => ({
-          square,
+        const known = right.moves.map(({ move, flips, value }) => ({
+          square: targetOf(move),
           flips,
           value: value?.low ?? Number.NaN,
         }));

@@ -1,4 +1,8 @@
 /** `outflank analyse`, `game` and `weights`: the built program with the real engine. */
+import { rulesNamed } from '../game/helpers.ts';
+import { applyMove, legalMoves, startPosition } from '../../game/position.ts';
+import type { LegalMove } from '../../game/types.ts';
+import { moveName } from '../../game/notation.ts';
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -104,6 +108,25 @@ describe('game', () => {
     expect(answer.moves.at(-2)).toMatchObject({ move: 'f5', score: -64, exact: true, verdict: 'blunder' });
     expect(answer.end).toMatchObject({ bestScore: -64 });
     expect(status).toBe(0);
+  });
+  test('a disc that moves is a move like any other: it has a value, a best one beside it, and a loss', async () => {
+    // The first moves there are, until a disc can move.
+    let [position, text] = [startPosition(rulesNamed('italian-displacement-6')), ''];
+    const isMoving = ({ move }: LegalMove): boolean => move.kind === 'displace';
+    for (let isMoved = false; !isMoved;) {
+      const next = legalMoves(position).find(isMoving) ?? legalMoves(position)[0]!;
+      isMoved = isMoving(next);
+      text += moveName(position.rules, next.move);
+      position = applyMove(position, next.move, next.flips);
+    }
+    const { out } = await outflank(['game', '--rules', 'italian-displacement-6', '--depth', '2'], text);
+    const [{ moves }] = linesOf(out) as [{ moves: object[] }];
+    expect(moves.at(-1)).toMatchObject({
+      move: expect.stringContaining('-'),
+      score: expect.any(Number),
+      loss: expect.any(Number),
+    });
+    expect(moves.at(-1)).toMatchObject({ best: expect.any(String), bestScore: expect.any(Number) });
   });
   test('a game that can’t be played is a sentence', async () => {
     const { out, status } = await outflank(['game', '--depth', '2'], `a1\n\nf5d6\n`);

@@ -1,4 +1,5 @@
 /** Shared by the tests of the core: hosts, engines, and jobs run to their end in this thread. */
+import { targetOf } from '../../game/notation.ts';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { parseBoard } from '../../game/formats/board.ts';
@@ -71,4 +72,4 @@ export async function run(engine: Engine, job: Job, onReport: (report: Report) =
 
 /** Values and flips by the names of squares do not matter here: the squares' numbers are enough. */
 export const valuesOf = ({ moves }: Analysis) =>
-  moves.map(({ square, flips, value }) => ({ square, flips, low: value?.low, high: value?.high }));
+  moves.map(({ move, flips, value }) => ({ square: targetOf(move), flips, low: value?.low, high: value?.high }));

@@ -31,8 +31,8 @@ async function run(position: PositionText, change: Partial<Job> = {}): Promise<A
 
 const valuesOf = ({ moves }: Analysis, columns: number): Record<string, number> =>
   Object.fromEntries(
-    moves.map(({ square, from, value }: MoveReport) => [
-      moveName({ columns }, from === undefined ? { kind: 'place', square } : { kind: 'displace', from, to: square }),
+    moves.map(({ move, value }: MoveReport) => [
+      moveName({ columns }, move),
       value && value.low === value.high && value.certainty === 100 ? value.low : NaN,
     ]),
   );

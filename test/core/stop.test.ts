@@ -1,4 +1,5 @@
 /** Stopping: by the word in shared memory from another thread, by a message between slices; and going on after it. */
+import { isSameMove } from '../../game/notation.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,9 +16,9 @@ const EASY = FFO[0]!;
 
 /** What is said of a move after a stop must hold in the end. */
 function expectTrue(paused: readonly MoveReport[], done: readonly MoveReport[]): void {
-  for (const { square, value } of paused) {
+  for (const { move, value } of paused) {
     if (value?.certainty !== 100) continue;
-    const end = done.find((move) => move.square === square)!.value!;
+    const end = done.find((one) => isSameMove(one.move, move))!.value!;
     expect(value.low).toBeLessThanOrEqual(end.low);
     expect(value.high).toBeGreaterThanOrEqual(end.high);
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { featuresOf } from '../../game/features.ts';
-import { parseMove } from '../../game/notation.ts';
+import { parseMove, placing } from '../../game/notation.ts';
 import { pathOf, ROOT, type Path } from '../../game/path.ts';
 import { isOver, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
@@ -136,9 +136,9 @@ test('lines that meet again', () => {
 describe('what is compared', () => {
   const value = (low: number): Value => ({ low, high: low, depth: 22, certainty: 100, source: 'search' });
   const report = (name: string, low: number, best: boolean, moves: readonly Square[]): MoveReport => ({
-    square: line(name)[0]!,
+    move: placing(line(name)[0]!),
     flips: 1,
-    line: moves,
+    line: moves.map(placing),
     best,
     value: value(low),
   });

@@ -253,7 +253,7 @@ function fakeAnalyst(valueOf: (position: Position, move: Square) => number) {
       if (move.kind !== 'place') return [];
       const n = valueOf(position, move.square);
       const value = { low: n, high: n, depth: 10, certainty: 87, source: 'search' as const };
-      return [{ square: move.square, flips: flips.length, value, line: [move.square], best: false }];
+      return [{ move, flips: flips.length, value, line: [move], best: false }];
     });
     const top = Math.max(...moves.map(({ value }) => value.low));
     const best = moves.find(({ value }) => value.low === top);

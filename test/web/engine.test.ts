@@ -1,3 +1,4 @@
+import { placing } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Position } from '../../game/types.ts';
@@ -89,7 +90,7 @@ describe('progress', () => {
   test('one segment a move tells proved, bounded, searched now and open apart', async () => {
     const panel = await show(FFO42, {
       phase: 'searching',
-      analysis: { ...mixed, progress: { ...mixed.progress, proved: 1, total: 9, searching: 10 } },
+      analysis: { ...mixed, progress: { ...mixed.progress, proved: 1, total: 9, searching: placing(10) } },
     });
     const bar = one(panel, '[role=progressbar]');
     expect(all(panel, '.progress i').map((segment) => segment.className)).toEqual([

@@ -119,8 +119,8 @@ test('the sentence about a position names the disc that moves', () => {
   const position = board('custom:4x4;displacement', '-XOOOXXOXOOXOO-- X');
   const value = (low: number) => ({ low, high: low, depth: 1, certainty: 100, source: 'search' }) as const;
   const moves: MoveReport[] = [
-    { square: 0, from: 1, flips: 1, line: [0], best: true, value: value(2) },
-    { square: 0, flips: 1, line: [0], best: false, value: value(-4) },
+    { move: { kind: 'displace', from: 1, to: 0 }, flips: 1, line: [], best: true, value: value(2) },
+    { move: { kind: 'place', square: 0 }, flips: 1, line: [], best: false, value: value(-4) },
   ];
   const analysis = {
     kind: 'analysis',
@@ -130,7 +130,7 @@ test('the sentence about a position names the disc that moves', () => {
     state: 'done',
     turn: 'move',
     moves,
-    line: [0],
+    line: [],
     value: value(2),
     progress: { nodes: 1, nodesPerSecond: 1, elapsedMs: 1, cpuMs: 1, done: 1, proved: 2, total: 2 },
   } as const;

@@ -63,8 +63,7 @@ export function analysis(
   const moves = legalMoves(of).flatMap(({ move, flips }): MoveReport[] => {
     if (move.kind !== 'place') return [];
     const value = known.find(([name]) => name === move.square)?.[1];
-    const line = [move.square];
-    return [{ square: move.square, flips: flips.length, line, best: value?.low === best, ...(value && { value }) }];
+    return [{ move, flips: flips.length, line: [move], best: value?.low === best, ...(value && { value }) }];
   });
   const value = moves.find((move) => move.best)?.value;
   return {

@@ -1,4 +1,5 @@
 /** The session without a page and with an engine that only takes notes. */
+import { targetOf } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/analyst.ts';
 import { canGoForward, nodeOf } from '../../web/document/game.ts';
@@ -150,7 +151,7 @@ describe('the engine', () => {
     session.play(square('g2'));
     session.back();
     asked.at(-1)!.answer(analysis(FFO42, { g2: estimate(3) }, { state: 'searching' }));
-    const g2 = session.state.engine.analysis?.moves.find((move) => move.square === square('g2'));
+    const g2 = session.state.engine.analysis?.moves.find(({ move }) => targetOf(move) === square('g2'));
     expect(g2?.value).toEqual(exact(6));
   });
 

@@ -1,12 +1,14 @@
+import { placing } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
 import { type Account, chooseMove, NEW_ACCOUNT, pointOf } from '../../workers/play.ts';
+import type { Move } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
 
 const value = (low: number, high = low): Value => ({ low, high, depth: 10, certainty: 87, source: 'search' });
 const move = (square: number, of: Value | undefined, best = false): MoveReport => ({
-  square,
+  move: placing(square),
   flips: 1,
-  line: [square],
+  line: [placing(square)],
   best,
   ...(of && { value: of }),
 });
@@ -31,17 +33,28 @@ test.each([
 
 describe('the best play', () => {
   test('takes the best move', () => {
-    expect(chooseMove(moves(1, 6, 3), 0, NEW_ACCOUNT, () => 0.9)).toMatchObject({ square: 1, loss: 0 });
+    expect(chooseMove(moves(1, 6, 3), 0, NEW_ACCOUNT, () => 0.9)).toMatchObject({ move: placing(1), loss: 0 });
   });
   test('takes any of the best where there are several', () => {
     const tied = [move(0, value(4), true), move(1, value(2)), move(2, value(4), true)];
-    expect(chooseMove(tied, 0, NEW_ACCOUNT, () => 0)!.square).toBe(0);
-    expect(chooseMove(tied, 0, NEW_ACCOUNT, () => 0.99)!.square).toBe(2);
+    expect(chooseMove(tied, 0, NEW_ACCOUNT, () => 0)!.move).toEqual(placing(0));
+    expect(chooseMove(tied, 0, NEW_ACCOUNT, () => 0.99)!.move).toEqual(placing(2));
   });
   test('takes a move at all while nothing is valued, and none where there is none', () => {
-    expect(chooseMove([move(7, undefined)], 0, NEW_ACCOUNT, () => 0)!.square).toBe(7);
+    expect(chooseMove([move(7, undefined)], 0, NEW_ACCOUNT, () => 0)!.move).toEqual(placing(7));
     expect(chooseMove([], 0, NEW_ACCOUNT, () => 0)).toBeUndefined();
   });
+});
+
+test('a disc that moves keeps where it came from', () => {
+  const from = (origin: number): Move => ({ kind: 'displace', from: origin, to: 9 });
+  const known = [from(1), from(2)].map((one, index): MoveReport => ({
+    ...move(9, value(index)),
+    move: one,
+    best: index === 1,
+  }));
+  expect(chooseMove(known, 0, NEW_ACCOUNT, () => 0)!.move).toEqual(from(2));
+  expect(chooseMove(known, 1, NEW_ACCOUNT, () => 0)!.move).toEqual(from(1));
 });
 
 describe('play that gives discs away', () => {
@@ -76,9 +89,9 @@ describe('play that gives discs away', () => {
   test('catches up later where there was no choice', () => {
     const forced = chooseMove(moves(3), 2, NEW_ACCOUNT, () => 0)!;
     expect(forced).toMatchObject({ loss: 0, account: { moves: 1, loss: 0 } });
-    expect(chooseMove(moves(8, 4), 2, forced.account, () => 0)).toMatchObject({ square: 1, loss: 4 });
+    expect(chooseMove(moves(8, 4), 2, forced.account, () => 0)).toMatchObject({ move: placing(1), loss: 4 });
   });
   test('plays its best after it has lost enough', () => {
-    expect(chooseMove(moves(8, 7, 6), 1, { moves: 2, loss: 9 }, () => 0)).toMatchObject({ square: 0, loss: 0 });
+    expect(chooseMove(moves(8, 7, 6), 1, { moves: 2, loss: 9 }, () => 0)).toMatchObject({ move: placing(0), loss: 0 });
   });
 });

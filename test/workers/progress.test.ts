@@ -1,4 +1,5 @@
 /** The sums between two reports, and over a pause. */
+import { placing } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
 import { liveProgress, resumed } from '../../workers/progress.ts';
 import type { Analysis, MoveReport, Progress, Value } from '../../workers/protocol.ts';
@@ -44,7 +45,13 @@ const bound: Value = { ...proof, low: -64 };
 const estimate: Value = { ...proof, depth: 8, certainty: 0 };
 const shallow: Value = { ...estimate, depth: 3 };
 
-const move = (value?: Value): MoveReport => ({ square: 19, flips: 1, line: [19], best: true, ...(value && { value }) });
+const move = (value?: Value): MoveReport => ({
+  move: placing(19),
+  flips: 1,
+  line: [placing(19)],
+  best: true,
+  ...(value && { value }),
+});
 const analysis = (job: number, state: Analysis['state'], ...moves: readonly MoveReport[]): Analysis => ({
   kind: 'analysis',
   job,

@@ -1,4 +1,6 @@
+import { PASS, placing } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
+import type { Move } from '../../game/types.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
 import {
   type Findings,
@@ -12,10 +14,12 @@ import {
   USUAL_THRESHOLDS,
 } from '../../workers/review.ts';
 
+/** -1: a pass. */
+const moveOf = (square: number): Move => (square < 0 ? PASS : placing(square));
 const turn = (side: 'X' | 'O', empties: number, played?: number): Turn => ({
   position: { board: '-'.repeat(64), side, rules: 'othello' },
   empties,
-  ...(played !== undefined && { played }),
+  ...(played !== undefined && { played: moveOf(played) }),
 });
 const proof = (score: number): Value => ({ low: score, high: score, depth: 4, certainty: 100, source: 'search' });
 const guess = (score: number, depth = 10): Value => ({
@@ -25,7 +29,11 @@ const guess = (score: number, depth = 10): Value => ({
   certainty: 87,
   source: 'search',
 });
-const found = (value: Value, best: number, state: Analysis['state'] = 'done') => ({ value, line: [best], state });
+const found = (value: Value, best: number, state: Analysis['state'] = 'done') => ({
+  value,
+  line: [placing(best)],
+  state,
+});
 
 /** Black plays 10, White 20, Black passes, White 30, the end. */
 const GAME = [turn('X', 4, 10), turn('O', 3, 20), turn('X', 2, -1), turn('O', 2, 30), turn('X', 1)];
@@ -60,6 +68,18 @@ describe('the order of the work', () => {
 });
 
 describe('what the turns are worth', () => {
+  test('two discs that move to one square are two moves', () => {
+    const from = (origin: number): Move => ({ kind: 'displace', from: origin, to: 9 });
+    const game: Turn[] = [{ ...turn('X', 10), played: from(1) }, turn('O', 10)];
+    const findings = (best: Move): Findings =>
+      new Map([
+        [0, { ...found(guess(4, 8), 0), line: [best] }],
+        [1, found(guess(-4, 12), 0)],
+      ]);
+    expect(reviewOf(game, findings(from(1)))[0]).toMatchObject({ best: from(1), value: { depth: 12 }, loss: 0 });
+    expect(reviewOf(game, findings(from(2)))[0]).toMatchObject({ best: from(2), value: { depth: 8 }, loss: 0 });
+  });
+
   test('a move played is worth what lies behind it, through passes too', () => {
     const findings: Findings = new Map([
       [4, found(proof(-6), -1)],
@@ -68,7 +88,13 @@ describe('what the turns are worth', () => {
       [0, found(proof(-8), 11)],
     ]);
     const reviews = reviewOf(GAME, findings);
-    expect(reviews[3]).toMatchObject({ value: proof(8), playedValue: { low: 6 }, loss: 2, isExact: true, best: 31 });
+    expect(reviews[3]).toMatchObject({
+      value: proof(8),
+      playedValue: { low: 6 },
+      loss: 2,
+      isExact: true,
+      best: placing(31),
+    });
     expect(reviews[2]).toMatchObject({ value: { low: -8, high: -8 }, isExact: true });
     expect(reviews[2]!.loss).toBeUndefined();
     expect(reviews[1]).toMatchObject({ playedValue: { low: 8 }, loss: 4, verdict: 'mistake' });
@@ -79,14 +105,22 @@ describe('what the turns are worth', () => {
       [4, found(proof(-20), -1)],
       [3, found(guess(4), 31)],
     ]);
-    expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: { low: 20, certainty: 99 }, best: 30, loss: 0 });
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({
+      value: { low: 20, certainty: 99 },
+      best: placing(30),
+      loss: 0,
+    });
   });
   test('a wipeout played proves its position', () => {
     const findings: Findings = new Map([
       [4, found(proof(-64), -1)],
       [3, found(guess(40), 31)],
     ]);
-    expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: { low: 64, certainty: 100 }, best: 30, isExact: true });
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({
+      value: { low: 64, certainty: 100 },
+      best: placing(30),
+      isExact: true,
+    });
   });
   test('nobody loses by playing what the engine chose', () => {
     const findings: Findings = new Map([

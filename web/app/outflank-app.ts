@@ -1,3 +1,4 @@
+import { placing, targetOf } from '../../game/notation.ts';
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
@@ -392,10 +393,11 @@ export class OutflankApp extends LitElement implements OutsideHost {
   #card(session: Session) {
     const moves = session.hidesValues ? [] : (session.state.engine.analysis?.moves ?? session.owner?.knownMoves ?? []);
     const flips = this.held === null ? [] : flipsOf(session.position, this.held);
-    const unknown = this.held === null ? null : { square: this.held, flips: flips.length, line: [], best: false };
+    const unknown =
+      this.held === null ? null : { move: placing(this.held), flips: flips.length, line: [], best: false };
     return html`<outflank-card
       .position=${session.position}
-      .move=${moves.find(({ square }) => square === this.held) ?? unknown}
+      .move=${moves.find(({ move }) => targetOf(move) === this.held) ?? unknown}
       .best=${moves.find(({ best }) => best)?.value ?? null}
     ></outflank-card>`;
   }

@@ -176,7 +176,7 @@ export class Session {
     for (const { path, node } of lineThrough(this.game.tree, this.game.line)) {
       const after: Value | undefined =
         before && node.move?.kind === 'place' && !node.move.forgotten
-          ? this.#analyst.valueAfter(before, node.move.square)
+          ? this.#analyst.valueAfter(before, node.move)
           : undefined;
       const value = this.#analyst.valueOf(node.position) ?? after;
       if (value) values.set(path, value);
@@ -215,8 +215,7 @@ export class Session {
   /** Plays the best move known; passes when that is all there is. */
   playBest(): void {
     const best = this.#state.engine.analysis?.moves.find((move) => move.best);
-    if (best?.from !== undefined) this.displace(best.from, best.square);
-    else if (best) this.play(best.square);
+    if (best) this.move(best.move);
     else if (!legalMoves(this.position).length && !isOver(this.position)) this.pass();
   }
 

@@ -6,7 +6,8 @@ import { isOver } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { emptyCount } from '../../game/position.ts';
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
-import { fail, ok, type Position, type Result, type RuleSystem } from '../../game/types.ts';
+import { isSameMove } from '../../game/notation.ts';
+import { fail, ok, type Move, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../../workers/protocol.ts';
 import type {
   Analysis,
@@ -122,10 +123,8 @@ export class Analyst {
   }
 
   /** The value of the position that a move of this one leads to, as that position's side to move sees it. */
-  valueAfter(position: Position, square: number): Value | undefined {
-    const value = this.analysisOf(position)?.moves.find(
-      (move) => move.square === square && move.from === undefined,
-    )?.value;
+  valueAfter(position: Position, move: Move): Value | undefined {
+    const value = this.analysisOf(position)?.moves.find((known) => isSameMove(known.move, move))?.value;
     return value && turned(value);
   }
 

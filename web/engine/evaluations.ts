@@ -6,9 +6,8 @@
 import { positionKey } from '../../game/repetition.ts';
 import type { GameTree, NodeValue, TreeNode } from '../../game/tree.ts';
 import { walk } from '../../game/tree.ts';
-import { applyMove, flipsOf, legalMoves } from '../../game/position.ts';
+import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { placing } from '../../game/notation.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import { point, sureness, turned } from './value-format.ts';
@@ -99,8 +98,8 @@ export class ValueBook {
     if (value) this.note(position, nodeValueOf(value, count));
     for (const move of moves) {
       if (!move.value || isOpen(move.value)) continue;
-      const after = applyMove(position, placing(move.square), flipsOf(position, move.square));
-      this.note(after, nodeValueOf(turned(move.value), count));
+      const flips = flipsOfMove(position, move.move);
+      if (flips.ok) this.note(applyMove(position, move.move, flips.value), nodeValueOf(turned(move.value), count));
     }
     return this.version !== before;
   }
@@ -151,7 +150,7 @@ export function movesKnown(position: Position, book: ValueBook): readonly MoveRe
     if (move.kind !== 'place') return [];
     const known = book.get(applyMove(position, move, flips));
     const value = known && turned(valueOf(known));
-    return [{ square: move.square, flips: flips.length, line: [], best: false, ...(value && { value }) }];
+    return [{ move, flips: flips.length, line: [], best: false, ...(value && { value }) }];
   });
   if (!moves.every(({ value }) => value)) return moves.some(({ value }) => value) ? moves : [];
   const top = Math.max(...moves.map(({ value }) => point(value!, limit)));

@@ -2,6 +2,7 @@
  * How a value looks: the one place where low, high and certainty become a form (exact, bound, estimate) and a text.
  * Square, list, tree and gauge all read from here, so they cannot disagree.
  */
+import { originOf, targetOf } from '../../game/notation.ts';
 import { signed } from '../../game/score.ts';
 import type { Square } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
@@ -80,12 +81,12 @@ const RANK: Readonly<Record<Sureness, number>> = { exact: 0, bound: 1, estimate:
 /** Best first; of equal ones the surer first, then the order of the squares. Moves without a value come last. */
 export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number {
   return (a, b) => {
-    if (!a.value || !b.value) return Number(!a.value) - Number(!b.value) || a.square - b.square;
+    if (!a.value || !b.value) return Number(!a.value) - Number(!b.value) || targetOf(a.move) - targetOf(b.move);
     return (
       Number(b.best) - Number(a.best) ||
       point(b.value, limit) - point(a.value, limit) ||
       RANK[sureness(a.value)] - RANK[sureness(b.value)] ||
-      a.square - b.square
+      targetOf(a.move) - targetOf(b.move)
     );
   };
 }
@@ -101,8 +102,10 @@ export function lossText(value: Value, best: Value, limit: number): string {
 /** The values of putting a disc; with `taken`, those of moving the disc that lies there. */
 export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
   // A disc that moves to a square is another move than one put there.
-  const known = moves.flatMap(({ square, from, value, best }) =>
-    value && from === taken && !isOpen(value, limit) ? [[square, squareValue(value, best, limit)] as const] : [],
+  const known = moves.flatMap(({ move, value, best }) =>
+    value && originOf(move) === taken && !isOpen(value, limit)
+      ? [[targetOf(move), squareValue(value, best, limit)] as const]
+      : [],
   );
   return new Map(known);
 }

@@ -4,7 +4,7 @@
  * in another order each, so a sentence is one message, and a move goes through it between two marks.
  */
 import { isFillingCentre, isOver, mustPass, opponent } from '../../game/position.ts';
-import { moveName, placing } from '../../game/notation.ts';
+import { moveName } from '../../game/notation.ts';
 import { finalScore, signed } from '../../game/score.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { toPosition, type Setup, type SetupDescription } from '../../game/setup.ts';
@@ -55,8 +55,7 @@ function sentence(message: string): Sentence {
 /** Several best moves as "g2", "g2 or a4", "g2, a4 or c6"; of many the first three. */
 function moveNames(position: Position, moves: readonly MoveReport[]): string {
   const MOST_NAMED = 3;
-  const names = moves.slice(0, MOST_NAMED).map(({ square, from }) => {
-    const move = from === undefined ? placing(square) : ({ kind: 'displace', from, to: square } as const);
+  const names = moves.slice(0, MOST_NAMED).map(({ move }) => {
     return BOLD + moveName(position.rules, move) + PLAIN;
   });
   const more = moves.length - names.length;

@@ -3,7 +3,6 @@ import { makeBoard } from '../../game/formats/board.ts';
 import { makeObf, type MoveValue } from '../../game/formats/obf.ts';
 import { makeLink } from '../../game/formats/link.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
-import { placing } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
 import { isSameSetup } from '../modes/setup-draft.ts';
 import { setupOf, toPosition, type Setup } from '../../game/setup.ts';
@@ -27,8 +26,8 @@ export interface Copy {
 
 /** Proved values only: an OBF line does not say how sure a value is. */
 function provedValues(analysis: Analysis | null): readonly MoveValue[] {
-  return (analysis?.moves ?? []).flatMap(({ square, value }) =>
-    value && sureness(value) === 'exact' ? [{ move: placing(square), score: value.low }] : [],
+  return (analysis?.moves ?? []).flatMap(({ move, value }) =>
+    value && sureness(value) === 'exact' ? [{ move, score: value.low }] : [],
   );
 }
 

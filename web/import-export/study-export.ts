@@ -5,7 +5,6 @@ import type { GameInfo } from '../../game/formats/imported.ts';
 import { makeObf } from '../../game/formats/obf.ts';
 import { makeSgf } from '../../game/formats/sgf.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
-import { placing } from '../../game/notation.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { startPosition } from '../../game/position.ts';
 import { movesOn } from '../../game/tree.ts';
@@ -77,8 +76,8 @@ export function exportOf(kind: ExportKind, { name, info, game, values }: ExportS
       return made(makeBoard(positionOf(game)));
     case 'obf': {
       // Proved values only: an OBF line does not say how sure a value is.
-      const known = movesKnown(positionOf(game), values).flatMap(({ square, value }) =>
-        value && sureness(value) === 'exact' ? [{ move: placing(square), score: value.low }] : [],
+      const known = movesKnown(positionOf(game), values).flatMap(({ move, value }) =>
+        value && sureness(value) === 'exact' ? [{ move, score: value.low }] : [],
       );
       return made(makeObf(positionOf(game), known));
     }

@@ -2,7 +2,7 @@
  * Guessing: values are kept back until they are asked for or a move has been made; then the move is judged by them. Where
  * not every move has a value by then, the engine is borrowed to find them, and the judgement follows what it finds.
  */
-import { moveName, placing } from '../../game/notation.ts';
+import { isSameMove, moveName } from '../../game/notation.ts';
 import type { Path } from '../../game/path.ts';
 import type { Move, Position, Result } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
@@ -64,8 +64,8 @@ export class Guesser implements DeskAssistant {
     const surest = [...best].sort((a, b) => b.value!.certainty - a.value!.certainty)[0];
     return {
       name: moveName(rules, move),
-      value: known.find(({ square }) => square === move.square)?.value ?? null,
-      best: surest ? { names: best.map(({ square }) => moveName(rules, placing(square))), value: surest.value! } : null,
+      value: known.find((report) => isSameMove(report.move, move))?.value ?? null,
+      best: surest ? { names: best.map((report) => moveName(rules, report.move)), value: surest.value! } : null,
       isJudging: this.#enquiry !== null,
     };
   }

@@ -5,7 +5,7 @@
 import type { Path } from '../../game/path.ts';
 import { emptyCount, isOver, outcome } from '../../game/position.ts';
 import { lineThrough, type GameTree, type TreeStepNode } from '../../game/tree.ts';
-import type { Colour, Move, Position, Square } from '../../game/types.ts';
+import type { Colour, Move, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import {
   reviewOf,
@@ -22,8 +22,6 @@ import { positionText } from '../engine/analyst.ts';
 import { sureness, turned } from '../engine/value-format.ts';
 import { valueOf, type ValueBook } from '../engine/evaluations.ts';
 
-const PASS_SQUARE: Square = -1;
-
 /** A move of the line, and what is known of it. */
 export interface ReviewedMove {
   readonly path: Path;
@@ -36,7 +34,7 @@ export interface ReviewedMove {
   readonly isExact: boolean;
   readonly verdict?: Verdict;
   /** The best move instead, as far as it is known. */
-  readonly best?: Square;
+  readonly best?: Move;
 }
 
 export interface LineReview {
@@ -47,17 +45,13 @@ export interface LineReview {
   readonly sides: Readonly<Record<Colour, SideReview>>;
 }
 
-function squareOf(move: Move): Square {
-  return move.kind === 'pass' ? PASS_SQUARE : move.kind === 'place' ? move.square : move.to;
-}
-
 export function turnsOf(line: readonly TreeStepNode[]): readonly Turn[] {
   return line.map(({ node }, ply) => {
     const next = line[ply + 1]?.node.move;
     return {
       position: positionText(node.position),
       empties: emptyCount(node.position),
-      ...(next && { played: squareOf(next) }),
+      ...(next && { played: next }),
     };
   });
 }
@@ -74,7 +68,7 @@ export function findingsOf(
   line: readonly TreeStepNode[],
   values: ValueBook,
   isDone: (position: Position) => boolean,
-  bestOf: (position: Position) => Square | undefined,
+  bestOf: (position: Position) => Move | undefined,
 ): Findings {
   return new Map(
     line.flatMap(({ node }, turn) => {
@@ -104,7 +98,7 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
       isExact,
       ...(loss !== undefined && { loss }),
       ...(verdict && { verdict }),
-      ...(best !== undefined && best !== PASS_SQUARE && { best }),
+      ...(best && best.kind !== 'pass' && { best }),
     };
   });
   return {

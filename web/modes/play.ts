@@ -2,7 +2,7 @@
  * The engine as an opponent: it answers the user's moves at a level, and gives away discs where it is asked to. It only
  * answers moves; going back and forth in the tree is nobody's turn, and a move taken back stays as a variation.
  */
-import { PASS, placing } from '../../game/notation.ts';
+import { PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { emptyCount, isOver, mustPass } from '../../game/position.ts';
 import { nodeAt } from '../../game/tree.ts';
@@ -188,7 +188,7 @@ export class Opponent implements DeskAssistant {
     this.#cancel();
     if (report.state === 'paused' || !choice) return;
     this.#account = choice.account;
-    this.#desk.put(placing(choice.square));
+    this.#desk.put(choice.move);
     if (mustPass(this.#desk.position)) return;
     if (isOver(this.#desk.position)) this.#desk.host.say(studyWords.play.over(resultText(this.#desk.position)));
   }

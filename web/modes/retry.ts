@@ -2,12 +2,12 @@
  * Learning from a reviewed game: its mistakes as questions, one after the other. A move is judged by the values of the
  * study, and where those do not know it by the engine; several moves may be right.
  */
-import { moveName, placing } from '../../game/notation.ts';
+import { isSameMove, moveName } from '../../game/notation.ts';
 import { parentPath, type Path } from '../../game/path.ts';
 import { applyMove, flipsOfMove, isOver } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
-import type { Colour, Move, Position, Result, Square } from '../../game/types.ts';
+import type { Colour, Move, Position, Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import type { Game } from '../document/game.ts';
@@ -121,7 +121,7 @@ export class Teacher implements DeskAssistant {
   show(): void {
     const best = this.#mistakes[this.#index]?.best;
     const { rules } = this.#desk.tree.root.position;
-    this.#verdict = { kind: 'shown', best: best === undefined ? null : moveName(rules, placing(best)) };
+    this.#verdict = { kind: 'shown', best: best ? moveName(rules, best) : null };
     if (this.#at !== null) this.#desk.select(this.#at);
     this.#desk.host.refresh();
   }
@@ -153,7 +153,8 @@ export class Teacher implements DeskAssistant {
   async #weigh(position: Position, move: Move, name: string, after: Position, at: Path): Promise<void> {
     const known = this.#desk.values.get(after);
     this.#judge({ kind: 'judging', name });
-    const isBest = move.kind === 'place' && !move.forgotten && this.#bestAt(position) === move.square;
+    const best = this.#bestAt(position);
+    const isBest = best !== undefined && isSameMove(best, move);
     const value =
       finalValue(after) ?? (known && known.low === known.high ? valueOf(known) : await this.#askEngine(after));
     if (!this.#isOn || this.#at !== at || this.#verdict.kind !== 'judging') return;
@@ -168,7 +169,7 @@ export class Teacher implements DeskAssistant {
     this.#desk.host.refresh();
   }
 
-  #bestAt(position: Position): Square | undefined {
+  #bestAt(position: Position): Move | undefined {
     const mistake = this.#mistakes[this.#index]!;
     const parent = nodeAt(this.#desk.tree, parentPath(mistake.path));
     return parent?.position === position ? mistake.best : undefined;

@@ -5,7 +5,7 @@
 import { emptyCount, isOver } from '../../game/position.ts';
 import type { Path } from '../../game/path.ts';
 import { annotate, nodeAt, type GameTree, type TreeStepNode } from '../../game/tree.ts';
-import type { Position, Square } from '../../game/types.ts';
+import type { Position, Move } from '../../game/types.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import type { Report } from '../../workers/protocol.ts';
 import { nextTurn, remainingMs, requestOf } from '../../workers/review.ts';
@@ -36,7 +36,7 @@ export class Reviewer implements DeskAssistant {
   #lease: Lease | null = null;
   /** Positions searched to the level of a review, with that level. */
   readonly #done = new Map<string, number>();
-  readonly #best = new Map<string, Square>();
+  readonly #best = new Map<string, Move>();
   readonly #msOf = new Map<number, number>();
   /** The line under review. */
   #line: Path | null = null;
@@ -77,7 +77,7 @@ export class Reviewer implements DeskAssistant {
     const isDone = (turn: number): boolean => findings.get(turn)?.state === 'done';
     // Passes need no search, and the end of a game is what it is.
     const isOpen = ({ node }: TreeStepNode, turn: number): boolean =>
-      turns[turn]!.played !== -1 && !isOver(node.position);
+      turns[turn]!.played?.kind !== 'pass' && !isOver(node.position);
     const searched = line.filter(isOpen).length;
     const open = line.filter((step, turn) => isOpen(step, turn) && !isDone(turn)).length;
     const limits = limitsOfLevel(this.#settings().reviewLevel, SOLVES_ASSUMED);
@@ -175,7 +175,7 @@ export class Reviewer implements DeskAssistant {
       return this.#desk.host.say(report.fault.message, true);
     }
     const best = report.line[0];
-    if (best !== undefined && best >= 0) this.#best.set(keyOf(position), best);
+    if (best && best.kind !== 'pass') this.#best.set(keyOf(position), best);
     this.#desk.note(position, report);
     if (report.state === 'paused') return this.#end('paused');
     if (report.state === 'done') {

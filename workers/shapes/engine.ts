@@ -23,7 +23,7 @@ import {
 } from '../protocol.ts';
 import { Slices, Stopped, TimeUp } from '../slices.ts';
 import { ShapeCore } from './core.ts';
-import { isProved, PASS_SQUARE, reportMoves, reportValue, squareOf } from './moves.ts';
+import { isProved, reportMoves, reportValue } from './moves.ts';
 import { isSolvable, Retrograde, SolvedBoards } from './retrograde.ts';
 import { type ShapeAnalysis, type ShapeCourse, ShapeRun } from './run.ts';
 
@@ -219,8 +219,7 @@ class Teller {
     const isEstimate = value !== undefined && value.certainty < 100;
     const note = isEstimate && this.#note ? { note: this.#note } : {};
     const analysis = { ...this.#blank(state), ...note };
-    if (this.#turn === 'pass')
-      return { ...analysis, line: [PASS_SQUARE, ...line], ...(value && { value: negated(value) }) };
+    if (this.#turn === 'pass') return { ...analysis, line: [PASS, ...line], ...(value && { value: negated(value) }) };
     return { ...analysis, moves: reports, line, ...(value && { value }) };
   }
 
@@ -252,7 +251,7 @@ class Teller {
       ...(state === 'done' ? { done: 1 } : run.progress(this.#speed(nodesPerMs, elapsedMs))),
       proved: run.moves.filter(isProved).length,
       total: run.moves.length,
-      ...(searching && { searching: squareOf(searching.move) }),
+      ...(searching && { searching: searching.move }),
     };
   }
 }

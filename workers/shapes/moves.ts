@@ -1,9 +1,7 @@
 /** What is known of a position's moves on any board: proved intervals and estimates, and how they are reported. */
 import { applyMove, legalMoves } from '../../game/position.ts';
-import type { Move, Position, Square } from '../../game/types.ts';
+import type { Move, Position } from '../../game/types.ts';
 import type { MoveReport, Value } from '../protocol.ts';
-
-export const PASS_SQUARE: Square = -1;
 
 export interface ShapeMove {
   readonly move: Move;
@@ -13,11 +11,8 @@ export interface ShapeMove {
   low: number;
   high: number;
   estimate?: { readonly value: number; readonly depth: number };
-  line: readonly Square[];
+  line: readonly Move[];
 }
-
-export const squareOf = (move: Move): Square =>
-  move.kind === 'place' ? move.square : move.kind === 'displace' ? move.to : PASS_SQUARE;
 
 /** `limit`: no result is further from nought. */
 export function movesOf(position: Position, limit: number): ShapeMove[] {
@@ -27,7 +22,7 @@ export function movesOf(position: Position, limit: number): ShapeMove[] {
     next: applyMove(position, move, flips),
     low: -limit,
     high: limit,
-    line: [squareOf(move)],
+    line: [move],
   }));
 }
 
@@ -86,8 +81,7 @@ export function reportMoves(moves: readonly ShapeMove[], scale: Scale): MoveRepo
   return moves.map((move) => {
     const value = valueOf(move, scale);
     return {
-      square: squareOf(move.move),
-      ...(move.move.kind === 'displace' && { from: move.move.from }),
+      move: move.move,
       flips: move.flips,
       line: move.line,
       best: best.has(move),

@@ -14,11 +14,11 @@ import {
 } from '../../game/position.ts';
 import { PASS } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
-import type { Count, Move, Position, Square } from '../../game/types.ts';
+import type { Count, Move, Position } from '../../game/types.ts';
 import { Forecast, TESTS_FOR_A_VALUE } from './forecast.ts';
 import type { Slices } from '../slices.ts';
 import type { ShapeCore } from './core.ts';
-import { boundsOf, guessOf, inSearchOrder, isProved, movesOf, type Scale, type ShapeMove, squareOf } from './moves.ts';
+import { boundsOf, guessOf, inSearchOrder, isProved, movesOf, type Scale, type ShapeMove } from './moves.ts';
 
 export interface ShapeCourse {
   readonly goal: 'best' | 'all';
@@ -175,9 +175,9 @@ export class ShapeRun implements ShapeAnalysis {
   }
 
   /** The move and the best play behind it, as far as it is known; of a proved value only what is proved to keep it. */
-  #lineOf(move: ShapeMove): readonly Square[] {
-    const line = [squareOf(move.move)];
-    // Squares alone do not tell which disc moved.
+  #lineOf(move: ShapeMove): readonly Move[] {
+    const line = [move.move];
+    // Where discs move the table knows nothing.
     if (move.next.rules.displacement) return line;
     // A line is short work, and not to be cut by the end of a slice.
     this.#core.setDeadline(0);
@@ -185,7 +185,7 @@ export class ShapeRun implements ShapeAnalysis {
     for (let now = move.next; line.length < LONGEST_LINE && !isOver(now);) {
       const next = this.#nextMove(now, value);
       if (!next) break;
-      line.push(squareOf(next));
+      line.push(next);
       const flips = flipsOfMove(now, next);
       if (!flips.ok) break;
       now = applyMove(now, next, flips.value);

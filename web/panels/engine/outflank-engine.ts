@@ -1,8 +1,8 @@
+import { isSameMove, moveName } from '../../../game/notation.ts';
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount } from '../../../game/position.ts';
-import { squareName } from '../../../game/shape.ts';
-import type { Position } from '../../../game/types.ts';
+import type { Move, Position } from '../../../game/types.ts';
 import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
 import { emit } from '../../app/events.ts';
@@ -178,10 +178,10 @@ export class OutflankEngine extends LitElement {
     return analysis.moves.length > 0 && empties <= (this.view.limits?.exactFrom ?? this.settings.exactFrom);
   }
 
-  #segment(move: MoveReport, searching: number | undefined): 'exact' | 'bound' | 'now' | 'open' {
+  #segment(move: MoveReport, searching: Move | undefined): 'exact' | 'bound' | 'now' | 'open' {
     const sure = move.value ? sureness(move.value) : 'estimate';
     if (sure !== 'estimate') return sure;
-    return move.square === searching ? 'now' : 'open';
+    return searching && isSameMove(move.move, searching) ? 'now' : 'open';
   }
 
   #figures(analysis: Analysis) {
@@ -196,8 +196,8 @@ export class OutflankEngine extends LitElement {
     const estimate = analysis.value && sureness(analysis.value) === 'estimate';
     if (estimate && !isProving) rows.push([figures.depth(), depthFigure(analysis.value!)]);
     else if (total > 0 && (isProving || !isAtWork)) rows.push([figures.proved(), figures.provedOf(proved, total)]);
-    if (isProving && searching !== undefined && this.position) {
-      rows.push([figures.now(), squareName(this.position.rules, searching)]);
+    if (isProving && searching && this.position) {
+      rows.push([figures.now(), moveName(this.position.rules, searching)]);
     }
     rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
     rows.push([figures.time(), duration(elapsedMs)]);

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import { moveName, placing } from '../../../game/notation.ts';
+import { moveName, originOf, targetOf } from '../../../game/notation.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Position } from '../../../game/types.ts';
 import type { MoveReport, Value } from '../../../workers/protocol.ts';
@@ -58,12 +58,14 @@ export class OutflankCard extends LitElement {
 
   #play(): void {
     this.dialog.close();
-    emit(this, 'outflank-move-play', { square: this.move!.square });
+    const { move } = this.move!;
+    const from = originOf(move);
+    emit(this, 'outflank-move-play', { square: targetOf(move), ...(from !== undefined && { from }) });
   }
 
   #why(): void {
     this.dialog.close();
-    emit(this, 'outflank-square-preview', { square: this.move!.square });
+    emit(this, 'outflank-square-preview', { square: targetOf(this.move!.move) });
     emit(this, 'outflank-command', { command: 'why' });
   }
 
@@ -86,7 +88,7 @@ export class OutflankCard extends LitElement {
   override render() {
     const { move, position } = this;
     if (!move || !position) return html`<dialog></dialog>`;
-    const name = moveName(position.rules, placing(move.square));
+    const name = moveName(position.rules, move.move);
     return html`<dialog aria-label=${words.card.heading(name)}>
       <div class="head">
         <h2>

@@ -1,10 +1,10 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { moveName, placing } from '../../../game/notation.ts';
+import { moveName, originOf, targetOf } from '../../../game/notation.ts';
 import { legalMoves } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import type { Move, Position, Square } from '../../../game/types.ts';
+import type { Position, Square } from '../../../game/types.ts';
 import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
 import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
@@ -15,13 +15,7 @@ import { words } from '../../i18n/words.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
 /** Two moves to one square are two rows. */
-const keyOf = ({ square, from }: MoveReport): string => `${from ?? ''}-${square}`;
-
-function rowOf(move: Move, flips: number): MoveReport | undefined {
-  const rest = { flips, line: [], best: false };
-  if (move.kind === 'place') return { square: move.square, ...rest };
-  return move.kind === 'displace' ? { square: move.to, from: move.from, ...rest } : undefined;
-}
+const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targetOf(move)}`;
 
 /**
  * All moves of the position, best first: value, flips, what it gives away, how sure that is, and how it goes on. While a
@@ -184,9 +178,9 @@ export class OutflankMoves extends LitElement {
     if (!position) return;
     if (changed.has('position')) this.#isOrdered = false;
     const known = new Map(this.moves.map((move) => [keyOf(move), move]));
-    const rows = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {
-      const row = rowOf(move, flips.length);
-      return row ? [known.get(keyOf(row)) ?? row] : [];
+    const rows = legalMoves(position).map(({ move, flips }): MoveReport => {
+      const row = { move, flips: flips.length, line: [], best: false };
+      return known.get(keyOf(row)) ?? row;
     });
     this.#rows = new Map(rows.map((move) => [keyOf(move), move]));
     const holds = this.state === 'searching' && this.#isOrdered;
@@ -205,11 +199,8 @@ export class OutflankMoves extends LitElement {
   }
 
   #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
-    const { square, from } = move;
-    const name = moveName(
-      this.position!.rules,
-      from === undefined ? placing(square) : { kind: 'displace', from, to: square },
-    );
+    const [square, from] = [targetOf(move.move), originOf(move.move)];
+    const name = moveName(this.position!.rules, move.move);
     // What is seen of a square is what a disc put there turns, and a line begins with one.
     const shown = from === undefined ? square : null;
     const value = this.hideValues ? undefined : move.value;
@@ -218,7 +209,7 @@ export class OutflankMoves extends LitElement {
       class=${top ? 'top' : ''}
       part="row"
       @click=${() => this.#hold.takeClick() || emit(this, 'outflank-move-play', { square, ...(from !== undefined && { from }) })}
-      @pointerdown=${(event: PointerEvent) => this.#hold.down(event, move.square)}
+      @pointerdown=${(event: PointerEvent) => this.#hold.down(event, square)}
       @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
       @pointerup=${() => this.#hold.end()}
       @pointercancel=${() => this.#hold.end()}
@@ -241,7 +232,7 @@ export class OutflankMoves extends LitElement {
         @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line))}
         @pointerleave=${() => this.#look(null)}
       >
-        ${value && from === undefined ? lineText(move.line, this.position!) : nothing}
+        ${value ? lineText(move.line, this.position!) : nothing}
       </td>
     </tr>`;
   }

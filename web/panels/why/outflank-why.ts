@@ -1,7 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
-import { moveName, placing } from '../../../game/notation.ts';
+import { moveName, placing, targetOf } from '../../../game/notation.ts';
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { composed } from '../../../game/symmetry.ts';
@@ -106,7 +106,7 @@ export class OutflankWhy extends LitElement {
   #compared({ pair, position }: { pair: Pair; position: Position }): Comparison {
     if (this.#memo?.pair.best.line === pair.best.line && this.#memo.pair.chosen.line === pair.chosen.line)
       return this.#memo.comparison;
-    const comparison = compare(position, pair.best.line, pair.chosen.line);
+    const comparison = compare(position, pair.best.line.map(targetOf), pair.chosen.line.map(targetOf));
     this.#memo = { pair, comparison };
     return comparison;
   }
@@ -115,7 +115,7 @@ export class OutflankWhy extends LitElement {
     const pair = this.#pair(subject);
     if (!pair) return null;
     const comparison = this.#compared({ pair, position: subject.position });
-    const name = ({ square }: MoveReport): string => moveName(subject.position.rules, placing(square));
+    const name = ({ move }: MoveReport): string => moveName(subject.position.rules, move);
     const [best, chosen] = [comparison.best.length, comparison.chosen.length];
     const last = Math.max(best, chosen);
     const ply = Math.min(this.chosenPly ?? comparison.horizon, last);
@@ -145,7 +145,7 @@ export class OutflankWhy extends LitElement {
     const { rules } = subject.position;
     const limit = shapeOf(rules).squares.length;
     const others = rankedMoves(this.session?.analyst.analysisOf(subject.position), limit)
-      .filter(({ square }) => square !== pair.best.square)
+      .filter((other) => other !== pair.best)
       .sort(byValue(limit));
     const change = (event: Event): void => {
       const move = Number((event.target as HTMLSelectElement).value);
@@ -155,11 +155,11 @@ export class OutflankWhy extends LitElement {
     };
     return html`<label
       >${whyWords.compared()}
-      <select .value=${live(String(pair.chosen.square))} @change=${change}>
+      <select .value=${live(String(targetOf(pair.chosen.move)))} @change=${change}>
         ${others.map(
-          ({ square, value }) =>
-            html`<option value=${square} ?selected=${square === pair.chosen.square}>
-              ${moveName(rules, placing(square))} ${valueText(value!, limit)}
+          ({ move, value }) =>
+            html`<option value=${targetOf(move)} ?selected=${move === pair.chosen.move}>
+              ${moveName(rules, move)} ${valueText(value!, limit)}
             </option>`,
         )}
       </select></label

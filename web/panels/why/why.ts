@@ -2,6 +2,7 @@
  * Which two moves are compared: the one that was pointed at, else the one just played where that was not the best, else
  * the one played next, else the second best, each with the best one of its position.
  */
+import { targetOf } from '../../../game/notation.ts';
 import { isOver } from '../../../game/position.ts';
 import { parentPath, ROOT, type Path } from '../../../game/path.ts';
 import { shapeOf } from '../../../game/shape.ts';
@@ -54,7 +55,7 @@ export function subjectsOf(
 
 /** The moves with values, best first. A disc that is moved on the board has no line to be compared. */
 export function rankedMoves(analysis: Analysis | undefined, limit: number): readonly MoveReport[] {
-  return (analysis?.moves ?? []).filter(({ value, from }) => value && from === undefined).sort(byValue(limit));
+  return (analysis?.moves ?? []).filter(({ value, move }) => value && move.kind === 'place').sort(byValue(limit));
 }
 
 export interface Pair {
@@ -67,8 +68,8 @@ export interface Pair {
 /** The two moves; null where one of them has no value or no line yet. */
 export function pairOf(analysis: Analysis | undefined, { position, move }: Subject): Pair | null {
   const [best, second, ...rest] = rankedMoves(analysis, shapeOf(position.rules).squares.length);
-  const isOther = move !== null && move !== best?.square;
-  const chosen = isOther ? [second, ...rest].find((report) => report?.square === move) : second;
+  const isOther = move !== null && best && move !== targetOf(best.move);
+  const chosen = isOther ? [second, ...rest].find((report) => report && targetOf(report.move) === move) : second;
   if (!best?.line.length || !chosen?.line.length) return null;
   return { best, chosen, isProved: [best, chosen].every(({ value }) => sureness(value!) === 'exact') };
 }
