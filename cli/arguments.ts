@@ -5,6 +5,7 @@ import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COLOURS, COUNTS, fail, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
+import type { EdgeCommand } from './edge.ts';
 import type { ExploreCommand } from './explore.ts';
 
 export const USAGE = `Usage:
@@ -14,6 +15,7 @@ export const USAGE = `Usage:
   outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …] [FILE|-]
   outflank explore [--games PATH]… [--player NAME] [--colour black|white] [--opponent NAME] [--from YEAR] [--to YEAR]
                    [--tournament NAME] [--result black|draw|white] [LINE|-]
+  outflank edge [--games PATH]… SHAPE
   outflank weights
   outflank perft [--rules ID] --depth N
   outflank rules
@@ -45,6 +47,10 @@ explore what was played after LINE (f5d6c3…, empty: the start), or after each 
   --player NAME    only games of this player, a part of the name will do; with --colour, in this colour
   --opponent NAME  only games against this player
   --from, --to     first and last year
+edge    how often an edge of this SHAPE stood on the board, by number of empties, and who had its first and second corner
+        at the end of the game: the side to move in that position, the other one, or nobody. SHAPE is ten signs: X-square,
+        the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side,
+        - empty. Its mirror image counts, too. --games as above
 weights what the evaluation is made of and where it came from
 perft   number of move sequences of N plies from the start; a pass is a ply
 rules   the rule systems, as JSON
@@ -91,6 +97,7 @@ export type Command =
   | AnalyseCommand
   | GameCommand
   | ExploreCommand
+  | EdgeCommand
   | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
   | { readonly kind: 'rules' }
@@ -119,10 +126,13 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
     tournament: text,
     result: text,
   },
+  edge: { games: { type: 'string', multiple: true } },
   weights: {},
   perft: { rules: text, depth: text },
   rules: {},
 };
+
+const SHAPE = /^[-xo]{10}$/i;
 
 export function parseCommand(words: readonly string[]): Result<Command> {
   const [name = '', ...rest] = words;
@@ -130,9 +140,11 @@ export function parseCommand(words: readonly string[]): Result<Command> {
   if (name === '--version') return ok({ kind: 'version' });
   const options = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!options) return fail(name ? `There is no command “${name}”.` : 'A command is missing.');
+  // A shape of an edge often begins with an empty square, which looks like an option.
+  const shapes = name === 'edge' ? rest.filter((word) => SHAPE.test(word)) : [];
   try {
     const { values, positionals } = parseArgs({
-      args: [...rest],
+      args: [...rest.filter((word) => !shapes.includes(word)), '--', ...shapes],
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
@@ -144,10 +156,11 @@ export function parseCommand(words: readonly string[]): Result<Command> {
 
 function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
   if (values['help']) return ok({ kind: 'help' });
-  const takesOne = ['solve', 'analyse', 'game', 'explore'].includes(name);
+  const takesOne = ['solve', 'analyse', 'game', 'explore', 'edge'].includes(name);
   const extra = files[takesOne ? 1 : 0];
   if (extra !== undefined) return fail(`“${extra}” is one argument too many.`);
   if (name === 'rules' || name === 'weights') return ok({ kind: name });
+  if (name === 'edge') return edgeCommand(values as unknown as Lists, files[0]);
   if (name === 'explore') return exploreCommand(values, values as unknown as Lists, files[0]);
   const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
   if (!rules.ok) return rules;
@@ -193,6 +206,10 @@ function oneOf<T extends string>(
   const found = known.find((word) => word === value);
   if (found || value === undefined) return ok(found);
   return fail(`${option} is ${known.slice(0, -1).join(', ')} or ${known.at(-1)}, not “${value}”.`);
+}
+
+function edgeCommand({ games = [] }: Lists, shape: string | undefined): Result<EdgeCommand> {
+  return shape === undefined ? fail('edge needs a SHAPE of ten signs.') : ok({ kind: 'edge', games, shape });
 }
 
 function perftCommand(rules: RuleSystem, values: Values): Result<Command> {

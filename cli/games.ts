@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Collection, CollectionBuilder } from '../game/collection/collection.ts';
+import { type CollectedGame, type Collection, CollectionBuilder } from '../game/collection/collection.ts';
 import { gamesOfText, gamesOfWthor } from '../game/collection/read.ts';
 import { parseFile } from '../game/formats/file.ts';
 import { parseWthorNames, type WthorNames } from '../game/formats/wthor.ts';
@@ -21,9 +21,25 @@ export interface ReadGames {
 /** Files that names come in, not games. */
 const NAME_FILES = /\.(jou|trn)$/i;
 
-/** Files, or folders with files, in any mixture; a file that comes twice counts once. Fails where no game is found. */
+/** Takes one game after the other. */
+type TakeGame = (game: CollectedGame) => void;
+
+/** The games of files and folders as a collection. Fails where no game is found. */
 export function readGames(paths: readonly string[]): Result<ReadGames> {
   const builder = new CollectionBuilder();
+  const read = takeGames(paths, (game) => builder.add(game));
+  if (!read.ok) return read;
+  const collection = builder.build();
+  const { unread, warnings } = read.value;
+  if (!collection.size) return fail(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
+  return ok({ collection, leftOut: unread + builder.size - collection.size, warnings });
+}
+
+/** Goes through files, or folders with files, in any mixture; a file that comes twice counts once. */
+export function takeGames(
+  paths: readonly string[],
+  take: TakeGame,
+): Result<{ readonly unread: number; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
   const seen = new Set<string>();
   let unread = 0;
@@ -35,14 +51,12 @@ export function readGames(paths: readonly string[]): Result<ReadGames> {
       const print = createHash('sha256').update(bytes).digest('hex');
       if (seen.has(print)) continue;
       seen.add(print);
-      const added = addFile(builder, file, bytes);
-      if (added.ok) unread += added.value;
-      else warnings.push(`${file}: ${added.fault.message}`);
+      const taken = takeFile(file, bytes, take);
+      if (taken.ok) unread += taken.value;
+      else warnings.push(`${file}: ${taken.fault.message}`);
     }
   }
-  const collection = builder.build();
-  if (!collection.size) return fail(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
-  return ok({ collection, leftOut: unread + builder.size - collection.size, warnings });
+  return ok({ unread, warnings });
 }
 
 function filesOf(path: string): Result<readonly string[]> {
@@ -61,17 +75,17 @@ function filesOf(path: string): Result<readonly string[]> {
 }
 
 /** How many games of the file could not be read. */
-function addFile(builder: CollectionBuilder, file: string, bytes: Uint8Array): Result<number> {
+function takeFile(file: string, bytes: Uint8Array, take: TakeGame): Result<number> {
   const read = parseFile(bytes, OTHELLO);
   if (!read.ok) return read;
   if (read.value.kind === 'wthor-names') return ok(0);
   if (read.value.kind === 'wthor') {
-    for (const game of gamesOfWthor(read.value.file, namesBeside(file))) builder.add(game);
+    for (const game of gamesOfWthor(read.value.file, namesBeside(file))) take(game);
     return ok(0);
   }
   let unread = 0;
   for (const game of gamesOfText(read.value.imported)) {
-    if (game) builder.add(game);
+    if (game) take(game);
     else unread++;
   }
   return ok(unread);

@@ -3,6 +3,7 @@
 import { unreachable } from '../game/types.ts';
 import { version } from '../package.json';
 import { parseCommand, USAGE, type Command } from './arguments.ts';
+import { edge } from './edge.ts';
 import { explore } from './explore.ts';
 import { game } from './game.ts';
 import { perft } from './perft.ts';
@@ -25,6 +26,8 @@ async function run(command: Command): Promise<number> {
       return game(command);
     case 'explore':
       return explore(command);
+    case 'edge':
+      return edge(command);
     case 'weights':
       return weights();
     case 'perft':

@@ -18,7 +18,7 @@ import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
 import { selfplay } from './commands/selfplay.ts';
-import { openingStatistics } from './commands/statistics.ts';
+import { statistics as makeStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
 import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
@@ -42,7 +42,7 @@ Commands, in the order of a whole run:
   refutations teach the small tables which moves decide a node with the least work
   order       how often those files put the best move first, in solved positions of the data folder
   openings    names of openings for the page, from the games and the compilations of the data folder
-  statistics  what was played in the openings of the games, for the explorer
+  statistics  what was played in the openings of the games, and what became of their edges
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -87,7 +87,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
-  statistics: ({ place, out }) => openingStatistics(place.data, out),
+  statistics: ({ place, out }) => makeStatistics(place.data, out),
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;

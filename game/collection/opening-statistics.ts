@@ -12,6 +12,7 @@ import { fail, ok } from '../types.ts';
 import { type Collection, MOST_PLIES } from './collection.ts';
 import { type Asked, Counts, type Explored, turnTo } from './explore.ts';
 import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
+import { NumberReader, NumberWriter } from './numbers.ts';
 import type { Tally } from './tally.ts';
 
 /** The nodes after so many moves. */
@@ -201,7 +202,7 @@ function hashesOf(levels: readonly Level[]): Uint16Array[] {
 const SUMMED = ['games', 'black', 'draws', 'sums'] as const;
 
 export function makeStatistics({ levels }: OpeningStatistics): Uint8Array {
-  const out = new Writer();
+  const out = new NumberWriter();
   for (const sign of SIGNS) out.number(sign.charCodeAt(0));
   out.number(VERSION);
   out.number(levels.length);
@@ -230,7 +231,7 @@ function latest({ firstChild }: Level, node: number, children: Level | undefined
 }
 
 export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
-  const input = new Reader(bytes);
+  const input = new NumberReader(bytes);
   if ([...SIGNS].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
     return fail('This is no file of opening statistics.');
   const levels = readLevels(input);
@@ -238,7 +239,7 @@ export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
   return levels && hashes.length ? ok({ levels, hashes }) : fail('The file of opening statistics is damaged.');
 }
 
-function readLevels(input: Reader): Level[] | null {
+function readLevels(input: NumberReader): Level[] | null {
   const plies = input.number();
   if (plies < 1 || plies > MOST_PLIES + 1) return null;
   const levels: Level[] = [];
@@ -267,52 +268,5 @@ function addChildren(level: Level, children: Level): void {
       children.parents[i] = node;
       for (const name of SUMMED) level[name][node]! += children[name][i]!;
     }
-  }
-}
-
-class Writer {
-  readonly #bytes: number[] = [];
-
-  number(value: number): void {
-    let rest = value;
-    for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes.push((rest % 128) + 128);
-    this.#bytes.push(rest);
-  }
-
-  signed(value: number): void {
-    this.number(value < 0 ? -2 * value - 1 : 2 * value);
-  }
-
-  bytes(): Uint8Array {
-    return Uint8Array.from(this.#bytes);
-  }
-}
-
-class Reader {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at === this.#bytes.length;
-  }
-
-  /** NaN beyond the end, or where no number ends. */
-  number(): number {
-    let value = 0;
-    for (let scale = 1; scale <= 128 ** 4; scale *= 128) {
-      const byte = this.#bytes[this.#at++] ?? NaN;
-      value += (byte % 128) * scale;
-      if (!(byte > 127)) return value;
-    }
-    return NaN;
-  }
-
-  signed(): number {
-    const value = this.number();
-    return value % 2 ? -(value + 1) / 2 : value / 2;
   }
 }

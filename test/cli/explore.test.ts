@@ -94,3 +94,26 @@ describe('outflank explore', () => {
     expect(err).toContain('none');
   });
 });
+
+describe('outflank edge', () => {
+  test('counts a shape and its mirror image over files, with the corners of the end', async () => {
+    const { status, out } = await outflank(['edge', '--games', folder, '----------']);
+    expect(status).toBe(0);
+    const [row] = linesOf(out) as [{ positions: number; byEmpties: Record<string, { first: object }> }];
+    // Four games of 6, 5, 2 and 5 moves have 7, 6, 3 and 6 positions of four edges without a disc.
+    expect(row.positions).toBe(4 * 22);
+    expect(Object.keys(row.byEmpties)).toEqual(['50-59', '60-69']);
+    expect(row.byEmpties['60-69']!.first).toEqual({ mover: 0, other: 0, nobody: 16 });
+  });
+
+  test('knows the edges of tournament games without any file', async () => {
+    const [row] = linesOf((await outflank(['edge', '--XXXXXX--'])).out);
+    expect(row).toMatchObject({ shape: '--XXXXXX--', mirror: '--XXXXXX--', positions: 197_915 });
+  });
+
+  test.each(['--XXXXXX-', '--XXYXXX--', ''])('says what is wrong with “%s”', async (shape) => {
+    const { status, out, err } = await outflank(['edge', '--', shape]);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/sign/i);
+  });
+});

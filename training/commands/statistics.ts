@@ -1,8 +1,12 @@
-/** Makes data/opening-statistics.bin: what was played in the openings of the games, for the explorer. */
+/**
+ * Makes data/opening-statistics.bin and data/edge-statistics.bin: what was played in the openings of the games, and what
+ * became of their edges.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CollectionBuilder } from '../../game/collection/collection.ts';
+import { EdgeCounts, makeEdgeCounts } from '../../game/collection/edges.ts';
 import { makeStatistics, statisticsOf } from '../../game/collection/opening-statistics.ts';
 import { gamesOfWthor } from '../../game/collection/read.ts';
 import { parseWthor } from '../../game/formats/wthor.ts';
@@ -13,22 +17,35 @@ const FEWEST_GAMES = 3;
 /** Later positions have hardly been reached three times. */
 const MOST_PLIES = 40;
 
-export function openingStatistics(data: string, out: string): Result<string> {
+export function statistics(data: string, out: string): Result<string> {
   const folder = join(data, 'wthor');
   const builder = new CollectionBuilder();
+  const edges = new EdgeCounts();
   for (const name of readdirSync(folder)
     .filter((file) => /\.wtb$/i.test(file))
     .toSorted()) {
     const file = parseWthor(readFileSync(join(folder, name)));
     if (!file.ok) return file;
-    for (const game of gamesOfWthor(file.value)) builder.add(game);
+    for (const game of gamesOfWthor(file.value)) {
+      builder.add(game);
+      edges.addGame(game.squares);
+    }
   }
   const collection = builder.build();
   if (!collection.size) return fail(`There are no games in ${folder}.`);
-  const statistics = statisticsOf(collection, MOST_PLIES, FEWEST_GAMES);
-  const bytes = gzipSync(makeStatistics(statistics), { level: 9 });
-  const file = join(out, 'opening-statistics.bin');
+  const openings = statisticsOf(collection, MOST_PLIES, FEWEST_GAMES);
+  const nodes = openings.levels.reduce((sum, { size }) => sum + size, 0);
+  return ok(
+    [
+      `${collection.size} games, ${nodes} orders of moves`,
+      write(join(out, 'opening-statistics.bin'), makeStatistics(openings)),
+      write(join(out, 'edge-statistics.bin'), makeEdgeCounts(edges)),
+    ].join('\n'),
+  );
+}
+
+function write(file: string, content: Uint8Array): string {
+  const bytes = gzipSync(content, { level: 9 });
   writeFileSync(file, bytes);
-  const nodes = statistics.levels.reduce((sum, { size }) => sum + size, 0);
-  return ok(`${file}: ${collection.size} games, ${nodes} orders of moves, ${bytes.length} bytes`);
+  return `${file}: ${bytes.length} bytes`;
 }

@@ -1,0 +1,67 @@
+/** `outflank edge`: how often a shape of an edge stood in games, and who had its corners at the end; one JSON object. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { EdgeCounts, edgeFigures, makeShape, mirrored, parseEdgeCounts, parseShape } from '../game/collection/edges.ts';
+import type { Result } from '../game/types.ts';
+import { fail, ok } from '../game/types.ts';
+import { takeGames } from './games.ts';
+import { EXIT, onInterrupt, say } from './terminal.ts';
+
+export interface EdgeCommand {
+  readonly kind: 'edge';
+  /** Files and folders of games; none: the shipped statistics. */
+  readonly games: readonly string[];
+  /** As it was typed. */
+  readonly shape: string;
+}
+
+export function edge({ games, shape }: EdgeCommand): number {
+  onInterrupt(() => say('Interrupted.'));
+  const asked = parseShape(shape);
+  if (!asked.ok) {
+    say(asked.fault.message);
+    return EXIT.usage;
+  }
+  const counts = games.length ? countsOfGames(games) : shippedCounts();
+  if (!counts.ok) {
+    say(counts.fault.message);
+    return EXIT.failed;
+  }
+  process.stdout.write(`${JSON.stringify(rowOf(counts.value, asked.value))}\n`);
+  return EXIT.good;
+}
+
+function countsOfGames(paths: readonly string[]): Result<EdgeCounts> {
+  const counts = new EdgeCounts();
+  let counted = 0;
+  let leftOut = 0;
+  const read = takeGames(paths, ({ squares }) => {
+    if (counts.addGame(squares)) counted++;
+    else leftOut++;
+  });
+  if (!read.ok) return read;
+  const { unread, warnings } = read.value;
+  if (!counted) return fail(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
+  for (const warning of warnings) say(warning);
+  if (leftOut + unread)
+    say(`${leftOut + unread} games were left out: they cannot be read, or do not begin like Othello.`);
+  return ok(counts);
+}
+
+function shippedCounts(): Result<EdgeCounts> {
+  try {
+    return parseEdgeCounts(gunzipSync(readFileSync(new URL('./edge-statistics.bin', import.meta.url))));
+  } catch (cause) {
+    return fail(`The statistics of edges can’t be read (${(cause as Error).message}).`);
+  }
+}
+
+function rowOf(counts: EdgeCounts, shape: number): object {
+  const figures = [...edgeFigures(counts, shape)];
+  return {
+    shape: makeShape(shape),
+    mirror: makeShape(mirrored(shape)),
+    positions: figures.reduce((sum, [, { positions }]) => sum + positions, 0),
+    byEmpties: Object.fromEntries(figures.map(([decade, found]) => [`${10 * decade}-${10 * decade + 9}`, found])),
+  };
+}

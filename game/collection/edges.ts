@@ -1,0 +1,206 @@
+/**
+ * What became of edges in games: for every shape of an edge, how often it stood on the board and who had its corners at
+ * the end.
+ *
+ * A shape is ten squares: the X-square beside the first corner, the eight squares of the edge from corner to corner, the
+ * X-square beside the second one; each holds a disc of the side to move (X), one of the other side (O), or nothing. It is
+ * numbered in base 3, first square first. Each position of a game in which somebody is to move counts its four edges once,
+ * read clockwise; a shape and its mirror image count as one, whose corners change places. 59,049 shapes, the size of the
+ * classic edge tables (Rosenbloom 1982, Buro 1997).
+ */
+import type { Square } from '../types.ts';
+import { fail, ok, type Result } from '../types.ts';
+import { NumberReader, NumberWriter } from './numbers.ts';
+import { EMPTY, LineReplay, SQUARES } from './line-replay.ts';
+
+const LENGTH = 10;
+export const SHAPES = 3 ** LENGTH;
+/** Numbers of empties are counted by tens: 0-9, 10-19 … 60-69. */
+export const DECADES = 7;
+/** Who has a corner at the end, in the order of the columns. */
+export const OWNERS = ['mover', 'other', 'nobody'] as const;
+export type Owner = (typeof OWNERS)[number];
+const PAIRS = OWNERS.length ** 2;
+
+const SIGNS = '-XO';
+const [A1, H1, H8, A8] = [0, 7, 63, 56];
+/** Corner, step along the edge, X-squares at its two ends. */
+const READINGS: readonly (readonly [Square, number, Square, Square])[] = [
+  [A1, 1, 9, 14],
+  [H1, 8, 14, 54],
+  [H8, -1, 54, 49],
+  [A8, -8, 49, 9],
+];
+/** The four edges, read clockwise. */
+const EDGES: readonly Uint8Array[] = READINGS.map(([corner, step, firstX, secondX]) =>
+  Uint8Array.from([firstX, ...Array.from({ length: 8 }, (_, i) => corner + i * step), secondX]),
+);
+
+/** The number of a shape written in ten signs; bad signs are a fault. */
+export function parseShape(text: string): Result<number> {
+  if (text.length !== LENGTH)
+    return fail(
+      `A shape has ${LENGTH} signs: X-square, the eight squares of the edge, X-square; this has ${text.length}.`,
+    );
+  let shape = 0;
+  for (const [index, sign] of [...text.toUpperCase()].entries()) {
+    const digit = SIGNS.indexOf(sign);
+    if (digit < 0) return fail(`Sign ${index + 1}, “${sign}”, is none of X, O and -.`);
+    shape = shape * 3 + digit;
+  }
+  return ok(shape);
+}
+
+export const makeShape = (shape: number): string =>
+  shape
+    .toString(3)
+    .padStart(LENGTH, '0')
+    .replace(/./g, (digit) => SIGNS[Number(digit)]!);
+
+export function mirrored(shape: number): number {
+  let rest = shape;
+  let mirror = 0;
+  for (let i = 0; i < LENGTH; i++) {
+    mirror = mirror * 3 + (rest % 3);
+    rest = Math.floor(rest / 3);
+  }
+  return mirror;
+}
+
+/** Counts by the lesser of a shape and its mirror image, by decade of empties, by owner of first and of second corner. */
+export class EdgeCounts {
+  readonly #counts = new Uint32Array(SHAPES * DECADES * PAIRS);
+
+  add(shape: number, decade: number, first: number, second: number, times = 1): void {
+    const mirror = mirrored(shape);
+    const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
+    this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]! += times;
+  }
+
+  /** How often a shape, or its mirror image, stood there with these owners of its own first and second corner. */
+  times(shape: number, decade: number, first: number, second: number): number {
+    const mirror = mirrored(shape);
+    const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
+    return this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]!;
+  }
+
+  /** Counts all edges of a game; false, with nothing counted, where it is no game from the usual start. */
+  addGame(squares: readonly Square[]): boolean {
+    const replay = new LineReplay();
+    if (!squares.length || !squares.every((square) => replay.play(square))) return false;
+    const end = replay.contents.slice();
+    replay.reset();
+    for (let ply = 0; ply <= squares.length; ply++) {
+      this.#addPosition(replay, end);
+      if (ply < squares.length) replay.play(squares[ply]!);
+    }
+    return true;
+  }
+
+  #addPosition(replay: LineReplay, end: Uint8Array): void {
+    const mover = replay.positionMover();
+    if (mover === null) return;
+    const decade = Math.floor((SQUARES - 4 - replay.plies) / 10);
+    const owner = (corner: Square): number => (end[corner] === EMPTY ? 2 : end[corner] === mover ? 0 : 1);
+    for (const edge of EDGES) {
+      let shape = 0;
+      for (let i = 0; i < LENGTH; i++) {
+        const content = replay.contents[edge[i]!]!;
+        shape = shape * 3 + (content === EMPTY ? 0 : content === mover ? 1 : 2);
+      }
+      this.add(shape, decade, owner(edge[1]!), owner(edge[8]!));
+    }
+  }
+}
+
+export type CornerCounts = Readonly<Record<Owner, number>>;
+
+export interface EdgeFigures {
+  readonly positions: number;
+  /** Who has the shape's first and second corner at the end. */
+  readonly first: CornerCounts;
+  readonly second: CornerCounts;
+}
+
+/** A shape's figures by decade of empties; decades in which it never stood are left out. */
+export function edgeFigures(counts: EdgeCounts, shape: number): ReadonlyMap<number, EdgeFigures> {
+  const figures = new Map<number, EdgeFigures>();
+  for (let decade = 0; decade < DECADES; decade++) {
+    const first = OWNERS.map(() => 0);
+    const second = OWNERS.map(() => 0);
+    for (let one = 0; one < OWNERS.length; one++) {
+      for (let two = 0; two < OWNERS.length; two++) {
+        const times = counts.times(shape, decade, one, two);
+        first[one]! += times;
+        second[two]! += times;
+      }
+    }
+    const positions = first.reduce((sum, times) => sum + times);
+    if (positions) figures.set(decade, { positions, first: named(first), second: named(second) });
+  }
+  return figures;
+}
+
+const named = (counts: readonly number[]): CornerCounts => ({
+  mover: counts[0]!,
+  other: counts[1]!,
+  nobody: counts[2]!,
+});
+
+// The file.
+
+const SIGN_BYTES = 'EDGE';
+const VERSION = 1;
+
+/**
+ * Before gzip: the signs "EDGE", version, then each shape that occurred (of a shape and its mirror image the lesser): the
+ * distance from the one before it, and for each decade how many of the nine pairs of owners occurred, then each pair's
+ * number and its count. Numbers are LEB128.
+ */
+export function makeEdgeCounts(counts: EdgeCounts): Uint8Array {
+  const out = new NumberWriter();
+  for (const sign of SIGN_BYTES) out.number(sign.charCodeAt(0));
+  out.number(VERSION);
+  let last = 0;
+  for (let shape = 0; shape < SHAPES; shape++) {
+    if (mirrored(shape) < shape || !edgeFigures(counts, shape).size) continue;
+    out.number(shape - last);
+    last = shape;
+    for (let decade = 0; decade < DECADES; decade++) {
+      const pairs = pairsOf(counts, shape, decade);
+      out.number(pairs.length);
+      for (const [pair, times] of pairs) {
+        out.number(pair);
+        out.number(times);
+      }
+    }
+  }
+  return out.bytes();
+}
+
+function pairsOf(counts: EdgeCounts, shape: number, decade: number): [pair: number, times: number][] {
+  return Array.from({ length: PAIRS }, (_, pair): [number, number] => [
+    pair,
+    counts.times(shape, decade, Math.floor(pair / OWNERS.length), pair % OWNERS.length),
+  ]).filter(([, times]) => times);
+}
+
+export function parseEdgeCounts(bytes: Uint8Array): Result<EdgeCounts> {
+  const input = new NumberReader(bytes);
+  if ([...SIGN_BYTES].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
+    return fail('This is no file of edges.');
+  const counts = new EdgeCounts();
+  for (let shape = 0; !input.isAtEnd;) {
+    shape += input.number();
+    for (let decade = 0; decade < DECADES; decade++) {
+      for (let pairs = input.number(); pairs > 0; pairs--) {
+        const pair = input.number();
+        const times = input.number();
+        if (!(shape < SHAPES && pair < PAIRS && times > 0)) return fail('The file of edges is damaged.');
+        counts.add(shape, decade, Math.floor(pair / OWNERS.length), pair % OWNERS.length, times);
+      }
+    }
+    if (!(shape < SHAPES)) return fail('The file of edges is damaged.');
+  }
+  return ok(counts);
+}

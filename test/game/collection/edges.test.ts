@@ -1,0 +1,128 @@
+/** Shapes of edges in games, against a plain count with the plain engine. */
+import { describe, expect, test } from 'vitest';
+import {
+  EdgeCounts,
+  edgeFigures,
+  makeEdgeCounts,
+  makeShape,
+  mirrored,
+  parseEdgeCounts,
+  parseShape,
+  SHAPES,
+} from '../../../game/collection/edges.ts';
+import { isOver } from '../../../game/position.ts';
+import { parseSquare } from '../../../game/shape.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import type { Position } from '../../../game/types.ts';
+import { positionsOf, randomGames, randomNumbers } from './games.ts';
+
+const GAMES = randomGames(120, 21);
+const counts = new EdgeCounts();
+for (const { squares } of GAMES) counts.addGame(squares);
+
+/** The edges as a person reads them off the board, clockwise. */
+const EDGES = [
+  'b2 a1 b1 c1 d1 e1 f1 g1 h1 g2',
+  'g2 h1 h2 h3 h4 h5 h6 h7 h8 g7',
+  'g7 h8 g8 f8 e8 d8 c8 b8 a8 b7',
+  'b7 a8 a7 a6 a5 a4 a3 a2 a1 b2',
+].map((edge) => edge.split(' ').map((name) => parseSquare(OTHELLO, name)!));
+
+const signAt = ({ contents, sideToMove }: Position, square: number): string =>
+  contents[square] === 'empty' ? '-' : contents[square] === sideToMove ? 'X' : 'O';
+
+interface Reading {
+  readonly shape: string;
+  readonly decade: number;
+  readonly first: string;
+  readonly second: string;
+}
+
+const readings: Reading[] = GAMES.flatMap(({ squares }) => {
+  const positions = positionsOf(squares);
+  const end = positions.at(-1)!;
+  return positions.flatMap((position, ply) => {
+    if (isOver(position)) return [];
+    const owner = (square: number) =>
+      end.contents[square] === 'empty' ? 'nobody' : end.contents[square] === position.sideToMove ? 'mover' : 'other';
+    return EDGES.map((edge) => ({
+      shape: edge.map((square) => signAt(position, square)).join(''),
+      decade: Math.floor((60 - ply) / 10),
+      first: owner(edge[1]!),
+      second: owner(edge[8]!),
+    }));
+  });
+});
+
+/** The figures of a shape as the issue of counting them says: its readings, else those of its mirror image turned about. */
+function plainFigures(shape: string) {
+  const mirror = [...shape].reverse().join('');
+  const figures = new Map<
+    number,
+    { positions: number; first: Record<string, number>; second: Record<string, number> }
+  >();
+  for (const reading of readings) {
+    if (reading.shape !== shape && reading.shape !== mirror) continue;
+    const isSame = reading.shape === shape;
+    const none = (): Record<string, number> => ({ mover: 0, other: 0, nobody: 0 });
+    const row = figures.get(reading.decade) ?? { positions: 0, first: none(), second: none() };
+    row.positions++;
+    row.first[isSame ? reading.first : reading.second]!++;
+    row.second[isSame ? reading.second : reading.first]!++;
+    figures.set(reading.decade, row);
+  }
+  return figures;
+}
+
+const numberOf = (shape: string): number => {
+  const read = parseShape(shape);
+  if (!read.ok) throw new Error(JSON.stringify(read.fault));
+  return read.value;
+};
+
+describe('shapes of edges', () => {
+  const seen = [...new Set(readings.map(({ shape }) => shape))];
+
+  test('are counted as a plain count does, in all of a sample', () => {
+    expect(seen.length).toBeGreaterThan(200);
+    for (const shape of [...seen.slice(0, 60), ...seen.slice(-60), 'XXXXXXXXXX'])
+      expect([shape, edgeFigures(counts, numberOf(shape))]).toEqual([shape, plainFigures(shape)]);
+  });
+
+  test('have the figures of their mirror image with the corners changed', () => {
+    for (const shape of seen.slice(0, 100)) {
+      const turned = edgeFigures(counts, mirrored(numberOf(shape)));
+      if (numberOf(shape) === mirrored(numberOf(shape))) continue;
+      for (const [decade, { positions, first, second }] of edgeFigures(counts, numberOf(shape)))
+        expect(turned.get(decade)).toEqual({ positions, first: second, second: first });
+    }
+  });
+
+  test('are written and read', () => {
+    const random = randomNumbers(4);
+    for (let i = 0; i < 100; i++) {
+      const shape = random(SHAPES);
+      expect(numberOf(makeShape(shape))).toBe(shape);
+      expect(makeShape(mirrored(shape))).toBe([...makeShape(shape)].reverse().join(''));
+    }
+    expect([parseShape('---').ok, parseShape('XXXXX?XXXX').ok]).toEqual([false, false]);
+  });
+
+  test('come back from their file; a damaged one is refused or reads as counts', () => {
+    const bytes = makeEdgeCounts(counts);
+    const back = parseEdgeCounts(bytes);
+    if (!back.ok) throw new Error(JSON.stringify(back.fault));
+    for (const shape of seen.slice(0, 200))
+      expect(edgeFigures(back.value, numberOf(shape))).toEqual(edgeFigures(counts, numberOf(shape)));
+    expect(parseEdgeCounts(bytes.subarray(0, bytes.length - 1)).ok).toBe(false);
+    expect(parseEdgeCounts(bytes.subarray(1)).ok).toBe(false);
+    const random = randomNumbers(5);
+    for (let i = 0; i < 20; i++) {
+      const damaged = bytes.slice();
+      damaged[6 + random(bytes.length - 6)] = random(256);
+      const read = parseEdgeCounts(damaged);
+      if (read.ok) expect(edgeFigures(read.value, 0).size).toBeLessThanOrEqual(7);
+      else expect(read.fault).toBeDefined();
+    }
+  });
+});
