@@ -1,0 +1,131 @@
+/**
+ * Where the games or positions of a text stand, found without reading them: a file of a hundred thousand is read piece by
+ * piece, each in a time of its own. Every way of splitting walks over the text once.
+ */
+
+/** How the entries of a format follow one another. */
+export type Split =
+  /** One entry, however long. */
+  | 'whole'
+  /** An entry a line; empty lines and those that begin with `%` are none. */
+  | 'lines'
+  /** Entries between empty lines. */
+  | 'paragraphs'
+  /** Games in parentheses: SGF and GGF. */
+  | 'parentheses'
+  /** Games that begin with a tag in a line of its own: PGN. */
+  | 'tags';
+
+export interface Piece {
+  /** The characters from the first to before the last. */
+  readonly from: number;
+  readonly to: number;
+  /** The line on which it begins, counted from 1. */
+  readonly line: number;
+}
+
+export function piecesOf(text: string, split: Split): Iterable<Piece> {
+  switch (split) {
+    case 'whole':
+      return [{ from: 0, to: text.length, line: 1 }];
+    case 'lines':
+      return entryLines(text);
+    case 'paragraphs':
+      return paragraphs(text);
+    case 'parentheses':
+      return inParentheses(text);
+    case 'tags':
+      return tagged(text);
+  }
+}
+
+/** Every line without its end. */
+function* linesOf(text: string): Generator<Piece & { readonly text: string }> {
+  const END = /\r\n?|\n/g;
+  let line = 1;
+  let from = 0;
+  for (let end = END.exec(text); end; end = END.exec(text)) {
+    yield { from, to: end.index, line: line++, text: text.slice(from, end.index) };
+    from = END.lastIndex;
+  }
+  yield { from, to: text.length, line, text: text.slice(from) };
+}
+
+function* entryLines(text: string): Generator<Piece> {
+  for (const { text: content, ...piece } of linesOf(text)) if (/^\s*[^\s%]/.test(content)) yield piece;
+}
+
+function* paragraphs(text: string): Generator<Piece> {
+  let open: Piece | null = null;
+  for (const { text: content, from, to, line } of linesOf(text)) {
+    if (/\S/.test(content)) open = open ? { ...open, to } : { from, to, line };
+    else if (open) {
+      yield open;
+      open = null;
+    }
+  }
+  if (open) yield open;
+}
+
+/** A tag of PGN: `[Event "…"]`. */
+const TAG = /^[ \t]*\[\w+[ \t]+"(?:[^"\\\n]|\\.)*"\][ \t]*$/;
+/** No tag is longer. */
+const LONGEST_TAG = 2000;
+
+export const isTag = (line: string): boolean => line.length <= LONGEST_TAG && TAG.test(line);
+
+function* tagged(text: string): Generator<Piece> {
+  let open: Piece | null = null;
+  let hasMoves = false;
+  let inComment = false;
+  for (const { text: content, from, to, line } of linesOf(text)) {
+    if (!inComment && isTag(content)) {
+      if (open && hasMoves) yield open;
+      if (!open || hasMoves) open = { from, to, line };
+      hasMoves = false;
+    } else if (open) {
+      hasMoves ||= /\S/.test(content);
+      const [opened, closed] = [content.lastIndexOf('{'), content.lastIndexOf('}')];
+      inComment = opened > closed || (inComment && closed < 0);
+    }
+    if (open) open = { ...open, to };
+  }
+  if (open) yield open;
+}
+
+/** A game begins with this; anything else between games is skipped, such as the counts before GGS games. */
+const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/;
+
+function* inParentheses(text: string): Generator<Piece> {
+  const start = new RegExp(GAME_START, 'g');
+  let line = 1;
+  let lineEnd = text.indexOf('\n');
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    for (; lineEnd >= 0 && lineEnd < found.index; lineEnd = text.indexOf('\n', lineEnd + 1)) line++;
+    const to = endOfGame(text, found.index + 1);
+    yield { from: found.index, to, line };
+    start.lastIndex = to;
+  }
+}
+
+/** Behind the parenthesis that closes a game; the end of the text where none does. */
+function endOfGame(text: string, start: number): number {
+  let depth = 1;
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '(') depth++;
+    else if (sign === ')' && --depth === 0) return at + 1;
+    else if (sign === '[') at = endOfValue(text, at + 1);
+  }
+  return text.length;
+}
+
+/** The bracket that ends a value, past those behind a backslash; the length of the text where none does. */
+export function endOfValue(text: string, start: number): number {
+  for (let at = text.indexOf(']', start); at >= 0; at = text.indexOf(']', at + 1)) {
+    let slashes = 0;
+    while (at - slashes > start && text[at - slashes - 1] === '\\') slashes++;
+    if (slashes % 2 === 0) return at;
+  }
+  return text.length;
+}
