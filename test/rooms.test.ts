@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'web/',
     'game/',
     'data/',
-    ...['protocol', 'client', 'pool', 'levels', 'play', 'review'].map((name) => `workers/${name}.ts`),
+    ...['protocol', 'client', 'pool', 'levels', 'play', 'review', 'confined'].map((name) => `workers/${name}.ts`),
   ],
   cli: ['cli/', 'game/', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'workers/'],

@@ -62,8 +62,7 @@ export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Re
   if (!size.ok) return size;
   const text = plainText(input);
   if (!text.trim()) return fail('There is nothing to read: the text is empty.');
-  const trimmed = text.trim();
-  const recogniser = RECOGNISERS.find((candidate) => candidate.feelsAddressed(trimmed, rules));
+  const recogniser = recogniserOf(text, rules);
   if (recogniser) return recogniser.read(text, rules);
   return failAt(
     text,
@@ -71,6 +70,14 @@ export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Re
     'No position or game begins here. Paste moves such as “f5 d6 c3”, a board of X, O and - for empty, or an OBF line.',
   );
 }
+
+function recogniserOf(text: string, rules: RuleSystem): Recogniser | undefined {
+  const trimmed = text.trim();
+  return trimmed ? RECOGNISERS.find((candidate) => candidate.feelsAddressed(trimmed, rules)) : undefined;
+}
+
+/** What a text looks like by its beginning; undefined when it looks like nothing that is read. */
+export const formatOf = (text: string, rules: RuleSystem): Format | undefined => recogniserOf(text, rules)?.format;
 
 function readJson(text: string, rules: RuleSystem): Result<Imported> {
   const lines = linesOf(text);
@@ -264,7 +271,7 @@ function fromEntries(
 }
 
 /** A fault of a part that was read alone counts lines from 1; this gives it the line of the whole text. */
-function moveToLine<T>(result: Result<T>, firstLineNumber: number): Result<T> {
+export function moveToLine<T>(result: Result<T>, firstLineNumber: number): Result<T> {
   if (result.ok) return result;
   const { message, ...where } = result.fault;
   if (where.line === undefined) return fail(`Line ${firstLineNumber}: ${message}`, { ...where, line: firstLineNumber });

@@ -26,11 +26,10 @@ export type ReadFile =
   | { readonly kind: 'wthor-names'; readonly of: WthorNameKind; readonly names: readonly string[] };
 
 export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile> {
-  const beginning = String.fromCharCode(...bytes.subarray(0, 12)).toUpperCase();
-  const book = BOOKS.find(([sign]) => beginning.startsWith(sign));
-  if (book) return fail(`This is a book of ${book[1]}; books are not read, games and positions are.`);
+  const book = bookOf(bytes);
+  if (book) return fail(`This is a book of ${book}; books are not read, games and positions are.`);
   if (!isBinary(bytes)) {
-    const imported = parseAny(decode(bytes), rules, MAX_FILE_TEXT);
+    const imported = parseAny(decodeText(bytes), rules, MAX_FILE_TEXT);
     return imported.ok ? ok({ kind: 'text', imported: imported.value }) : imported;
   }
   const names = parseWthorNames(bytes);
@@ -47,13 +46,19 @@ export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile
   return ok({ kind: 'wthor', file: file.value, imported: { ...game.value, format: 'wthor', note } });
 }
 
+/** The program whose book of openings this is; undefined when it is none. */
+export function bookOf(bytes: Uint8Array): string | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 12)).toUpperCase();
+  return BOOKS.find(([sign]) => beginning.startsWith(sign))?.[1];
+}
+
 /** Text of any coding has no zeros and hardly any control characters. */
-function isBinary(bytes: Uint8Array): boolean {
+export function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 4096).some((byte) => byte === 0 || (byte < 9 && byte > 0));
 }
 
 /** UTF-8, or Latin-1 where the bytes are none. */
-function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -24,6 +24,9 @@ export interface Piece {
   readonly line: number;
 }
 
+/** A piece whose end is not known yet. */
+type OpenPiece = { -readonly [K in keyof Piece]: Piece[K] };
+
 export function piecesOf(text: string, split: Split): Iterable<Piece> {
   switch (split) {
     case 'whole':
@@ -56,10 +59,12 @@ function* entryLines(text: string): Generator<Piece> {
 }
 
 function* paragraphs(text: string): Generator<Piece> {
-  let open: Piece | null = null;
+  let open: OpenPiece | null = null;
   for (const { text: content, from, to, line } of linesOf(text)) {
-    if (/\S/.test(content)) open = open ? { ...open, to } : { from, to, line };
-    else if (open) {
+    if (/\S/.test(content)) {
+      open ??= { from, to, line };
+      open.to = to;
+    } else if (open) {
       yield open;
       open = null;
     }
@@ -75,7 +80,7 @@ const LONGEST_TAG = 2000;
 export const isTag = (line: string): boolean => line.length <= LONGEST_TAG && TAG.test(line);
 
 function* tagged(text: string): Generator<Piece> {
-  let open: Piece | null = null;
+  let open: OpenPiece | null = null;
   let hasMoves = false;
   let inComment = false;
   for (const { text: content, from, to, line } of linesOf(text)) {
@@ -88,7 +93,7 @@ function* tagged(text: string): Generator<Piece> {
       const [opened, closed] = [content.lastIndexOf('{'), content.lastIndexOf('}')];
       inComment = opened > closed || (inComment && closed < 0);
     }
-    if (open) open = { ...open, to };
+    if (open) open.to = to;
   }
   if (open) yield open;
 }

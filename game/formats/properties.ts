@@ -7,6 +7,8 @@
  */
 import type { Result } from '../types.ts';
 import { ok } from '../types.ts';
+import { MAX_NODES } from './limits.ts';
+import { endOfValue } from './pieces.ts';
 import { failAt } from './text.ts';
 
 export interface Property {
@@ -38,7 +40,8 @@ const newNode = (): OpenNode => ({ properties: [], children: [] });
 
 /** A property's name; lower-case letters inside it belong to older versions of SGF and mean nothing. */
 const NAME = /[A-Za-z]+/y;
-const VALUE = /\s*\[((?:[^\]\\]|\\[\s\S])*)\]/y;
+/** What stands before the bracket of a value. */
+const BEFORE_VALUE = /\s*\[/y;
 /** A game begins with this; anything else between games is skipped, such as the counts before GGS games. */
 const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/g;
 
@@ -59,6 +62,7 @@ function parseGame(text: string, start: number, skip: number): Result<{ game: Pr
   let node = root;
   /** The nodes at which the open variations began. */
   const forks: OpenNode[] = [];
+  let nodes = 1;
   let offset = start + skip;
   for (; offset < text.length; offset++) {
     const sign = text[offset]!;
@@ -68,8 +72,10 @@ function parseGame(text: string, start: number, skip: number): Result<{ game: Pr
       if (!fork) return ok({ game: { root, offset: start }, end: offset + 1 });
       node = fork;
     } else if (sign === '(') {
+      if (forks.length >= MAX_NODES) return tooMany(text, start);
       forks.push(node);
     } else if (sign === ';') {
+      if (++nodes > MAX_NODES) return tooMany(text, start);
       const next = newNode();
       node.children.push(next);
       node = next;
@@ -83,6 +89,8 @@ function parseGame(text: string, start: number, skip: number): Result<{ game: Pr
   return ok({ game: { root, offset: start }, end: text.length });
 }
 
+const tooMany = (text: string, start: number) => failAt(text, start, `The game has more than ${MAX_NODES} positions.`);
+
 function parseProperty(text: string, offset: number): Result<{ property: Property; end: number }> {
   NAME.lastIndex = offset;
   const name = NAME.exec(text)?.[0];
@@ -90,15 +98,22 @@ function parseProperty(text: string, offset: number): Result<{ property: Propert
   const values: string[] = [];
   let end = offset + name.length;
   for (;;) {
-    VALUE.lastIndex = end;
-    const value = VALUE.exec(text);
-    if (!value) break;
-    values.push(value[1]!.replace(/\\(\r\n|[\s\S])/g, (_, escaped: string) => (/[\r\n]/.test(escaped) ? '' : escaped)));
-    end = VALUE.lastIndex;
+    BEFORE_VALUE.lastIndex = end;
+    if (!BEFORE_VALUE.test(text)) break;
+    const start = BEFORE_VALUE.lastIndex;
+    const close = endOfValue(text, start);
+    if (close >= text.length) break;
+    values.push(withoutEscapes(text.slice(start, close)));
+    end = close + 1;
   }
   if (!values.length) return failAt(text, end, `After ${name.slice(0, 20)} a value in brackets should follow.`);
   return ok({ property: { name: name.toUpperCase(), values, offset }, end });
 }
+
+const withoutEscapes = (value: string): string =>
+  value.includes('\\')
+    ? value.replace(/\\(\r\n|[\s\S])/g, (_, escaped: string) => (/[\r\n]/.test(escaped) ? '' : escaped))
+    : value;
 
 /** A value as it is written between brackets. */
 export const escapeProperty = (value: string): string => value.replace(/[\\\]]/g, '\\$&');

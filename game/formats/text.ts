@@ -11,12 +11,16 @@ export interface Place {
   readonly column: number;
 }
 
+/** Where the last place was that somebody asked for: of a text with many faults, each is asked for in its turn. */
+let last = { text: '', offset: 0, line: 1 };
+
 /** The place of a character; `offset` may be the end of the text. */
 export function placeOf(text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  let line = 1;
-  for (let i = before.indexOf('\n'); i >= 0; i = before.indexOf('\n', i + 1)) line++;
+  const known = last.text === text && last.offset <= offset ? last : { offset: 0, line: 1 };
+  let { line } = known;
+  const lineStart = offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0;
+  for (let at = text.indexOf('\n', known.offset); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  last = { text, offset, line };
   return { line, column: offset - lineStart + 1 };
 }
 

@@ -76,8 +76,8 @@ function readHeader(bytes: Uint8Array): Result<RawHeader> {
   });
 }
 
-/** A file of games (.wtb). */
-export function parseWthor(bytes: Uint8Array): Result<WthorFile> {
+/** The head of a file of games (.wtb), and how many there are. */
+export function parseWthorHeader(bytes: Uint8Array): Result<{ header: WthorHeader; games: number }> {
   const read = readHeader(bytes);
   if (!read.ok) return read;
   const { header, games, size } = read.value;
@@ -86,12 +86,21 @@ export function parseWthor(bytes: Uint8Array): Result<WthorFile> {
   if (bytes.length !== needed) {
     return fail(`The WTHOR file should have ${needed} bytes for its ${games} games, but it has ${bytes.length}.`);
   }
+  return ok({ header, games });
+}
+
+/** A game of a file whose head has been read, by its number from 0. */
+export const wthorRecord = (bytes: Uint8Array, index: number): Result<WthorRecord> =>
+  readRecord(bytes.subarray(HEADER_BYTES + index * GAME_BYTES, HEADER_BYTES + (index + 1) * GAME_BYTES), index + 1);
+
+/** A file of games (.wtb). */
+export function parseWthor(bytes: Uint8Array): Result<WthorFile> {
+  const read = parseWthorHeader(bytes);
+  if (!read.ok) return read;
+  const { header, games } = read.value;
   const records: WthorRecord[] = [];
   for (let i = 0; i < games; i++) {
-    const record = readRecord(
-      bytes.subarray(HEADER_BYTES + i * GAME_BYTES, HEADER_BYTES + (i + 1) * GAME_BYTES),
-      i + 1,
-    );
+    const record = wthorRecord(bytes, i);
     if (!record.ok) return record;
     records.push(record.value);
   }

@@ -1,0 +1,111 @@
+/**
+ * The games or positions of a text, one by one: whoever asks for the next one waits for that one only, and what is not
+ * kept is forgotten. `detect.ts` knows what a text is, `pieces.ts` where its entries stand; each piece is read alone.
+ */
+import type { Result, RuleSystem } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { formatOf, moveToLine, parseAny, type Imported } from './detect.ts';
+import type { Format } from './imported.ts';
+import { parseCsv } from './csv.ts';
+import { checkJson } from './json-size.ts';
+import { MAX_TEXT } from './limits.ts';
+import { piecesOf, type Piece, type Split } from './pieces.ts';
+
+/** An entry: its place in the text, and what it is or why it cannot be read. */
+export interface TextEntry extends Piece {
+  readonly game: Result<Imported>;
+}
+
+export interface TextEntries {
+  readonly format: Format;
+  /** Reads as it is walked over. */
+  readonly entries: Iterable<TextEntry>;
+}
+
+/** What a text holds; a fault when it is of no kind that is read. */
+export function entriesOf(text: string, rules: RuleSystem): Result<TextEntries> {
+  const format = formatOf(text.slice(0, MAX_TEXT), rules);
+  if (!format) {
+    const why = parseAny(text.slice(0, MAX_TEXT), rules, MAX_TEXT);
+    return why.ok ? fail('No position or game begins here.') : why;
+  }
+  if (format === 'json') {
+    const size = checkJson(text);
+    if (!size.ok) return size;
+  }
+  const split = splitOf(text, format, rules);
+  const heading = format === 'csv' ? headingOf(text) : null;
+  return ok({ format, entries: read(text, split, rules, heading) });
+}
+
+/** One entry again, by its place. */
+export function readEntry(text: string, piece: Piece, rules: RuleSystem, heading: string | null): Result<Imported> {
+  const content = text.slice(piece.from, piece.to);
+  // A tree may be as long as its file; a line of moves that long is none.
+  const limit = /^\s*[({]/.test(content) ? Infinity : MAX_TEXT;
+  if (heading === null) return moveToLine(parseAny(content, rules, limit), piece.line);
+  return moveToLine(parseAny(`${heading}\n${content}`, rules, limit), piece.line - 1);
+}
+
+function* read(text: string, split: Split, rules: RuleSystem, heading: string | null): Generator<TextEntry> {
+  let isHeading = heading !== null;
+  for (const piece of piecesOf(text, split)) {
+    if (!isHeading) yield { ...piece, game: readEntry(text, piece, rules, heading) };
+    isHeading = false;
+  }
+}
+
+/** The headings of a table, where it has any. */
+export function headingOf(text: string): string | null {
+  const [first] = piecesOf(text, 'lines');
+  const line = first ? text.slice(first.from, first.to) : '';
+  return line && line.length <= MAX_TEXT && !parseCsv(line).ok ? line : null;
+}
+
+function splitOf(text: string, format: Format, rules: RuleSystem): Split {
+  switch (format) {
+    case 'ggf':
+    case 'sgf':
+      return 'parentheses';
+    case 'pgn':
+      return 'tags';
+    case 'csv':
+    case 'obf':
+      return 'lines';
+    case 'json':
+      return isJsonLines(text) ? 'lines' : 'whole';
+    case 'transcript':
+      return transcriptSplit(text, rules);
+    default:
+      return 'whole';
+  }
+}
+
+function isJsonLines(text: string): boolean {
+  let lines = 0;
+  for (const { from, to } of piecesOf(text, 'lines')) {
+    if (!/^\s*\{/.test(text.slice(from, from + 100)) || !/\}\s*$/.test(text.slice(Math.max(from, to - 100), to)))
+      return false;
+    if (++lines >= TRIED_PARTS) return true;
+  }
+  return lines > 1;
+}
+
+/** So many of the first parts tell whether a text is a list of games. */
+const TRIED_PARTS = 20;
+
+/** One game over all lines, or a game a paragraph or a line when most of the first ones are games of their own. */
+function transcriptSplit(text: string, rules: RuleSystem): Split {
+  const whole = text.length <= MAX_TEXT ? parseAny(text, rules, MAX_TEXT) : null;
+  if (whole?.ok && !whole.value.entries) return 'whole';
+  for (const split of ['paragraphs', 'lines'] as const) {
+    let tried = 0;
+    let good = 0;
+    for (const { from, to } of piecesOf(text, split)) {
+      if (to - from <= MAX_TEXT && parseAny(text.slice(from, to), rules, MAX_TEXT).ok) good++;
+      if (++tried >= TRIED_PARTS) break;
+    }
+    if (tried > 1 && good * 2 > tried) return split;
+  }
+  return 'whole';
+}

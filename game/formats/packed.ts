@@ -1,0 +1,100 @@
+/**
+ * A game on its way from one thread to another: its start as text and its nodes by the thousand, without positions, which
+ * the receiver plays again. So no message takes long to read, and both ends have rule systems of their own.
+ */
+import { OTHELLO } from '../rules.ts';
+import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
+import { newTree, type Annotation, type TreeNode } from '../tree.ts';
+import { addMoves, mainLine, ROOT } from '../tree.ts';
+import type { Move, Result } from '../types.ts';
+import { ok } from '../types.ts';
+import type { ImportedGame } from './imported.ts';
+import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
+
+/** Nodes of one message; they are played in a few milliseconds. */
+const NODES_A_PART = 500;
+
+export interface PackedHead {
+  readonly start: JsonPosition;
+  readonly rest: Omit<ImportedGame, 'start' | 'tree' | 'moves'>;
+  /** The root's own notes. */
+  readonly root: Annotation;
+}
+
+/** A node: the number of its parent (the root is 0, each further one the next), its move, what is written at it. */
+export type PackedNode = readonly [parent: number, move: Move, notes?: Annotation];
+
+function notesOf({ comment, glyph, value, seconds, marks, arrows }: Annotation): Annotation {
+  return {
+    ...(comment !== undefined && { comment }),
+    ...(glyph && { glyph }),
+    ...(value && { value }),
+    ...(seconds !== undefined && { seconds }),
+    ...(marks && { marks }),
+    ...(arrows && { arrows }),
+  };
+}
+
+export function packHead({ start, tree, values, info, warnings }: ImportedGame): PackedHead {
+  const rest = { ...(values && { values }), ...(info && { info }), warnings };
+  return { start: makeJsonPosition(start), rest, root: notesOf(tree?.root ?? {}) };
+}
+
+/** The nodes of a game, parents first, in parts. */
+export function* packNodes({ start, moves, tree }: ImportedGame): Generator<readonly PackedNode[]> {
+  const line = tree ? undefined : addMoves(newTree(start), ROOT, moves);
+  const whole = tree ?? (line?.ok ? line.value.tree : newTree(start));
+  let part: PackedNode[] = [];
+  let count = 0;
+  const open: { node: TreeNode; parent: number }[] = [{ node: whole.root, parent: -1 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const number = count++;
+    const { node, parent } = next;
+    if (node.move) {
+      const notes = notesOf(node);
+      part.push(Object.keys(notes).length ? [parent, node.move, notes] : [parent, node.move]);
+    }
+    for (const child of node.children.toReversed()) open.push({ node: child, parent: number });
+    if (part.length >= NODES_A_PART) {
+      yield part;
+      part = [];
+    }
+  }
+  if (part.length) yield part;
+}
+
+/** Puts a packed game together again, part by part. */
+export class Unpacking {
+  readonly #head: PackedHead;
+  readonly #tree: TreeBuilder;
+  readonly #nodes: OpenNode[];
+
+  private constructor(head: PackedHead, tree: TreeBuilder) {
+    this.#head = head;
+    this.#tree = tree;
+    this.#nodes = [tree.root];
+    tree.annotate(tree.root, head.root);
+  }
+
+  static begin(head: PackedHead): Result<Unpacking> {
+    const start = parseJsonPosition(head.start, OTHELLO);
+    return start.ok ? ok(new Unpacking(head, new TreeBuilder(start.value.position))) : start;
+  }
+
+  add(part: readonly PackedNode[]): void {
+    for (const [parent, move, notes] of part) {
+      const above = this.#nodes[parent];
+      const node = above && this.#tree.add(above, move);
+      // Packed by ourselves, so every move can be played.
+      if (!node?.ok) throw new Error('a packed game has a move that cannot be played');
+      if (notes) this.#tree.annotate(node.value, notes);
+      this.#nodes.push(node.value);
+    }
+  }
+
+  game(): ImportedGame {
+    const tree = this.#tree.tree();
+    const moves = mainLine(tree).flatMap(({ node }) => node.move ?? []);
+    return { ...this.#head.rest, start: tree.root.position, moves, tree };
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Reads a file or a text: rows for the list as it goes, and single games when they are wanted. It keeps the text and the
+ * places of its entries, no games. It works in a worker of its own (import.worker.ts), and in the page for short texts.
+ */
+import { entriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
+import { bookOf, decodeText, isBinary } from '../../game/formats/file.ts';
+import type { Format, ImportedGame } from '../../game/formats/imported.ts';
+import { MAX_FILE_BYTES, MAX_GAMES } from '../../game/formats/limits.ts';
+import { packHead, packNodes, type PackedHead, type PackedNode } from '../../game/formats/packed.ts';
+import type { Piece } from '../../game/formats/pieces.ts';
+import {
+  parseWthorHeader,
+  parseWthorNames,
+  wthorGame,
+  wthorRecord,
+  type WthorHeader,
+  type WthorNames,
+} from '../../game/formats/wthor.ts';
+import { OTHELLO, parseRules } from '../../game/rules.ts';
+import type { Result, RuleSystem } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+import { rowOf, type ImportRow } from './import-rows.ts';
+
+/** What is told while a source is read. */
+export interface ImportProgress {
+  /** The share that is read, 0 to 1. */
+  readonly done: number;
+  /** Rows since the last time. */
+  readonly rows: readonly ImportRow[];
+}
+
+export type ImportSummary =
+  | {
+      readonly kind: 'games';
+      readonly format: Format;
+      readonly good: number;
+      readonly bad: number;
+      readonly isCut: boolean;
+      readonly year?: number;
+    }
+  /** Players or tournaments: names for the WTHOR games of the same base. */
+  | { readonly kind: 'names'; readonly names: WthorNames };
+
+/**
+ * Hears of something. Answers come back through another channel than what is told, so whoever tells waits until it was
+ * heard: nothing is told after the answer, and nobody is told more than he can hear.
+ */
+type Tell<T> = (told: T) => unknown;
+
+/** Rows of one message: they are read in a few milliseconds. */
+const ROWS_A_PART = 500;
+/** A word of how far it is at least so often. */
+const TELL_EVERY_MS = 100;
+
+export class ImportReader {
+  #text = '';
+  #rules: RuleSystem = OTHELLO;
+  #heading: string | null = null;
+  #pieces: Piece[] = [];
+  #wthor: { readonly bytes: Uint8Array; readonly header: WthorHeader } | null = null;
+
+  /** Reads a source; `tell` hears of its rows. A fault when there is nothing in it that can be read. */
+  async read(source: Blob | string, rulesId: string, tell: Tell<ImportProgress>): Promise<Result<ImportSummary>> {
+    const rules = parseRules(rulesId);
+    this.#rules = rules.ok ? rules.value : OTHELLO;
+    if (typeof source === 'string') return this.#readText(source, tell);
+    if (source.size > MAX_FILE_BYTES) {
+      return fail(`The file has ${megabytes(source.size)} MB; at most ${megabytes(MAX_FILE_BYTES)} are read.`);
+    }
+    const bytes = await source.arrayBuffer().then(
+      (buffer) => new Uint8Array(buffer),
+      () => null,
+    );
+    if (!bytes) return fail('The file cannot be read.');
+    const book = bookOf(bytes);
+    if (book) return fail(`This is a book of ${book}; books are not read, games and positions are.`);
+    return isBinary(bytes) ? this.#readWthor(bytes, tell) : this.#readText(decodeText(bytes), tell);
+  }
+
+  /** One of the games: what is told of it at once; its nodes come by `tell`. */
+  async game(index: number, tell: Tell<readonly PackedNode[]>): Promise<Result<PackedHead>> {
+    const game = this.#gameAt(index);
+    if (!game.ok) return game;
+    for (const nodes of packNodes(game.value)) await tell(nodes);
+    return ok(packHead(game.value));
+  }
+
+  #gameAt(index: number): Result<ImportedGame> {
+    if (this.#wthor) {
+      const { bytes, header } = this.#wthor;
+      const record = wthorRecord(bytes, index);
+      return record.ok ? wthorGame(header, record.value) : record;
+    }
+    const piece = this.#pieces[index];
+    return piece ? readEntry(this.#text, piece, this.#rules, this.#heading) : fail('There is no such game.');
+  }
+
+  async #readText(text: string, tell: Tell<ImportProgress>): Promise<Result<ImportSummary>> {
+    if (!text.trim()) return fail('There is nothing to read: the text is empty.');
+    const found = entriesOf(text, this.#rules);
+    if (!found.ok) return found;
+    const { format, entries } = found.value;
+    this.#text = text;
+    this.#heading = format === 'csv' ? headingOf(text) : null;
+    const rows = new Rows(tell);
+    let first: Result<ImportedGame> | null = null;
+    for (const { game, from, to, line } of entries) {
+      first ??= game;
+      this.#pieces.push({ from, to, line });
+      await rows.add(rowOf(game), to / text.length);
+      if (rows.length >= MAX_GAMES) break;
+    }
+    if (!first) return fail('There is nothing to read: the text has comments only.');
+    // A single thing that cannot be read is a fault, not a list.
+    if (rows.good === 0 && !first.ok) return first;
+    return ok({ kind: 'games', format, ...(await rows.end()) });
+  }
+
+  async #readWthor(bytes: Uint8Array, tell: Tell<ImportProgress>): Promise<Result<ImportSummary>> {
+    const names = parseWthorNames(bytes);
+    if (names.ok && names.value.names.length)
+      return ok({ kind: 'names', names: { [names.value.of]: names.value.names } });
+    const read = parseWthorHeader(bytes);
+    if (!read.ok) return fail(`The file is no text, and no WTHOR file either. ${read.fault.message}`);
+    const { header, games } = read.value;
+    this.#wthor = { bytes, header };
+    const rows = new Rows(tell);
+    for (let index = 0; index < games && rows.length < MAX_GAMES; index++) {
+      await rows.add(wthorRow(bytes, header, index), (index + 1) / games);
+    }
+    return ok({ kind: 'games', format: 'wthor', ...(await rows.end()), year: header.year });
+  }
+}
+
+/** Rows on their way: told in parts, counted. */
+class Rows {
+  readonly #tell: Tell<ImportProgress>;
+  #part: ImportRow[] = [];
+  #done = 0;
+  #toldAt = performance.now();
+  length = 0;
+  good = 0;
+
+  constructor(tell: Tell<ImportProgress>) {
+    this.#tell = tell;
+  }
+
+  /** Waits where enough has come together to be told. */
+  async add(row: ImportRow, done: number): Promise<void> {
+    this.#part.push(row);
+    this.#done = done;
+    this.length++;
+    if (!row.fault) this.good++;
+    if (this.#part.length >= ROWS_A_PART || performance.now() - this.#toldAt > TELL_EVERY_MS) {
+      await this.#flush();
+    }
+  }
+
+  async end(): Promise<{ good: number; bad: number; isCut: boolean }> {
+    await this.#flush();
+    return { good: this.good, bad: this.length - this.good, isCut: this.length >= MAX_GAMES };
+  }
+
+  async #flush(): Promise<void> {
+    await this.#tell({ done: this.#done, rows: this.#part });
+    this.#part = [];
+    this.#toldAt = performance.now();
+  }
+}
+
+function wthorRow(bytes: Uint8Array, header: WthorHeader, index: number): ImportRow {
+  const record = wthorRecord(bytes, index);
+  if (!record.ok) return rowOf(record);
+  const { black, white, tournament, score, squares } = record.value;
+  const numbers = { black, white, tournament, year: header.year };
+  return { title: '', event: '', result: `${score}-${64 - score}`, moves: squares.length, numbers };
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 0 });
