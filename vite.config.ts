@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
 import { licences } from './scripts/licences.ts';
+import { messages } from './scripts/messages.mjs';
 import { offline } from './scripts/offline.ts';
 import { firstPage, slimTemplates } from './scripts/slim.ts';
 
@@ -20,7 +21,7 @@ const first = firstPage(/\/web\/main\.ts$/);
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
-  plugins: [assemblyScriptCore(), slimTemplates(), first.plugin, licenceTexts.inPage, offline()],
+  plugins: [assemblyScriptCore(), messages(), slimTemplates(), first.plugin, licenceTexts.inPage, offline()],
   server: { headers, fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
   preview: { headers },
   worker: { format: 'es', plugins: () => [licenceTexts.inWorker()] },

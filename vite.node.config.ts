@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
 import { licences } from './scripts/licences.ts';
+import { messages } from './scripts/messages.mjs';
 import { CORES, WASM_FILES } from './workers/cores.ts';
 import { WEIGHTS_SETS } from './workers/host.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     assemblyScriptCore(),
+    messages(),
     licences(inProject('.')).inPage,
     {
       name: 'outflank-cores-beside-the-programs',

@@ -5,6 +5,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
+import { messages } from './scripts/messages.mjs';
 
 /** Every entry of a library that the page or the tests of its elements import. */
 const LIBRARIES = [
@@ -22,6 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [messages()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -32,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messages()],
         // Found only while tests run, they would be bundled anew: pages reload, and there are two Lits.
         optimizeDeps: { include: LIBRARIES },
         test: {

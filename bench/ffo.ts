@@ -5,7 +5,7 @@
  * last one, so that both see the same machine. With more rounds than one the figures are medians.
  */
 import { signed } from '../game/score.ts';
-import { fail, type Result } from '../game/types.ts';
+import { complain, type Result } from '../game/types.ts';
 import type { Analysis } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
@@ -14,6 +14,8 @@ import { readOptions } from './options.ts';
 import { openWarm, solverOf, type Solver } from './solver.ts';
 import { type Column, median, sum, Table } from './table.ts';
 import { Yardstick } from './yardstick.ts';
+import { faultText, noticeText } from '../i18n/english.ts';
+import { type Notice } from '../game/faults.ts';
 
 interface Figures {
   readonly nodes: number;
@@ -62,7 +64,7 @@ export const ffo: Measurement = {
     const { from, to } = range.value;
     const { rounds = 1, threads = 1, hash = 64 } = given.value.options;
     const isAll = given.value.flags.has('all');
-    if (rounds < 1 || threads < 1) return fail('There is at least one round and one thread.');
+    if (rounds < 1 || threads < 1) return complain('There is at least one round and one thread.');
 
     const yardstick = Yardstick.make();
     const solver = solverOf({ threads, hashMegabytes: hash });
@@ -93,7 +95,7 @@ async function runRounds(
   for (let round = 1; round <= rounds; round++) {
     measure();
     const opened = await openWarm(solver);
-    if (round === 1) printHead(opened, rounds, yardstick.ok ? yardstick.value.compiler : yardstick.fault.message);
+    if (round === 1) printHead(opened, rounds, yardstick.ok ? yardstick.value.compiler : faultText(yardstick.fault));
     await solveRound(solver, rows, 'best', (row) => say(`round ${round} of ${rounds}: ${row.test.name}`));
     if (!isAll) continue;
     // The table still knows the best moves; all of them are to be found as from nothing.
@@ -123,16 +125,16 @@ async function solveRound(solver: Solver, rows: readonly Row[], goal: 'best' | '
 }
 
 function printHead(
-  opened: { threads: number; hashMegabytes: number; note?: string },
+  opened: { threads: number; hashMegabytes: number; notices?: readonly Notice[] },
   rounds: number,
   yardstick: string,
 ) {
-  const { threads, hashMegabytes, note } = opened;
+  const { threads, hashMegabytes, notices = [] } = opened;
   const settings = `${threads === 1 ? 'one thread' : `${threads} threads`}, table of ${hashMegabytes} MB`;
   console.log(`- ${machineLine()}`);
   console.log(`- ${settings}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}`);
   console.log(`- yardstick: ${yardstick}\n`);
-  if (note) console.log(`${note}\n`);
+  for (const notice of notices) console.log(`${noticeText(notice)}\n`);
 }
 
 function printTable(rows: readonly Row[], threads: number, isAll: boolean, lengths: readonly number[]): void {

@@ -10,6 +10,7 @@ import { signature } from './signature.ts';
 import { speed } from './speed.ts';
 import { stop } from './stop.ts';
 import { verify } from './verify.ts';
+import { faultText } from '../i18n/english.ts';
 
 const MEASUREMENTS: readonly Measurement[] = [
   ffo,
@@ -42,7 +43,7 @@ async function main([name, ...words]: readonly string[]): Promise<number> {
   }
   const done = await measurement.run(words);
   if (done.ok) return done.value ? EXIT.good : EXIT.wrong;
-  process.stderr.write(`${done.fault.message}\nUsage: npm run bench -- ${measurement.usage}\n`);
+  process.stderr.write(`${faultText(done.fault)}\nUsage: npm run bench -- ${measurement.usage}\n`);
   return EXIT.usage;
 }
 

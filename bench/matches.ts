@@ -9,7 +9,7 @@ import { moveName, PASS } from '../game/notation.ts';
 import { applyMove, isOver, legalMoves, mustPass, outcome, play, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { signed } from '../game/score.ts';
-import { fail, ok, type Position, type Result } from '../game/types.ts';
+import { complain, ok, type Position, type Result } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
 import { finish } from '../workers/finish.ts';
 import { pointOf } from '../workers/play.ts';
@@ -22,6 +22,7 @@ import { Random } from './random.ts';
 import type { JobLimits } from './solver.ts';
 import { sum } from './table.ts';
 import { positionText } from './text.ts';
+import { faultText } from '../i18n/english.ts';
 
 /** Random moves from the start, and how even the position must be by a search of this program's own. */
 const OPENING_PLIES = 8;
@@ -44,13 +45,13 @@ class Player {
 
   async open(hashMegabytes: number): Promise<void> {
     const opened = await this.#client.open({ threads: 1, hashMegabytes });
-    if ('kind' in opened) throw new Error(`${this.name}: ${opened.fault.message}`);
+    if ('kind' in opened) throw new Error(`${this.name}: ${faultText(opened.fault)}`);
   }
 
   async look(position: Position, limits = this.#limits): Promise<Analysis> {
     const subject = { position: positionText(position), count: 'winner', goal: 'best' } as const;
     const found = await finish(this.#client, subject, limits);
-    if (!found.ok) throw new Error(`${this.name}: ${found.fault.message}`);
+    if (!found.ok) throw new Error(`${this.name}: ${faultText(found.fault)}`);
     const analysis = found.value;
     this.nodes += analysis.progress.nodes;
     this.ms += analysis.progress.elapsedMs;
@@ -90,8 +91,8 @@ async function playGame(start: Position, black: Player, white: Player): Promise<
     }
     const player = position.sideToMove === 'black' ? black : white;
     const [move] = (await player.look(position)).line;
-    const next = move ? play(position, move) : fail('no move');
-    if (!next.ok) throw new Error(`${player.name} played ${move && moveName(OTHELLO, move)}: ${next.fault.message}`);
+    const next = move ? play(position, move) : complain('no move');
+    if (!next.ok) throw new Error(`${player.name} played ${move && moveName(OTHELLO, move)}: ${faultText(next.fault)}`);
     position = next.value;
   }
   return outcome(position, 'black', 'winner');
@@ -129,7 +130,7 @@ function limitsOf(options: Readonly<Record<string, number>>): Result<readonly [J
   if (level > 0) return both(level, (n) => ({ maxDepth: 1, exactFrom: 0, level: n }));
   if (depth > 0) return both(depth, (plies) => ({ maxDepth: plies, exactFrom: end || 2 * plies }));
   if (time > 0) return both(time, (ms) => ({ maxDepth: ENDLESS, exactFrom: ENDLESS, time: ms }));
-  return fail('Say how the sides search: --level, --depth or --time.');
+  return complain('Say how the sides search: --level, --depth or --time.');
 }
 
 export const matches: Measurement = {
@@ -148,7 +149,7 @@ export const matches: Measurement = {
     if (!limits.ok) return limits;
     const folder = given.value.texts['against'];
     if (folder !== undefined && !existsSync(join(folder, 'engine.worker.js')))
-      return fail(`“${folder}” is no build: there is no engine.worker.js.`);
+      return complain(`“${folder}” is no build: there is no engine.worker.js.`);
     const workers = folder === undefined ? nodeWorkers : workersIn(pathToFileURL(`${resolve(folder)}/`));
     const first = new Player('this engine', new EngineClient(nodeWorkers), limits.value[0]);
     const second = new Player(

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSquare } from '../game/shape.ts';
 import { OTHELLO } from '../game/rules.ts';
-import { fail, ok, type Result, type Square } from '../game/types.ts';
+import { complain, ok, type Result, type Square } from '../game/types.ts';
 import { pointOf } from '../workers/play.ts';
 import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
@@ -33,7 +33,7 @@ export function parseSolvedPositions(text: string): Result<Solved[]> {
     for (const [, name = '', value] of rest.matchAll(/([A-H][1-8]):([+-]?\d+)/g)) {
       values.set(parseSquare(OTHELLO, name.toLowerCase())!, Number(value));
     }
-    if (!board || values.size === 0) return fail(`Line ${index + 1} is no position with solved moves.`);
+    if (!board || values.size === 0) return complain(`Line ${index + 1} is no position with solved moves.`);
     const position = { board, side: side as 'X' | 'O', rules: OTHELLO.id };
     solved.push({ position, empties: board.split('-').length - 1, values });
   }
@@ -80,9 +80,9 @@ export const midgame: Measurement = {
     if (!given.ok) return given;
     const { depth = 12, every = 1, threads = 1, hash = 64 } = given.value.options;
     const selectivity = SELECTIVITIES.find((known) => known === given.value.options['selectivity']);
-    if (!selectivity) return fail(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
+    if (!selectivity) return complain(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
     const folder = process.env['OUTFLANK_DATA'];
-    if (!folder) return fail('The solved positions lie in the folder that OUTFLANK_DATA names; it is not set.');
+    if (!folder) return complain('The solved positions lie in the folder that OUTFLANK_DATA names; it is not set.');
     const solved = parseSolvedPositions(readFileSync(join(folder, 'endgame', 'wthor-180-exact-18-26.obf'), 'utf8'));
     if (!solved.ok) return solved;
     const solver = solverOf({ threads, hashMegabytes: hash });
@@ -94,7 +94,8 @@ export const midgame: Measurement = {
         const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
         const chosen = analysis.line[0] && targetOf(analysis.line[0]);
         const best = Math.max(...values.values());
-        if (chosen === undefined || !values.has(chosen) || !analysis.value) return fail('The engine chose no move.');
+        if (chosen === undefined || !values.has(chosen) || !analysis.value)
+          return complain('The engine chose no move.');
         const value = values.get(chosen)!;
         outcomes.push({
           empties,

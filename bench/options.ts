@@ -1,6 +1,6 @@
 /** The words after a measurement's name: numbers to work on, options with a number, and flags. */
 import { parseArgs } from 'node:util';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 
 /** What a measurement may be told. */
 export interface Wanted {
@@ -34,12 +34,12 @@ export function readOptions(words: readonly string[], wanted: Wanted): Result<Gi
     const parsed = parseArgs({ args: [...words], options: spec, allowPositionals: true });
     const values: Readonly<Record<string, unknown>> = parsed.values;
     const { positionals } = parsed;
-    if (positionals.length > numbers.length) return fail(`“${positionals[numbers.length]}” is one word too many.`);
+    if (positionals.length > numbers.length) return complain(`“${positionals[numbers.length]}” is one word too many.`);
     const isShort = positionals.length < numbers.length && !(isOptional && positionals.length === 0);
-    if (isShort) return fail(`${numbers[positionals.length]} is missing.`);
+    if (isShort) return complain(`${numbers[positionals.length]} is missing.`);
     const texts = [...positionals, ...Object.keys(options).flatMap((name) => values[name] ?? [])];
     const strange = texts.find((text) => !WHOLE_NUMBER.test(String(text)));
-    if (strange !== undefined) return fail(`“${String(strange)}” is not a whole number.`);
+    if (strange !== undefined) return complain(`“${String(strange)}” is not a whole number.`);
     return ok({
       numbers: positionals.map(Number),
       options: Object.fromEntries(Object.entries(options).map(([name, none]) => [name, Number(values[name] ?? none)])),
@@ -47,6 +47,6 @@ export function readOptions(words: readonly string[], wanted: Wanted): Result<Gi
       flags: new Set(flags.filter((name) => values[name] === true)),
     });
   } catch (error) {
-    return fail((error as Error).message.split('. ', 1)[0]! + '.');
+    return complain((error as Error).message.split('. ', 1)[0]! + '.');
   }
 }

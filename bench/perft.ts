@@ -4,7 +4,7 @@
  */
 import { startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
-import { fail } from '../game/types.ts';
+import { complain } from '../game/types.ts';
 import { Engine } from '../workers/engine.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
@@ -12,6 +12,7 @@ import { readOptions } from './options.ts';
 import { warmHost } from './solver.ts';
 import { positionText } from './text.ts';
 import { Yardstick } from './yardstick.ts';
+import { faultText } from '../i18n/english.ts';
 
 /** Leaves from the start at depth 1, 2, …; a pass is a ply, a game that ended earlier counts once. Published by A. Bik. */
 const LEAVES: readonly number[] = [
@@ -27,7 +28,7 @@ export const perft: Measurement = {
     if (!given.ok) return given;
     const [depth = 1] = given.value.numbers;
     if (depth < 1 || depth > LEAVES.length) {
-      return fail(`DEPTH is a number from 1 to ${LEAVES.length}.`);
+      return complain(`DEPTH is a number from 1 to ${LEAVES.length}.`);
     }
     const host = warmHost();
     const engine = new Engine(host);
@@ -44,7 +45,7 @@ export const perft: Measurement = {
     console.log(`perft(${depth}): ${leaves} leaves${isRight ? '' : ` — WRONG, there are ${LEAVES[depth - 1]}`}`);
     console.log(`${seconds.toFixed(2)} CPU s, ${(leaves / 1e6 / seconds).toFixed(0)} M leaves/s`);
     const yardstick = Yardstick.make();
-    if (!yardstick.ok) console.log(yardstick.fault.message);
+    if (!yardstick.ok) console.log(faultText(yardstick.fault));
     else {
       console.log(`${(seconds / yardstick.value.run()).toFixed(3)} yardsticks (${yardstick.value.compiler})`);
       yardstick.value.remove();

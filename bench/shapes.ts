@@ -3,7 +3,7 @@
  */
 import { startPosition } from '../game/position.ts';
 import { parseRules } from '../game/rules.ts';
-import { fail, type Result, type RuleSystem } from '../game/types.ts';
+import { complain, type Result, type RuleSystem } from '../game/types.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
@@ -44,7 +44,8 @@ export const shapes: Measurement = {
     if (!given.ok) return given;
     const empties = given.value.numbers[0] ?? 12;
     const { positions: count = 20, threads = 1, seed = 1 } = given.value.options;
-    if (empties < 1 || count < 1 || threads < 1) return fail('There is at least one empty, one position, one thread.');
+    if (empties < 1 || count < 1 || threads < 1)
+      return complain('There is at least one empty, one position, one thread.');
     const rules = rulesNamed(BOARDS);
     if (!rules.ok) return rules;
     const solver = workerSolver({ threads, hashMegabytes: 128 });

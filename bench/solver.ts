@@ -18,6 +18,7 @@ import type {
 } from '../workers/protocol.ts';
 import { Random, randomPositions, take } from './random.ts';
 import { positionText } from './text.ts';
+import { faultText } from '../i18n/english.ts';
 
 /** More empties and plies than any game has: a job goes on to the exact end. */
 export const TO_THE_END = 64;
@@ -49,7 +50,7 @@ export interface Solver {
 }
 
 function openedOf(answer: Opened | EngineFault): Opened {
-  if ('kind' in answer) throw new Error(answer.fault.message);
+  if ('kind' in answer) throw new Error(faultText(answer.fault));
   return answer;
 }
 
@@ -83,7 +84,7 @@ class LocalSolver implements Solver {
       last = report;
       if (report.kind === 'analysis') onReport?.(report);
     });
-    if (last?.kind !== 'analysis') throw new Error(last ? last.fault.message : 'The engine said nothing.');
+    if (last?.kind !== 'analysis') throw new Error(last ? faultText(last.fault) : 'The engine said nothing.');
     return last;
   }
 
@@ -110,7 +111,7 @@ class WorkerSolver implements Solver {
     limits: JobLimits = TO_PROOFS,
   ): Promise<Analysis> {
     const found = await finish(this.#client, { position, count, goal }, limits, onReport);
-    if (!found.ok) throw new Error(found.fault.message);
+    if (!found.ok) throw new Error(faultText(found.fault));
     return found.value;
   }
 

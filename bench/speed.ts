@@ -13,6 +13,7 @@ import { Random, randomPositions, take } from './random.ts';
 import { jobOf } from './solver.ts';
 import { Table } from './table.ts';
 import { positionText } from './text.ts';
+import { faultText } from '../i18n/english.ts';
 
 /** Numbers of test positions, with more and more empties. */
 const TESTS = [1, 13, 22, 24, 28, 42, 46];
@@ -30,12 +31,12 @@ async function timesOf(position: PositionText, hashMegabytes: number): Promise<T
   const since = (): number => performance.now() - start;
   const engine = new Engine(nodeHost);
   const answer = await engine.open({ threads: 1, hashMegabytes });
-  if ('kind' in answer) throw new Error(answer.fault.message);
+  if ('kind' in answer) throw new Error(faultText(answer.fault));
   const opened = since();
   let firstValue: number | undefined;
   let best: number | undefined;
   await engine.run(jobOf(position, 'all'), (report) => {
-    if (report.kind === 'fault') throw new Error(report.fault.message);
+    if (report.kind === 'fault') throw new Error(faultText(report.fault));
     const { value, moves } = report;
     if (moves.some((move) => move.value)) firstValue ??= since();
     if (value && value.certainty === 100 && value.low === value.high) best ??= since();

@@ -3,7 +3,7 @@
  * the search, and without, where a message waits for the end of a slice. Measured from the moment of the wish to the
  * moment when the engine is quiet.
  */
-import { fail } from '../game/types.ts';
+import { complain } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
 import { Engine } from '../workers/engine.ts';
 import { nodeWorkers } from '../workers/pool.node.ts';
@@ -55,7 +55,7 @@ export const stop: Measurement = {
     const given = readOptions(words, { options: { rounds: 20, threads: 1 } });
     if (!given.ok) return given;
     const { rounds = 20, threads = 1 } = given.value.options;
-    if (rounds < 1 || threads < 1) return fail('There is at least one round and one thread.');
+    if (rounds < 1 || threads < 1) return complain('There is at least one round and one thread.');
     const random = new Random(1);
     const delays = Array.from({ length: rounds }, () => EARLIEST_MS + random.below(LATEST_MS - EARLIEST_MS));
     const client = new EngineClient(nodeWorkers);

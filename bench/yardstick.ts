@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 
 // This file runs from dist/node; the source is no product and stays where it is.
 const SOURCE = fileURLToPath(new URL('../../bench/yardstick.c', import.meta.url));
@@ -32,7 +32,7 @@ export class Yardstick {
       return ok(new Yardstick(folder, program, `${version.trim()} ${FLAGS.join(' ')}`));
     } catch {
       rmSync(folder, { recursive: true, force: true });
-      return fail(`No yardstick, because “${COMPILER}” did not compile it; yardsticks are left out.`);
+      return complain(`No yardstick, because “${COMPILER}” did not compile it; yardsticks are left out.`);
     }
   }
 

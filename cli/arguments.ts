@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Filter, RESULTS } from '../game/collection/filter.ts';
 import { OTHELLO, parseRules } from '../game/rules.ts';
-import { COLOURS, COUNTS, fail, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
+import { COLOURS, COUNTS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
 import type { EdgeCommand } from './edge.ts';
@@ -139,7 +139,7 @@ export function parseCommand(words: readonly string[]): Result<Command> {
   if (name === '--help' || name === '-h' || name === 'help') return ok({ kind: 'help' });
   if (name === '--version') return ok({ kind: 'version' });
   const options = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!options) return fail(name ? `There is no command “${name}”.` : 'A command is missing.');
+  if (!options) return complain(name ? `There is no command “${name}”.` : 'A command is missing.');
   // A shape of an edge often begins with an empty square, which looks like an option.
   const shapes = name === 'edge' ? rest.filter((word) => SHAPE.test(word)) : [];
   try {
@@ -150,7 +150,7 @@ export function parseCommand(words: readonly string[]): Result<Command> {
     });
     return commandOf(name, values as Values, positionals);
   } catch (error) {
-    return fail((error as Error).message.split('. ', 1)[0]!);
+    return complain((error as Error).message.split('. ', 1)[0]!);
   }
 }
 
@@ -158,7 +158,7 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   if (values['help']) return ok({ kind: 'help' });
   const takesOne = ['solve', 'analyse', 'game', 'explore', 'edge'].includes(name);
   const extra = files[takesOne ? 1 : 0];
-  if (extra !== undefined) return fail(`“${extra}” is one argument too many.`);
+  if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
   if (name === 'rules' || name === 'weights') return ok({ kind: name });
   if (name === 'edge') return edgeCommand(values as unknown as Lists, files[0]);
   if (name === 'explore') return exploreCommand(values, values as unknown as Lists, files[0]);
@@ -191,9 +191,11 @@ function exploreCommand(values: Values, { games = [] }: Lists, line: string | un
     ...(values['from'] !== undefined && { from: from.value }),
     ...(values['to'] !== undefined && { to: to.value }),
   };
-  if (colour.value && player === undefined) return fail('--colour needs --player NAME.');
+  if (colour.value && player === undefined) return complain('--colour needs --player NAME.');
   if (Object.keys(filter).length && !games.length)
-    return fail('The statistics that come with the program know no single games: say where games are, --games PATH.');
+    return complain(
+      'The statistics that come with the program know no single games: say where games are, --games PATH.',
+    );
   return ok({ kind: 'explore', games, filter, line: line === '-' ? undefined : line });
 }
 
@@ -205,15 +207,15 @@ function oneOf<T extends string>(
 ): Result<T | undefined> {
   const found = known.find((word) => word === value);
   if (found || value === undefined) return ok(found);
-  return fail(`${option} is ${known.slice(0, -1).join(', ')} or ${known.at(-1)}, not “${value}”.`);
+  return complain(`${option} is ${known.slice(0, -1).join(', ')} or ${known.at(-1)}, not “${value}”.`);
 }
 
 function edgeCommand({ games = [] }: Lists, shape: string | undefined): Result<EdgeCommand> {
-  return shape === undefined ? fail('edge needs a SHAPE of ten signs.') : ok({ kind: 'edge', games, shape });
+  return shape === undefined ? complain('edge needs a SHAPE of ten signs.') : ok({ kind: 'edge', games, shape });
 }
 
 function perftCommand(rules: RuleSystem, values: Values): Result<Command> {
-  if (values['depth'] === undefined) return fail('perft needs --depth N.');
+  if (values['depth'] === undefined) return complain('perft needs --depth N.');
   const depth = wholeNumber('--depth', values['depth'], 0, MAX_PERFT_DEPTH);
   return depth.ok ? ok({ kind: 'perft', rules, depth: depth.value }) : depth;
 }
@@ -224,7 +226,7 @@ function searchCommand(rules: RuleSystem, values: Values, file: string | undefin
   const hash = wholeNumber('--hash', values['hash'] ?? '64', 1, MAX_HASH_MEGABYTES);
   if (!hash.ok) return hash;
   const count = COUNTS.find((known) => known === values['count']);
-  if (!count && values['count'] !== undefined) return fail(`--count is discs or winner, not “${values['count']}”.`);
+  if (!count && values['count'] !== undefined) return complain(`--count is discs or winner, not “${values['count']}”.`);
   return ok({
     rules,
     threads: threads.value,
@@ -237,12 +239,12 @@ function searchCommand(rules: RuleSystem, values: Values, file: string | undefin
 
 /** A level, or a depth, or a time alone, which means as deep as it suffices for; the usual level when nothing is said. */
 function searchLimits({ level, depth, selectivity, time }: Values): Result<SearchLimits> {
-  if (level !== undefined && depth !== undefined) return fail('--level and --depth exclude each other.');
+  if (level !== undefined && depth !== undefined) return complain('--level and --depth exclude each other.');
   const sure = SELECTIVITIES.find((known) => String(known) === selectivity);
   if (selectivity !== undefined && !sure)
-    return fail(`--selectivity is one of ${SELECTIVITIES.join(', ')}, not “${selectivity}”.`);
+    return complain(`--selectivity is one of ${SELECTIVITIES.join(', ')}, not “${selectivity}”.`);
   const seconds = /^\d{1,6}(\.\d{1,3})?$/.test(String(time ?? '1')) ? Number(time ?? 1) : 0;
-  if (!(seconds > 0)) return fail(`--time is a number of seconds, not “${time}”.`);
+  if (!(seconds > 0)) return complain(`--time is a number of seconds, not “${time}”.`);
   const besides = { ...(sure && { selectivity: sure }), ...(time !== undefined && { time: 1000 * seconds }) };
   const endless = { exactFrom: ENDLESS, maxDepth: ENDLESS, ...besides };
   if (depth !== undefined) {
@@ -257,5 +259,5 @@ function searchLimits({ level, depth, selectivity, time }: Values): Result<Searc
 function wholeNumber(option: string, value: string | boolean, least: number, most: number): Result<number> {
   const number = /^\d{1,9}$/.test(String(value)) ? Number(value) : NaN;
   if (number >= least && number <= most) return ok(number);
-  return fail(`${option} is a whole number from ${least} to ${most}, not “${value}”.`);
+  return complain(`${option} is a whole number from ${least} to ${most}, not “${value}”.`);
 }

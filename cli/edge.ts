@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { EdgeCounts, edgeFigures, makeShape, mirrored, parseEdgeCounts, parseShape } from '../game/collection/edges.ts';
 import type { Result } from '../game/types.ts';
-import { fail, ok } from '../game/types.ts';
+import { complain, ok } from '../game/types.ts';
 import { takeGames } from './games.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
+import { faultText } from '../i18n/english.ts';
 
 export interface EdgeCommand {
   readonly kind: 'edge';
@@ -19,12 +20,12 @@ export function edge({ games, shape }: EdgeCommand): number {
   onInterrupt(() => say('Interrupted.'));
   const asked = parseShape(shape);
   if (!asked.ok) {
-    say(asked.fault.message);
+    say(faultText(asked.fault));
     return EXIT.usage;
   }
   const counts = games.length ? countsOfGames(games) : shippedCounts();
   if (!counts.ok) {
-    say(counts.fault.message);
+    say(faultText(counts.fault));
     return EXIT.failed;
   }
   process.stdout.write(`${JSON.stringify(rowOf(counts.value, asked.value))}\n`);
@@ -41,7 +42,7 @@ function countsOfGames(paths: readonly string[]): Result<EdgeCounts> {
   });
   if (!read.ok) return read;
   const { unread, warnings } = read.value;
-  if (!counted) return fail(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
+  if (!counted) return complain(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
   for (const warning of warnings) say(warning);
   if (leftOut + unread)
     say(`${leftOut + unread} games were left out: they cannot be read, or do not begin like Othello.`);
@@ -52,7 +53,7 @@ function shippedCounts(): Result<EdgeCounts> {
   try {
     return parseEdgeCounts(gunzipSync(readFileSync(new URL('./edge-statistics.bin', import.meta.url))));
   } catch (cause) {
-    return fail(`The statistics of edges can’t be read (${(cause as Error).message}).`);
+    return complain(`The statistics of edges can’t be read (${(cause as Error).message}).`);
   }
 }
 

@@ -14,10 +14,11 @@ import { PASS } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
 import type { Move, Position, Result } from '../game/types.ts';
-import { fail, ok } from '../game/types.ts';
+import { complain, ok } from '../game/types.ts';
 import { readGames } from './games.ts';
 import { readLines } from './lines.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
+import { faultText } from '../i18n/english.ts';
 
 export interface ExploreCommand {
   readonly kind: 'explore';
@@ -34,7 +35,7 @@ export async function explore({ games, filter, line }: ExploreCommand): Promise<
   onInterrupt(() => say('Interrupted.'));
   const look = games.length ? lookIntoGames(games, filter) : lookIntoStatistics();
   if (!look.ok) {
-    say(look.fault.message);
+    say(faultText(look.fault));
     return EXIT.failed;
   }
   const names = parseOpenings(readFileSync(new URL('./openings.txt', import.meta.url), 'utf8'));
@@ -43,7 +44,7 @@ export async function explore({ games, filter, line }: ExploreCommand): Promise<
   const answer = (text: string, number: number): void => {
     const row = rowOf(text, look.value, book);
     isGood &&= row.ok;
-    process.stdout.write(`${JSON.stringify(row.ok ? row.value : { line: number, error: row.fault.message })}\n`);
+    process.stdout.write(`${JSON.stringify(row.ok ? row.value : { line: number, error: faultText(row.fault) })}\n`);
   };
   if (line !== undefined) answer(line, 1);
   else {
@@ -70,7 +71,7 @@ function lookIntoStatistics(): Result<Look> {
     const statistics = parseStatistics(bytes);
     return statistics.ok ? ok((asked) => exploreStatistics(statistics.value, asked)) : statistics;
   } catch (cause) {
-    return fail(`The opening statistics can’t be read (${(cause as Error).message}).`);
+    return complain(`The opening statistics can’t be read (${(cause as Error).message}).`);
   }
 }
 

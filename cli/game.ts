@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { parseTranscript } from '../game/formats/transcript.ts';
 import { applyMove, emptyCount, flipsOfMove, startPosition } from '../game/position.ts';
-import { fail, ok, type Move, type Position, type Result } from '../game/types.ts';
+import { complain, fail, ok, type Move, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
 import { type Findings, nextTurn, reviewOf, sideReview, type Turn, type TurnReview } from '../workers/review.ts';
 import { estimateOf, moveText, withDecimals } from './answer.ts';
@@ -13,6 +13,7 @@ import { openSolvers, withInput } from './solve.ts';
 import type { Solver } from './solver.ts';
 import { Status } from './status.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
+import { faultText, noticeText } from '../i18n/english.ts';
 
 interface Step {
   readonly position: Position;
@@ -68,7 +69,7 @@ class GameRun {
     });
     const solvers = await openSolvers(this.#command, 1);
     if (!solvers.ok) {
-      say(solvers.fault.message);
+      say(faultText(solvers.fault));
       return EXIT.failed;
     }
     const [solver] = solvers.value;
@@ -76,12 +77,10 @@ class GameRun {
       for await (const line of readLines(input)) {
         if (isBlank(line)) continue;
         this.#read++;
-        const answer = line.isCut
-          ? fail(`The line has more than ${MAX_LINE.toLocaleString('en')} characters; no game needs so many.`)
-          : await this.#review(line.text, solver!);
+        const answer = line.isCut ? fail('line-long', { n: MAX_LINE }) : await this.#review(line.text, solver!);
         this.#status.clear();
         if (!answer.ok) this.#failures++;
-        const outcome = answer.ok ? answer.value : { line: line.number, error: answer.fault.message };
+        const outcome = answer.ok ? answer.value : { line: line.number, error: faultText(answer.fault) };
         process.stdout.write(`${withDecimals(JSON.stringify(outcome))}\n`);
       }
     } finally {
@@ -95,7 +94,7 @@ class GameRun {
     const start = startPosition(rules);
     const moves = parseTranscript(text, start);
     if (!moves.ok) return moves;
-    if (moves.value.length === 0) return fail('The line holds no moves.');
+    if (moves.value.length === 0) return complain('The line holds no moves.');
     const steps = stepsOf(start, moves.value);
     if (!steps.ok) return steps;
     const turns = steps.value.map(turnOf);
@@ -107,7 +106,7 @@ class GameRun {
       show();
       const analysis = await solver.solve(steps.value[turn]!.position, 'best', count ?? rules.count, show, limits);
       if (!analysis.ok) return analysis;
-      this.#sayOnce(analysis.value.note);
+      for (const notice of analysis.value.notices ?? []) this.#sayOnce(noticeText(notice));
       findings.set(turn, analysis.value);
     }
     const reviews = reviewOf(turns, findings);

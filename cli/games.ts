@@ -8,7 +8,8 @@ import { parseFile } from '../game/formats/file.ts';
 import { parseWthorNames, type WthorNames } from '../game/formats/wthor.ts';
 import { OTHELLO } from '../game/rules.ts';
 import type { Result } from '../game/types.ts';
-import { fail, ok } from '../game/types.ts';
+import { complain, ok } from '../game/types.ts';
+import { faultText } from '../i18n/english.ts';
 
 export interface ReadGames {
   readonly collection: Collection;
@@ -31,7 +32,7 @@ export function readGames(paths: readonly string[]): Result<ReadGames> {
   if (!read.ok) return read;
   const collection = builder.build();
   const { unread, warnings } = read.value;
-  if (!collection.size) return fail(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
+  if (!collection.size) return complain(warnings[0] ?? `There are no games in ${paths.join(', ')}.`);
   return ok({ collection, leftOut: unread + builder.size - collection.size, warnings });
 }
 
@@ -53,7 +54,7 @@ export function takeGames(
       seen.add(print);
       const taken = takeFile(file, bytes, take);
       if (taken.ok) unread += taken.value;
-      else warnings.push(`${file}: ${taken.fault.message}`);
+      else warnings.push(`${file}: ${faultText(taken.fault)}`);
     }
   }
   return ok({ unread, warnings });
@@ -70,7 +71,7 @@ function filesOf(path: string): Result<readonly string[]> {
         .sort(),
     );
   } catch (cause) {
-    return fail(`${path} can’t be read (${(cause as Error).message}).`);
+    return complain(`${path} can’t be read (${(cause as Error).message}).`);
   }
 }
 

@@ -12,8 +12,7 @@ import { MAX_LINE, type Line } from './lines.ts';
 export const isBlank = ({ text }: Line): boolean => /^\s*(%|$)/.test(text.replace('\ufeff', ''));
 
 export function parsePosition({ text, isCut }: Line, rules: RuleSystem): Result<Position> {
-  if (isCut)
-    return fail(`The line has more than ${MAX_LINE.toLocaleString('en')} characters; no position needs so many.`);
+  if (isCut) return fail('line-long', { n: MAX_LINE });
   const line = text.replace('\ufeff', '').trimEnd();
   return /^\s*\{/.test(line) ? fromJson(parseJson(line, rules)) : parseObfStart(line, rules);
 }
@@ -26,9 +25,7 @@ function parseObfStart(line: string, rules: RuleSystem): Result<Position> {
   if (signs.length < squares.length) return fromObf(parseBoardStart(`${indent}${board}`, rules), rules);
   if (signs.length > cells && !board.includes(';')) {
     const column = indent.length + signs.slice(0, cells).join('').length + 1;
-    return fail(
-      `Column ${column}: “${signs[cells]}” is one sign too many: the board of ${rules.name} has ${cells} squares.`,
-    );
+    return fail('board-extra', { character: signs[cells]!, rules: rules.id, n: cells }, { column });
   }
   return fromObf(parseBoardStart(`${indent}${board} ${side}`, rules), rules);
 }
@@ -36,7 +33,7 @@ function parseObfStart(line: string, rules: RuleSystem): Result<Position> {
 function fromObf(parsed: Result<ParsedBoard>, { columns, rows }: RuleSystem): Result<Position> {
   if (!parsed.ok) return { ok: false, fault: withoutLine(parsed.fault) };
   if (parsed.value.sideGiven) return ok(parsed.value.position);
-  return fail(`After the ${columns}×${rows} board, X or O must say which side is to move.`);
+  return fail('board-side', { columns, rows });
 }
 
 function fromJson(parsed: Result<ParsedJson>): Result<Position> {
@@ -45,5 +42,5 @@ function fromJson(parsed: Result<ParsedJson>): Result<Position> {
 
 /** The line is named beside the message; one line read alone is always its first. */
 function withoutLine(fault: Fault): Fault {
-  return { ...fault, message: fault.message.replace(/Line 1, column/, 'column').replace(/^c/, 'C') };
+  return { ...fault, where: { ...fault.where, line: undefined } };
 }

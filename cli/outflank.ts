@@ -11,6 +11,7 @@ import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { endWithReader, EXIT, say } from './terminal.ts';
 import { weights } from './weights.ts';
+import { faultText } from '../i18n/english.ts';
 
 function print(text: string): number {
   process.stdout.write(text);
@@ -48,7 +49,7 @@ const command = parseCommand(process.argv.slice(2));
 if (command.ok) {
   process.exitCode = await run(command.value);
 } else {
-  say(command.fault.message);
+  say(faultText(command.fault));
   process.stderr.write(USAGE);
   process.exitCode = EXIT.usage;
 }

@@ -3,6 +3,7 @@ import { startPosition } from '../game/position.ts';
 import type { RuleSystem } from '../game/types.ts';
 import { Solver } from './solver.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
+import { faultText } from '../i18n/english.ts';
 
 export async function perft(rules: RuleSystem, depth: number): Promise<number> {
   onInterrupt(() => say('Interrupted.'));
@@ -11,7 +12,7 @@ export async function perft(rules: RuleSystem, depth: number): Promise<number> {
     const start = performance.now();
     const leaves = await solver.perft(startPosition(rules), depth);
     if (!leaves.ok) {
-      say(leaves.fault.message);
+      say(faultText(leaves.fault));
       return EXIT.failed;
     }
     process.stdout.write(`${leaves.value}\n`);

@@ -11,6 +11,7 @@ import { inOrder, lookAhead } from './order.ts';
 import { Solver, TO_PROOFS } from './solver.ts';
 import { Status } from './status.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
+import { faultText, noticeText } from '../i18n/english.ts';
 
 /**
  * With so many positions for each thread, every thread solves positions of its own, which loses nothing to sharing;
@@ -64,7 +65,7 @@ class SolveRun {
     const { areMany, items } = await lookAhead(tasks, wanted, PATIENCE_MS);
     const solvers = await openSolvers(this.#command, areMany ? threads : 1);
     if (!solvers.ok) {
-      say(solvers.fault.message);
+      say(faultText(solvers.fault));
       return EXIT.failed;
     }
     try {
@@ -93,14 +94,14 @@ class SolveRun {
       this.#showStatus();
     };
     const position = parsePosition(line, rules);
-    if (!position.ok) return { line: line.number, error: position.fault.message };
+    if (!position.ok) return { line: line.number, error: faultText(position.fault) };
     show();
     const goal = isAll ? 'all' : 'best';
     const limits = this.#command.kind === 'analyse' ? this.#command.limits : TO_PROOFS;
     const analysis = await solver.solve(position.value, goal, count ?? position.value.rules.count, show, limits);
     this.#progress.delete(number);
-    if (!analysis.ok) return { line: line.number, error: analysis.fault.message };
-    this.#sayOnce(analysis.value.note);
+    if (!analysis.ok) return { line: line.number, error: faultText(analysis.fault) };
+    for (const notice of analysis.value.notices ?? []) this.#sayOnce(noticeText(notice));
     const answer = this.#command.kind === 'analyse' ? estimateAnswerOf : answerOf;
     return answer(position.value, analysis.value, isAll);
   }
@@ -149,7 +150,7 @@ export async function openSolvers(command: SearchCommand, engines: number): Prom
       for (const one of solvers) one.close();
       return opened;
     }
-    if (opened.value.note && solver === solvers[0]) say(opened.value.note);
+    if (solver === solvers[0]) for (const notice of opened.value.notices ?? []) say(noticeText(notice));
   }
   return ok(solvers);
 }

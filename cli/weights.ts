@@ -1,10 +1,11 @@
 /** `outflank weights`: what the evaluation is made of and where it came from, one JSON object a file. */
 import { createHash } from 'node:crypto';
-import { fail, type Result } from '../game/types.ts';
+import { fail, type Fault, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { WEIGHTS_SETS, type WeightsSet } from '../workers/host.ts';
 import { readWeights, type Weights } from '../workers/weights.ts';
 import { EXIT, say } from './terminal.ts';
+import { faultText } from '../i18n/english.ts';
 
 const PURPOSE: Readonly<Record<WeightsSet, string>> = {
   small: 'order of moves near the end of the game',
@@ -15,7 +16,8 @@ async function bytesOf(set: WeightsSet): Promise<Result<Uint8Array<ArrayBuffer>>
   try {
     return { ok: true, value: await nodeHost.weights(set) };
   } catch (cause) {
-    return fail(`eval-${set}.bin could not be loaded (${cause instanceof Error ? cause.message : String(cause)}).`);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return fail('weights-missing', { name: `eval-${set}.bin`, reason });
   }
 }
 
@@ -52,7 +54,7 @@ export async function weights(): Promise<number> {
       process.stdout.write(`${JSON.stringify(rowOf(set, bytes.value, read.value))}\n`);
       continue;
     }
-    const { message } = (read as { fault: { message: string } }).fault;
+    const message = faultText((read as { fault: Fault }).fault);
     process.stdout.write(
       `${JSON.stringify({ set, file: `eval-${set}.bin`, purpose: PURPOSE[set], error: message })}\n`,
     );

@@ -6,10 +6,11 @@
  * so that a link, a file or a command line can carry it wherever an id can stand. Parts left out have the values of
  * Othello. The id is canonical: equal systems have equal ids.
  */
+import { cut, fault, type Fault } from './faults.ts';
 import { isOver, startPosition } from './position.ts';
 import { MAX_SIDE, parseSquare, shapeOf, squareName } from './shape.ts';
 import type { Colour, Opening, Result, RuleSystem, Square } from './types.ts';
-import { COLOURS, COUNTS, fail, ok, OPENINGS } from './types.ts';
+import { COLOURS, COUNTS, fail, failed, ok, OPENINGS } from './types.ts';
 
 /** Everything of a rule system that decides how it is played and counted. */
 export type Play = Pick<
@@ -53,50 +54,45 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
     source: 'Made by the user.',
   };
   const problem = whyUnplayable(rules);
-  return problem ? fail(problem) : ok(rules);
+  return problem ? failed(problem) : ok(rules);
 }
 
 function checkSides(columns: number, rows: number): Result<true> {
   const fits = [columns, rows].every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
-  return fits
-    ? ok(true)
-    : fail(`A board has 1 to ${MAX_SIDE} columns and 1 to ${MAX_SIDE} rows, not ${columns} by ${rows}.`);
+  return fits ? ok(true) : fail('size-range', { columns, rows, most: MAX_SIDE });
 }
 
-/** Why nobody could play by these rules, in one sentence; undefined when one can. */
-function whyUnplayable(rules: RuleSystem): string | undefined {
+/** Why nobody could play by these rules; undefined when one can. */
+function whyUnplayable(rules: RuleSystem): Fault | undefined {
   const { cells, centre, exists } = shapeOf(rules);
   const outside = rules.missing.find((square) => !Number.isInteger(square) || square < 0 || square >= cells);
-  if (outside !== undefined) return `A missing square lies outside the board of ${rules.columns} by ${rules.rows}.`;
+  if (outside !== undefined) return fault('missing-outside', { columns: rules.columns, rows: rules.rows });
   if (rules.supply.kind === 'own') {
     const { perSide } = rules.supply;
-    if (!Number.isInteger(perSide) || perSide > MAX_SUPPLY) return `A player cannot have ${perSide} discs.`;
-    if (perSide < CENTRE_SQUARES / 2)
-      return `${perSide} discs for each player are too few: the start needs two of each.`;
+    if (!Number.isInteger(perSide) || perSide > MAX_SUPPLY) return fault('supply-count', { n: perSide });
+    if (perSide < CENTRE_SQUARES / 2) return fault('supply-few', { n: perSide });
   }
   if (rules.opening === 'custom') {
     const problem = whyNoStart(rules, exists);
     if (problem) return problem;
   } else if (centre.length !== CENTRE_SQUARES) {
-    const squares = centre.length === 1 ? 'one square' : `${centre.length} squares`;
-    const what = rules.opening === 'placed' ? 'The players place their first four discs on' : 'This start needs';
-    return `${what} the four centre squares, but the centre of this board has ${squares}.`;
+    return fault(rules.opening === 'placed' ? 'centre-placed' : 'centre-start', { n: centre.length });
   }
   if (rules.opening !== 'placed' && isOver(startPosition(rules))) {
-    return 'Nobody can move in this start, so the game would be over at once.';
+    return fault('start-over');
   }
   return undefined;
 }
 
-function whyNoStart(rules: RuleSystem, exists: readonly boolean[]): string | undefined {
+function whyNoStart(rules: RuleSystem, exists: readonly boolean[]): Fault | undefined {
   const { black, white } = rules.start ?? { black: [], white: [] };
   const all = [...black, ...white];
-  if (all.some((square) => !exists[square])) return 'A disc of the start stands on a square that does not exist.';
-  if (new Set(all).size < all.length) return 'Two discs of the start stand on one square.';
-  if (!black.length || !white.length) return 'The start needs discs of both colours.';
+  if (all.some((square) => !exists[square])) return fault('start-outside');
+  if (new Set(all).size < all.length) return fault('start-twice');
+  if (!black.length || !white.length) return fault('start-colours');
   const { supply } = rules;
   if (supply.kind === 'own' && Math.max(black.length, white.length) > supply.perSide) {
-    return `The start has more discs of a colour than the ${supply.perSide} of a player.`;
+    return fault('start-supply', { n: supply.perSide });
   }
   return undefined;
 }
@@ -124,7 +120,7 @@ function makeCustomId(play: Play): string {
 /** Reads a size such as `6x4`: columns, then rows. */
 export function parseSize(text: string): Result<{ columns: number; rows: number }> {
   const match = /^(\d{1,2})[x×](\d{1,2})$/i.exec(text.trim());
-  if (!match) return fail(`“${text.slice(0, 20)}” is no size of a board; sizes look like 8x8, columns first.`);
+  if (!match) return fail('size-unreadable', { text: cut(text) });
   const [columns, rows] = [Number(match[1]), Number(match[2])];
   const size = checkSides(columns, rows);
   return size.ok ? ok({ columns, rows }) : size;
@@ -136,7 +132,7 @@ export function parseSquares(size: { columns: number; rows: number }, names: rea
   for (const name of names) {
     const square = parseSquare({ ...size, missing: [] }, name);
     if (square === undefined)
-      return fail(`“${name.slice(0, 20)}” is no square of a board of ${size.columns} by ${size.rows}.`);
+      return fail('square-outside', { text: cut(name), columns: size.columns, rows: size.rows });
     squares.push(square);
   }
   return ok(squares);
@@ -199,5 +195,5 @@ function readPart(size: { columns: number; rows: number }, key: string, value: s
       break;
     }
   }
-  return fail(`“${`${key}${value && '='}${value}`.slice(0, 40)}” is no part of a rule system.`);
+  return fail('rules-part', { text: cut(`${key}${value && '='}${value}`, 40) });
 }

@@ -55,11 +55,11 @@ export function parseOpenings(text: string): Result<OpeningBook> {
     const [line = '', games = '', ...fields] = row.split('\t');
     const where = { line: index + 1 };
     const position = follow(line, reached);
-    if (!position || !/^\d+$/.test(games)) return fail(`"${row}" is no opening.`, where);
+    if (!position || !/^\d+$/.test(games)) return fail('opening-line', { text: row }, where);
     const names: Partial<Record<NameLanguage, readonly string[]>> = {};
     for (const field of fields) {
       const language = NAME_LANGUAGES.find((candidate) => field.startsWith(`${candidate}=`));
-      if (!language) return fail(`"${field}" is no name of an opening.`, where);
+      if (!language) return fail('opening-name', { text: field }, where);
       names[language] = field.slice(language.length + 1).split(' / ');
     }
     book.set(keyOf(position), { line, games: Number(games), names });

@@ -19,7 +19,8 @@ import type {
   RuleSystem,
   Square,
 } from './types.ts';
-import { fail, ok, unreachable } from './types.ts';
+import { fault, type Fault } from './faults.ts';
+import { fail, failed, ok, unreachable } from './types.ts';
 
 /** The discs that open a game: as many as the centre has squares. */
 const OPENING_DISCS = 4;
@@ -182,31 +183,31 @@ export function flipsOfMove(position: Position, move: Move): Result<readonly Squ
 
 function withoutForgotten(
   { rules }: Position,
-  move: Move,
+  played: Move,
   flips: readonly Square[],
   forgotten: Forgotten,
 ): Result<readonly Square[]> {
-  const name = moveName(rules, move);
-  if (!rules.forgottenFlips) return fail(`${name} leaves a disc unturned; in ${rules.name} every disc is turned.`);
+  const move = moveName(rules, played);
+  if (!rules.forgottenFlips) return fail('forgotten-rules', { move, rules: rules.id });
   const strange = forgotten.find((square) => !flips.includes(square));
-  if (strange !== undefined) return fail(`${name} cannot leave ${squareName(rules, strange)}: it does not turn it.`);
+  if (strange !== undefined) return fail('forgotten-not-turned', { move, square: squareName(rules, strange) });
   const turned = flips.filter((square) => !forgotten.includes(square));
-  return turned.length ? ok(turned) : fail(`${name} turns no disc: of those that it could, one must be turned.`);
+  return turned.length ? ok(turned) : fail('forgotten-all', { move });
 }
 
 /** What a legal move could turn at most. */
 function allFlipsOf(position: Position, move: Move): Result<readonly Square[]> {
   if (move.kind === 'pass') {
     if (mustPass(position)) return ok([]);
-    return fail(isOver(position) ? 'The game is over; there is nothing to pass.' : cannotPass(position));
+    return isOver(position) ? fail('over-pass') : cannotPass(position);
   }
   if (move.kind === 'displace') {
     const flips = displacementFlips(position, move.from, move.to);
-    return flips.length ? ok(flips) : fail(whyIllegal(position, move));
+    return flips.length ? ok(flips) : failed(whyIllegal(position, move));
   }
   const flips = flipsOf(position, move.square);
   const legal = flips.length > 0 || isFreeCentre(position, move.square);
-  return legal && !handIsEmpty(position) ? ok(flips) : fail(whyIllegal(position, move));
+  return legal && !handIsEmpty(position) ? ok(flips) : failed(whyIllegal(position, move));
 }
 
 function isFreeCentre(position: Position, square: Square): boolean {
@@ -239,38 +240,38 @@ export function applyMove(position: Position, move: Move, flips: readonly Square
   return { rules: position.rules, contents, sideToMove: opponent(sideToMove), hands: spent };
 }
 
-function cannotPass(position: Position): string {
+function cannotPass(position: Position) {
   const moves = legalMoves(position);
-  const name = position.rules.colourNames[position.sideToMove];
-  const example = moveName(position.rules, moves[0]!.move);
-  return `${name} may not pass: ${moves.length === 1 ? `${example} is a legal move` : `there are ${moves.length} legal moves, ${example} for one`}.`;
+  const player = position.rules.colourNames[position.sideToMove];
+  return fail('pass-illegal', { player, n: moves.length, move: moveName(position.rules, moves[0]!.move) });
 }
 
-function whyIllegal(position: Position, move: Exclude<Move, { kind: 'pass' }>): string {
+function whyIllegal(position: Position, played: Exclude<Move, { kind: 'pass' }>): Fault {
   const { rules, contents, sideToMove } = position;
   const player = rules.colourNames[sideToMove];
-  const name = moveName(rules, move);
-  const target = move.kind === 'place' ? move.square : move.to;
+  const move = moveName(rules, played);
+  const target = played.kind === 'place' ? played.square : played.to;
   const content = contents[target];
-  const targetName = squareName(rules, target);
-  if (content === undefined || content === 'missing') return `${name} is no square of this board.`;
-  if (move.kind === 'displace') {
-    if (!rules.displacement) return `${name} moves a disc, which ${rules.name} does not allow.`;
-    if (contents[move.from] !== sideToMove) return `${player} has no disc on ${squareName(rules, move.from)} to move.`;
+  if (content === undefined || content === 'missing') return fault('square-missing', { move });
+  if (played.kind === 'displace') {
+    if (!rules.displacement) return fault('displace-rules', { move, rules: rules.id });
+    if (contents[played.from] !== sideToMove)
+      return fault('displace-none', { player, square: squareName(rules, played.from) });
   }
-  if (content !== 'empty') return `${targetName} already holds a disc of ${rules.colourNames[content]}.`;
+  if (content !== 'empty')
+    return fault('square-taken', { square: squareName(rules, target), player: rules.colourNames[content] });
   if (isFillingCentre(position)) {
-    const centre = shapeOf(rules).centre.map((square) => squareName(rules, square));
-    return `${name} cannot be played yet: the first four discs go to ${centre.slice(0, -1).join(', ')} and ${centre.at(-1)}.`;
+    const squares = shapeOf(rules).centre.map((square) => squareName(rules, square));
+    return fault('centre-first', { move, squares });
   }
-  if (move.kind === 'displace' && !shapeOf(rules).neighbours[move.from]!.includes(move.to)) {
-    return `${name} is too far: a disc moves to a neighbouring square.`;
+  if (played.kind === 'displace' && !shapeOf(rules).neighbours[played.from]!.includes(played.to)) {
+    return fault('displace-far', { move });
   }
-  if (isOver(position)) return `The game is over, ${name} cannot be played.`;
-  if (move.kind === 'place' && handIsEmpty(position)) return `${player} has no disc left in hand to put on ${name}.`;
+  if (isOver(position)) return fault('over-move', { move });
+  if (played.kind === 'place' && handIsEmpty(position)) return fault('hand-empty', { player, move });
   const other = rules.colourNames[opponent(sideToMove)];
-  const forOther = move.kind === 'place' && flipsOf(otherToMove(position), move.square).length > 0;
-  return `${player} turns no disc with ${name}${forOther ? `; it would be a move for ${other}` : ''}.`;
+  const forOther = played.kind === 'place' && flipsOf(otherToMove(position), played.square).length > 0;
+  return forOther ? fault('turns-none-other', { player, move, other }) : fault('turns-none', { player, move });
 }
 
 /**

@@ -5,7 +5,7 @@
 import { moveName, PASS } from './notation.ts';
 import { applyMove, flipsOfMove, isOver, mustPass } from './position.ts';
 import { DRAWING_OCCURRENCES, positionKey } from './repetition.ts';
-import type { Move, Position, Result } from './types.ts';
+import type { Fault, Move, Position, Result } from './types.ts';
 import { fail, ok } from './types.ts';
 
 /** No game without displacement is longer than 200 plies; a displacement game longer than this is no game. */
@@ -30,8 +30,8 @@ export function newReplay(start: Position): Replay {
   let drawn = false;
 
   const step = (move: Move): Result<Position> => {
-    if (drawn) return fail('The game is over: the position has occurred for the third time, which is a draw.');
-    if (moves.length >= MAX_PLIES) return fail(`The game is too long: more than ${MAX_PLIES} moves.`);
+    if (drawn) return fail('over-drawn');
+    if (moves.length >= MAX_PLIES) return fail('game-too-long', { n: MAX_PLIES });
     const flips = flipsOfMove(position, move);
     if (!flips.ok) return flips;
     position = applyMove(position, move, flips.value);
@@ -51,7 +51,7 @@ export function newReplay(start: Position): Replay {
       const legalNow = flipsOfMove(position, move).ok;
       if (legalNow || move.kind === 'pass' || !mustPass(position)) return step(move);
       const legal = flipsOfMove(applyMove(position, PASS, []), move);
-      if (!legal.ok) return afterPass(position, move, legal.fault.message);
+      if (!legal.ok) return afterPass(position, move, legal.fault);
       const passed = step(PASS);
       return passed.ok ? step(move) : passed;
     },
@@ -65,9 +65,7 @@ function countPosition(seen: Map<string, number>, position: Position): boolean {
   return times >= DRAWING_OCCURRENCES;
 }
 
-function afterPass(position: Position, move: Move, why: string) {
-  const { rules, sideToMove } = position;
-  const passing = `${rules.colourNames[sideToMove]} has no move and passes`;
-  const name = moveName(rules, move);
-  return fail(`${passing}, so ${name} is for the other side. ${why}`);
+function afterPass({ rules, sideToMove }: Position, move: Move, cause: Fault) {
+  const player = rules.colourNames[sideToMove];
+  return fail('pass-first', { player, move: moveName(rules, move) }, {}, cause);
 }

@@ -5,6 +5,7 @@
  * `4x6` has six columns and four rows.
  */
 import { customRules, parseCustomId, type CustomOptions, type Play } from './custom.ts';
+import { cut } from './faults.ts';
 import type { Opening, Result, RuleSystem, Square } from './types.ts';
 import { fail, ok } from './types.ts';
 
@@ -249,7 +250,7 @@ export function parseRules(id: string): Result<RuleSystem> {
     return plain.ok ? ok(withForgottenFlips(plain.value, true)) : plain;
   }
   const custom = parseCustomId(id);
-  if (!custom) return fail(`There is no rule system “${id.slice(0, 40)}”.`);
+  if (!custom) return fail('rules-unknown', { text: cut(id, 40) });
   return custom.ok ? ok(rowLike(custom.value) ?? remember(custom.value)) : custom;
 }
 

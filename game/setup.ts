@@ -1,8 +1,7 @@
 /**
  * A position as it is being edited: it may be illegal, and says so in words instead of refusing to exist.
  */
-import { discCount, emptyCount, isFillingCentre, legalMoves, opponent, startPosition } from './position.ts';
-import { resultOf } from './result.ts';
+import { discCount, emptyCount, legalMoves, opponent, startPosition } from './position.ts';
 import { shapeOf } from './shape.ts';
 import type { Colour, Content, Position, Result, RuleSystem, Square } from './types.ts';
 import { COLOURS, fail, ok } from './types.ts';
@@ -60,7 +59,7 @@ export function handsFor(setup: Setup): Readonly<Record<Colour, number>> | null 
 export function toPosition(setup: Setup): Result<Position> {
   const isBare = setup.contents.every((content) => content === 'empty' || content === 'missing');
   const position = fittedPosition(setup);
-  return position.ok && isBare && setup.rules.opening !== 'placed' ? fail('The board has no discs.') : position;
+  return position.ok && isBare && setup.rules.opening !== 'placed' ? fail('board-bare') : position;
 }
 
 /** The position where board and hands fit the rules. It may be a board without discs: a game that is over. */
@@ -68,24 +67,23 @@ export function fittedPosition(setup: Setup): Result<Position> {
   const { rules, contents, sideToMove } = setup;
   const { cells, exists } = shapeOf(rules);
   if (contents.length !== cells) {
-    return fail(`A board of ${rules.name} has ${cells} squares, this one has ${contents.length}.`);
+    return fail('board-size', { rules: rules.id, n: cells, found: contents.length });
   }
   const odd = contents.findIndex((content, square) => (content === 'missing') === exists[square]);
-  if (odd >= 0) return fail(`The board does not have the shape of ${rules.name}.`);
+  if (odd >= 0) return fail('board-shape', { rules: rules.id });
   const hands = setup.hands ?? handsFor(setup);
   const bad = hands && COLOURS.find((colour) => !Number.isInteger(hands[colour]) || hands[colour] < 0);
-  if (bad) return fail(`${rules.colourNames[bad]} cannot have ${hands[bad]} discs in hand.`);
+  if (bad) return fail('hand-count', { player: rules.colourNames[bad], n: hands[bad] });
   return ok({ rules, contents, sideToMove, hands: rules.supply.kind === 'own' ? hands : null });
 }
 
-/** What a setup amounts to: the counts, and one sentence about what can be done with it. */
+/** What a setup amounts to: the counts, and what can be done with it. */
 export interface SetupDescription {
   readonly discs: Readonly<Record<Colour, number>>;
   readonly empties: number;
   /** Moves that each side would have if it were to move. */
   readonly moves: Readonly<Record<Colour, number>>;
   readonly state: 'ready' | 'pass' | 'over' | 'invalid';
-  readonly sentence: string;
 }
 
 export function describeSetup(setup: Setup): SetupDescription {
@@ -93,33 +91,10 @@ export function describeSetup(setup: Setup): SetupDescription {
   const empties = emptyCount(setup);
   const position = toPosition(setup);
   if (!position.ok) {
-    return { discs, empties, moves: { black: 0, white: 0 }, state: 'invalid', sentence: position.fault.message };
+    return { discs, empties, moves: { black: 0, white: 0 }, state: 'invalid' };
   }
   const movesOf = (side: Colour): number => legalMoves({ ...position.value, sideToMove: side }).length;
   const moves = { black: movesOf('black'), white: movesOf('white') };
-  return { discs, empties, moves, ...verdict(position.value, discs.black + discs.white, empties, moves) };
-}
-
-function verdict(
-  position: Position,
-  discs: number,
-  empties: number,
-  moves: Readonly<Record<Colour, number>>,
-): Pick<SetupDescription, 'state' | 'sentence'> {
-  const { rules, sideToMove } = position;
-  const names = rules.colourNames;
-  const counts = `${discs ? plural(discs, 'disc') : 'No discs'}, ${empties === 1 ? '1 empty' : `${empties} empties`}.`;
-  if (!moves.black && !moves.white) {
-    return { state: 'over', sentence: `${counts} The game is over: ${resultOf(position).sentence}.` };
-  }
-  const both = `${names.black} has ${moves.black ? plural(moves.black, 'move') : 'no move'}, ${names.white} has ${moves.white || 'none'}.`;
-  if (!moves[sideToMove]) {
-    return { state: 'pass', sentence: `${counts} ${names[sideToMove]} has no move and must pass. Ready to analyse.` };
-  }
-  const filling = isFillingCentre(position) ? ' The centre is being filled.' : '';
-  return { state: 'ready', sentence: `${counts} ${both}${filling} Ready to analyse.` };
-}
-
-function plural(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+  const isReady = moves[setup.sideToMove] > 0;
+  return { discs, empties, moves, state: isReady ? 'ready' : moves.black || moves.white ? 'pass' : 'over' };
 }

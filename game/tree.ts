@@ -4,12 +4,13 @@
  * The root holds the start position; every other node holds the move that leads to it. The first child continues the
  * main line. A forced pass is a node like any other.
  */
+import { placed } from './faults.ts';
 import { moveName } from './notation.ts';
 export * from './path.ts';
 import { appendStep, isWithin, lastStep, parentPath, pathSteps, ROOT, type Path } from './path.ts';
 import { applyMove, flipsOfMove } from './position.ts';
 import type { Move, Position, Result, Square } from './types.ts';
-import { fail, ok } from './types.ts';
+import { fail, failed, ok } from './types.ts';
 
 export const GLYPHS = ['!!', '!', '!?', '?!', '?', '??'] as const;
 export type Glyph = (typeof GLYPHS)[number];
@@ -105,13 +106,13 @@ export function addMove(tree: GameTree, path: Path, move: Move): Result<TreeStep
 /** Adds a line below `path`; all of it or, with a fault that names the move by its number, nothing. */
 export function addMoves(tree: GameTree, path: Path, moves: readonly Move[]): Result<TreeStep> {
   const top = nodeAt(tree, path);
-  if (!top) return fail('The game has no such position.');
+  if (!top) return fail('no-position');
   const names: string[] = [];
   let node = top;
   const line: TreeNode[] = [];
   for (const [index, move] of moves.entries()) {
     const next = addedChild(node, move);
-    if (!next.ok) return moves.length > 1 ? fail(next.fault.message, { ...next.fault, move: index + 1 }) : next;
+    if (!next.ok) return moves.length > 1 ? failed(placed(next.fault, { move: index + 1 })) : next;
     node = next.value;
     line.push(node);
     names.push(node.name);

@@ -5,9 +5,17 @@
  * (see rules.ts); no code anywhere asks for a system by its id.
  */
 
+import { fault, type Fault, type FaultCode, type FaultParts, type Where } from './faults.ts';
+
+export type { Fault } from './faults.ts';
+
 export const COLOURS = ['black', 'white'] as const;
 /** The two players. A rule system may show them under other names (`RuleSystem.colourNames`). */
 export type Colour = (typeof COLOURS)[number];
+
+/** What rules may call the players: English words, and the keys of their names in other languages. */
+export const COLOUR_NAMES = ['Black', 'White', 'Red', 'Blue'] as const;
+export type ColourName = (typeof COLOUR_NAMES)[number];
 
 /** row * columns + column, row 0 on top, column 0 at the left: on 8x8, a1 = 0 and h8 = 63. */
 export type Square = number;
@@ -54,7 +62,7 @@ export interface RuleSystem {
   readonly forgottenFlips: boolean;
   /** The convention in which results of this system are given unless the user asks otherwise. */
   readonly count: Count;
-  readonly colourNames: Readonly<Record<Colour, string>>;
+  readonly colourNames: Readonly<Record<Colour, ColourName>>;
   /** Where the rules come from, and what is a conjecture or our own default. */
   readonly source: string;
 }
@@ -86,26 +94,16 @@ export interface LegalMove {
   readonly flips: readonly Square[];
 }
 
-/** Why something could not be read or done: one sentence for a person, and where (all counted from 1). */
-export interface Fault {
-  readonly message: string;
-  readonly line?: number;
-  readonly column?: number;
-  /** The number of the move in a transcript. */
-  readonly move?: number;
-}
-
 /** Bad input is a value, never a throw. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-export const fail = (
-  message: string,
-  where: Omit<Fault, 'message'> = {},
-): { readonly ok: false; readonly fault: Fault } => ({
-  ok: false,
-  fault: { ...where, message },
-});
+export const failed = (fault: Fault): { readonly ok: false; readonly fault: Fault } => ({ ok: false, fault });
+/** A result that is a fault of this code. */
+export const fail = <C extends FaultCode>(code: C, ...parts: FaultParts<C>) => failed(fault(code, ...parts));
+
+/** What a program that speaks English alone has to say for itself: measurements, training, options of the shell. */
+export const complain = (text: string, where?: Where) => fail('plain', { text }, where);
 
 /** For the `default:` of a switch over a union: the compiler complains when a case is missing. */
 export function unreachable(value: never): never {

@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 
 /** @type {Step[]} */
 const CHECKS = [
-  { name: 'types', command: 'tsc --noEmit -p .' },
+  { name: 'types', command: 'node scripts/messages.mjs && tsc --noEmit -p .' },
   { name: 'lint', command: 'oxlint --deny-warnings' },
   { name: 'format', command: 'prettier --check --log-level warn .' },
   // Globs come before flags, or it checks no file at all.

@@ -6,18 +6,21 @@ import { describe, expect, test } from 'vitest';
 /** Room -> what its files may import, each given by the start of a path. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   game: ['game/'],
+  i18n: ['i18n/', 'game/', 'build/messages.ts'],
   assembly: ['assembly/'],
   // The memory map alone: what lies where has one home.
   workers: ['workers/', 'game/', 'build/', 'data/', 'assembly/layout.ts', 'assembly/shapes/layout.ts'],
   web: [
     'web/',
     'game/',
+    'i18n/',
+    'build/messages.ts',
     'data/',
     ...['protocol', 'client', 'pool', 'levels', 'play', 'review', 'confined'].map((name) => `workers/${name}.ts`),
   ],
-  cli: ['cli/', 'game/', 'workers/', 'package.json'],
-  bench: ['bench/', 'game/', 'workers/'],
-  training: ['training/', 'game/', 'workers/'],
+  cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
+  bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/'],
+  training: ['training/', 'game/', 'i18n/english.ts', 'workers/'],
 };
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new Worker\(new URL\()\s*'(\.[^'?]*)/g;

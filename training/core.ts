@@ -1,7 +1,7 @@
 /** The core as the commands use it: opened with the shipped weights, and asked for exact scores. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import { type Bitboards, Core } from '../workers/core.ts';
 import type { EngineHost } from '../workers/host.ts';
 import { readWeights } from '../workers/weights.ts';
@@ -14,7 +14,7 @@ export async function openTrainedCore(host: EngineHost, folder: string): Promise
   const { core } = opened.value;
   for (const set of ['small', 'full'] as const) {
     const file = join(folder, `eval-${set}.bin`);
-    if (!existsSync(file)) return fail(`${file} is missing; the searches need these weights.`);
+    if (!existsSync(file)) return complain(`${file} is missing; the searches need these weights.`);
     const weights = await readWeights(new Uint8Array(readFileSync(file)), file);
     if (!weights.ok) return weights;
     const loaded = set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);

@@ -7,7 +7,7 @@
  * (d = e). The fourth root of that ratio fits both kinds as well as free powers of s + 1 and d - s do, and goes on
  * sensibly to depths that are too dear to measure. M. Buro's ProbCut (1995) needs such an error and nothing else.
  */
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 
 /** What one position showed. */
 export interface Searched {
@@ -112,7 +112,7 @@ const sigmaAt = (sigma: readonly number[], empties: number): number =>
 /** Least squares of the relative deviation, cells weighted by their positions. */
 function fitSigma(name: string, cells: readonly Cell[], terms: number): Result<Fitted> {
   const places = new Set(cells.map(({ empties }) => empties));
-  if (places.size < terms) return fail(`There are not enough positions to fit the errors of ${name}.`);
+  if (places.size < terms) return complain(`There are not enough positions to fit the errors of ${name}.`);
   const rows = cells.map((cell) => {
     const weight = Math.sqrt(cell.count) / cell.error;
     return {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import { emptiesOf, parseBoard, type Position } from './position.ts';
 
 export interface ExactRow {
@@ -22,7 +22,7 @@ export function readExact(file: string): Result<ExactRow[]> {
   const names = lines[0]!.trim().split(',');
   const at = (name: string): number => names.indexOf(name);
   const [boardAt, scoreAt, gameAt, deviationAt] = [at('board'), at('score'), at('game'), at('dev')];
-  if (boardAt < 0 || scoreAt < 0) return fail(`${file} has no columns named board and score.`, { line: 1 });
+  if (boardAt < 0 || scoreAt < 0) return complain(`${file} has no columns named board and score.`, { line: 1 });
   const rows: ExactRow[] = [];
   for (let index = 1; index < lines.length; index++) {
     const line = lines[index]!.trim();
@@ -31,7 +31,7 @@ export function readExact(file: string): Result<ExactRow[]> {
     const position = parseBoard(fields[boardAt] ?? '');
     const score = Number(fields[scoreAt]);
     if (position === null || !Number.isInteger(score) || Math.abs(score) > 64)
-      return fail(`${file}: no position with a score stands on line ${index + 1}.`, { line: index + 1 });
+      return complain(`${file}: no position with a score stands on line ${index + 1}.`, { line: index + 1 });
     rows.push({
       position,
       empties: emptiesOf(position),

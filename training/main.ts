@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { chain } from './commands/chain.ts';
 import { fitSet } from './commands/fit.ts';
@@ -24,6 +24,7 @@ import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
 import { FULL, SETS, SMALL, type TableSet } from './patterns.ts';
 import type { Workplace } from './workplace.ts';
+import { faultText } from '../i18n/english.ts';
 
 const ERRORS_SOURCE = 'assembly/midgame/errors.ts';
 /** The core that keeps nodes of its proofs. */
@@ -111,7 +112,7 @@ function parseEmpties(text: string | undefined, name: string, otherwise: number)
   const number = Number(text);
   return Number.isInteger(number) && number >= 0 && number <= 60
     ? ok(number)
-    : fail(`${name} takes a number of empties from 0 to 60, not "${text}".`);
+    : complain(`${name} takes a number of empties from 0 to 60, not "${text}".`);
 }
 
 async function run(words: readonly string[]): Promise<Result<string>> {
@@ -135,16 +136,16 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       },
     });
   } catch (error) {
-    return fail(`${(error as Error).message}\n\n${USAGE}`);
+    return complain(`${(error as Error).message}\n\n${USAGE}`);
   }
   const { values, positionals } = parsed;
   const [name, ...rest] = positionals;
   if (values.help) return ok(USAGE);
   const command = COMMANDS[name ?? ''];
-  if (command === undefined || rest.length > 0) return fail(USAGE);
+  if (command === undefined || rest.length > 0) return complain(USAGE);
   const sets = SETS.filter((set) => values.set === undefined || set.name === values.set);
   if (sets.length === 0)
-    return fail(`There is no set of tables named "${values.set}": ${SETS.map((set) => set.name).join(', ')}.`);
+    return complain(`There is no set of tables named "${values.set}": ${SETS.map((set) => set.name).join(', ')}.`);
   const from = parseEmpties(values.from, '--from', 0);
   if (!from.ok) return from;
   const to = parseEmpties(values.to, '--to', 60);
@@ -153,7 +154,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     values.data === undefined &&
     ['samples', 'label', 'chain', 'order', 'openings', 'statistics', 'refutations', 'all'].includes(name!)
   )
-    return fail('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
+    return complain('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });
   return command({
     place: { work: values.work, data: values.data ?? '', quiet: values.quiet, host: nodeHost },
@@ -170,6 +171,6 @@ async function run(words: readonly string[]): Promise<Result<string>> {
 const result = await run(process.argv.slice(2));
 if (result.ok) console.log(result.value);
 else {
-  console.error(result.fault.message);
+  console.error(faultText(result.fault));
   process.exitCode = 2;
 }

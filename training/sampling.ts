@@ -1,6 +1,6 @@
 /** The core of the build `sampling` (assembly/sampling.ts), which also hands out nodes of its proofs. */
 import { readFile } from 'node:fs/promises';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import type { Bitboards, Core } from '../workers/core.ts';
 import type { EngineHost } from '../workers/host.ts';
 import { openTrainedCore } from './core.ts';
@@ -62,7 +62,7 @@ export async function openSamplingCore(host: EngineHost, file: string, folder: s
   try {
     module = await WebAssembly.compile(await readFile(file));
   } catch {
-    return fail(`${file} is missing; "npm run build:core" makes it.`);
+    return complain(`${file} is missing; "npm run build:core" makes it.`);
   }
   const core = await openTrainedCore({ ...host, module: async () => module }, folder);
   if (!core.ok) return core;

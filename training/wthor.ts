@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 
 const HEADER_BYTES = 16;
 const GAME_BYTES = 68;
@@ -27,13 +27,13 @@ const squareOf = (code: number): number => 8 * (Math.floor(code / 10) - 1) + (co
 const codeOf = (square: number): number => 10 * ((square >> 3) + 1) + (square & 7) + 1;
 
 export function parseWthor(bytes: Buffer, firstGame: number, name: string): Result<WthorGame[]> {
-  if (bytes.length < HEADER_BYTES) return fail(`${name} is no WTHOR file: it ends within the header.`);
+  if (bytes.length < HEADER_BYTES) return complain(`${name} is no WTHOR file: it ends within the header.`);
   const count = bytes.readUInt32LE(4);
   const depth = bytes[14]!;
   if (bytes[12] !== 8 && bytes[12] !== 0)
-    return fail(`${name} holds games on a board of ${bytes[12]} columns; only 8 are read here.`);
+    return complain(`${name} holds games on a board of ${bytes[12]} columns; only 8 are read here.`);
   if (bytes.length < HEADER_BYTES + count * GAME_BYTES)
-    return fail(
+    return complain(
       `${name} announces ${count} games but ends after ${Math.floor((bytes.length - HEADER_BYTES) / GAME_BYTES)}.`,
     );
   const games: WthorGame[] = [];
@@ -66,7 +66,7 @@ export function readWthor(folder: string): Result<WthorGame[]> {
     if (!part.ok) return part;
     for (const game of part.value) games.push(game);
   }
-  return games.length > 0 ? ok(games) : fail(`No WTHOR file (WTH_1977.wtb and the like) in ${folder}.`);
+  return games.length > 0 ? ok(games) : complain(`No WTHOR file (WTH_1977.wtb and the like) in ${folder}.`);
 }
 
 /** A file of games in the same form; the score of perfect play is that of the game itself. */

@@ -4,6 +4,7 @@ import { Engine } from './engine.ts';
 import type { EngineHost } from './host.ts';
 import type { EngineApi, EngineFault, EngineOptions, Job, Opened, PositionText, Report } from './protocol.ts';
 import { ShapeEngine } from './shapes/engine.ts';
+import { fault } from '../game/faults.ts';
 
 /** Over comlink a report has arrived when the promise resolves. */
 export type Emit = (report: Report) => void | Promise<void>;
@@ -36,7 +37,7 @@ export class AnyEngine implements EngineApi {
   }
 
   async run(job: Job): Promise<void> {
-    if (!this.#engine) return this.#emit({ kind: 'fault', job: job.job, fault: { message: NOT_OPEN } });
+    if (!this.#engine) return this.#emit({ kind: 'fault', job: job.job, fault: fault('engine-closed') });
     return this.#engine.run(job, this.#emit);
   }
 

@@ -20,6 +20,7 @@ import type {
   SearchSubject,
 } from './protocol.ts';
 import { type ReportListener, Search, Task } from './search.ts';
+import { fault } from '../game/faults.ts';
 
 /** How often the counters of a running job are read: ten times a second looks alive and costs nothing. */
 const HEARTBEAT_MS = 100;
@@ -88,19 +89,19 @@ export class EngineClient {
     this.#live?.end('stopped');
     const task = new Task();
     this.#live = task;
-    const given = task.ended.then(() => fail('The count was given up.'));
+    const given = task.ended.then(() => fail('engine-count'));
     return Promise.race([given, this.#count(task, ++this.#jobs, position, depth)]);
   }
 
   async #count(task: Task, job: number, position: PositionText, depth: number): Promise<Result<bigint>> {
     try {
       const crew = await this.#quietCrew(position, task);
-      if (!crew || task.over.aborted) return fail('The count was given up.');
+      if (!crew || task.over.aborted) return fail('engine-count');
       if (isFault(crew)) return { ok: false, fault: crew.fault };
       const nobody = (): void => undefined;
       return ok(await crew.run(job, task.over, nobody, (engine) => engine.perft(position, depth)));
     } catch (cause) {
-      return fail(reasonOf(cause));
+      return fail('engine-failed', { reason: reasonOf(cause) });
     }
   }
 
@@ -175,10 +176,6 @@ export class EngineClient {
 }
 
 function lossOf(cause: unknown): EngineFault {
-  const how = cause instanceof WorkerLost ? (cause.how === 'died' ? 'stopped unexpectedly' : 'was stopped') : 'failed';
-  return {
-    kind: 'fault',
-    job: 0,
-    fault: { message: `The engine ${how} (${reasonOf(cause)}); it starts afresh with the next analysis.` },
-  };
+  const how = cause instanceof WorkerLost ? (cause.how === 'died' ? 'engine-died' : 'engine-ended') : 'engine-failed';
+  return { kind: 'fault', job: 0, fault: fault(how, { reason: reasonOf(cause) }) };
 }

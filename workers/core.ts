@@ -51,7 +51,7 @@ export const CERTAINTIES: readonly Selectivity[] = SELECTIVITIES;
 
 /** Reads the squares of an 8x8 board in the alphabet of links and files. */
 export function bitboardsOf({ board, side }: PositionText): Result<Bitboards> {
-  if (!/^[XO-]{64}$/.test(board)) return fail('The engine reads boards of 64 squares, X, O or -.');
+  if (!/^[XO-]{64}$/.test(board)) return fail('engine-signs');
   let black = 0n;
   let white = 0n;
   for (let square = 0; square < 64; square++) {
@@ -126,7 +126,7 @@ export class Core extends CommonCore<Exports> {
       header.stages.length <= numberOf(exports.ORDERING_MAX_STAGES) &&
       header.mobilities.join() === 'player' &&
       header.unitsPerDisc === UNITS_PER_DISC;
-    if (!isFitting) return fail(`The weights “${header.set}” have another form than the core’s move ordering needs.`);
+    if (!isFitting) return fail('weights-order', { name: header.set });
 
     this.#shorts(exports.ORDERING_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.ORDERING_MOBILITIES, mobility.length).set(mobility);
@@ -152,7 +152,7 @@ export class Core extends CommonCore<Exports> {
       tables.length <= numberOf(exports.VALUE_TABLES_BYTES) &&
       header.mobilities.join() === 'player,opponent' &&
       header.unitsPerDisc === UNITS_PER_DISC;
-    if (!isFitting) return fail(`The weights “${header.set}” have another form than the core’s evaluation needs.`);
+    if (!isFitting) return fail('weights-value', { name: header.set });
 
     this.#shorts(exports.VALUE_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.VALUE_MOBILITIES, mobility.length).set(mobility);

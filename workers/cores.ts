@@ -48,8 +48,7 @@ export function positionOf({ board, side, rules: id, hands }: PositionText): Res
   const contents: Content[] = [];
   for (const [index, sign] of [...board].entries()) {
     const content = SIGNS[sign];
-    if (!content)
-      return fail(`“${sign}” is no sign of a board; the engine reads X, O, - and ~.`, { column: index + 1 });
+    if (!content) return fail('engine-sign', { character: sign }, { column: index + 1 });
     contents.push(content);
   }
   return fittedPosition({

@@ -25,16 +25,16 @@ import { limitsOfLevel } from './levels.ts';
 import { isProved, reportMoves, reportValue } from './roots.ts';
 import { Slices, Stopped, TimeUp } from './slices.ts';
 import { readWeights, type Weights } from './weights.ts';
+import { notice, type Notice } from '../game/faults.ts';
 
 /** Steps towards a result are reported no faster than this; results always are. */
 const REPORT_INTERVAL_MS = 50;
 
-const STILL_LOADING =
-  'The evaluation’s weights are still on their way; until then values come from counts of moves and discs.';
+const STILL_LOADING: readonly Notice[] = [notice('weights-loading', {})];
 /** What a fault of the weights means for the values. */
-const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, string>> = {
-  small: 'Exact searches order their moves by counts alone and take longer.',
-  full: 'Estimates come from counts of moves and discs.',
+const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
+  small: notice('without-small', {}),
+  full: notice('without-full', {}),
 };
 /** Weights that are not there after so long are not waited for: values by counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;
@@ -74,7 +74,7 @@ export class Engine implements JobRunner {
   #loading: Promise<void> | undefined;
   /** Weights that have come; the core takes them between two searches. */
   #arrived: Arrived[] = [];
-  #weightsFault: string | undefined;
+  #weightsFaults: readonly Notice[] = [];
 
   constructor(host: EngineHost) {
     this.#host = host;
@@ -90,40 +90,41 @@ export class Engine implements JobRunner {
       if (this.#loading === loading) this.#loading = undefined;
     }));
     const got = opened.value.hashMegabytes;
-    const notes = [
-      got < hashSizeFor(hashMegabytes) && `There was memory for a table of ${got} MB only.`,
-      !this.#host.isShared && threads > 1 && 'This page can’t share memory between threads, so the engine uses one.',
-      this.#host.isShared && this.#threads < threads && `The engine uses ${this.#threads} threads at most.`,
-    ].filter(Boolean);
+    const notices: readonly Notice[] = [
+      ...(got < hashSizeFor(hashMegabytes) ? [notice('table-small', { n: got })] : []),
+      ...(!this.#host.isShared && threads > 1 ? [notice('threads-one', {})] : []),
+      ...(this.#host.isShared && this.#threads < threads ? [notice('threads-few', { n: this.#threads })] : []),
+    ];
     return {
       threads: this.#threads,
       hashMegabytes: got,
-      ...(notes.length > 0 && { note: notes.join(' ') }),
+      ...(notices.length > 0 && { notices }),
       ...(this.#host.isShared && { shared: this.#core.sharedWords() }),
     };
   }
 
   async #loadWeights(): Promise<void> {
     const arrived: Arrived[] = (this.#arrived = []);
-    this.#weightsFault = undefined;
+    this.#weightsFaults = [];
     for (const set of WEIGHTS_SETS) {
       const weights = await this.#readSet(set);
       // A newer engine has its own.
       if (arrived !== this.#arrived) return;
       if (weights.ok) arrived.push({ set, weights: weights.value });
-      else this.#noteFault(set, weights.fault.message);
+      else this.#noteFault(set, weights.fault);
     }
   }
 
-  #noteFault(set: WeightsSet, message: string): void {
-    this.#weightsFault = [this.#weightsFault, message, WITHOUT_WEIGHTS[set]].filter(Boolean).join(' ');
+  #noteFault(set: WeightsSet, fault: Fault): void {
+    this.#weightsFaults = [...this.#weightsFaults, fault, WITHOUT_WEIGHTS[set]];
   }
 
   async #readSet(set: WeightsSet): Promise<Result<Weights>> {
     try {
       return await readWeights(await this.#host.weights(set), `eval-${set}.bin`);
     } catch (cause) {
-      return fail(`eval-${set}.bin could not be loaded (${cause instanceof Error ? cause.message : String(cause)}).`);
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      return fail('weights-missing', { name: `eval-${set}.bin`, reason });
     }
   }
 
@@ -131,7 +132,7 @@ export class Engine implements JobRunner {
   #takeWeights(core: Core): void {
     for (const { set, weights } of this.#arrived.splice(0)) {
       const taken = set === 'small' ? core.loadOrdering(weights) : core.loadValues(weights);
-      if (!taken.ok) this.#noteFault(set, taken.fault.message);
+      if (!taken.ok) this.#noteFault(set, taken.fault);
     }
   }
 
@@ -148,7 +149,7 @@ export class Engine implements JobRunner {
 
   async perft(text: PositionText, depth: number): Promise<bigint> {
     const position = this.#read(text);
-    if (!position.ok) throw new Error(position.fault.message);
+    if (!position.ok) throw new Error(position.fault.code);
     return position.value.core.perft(position.value.position, depth);
   }
 
@@ -178,10 +179,10 @@ export class Engine implements JobRunner {
     }
     const root = turn === 'pass' ? swapped(position) : position;
     const run = new AnalysisRun(core, slices, root, course.value, (isResult) => teller.tell('searching', isResult));
-    teller.start(turn, run, this.#loading ? STILL_LOADING : this.#weightsFault);
+    teller.start(turn, run, this.#loading ? STILL_LOADING : this.#weightsFaults);
     const state = await stateAfter(async () => {
       if (this.#loading) await this.#lookWithoutWeights(core, slices, run, job);
-      teller.note(this.#loading ? STILL_LOADING : this.#weightsFault);
+      teller.note(this.#loading ? STILL_LOADING : this.#weightsFaults);
       const { time } = job;
       await run.run(() => {
         if (time !== undefined) slices.end = watch.startedAt + time;
@@ -203,10 +204,10 @@ export class Engine implements JobRunner {
 
   /** A position of the client's as this engine's core takes it. */
   #read(text: PositionText) {
-    if (!this.#core) return fail('The engine is not open yet.');
+    if (!this.#core) return fail('engine-closed');
     const known = positionOf(text);
     if (!known.ok) return known;
-    if (coreFor(known.value) !== 'othello') return fail(`This engine does not know the rules “${text.rules}”.`);
+    if (coreFor(known.value) !== 'othello') return fail('engine-rules', { rules: text.rules });
     const position = bitboardsOf(text);
     return position.ok ? { ok: true as const, value: { core: this.#core, position: position.value } } : position;
   }
@@ -215,15 +216,15 @@ export class Engine implements JobRunner {
 /** The job with its level, if it has one, put into depths. */
 function courseOf(job: Job, empties: number): Result<Course> {
   const { goal, count, exactFrom, maxDepth, selectivity, level, time } = job;
-  if (time !== undefined && !(time >= 0)) return fail(`The time for an analysis is milliseconds, not ${time}.`);
+  if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
   if (selectivity !== undefined && !CERTAINTIES.includes(selectivity))
-    return fail(`A selectivity is one of ${CERTAINTIES.join(', ')} percent, not ${String(selectivity)}.`);
+    return fail('engine-selectivity', { choices: CERTAINTIES.join(', '), text: String(selectivity) });
   const own = { ...(selectivity !== undefined && { selectivity }), ...(time !== undefined && { time }) };
   if (level !== undefined) {
     const limits = limitsOfLevel(level, empties);
     return limits.ok ? ok({ goal, count, ...limits.value, ...own }) : limits;
   }
-  if (!(maxDepth >= 1)) return fail(`The depth of a search is at least 1, not ${maxDepth}.`);
+  if (!(maxDepth >= 1)) return fail('engine-depth', { text: String(maxDepth) });
   return ok({ goal, count, exactFrom, maxDepth, ...own });
 }
 
@@ -245,7 +246,7 @@ class Teller {
   readonly #watch: Stopwatch;
   #turn: Analysis['turn'] = 'over';
   #run: AnalysisRun | undefined;
-  #note: string | undefined;
+  #notices: readonly Notice[] = [];
   #toldAt = -Infinity;
 
   constructor(job: Job, emit: Emit, watch: Stopwatch) {
@@ -254,16 +255,16 @@ class Teller {
     this.#watch = watch;
   }
 
-  start(turn: 'move' | 'pass', run: AnalysisRun, note: string | undefined): void {
+  start(turn: 'move' | 'pass', run: AnalysisRun, notices: readonly Notice[]): void {
     this.#turn = turn;
     this.#run = run;
-    this.#note = note;
+    this.#notices = notices;
     void this.tell('searching', true);
   }
 
   /** What the person should know from now on. */
-  note(note: string | undefined): void {
-    this.#note = note;
+  note(notices: readonly Notice[]): void {
+    this.#notices = notices;
   }
 
   /** A finished game. */
@@ -282,7 +283,7 @@ class Teller {
   #blank(state: AnalysisState): Analysis {
     const { job, position, count } = this.#job;
     const progress = this.#watch.progress(this.#run);
-    const note = this.#note;
+    const notices = this.#notices;
     const turn = this.#turn;
     return {
       kind: 'analysis',
@@ -294,7 +295,7 @@ class Teller {
       moves: [],
       line: [],
       progress,
-      ...(note && { note }),
+      ...(notices.length > 0 && { notices }),
     };
   }
 

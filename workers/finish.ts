@@ -12,7 +12,7 @@ export async function finish(
   onReport: (report: Analysis) => void = () => undefined,
   signal: AbortSignal = NEVER,
 ): Promise<Result<Analysis>> {
-  let last: Result<Analysis> = fail('The search was stopped before its end.');
+  let last: Result<Analysis> = fail('engine-stopped');
   await client.search(subject, limits, signal, (report) => {
     last = report.kind === 'fault' ? { ok: false, fault: report.fault } : ok(report);
     if (report.kind === 'analysis') onReport(report);

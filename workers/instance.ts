@@ -55,7 +55,7 @@ function takeMemory(wanted: number): Result<{ readonly memory: WebAssembly.Memor
       // Not so much to be had: try half of it.
     }
   }
-  return fail(`There is not enough memory for the engine: it needs ${MIN_HASH_MEGABYTES} MB for its table.`);
+  return fail('engine-memory', { n: MIN_HASH_MEGABYTES });
 }
 
 /** Thread `thread` of the engine that has made the memory; thread 0 makes the tables of constants. */

@@ -37,7 +37,7 @@ export function solvedFrom(level: number): number {
 /** A fault says what levels there are. */
 export function limitsOfLevel(level: number, empties: number): Result<Limits> {
   if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
-    return fail(`A level is a whole number from ${LOWEST_LEVEL} to ${HIGHEST_LEVEL}, not ${level}.`);
+    return fail('engine-level', { least: LOWEST_LEVEL, most: HIGHEST_LEVEL, text: String(level) });
   const solved = solvedFrom(level);
   const limits = (selectivity: Selectivity, exactFrom: number): Result<Limits> =>
     ok({ maxDepth: level, exactFrom, selectivity });

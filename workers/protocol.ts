@@ -5,6 +5,7 @@
  * position it belongs to, so a late one is recognised and dropped. A report is a full picture: the newest
  * replaces all earlier ones. Nothing here is more than data, except `EngineApi`, which comlink carries.
  */
+import type { Notice } from '../game/faults.ts';
 import type { Count, Fault, Move } from '../game/types.ts';
 import type { CoreName } from './cores.ts';
 
@@ -92,8 +93,8 @@ export interface Analysis {
   /** `pass`: the side to move has no move; `over`: neither side has one. */
   readonly turn: 'move' | 'pass' | 'over';
   readonly progress: Progress;
-  /** Something the user should know about these values: that the evaluation's weights are missing, and why. */
-  readonly note?: string;
+  /** What the user should know about these values: that the evaluation's weights are missing, and why. */
+  readonly notices?: readonly Notice[];
 }
 
 /** The engine could not do what was asked; the position and all earlier reports stay valid. */
@@ -169,8 +170,8 @@ export interface EngineOptions {
 export interface Opened {
   readonly threads: number;
   readonly hashMegabytes: number;
-  /** Says in one sentence why it is less than asked for; absent otherwise. */
-  readonly note?: string;
+  /** Why it is less than asked for; absent otherwise. */
+  readonly notices?: readonly Notice[];
   /**
    * Shared words, when the host shares memory between workers: the client stops a search and reads its
    * counters there, while the worker is busy. Absent: the worker works in slices and reads its messages in between.

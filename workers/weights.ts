@@ -81,8 +81,8 @@ function parseHeader(text: string): WeightsHeader | null {
 
 /** Reads the whole file; `name` is for the message when something is wrong. */
 export async function readWeights(bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> {
-  const foreign = fail(`${name}: this is no file of Outflank evaluation weights.`);
-  const cut = fail(`${name}: the file is cut short or damaged.`);
+  const foreign = fail('weights-foreign', { name });
+  const cut = fail('weights-cut', { name });
   if (bytes.length < PREFIX_BYTES || new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== MAGIC) return foreign;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerBytes = view.getUint32(8, true);
@@ -90,8 +90,7 @@ export async function readWeights(bytes: Uint8Array<ArrayBuffer>, name = 'the we
   if (bytes.length !== PREFIX_BYTES + headerBytes + packedBytes) return cut;
   const header = parseHeader(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerBytes)));
   if (header === null) return cut;
-  if (header.format !== FORMAT)
-    return fail(`${name}: written for another version of Outflank (format ${header.format}, not ${FORMAT}).`);
+  if (header.format !== FORMAT) return fail('weights-version', { name, n: FORMAT, found: header.format });
 
   const patterns: Pattern[] = [];
   for (const { name: patternName, squares } of header.patterns) {

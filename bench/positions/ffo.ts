@@ -6,7 +6,7 @@
  * A line: number, discs of X, discs of O, side to move, value for it. Discs are eight bytes in hexadecimal, row 1
  * first; in a byte the a-file is the highest bit.
  */
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import type { PositionText } from '../../workers/protocol.ts';
 
 const LINES = `
@@ -121,5 +121,7 @@ export const FFO: readonly TestPosition[] = LINES.trim().split('\n').map(readLin
 /** The numbers FROM and TO of a command line. */
 export function readRange([from = 1, to = from]: readonly number[]): Result<{ from: number; to: number }> {
   const isRange = from >= 1 && from <= to && to <= FFO.length;
-  return isRange ? ok({ from, to }) : fail(`FROM and TO are numbers from 1 to ${FFO.length}, the smaller one first.`);
+  return isRange
+    ? ok({ from, to })
+    : complain(`FROM and TO are numbers from 1 to ${FFO.length}, the smaller one first.`);
 }

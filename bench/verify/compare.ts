@@ -5,6 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { ok, type Move, type Position, type Result, type Square } from '../../game/types.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
+import { faultText } from '../../i18n/english.ts';
 
 /** What a move is known to be; flips where they are known. */
 export interface KnownMove {
@@ -66,7 +67,7 @@ export function faultsOfLine(position: Position, analysis: Analysis): string[] {
   const [first] = line;
   if (first === undefined) return ['no line'];
   const end = endOf(position, line);
-  if (!end.ok) return [`the line ${namesOf(line)} is not legal: ${end.fault.message}`];
+  if (!end.ok) return [`the line ${namesOf(line)} is not legal: ${faultText(end.fault)}`];
   const isBest = turn === 'pass' || moves.some(({ move, best }) => isSameMove(move, first) && best);
   if (!isBest) return [`the line ${namesOf(line)} begins with no best move`];
   if (!isOver(end.value)) return [];

@@ -10,6 +10,7 @@ import type { PositionText } from '../../workers/protocol.ts';
 import { positionText } from '../text.ts';
 import type { KnownMove } from './compare.ts';
 import type { Scope } from './check.ts';
+import { faultText } from '../../i18n/english.ts';
 
 /** A position with what is known of it. */
 export interface Known {
@@ -55,7 +56,7 @@ export function readFfo(scope: Scope): Known[] {
 export function readObf(scope: Scope, file: string): Known[] {
   return readLines(scope, file).map((line, index) => {
     const read = parseObf(line, OTHELLO);
-    if (!read.ok) throw new Error(`${file}, line ${index + 1}: ${read.fault.message}`);
+    if (!read.ok) throw new Error(`${file}, line ${index + 1}: ${faultText(read.fault)}`);
     const { position, values } = read.value;
     const text = positionText(position);
     return {

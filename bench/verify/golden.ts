@@ -9,6 +9,7 @@ import { type Check, forEach, type Scope } from './check.ts';
 import { faultsOfAllMoves, faultsOfMoves, valueOf } from './compare.ts';
 import { othello, readLines, readText } from './data.ts';
 import { compareStable } from './kernels.ts';
+import { faultText } from '../../i18n/english.ts';
 
 interface GoldenLine {
   readonly id: string;
@@ -68,7 +69,7 @@ interface StableLine {
 
 async function openCore(): Promise<Core> {
   const opened = await Core.open(nodeHost, 16);
-  if (!opened.ok) throw new Error(opened.fault.message);
+  if (!opened.ok) throw new Error(faultText(opened.fault));
   return opened.value.core;
 }
 
@@ -83,7 +84,7 @@ export const goldenStable: Check = {
     await forEach(lines, lines.length, tally, (line) => {
       const position = othello(line.board, line.side);
       const boards = bitboardsOf(position);
-      if (!boards.ok) return tally.fault(position, boards.fault.message);
+      if (!boards.ok) return tally.fault(position, faultText(boards.fault));
       const exact = [...line.stable].reduce(
         (mask, sign, i) => (sign === 'X' || sign === 'O' ? mask | (1n << BigInt(i)) : mask),
         0n,

@@ -6,6 +6,7 @@ import { positionText } from '../text.ts';
 import { faultsOfLastFlips, faultsOfMovement, faultsOfStable } from './kernels.ts';
 import { type Check, forEach, type Tally } from './check.ts';
 import type { Position } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const POSITIONS = 100_000;
 const LAST_SQUARES = 20_000;
@@ -16,7 +17,7 @@ const QUICK = 100;
 
 async function openCore(): Promise<Core> {
   const opened = await Core.open(nodeHost, 16);
-  if (!opened.ok) throw new Error(opened.fault.message);
+  if (!opened.ok) throw new Error(faultText(opened.fault));
   return opened.value.core;
 }
 

@@ -15,6 +15,7 @@ import { nodeWorkers } from '../../workers/pool.node.ts';
 import type { Analysis, MoveReport, PositionText } from '../../workers/protocol.ts';
 import { type Check, forEach, type Scope } from './check.ts';
 import { readLines, readText } from './data.ts';
+import { faultText } from '../../i18n/english.ts';
 
 interface Line {
   readonly id: string;
@@ -49,7 +50,7 @@ const TO_THE_END = 100;
 
 function must(options: CustomOptions): RuleSystem {
   const rules = rulesOf(options);
-  if (!rules.ok) throw new Error(rules.fault.message);
+  if (!rules.ok) throw new Error(faultText(rules.fault));
   return rules.value;
 }
 
@@ -78,7 +79,7 @@ async function solve(
   count: Count,
 ): Promise<Analysis> {
   const found = await finish(client, { position, goal, count }, { exactFrom: TO_THE_END, maxDepth: TO_THE_END });
-  if (!found.ok) throw new Error(found.fault.message);
+  if (!found.ok) throw new Error(faultText(found.fault));
   return found.value;
 }
 
@@ -214,7 +215,7 @@ const goldenLeaves: Check = {
         if (!found.ok || found.value !== BigInt(leaves[0] ?? 0)) {
           tally.fault(
             heading,
-            `perft(${depth}) is ${leaves[0]}, found ${found.ok ? found.value : found.fault.message}`,
+            `perft(${depth}) is ${leaves[0]}, found ${found.ok ? found.value : faultText(found.fault)}`,
           );
         }
         if ((leaves[0] ?? 0) > PLAIN_LEAVES) return;

@@ -38,14 +38,11 @@ const EDGES: readonly Uint8Array[] = READINGS.map(([corner, step, firstX, second
 
 /** The number of a shape written in ten signs; bad signs are a fault. */
 export function parseShape(text: string): Result<number> {
-  if (text.length !== LENGTH)
-    return fail(
-      `A shape has ${LENGTH} signs: X-square, the eight squares of the edge, X-square; this has ${text.length}.`,
-    );
+  if (text.length !== LENGTH) return fail('edge-length', { n: LENGTH, found: text.length });
   let shape = 0;
   for (const [index, sign] of [...text.toUpperCase()].entries()) {
     const digit = SIGNS.indexOf(sign);
-    if (digit < 0) return fail(`Sign ${index + 1}, “${sign}”, is none of X, O and -.`);
+    if (digit < 0) return fail('edge-sign', { character: sign }, { column: index + 1 });
     shape = shape * 3 + digit;
   }
   return ok(shape);
@@ -188,7 +185,7 @@ function pairsOf(counts: EdgeCounts, shape: number, decade: number): [pair: numb
 export function parseEdgeCounts(bytes: Uint8Array): Result<EdgeCounts> {
   const input = new NumberReader(bytes);
   if ([...SIGN_BYTES].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
-    return fail('This is no file of edges.');
+    return fail('statistics-foreign');
   const counts = new EdgeCounts();
   for (let shape = 0; !input.isAtEnd;) {
     shape += input.number();
@@ -196,11 +193,11 @@ export function parseEdgeCounts(bytes: Uint8Array): Result<EdgeCounts> {
       for (let pairs = input.number(); pairs > 0; pairs--) {
         const pair = input.number();
         const times = input.number();
-        if (!(shape < SHAPES && pair < PAIRS && times > 0)) return fail('The file of edges is damaged.');
+        if (!(shape < SHAPES && pair < PAIRS && times > 0)) return fail('statistics-damaged');
         counts.add(shape, decade, Math.floor(pair / OWNERS.length), pair % OWNERS.length, times);
       }
     }
-    if (!(shape < SHAPES)) return fail('The file of edges is damaged.');
+    if (!(shape < SHAPES)) return fail('statistics-damaged');
   }
   return ok(counts);
 }

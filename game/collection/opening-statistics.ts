@@ -233,10 +233,10 @@ function latest({ firstChild }: Level, node: number, children: Level | undefined
 export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
   const input = new NumberReader(bytes);
   if ([...SIGNS].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
-    return fail('This is no file of opening statistics.');
+    return fail('statistics-foreign');
   const levels = readLevels(input);
   const hashes = levels && input.isAtEnd ? hashesOf(levels) : [];
-  return levels && hashes.length ? ok({ levels, hashes }) : fail('The file of opening statistics is damaged.');
+  return levels && hashes.length ? ok({ levels, hashes }) : fail('statistics-damaged');
 }
 
 function readLevels(input: NumberReader): Level[] | null {

@@ -6,17 +6,18 @@
  * without coordinates round the board. Where the rule system has other colours than black and white, the initials of
  * their names come first: `B` is Blue in the Italian game.
  */
+import { fault, notice, type Notice } from '../faults.ts';
 import { discCount } from '../position.ts';
 import { toPosition, type Setup } from '../setup.ts';
 import { shapeOf } from '../shape.ts';
-import type { Colour, Content, Position, Result, RuleSystem } from '../types.ts';
+import type { Colour, Content, Fault, Position, Result, RuleSystem } from '../types.ts';
 import { COLOURS, ok } from '../types.ts';
-import { characterAt, checkSize, failAt, plainText, shown } from './text.ts';
+import { characterAt, checkSize, failAt, plainText } from './text.ts';
 
 export interface ParsedBoard {
   readonly position: Position;
-  /** What was assumed or may have been meant otherwise, in sentences. */
-  readonly warnings: readonly string[];
+  /** What was assumed or may have been meant otherwise. */
+  readonly warnings: readonly Notice[];
   /** Where the board, the side and the hands end in the text. */
   readonly end: number;
   /** Whether the text says who moves. */
@@ -76,16 +77,16 @@ export function parseBoard(input: string, rules: RuleSystem): Result<ParsedBoard
   const rest = input.slice(end).search(/[^\s;.,]/);
   if (rest < 0) return parsed;
   const at = end + rest;
-  const sign = shown(characterAt(input, at));
   const isSign = signsOf(rules).has(input[at]!);
-  if (parsed.value.sideGiven || !isSign) return failAt(input, at, `${sign} is too much after the board.`);
+  if (parsed.value.sideGiven || !isSign)
+    return failAt(input, at, fault('board-after', { character: characterAt(input, at) }));
   return failAt(input, at, oneTooMany(input, at, rules));
 }
 
 /** What is wrong with the first sign after the last square. */
-export function oneTooMany(text: string, offset: number, rules: RuleSystem): string {
-  const sign = shown(characterAt(text, offset));
-  return `${sign} is one sign too many: the board of ${rules.name} has ${shapeOf(rules).squares.length} squares.`;
+export function oneTooMany(text: string, offset: number, rules: RuleSystem): Fault {
+  const character = characterAt(text, offset);
+  return fault('board-extra', { character, rules: rules.id, n: shapeOf(rules).squares.length });
 }
 
 /** Reads a board at the beginning of a text; `end` says where it stops. */
@@ -118,7 +119,7 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
   };
   const position = toPosition(setup);
   if (!position.ok) return position;
-  const assumed = `The text does not say who moves; taken for ${rules.colourNames[sideToMove]} by the number of discs.`;
+  const assumed = notice('side-assumed', { player: rules.colourNames[sideToMove] });
   return ok({
     position: position.value,
     warnings: side ? warnings : [...warnings, assumed],
@@ -142,7 +143,7 @@ function withoutCoordinates(text: string, rules: RuleSystem): string {
 
 interface ReadSquares {
   readonly contents: readonly Content[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
   readonly end: number;
 }
 
@@ -161,7 +162,7 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
     if (content === undefined) {
       if (read.length === shape.squares.length) break;
       const fewer = /[;,]/.test(character) && read.length > 0 ? wrongLength(read.length, rules) : undefined;
-      return failAt(text, offset, fewer ?? `${shown(character)} is not a square. ${signHelp(rules)}`);
+      return failAt(text, offset, fewer ?? strangeSign(character, rules));
     }
     if (read.length === shape.squares.length && wanted > read.length && !read.some((r) => r.content === 'missing')) {
       break;
@@ -175,8 +176,8 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
   if (cells.length !== shape.cells) return failAt(text, offset, wrongLength(read.length, rules));
   const odd = cells.find((cell, square) => (cell.content === 'missing') === shape.exists[square]);
   if (odd) {
-    const how = odd.content === 'missing' ? 'this square exists' : 'there is no square here';
-    return failAt(text, odd.offset, `${how} on the board of ${rules.name}.`.replace(/^t/, 'T'));
+    const code = odd.content === 'missing' ? 'board-square' : 'board-hole';
+    return failAt(text, odd.offset, fault(code, { rules: rules.id }));
   }
   return ok({ contents: cells.map((cell) => cell.content), warnings: zeros.warnings, end: offset });
 }
@@ -197,17 +198,19 @@ function spread<T extends { content: Content; offset: number }>(read: readonly T
   return exists.map((is) => (is ? read[next++]! : { content: 'missing' as const, offset: 0 }));
 }
 
-function wrongLength(length: number, rules: RuleSystem): string {
-  const { squares } = shapeOf(rules);
-  return `The board ends after ${length} ${length === 1 ? 'square' : 'squares'}; ${rules.name} has ${squares.length}.`;
-}
+const wrongLength = (found: number, rules: RuleSystem): Fault =>
+  fault('board-short', { rules: rules.id, n: shapeOf(rules).squares.length, found });
 
-function signHelp(rules: RuleSystem): string {
+function strangeSign(character: string, rules: RuleSystem): Fault {
   const { black, white } = rules.colourNames;
-  if (black !== 'Black') {
-    return `Use ${black[0]} or X for ${black}, ${white[0]} or O for ${white}, and - or a dot for empty.`;
-  }
-  return 'Use X or *, O, and - or a dot for empty.';
+  if (black === 'Black') return fault('board-sign', { character });
+  return fault('board-sign-colours', {
+    character,
+    sign: black[0]!,
+    player: black,
+    otherSign: white[0]!,
+    other: white,
+  });
 }
 
 /**
@@ -224,11 +227,7 @@ function readZeros(text: string, signs: ReadonlyMap<string, Content>, squares: n
   const isWhite = has('black') || (!has('white') && !board.includes('1'));
   meaning.set('0', isWhite ? 'white' : 'black');
   if (!isWhite && !has('white')) meaning.set('1', 'white');
-  const colour = isWhite ? 'a white' : 'a black';
-  return {
-    meaning,
-    warnings: [`The digit 0 was read as ${colour} disc; some programs write ${isWhite ? 'black' : 'white'} so.`],
-  };
+  return { meaning, warnings: [notice(isWhite ? 'zero-white' : 'zero-black', {})] };
 }
 
 function readSide(text: string, start: number, rules: RuleSystem): { colour: Colour; end: number } | undefined {

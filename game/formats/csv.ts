@@ -2,10 +2,11 @@
  * Tables of games, a game a line: `eOthello_game_id,winner,game_moves`. The column with the moves is found by its heading
  * or, without headings, by what is in it; a winner is 1 for black, -1 for white, 0 for a draw.
  */
+import { placed } from '../faults.ts';
 import { outcome, startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
 import type { Move, Result } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import type { ImportedEntry, ImportedGame } from './imported.ts';
 import { newReplay } from '../replay.ts';
 import { parseTranscript, makeTranscript } from './transcript.ts';
@@ -57,27 +58,23 @@ export function parseCsv(text: string): Result<readonly ImportedEntry[]> {
   const lines = text.split(/\r\n?|\n/);
   const first = lines.findIndex((line) => line.trim());
   const columns = first < 0 ? undefined : columnsOf(lines[first]!);
-  if (!columns) return fail('The table has no column with the moves of games.');
+  if (!columns) return fail('table-columns');
   const entries = lines.flatMap((line, index) => {
     const isGame = line.trim() && !(columns.hasHeading && index === first);
     return isGame ? [{ line: index + 1, game: readLine(line, index + 1, columns) }] : [];
   });
-  return entries.length ? ok(entries) : fail('The table has headings, but no games.');
+  return entries.length ? ok(entries) : fail('table-empty');
 }
 
 function readLine(line: string, number: number, columns: Columns): Result<ImportedGame> {
   const cells = cellsOf(line);
   const cell = cells[columns.moves];
-  if (!cell)
-    return fail(`Line ${number}: it has ${cells.length} cells, but moves should be in cell ${columns.moves + 1}.`, {
-      line: number,
-    });
+  if (!cell) return fail('table-cells', { n: columns.moves + 1, found: cells.length }, { line: number });
   const start = startPosition(OTHELLO);
   const moves = parseTranscript(cell.text, start);
   if (!moves.ok) {
-    const column = cell.offset + (moves.fault.column ?? 1);
-    const message = moves.fault.message.replace(/([Ll]ine) \d+, column \d+/, `$1 ${number}, column ${column}`);
-    return fail(message, { ...moves.fault, line: number, column });
+    const column = cell.offset + (moves.fault.where?.column ?? 1);
+    return failed(placed(moves.fault, { line: number, column }));
   }
   const winner = WINNERS[cells[columns.winner]?.text ?? ''];
   return ok({ start, moves: moves.value, ...(winner ? { info: { result: winner } } : {}), warnings: [] });

@@ -2,14 +2,15 @@
  * Reads a text of any format. Which one it is, a table of recognisers tells: the first that feels addressed reads it,
  * and its answer, also a fault, is the answer. A format is added by a row.
  */
+import { fault, placed } from '../faults.ts';
 import { isOver, startPosition } from '../position.ts';
 import { shapeOf } from '../shape.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import { parseBoardStart } from './board.ts';
 import { looksLikeCsv, parseCsv } from './csv.ts';
 import { parseGgf } from './ggf.ts';
-import type { Format, Imported, ImportedEntry, ImportedGame } from './imported.ts';
+import type { Format, Found, Imported, ImportedEntry, ImportedGame } from './imported.ts';
 import { parseJson, parseJsonPosition } from './json.ts';
 import { looksLikeLink, parseLink } from './link.ts';
 import { isMoveList, parseMoveList } from './move-list.ts';
@@ -35,19 +36,19 @@ const RECOGNISERS: readonly Recogniser[] = [
   {
     format: 'ggf',
     feelsAddressed: (text) => /^[^[]{0,20}\(\s*;?\s*GM\s*\[\s*othello/i.test(text),
-    read: (text) => fromGames('ggf', 'GGF game', parseGgf(text)),
+    read: (text) => fromGames('ggf', parseGgf(text)),
   },
   {
     format: 'sgf',
     feelsAddressed: (text) => /^[^[]{0,20}\(\s*;\s*[A-Z]+\s*\[/i.test(text),
-    read: (text) => fromGames('sgf', 'SGF game', parseSgf(text)),
+    read: (text) => fromGames('sgf', parseSgf(text)),
   },
   {
     format: 'pgn',
     feelsAddressed: (text) => /^\[\w+[ \t]+"/.test(text),
-    read: (text) => fromGames('pgn', 'PGN game', parsePgn(text)),
+    read: (text) => fromGames('pgn', parsePgn(text)),
   },
-  { format: 'csv', feelsAddressed: looksLikeCsv, read: (text) => fromGames('csv', 'game', parseCsv(text)) },
+  { format: 'csv', feelsAddressed: looksLikeCsv, read: (text) => fromGames('csv', parseCsv(text)) },
   { format: 'obf', feelsAddressed: isBoardLines, read: readBoardLines },
   { format: 'board', feelsAddressed: isBoard, read: readBoard },
   { format: 'transcript', feelsAddressed: isTranscript, read: readTranscripts },
@@ -61,14 +62,10 @@ export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Re
   const size = checkSize(input, limit);
   if (!size.ok) return size;
   const text = plainText(input);
-  if (!text.trim()) return fail('There is nothing to read: the text is empty.');
+  if (!text.trim()) return fail('text-empty');
   const recogniser = recogniserOf(text, rules);
   if (recogniser) return recogniser.read(text, rules);
-  return failAt(
-    text,
-    text.search(/\S/),
-    'No position or game begins here. Paste moves such as “f5 d6 c3”, a board of X, O and - for empty, or an OBF line.',
-  );
+  return failAt(text, text.search(/\S/), fault('text-unknown'));
 }
 
 function recogniserOf(text: string, rules: RuleSystem): Recogniser | undefined {
@@ -82,15 +79,16 @@ export const formatOf = (text: string, rules: RuleSystem): Format | undefined =>
 function readJson(text: string, rules: RuleSystem): Result<Imported> {
   const lines = linesOf(text);
   if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line.text))) {
-    return fromEntries('json', lines, 'JSON position', (line) => readJson(line, rules));
+    return fromEntries('json', 'positions', lines, (line) => readJson(line, rules));
   }
   const value = jsonOf(text);
-  if (isStudy(value)) return fromGame('study', 'Study', parseStudyObject(value));
-  if (isMoveList(value)) return fromGame('json', 'Game', parseMoveList(value, rules));
+  if (isStudy(value)) return fromGame('study', parseStudyObject(value));
+  if (isMoveList(value)) return fromGame('json', parseMoveList(value, rules));
   const read = value === undefined ? parseJson(text, rules) : parseJsonPosition(value, rules);
   if (!read.ok) return read;
   const { position, warnings } = read.value;
-  return ok({ format: 'json', start: position, moves: [], warnings, note: 'JSON position' });
+  const found: Found = { what: 'position', format: 'json', values: 0, moves: 0, isOver: false };
+  return ok({ format: 'json', start: position, moves: [], warnings, found });
 }
 
 function jsonOf(text: string): unknown {
@@ -101,32 +99,32 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function fromGame(format: Format, noun: string, read: Result<ImportedGame>): Result<Imported> {
-  return read.ok ? ok({ ...read.value, format, note: `${noun} of ${plural(read.value.moves.length, 'move')}` }) : read;
+function fromGame(format: Format, read: Result<ImportedGame>): Result<Imported> {
+  return read.ok ? ok({ ...read.value, format, found: foundGame(format, read.value.moves) }) : read;
 }
 
+const foundGame = (format: Format, moves: readonly Move[]): Found => ({ what: 'game', format, moves: moves.length });
+
 /** The games of a format that knows several in a file. The first good one leads. */
-function fromGames(format: Format, noun: string, read: Result<readonly ImportedEntry[]>): Result<Imported> {
+function fromGames(format: Format, read: Result<readonly ImportedEntry[]>): Result<Imported> {
   if (!read.ok) return read;
   const entries = read.value;
   const first = entries.find((entry) => entry.game.ok)?.game ?? entries[0]!.game;
-  const single = fromGame(format, noun, first);
+  const single = fromGame(format, first);
   if (!single.ok || entries.length === 1) return single;
-  return ok({ ...single.value, note: countNote(entries, noun), entries });
+  return ok({ ...single.value, found: foundMany('games', format, entries), entries });
 }
 
-function countNote(entries: readonly ImportedEntry[], noun: string): string {
+function foundMany(what: 'games' | 'positions', format: Format, entries: readonly ImportedEntry[]): Found {
   const good = entries.filter((entry) => entry.game.ok).length;
-  const bad = entries.length - good;
-  return `${plural(good, noun)}${bad ? `, ${bad} that cannot be read` : ''}`;
+  return { what, format, good, bad: entries.length - good };
 }
 
 function readLink(text: string): Result<Imported> {
   const link = parseLink(text.trim());
   if (!link.ok) return link;
   const { start, moves, ply } = link.value;
-  const note = moves.length ? `Link to a game of ${plural(moves.length, 'move')}` : 'Link to a position';
-  return ok({ format: 'link', start, moves, ply, warnings: [], note });
+  return ok({ format: 'link', start, moves, ply, warnings: [], found: foundGame('link', moves) });
 }
 
 const BOARD_START = /^[\s|+]*[-xo*bw.0rn_●○⚫⚪~#]/i;
@@ -180,30 +178,32 @@ function linesOf(text: string): Line[] {
 
 function readBoardLines(text: string, rules: RuleSystem): Result<Imported> {
   const lines = linesOf(text);
-  return fromEntries('obf', lines, 'position', (line) => readBoardLine(line, rules));
+  return fromEntries('obf', 'positions', lines, (line) => readBoardLine(line, rules));
 }
 
 function readBoardLine(line: string, rules: RuleSystem): Result<Imported> {
   const read = parseObf(line, rules);
   if (!read.ok) return read;
   const { position, values, moves, comment, warnings } = read.value;
-  const isObf = values.length > 0 || line.includes(';');
+  const format = values.length > 0 || line.includes(';') ? 'obf' : 'board';
   return ok({
-    format: isObf ? 'obf' : 'board',
+    format,
     start: position,
     moves,
     values,
     warnings,
-    note: positionNote(isObf ? 'OBF position' : 'Board', position, values.length, moves),
+    found: foundPosition(format, position, values.length, moves),
     ...(comment && { info: { event: comment } }),
   });
 }
 
-function positionNote(name: string, position: Position, values: number, moves: readonly Move[]): string {
-  if (values) return `${name} with ${plural(values, 'move value')}`;
-  if (moves.length) return `${name} with a game of ${plural(moves.length, 'move')}`;
-  return isOver(position) ? `${name} of a finished game` : name;
-}
+const foundPosition = (format: Format, position: Position, values: number, moves: readonly Move[]): Found => ({
+  what: 'position',
+  format,
+  values,
+  moves: moves.length,
+  isOver: isOver(position),
+});
 
 function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   const board = parseBoardStart(text, rules);
@@ -213,8 +213,8 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   const rest = text.slice(0, end).replace(/[^\n]/g, ' ') + text.slice(end);
   const moves = parseTranscript(rest, position, Infinity);
   if (!moves.ok) return moves;
-  const note = positionNote('Board', position, 0, moves.value);
-  return ok({ format: 'board', start: position, moves: moves.value, warnings, note });
+  const found = foundPosition('board', position, 0, moves.value);
+  return ok({ format: 'board', start: position, moves: moves.value, warnings, found });
 }
 
 /** So many of the first lines tell whether a text is a list of games. */
@@ -228,7 +228,7 @@ function readTranscripts(text: string, rules: RuleSystem): Result<Imported> {
     if (parts.length < 2) continue;
     const tried = parts.slice(0, TRIED_PARTS);
     if (tried.filter((part) => readTranscript(part.text, rules).ok).length * 2 <= tried.length) continue;
-    const list = fromEntries('transcript', parts, 'game', (part) => readTranscript(part, rules));
+    const list = fromEntries('transcript', 'games', parts, (part) => readTranscript(part, rules));
     const games = list.ok ? (list.value.entries?.filter((entry) => entry.game.ok).length ?? 0) : 0;
     if (games * 2 > parts.length) return list;
   }
@@ -252,33 +252,27 @@ function readTranscript(text: string, rules: RuleSystem): Result<Imported> {
   const start = startPosition(rules);
   const moves = parseTranscript(text, start, Infinity);
   if (!moves.ok) return moves;
-  const note = `Game of ${plural(moves.value.length, 'move')}`;
-  return ok({ format: 'transcript', start, moves: moves.value, warnings: [], note });
+  const found = foundGame('transcript', moves.value);
+  return ok({ format: 'transcript', start, moves: moves.value, warnings: [], found });
 }
 
 /** Reads line by line; a single line is itself, of several the first good one leads and the faulty ones are listed. */
 function fromEntries(
   format: Format,
+  what: 'games' | 'positions',
   lines: readonly Line[],
-  noun: string,
   read: (line: string) => Result<Imported>,
 ): Result<Imported> {
   const results = lines.map((line) => ({ line: line.number, game: moveToLine(read(line.text), line.number) }));
   const first = results.find((result) => result.game.ok)?.game;
-  if (!first?.ok) return results[0]?.game ?? fail('There is nothing to read: the text has comments only.');
+  if (!first?.ok) return results[0]?.game ?? fail('text-comments');
   if (results.length === 1) return first;
-  return ok({ ...first.value, format, note: countNote(results, noun), entries: results });
+  return ok({ ...first.value, format, found: foundMany(what, format, results), entries: results });
 }
 
 /** A fault of a part that was read alone counts lines from 1; this gives it the line of the whole text. */
 export function moveToLine<T>(result: Result<T>, firstLineNumber: number): Result<T> {
   if (result.ok) return result;
-  const { message, ...where } = result.fault;
-  if (where.line === undefined) return fail(`Line ${firstLineNumber}: ${message}`, { ...where, line: firstLineNumber });
-  const line = where.line + firstLineNumber - 1;
-  return fail(message.replace(/([Ll]ine) \d+\b/, `$1 ${line}`), { ...where, line });
-}
-
-function plural(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+  const line = (result.fault.where?.line ?? 1) + firstLineNumber - 1;
+  return failed(placed(result.fault, { line }));
 }

@@ -27,7 +27,7 @@ export function entriesOf(text: string, rules: RuleSystem): Result<TextEntries> 
   const format = formatOf(text.slice(0, MAX_TEXT), rules);
   if (!format) {
     const why = parseAny(text.slice(0, MAX_TEXT), rules, MAX_TEXT);
-    return why.ok ? fail('No position or game begins here.') : why;
+    return why.ok ? fail('text-unknown') : why;
   }
   if (format === 'json') {
     const size = checkJson(text);

@@ -4,7 +4,7 @@ import { OTHELLO } from '../rules.ts';
 import type { Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { parseAny } from './detect.ts';
-import type { Imported } from './imported.ts';
+import type { Found, Imported } from './imported.ts';
 import { parseWthor, parseWthorNames, wthorGame, type WthorFile, type WthorNameKind } from './wthor.ts';
 
 /** Characters of a text file; about 50,000 games. */
@@ -27,7 +27,7 @@ export type ReadFile =
 
 export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile> {
   const book = bookOf(bytes);
-  if (book) return fail(`This is a book of ${book}; books are not read, games and positions are.`);
+  if (book) return fail('file-book', { name: book });
   if (!isBinary(bytes)) {
     const imported = parseAny(decodeText(bytes), rules, MAX_FILE_TEXT);
     return imported.ok ? ok({ kind: 'text', imported: imported.value }) : imported;
@@ -35,15 +35,14 @@ export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile
   const names = parseWthorNames(bytes);
   if (names.ok && names.value.names.length) return ok({ kind: 'wthor-names', ...names.value });
   const file = parseWthor(bytes);
-  if (!file.ok) return fail(`The file is no text, and no WTHOR file either. ${file.fault.message}`);
+  if (!file.ok) return fail('file-binary', {}, {}, file.fault);
   const first = file.value.games[0];
   const game = first
     ? wthorGame(file.value.header, first)
     : ok({ start: startPosition(OTHELLO), moves: [], warnings: [] });
   if (!game.ok) return game;
-  const count = file.value.games.length;
-  const note = `WTHOR file of ${count} ${count === 1 ? 'game' : 'games'} of ${file.value.header.year}`;
-  return ok({ kind: 'wthor', file: file.value, imported: { ...game.value, format: 'wthor', note } });
+  const found: Found = { what: 'wthor', games: file.value.games.length, year: file.value.header.year };
+  return ok({ kind: 'wthor', file: file.value, imported: { ...game.value, format: 'wthor', found } });
 }
 
 /** The program whose book of openings this is; undefined when it is none. */

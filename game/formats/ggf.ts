@@ -5,6 +5,7 @@
  * is the mover's. Passes are PA or PASS in any case. Several games may follow one another, each after a count, as
  * servers write pairs of games. GGF has no variations of its own: only the main line is written.
  */
+import { cut, fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -15,34 +16,32 @@ import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import { escapeProperty, firstValue, parseProperties, type Property, type PropertyGame } from './properties.ts';
-import { failAt, placeOf, quoted, withoutPlace } from './text.ts';
+import { failAt, placeOf } from './text.ts';
 
 /** Every game of a text; a faulty one is told in its place and does not spoil the others. */
 export function parseGgf(text: string): Result<readonly ImportedEntry[]> {
   const games = parseProperties(text);
   if (!games.ok) return games;
-  if (!games.value.length) return fail('The text has no game in GGF.');
+  if (!games.value.length) return fail('text-no-games', { name: 'GGF' });
   return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
 }
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
   const start = readStart(firstValue(root, 'BO'), firstValue(root, 'TY') ?? '');
-  if (!start.ok) return failAt(text, offset, start.fault.message);
+  if (!start.ok) return failAt(text, offset, start.fault);
   const replay = newReplay(start.value);
   const notes = new Map<number, Annotation>();
   for (const property of allProperties(root)) {
     if (property.name !== 'B' && property.name !== 'W') continue;
     const read = readMove(replay.position, property);
-    if (!read.ok) return failAt(text, property.offset, read.fault.message, { move: replay.moves.length + 1 });
+    if (!read.ok) return failAt(text, property.offset, read.fault, { move: replay.moves.length + 1 });
     const played = replay.play(read.value.move);
     const number = replay.moves.length + (played.ok ? 0 : 1);
-    if (!played.ok) return failAt(text, property.offset, `Move ${number}: ${played.fault.message}`, { move: number });
+    if (!played.ok) return failAt(text, property.offset, played.fault, { move: number });
     const mover = property.name === 'B' ? 'black' : 'white';
     if (read.value.move.kind !== 'pass' && played.value.sideToMove === mover) {
-      const name = start.value.rules.colourNames[mover];
-      return failAt(text, property.offset, `Move ${number} is ${name}’s here, but it was the other side’s turn.`, {
-        move: number,
-      });
+      const player = start.value.rules.colourNames[mover];
+      return failAt(text, property.offset, fault('move-other-side', { player }), { move: number });
     }
     if (read.value.note) notes.set(number, read.value.note);
   }
@@ -74,16 +73,16 @@ function readStart(board: string | undefined, type: string): Result<Position> {
   const size = Number(/^\d+/.exec(board ?? type)?.[0] ?? 8);
   const rules = rulesOf({ columns: size, rows: size, aim: /a/i.test(type) ? 'fewest' : 'most' });
   if (!rules.ok) return rules;
-  if (board === undefined) return fail('The game does not give its board (property BO).');
+  if (board === undefined) return fail('ggf-board');
   const read = parseBoard(board.replace(/^\d+/, ''), rules.value);
-  if (!read.ok) return fail(`In the board: ${withoutPlace(read.fault.message)}`);
-  return read.value.sideGiven ? ok(read.value.position) : fail('The board of the game does not say who moves.');
+  if (!read.ok) return fail('ggf-board-broken', {}, {}, { ...read.fault, where: {} });
+  return read.value.sideGiven ? ok(read.value.position) : fail('ggf-side');
 }
 
 function readMove(position: Position, property: Property): Result<{ move: Move; note?: Annotation }> {
   const [name = '', value, seconds] = property.values[0]!.trim().split('/');
   const move = /^(pa|pass|--)$/i.test(name) ? PASS : parseMove(position.rules, name);
-  if (!move) return fail(`${quoted(name)} is no move.`);
+  if (!move) return fail('move-unreadable', { text: cut(name) });
   const note: { -readonly [K in keyof Annotation]: Annotation[K] } = {};
   const score = toNumber(value);
   // The value is the mover's; a node keeps that of the side to move after it.
@@ -128,7 +127,7 @@ export function makeGgf(tree: GameTree, info: GameInfo = {}): Result<string> {
     rules.supply.kind === 'own' ||
     isFillingCentre(position)
   ) {
-    return fail(`GGF knows Othello on square boards only, not ${rules.name}.`);
+    return fail('ggf-rules', { rules: rules.id });
   }
   const parts = ['(;GM[Othello]'];
   for (const [key, name] of Object.entries(INFO_PROPERTIES)) {

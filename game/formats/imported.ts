@@ -1,4 +1,5 @@
 /** What any reader of games or positions hands over, whatever the format was. */
+import type { Notice } from '../faults.ts';
 import type { GameTree } from '../tree.ts';
 import type { Move, Position, Result } from '../types.ts';
 import type { MoveValue } from './obf.ts';
@@ -58,8 +59,21 @@ export interface ImportedGame {
   /** Values of moves in the start position. */
   readonly values?: readonly MoveValue[];
   readonly info?: GameInfo;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
 }
+
+/** What was recognised in a text: one game or position, or how many of them. */
+export type Found =
+  | { readonly what: 'game'; readonly format: Format; readonly moves: number }
+  | {
+      readonly what: 'position';
+      readonly format: Format;
+      readonly values: number;
+      readonly moves: number;
+      readonly isOver: boolean;
+    }
+  | { readonly what: 'games' | 'positions'; readonly format: Format; readonly good: number; readonly bad: number }
+  | { readonly what: 'wthor'; readonly games: number; readonly year: number };
 
 /** One of several: where it stands in the text (the line counted from 1), and what it is or why it cannot be read. */
 export interface ImportedEntry {
@@ -70,8 +84,7 @@ export interface ImportedEntry {
 /** Everything found in a text. Start, moves and the like are those of the first entry that could be read. */
 export interface Imported extends ImportedGame {
   readonly format: Format;
-  /** One sentence without a full stop: "OBF position with 2 move values". */
-  readonly note: string;
+  readonly found: Found;
   /** All positions or games, when the text has more than one. */
   readonly entries?: readonly ImportedEntry[];
   /** The ply that a link shows; the last one otherwise. */

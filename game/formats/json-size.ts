@@ -17,8 +17,8 @@ export function checkJson(text: string): Result<string> {
         break;
       case 91: // [
       case 123: // {
-        if (++depth > MAX_NESTING) return fail(`The JSON has more than ${MAX_NESTING} brackets within one another.`);
-        if (++parts > MAX_JSON_PARTS) return fail(`The JSON has more than ${MAX_JSON_PARTS} lists and objects.`);
+        if (++depth > MAX_NESTING) return fail('json-nesting', { most: MAX_NESTING });
+        if (++parts > MAX_JSON_PARTS) return fail('json-parts', { most: MAX_JSON_PARTS });
         break;
       case 93: // ]
       case 125: // }

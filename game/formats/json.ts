@@ -8,11 +8,12 @@
  * "shared" or the discs still in hand, {"X":12,"O":11}, and may stand outside of `rules` too.
  */
 import { parseSize, parseSquares, type CustomOptions } from '../custom.ts';
+import { placed, type Notice } from '../faults.ts';
 import { OTHELLO, parseRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
-import { COLOURS, COUNTS, fail, ok, OPENINGS } from '../types.ts';
+import { COLOURS, COUNTS, fail, failed, ok, OPENINGS } from '../types.ts';
 import { makeSide, makeSquares, oneTooMany, parseBoard } from './board.ts';
 import { checkSize, failAt } from './text.ts';
 
@@ -26,7 +27,7 @@ export interface JsonPosition {
 
 export interface ParsedJson {
   readonly position: Position;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
 }
 
 /** The object of a position; `size` and `rules` are left out for Othello. */
@@ -50,7 +51,7 @@ export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
   try {
     value = JSON.parse(text);
   } catch {
-    return fail('This begins like a JSON object but is none; is a quotation mark, comma or brace missing?');
+    return fail('json-broken');
   }
   return parseJsonPosition(value, rules);
 }
@@ -62,19 +63,18 @@ const isObject = (value: unknown): value is Fields =>
 
 /** A position from an object that has been read already; `rules` are those of an object that names none. */
 export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<ParsedJson> {
-  if (!isObject(value)) return fail('A position in JSON is an object with “board” and “side”.');
+  if (!isObject(value)) return fail('json-object');
   const { board, side } = value;
-  if (typeof board !== 'string') return fail('The JSON object has no “board”, a text with one sign a square.');
+  if (typeof board !== 'string') return fail('json-board');
   const colour = readSide(side);
-  if (!colour) return fail('The “side” of the JSON object must be "X" (black) or "O" (white).');
+  if (!colour) return fail('json-side');
   const own = readRules(value, rules);
   if (!own.ok) return own;
   const read = parseBoard(board, own.value.rules);
-  if (!read.ok) return fail(`In “board”: ${read.fault.message}`);
+  if (!read.ok) return failed(placed(read.fault, { part: 'json-board' }));
   const { gluedSideAt } = read.value;
   if (gluedSideAt !== undefined) {
-    const { message } = failAt(board, gluedSideAt, oneTooMany(board, gluedSideAt, own.value.rules)).fault;
-    return fail(`In “board”: ${message}`);
+    return failAt(board, gluedSideAt, oneTooMany(board, gluedSideAt, own.value.rules), { part: 'json-board' });
   }
   // The hands were guessed from the side; the object's own side and supply decide.
   const position = toPosition({ ...read.value.position, sideToMove: colour, hands: own.value.hands });
@@ -104,7 +104,7 @@ function readRules(value: Fields, current: RuleSystem): Result<{ rules: RuleSyst
     : readRulesId(rules, dimensions?.value, current, hands.value);
   if (!system.ok) return system;
   if (hands.value && system.value.supply.kind === 'shared') {
-    return fail(`Discs are shared in ${system.value.name}, so the object can have no “supply” of its own.`);
+    return fail('json-supply-shared', { rules: system.value.id });
   }
   return ok({ rules: system.value, hands: hands.value });
 }
@@ -114,11 +114,10 @@ interface Size {
   readonly rows: number;
 }
 
-const readSize = (size: unknown): Result<Size> =>
-  typeof size === 'string' ? parseSize(size) : fail('The “size” of the JSON object must be a text such as "8x8".');
+const readSize = (size: unknown): Result<Size> => (typeof size === 'string' ? parseSize(size) : fail('json-size'));
 
 function readRulesId(id: unknown, size: Size | undefined, current: RuleSystem, hands: Hands): Result<RuleSystem> {
-  if (id !== undefined && typeof id !== 'string') return fail('The “rules” must be an id or an object.');
+  if (id !== undefined && typeof id !== 'string') return fail('json-rules');
   if (id === undefined) {
     if (!size && !hands) return ok(current);
     return size ? rulesOf({ ...size, ...(hands ? ownSupply(size) : {}) }) : rulesWithHands(current);
@@ -152,24 +151,23 @@ const ownSupply = (size: Size): Pick<RuleSystem, 'supply'> => ({
 
 function readHands(supply: unknown): Result<Hands> {
   if (supply === undefined || supply === 'shared') return ok(null);
-  if (!isObject(supply)) return fail('The “supply” must be "shared" or the discs in hand, {"X":12,"O":11}.');
+  if (!isObject(supply)) return fail('json-supply');
   const { X, O } = supply;
   const isCount = (n: unknown): n is number => Number.isInteger(n) && (n as number) >= 0;
-  if (!isCount(X) || !isCount(O))
-    return fail('The “supply” needs the discs in hand as whole numbers, {"X":12,"O":11}.');
+  if (!isCount(X) || !isCount(O)) return fail('json-supply-count');
   return ok({ black: X, white: O });
 }
 
 function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleSystem> {
   const { missing = [], opening, first, aim, displacement, forgotten = false, count } = fields;
   if (!Array.isArray(missing) || missing.some((name) => typeof name !== 'string')) {
-    return fail('The “missing” squares must be a list of names, ["a1","h8"].');
+    return fail('json-missing');
   }
   const squares = parseSquares(size, missing as string[]);
   if (!squares.ok) return squares;
   if (displacement !== undefined && typeof displacement !== 'boolean')
-    return fail('“displacement” must be true or false.');
-  if (typeof forgotten !== 'boolean') return fail('“forgotten” must be true or false.');
+    return fail('json-flag', { name: 'displacement' });
+  if (typeof forgotten !== 'boolean') return fail('json-flag', { name: 'forgotten' });
   let options: CustomOptions = { columns: size.columns, rows: size.rows, missing: squares.value };
   if (displacement) options = { ...options, displacement };
   for (const [field, key, value, known] of [
@@ -181,7 +179,7 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
     if (value === undefined) continue;
     const names: readonly string[] = known;
     if (typeof value !== 'string' || !names.includes(value))
-      return fail(`“${field}” must be one of: ${names.join(', ')}.`);
+      return fail('json-choice', { name: field, choices: names.join(', ') });
     options = { ...options, [key]: value };
   }
   if (hands) {

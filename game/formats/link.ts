@@ -12,11 +12,12 @@
 import { startPosition } from '../position.ts';
 import { positionKey } from '../repetition.ts';
 import { OTHELLO, parseRules } from '../rules.ts';
-import type { Move, Position, Result, RuleSystem } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { cut, fault, placed } from '../faults.ts';
+import type { Fault, Move, Position, Result, RuleSystem } from '../types.ts';
+import { failed, ok } from '../types.ts';
 import { makeSide, makeSquares, parseBoard } from './board.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
-import { checkSize, withoutPlace } from './text.ts';
+import { checkSize } from './text.ts';
 
 export interface LinkedGame {
   readonly start: Position;
@@ -53,15 +54,15 @@ export function parseLink(input: string): Result<LinkedGame> {
   if (!fields.ok) return fields;
   const field = (key: string): string | undefined => fields.value.get(key);
   const rules = parseRules(field('r') ?? OTHELLO.id);
-  if (!rules.ok) return inLink(rules.fault.message);
+  if (!rules.ok) return inLink(rules.fault);
   const start = readStart(rules.value, field('b'), field('s'), field('h'));
   if (!start.ok) return start;
   const moves = parseTranscript(field('m') ?? '', start.value);
-  if (!moves.ok) return inLink(moves.fault.message);
+  if (!moves.ok) return inLink(moves.fault);
   const plyText = field('p') ?? String(moves.value.length);
   const ply = /^\d{1,4}$/.test(plyText) ? Number(plyText) : NaN;
   if (!(ply <= moves.value.length)) {
-    return inLink(`it shows move ${plyText.slice(0, 20)}, but its game has ${moves.value.length}.`);
+    return inLink(fault('link-ply', { text: cut(plyText), n: moves.value.length }));
   }
   return ok({ start: start.value, moves: moves.value, ply });
 }
@@ -71,7 +72,7 @@ export function looksLikeLink(text: string): boolean {
   return /^(https?:\/\/[^\s#]*)?#(\S*&)?[rbm]=/i.test(text.trim());
 }
 
-const inLink = (why: string) => fail(`The link cannot be read: ${why}`);
+const inLink = (why: Fault) => failed(placed(why, { part: 'link' }));
 
 function readFields(input: string): Result<Map<string, string>> {
   const hash = input.indexOf('#');
@@ -85,7 +86,7 @@ function readFields(input: string): Result<Map<string, string>> {
     try {
       fields.set(field.slice(0, equals), decodeURIComponent(field.slice(equals + 1)));
     } catch {
-      return inLink(`“${field.slice(0, 40)}” has a broken % sign.`);
+      return inLink(fault('link-percent', { text: cut(field, 40) }));
     }
   }
   return ok(fields);
@@ -93,14 +94,12 @@ function readFields(input: string): Result<Map<string, string>> {
 
 function readStart(rules: RuleSystem, board?: string, side?: string, hands?: string): Result<Position> {
   if (board === undefined) {
-    return side === undefined && hands === undefined
-      ? ok(startPosition(rules))
-      : inLink('it says who moves, but not on which board.');
+    return side === undefined && hands === undefined ? ok(startPosition(rules)) : inLink(fault('link-side'));
   }
   const parts = [board, ...(side === undefined ? [] : [side]), ...(hands === undefined ? [] : [`hands=${hands}`])];
   const read = parseBoard(parts.join(';'), rules);
   if (read.ok) return ok(read.value.position);
-  const { column, message } = read.fault;
-  const where = column !== undefined && column <= board.length ? `Sign ${column} of its board: ` : '';
-  return inLink(where + withoutPlace(message));
+  const column = read.fault.where?.column;
+  const where = column !== undefined && column <= board.length ? { sign: column } : {};
+  return inLink({ ...read.fault, where });
 }

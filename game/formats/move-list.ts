@@ -2,14 +2,14 @@
  * Games as JSON lists of commented moves, `{"moves":[{"move":"D3","comment":"…"},…]}`, as some web sites keep them.
  * Comments there are HTML; what is kept is their text.
  */
+import { cut, placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { newLine, type Annotation } from '../tree.ts';
 import type { Result, RuleSystem } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import type { ImportedGame } from './imported.ts';
-import { quoted } from './text.ts';
 
 export interface MoveList {
   readonly moves: readonly { readonly move: string; readonly comment?: string }[];
@@ -31,9 +31,9 @@ export function parseMoveList({ moves }: MoveList, rules: RuleSystem): Result<Im
   for (const [index, { move: name, comment }] of moves.entries()) {
     const number = index + 1;
     const move = parseMove(rules, name.trim());
-    if (!move) return fail(`Move ${number}: ${quoted(name)} is no move.`, { move: number });
+    if (!move) return fail('move-unreadable', { text: cut(name) }, { move: number });
     const played = replay.play(move);
-    if (!played.ok) return fail(`Move ${number}: ${played.fault.message}`, { move: number });
+    if (!played.ok) return failed(placed(played.fault, { move: number }));
     if (typeof comment === 'string' && comment) notes.set(replay.moves.length, { comment: plainComment(comment) });
   }
   const tree = newLine(start, replay.moves, notes);

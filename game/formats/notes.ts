@@ -3,6 +3,7 @@
  * board allows, is left out and counted. It costs nothing else, and however many there are, each kind is one sentence.
  */
 import * as v from 'valibot';
+import { notice, type Notice, type NoticeCode } from '../faults.ts';
 import { parseSquare, shapeOf } from '../shape.ts';
 import { GLYPHS, type Annotation, type NodeValue } from '../tree.ts';
 import { COUNTS, type RuleSystem, type Square } from '../types.ts';
@@ -84,8 +85,8 @@ export class NoteReader {
     );
   }
 
-  /** What was left out or cut short, in sentences. */
-  get warnings(): readonly string[] {
+  /** What was left out or cut short. */
+  get warnings(): readonly Notice[] {
     return [...this.#losses].map(([loss, { count, first }]) => warningOf(loss, count, first));
   }
 
@@ -129,26 +130,19 @@ export function cutText(text: string, length: number): string {
   return `${/[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part}…`;
 }
 
-const NOUNS: Readonly<Record<Loss, readonly [one: string, many: string]>> = {
-  cutComment: ['comment', 'comments'],
-  cutName: ['name', 'names'],
-  comment: ['comment', 'comments'],
-  glyph: ['sign', 'signs'],
-  value: ['value', 'values'],
-  seconds: ['time', 'times'],
-  drawing: ['drawing', 'drawings'],
-};
+/** The warning for each loss. */
+const CODES = {
+  cutComment: 'comments-cut',
+  cutName: 'names-cut',
+  comment: 'comments-dropped',
+  glyph: 'glyphs-dropped',
+  value: 'values-dropped',
+  seconds: 'times-dropped',
+  drawing: 'drawings-dropped',
+} as const satisfies Readonly<Record<Loss, NoticeCode>>;
 
-function warningOf(loss: Loss, count: number, { ply, name }: NotePlace): string {
-  const where = name ? `at move ${ply} (${name})` : 'at the start';
-  const [one, many] = NOUNS[loss];
-  if (loss === 'cutComment' || loss === 'cutName') {
-    const limit = (loss === 'cutName' ? MAX_NAME : MAX_COMMENT).toLocaleString('en');
-    return count === 1
-      ? `A ${one} ${where} is longer than ${limit} characters and was cut.`
-      : `${count} ${many} are longer than ${limit} characters and were cut, the first one ${where}.`;
-  }
-  return count === 1
-    ? `A ${one} ${where} makes no sense and was left out.`
-    : `${count} ${many} make no sense and were left out, the first one ${where}.`;
+function warningOf(loss: Loss, n: number, { ply, name: move }: NotePlace): Notice {
+  if (loss === 'cutName') return notice(CODES[loss], { n, most: MAX_NAME });
+  if (loss === 'cutComment') return notice(CODES[loss], { n, most: MAX_COMMENT, ply, move });
+  return notice(CODES[loss], { n, ply, move });
 }

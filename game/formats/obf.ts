@@ -7,11 +7,12 @@
  * semicolons, no values, `--:-127;` (an empty entry of one collection, left out), and moves without values after the
  * semicolon, which one program writes for the game played from the position.
  */
+import { cut, fault, type Notice } from '../faults.ts';
 import { moveName, parseMove } from '../notation.ts';
 import type { Move, Position, Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeBoard, parseBoard, parseBoardStart } from './board.ts';
-import { failAt, plainText, quoted } from './text.ts';
+import { failAt, plainText } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
 export interface MoveValue {
@@ -25,7 +26,7 @@ export interface ObfPosition {
   /** Moves played from the position, where the line has them instead of values. */
   readonly moves: readonly Move[];
   readonly comment: string;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
 }
 
 /** One line. The sign of a score is always written, as `+0` for 0. */
@@ -51,7 +52,7 @@ export function parseObf(input: string, rules: RuleSystem): Result<ObfPosition> 
 
 function tooLong(data: string, rules: RuleSystem): Result<never> {
   const board = parseBoard(data, rules);
-  return board.ok ? fail('The board is too long.') : board;
+  return board.ok ? fail('board-long') : board;
 }
 
 /** One of the collections ends each of its lines with this. */
@@ -69,12 +70,12 @@ function readItems(data: string, start: number, position: Position): Result<Pick
     const value = ITEM.exec(item);
     if (value) {
       const move = parseMove(position.rules, value[1]!);
-      if (!move) return failAt(data, at, `${quoted(value[1]!)} is no square of ${position.rules.name}.`);
+      if (!move) return failAt(data, at, fault('move-square', { text: cut(value[1]!), rules: position.rules.id }));
       values.push({ move, score: Number(value[2]) });
       continue;
     }
     if (item.includes(':') || values.length) {
-      return failAt(data, at, `${quoted(item)} is no value of a move. Values look like “f5:+2”.`);
+      return failAt(data, at, fault('move-value', { text: cut(item) }));
     }
     // Blanks in front keep the columns of what is left of the line.
     const moves = parseTranscript(' '.repeat(at) + data.slice(at), position);

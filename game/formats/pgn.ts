@@ -2,11 +2,12 @@
  * PGN as the Othello sites write it: tags, then numbered moves, black's first, `--` for a pass (or none), and the result
  * in discs (`38-26`, empties given to the winner). Comments in braces stand with the move before them.
  */
+import { placed } from '../faults.ts';
 import { moveName } from '../notation.ts';
 import { startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
-import type { Move, Result } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import type { Fault, Move, Result } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import { placeOf } from './text.ts';
 import { parseTranscript } from './transcript.ts';
@@ -37,7 +38,7 @@ interface Section {
 
 export function parsePgn(text: string): Result<readonly ImportedEntry[]> {
   const sections = sectionsOf(text);
-  if (!sections.length) return fail('The text has no game in PGN.');
+  if (!sections.length) return fail('text-no-games', { name: 'PGN' });
   return ok(sections.map((section) => ({ line: placeOf(text, section.offset).line, game: readGame(text, section) })));
 }
 
@@ -88,13 +89,9 @@ function movesOnly(body: string): string {
 }
 
 /** A fault in the moves of one game, told by its place in the whole text. */
-function shifted(
-  text: string,
-  offset: number,
-  fault: { message: string; line?: number; column?: number; move?: number },
-) {
-  const line = placeOf(text, offset).line - 1 + (fault.line ?? 1);
-  return fail(fault.message.replace(/([Ll]ine) \d+/, `$1 ${line}`), { ...fault, line });
+function shifted(text: string, offset: number, fault: Fault) {
+  const line = placeOf(text, offset).line - 1 + (fault.where?.line ?? 1);
+  return failed(placed(fault, { line }));
 }
 
 /** The longest line of the moves; PGN asks for fewer than 80 characters. */

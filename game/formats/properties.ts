@@ -5,6 +5,7 @@
  * It is read leniently: the first semicolon may be missing, text between games is skipped, and a game that is not
  * closed ends with the text.
  */
+import { cut, fault } from '../faults.ts';
 import type { Result } from '../types.ts';
 import { ok } from '../types.ts';
 import { MAX_NODES } from './limits.ts';
@@ -89,12 +90,12 @@ function parseGame(text: string, start: number, skip: number): Result<{ game: Pr
   return ok({ game: { root, offset: start }, end: text.length });
 }
 
-const tooMany = (text: string, start: number) => failAt(text, start, `The game has more than ${MAX_NODES} positions.`);
+const tooMany = (text: string, start: number) => failAt(text, start, fault('game-positions', { n: MAX_NODES }));
 
 function parseProperty(text: string, offset: number): Result<{ property: Property; end: number }> {
   NAME.lastIndex = offset;
   const name = NAME.exec(text)?.[0];
-  if (!name) return failAt(text, offset, 'Here a property such as B[f5] should begin.');
+  if (!name) return failAt(text, offset, fault('property-begin'));
   const values: string[] = [];
   let end = offset + name.length;
   for (;;) {
@@ -106,7 +107,7 @@ function parseProperty(text: string, offset: number): Result<{ property: Propert
     values.push(withoutEscapes(text.slice(start, close)));
     end = close + 1;
   }
-  if (!values.length) return failAt(text, end, `After ${name.slice(0, 20)} a value in brackets should follow.`);
+  if (!values.length) return failAt(text, end, fault('property-value', { name: cut(name) }));
   return ok({ property: { name: name.toUpperCase(), values, offset }, end });
 }
 

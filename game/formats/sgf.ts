@@ -5,6 +5,7 @@
  * the top left) are read too. A pass is `B[]`. The start stands in AB, AW and PL; without them it is the start of the
  * rules. Of our own are RU with the id of a rule system where it is not Othello, and XH with the discs in hand.
  */
+import { cut, fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
 import { isOver, opponent, startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -25,7 +26,7 @@ import {
   type PropertyGame,
   type PropertyNode,
 } from './properties.ts';
-import { failAt, placeOf, quoted } from './text.ts';
+import { failAt, placeOf } from './text.ts';
 
 const MOVE_PROPERTY: Readonly<Record<Colour, string>> = { black: 'B', white: 'W' };
 
@@ -58,21 +59,20 @@ const MAX_NODES = 200_000;
 export function parseSgf(text: string): Result<readonly ImportedEntry[]> {
   const games = parseProperties(text);
   if (!games.ok) return games;
-  if (!games.value.length) return fail('The text has no game in SGF.');
+  if (!games.value.length) return fail('text-no-games', { name: 'SGF' });
   return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
 }
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
   const kind = firstValue(root, 'GM');
-  if (kind !== undefined && kind !== '2')
-    return failAt(text, offset, `This is a game of another kind (GM[${kind.slice(0, 20)}]); Othello is 2.`);
+  if (kind !== undefined && kind !== '2') return failAt(text, offset, fault('sgf-other-game', { text: cut(kind) }));
   const start = readStart(root);
-  if (!start.ok) return failAt(text, offset, start.fault.message);
+  if (!start.ok) return failAt(text, offset, start.fault);
   let tree = newTree(start.value);
   let nodes = 0;
   const open: { node: PropertyNode; path: Path }[] = [{ node: root, path: ROOT }];
   for (let next = open.pop(); next; next = open.pop()) {
-    if (++nodes > MAX_NODES) return failAt(text, offset, `The game has more than ${MAX_NODES} positions.`);
+    if (++nodes > MAX_NODES) return failAt(text, offset, fault('game-positions', { n: MAX_NODES }));
     const read = readNode(text, tree, next.path, next.node);
     if (!read.ok) return read;
     tree = read.value.tree;
@@ -130,7 +130,7 @@ function readSquares(node: PropertyNode, rules: RuleSystem, name: string): Resul
       .split(':')
       .map((corner) => readSquare(rules, corner));
     if (first === undefined || last === undefined)
-      return fail(`${quoted(value)} in ${name} is no square of ${rules.name}.`);
+      return fail('property-square', { text: cut(value), name, rules: rules.id });
     const columns = [first % rules.columns, last % rules.columns].sort((a, b) => a - b);
     const rows = [first, last].map((square) => Math.floor(square / rules.columns)).sort((a, b) => a - b);
     for (let row = rows[0]!; row <= rows[1]!; row++) {
@@ -160,7 +160,7 @@ function readNode(
     const played = playProperty(at, mover, property);
     if (!played.ok) {
       const number = nodeAt(at.tree, at.path)!.ply + 1;
-      return failAt(text, property.offset, `Move ${number}: ${played.fault.message}`, { move: number });
+      return failAt(text, property.offset, played.fault, { move: number });
     }
     at = played.value;
   }
@@ -183,13 +183,13 @@ function playProperty(
     : square !== undefined
       ? { kind: 'place', square }
       : parseMove(rules, value);
-  if (!move) return fail(`${quoted(value)} is no move.`);
+  if (!move) return fail('move-unreadable', { text: cut(value) });
   if (isPass && isOver(position)) return ok(at);
   const replay = newReplay(position);
   const played = replay.play(move);
   if (!played.ok) return played;
   if (!isPass && played.value.sideToMove !== opponent(mover)) {
-    return fail(`${value} is given to ${rules.colourNames[mover]}, but it was the other side’s turn.`);
+    return fail('move-other-side', { player: rules.colourNames[mover] });
   }
   let { tree, path } = at;
   for (const step of replay.moves) {

@@ -2,13 +2,14 @@
  * A study as JSON, our own format: the start position and the whole tree with everything written in it. Nothing is
  * lost. docs/formats.md describes it; `version` rises when an older reader would misunderstand a newer file.
  */
+import { placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { squareName } from '../shape.ts';
 import { mainLine, type GameTree, type NodeValue, type TreeNode } from '../tree.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { OTHELLO } from '../rules.ts';
 import type { Position, Result } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
 import { MAX_NODES } from './limits.ts';
@@ -89,20 +90,20 @@ export function parseStudy(text: string): Result<ImportedGame> {
   try {
     value = JSON.parse(text);
   } catch {
-    return fail('The study is broken: it is no JSON.');
+    return fail('study-json');
   }
   return parseStudyObject(value);
 }
 
 export function parseStudyObject(value: unknown): Result<ImportedGame> {
-  if (!isObject(value) || value['format'] !== STUDY_FORMAT) return fail('This is no study of Outflank.');
+  if (!isObject(value) || value['format'] !== STUDY_FORMAT) return fail('study-format');
   const { version } = value;
-  if (typeof version !== 'number' || version < 1) return fail('The study does not say its version.');
+  if (typeof version !== 'number' || version < 1) return fail('study-version');
   if (version > STUDY_VERSION) {
-    return fail(`The study has version ${version}, which this page is too old to read (it knows ${STUDY_VERSION}).`);
+    return fail('study-newer', { n: version, most: STUDY_VERSION });
   }
   const start = parseJsonPosition(value['start'], OTHELLO);
-  if (!start.ok) return fail(`In “start”: ${start.fault.message}`);
+  if (!start.ok) return fail('study-start', {}, {}, start.fault);
   const notes = new NoteReader(start.value.position.rules);
   const tree = readTree(start.value.position, notes, value['root']);
   if (!tree.ok) return tree;
@@ -116,11 +117,11 @@ function readTree(start: Position, notes: NoteReader, root: unknown): Result<Gam
   const open: { value: unknown; above: OpenNode | null }[] = [{ value: root, above: null }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, above } = next;
-    if (!isObject(value)) return fail('The tree of the study has a node that is no object.');
+    if (!isObject(value)) return fail('study-node');
     let at = readNode(tree, above, notes, value);
     if (!at.ok) return at;
     for (const node of listOf(value['line'])) {
-      at = isObject(node) ? readNode(tree, at.value, notes, node) : fail('A line of the study is broken.');
+      at = isObject(node) ? readNode(tree, at.value, notes, node) : fail('study-line');
       if (!at.ok) return at;
     }
     const end = at.value;
@@ -137,13 +138,13 @@ function readNode(tree: TreeBuilder, above: OpenNode | null, notes: NoteReader, 
   if (above) {
     const name = fields['move'];
     const move = typeof name === 'string' ? parseMove(above.position.rules, name) : undefined;
-    const where = above.name ? `after move ${above.ply} (${above.name})` : 'after the start';
-    if (!move) return fail(`The study has a node without a move ${where}.`);
+    const where = { part: 'study', move: above.ply + 1 } as const;
+    if (!move) return fail('study-no-move', {}, where);
     const added = tree.add(above, move);
-    if (!added.ok) return fail(`The study has an illegal move ${where}: ${added.fault.message}`);
+    if (!added.ok) return failed(placed(added.fault, where));
     node = added.value;
     if (tree.size > MAX_NODES) {
-      return fail(`The study has more than ${MAX_NODES.toLocaleString('en')} moves, which are the most that are read.`);
+      return fail('study-moves', { most: MAX_NODES });
     }
   }
   tree.annotate(node, notes.read(fields, node));

@@ -1,6 +1,7 @@
 /** What all readers of text share: places in it, its size, and the signs that people type for others. */
+import { placed, type Where } from '../faults.ts';
 import type { Fault, Result } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import { MAX_TEXT } from './limits.ts';
 
 export { MAX_TEXT };
@@ -24,17 +25,14 @@ export function placeOf(text: string, offset: number): Place {
   return { line, column: offset - lineStart + 1 };
 }
 
-/** A fault that says where: `Line 2, column 24: …`. The sentence begins with a capital or a quotation mark. */
-export function failAt(text: string, offset: number, message: string, more: Partial<Fault> = {}) {
-  const { line, column } = placeOf(text, offset);
-  return fail(`Line ${line}, column ${column}: ${message}`, { ...more, line, column });
-}
+/** A fault that says where in the text it is. */
+export const failAt = (text: string, offset: number, fault: Fault, more: Where = {}) =>
+  failed(placed(fault, { ...placeOf(text, offset), ...more }));
 
 /** Refuses a text too long to be a position, a game or a few of them. */
 export function checkSize(text: string, limit = MAX_TEXT): Result<string> {
   if (text.length <= limit) return ok(text);
-  const millions = (n: number): string => `${(n / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} million`;
-  return fail(`The text has ${millions(text.length)} characters; at most ${millions(limit)} are read.`);
+  return fail('text-long', { n: text.length, most: limit });
 }
 
 /**
@@ -48,25 +46,7 @@ export function plainText(text: string): string {
     .replace(/[\u3000\u00a0\ufeff]/g, ' ');
 }
 
-/** A character as it is shown in a message: control characters by their number. */
-export function shown(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  return code < 32 || code === 127 ? `the character number ${code}` : `“${character}”`;
-}
-
 /** The whole character (it may be two UTF-16 units) at an offset. */
 export function characterAt(text: string, offset: number): string {
   return String.fromCodePoint(text.codePointAt(offset) ?? 32);
-}
-
-/** A word of the text in quotation marks, cut short when it is long. */
-export function quoted(word: string): string {
-  return `“${word.length > LONGEST_QUOTED ? `${word.slice(0, LONGEST_QUOTED)}…` : word}”`;
-}
-
-const LONGEST_QUOTED = 20;
-
-/** The sentence without its place, for a text that stands in one line of something larger. */
-export function withoutPlace(message: string): string {
-  return message.replace(/^Line \d+, column \d+: /, '');
 }

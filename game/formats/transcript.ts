@@ -6,13 +6,14 @@
  * `!` and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped.
  * A move of a disc is `b1-a1`, where the rules have such moves; `f5~e5` leaves e5 unturned, where they allow that.
  */
+import { cut, fault } from '../faults.ts';
 import { FORGOTTEN_SIGN, forgetting, moveName, PASS } from '../notation.ts';
 import { mustPass, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { parseSquare } from '../shape.ts';
-import type { Colour, Move, Position, Result } from '../types.ts';
-import { fail, ok } from '../types.ts';
-import { characterAt, checkSize, failAt, MAX_TEXT, placeOf, plainText, quoted, shown } from './text.ts';
+import type { Colour, Fault, Move, Position, Result } from '../types.ts';
+import { ok } from '../types.ts';
+import { characterAt, checkSize, failAt, MAX_TEXT, plainText } from './text.ts';
 
 /** Moves in lower case and without blanks; a pass is `--` where asked for and left out otherwise. */
 export function makeTranscript(start: Position, moves: readonly Move[], withPasses = true): string {
@@ -32,27 +33,22 @@ export function parseTranscript(input: string, start: Position, limit = MAX_TEXT
   while (offset < text.length) {
     const token = nextToken(text, offset, game.position);
     const number = game.moves.length + 1;
-    if (token.kind === 'error') return failAt(text, offset, token.message, { move: number });
+    if (token.kind === 'error') return failAt(text, offset, token.fault, { move: number });
     if (token.kind === 'end') break;
     if (token.kind === 'move') {
       const played = game.play(token.move);
-      if (!played.ok) return illegal(text, offset, number, played.fault.message);
+      if (!played.ok) return failAt(text, offset, played.fault, { move: number });
     }
     offset = token.end;
   }
   return ok(game.moves);
 }
 
-function illegal(text: string, offset: number, number: number, why: string) {
-  const place = placeOf(text, offset);
-  return fail(`Move ${number} (line ${place.line}, column ${place.column}): ${why}`, { ...place, move: number });
-}
-
 type Token =
   | { readonly kind: 'move'; readonly move: Move; readonly end: number }
   | { readonly kind: 'skip'; readonly end: number }
   | { readonly kind: 'end' }
-  | { readonly kind: 'error'; readonly message: string };
+  | { readonly kind: 'error'; readonly fault: Fault };
 
 const PASS_WORD = /(?:--|pass|pa|ps)(?![a-z])|(?:pass|pa|ps)(?=[a-j][1-9])/iy;
 const SQUARE = /[a-z](?:10|[1-9])/iy;
@@ -104,7 +100,7 @@ function skipVariation(text: string, offset: number): Token {
     if (text[i] === open) depth++;
     if (text[i] === close && --depth === 0) return { kind: 'skip', end: i + 1 };
   }
-  return { kind: 'error', message: `the variation that begins here with “${open}” does not end.` };
+  return { kind: 'error', fault: fault('move-variation', { sign: open }) };
 }
 
 function moveToken(text: string, offset: number, position: Position): Token {
@@ -124,8 +120,7 @@ function moveToken(text: string, offset: number, position: Position): Token {
     let end = from;
     while (text[end] === FORGOTTEN_SIGN) {
       const disc = read(end + 1);
-      if (!disc)
-        return { kind: 'error', message: `behind “${FORGOTTEN_SIGN}” stands no square that is left unturned.` };
+      if (!disc) return { kind: 'error', fault: fault('move-forgotten', { sign: FORGOTTEN_SIGN }) };
       forgotten.push(disc.square);
       ({ end } = disc);
     }
@@ -145,10 +140,10 @@ const moverOf = (position: Position): Colour =>
   mustPass(position) ? opponent(position.sideToMove) : position.sideToMove;
 
 function notAMove(text: string, offset: number, position: Position): Token {
-  const { columns, rows, name } = position.rules;
+  const { columns, rows, id } = position.rules;
   const word = match(/[a-z]\d+/iy, text, offset);
-  if (word) return { kind: 'error', message: `${quoted(word)} is no square of ${name}.` };
+  if (word) return { kind: 'error', fault: fault('move-square', { text: cut(word), rules: id }) };
   const last = String.fromCharCode(96 + columns);
-  const what = shown(characterAt(text, offset));
-  return { kind: 'error', message: `${what} does not begin a move. Moves are squares from a1 to ${last}${rows}.` };
+  const character = characterAt(text, offset);
+  return { kind: 'error', fault: fault('move-begin', { character, square: `${last}${rows}` }) };
 }

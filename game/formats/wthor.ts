@@ -8,12 +8,13 @@
  * Passes are not stored. Empties are given to the winner. Files of names (.jou players, .trn tournaments) have records
  * of 20 and 26 bytes of Latin letters, ended by a zero.
  */
+import { placed } from '../faults.ts';
 import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { OTHELLO } from '../rules.ts';
 import { squareName } from '../shape.ts';
 import type { Move, Result, Square } from '../types.ts';
-import { fail, ok } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
 
 export interface WthorHeader {
@@ -63,8 +64,7 @@ interface RawHeader {
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function readHeader(bytes: Uint8Array): Result<RawHeader> {
-  if (bytes.length < HEADER_BYTES)
-    return fail(`A WTHOR file has at least ${HEADER_BYTES} bytes, this one has ${bytes.length}.`);
+  if (bytes.length < HEADER_BYTES) return fail('wthor-short', { n: HEADER_BYTES, found: bytes.length });
   const view = viewOf(bytes);
   const made = { year: view.getUint8(0) * 100 + view.getUint8(1), month: view.getUint8(2), day: view.getUint8(3) };
   const header = { made, year: view.getUint16(10, true), depth: view.getUint8(14) };
@@ -81,10 +81,10 @@ export function parseWthorHeader(bytes: Uint8Array): Result<{ header: WthorHeade
   const read = readHeader(bytes);
   if (!read.ok) return read;
   const { header, games, size } = read.value;
-  if (size !== SIZE) return fail(`The WTHOR file is for boards of ${size} by ${size}; only 8 by 8 is read.`);
+  if (size !== SIZE) return fail('wthor-size', { n: size });
   const needed = HEADER_BYTES + games * GAME_BYTES;
   if (bytes.length !== needed) {
-    return fail(`The WTHOR file should have ${needed} bytes for its ${games} games, but it has ${bytes.length}.`);
+    return fail('wthor-cut', { n: needed, game: games, found: bytes.length });
   }
   return ok({ header, games });
 }
@@ -114,7 +114,7 @@ function readRecord(bytes: Uint8Array, number: number): Result<WthorRecord> {
     if (byte === 0) break;
     const [row, column] = [Math.floor(byte / 10), byte % 10];
     const isSquare = row >= 1 && row <= SIZE && column >= 1 && column <= SIZE;
-    if (!isSquare) return fail(`Game ${number}, move ${squares.length + 1}: the byte ${byte} is no square.`);
+    if (!isSquare) return fail('wthor-byte', { game: number, n: byte }, { move: squares.length + 1 });
     squares.push((row - 1) * SIZE + column - 1);
   }
   return ok({
@@ -141,7 +141,7 @@ export function parseWthorNames(bytes: Uint8Array): Result<WthorNameFile> {
   const kinds = Object.keys(NAME_BYTES) as WthorNameKind[];
   const of = kinds.find((kind) => HEADER_BYTES + names * NAME_BYTES[kind] === bytes.length);
   if (!of) {
-    return fail(`The file has ${bytes.length} bytes, which fits neither ${names} players nor ${names} tournaments.`);
+    return fail('wthor-names', { n: names, found: bytes.length });
   }
   const width = NAME_BYTES[of];
   const name = (i: number): string => {
@@ -178,7 +178,7 @@ export function wthorGame(header: WthorHeader, record: WthorRecord, names: Wthor
     const played = replay.play({ kind: 'place', square });
     if (played.ok) continue;
     const move = replay.moves.length + 1;
-    return fail(`Move ${move} (${squareName(OTHELLO, square)}): ${played.fault.message}`, { move });
+    return failed(placed(played.fault, { move, square: squareName(OTHELLO, square) }));
   }
   return ok({ start, moves: replay.moves, info: wthorInfo(header, record, names), warnings: [] });
 }

@@ -2,10 +2,11 @@
  * A list of openings for XOT, one a line: the eight moves without blanks, as in `f5d6c4d3c2b3b4b5`. Empty lines and what
  * follows a `#` or a `%` are left out; so is everything after the moves of a line.
  */
+import { cut, fault } from '../faults.ts';
 import { startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
-import { type Fault, type Move, type Result, fail, ok } from '../types.ts';
-import { checkSize, quoted, withoutPlace } from './text.ts';
+import { type Fault, type Move, type Result, fail, failed, ok } from '../types.ts';
+import { checkSize } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
 export const XOT_PLIES = 8;
@@ -27,16 +28,15 @@ export function parseXot(text: string): Result<XotList> {
     if (!line) return;
     const read = parseLine(line);
     if (read.ok) openings.push(read.value);
-    else faults.push({ ...read.fault, line: index + 1, message: `Line ${index + 1}: ${read.fault.message}` });
+    else faults.push({ ...read.fault, where: { line: index + 1 } });
   });
   if (openings.length > 0) return ok({ openings, faults });
-  return { ok: false, fault: faults[0] ?? { message: 'There is no opening in this text.' } };
+  return failed(faults[0] ?? fault('xot-empty'));
 }
 
 function parseLine(line: string): Result<Move[]> {
   const word = /^([a-h][1-8])+/i.exec(line)?.[0] ?? '';
-  if (word.length !== 2 * XOT_PLIES)
-    return fail(`${quoted(line)} is no opening of ${XOT_PLIES} moves, such as f5d6c4d3c2b3b4b5.`);
+  if (word.length !== 2 * XOT_PLIES) return fail('xot-line', { text: cut(line), n: XOT_PLIES });
   const moves = parseTranscript(word, startPosition(OTHELLO));
-  return moves.ok ? ok([...moves.value]) : fail(withoutPlace(moves.fault.message));
+  return moves.ok ? ok([...moves.value]) : moves;
 }

@@ -9,6 +9,7 @@ import { COUNTS, type Position } from '../../game/types.ts';
 import { Engine } from '../../workers/engine.ts';
 import type { Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run, testHost } from './helpers.ts';
+import { notice } from '../../game/faults.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -106,14 +107,14 @@ describe('memory', () => {
     const memory = allow(200);
     const opened = await new Engine(testHost()).open({ threads: 1, hashMegabytes: 1024 });
     memory.mockRestore();
-    expect(opened).toMatchObject({ hashMegabytes: 128, note: expect.stringMatching(/128 MB/) });
+    expect(opened).toMatchObject({ hashMegabytes: 128, notices: [notice('table-small', { n: 128 })] });
   });
 
   test('no memory at all is a fault', async () => {
     const memory = allow(1);
     const opened = await new Engine(testHost()).open({ threads: 1, hashMegabytes: 64 });
     memory.mockRestore();
-    expect(opened).toMatchObject({ kind: 'fault', fault: { message: expect.stringMatching(/not enough memory/) } });
+    expect(opened).toMatchObject({ kind: 'fault', fault: { code: 'engine-memory' } });
   });
 
   test.each([
@@ -128,17 +129,17 @@ describe('memory', () => {
 });
 
 test.each([
-  ['a board of another size', { board: '-'.repeat(36), side: 'X', rules: 'othello' }, /64 squares/],
-  ['strange signs', { board: '?'.repeat(64), side: 'X', rules: 'othello' }, /“\?” is no sign of a board/],
-  ['rules that the engine does not know', { board: '-'.repeat(64), side: 'X', rules: 'checkers' }, /“checkers”/],
-] as const)('%s is a fault', async (_, position, message) => {
+  ['a board of another size', { board: '-'.repeat(36), side: 'X', rules: 'othello' }, 'board-size'],
+  ['strange signs', { board: '?'.repeat(64), side: 'X', rules: 'othello' }, 'engine-sign'],
+  ['rules that the engine does not know', { board: '-'.repeat(64), side: 'X', rules: 'checkers' }, 'rules-unknown'],
+] as const)('%s is a fault', async (_, position, code) => {
   const reports: Report[] = [];
   await engine.run(jobOf(position), (report) => void reports.push(report));
-  expect(reports).toMatchObject([{ kind: 'fault', fault: { message: expect.stringMatching(message) } }]);
+  expect(reports).toMatchObject([{ kind: 'fault', fault: { code } }]);
 });
 
 test('an engine that is not open says so', async () => {
   const reports: Report[] = [];
   await new Engine(testHost()).run(jobOf(FFO[0]!.position), (report) => void reports.push(report));
-  expect(reports).toMatchObject([{ kind: 'fault', fault: { message: expect.stringMatching(/not open/) } }]);
+  expect(reports).toMatchObject([{ kind: 'fault', fault: { code: 'engine-closed' } }]);
 });

@@ -5,6 +5,7 @@ import { bitboards } from '../../bench/text.ts';
 import { type Bitboards, CERTAINTIES, type Core, discCount, emptiesOf, squaresOf } from '../../workers/core.ts';
 import { readWeights } from '../../workers/weights.ts';
 import { openCore, testHost } from './helpers.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const CERTAIN = CERTAINTIES.indexOf(100);
 let core: Core;
@@ -13,9 +14,9 @@ async function openTrained(): Promise<Core> {
   const core = await openCore();
   for (const set of ['small', 'full'] as const) {
     const weights = await readWeights(await testHost().weights(set));
-    if (!weights.ok) throw new Error(weights.fault.message);
+    if (!weights.ok) throw new Error(faultText(weights.fault));
     const loaded = set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
-    if (!loaded.ok) throw new Error(loaded.fault.message);
+    if (!loaded.ok) throw new Error(faultText(loaded.fault));
   }
   core.begin(false);
   return core;

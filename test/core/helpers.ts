@@ -11,6 +11,7 @@ import { Engine } from '../../workers/engine.ts';
 import type { EngineHost } from '../../workers/host.ts';
 import type { Analysis, Job, Opened, PositionText, Report } from '../../workers/protocol.ts';
 import { good } from '../game/helpers.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const bytes = async (path: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(path));
 const module = bytes('build/core.wasm').then((source) => WebAssembly.compile(source));
@@ -41,7 +42,7 @@ export type OpenEngine = Engine & { readonly opened: Opened };
 export async function openEngine(host = testHost()): Promise<OpenEngine> {
   const engine = new Engine(host);
   const opened = await engine.open({ threads: 1, hashMegabytes: 16 });
-  if ('kind' in opened) throw new Error(opened.fault.message);
+  if ('kind' in opened) throw new Error(faultText(opened.fault));
   return Object.assign(engine, { opened });
 }
 

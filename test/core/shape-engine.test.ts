@@ -8,6 +8,7 @@ import { coreFor, type CoreName, positionOf, positionText, WASM_FILES } from '..
 import type { Analysis, Job, MoveReport, PositionText, Report } from '../../workers/protocol.ts';
 import { after, faultOf, good, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
+import { notice } from '../../game/faults.ts';
 
 const host = testHost({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(`build/${WASM_FILES[core]}`)),
@@ -109,9 +110,9 @@ test('the second player forces the parallel start: placed and parallel are worth
 
 test('larger boards on which discs move get estimates that say how deep', async () => {
   const position = positionText(after('c3d3c4d4', rulesNamed('italian-displacement-6')));
-  const { value, note, state } = await run(position, { maxDepth: 4 });
+  const { value, notices, state } = await run(position, { maxDepth: 4 });
   expect({ value, state }).toMatchObject({ value: { depth: 4, certainty: 0 }, state: 'done' });
-  expect(note).toContain('games need not end');
+  expect(notices).toEqual([notice('play-endless', {})]);
 });
 
 test('a finished game and a pass', async () => {

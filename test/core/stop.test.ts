@@ -100,7 +100,7 @@ describe('by a message between slices, where memory is not shared', () => {
     const engine = await openEngine(testHost({ isShared: false }));
     expect(engine.opened.shared).toBeUndefined();
     const opened = await engine.open({ threads: 4, hashMegabytes: 16 });
-    expect(opened).toMatchObject({ threads: 1, note: expect.stringMatching(/one/) });
+    expect(opened).toMatchObject({ threads: 1, notices: [{ code: 'threads-one' }] });
   });
 
   test('slices give the same values as one piece', async () => {

@@ -23,6 +23,7 @@ import { addMoves, annotate, GLYPHS, newTree, ROOT, walk, type GameTree } from '
 import type { Result, RuleSystem } from '../../game/types.ts';
 import { DATA, good, hasData, NO_DATA } from '../game/helpers.ts';
 import { games, movesOf, mutations, playOut } from './arbitraries.ts';
+import { faultText } from '../../i18n/english.ts';
 
 /** OUTFLANK_FUZZ=4 makes a hundred thousand inputs of it and more; what `npm test` takes is a sample. */
 const TIMES = Number(process.env['OUTFLANK_FUZZ'] ?? 1);
@@ -172,7 +173,8 @@ function sane(result: Result<unknown>): void {
     for (const entry of Array.isArray(result.value) ? result.value : []) if ('game' in entry) sane(entry.game);
     return;
   }
-  const { message, line, column } = result.fault;
+  const { line, column } = result.fault.where ?? {};
+  const message = faultText(result.fault);
   expect(message).toMatch(/^\S.*[.?]$/s);
   expect(message.length).toBeLessThan(400);
   for (const number of [line, column]) if (number !== undefined) expect(number).toBeGreaterThanOrEqual(1);

@@ -23,6 +23,7 @@ import { addMoves, isMainLine, movesOn, newTree, nodeAt, ROOT } from '../../game
 import { good } from '../game/helpers.ts';
 import type { Colour, LegalMove, Position } from '../../game/types.ts';
 import { games, movesOf, playOut } from './arbitraries.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const RUNS = 150;
 const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void): void =>
@@ -192,6 +193,6 @@ test('any parts give a rule system that can be played, or a sentence', () => {
     if (rules.ok) {
       expect(isOver(startPosition(rules.value))).toBe(false);
       expect(good(rulesOf(rules.value))).toBe(rules.value);
-    } else expect(rules.fault.message).toMatch(/^[A-Z0-9].*\.$/);
+    } else expect(faultText(rules.fault)).toMatch(/^[A-Z0-9].*\.$/);
   });
 });

@@ -32,7 +32,7 @@ describe('the rule', () => {
   });
 
   it('says what is wrong with the id behind it', () => {
-    expect(faultOf(parseRules('checkers;forgotten'))).toBe('There is no rule system “checkers”.');
+    expect(faultOf(parseRules('checkers;forgotten'))).toBe('There is no rule system called “checkers”.');
   });
 
   it('stays on a board of another size', () => {
@@ -58,11 +58,11 @@ describe('a move', () => {
     [
       'd4~c3~d3~e3~c4~e4~c5~d5~e5',
       FORGETFUL,
-      'd4~c3~d3~e3~c4~e4~c5~d5~e5 turns no disc: of those that it could, one must be turned.',
+      'd4~c3~d3~e3~c4~e4~c5~d5~e5 flips nothing: at least one disc must be flipped.',
     ],
-    ['d4~a1', FORGETFUL, 'd4~a1 cannot leave a1: it does not turn it.'],
-    ['d4~c3', OTHELLO, 'd4~c3 leaves a disc unturned; in Othello every disc is turned.'],
-    ['a1~c3', FORGETFUL, 'Black turns no disc with a1~c3; it would be a move for White.'],
+    ['d4~a1', FORGETFUL, 'd4~a1 can’t leave a1 unflipped: it doesn’t flip it anyway.'],
+    ['d4~c3', OTHELLO, 'd4~c3 leaves a disc unflipped, but in Othello every disc must be flipped.'],
+    ['a1~c3', FORGETFUL, 'a1~c3 is not a legal move for Black: it flips nothing. It would be legal for White.'],
   ])('%s is refused', (name, rules, sentence) => {
     expect(faultOf(flipsOfMove({ ...several, rules }, parseMove(rules, name)!))).toBe(sentence);
   });
@@ -102,9 +102,9 @@ describe('formats', () => {
   it('give one sentence where they or the rules know of none', () => {
     expect(faultOf(makeGgf(good(newLine(start, moves, new Map()))))).toMatch(/not Othello, forgotten flips/);
     expect(faultOf(parseTranscript(written, startPosition(OTHELLO)))).toBe(
-      'Move 8 (line 1, column 15): d2~d3~d4 leaves a disc unturned; in Othello every disc is turned.',
+      'Move 8 (line 1, column 15): d2~d3~d4 leaves a disc unflipped, but in Othello every disc must be flipped.',
     );
-    expect(faultOf(parseTranscript('f5~', start))).toMatch(/behind “~” stands no square/);
+    expect(faultOf(parseTranscript('f5~', start))).toMatch(/“~” must be followed by the square/);
   });
 
   it('name the option in JSON', () => {

@@ -8,6 +8,7 @@ import { applyMove, flipsOfMove, legalMoves, startPosition } from '../../game/po
 import { OTHELLO, rulesOf, ruleSystem } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Move, Position, Result, RuleSystem, Square } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
 
 /** Folder of larger test data that is not part of the project; tests that need it are skipped without it. */
 export const DATA = process.env['OUTFLANK_DATA'];
@@ -28,14 +29,14 @@ export const hasData = (): boolean => DATA !== undefined && existsSync(DATA);
 
 /** The value of a result that must be good. */
 export function good<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.fault.message);
+  if (!result.ok) throw new Error(faultText(result.fault));
   return result.value;
 }
 
 /** The sentence of a result that must be a fault. */
 export function faultOf(result: Result<unknown>): string {
   if (result.ok) throw new Error(`expected a fault, got ${JSON.stringify(result.value)?.slice(0, 200)}`);
-  return result.fault.message;
+  return faultText(result.fault);
 }
 
 export function rulesNamed(id: string): RuleSystem {

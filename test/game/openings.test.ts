@@ -7,9 +7,10 @@ import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import type { Position } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const parsed = parseOpenings(readFileSync('data/openings.txt', 'utf8'));
-if (!parsed.ok) throw new Error(parsed.fault.message);
+if (!parsed.ok) throw new Error(faultText(parsed.fault));
 const book = parsed.value;
 
 /** The positions of a line of the usual game, the start first. */
@@ -17,7 +18,7 @@ function through(line: string): Position[] {
   const positions = [startPosition(OTHELLO)];
   for (const name of line.match(/../g) ?? []) {
     const next = play(positions.at(-1)!, parseMove(OTHELLO, name)!);
-    if (!next.ok) throw new Error(next.fault.message);
+    if (!next.ok) throw new Error(faultText(next.fault));
     positions.push(next.value);
   }
   return positions;
@@ -97,5 +98,5 @@ test.each([
   ['f5d6\t7\ten=Perpendicular\nf5a1\t7\ten=Nowhere', 2],
   ['f5d6\t7\tde=Senkrechte', 1],
 ])('a bad list is refused: %j', (text, line) => {
-  expect(parseOpenings(text)).toMatchObject({ ok: false, fault: { line } });
+  expect(parseOpenings(text)).toMatchObject({ ok: false, fault: { where: { line } } });
 });

@@ -249,7 +249,7 @@ describe('pass and end', () => {
     expect(discCount(wipeout, 'white')).toBe(0);
     expect(isOver(wipeout)).toBe(true);
     expect(mustPass(wipeout)).toBe(false);
-    expect(faultOf(play(wipeout, PASS))).toBe('The game is over; there is nothing to pass.');
+    expect(faultOf(play(wipeout, PASS))).toBe('The game is over, so there is nothing to pass.');
   });
 
   it('passes when only the other side can move, and only then', () => {
@@ -272,21 +272,21 @@ describe('pass and end', () => {
 
 describe('why a move is not legal', () => {
   test.each([
-    ['f5', 'd5', 'd5 already holds a disc of Black.'],
-    ['f5', 'a1', 'White turns no disc with a1.'],
-    ['f5', 'c4', 'White turns no disc with c4; it would be a move for Black.'],
-    ['f5d6', 'f4', 'Black turns no disc with f4; it would be a move for White.'],
-    ['f5', '--', 'White may not pass: there are 3 legal moves, f4 for one.'],
-    ['f5', 'd5-c5', 'd5-c5 moves a disc, which Othello does not allow.'],
-    ['e6f4e3f6g5d6e7f5c5', 'a1', 'The game is over, a1 cannot be played.'],
+    ['f5', 'd5', 'd5 is already taken by Black.'],
+    ['f5', 'a1', 'a1 is not a legal move for White: it flips nothing.'],
+    ['f5', 'c4', 'c4 is not a legal move for White: it flips nothing. It would be legal for Black.'],
+    ['f5d6', 'f4', 'f4 is not a legal move for Black: it flips nothing. It would be legal for White.'],
+    ['f5', '--', 'White can’t pass: there are 3 legal moves, f4 among them.'],
+    ['f5', 'd5-c5', 'd5-c5 moves a disc, which Othello doesn’t allow.'],
+    ['e6f4e3f6g5d6e7f5c5', 'a1', 'The game is over, so a1 can’t be played.'],
   ])('after %s: %s', (transcript, move, why) => {
     expect(faultOf(play(after(transcript), parseMove(OTHELLO, move)!))).toBe(why);
   });
 
   test.each([
-    ['reversi-1887', 'd4', 'a1', 'a1 cannot be played yet: the first four discs go to d4, e4, d5 and e5.'],
-    ['reversi-1887', 'd4', 'd4', 'd4 already holds a disc of Black.'],
-    ['italian', 'd4e4e5d5', 'a1', 'Red turns no disc with a1.'],
+    ['reversi-1887', 'd4', 'a1', 'a1 can’t be played yet: the first four discs go on d4, e4, d5, and e5.'],
+    ['reversi-1887', 'd4', 'd4', 'd4 is already taken by Black.'],
+    ['italian', 'd4e4e5d5', 'a1', 'a1 is not a legal move for Red: it flips nothing.'],
     ['italian-displacement', 'd4e4e5d5', 'd4-h8', 'h8 is too far'],
     ['italian-displacement', 'd4e4e5d5', 'e4-e3', 'Red has no disc on e4 to move.'],
   ])('%s after %s: %s', (id, transcript, move, why) => {
@@ -298,7 +298,7 @@ describe('why a move is not legal', () => {
   it('is an empty hand', () => {
     const rules = rulesNamed('othello-own-discs');
     const at = position('XO--OX---------------------------------------------------------- X hands=0,2', rules);
-    expect(faultOf(play(at, parseMove(rules, 'c1')!))).toBe('Black has no disc left in hand to put on c1.');
+    expect(faultOf(play(at, parseMove(rules, 'c1')!))).toBe('Black has no disc left to put on c1.');
   });
 
   it('is a square beyond the board', () => {

@@ -95,53 +95,53 @@ describe('custom systems', () => {
   });
 
   test.each<[CustomOptions, string]>([
-    [{ columns: 11, rows: 8 }, 'A board has 1 to 10 columns and 1 to 10 rows, not 11 by 8.'],
-    [{ columns: 0, rows: 8 }, 'A board has 1 to 10 columns and 1 to 10 rows, not 0 by 8.'],
-    [{ columns: 2.5, rows: 8 }, 'A board has 1 to 10 columns and 1 to 10 rows, not 2.5 by 8.'],
-    [{ columns: 2, rows: 2 }, 'Nobody can move in this start, so the game would be over at once.'],
+    [{ columns: 11, rows: 8 }, 'A board has 1 to 10 columns and rows, not 11 by 8.'],
+    [{ columns: 0, rows: 8 }, 'A board has 1 to 10 columns and rows, not 0 by 8.'],
+    [{ columns: 2.5, rows: 8 }, 'A board has 1 to 10 columns and rows, not 3 by 8.'],
+    [{ columns: 2, rows: 2 }, 'Nobody can move from this start, so the game would be over at once.'],
     [
       { columns: 5, rows: 6, opening: 'placed' },
-      'The players place their first four discs on the four centre squares, but the centre of this board has 2 squares.',
+      'The players place their first four discs on the four centre squares, but this board’s centre has 2 squares.',
     ],
     [
       { columns: 5, rows: 5, opening: 'placed' },
-      'The players place their first four discs on the four centre squares, but the centre of this board has one square.',
+      'The players place their first four discs on the four centre squares, but this board’s centre has 1 square.',
     ],
     [
       { columns: 6, rows: 6, missing: [14], opening: 'placed' },
-      'The players place their first four discs on the four centre squares, but the centre of this board has 3 squares.',
+      'The players place their first four discs on the four centre squares, but this board’s centre has 3 squares.',
     ],
-    [{ columns: 8, rows: 8, missing: [64] }, 'A missing square lies outside the board of 8 by 8.'],
+    [{ columns: 8, rows: 8, missing: [64] }, 'A missing square lies outside the 8×8 board.'],
     [
       { columns: 8, rows: 8, supply: { kind: 'own', perSide: 1 } },
-      '1 discs for each player are too few: the start needs two of each.',
+      '1 disc per player is too few: the start needs two each.',
     ],
     [{ columns: 8, rows: 8, opening: 'custom' }, 'The start needs discs of both colours.'],
     [
       { columns: 8, rows: 8, opening: 'custom', start: { black: [1], white: [1] } },
-      'Two discs of the start stand on one square.',
+      'Two starting discs are on the same square.',
     ],
     [
       { columns: 8, rows: 8, opening: 'custom', start: { black: [1], white: [99] } },
-      'A disc of the start stands on a square that does not exist.',
+      'One of the starting discs is on a square that doesn’t exist.',
     ],
     [
       { columns: 8, rows: 8, opening: 'custom', start: { black: [1], white: [60] } },
-      'Nobody can move in this start, so the game would be over at once.',
+      'Nobody can move from this start, so the game would be over at once.',
     ],
   ])('%# that cannot be played say why', (options, why) => {
     expect(faultOf(customRules(options))).toBe(why);
   });
 
   test.each([
-    ['nothing', 'There is no rule system “nothing”.'],
-    ['', 'There is no rule system “”.'],
-    ['custom:', '“” is no size of a board; sizes look like 8x8, columns first.'],
-    ['custom:99x9', 'A board has 1 to 10 columns and 1 to 10 rows, not 99 by 9.'],
-    ['custom:6x6;missing=z9', '“z9” is no square of a board of 6 by 6.'],
-    ['custom:6x6;aim=none', '“aim=none” is no part of a rule system.'],
-    ['custom:6x6;colour', '“colour” is no part of a rule system.'],
-    ['custom:6x6;own=1', '1 discs for each player are too few: the start needs two of each.'],
+    ['nothing', 'There is no rule system called “nothing”.'],
+    ['', 'There is no rule system called “”.'],
+    ['custom:', '“” is not a board size. Sizes look like 8x8, columns first.'],
+    ['custom:99x9', 'A board has 1 to 10 columns and rows, not 99 by 9.'],
+    ['custom:6x6;missing=z9', '“z9” is not a square on a 6×6 board.'],
+    ['custom:6x6;aim=none', '“aim=none” is not part of a rule system.'],
+    ['custom:6x6;colour', '“colour” is not part of a rule system.'],
+    ['custom:6x6;own=1', '1 disc per player is too few: the start needs two each.'],
   ])('no system: %s', (id, why) => {
     expect(faultOf(parseRules(id))).toBe(why);
     expect(ruleSystem(id)).toBeUndefined();

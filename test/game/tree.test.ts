@@ -95,7 +95,11 @@ describe('adding moves', () => {
     const tree = treeOf('f5');
     const moves = [{ kind: 'place', square: 43 } as const, { kind: 'place', square: 0 } as const];
     const result = addMoves(tree, path('f5'), moves);
-    expect(result.ok || result.fault).toEqual({ message: 'Black turns no disc with a1.', move: 2 });
+    expect(result.ok || result.fault).toEqual({
+      code: 'turns-none',
+      args: { player: 'Black', move: 'a1' },
+      where: { move: 2 },
+    });
     expect(paths(tree)).toEqual(['', 'f5']);
   });
 
@@ -104,7 +108,7 @@ describe('adding moves', () => {
     const passed = good(addMove(forced, ROOT, PASS));
     expect(passed.path).toBe('--');
     expect(nodeAt(passed.tree, passed.path)!.position.sideToMove).toBe('white');
-    expect(faultOf(addMove(newTree(START), ROOT, PASS))).toMatch(/^Black may not pass/);
+    expect(faultOf(addMove(newTree(START), ROOT, PASS))).toMatch(/^Black can’t pass/);
   });
 
   it('needs a node to add to', () => {

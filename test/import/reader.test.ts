@@ -14,6 +14,7 @@ import { addMoves, newTree, ROOT } from '../../game/tree.ts';
 import { ImportReader, type ImportProgress } from '../../web/import-export/import-reader.ts';
 import type { ImportRow } from '../../web/import-export/import-rows.ts';
 import { good } from '../game/helpers.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const START = startPosition(OTHELLO);
 const MOVES = good(parseTranscript('f5d6c3d3c4f4f6f3e6e7d7g6', START));
@@ -115,18 +116,18 @@ describe('fifty million characters of', () => {
   ])('%s have an end', async (_, text) => {
     const { summary } = await read(text);
     expect(summary.ok).toBe(false);
-    expect(!summary.ok && summary.fault.message.length).toBeLessThan(400);
+    expect(!summary.ok && faultText(summary.fault).length).toBeLessThan(400);
   });
 
   test('one game of more positions than are read is refused', async () => {
     const { summary } = await read(`(;GM[2]${';B[]'.repeat(MAX_NODES + 1)})`);
     expect(summary).toMatchObject({ ok: false });
-    expect(!summary.ok && summary.fault.message).toContain(String(MAX_NODES));
+    expect(!summary.ok && faultText(summary.fault)).toContain(String(MAX_NODES));
   });
 });
 
 test('a file larger than any that is read is refused before it is read', async () => {
   const huge = { size: 10 ** 12 } as Blob;
   const { summary } = await read(huge);
-  expect(!summary.ok && summary.fault.message).toBe('The file has 1,000,000 MB; at most 128 are read.');
+  expect(!summary.ok && faultText(summary.fault)).toBe('The file has 1,000,000 MB; at most 128 are read.');
 });

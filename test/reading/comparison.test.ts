@@ -17,6 +17,7 @@ import { pairOf, subjectsOf } from '../../web/panels/why/why.ts';
 import { changesText } from '../../web/panels/why/why-text.ts';
 import { position } from '../game/helpers.ts';
 import { playOut } from '../fuzz/arbitraries.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const PASS_IN_LINE = -1;
 const line = (moves: string): Square[] =>
@@ -145,7 +146,7 @@ describe('what is compared', () => {
   const analysis = { moves: [report('a4', 0, false, A4), report('g2', 6, true, G2)] } as unknown as Analysis;
   const known = (at: Path): Value | undefined => (at === ROOT ? value(6) : value(0));
   const grown = addMoves(newTree(FFO42), ROOT, [parseMove(OTHELLO, 'a4')!, parseMove(OTHELLO, 'a6')!]);
-  if (!grown.ok) throw new Error(grown.fault.message);
+  if (!grown.ok) throw new Error(faultText(grown.fault));
   const game = { ...newGame(FFO42), tree: grown.value.tree, line: grown.value.path };
   const [a4, g2] = [line('a4')[0]!, line('g2')[0]!];
 

@@ -11,6 +11,7 @@ import { ValueBook } from '../../web/engine/evaluations.ts';
 import { walk } from '../../game/tree.ts';
 import { mutations } from '../fuzz/arbitraries.ts';
 import { trees } from './trees.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const SYSTEMS = ['othello', 'anti', 'othello-6'].flatMap((id) => ruleSystem(id) ?? []);
 
@@ -22,7 +23,7 @@ test('rules, tree, names, comments and every value come back', async () => {
       async (tree, name) => {
         const text = studyText({ name, info: { black: 'Ann' }, tree }, new ValueBook());
         const link = await makeStudyLink(text);
-        if (!link.ok) throw new Error(link.fault.message);
+        if (!link.ok) throw new Error(faultText(link.fault));
         expect(isStudyLink(link.value)).toBe(true);
         const back = await parseStudyLink(`https://example.org/page/${link.value}`);
         expect(back).toEqual({ ok: true, value: text });
@@ -39,7 +40,7 @@ test('a broken link is a sentence, never a throw', async () => {
   await fc.assert(
     fc.asyncProperty(mutations([link.ok ? link.value : '']), async (broken) => {
       const read = await parseStudyLink(broken);
-      if (!read.ok) expect(read.fault.message).toMatch(/link/);
+      if (!read.ok) expect(faultText(read.fault)).toMatch(/link/);
     }),
     { numRuns: 300 },
   );
@@ -78,15 +79,15 @@ test('a link that would unpack to a hundred million bytes is refused at the limi
   let read: Awaited<ReturnType<typeof parseStudyLink>> | undefined;
   const unpacked = await unpackedBy(async () => (read = await parseStudyLink(bomb)));
   expect(read).toMatchObject({ ok: false });
-  expect(read && !read.ok && read.fault.message).toBe(
-    'The link holds more than the 8 million characters that are read.',
+  expect(read && !read.ok && faultText(read.fault)).toBe(
+    'The study in the link is longer than 8,000,000 characters, the most that can be read.',
   );
   expect(unpacked).toBeLessThan(1.5 * MAX_UNPACKED);
 });
 
 test('a link longer than any text that is read is refused unread', async () => {
   const read = await parseStudyLink(`#z=1.${'A'.repeat(2_000_000)}`);
-  expect(!read.ok && read.fault.message).toBe('The link has 2 million characters; at most 1 are read.');
+  expect(!read.ok && faultText(read.fault)).toBe('The link has 2,000,005 characters; the limit is 1,000,000.');
 });
 
 test('what would be too long for a browser is refused with its length', async () => {
@@ -96,7 +97,7 @@ test('what would be too long for a browser is refused with its length', async ()
   const random = fc.sample(fc.string({ minLength: 90_000, maxLength: 90_000, size: 'max' }), 1)[0] ?? noise;
   const link = await makeStudyLink(random);
   expect(link.ok).toBe(false);
-  expect(!link.ok && link.fault.message).toMatch(/characters/);
+  expect(!link.ok && faultText(link.fault)).toMatch(/characters/);
 });
 
 test('a tree goes through SGF with its moves, glyphs, marks and arrows', () => {
@@ -104,7 +105,7 @@ test('a tree goes through SGF with its moves, glyphs, marks and arrows', () => {
     fc.property(trees(), (tree) => {
       const [game] = (() => {
         const read = parseSgf(makeSgf(tree, { title: 'A study' }));
-        if (!read.ok) throw new Error(read.fault.message);
+        if (!read.ok) throw new Error(faultText(read.fault));
         return read.value;
       })();
       if (!game?.game.ok) throw new Error('not read');

@@ -26,14 +26,15 @@ import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
 import { keyOf, saysMore, ValueBook } from '../../web/engine/evaluations.ts';
 import { sliceOf } from '../../web/ui/windowing.ts';
 import { trees } from './trees.ts';
+import { faultText } from '../../i18n/english.ts';
 
 function treeOf(...games: string[]): GameTree {
   return games.reduce(
     (tree, game) => {
       const moves = parseTranscript(game, tree.root.position);
-      if (!moves.ok) throw new Error(moves.fault.message);
+      if (!moves.ok) throw new Error(faultText(moves.fault));
       const added = addMoves(tree, ROOT, moves.value);
-      if (!added.ok) throw new Error(added.fault.message);
+      if (!added.ok) throw new Error(faultText(added.fault));
       return added.value.tree;
     },
     newTree(startPosition(OTHELLO)),
@@ -113,7 +114,7 @@ describe('grafting', () => {
     fc.assert(
       fc.property(trees(), trees(), (tree, scion) => {
         const grafted = graft(tree, scion);
-        if (!grafted.ok) throw new Error(grafted.fault.message);
+        if (!grafted.ok) throw new Error(faultText(grafted.fault));
         const paths = new Set([...walk(grafted.value.tree)].map(({ path }) => path));
         for (const { path } of [...walk(tree), ...walk(scion)]) expect(paths.has(path)).toBe(true);
         for (const { path, node } of walk(grafted.value.tree)) {
@@ -277,7 +278,7 @@ test('several games are searched by all words in any order', () => {
   const ggf = (black: string, white: string) =>
     `(;GM[Othello]PB[${black}]PW[${white}]TY[8]BO[8 ${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *]B[f5];)`;
   const incoming = incomingText([ggf('Ann', 'Ben'), ggf('Ben', 'Cid'), ggf('Cid', 'Ann')].join('\n'), OTHELLO);
-  if (!incoming.ok) throw new Error(incoming.fault.message);
+  if (!incoming.ok) throw new Error(faultText(incoming.fault));
   expect(incoming.value.length).toBe(3);
   expect(incoming.value.row(1).title).toBe('Ben – Cid');
   expect(searchRows(incoming.value, 'BEN')).toEqual([0, 1]);

@@ -6,6 +6,7 @@ import { probcut, type ProbcutPlan } from '../../training/commands/probcut.ts';
 import { endCells, errorAt, fitErrors, makeErrorSource, middleCells, type Searched } from '../../training/errors.ts';
 import { randomFrom } from '../../training/random.ts';
 import { tinyWorkplace } from './helpers.ts';
+import { faultText } from '../../i18n/english.ts';
 
 /** Searches whose values differ by chance, by as much as these sigmas say. */
 function searches(middle: (empties: number) => number, end: number): Searched[] {
@@ -41,7 +42,7 @@ describe('the fit', () => {
   });
   test('finds the sigmas that the values were made with', () => {
     // Without the first entry depths are 0 and 2, (2 - 0) / (0 + 1) = 2.
-    if (!model.ok) throw new Error(model.fault.message);
+    if (!model.ok) throw new Error(faultText(model.fault));
     for (const empties of [15, 20, 30]) {
       expect(errorAt(model.value.middle, 0, 2, empties)).toBeCloseTo(7 - 0.1 * empties, 0);
     }
@@ -49,7 +50,7 @@ describe('the fit', () => {
     expect(model.value.end).toMatchObject({ least: 14, most: 23 });
   });
   test('beyond what was measured the sigma stays', () => {
-    if (!model.ok) throw new Error(model.fault.message);
+    if (!model.ok) throw new Error(faultText(model.fault));
     expect(errorAt(model.value.middle, 1, 3, 60)).toBe(errorAt(model.value.middle, 1, 3, 33));
   });
   test('counts exact scores only where there are some', () => {

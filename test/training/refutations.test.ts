@@ -20,6 +20,7 @@ import { DecidedMoves, MoveOrder } from '../../training/refutations.ts';
 import { columnWeights } from '../../training/report.ts';
 import { openSamplingCore } from '../../training/sampling.ts';
 import { randomPositions, TINY, tinyWorkplace } from './helpers.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const SAMPLING_CORE = 'build/sampling.wasm';
 const PLAN: RefutationsPlan = { empties: 20, chunks: 2, positions: 6, enough: 20 };
@@ -138,7 +139,7 @@ describe('the command', () => {
 test('the core that keeps nodes finds what the other finds, and forgets when told', async () => {
   const place = tinyWorkplace(2);
   const sampling = await openSamplingCore(place.host, SAMPLING_CORE, 'data');
-  if (!sampling.ok) throw new Error(sampling.fault.message);
+  if (!sampling.ok) throw new Error(faultText(sampling.fault));
   const { core } = sampling.value;
   const best = (p: Position): number => {
     const squares = legalSquares(p);
@@ -171,7 +172,7 @@ test('the core that keeps nodes finds what the other finds, and forgets when tol
 
 test('a file of weights comes back from columns byte for byte', async () => {
   const weights = await loadSet('data', SMALL);
-  if (!weights.ok) throw new Error(weights.fault.message);
+  if (!weights.ok) throw new Error(faultText(weights.fault));
   const layout = new Layout(SMALL);
   const stages = SMALL.stages.map((_, stage) => columnWeights(weights.value, layout, stage));
   const bytes = packWeights(SMALL, layout, stages, weights.value.header.origin);

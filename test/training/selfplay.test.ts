@@ -10,6 +10,7 @@ import { Samples } from '../../training/samples.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder } from '../../training/workplace.ts';
 import { makeWthor, parseWthor, readWthor } from '../../training/wthor.ts';
 import { TINY, tinyWorkplace } from './helpers.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const place = tinyWorkplace(40);
 const PLAN = { files: 2, gamesAFile: 6, depth: 2 };
@@ -17,7 +18,7 @@ const folder = selfplayFolder(place);
 
 async function run() {
   const core = await openTrainedCore(place.host, 'data');
-  if (!core.ok) throw new Error(core.fault.message);
+  if (!core.ok) throw new Error(faultText(core.fault));
   return selfplay(place, core.value, PLAN);
 }
 
@@ -26,7 +27,7 @@ afterAll(() => rmSync(dirname(place.work), { recursive: true }));
 
 test('every game is played to its end by the rules, and none is another one', () => {
   const games = readWthor(folder);
-  if (!games.ok) throw new Error(games.fault.message);
+  if (!games.ok) throw new Error(faultText(games.fault));
   expect(games.value).toHaveLength(12);
   for (const game of games.value) {
     const { illegal, result } = replay(game);

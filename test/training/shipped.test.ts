@@ -7,13 +7,14 @@ import { SETS, type TableSet } from '../../training/patterns.ts';
 import { parseBoard } from '../../training/position.ts';
 import { makeSquares } from '../../workers/pattern.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const bytesOf = ({ name }: TableSet): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../../data/eval-${name}.bin`, import.meta.url)));
 
 async function load(set: TableSet): Promise<Weights> {
   const read = await readWeights(bytesOf(set), set.name);
-  if (!read.ok) throw new Error(read.fault.message);
+  if (!read.ok) throw new Error(faultText(read.fault));
   return read.value;
 }
 

@@ -9,6 +9,7 @@ import { randomFrom } from '../../training/random.ts';
 import { cellCount, featuresOf, imageOf, makeSquares, parseSquares, representatives } from '../../workers/pattern.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { randomPositions, TINY } from './helpers.ts';
+import { faultText } from '../../i18n/english.ts';
 
 /** Weights drawn at random, all within what a byte holds. */
 function randomStages(seed: number): Float64Array[] {
@@ -21,7 +22,7 @@ const packed = (seed = 1): Uint8Array<ArrayBuffer> => packWeights(TINY, new Layo
 
 async function tinyWeights(seed = 1): Promise<Weights> {
   const read = await readWeights(packed(seed));
-  if (!read.ok) throw new Error(read.fault.message);
+  if (!read.ok) throw new Error(faultText(read.fault));
   return read.value;
 }
 

@@ -20,11 +20,12 @@ import { diagramSvg, type Diagram } from '../../web/import-export/picture/svg.ts
 import { squareValues } from '../../web/engine/value-format.ts';
 import { all, mount, one, textOf } from './mount.ts';
 import { analysis, atMost, estimate, exact, FFO42 } from './samples.ts';
+import { faultText } from '../../i18n/english.ts';
 
 function nodesOf(line: string): readonly TreeNode[] {
   const moves = (line.match(/../g) ?? []).map((name) => parseMove(OTHELLO, name)!);
   const added = addMoves(newTree(startPosition(OTHELLO)), ROOT, moves);
-  if (!added.ok) throw new Error(added.fault.message);
+  if (!added.ok) throw new Error(faultText(added.fault));
   return nodesOn(added.value.tree, added.value.path)!;
 }
 
@@ -115,7 +116,7 @@ describe('the drawing', () => {
 
 test('a PNG is made, as wide as asked', async () => {
   const png = await pngOf(diagramSvg(diagramOf(source(), choice())), 400);
-  if (!png.ok) throw new Error(png.fault.message);
+  if (!png.ok) throw new Error(faultText(png.fault));
   const bitmap = await createImageBitmap(png.value);
   expect([bitmap.width, png.value.type]).toEqual([400, 'image/png']);
 });

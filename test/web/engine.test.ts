@@ -8,6 +8,7 @@ import type { EngineView } from '../../web/engine/engine-view.ts';
 import { DEFAULTS } from '../../web/document/settings.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 import { analysis, atMost, estimate, exact, FFO42, FINISHED, MUST_PASS, SOLVED } from './samples.ts';
+import { fault, notice } from '../../game/faults.ts';
 
 const show = (position: Position, view: Partial<EngineView>) =>
   mount('outflank-engine', {
@@ -50,9 +51,9 @@ const rows: readonly Row[] = [
   [FFO42, { analysis: analysis(FFO42, { a4: estimate(2) }) }, '~ Estimate', 'About +2 for Black with a4.', 'Go deeper'],
   [
     FFO42,
-    { phase: 'fault', fault: { message: 'Not enough memory for 1 GB of hash.' } },
+    { phase: 'fault', fault: fault('engine-memory', { n: 64 }) },
     'Error',
-    'Not enough memory for 1 GB of hash.',
+    'There isn’t enough memory for the engine: its hash table needs 64 MB.',
     'Retry with 64 MB',
   ],
   [MUST_PASS, { phase: 'done' }, 'Pass', 'White has no move and must pass.', 'Pass P'],
@@ -154,7 +155,10 @@ test('the switch, the buttons and the options ask; nothing changes by itself', a
 });
 
 test('what the engine could not get is said', async () => {
-  const note = 'One thread: the page is not isolated.';
-  const panel = await show(FFO42, { analysis: SOLVED, opened: { threads: 1, hashMegabytes: 64, note } });
-  expect(textOf(panel.shadowRoot!.querySelector('section')!)).toContain(note);
+  const notices = [notice('threads-one', {}), notice('table-small', { n: 64 })];
+  const panel = await show(FFO42, { analysis: SOLVED, opened: { threads: 1, hashMegabytes: 64, notices } });
+  expect(textOf(panel.shadowRoot!.querySelector('section')!)).toContain(
+    'This page can’t share memory between threads, so the engine uses only one. ' +
+      'There was only enough memory for a hash table of 64 MB.',
+  );
 });

@@ -17,16 +17,17 @@ import {
   toggled,
   type Hand,
 } from '../../web/app/move-input.ts';
+import { faultText } from '../../i18n/english.ts';
 
 function rulesNamed(id: string): RuleSystem {
   const rules = parseRules(id);
-  if (!rules.ok) throw new Error(rules.fault.message);
+  if (!rules.ok) throw new Error(faultText(rules.fault));
   return rules.value;
 }
 
 function board(id: string, text: string): Position {
   const read = parseBoard(text, rulesNamed(id));
-  if (!read.ok) throw new Error(read.fault.message);
+  if (!read.ok) throw new Error(faultText(read.fault));
   return read.value.position;
 }
 

@@ -1,12 +1,8 @@
 /** The languages of the page: complete, with the same values in the same messages, and changed while the page stands. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { parseAny } from '../../game/formats/detect.ts';
-import { parseLink } from '../../game/formats/link.ts';
-import { rulesOf, OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
-import { emptySetup, toPosition } from '../../game/setup.ts';
+import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { LOCALES, preferredLocale, SOURCE, useLocale, alsoSpeakOf, locale } from '../../web/i18n/locale.ts';
-import { number, report } from '../../web/i18n/messages.ts';
-import { REPORTS } from '../../web/i18n/reports.ts';
+import { number } from '../../web/i18n/messages.ts';
 import { count, duration, memory } from '../../web/i18n/numbers.ts';
 import { EXAMPLES } from '../../web/rules/examples.ts';
 import { FAMILIES } from '../../web/rules/families.ts';
@@ -94,12 +90,6 @@ describe.each(languages)('%s', (language) => {
     ...Object.entries(files).flatMap(([path, file]) =>
       roomsIn(path).flatMap(([name, room]) => wantedOf(file[name] as object, `${room}.`, language)),
     ),
-    ...Object.entries(REPORTS).map(([name, text]): Wanted => ({
-      id: `reports.${name}`,
-      values: places(text),
-      spared: [],
-      ordered: true,
-    })),
     ...phrases.map((phrase): Wanted => ({ id: `phrases.${phrase}`, values: [], spared: [], ordered: true })),
   ];
 
@@ -181,62 +171,6 @@ describe('in use', () => {
     await useLocale(language);
     expect([0, 1, 2].map((n) => words.board.flips(n))).toEqual(texts);
     expect(studyWords.games.add(1)).not.toBe(studyWords.games.add(2));
-  });
-
-  /** What `game` says of these, in English. */
-  const said = (result: { ok: boolean; fault?: { message: string }; value?: unknown }): string =>
-    result.ok ? `${(result.value as { note: string }).note}.` : result.fault!.message;
-  const any = (text: string): string => said(parseAny(text, OTHELLO));
-  const line = 'f5d6c3d3c4f4';
-
-  test.each([
-    any(''),
-    any('% a comment'),
-    any('hello'),
-    any('f5 d6 c9'),
-    any('{"a"'),
-    'The study is broken: it is no JSON.',
-    any('f5 d6 ?? c3 ('),
-    any('f5 f5'),
-    any('f5 a1'),
-    any('f5 d3'),
-    any('f5 pass'),
-    any('-'.repeat(60)),
-    any(`${'-'.repeat(27)}XO------OX${'-'.repeat(28)} X`),
-    any(`${'-'.repeat(27)}XOq-----OX${'-'.repeat(27)} X`),
-    any(`${'-'.repeat(27)}XO------OX${'-'.repeat(27)} X; f5:much;`),
-    'JSON position.',
-    any(line),
-    any('f5'),
-    any(`#m=${line}`),
-    any('#m=f5f5'),
-    any('#r=nothing'),
-    any(`${'-'.repeat(27)}XO------OX${'-'.repeat(27)} X; f5:+0;`),
-    any(`${'-'.repeat(27)}XO------OX${'-'.repeat(27)} X\n${'-'.repeat(27)}XO------OX${'-'.repeat(27)} X\nX`),
-    said(parseLink('#m=f5&p=7')),
-    said(parseLink('#s=X')),
-    said(toPosition(emptySetup(OTHELLO))),
-    said(rulesOf({ columns: 3, rows: 3 })),
-    said(rulesOf({ columns: 11, rows: 3 })),
-    said(rulesOf({ columns: 8, rows: 8, supply: { kind: 'own', perSide: 1 } })),
-    'The text does not say who moves; taken for Black by the number of discs.',
-    'Nothing is trained for these rules: estimates come from counts of moves and discs.',
-    'There was memory for a table of 64 MB only.',
-    'The engine stopped unexpectedly (out of memory); it starts afresh with the next analysis.',
-  ])('“%s” is said in Japanese', async (english) => {
-    await useLocale('ja');
-    const text = report(english);
-    expect(text).not.toBe(english);
-    // What was quoted stays; names of formats are in capitals.
-    expect(text.replace(/“[^”]*”|「[^」]*」|（[^）]*）/g, '')).not.toMatch(/[a-z]{3}/);
-  });
-
-  test('what nobody knows stays as it is', async () => {
-    await useLocale('es');
-    expect(report('Something new.')).toBe('Something new.');
-    expect(report('Line 3: Something new')).toBe('Línea 3: Something new');
-    await useLocale('en');
-    expect(report('Line 3: Board.')).toBe('Line 3: Board.');
   });
 
   test('the words of the rules view come when it is opened', async () => {

@@ -19,6 +19,7 @@ import { readText } from '../../web/import-export/import-result.ts';
 import { NO_SHARE, shareOf } from '../../web/engine/value-format.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { atLeast, atMost, estimate, exact, FFO42, FFO42_TEXT, FINISHED, MUST_PASS } from './samples.ts';
+import { faultText } from '../../i18n/english.ts';
 
 describe('gauge', () => {
   test.each([
@@ -91,7 +92,7 @@ describe('tree', () => {
   const grown = (tree: GameTree, path: string, moves: string): GameTree => {
     const list = moves.split(' ').map((name) => parseMove(OTHELLO, name)!);
     const added = addMoves(tree, pathOf(path ? path.split('/') : []), list);
-    if (!added.ok) throw new Error(added.fault.message);
+    if (!added.ok) throw new Error(faultText(added.fault));
     return added.value.tree;
   };
   const rows = (list: HTMLElement): string[] =>

@@ -21,11 +21,12 @@ import { aheadOf } from '../../web/app/reader.ts';
 import { squareValues } from '../../web/engine/value-format.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { analysis, atLeast, estimate, exact, FFO42 } from './samples.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const at = (name: string): number => parseSquare(OTHELLO, name)!;
 const board = (...rows: string[]): Position => {
   const read = parseBoard(`${rows.join('').padEnd(64, '-')} X`, OTHELLO);
-  if (!read.ok) throw new Error(read.fault.message);
+  if (!read.ok) throw new Error(faultText(read.fault));
   return read.value.position;
 };
 function through(line: string): Position[] {

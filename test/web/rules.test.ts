@@ -9,9 +9,10 @@ import { FAMILIES, familyOf } from '../../web/rules/families.ts';
 import { keepBoard, loadBoards, removeBoard } from '../../web/rules/own-boards.ts';
 import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply } from '../../web/rules/plan.ts';
 import { memoryStore } from '../../web/document/storage.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const rulesNamed = (id: string): RuleSystem => ruleSystem(id)!;
-const idOf = (result: Result<RuleSystem>): string => (result.ok ? result.value.id : result.fault.message);
+const idOf = (result: Result<RuleSystem>): string => (result.ok ? result.value.id : faultText(result.fault));
 
 describe('a plan', () => {
   test('that nobody changed is the system it began with, names and colours too', () => {

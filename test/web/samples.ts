@@ -9,6 +9,7 @@ import { legalMoves } from '../../game/position.ts';
 import type { Position, RuleSystem, Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import { positionText } from '../../web/engine/analyst.ts';
+import { faultText } from '../../i18n/english.ts';
 
 export const FFO42_TEXT = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
 export const FFO42_VALUES: Readonly<Record<string, number>> = {
@@ -25,7 +26,7 @@ export const FFO42_VALUES: Readonly<Record<string, number>> = {
 
 export function position(text: string, rules: RuleSystem = OTHELLO): Position {
   const parsed = parseBoard(text, rules);
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(faultText(parsed.fault));
   return parsed.value.position;
 }
 

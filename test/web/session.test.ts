@@ -9,6 +9,8 @@ import { memoryStore, type Store } from '../../web/document/storage.ts';
 import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
 import { makeSquares } from '../../game/formats/board.ts';
 import { analysis, estimate, exact, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
+import { faultText } from '../../i18n/english.ts';
+import { fault } from '../../game/faults.ts';
 
 interface Asked {
   readonly request: Omit<Job, 'job'>;
@@ -198,12 +200,12 @@ describe('the engine', () => {
   });
 
   test('a failure is told, and the position stays', async () => {
-    const fault: EngineFault = { kind: 'fault', job: 0, fault: { message: 'Not enough memory for 1 GB of hash.' } };
-    const { engine } = notebook(fault);
+    const lost: EngineFault = { kind: 'fault', job: 0, fault: fault('engine-memory', { n: 64 }) };
+    const { engine } = notebook(lost);
     const session = new Session({ engine, store: memoryStore() });
     session.start();
     await settle();
-    expect(session.state.engine).toMatchObject({ phase: 'fault', fault: fault.fault });
+    expect(session.state.engine).toMatchObject({ phase: 'fault', fault: lost.fault });
     expect(session.play(square('f5')).ok).toBe(true);
   });
 });
@@ -307,7 +309,7 @@ describe('reading', () => {
     playAll(session, 'f5');
     const before = session.game;
     const reading = session.importText(text);
-    expect(reading.ok ? '' : reading.fault.message).toMatch(message);
+    expect(reading.ok ? '' : faultText(reading.fault)).toMatch(message);
     expect(session.game).toBe(before);
     expect(session.state.notice?.isError).toBe(true);
   });

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { parseLink } from '../../game/formats/link.ts';
 import { mainLine, newLine } from '../../game/tree.ts';
 import { numberOf, treeRows } from '../../web/panels/tree/tree-rows.ts';
+import { faultText } from '../../i18n/english.ts';
 
 function numbersOf(link: string) {
   const game = parseLink(link);
-  if (!game.ok) throw new Error(game.fault.message);
+  if (!game.ok) throw new Error(faultText(game.fault));
   const tree = newLine(game.value.start, game.value.moves, new Map());
-  if (!tree.ok) throw new Error(tree.fault.message);
+  if (!tree.ok) throw new Error(faultText(tree.fault));
   const line = mainLine(tree.value);
   return {
     moves: line.slice(1).map(({ node }) => numberOf(node)),

@@ -4,6 +4,8 @@ import { EngineClient } from '../../workers/client.ts';
 import type { WorkerSource } from '../../workers/port.ts';
 import type { Analysis, Report, SearchSubject } from '../../workers/protocol.ts';
 import { analysisOf, FakeSource, type Behaviour } from './fake.ts';
+import { faultText } from '../../i18n/english.ts';
+import { fault } from '../../game/faults.ts';
 
 const clients: EngineClient[] = [];
 afterEach(() => {
@@ -46,7 +48,7 @@ function search(client: EngineClient, board: string, after?: Analysis) {
 }
 const isState = (state: Analysis['state']) => (report: Report) => report.kind === 'analysis' && report.state === state;
 const messages = (reports: readonly Report[]) =>
-  reports.map((report) => (report.kind === 'fault' ? report.fault.message : report.state));
+  reports.map((report) => (report.kind === 'fault' ? faultText(report.fault) : report.state));
 
 describe.each([
   ['with shared memory', { isShared: true }],
@@ -129,7 +131,7 @@ describe.each([
     source.workers[0]!.die('out of memory');
     expect(await first.ended).toBe('fault');
     expect(messages(first.reports).at(-1)).toBe(
-      'The engine stopped unexpectedly (out of memory); it starts afresh with the next analysis.',
+      'The engine stopped unexpectedly (out of memory). It will restart with the next analysis.',
     );
     await search(client, 'b').saw(isState('searching'));
     expect(source.workers).toHaveLength(2);
@@ -143,7 +145,7 @@ describe.each([
     const first = search(client, 'a');
     expect(await first.ended).toBe('fault');
     expect(messages(first.reports)).toEqual([
-      'The engine failed (index out of bounds); it starts afresh with the next analysis.',
+      'The engine failed (index out of bounds). It will restart with the next analysis.',
     ]);
     await search(client, 'b').saw(isState('searching'));
   });
@@ -229,12 +231,12 @@ describe.each([
   });
 
   test('a fault on opening is told to whoever asks, and the next search tries again', async () => {
-    const fault = { kind: 'fault', job: 0, fault: { message: 'no memory' } } as const;
-    const { client } = start({ ...behaviour, open: () => fault }, { ...behaviour, open: () => fault }, behaviour);
-    expect(await client.open({ threads: 1, hashMegabytes: 64 })).toEqual(fault);
+    const lost = { kind: 'fault', job: 0, fault: fault('engine-memory', { n: 64 }) } as const;
+    const { client } = start({ ...behaviour, open: () => lost }, { ...behaviour, open: () => lost }, behaviour);
+    expect(await client.open({ threads: 1, hashMegabytes: 64 })).toEqual(lost);
     const first = search(client, 'a');
     expect(await first.ended).toBe('fault');
-    expect(messages(first.reports)).toEqual(['no memory']);
+    expect(first.reports).toMatchObject([{ ...lost, job: expect.any(Number) }]);
     await search(client, 'b').saw(isState('searching'));
   });
 
@@ -273,7 +275,10 @@ describe.each([
     const { client } = start(behaviour);
     const { position } = subjectOf('a');
     expect(await client.perft(position, 3)).toEqual({ ok: true, value: 64n });
-    expect(await client.perft(position, 61)).toEqual({ ok: false, fault: { message: 'depth must be at most 60' } });
+    expect(await client.perft(position, 61)).toEqual({
+      ok: false,
+      fault: fault('engine-failed', { reason: 'depth must be at most 60' }),
+    });
     await search(client, 'a').saw(isState('searching'));
     const counted = client.perft(position, 2);
     expect(await counted).toEqual({ ok: true, value: 16n });

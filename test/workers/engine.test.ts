@@ -102,7 +102,7 @@ describe('how far a job goes', () => {
   test.each([0, 61, 2.5])('level %d is a fault', async (level) => {
     const { until } = analyse(job({ level }));
     expect(await until((report) => report.kind === 'fault')).toMatchObject({
-      fault: { message: expect.stringContaining('1 to 60') },
+      fault: { code: 'engine-level', args: { least: 1, most: 60 } },
     });
   });
   test('a selective search to the end gives an estimate, and says how sure it is', async () => {
@@ -140,13 +140,13 @@ describe('how far a job goes', () => {
     expect(await next.until(hasState('done'))).toMatchObject({ value: { low: 18, high: 18, certainty: 100 } });
   });
   test.each([
-    [{ selectivity: 50 }, '73'],
-    [{ time: -1 }, 'milliseconds'],
-    [{ maxDepth: 0 }, 'at least 1'],
-  ])('%o is a fault', async (change, word) => {
+    [{ selectivity: 50 }, 'engine-selectivity'],
+    [{ time: -1 }, 'engine-time'],
+    [{ maxDepth: 0 }, 'engine-depth'],
+  ])('%o is a fault', async (change, code) => {
     const { until } = analyse(job(change as Partial<Request>));
     expect(await until((report) => report.kind === 'fault')).toMatchObject({
-      fault: { message: expect.stringContaining(word) },
+      fault: { code },
     });
   });
 });
@@ -160,7 +160,7 @@ test('the smallest table opens, helpers join', async () => {
 test('a position that the engine can not read is a fault', async () => {
   const { until } = analyse(request('XO'));
   expect(await until((report) => report.kind === 'fault')).toMatchObject({
-    fault: { message: expect.stringContaining('64 squares') },
+    fault: { code: 'board-size', args: { n: 64 } },
   });
 });
 
@@ -168,7 +168,7 @@ test('a program that is not there is a fault, not a hang', async () => {
   client = new EngineClient(workersIn(pathToFileURL('/nowhere/')));
   const { until } = analyse(request(FFO_1));
   expect(await until((report) => report.kind === 'fault')).toMatchObject({
-    fault: { message: expect.stringContaining('engine.worker.js') },
+    fault: { args: { reason: expect.stringContaining('engine.worker.js') } },
   });
 });
 
@@ -187,7 +187,7 @@ test.each([['engine'], ['helper']] as const)(
     await until(isDeep);
     await workers[0]!.terminate();
     const fault = await until((report) => report.kind === 'fault');
-    expect(fault).toMatchObject({ fault: { message: expect.stringMatching(/stopped unexpectedly/) } });
+    expect(fault).toMatchObject({ fault: { code: 'engine-died' } });
     expect(reports.filter((report) => report.kind === 'fault')).toHaveLength(1);
     await analyse(request(FAR)).until(isDeep);
   },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { HIGHEST_LEVEL, limitsOfLevel, LOWEST_LEVEL, solvedFrom, USUAL_LEVEL } from '../../workers/levels.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const limits = (level: number, empties: number) => {
   const result = limitsOfLevel(level, empties);
-  if (!result.ok) throw new Error(result.fault.message);
+  if (!result.ok) throw new Error(faultText(result.fault));
   return result.value;
 };
 
@@ -38,5 +39,8 @@ test('a higher level looks as far, or further, everywhere', () => {
 });
 
 test.each([0, 61, -1, 2.5, Number.NaN])('level %d is a fault that says which there are', (level) => {
-  expect(limitsOfLevel(level, 30)).toMatchObject({ ok: false, fault: { message: expect.stringContaining('1 to 60') } });
+  expect(limitsOfLevel(level, 30)).toMatchObject({
+    ok: false,
+    fault: { code: 'engine-level', args: { least: 1, most: 60 } },
+  });
 });

@@ -5,6 +5,7 @@ import { Engine } from '../../workers/engine.ts';
 import { nodeHost } from '../../workers/host.node.ts';
 import type { EngineHost, WeightsSet } from '../../workers/host.ts';
 import type { Analysis, Job, Report } from '../../workers/protocol.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const START = '---------------------------OX------XO---------------------------';
 const job = (number: number): Job => ({
@@ -33,7 +34,7 @@ async function opened(host: EngineHost): Promise<Engine> {
 async function reportsOf(engine: Engine, number: number, onReport: (report: Analysis) => void = () => undefined) {
   const reports: Analysis[] = [];
   await engine.run(job(number), (report: Report) => {
-    if (report.kind === 'fault') throw new Error(report.fault.message);
+    if (report.kind === 'fault') throw new Error(faultText(report.fault));
     reports.push(report);
     onReport(report);
   });
@@ -51,17 +52,19 @@ test.each([true, false])('values by counts stand until late weights come (shared
   });
   const early = reports.filter((report) => sources(report)[0] === 'counts');
   expect(early.length).toBeGreaterThan(0);
-  for (const report of early) expect(report.note).toContain('still on their way');
+  for (const report of early) expect(codes(report)).toEqual(['weights-loading']);
   const last = reports.at(-1)!;
   expect(last).toMatchObject({ state: 'done', value: { depth: 6, source: 'search' } });
   expect(sources(last)).toEqual(['search']);
-  expect(last.note).toBeUndefined();
+  expect(last.notices).toBeUndefined();
   // Nothing of the values by counts is left: an engine that had its weights from the start says the same.
   const [same] = (
     await reportsOf(await opened({ ...hostWith(async (set) => fileOf(set)), weightsPatienceMs: Infinity }), 1)
   ).slice(-1);
   expect(last.moves.map(({ value }) => value)).toEqual(same!.moves.map(({ value }) => value));
 });
+
+const codes = ({ notices = [] }: Analysis): string[] => notices.map(({ code }) => code);
 
 test('a stop while weights are awaited ends the job', async () => {
   const engine = await opened(hostWith(() => new Promise(() => undefined), false));
@@ -73,15 +76,14 @@ test('a stop while weights are awaited ends the job', async () => {
 });
 
 test.each([
-  ['missing', async () => Promise.reject(new Error('HTTP 404')), 'HTTP 404'],
-  ['foreign', async () => new Uint8Array(100), 'no file of Outflank evaluation weights'],
-  ['cut short', async (set: WeightsSet) => fileOf(set).slice(0, 9000), 'cut short or damaged'],
+  ['missing', async () => Promise.reject(new Error('HTTP 404')), 'weights-missing'],
+  ['foreign', async () => new Uint8Array(100), 'weights-foreign'],
+  ['cut short', async (set: WeightsSet) => fileOf(set).slice(0, 9000), 'weights-cut'],
   // Each file in the other one's place: read well, of no use there.
-  ['of another form', async (set: WeightsSet) => fileOf(set === 'full' ? 'small' : 'full'), 'another form'],
+  ['of another form', async (set: WeightsSet) => fileOf(set === 'full' ? 'small' : 'full'), 'weights-order'],
 ] as const)('%s weights: the engine goes on by counts and says why', async (_name, weights, why) => {
   const engine = await opened(hostWith(weights as EngineHost['weights']));
   const last = (await reportsOf(engine, 1)).at(-1)!;
   expect(last).toMatchObject({ state: 'done', value: { depth: 6, source: 'counts' } });
-  expect(last.note).toContain(why);
-  expect(last.note).toContain('counts of moves and discs');
+  expect(codes(last)).toEqual(expect.arrayContaining([why, 'without-small', 'without-full']));
 });

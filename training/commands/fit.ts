@@ -1,6 +1,6 @@
 /** Step 3: least squares, stage after stage from the end of the game backwards, each drawn towards the one before. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { errorsOf, fit } from '../fit.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import type { TableSet } from '../patterns.ts';
@@ -42,7 +42,7 @@ export function fitSet(place: Workplace, set: TableSet, { again, only }: FitChoi
     const { from, to } = windowOf(stage);
     const files = samplesBetween(place, from, to);
     if (files.length === 0 && index === 0)
-      return fail(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
+      return complain(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
     const progress = new Progress(`${set.name} ${stage.from}-${stage.to} empties`, ROUNDS, place.quiet);
     const rows = rowsOf(layout, files, 'train');
     // Constants do not carry over: each number of empties has its own.

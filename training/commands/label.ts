@@ -1,7 +1,7 @@
 /** Step 2: positions beside the games get values, from the solver near the end and from a search above. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { type Bitboards, Core } from '../../workers/core.ts';
 import type { EngineHost } from '../../workers/host.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
@@ -117,7 +117,7 @@ export async function label(
   if (!games.ok) return games;
   const weights = await weightsSoFar(place, set);
   if (weights === null && missing.some(({ depth }) => depth !== null))
-    return fail(
+    return complain(
       `No weights of ${set.name} in ${place.work} to search with; run "fit" for the stages below ${from} empties first.`,
     );
   const core = await openCore(place.host, weights);

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { squareName } from '../../game/shape.ts';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { parseSquares } from '../../workers/pattern.ts';
 import { MORE_NAMES } from '../opening-names.ts';
 import { played, START, type Position } from '../position.ts';
@@ -111,7 +111,7 @@ function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
   for (const claim of lines) {
     const squares = parseSquares(claim.moves.match(/../g)?.join(' ') ?? '');
     const position = squares && follow(squares);
-    if (!position) return fail(`The line ${claim.moves} of "${claim.name}" cannot be played.`);
+    if (!position) return complain(`The line ${claim.moves} of "${claim.name}" cannot be played.`);
     const key = keyOf(position);
     const opening = openings.get(key) ?? { key, claims: [], games: 0, orders: new Map<string, number>() };
     opening.claims.push(claim);
@@ -175,7 +175,7 @@ function readLines(data: string): Result<readonly NamedLine[]> {
     };
     return ok(openings.map((opening) => ({ ...opening, sources: opening.sources.length })));
   } catch (error) {
-    return fail(`${file} can't be read: ${(error as Error).message}.`);
+    return complain(`${file} can't be read: ${(error as Error).message}.`);
   }
 }
 

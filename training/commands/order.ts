@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { parseSquares } from '../../workers/pattern.ts';
 import type { Weights } from '../../workers/weights.ts';
 import { evaluate } from '../evaluate.ts';
@@ -32,7 +32,7 @@ export function parseSolved(text: string, name: string): Result<SolvedPosition[]
   const solved: SolvedPosition[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('%')) continue;
-    const fault = fail(`${name}: no position with solved moves stands on line ${index + 1}.`, { line: index + 1 });
+    const fault = complain(`${name}: no position with solved moves stands on line ${index + 1}.`, { line: index + 1 });
     const found = /^([XO-]{64}) ([XO]);(.*)$/.exec(line.trim());
     const board = found && parseBoard(found[1]!);
     if (!board) return fault;
@@ -50,7 +50,7 @@ export function parseSolved(text: string, name: string): Result<SolvedPosition[]
       return fault;
     if (moves.length > 1) solved.push({ position, moves });
   }
-  return solved.length > 0 ? ok(solved) : fail(`${name} holds no position with a choice of moves.`);
+  return solved.length > 0 ? ok(solved) : complain(`${name} holds no position with a choice of moves.`);
 }
 
 /** Lower is tried earlier. */
@@ -102,7 +102,7 @@ export async function order(data: string, folder: string): Promise<Result<string
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return fail(`${file} can't be read.`);
+    return complain(`${file} can't be read.`);
   }
   const solved = parseSolved(text, file);
   if (!solved.ok) return solved;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
@@ -19,7 +19,8 @@ export function packSet(place: Workplace, set: TableSet, folder: string): Result
   const stages: Float64Array[] = [];
   for (const index of set.stages.keys()) {
     const weights = readStage(place, set, layout, index);
-    if (weights === null) return fail(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
+    if (weights === null)
+      return complain(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
     stages.push(weights);
   }
   return ok(writeSet(set, folder, packWeights(set, layout, stages, ORIGIN)));

@@ -1,7 +1,7 @@
 /** Step 5: what the shipped files are worth, on positions of games that no fit has seen. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import type { TableSet } from '../patterns.ts';
 import { errorsOn, layoutOf } from '../report.ts';
@@ -40,7 +40,7 @@ export async function loadSet(folder: string, set: TableSet): Promise<Result<Wei
   try {
     return await readWeights(new Uint8Array(await readFile(file)), file);
   } catch {
-    return fail(`${file} can't be read.`);
+    return complain(`${file} can't be read.`);
   }
 }
 

@@ -10,7 +10,7 @@ import { EdgeCounts, makeEdgeCounts } from '../../game/collection/edges.ts';
 import { makeStatistics, statisticsOf } from '../../game/collection/opening-statistics.ts';
 import { gamesOfWthor } from '../../game/collection/read.ts';
 import { parseWthor } from '../../game/formats/wthor.ts';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 
 /** A position that fewer games reached tells nothing. */
 const FEWEST_GAMES = 3;
@@ -32,7 +32,7 @@ export function statistics(data: string, out: string): Result<string> {
     }
   }
   const collection = builder.build();
-  if (!collection.size) return fail(`There are no games in ${folder}.`);
+  if (!collection.size) return complain(`There are no games in ${folder}.`);
   const openings = statisticsOf(collection, MOST_PLIES, FEWEST_GAMES);
   const nodes = openings.levels.reduce((sum, { size }) => sum + size, 0);
   return ok(

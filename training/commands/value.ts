@@ -1,5 +1,5 @@
 /** The static value of a position by each set, in plain code: to look at weights, and to check faster code by hand. */
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { evaluate } from '../evaluate.ts';
 import type { TableSet } from '../patterns.ts';
 import { movesOf, parseBoard } from '../position.ts';
@@ -12,8 +12,9 @@ export async function value(
 ): Promise<Result<string>> {
   const position = parseBoard(board ?? '');
   if (position === null)
-    return fail('--board takes 64 characters: X for the side to move, O for the other, - for empty.');
-  if (movesOf(position) === 0) return fail('The side to move has no move there; ask for the position after the pass.');
+    return complain('--board takes 64 characters: X for the side to move, O for the other, - for empty.');
+  if (movesOf(position) === 0)
+    return complain('The side to move has no move there; ask for the position after the pass.');
   const lines: string[] = [];
   for (const set of sets) {
     const weights = await loadSet(folder, set);

@@ -9,7 +9,7 @@ import { applyMove, isOver, legalMoves, startPosition } from '../../game/positio
 import { moveName } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
-import { fail, ok, type Move, type Position, type Result } from '../../game/types.ts';
+import { complain, ok, type Move, type Position, type Result } from '../../game/types.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { XOT_PLIES } from '../../game/formats/xot.ts';
 import { bitboardsOf, type Core } from '../../workers/core.ts';
@@ -85,7 +85,7 @@ function evenLines(core: Core, wanted: number, seed: number): string[] {
 
 export function xot(core: Core, out: string): Result<string> {
   const lines = evenLines(core, LINES, SEED);
-  if (lines.length < LINES) return fail(`Only ${lines.length} even openings were found.`);
+  if (lines.length < LINES) return complain(`Only ${lines.length} even openings were found.`);
   const file = join(out, 'xot.txt');
   writeFileSync(file, `${lines.join('\n')}\n`);
   return ok(`${file}: ${lines.length} openings of ${XOT_PLIES} moves.`);

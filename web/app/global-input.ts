@@ -7,7 +7,7 @@ import { readFile, transferred } from '../import-export/clipboard.ts';
 import { chordOf, commandFor, isKeptByTarget, type CommandId } from './keys.ts';
 import type { Session } from './session.ts';
 import { isStudyLink } from '../document/study-link.ts';
-import { words } from '../i18n/words.ts';
+import { fault } from '../../game/faults.ts';
 
 /** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */
 const WHEEL_STEP = 60;
@@ -113,7 +113,7 @@ export class Outside implements ReactiveController {
     const found = transferred(event.dataTransfer);
     if (event.composedPath()[0] instanceof HTMLTextAreaElement && typeof found === 'string') return;
     event.preventDefault();
-    if (found === null) this.#host.session?.refuse({ message: words.import.notText() });
+    if (found === null) this.#host.session?.refuse(fault('drop-no-text'));
     else void this.take(found);
   };
 

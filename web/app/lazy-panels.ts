@@ -43,7 +43,7 @@ export class LateViews {
         (open) => this.#open.set(name, open(session)),
         () => {
           session.openAnalysis();
-          session.refuse({ message: missing() });
+          session.say(missing(), true);
         },
       )
       .finally(() => {

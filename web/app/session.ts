@@ -31,7 +31,6 @@ import {
   positionOf,
   type Game,
 } from '../document/game.ts';
-import { report } from '../i18n/messages.ts';
 import type { Offer } from '../pwa/offline.ts';
 import type { GameOwner } from '../document/owner.ts';
 import { choose, readText, type Reading } from '../import-export/import-result.ts';
@@ -40,6 +39,7 @@ import type { Draft, SessionPorts, SessionState } from './session-state.ts';
 import { loadSettings, saveSettings, type Settings } from '../document/settings.ts';
 import type { Store } from '../document/storage.ts';
 import { words } from '../i18n/words.ts';
+import { faultText, foundText } from '../i18n/faults.ts';
 
 /** Saving waits until the hand rests; `flush` does it at once. */
 const SAVE_AFTER_MS = 300;
@@ -348,7 +348,7 @@ export class Session {
     if (reading.ok) this.load(reading.game);
     this.#change({ reading });
     if (this.#state.view === 'analysis') {
-      if (reading.ok) this.say(words.toast.imported(report(reading.sentence)));
+      if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
       else this.#complain(reading.fault);
     }
     return reading;
@@ -466,7 +466,7 @@ export class Session {
   }
 
   #complain(fault: Fault): void {
-    this.say(fault.message, true);
+    this.say(faultText(fault), true);
   }
 
   #refuseStorage(): void {

@@ -67,7 +67,7 @@ export function isDrawn(game: Game): boolean {
 
 /** Plays a move from the position on the board; a known move is only gone to. */
 export function playMove(game: Game, move: Move): Result<Game> {
-  if (isDrawn(game)) return fail('This position has occurred for the third time: the game is a draw.');
+  if (isDrawn(game)) return fail('drawn-now');
   const step = addMove(game.tree, game.path, move);
   if (!step.ok) return step;
   const { tree, path } = step.value;
@@ -79,9 +79,7 @@ export function playMove(game: Game, move: Move): Result<Game> {
 export const playSquare = (game: Game, square: Square): Result<Game> => playMove(game, placing(square));
 
 export function playPass(game: Game): Result<Game> {
-  return mustPass(positionOf(game))
-    ? playMove(game, PASS)
-    : fail('There is a legal move, so the turn cannot be passed.');
+  return mustPass(positionOf(game)) ? playMove(game, PASS) : fail('pass-not-needed');
 }
 
 /** The nearest fork before the position on the board; the start where there is none. */

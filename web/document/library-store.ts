@@ -83,7 +83,7 @@ export function browserStudies(): StudyStore {
         const records = await (await database()).getAll(STUDIES);
         return ok(records.map(summaryOf).sort(newestFirst));
       } catch (cause) {
-        return fail(cause instanceof Error ? cause.message : String(cause));
+        return fail('storage', { reason: cause instanceof Error ? cause.message : String(cause) });
       }
     },
     async read(id) {

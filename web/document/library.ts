@@ -16,8 +16,8 @@ import type { Desk, DeskAssistant } from './desk.ts';
 import { Keeper } from './autosave.ts';
 import type { Kept, StudyRecord, StudyStore } from './library-store.ts';
 import { gameAt, readStudyText, studyText, type StudyContent } from '../panels/study/study-text.ts';
-import { report } from '../i18n/messages.ts';
 import { studyWords } from '../panels/study/study-words.ts';
+import { faultText, noticeText } from '../i18n/faults.ts';
 
 export interface LibraryPorts {
   readonly store: StudyStore;
@@ -97,7 +97,7 @@ export class Library implements DeskAssistant {
   async openText(text: string): Promise<boolean> {
     const read = readStudyText(text);
     if (!read.ok) {
-      this.#desk.host.say(read.fault.message, true);
+      this.#desk.host.say(faultText(read.fault), true);
       return false;
     }
     for (const { id, name } of this.#desk.state.studies) {
@@ -107,7 +107,7 @@ export class Library implements DeskAssistant {
     }
     await this.openContent(read.value);
     const { warnings } = read.value;
-    if (warnings.length) this.#desk.host.say(warnings.map(report).join(' '));
+    if (warnings.length) this.#desk.host.say(warnings.map(noticeText).join(' '));
     return true;
   }
 
@@ -119,7 +119,7 @@ export class Library implements DeskAssistant {
     const found = isNewer ? unsaved : kept;
     const read = found && readStudyText(found.text);
     if (!found || !read?.ok) {
-      if (read && !read.ok) this.#desk.host.say(read.fault.message, true);
+      if (read && !read.ok) this.#desk.host.say(faultText(read.fault), true);
       return false;
     }
     const place = this.#place();

@@ -59,7 +59,7 @@ function placeOf(tree: GameTree, start: TreeNode, near: Path): Path | undefined 
 /** The tree with another one grafted on, and where that one's main line ends in it. */
 export function graft(tree: GameTree, scion: GameTree, near: Path = ROOT): Result<TreeStep> {
   const at = placeOf(tree, scion.root, near);
-  if (at === undefined) return fail('It begins with a position that does not occur in this study.');
+  if (at === undefined) return fail('study-elsewhere');
   let path = at;
   for (let node = scion.root.children[0]; node; node = node.children[0]) path = appendStep(path, node.name);
   return ok({ tree: { root: replaced(tree.root, at, merged(nodeAt(tree, at)!, scion.root)) }, path });

@@ -55,8 +55,6 @@ async function through(source: ReadableStream, stream: GenericTransformStream, m
   return all;
 }
 
-const millions = (n: number): string => (n / 1e6).toLocaleString('en', { maximumFractionDigits: 1 });
-
 function toLetters(bytes: Uint8Array): string {
   const CHUNK = 0x8000;
   let binary = '';
@@ -81,24 +79,25 @@ export async function makeStudyLink(text: string): Promise<Result<string>> {
   const packed = bytes.length > MAX_UNPACKED ? null : await through(new Blob([bytes]).stream(), packing, MAX_UNPACKED);
   const link = packed ? `#${BEGINNING}${PACKING}${toLetters(packed)}` : '';
   if (packed && link.length <= MAX_LINK_MADE) return ok(link);
-  const length = packed ? `${link.length.toLocaleString('en')} characters` : 'far too many characters';
-  return fail(`The link would have ${length}, and browsers take about ${MAX_LINK_MADE.toLocaleString('en')}.`);
+  return packed
+    ? fail('link-long', { n: link.length, most: MAX_LINK_MADE })
+    : fail('link-far-too-long', { most: MAX_LINK_MADE });
 }
 
 /** The JSON of the study in a fragment or an address. */
 export async function parseStudyLink(link: string): Promise<Result<string>> {
-  const broken = fail('The link of the study is broken: a part of it may be missing.');
+  const broken = fail('link-broken');
   if (link.length > MAX_TEXT) {
-    return fail(`The link has ${millions(link.length)} million characters; at most ${millions(MAX_TEXT)} are read.`);
+    return fail('link-large', { n: link.length, most: MAX_TEXT });
   }
   const content = link.trim().slice(link.trim().indexOf('#') + 1 + BEGINNING.length);
   if (!isStudyLink(link)) return broken;
-  if (!content.startsWith(PACKING)) return fail('The link was made by a newer version of this page.');
+  if (!content.startsWith(PACKING)) return fail('link-newer');
   const packed = fromLetters(content.slice(PACKING.length));
   if (!packed) return broken;
   try {
     const bytes = await through(inPieces(packed, PIECE_BYTES), new DecompressionStream('deflate-raw'), MAX_UNPACKED);
-    if (!bytes) return fail(`The link holds more than the ${millions(MAX_UNPACKED)} million characters that are read.`);
+    if (!bytes) return fail('link-unpacked', { most: MAX_UNPACKED });
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return broken;

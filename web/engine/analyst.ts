@@ -7,7 +7,7 @@ import { shapeOf } from '../../game/shape.ts';
 import { emptyCount } from '../../game/position.ts';
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { isSameMove } from '../../game/notation.ts';
-import { fail, ok, type Move, type Position, type Result, type RuleSystem } from '../../game/types.ts';
+import { fail, failed, ok, type Move, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../../workers/protocol.ts';
 import type {
   Analysis,
@@ -25,7 +25,7 @@ import type {
 import { ENGINE_OFF, type EngineView, type Limits } from './engine-view.ts';
 import type { EngineSettings } from '../document/settings.ts';
 import { turned } from './value-format.ts';
-import { words } from '../i18n/words.ts';
+import { fault } from '../../game/faults.ts';
 
 /** The part of workers/client.ts that is used here. */
 export interface EnginePort {
@@ -166,7 +166,7 @@ export class Analyst {
 
   /** Lends the engine, switched on or not; meanwhile the position on the board is not searched. */
   async lend(): Promise<Result<Lease>> {
-    if (this.#lease) return fail(words.engine.lent());
+    if (this.#lease) return fail('engine-lent');
     const lease: Lease = {
       analyse: (position, request, listener) => {
         if (this.#lease !== lease) return;
@@ -191,7 +191,7 @@ export class Analyst {
       return ok(lease);
     }
     this.#lease = null;
-    return fail(this.#view.fault?.message ?? words.engine.notThere());
+    return failed(this.#view.fault ?? fault('engine-absent'));
   }
 
   stop(): void {

@@ -11,22 +11,14 @@ import { phrase } from './messages.ts';
 import { handWords } from '../app/move-input-words.ts';
 import { words } from './words.ts';
 
-type ColourName = keyof typeof words.colours;
-const isColourName = (name: string): name is ColourName => name in words.colours;
-
 /** "Black" and "White", or the colours that the rules have instead. */
 export function playerName({ colourNames }: RuleSystem, colour: Colour): string {
-  return playerNamed(colourNames[colour]) ?? colourNames[colour];
+  return words.colours[colourNames[colour]]();
 }
-
-/** The player whom `game` names so; undefined where that is the name of none. */
-export const playerNamed = (name: string): string | undefined =>
-  isColourName(name) ? words.colours[name]() : undefined;
 
 /** The same for what stands on a square: "black". */
 export function discName({ colourNames }: RuleSystem, colour: Colour): string {
-  const name = colourNames[colour];
-  return isColourName(name) ? words.discs[name]() : name.toLowerCase();
+  return words.discs[colourNames[colour]]();
 }
 
 /** "Black wins 44–20", without a full stop, so that it fits into a sentence. */

@@ -4,6 +4,9 @@
  */
 import { configureLocalization } from '@lit/localize';
 import type { LocaleModule } from '@lit/localize';
+import type { Compiled } from '../../i18n/catalogue.ts';
+import { speak } from '../../i18n/runtime.ts';
+import { useRooms } from './rooms.ts';
 
 export const LOCALES = ['en', 'es', 'it', 'ja', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -21,7 +24,7 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
 
 /** The words of the rules view are many, and wanted by few. */
 type Part = 'page' | 'rules';
-type Load = () => Promise<LocaleModule>;
+type Load = () => Promise<LocaleModule & { readonly rooms?: Readonly<Record<string, Compiled>> }>;
 
 const LOADERS: Readonly<Record<Exclude<Locale, 'en'>, Readonly<Record<Part, Load>>>> = {
   es: { page: () => import('./locales/es/index.ts'), rules: () => import('./locales/es/rules-view.ts') },
@@ -34,12 +37,14 @@ const parts = new Set<Part>(['page']);
 
 /** All texts that have come, by language; Lit reads them here. */
 const texts = new Map<Locale, LocaleModule['templates']>();
+const rooms = new Map<Locale, Readonly<Record<string, Compiled>>>();
 
 async function load(name: Locale): Promise<LocaleModule> {
   const templates = texts.get(name) ?? {};
   if (name !== SOURCE) {
     const loaded = await Promise.all([...parts].map((part) => LOADERS[name][part]()));
     Object.assign(templates, ...loaded.map((module) => module.templates));
+    rooms.set(name, Object.assign({}, rooms.get(name), ...loaded.map((module) => module.rooms)));
   }
   texts.set(name, templates);
   return { templates };
@@ -85,6 +90,8 @@ export async function useLocale(chosen: Locale | null): Promise<boolean> {
   } catch {
     return false;
   }
+  speak(locale());
+  useRooms(rooms.get(locale()) ?? {});
   document.documentElement.lang = locale();
   return true;
 }

@@ -70,16 +70,6 @@ const formatted = (text: Filled): Filled => ({
 /** What another room says in English as data: a language has it by the English text itself. */
 export const phrase = (english: string): string => msg(english, { id: `phrases.${english}` });
 
-let readReport = (english: string): string => english;
-
-/** Translations bring with them how reports are read (reports.ts). */
-export function readReportsWith(read: (english: string) => string): void {
-  readReport = read;
-}
-
-/** What another room says in a sentence of its own, such as why a text cannot be read. */
-export const report = (english: string): string => (locale() === SOURCE ? english : readReport(english));
-
 /** The languages here have one form for one and another for more; for none, and for a million, each has its own rule. */
 function pluralForm(n: number): 'one' | 'other' {
   return pluralRules(locale()).select(n) === 'one' ? 'one' : 'other';

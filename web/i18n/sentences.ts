@@ -11,7 +11,7 @@ import { toPosition, type Setup, type SetupDescription } from '../../game/setup.
 import { COLOURS, type Colour, type Fault, type Position, type RuleSystem } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import type { EnginePhase } from '../engine/engine-view.ts';
-import { report } from './messages.ts';
+import { faultText } from './faults.ts';
 import { playerName, resultText } from './labels.ts';
 import { sentenceWords as words } from './sentence-words.ts';
 import { point, sureness } from '../engine/value-format.ts';
@@ -153,7 +153,7 @@ function engineText(position: Position, badge: Badge, analysis: Analysis | null,
     case 'final':
       return words.full(resultText(position));
     case 'error':
-      return fault ? report(fault.message) : words.engineStopped();
+      return fault ? faultText(fault) : words.engineStopped();
     case 'pass': {
       const must = words.mustPass(mover(position));
       return analysis?.value ? words.also(must, knowledge(position, analysis)) : must;
@@ -194,10 +194,10 @@ export function announcement(word: string, said: Sentence): string {
 }
 
 /** What is on a board being set up, and what can be done with it. */
-export function setupText(setup: Setup, { discs, empties, moves, state, sentence: fault }: SetupDescription): string {
+export function setupText(setup: Setup, { discs, empties, moves, state }: SetupDescription): string {
   const { setup: say } = words;
   const position = toPosition(setup);
-  if (!position.ok) return report(fault);
+  if (!position.ok) return faultText(position.fault);
   const all = discs.black + discs.white;
   const counts = say.counts(all ? say.discs(all) : say.noDiscs(), pageWords.score.empties(empties));
   const { rules, sideToMove } = position.value;

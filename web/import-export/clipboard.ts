@@ -2,7 +2,6 @@
 import { MAX_TEXT } from '../../game/formats/text.ts';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
-import { words } from '../i18n/words.ts';
 
 /** A UTF-8 file of the greatest text that is read. */
 const MAX_FILE_BYTES = 4 * MAX_TEXT;
@@ -32,11 +31,11 @@ function copyByCommand(text: string): boolean {
 }
 
 export async function readFile(file: File): Promise<Result<string>> {
-  if (file.size > MAX_FILE_BYTES) return fail(words.import.fileTooLarge(file.name));
+  if (file.size > MAX_FILE_BYTES) return fail('file-large', { name: file.name });
   try {
     return ok(await file.text());
   } catch {
-    return fail(words.import.fileUnreadable(file.name));
+    return fail('file-unreadable', { name: file.name });
   }
 }
 

@@ -43,12 +43,12 @@ export class ImportSource {
     const { promise, resolve } = withResolvers<Result<never>>();
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      resolve(fail('The file could not be read: it needs more memory than there is, or the page is incomplete.'));
+      resolve(fail('read-memory'));
     });
     const reader = wrap<ImportReader>(worker);
     return new ImportSource(reader, promise, () => {
       worker.terminate();
-      resolve(fail('Reading was stopped.'));
+      resolve(fail('read-stopped'));
     });
   }
 

@@ -65,15 +65,15 @@ export class ImportReader {
     this.#rules = rules.ok ? rules.value : OTHELLO;
     if (typeof source === 'string') return this.#readText(source, tell);
     if (source.size > MAX_FILE_BYTES) {
-      return fail(`The file has ${megabytes(source.size)} MB; at most ${megabytes(MAX_FILE_BYTES)} are read.`);
+      return fail('file-megabytes', { n: megabytes(source.size), most: megabytes(MAX_FILE_BYTES) });
     }
     const bytes = await source.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => null,
     );
-    if (!bytes) return fail('The file cannot be read.');
+    if (!bytes) return fail('read-failed');
     const book = bookOf(bytes);
-    if (book) return fail(`This is a book of ${book}; books are not read, games and positions are.`);
+    if (book) return fail('file-book', { name: book });
     return isBinary(bytes) ? this.#readWthor(bytes, tell) : this.#readText(decodeText(bytes), tell);
   }
 
@@ -92,11 +92,11 @@ export class ImportReader {
       return record.ok ? wthorGame(header, record.value) : record;
     }
     const piece = this.#pieces[index];
-    return piece ? readEntry(this.#text, piece, this.#rules, this.#heading) : fail('There is no such game.');
+    return piece ? readEntry(this.#text, piece, this.#rules, this.#heading) : fail('game-missing');
   }
 
   async #readText(text: string, tell: Tell<ImportProgress>): Promise<Result<ImportSummary>> {
-    if (!text.trim()) return fail('There is nothing to read: the text is empty.');
+    if (!text.trim()) return fail('text-empty');
     const found = entriesOf(text, this.#rules);
     if (!found.ok) return found;
     const { format, entries } = found.value;
@@ -110,7 +110,7 @@ export class ImportReader {
       await rows.add(rowOf(game), to / text.length);
       if (rows.length >= MAX_GAMES) break;
     }
-    if (!first) return fail('There is nothing to read: the text has comments only.');
+    if (!first) return fail('text-comments');
     // A single thing that cannot be read is a fault, not a list.
     if (rows.good === 0 && !first.ok) return first;
     return ok({ kind: 'games', format, ...(await rows.end()) });
@@ -121,7 +121,7 @@ export class ImportReader {
     if (names.ok && names.value.names.length)
       return ok({ kind: 'names', names: { [names.value.of]: names.value.names } });
     const read = parseWthorHeader(bytes);
-    if (!read.ok) return fail(`The file is no text, and no WTHOR file either. ${read.fault.message}`);
+    if (!read.ok) return fail('file-binary', {}, {}, read.fault);
     const { header, games } = read.value;
     this.#wthor = { bytes, header };
     const rows = new Rows(tell);
@@ -176,4 +176,4 @@ function wthorRow(bytes: Uint8Array, header: WthorHeader, index: number): Import
   return { title: '', event: '', result: `${score}-${64 - score}`, moves: squares.length, numbers };
 }
 
-const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 0 });
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);

@@ -4,14 +4,14 @@ import { parseLink } from '../../game/formats/link.ts';
 import { pathOf, pathSteps, ROOT } from '../../game/path.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
 import type { Fault, Result, RuleSystem } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+import type { Notice } from '../../game/faults.ts';
+import type { Found } from '../../game/formats/imported.ts';
 import type { Game } from '../document/game.ts';
-import { words } from '../i18n/words.ts';
 
 export interface GoodReading {
   readonly ok: true;
-  /** What was recognised: "OBF position with 2 move values." */
-  readonly sentence: string;
+  readonly found: Found;
   /** The game or position that is taken: the first good one, or the one chosen from several. */
   readonly game: Game;
   /** All of them, when the text has more than one. */
@@ -19,7 +19,7 @@ export interface GoodReading {
   /** Which of the entries was taken; 0 when there is only one. */
   readonly chosen: number;
   /** What was assumed, and what could not be read in other lines. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
   readonly faults: readonly Fault[];
 }
 
@@ -41,7 +41,7 @@ export function gameOf(imported: ImportedGame & { readonly ply?: number }): Resu
 }
 
 export function readText(text: string, rules: RuleSystem): Reading {
-  if (!text.trim()) return { ok: false, fault: { message: words.import.empty() } };
+  if (!text.trim()) return fail('text-empty');
   const imported = parseAny(text, rules);
   if (!imported.ok) return imported;
   return readingOf(imported.value);
@@ -58,7 +58,7 @@ function readingOf(imported: Imported): Reading {
   );
   return {
     ok: true,
-    sentence: `${imported.note}.`,
+    found: imported.found,
     game: game.value,
     entries,
     chosen,

@@ -8,7 +8,7 @@ import { incomingFile, incomingText, titleOf, treeOf, withoutTitle, type Incomin
 import type { Library } from '../document/library.ts';
 import type { StudyContent } from '../panels/study/study-text.ts';
 import { studyWords } from '../panels/study/study-words.ts';
-import { report } from '../i18n/messages.ts';
+import { faultText, noticeText } from '../i18n/faults.ts';
 
 export class Intake implements DeskAssistant {
   readonly #desk: Desk;
@@ -24,7 +24,7 @@ export class Intake implements DeskAssistant {
   onText(text: string): void {
     const read = incomingText(text, this.#desk.tree.root.position.rules);
     if (read.ok) this.#receive(read.value);
-    else this.#desk.host.say(read.fault.message, true);
+    else this.#desk.host.say(faultText(read.fault), true);
   }
 
   onFile(file: File): void {
@@ -40,7 +40,7 @@ export class Intake implements DeskAssistant {
     const read = bytes && incomingFile(new Uint8Array(bytes), file.name, rules, this.#names);
     this.#desk.change({ isReading: false });
     if (!read) return this.#desk.host.say(studyWords.games.unreadable(file.name), true);
-    if (!read.ok) return this.#desk.host.say(read.fault.message, true);
+    if (!read.ok) return this.#desk.host.say(faultText(read.fault), true);
     if (read.value.kind === 'games') return this.#receive(read.value.games);
     this.#names = { ...this.#names, ...read.value.names };
     this.#desk.host.say(studyWords.games.namesRead(file.name));
@@ -58,10 +58,10 @@ export class Intake implements DeskAssistant {
   /** One of the games as a study of its own. */
   async open(incoming: Incoming, index: number): Promise<void> {
     const content = this.#contentOf(incoming, index);
-    if (!content.ok) return this.#desk.host.say(content.fault.message, true);
+    if (!content.ok) return this.#desk.host.say(faultText(content.fault), true);
     await this.#library.openContent(content.value);
     const game = incoming.game(index);
-    const warnings = game.ok ? game.value.warnings.map((warning) => ` ${report(warning)}`).join('') : '';
+    const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
     this.#desk.host.say(studyWords.games.opened(this.#desk.state.name) + warnings);
   }
 
@@ -77,7 +77,7 @@ export class Intake implements DeskAssistant {
     const left = contents.length - good.length;
     const { games } = studyWords;
     const said = [games.openedAll(good.length)];
-    if (left) said.push(games.notOpened(left, why && !why.ok ? report(why.fault.message) : ''));
+    if (left) said.push(games.notOpened(left, why && !why.ok ? faultText(why.fault) : ''));
     this.#desk.host.say(said.join(' '), !first);
   }
 
@@ -101,7 +101,7 @@ export class Intake implements DeskAssistant {
       const scion = game.ok ? treeOf(game.value) : game;
       const grafted = scion.ok ? graft(tree, scion.value, this.#desk.game.path) : scion;
       if (!grafted.ok) {
-        why ||= grafted.fault.message;
+        why ||= faultText(grafted.fault);
         continue;
       }
       if (scion.ok) this.#desk.values.learnTree(scion.value);
@@ -113,7 +113,7 @@ export class Intake implements DeskAssistant {
     this.#desk.edit(tree, end);
     const left = indices.length - added;
     const { games } = studyWords;
-    const said = [...(added ? [games.added(added)] : []), ...(left ? [games.notAdded(left, report(why))] : [])];
+    const said = [...(added ? [games.added(added)] : []), ...(left ? [games.notAdded(left, why)] : [])];
     this.#desk.host.say(said.join(' '), added === 0);
   }
 }

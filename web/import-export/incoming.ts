@@ -1,7 +1,8 @@
 /** Games that come from outside, one or a hundred thousand: named at once, played through when one is opened. */
 import { parseAny } from '../../game/formats/detect.ts';
 import { MAX_FILE_TEXT, parseFile } from '../../game/formats/file.ts';
-import type { GameInfo, Imported, ImportedGame } from '../../game/formats/imported.ts';
+import type { Notice } from '../../game/faults.ts';
+import type { Found, GameInfo, Imported, ImportedGame } from '../../game/formats/imported.ts';
 import { wthorGame, wthorInfo, type WthorFile, type WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
 import { addMoves, newTree, ROOT, type GameTree } from '../../game/tree.ts';
@@ -20,11 +21,10 @@ export interface IncomingRow {
 }
 
 export interface Incoming {
-  /** What was recognised, a sentence without a full stop. */
-  readonly note: string;
+  readonly found: Found;
   /** Where it came from: the name of a file; empty for a pasted text. */
   readonly source: string;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
   readonly length: number;
   row(index: number): IncomingRow;
   game(index: number): Result<ImportedGame>;
@@ -55,14 +55,14 @@ function rowOf(game: Result<ImportedGame>): IncomingRow {
 }
 
 function ofImported(imported: Imported, source: string): Incoming {
-  const { note, warnings, entries } = imported;
+  const { found, warnings, entries } = imported;
   const game = (index: number): Result<ImportedGame> => (entries ? entries[index]!.game : ok(imported));
-  return { note, source, warnings, length: entries?.length ?? 1, game, row: (index) => rowOf(game(index)) };
+  return { found, source, warnings, length: entries?.length ?? 1, game, row: (index) => rowOf(game(index)) };
 }
 
-export function incomingWthor(file: WthorFile, note: string, source: string, names: WthorNames = {}): Incoming {
+export function incomingWthor(file: WthorFile, found: Found, source: string, names: WthorNames = {}): Incoming {
   return {
-    note,
+    found,
     source,
     warnings: [],
     length: file.games.length,
@@ -91,7 +91,7 @@ export function incomingFile(
   rules: RuleSystem,
   names: WthorNames = {},
 ): Result<IncomingFile> {
-  if (bytes.length > MAX_FILE_TEXT) return fail(`${name} is larger than a file of games can be.`);
+  if (bytes.length > MAX_FILE_TEXT) return fail('file-large', { name });
   const read = parseFile(bytes, rules);
   if (!read.ok) return read;
   const file = read.value;
@@ -99,7 +99,7 @@ export function incomingFile(
     case 'text':
       return ok({ kind: 'games', games: ofImported(file.imported, name) });
     case 'wthor':
-      return ok({ kind: 'games', games: incomingWthor(file.file, file.imported.note, name, names) });
+      return ok({ kind: 'games', games: incomingWthor(file.file, file.imported.found, name, names) });
     case 'wthor-names':
       return ok({ kind: 'names', names: { [file.of]: file.names } });
   }

@@ -4,7 +4,6 @@ import { copyText } from './clipboard.ts';
 import { saveBlob } from './picture/save.ts';
 import { emit } from '../app/events.ts';
 import { icon } from '../ui/icon.ts';
-import { report } from '../i18n/messages.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
@@ -13,6 +12,7 @@ import { exportOf, EXPORTS, type Export, type ExportKind } from './study-export.
 import { makeStudyLink } from '../document/study-link.ts';
 import { studyText } from '../panels/study/study-text.ts';
 import { studyWords } from '../panels/study/study-words.ts';
+import { faultText } from '../i18n/faults.ts';
 
 /**
  * The study in all forms it can leave the page in: a link that carries all of it, text to copy, files to save, and the
@@ -76,7 +76,7 @@ export class OutflankExport extends LitElement {
     const { name, info } = this.desk.state;
     const made = await makeStudyLink(studyText({ name, info, tree: this.desk.tree }, this.desk.values));
     const page = location.href.replace(/#.*$/, '');
-    this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: report(made.fault.message) };
+    this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: faultText(made.fault) };
     return this.link.text;
   }
 

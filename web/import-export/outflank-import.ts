@@ -3,10 +3,10 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Fault } from '../../game/types.ts';
 import { emit } from '../app/events.ts';
 import { icon } from '../ui/icon.ts';
-import { report } from '../i18n/messages.ts';
 import type { Reading } from './import-result.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
+import { faultParts, foundText, noticeText } from '../i18n/faults.ts';
 
 /** Faults of single lines that are listed. */
 const SHOWN_FAULTS = 3;
@@ -82,10 +82,8 @@ export class OutflankImport extends LitElement {
     input.value = '';
   }
 
-  #fault({ message }: Fault, stays = true) {
-    const text = report(message);
-    const isPlaced = /^(?:Line|Move) \d[^:]*:/u.test(message);
-    const [, where = '', what = text] = (isPlaced && /^([^:：]*[:：])\s*(.*)$/su.exec(text)) || [];
+  #fault(fault: Fault, stays = true) {
+    const { where, what } = faultParts(fault);
     return html`<p class="say error">
       ${icon('warn')}<span><b>${where}</b> ${what} ${stays ? words.import.stays() : nothing}</span>
     </p>`;
@@ -112,7 +110,8 @@ export class OutflankImport extends LitElement {
     if (!reading.ok) return this.#fault(reading.fault);
     const said = onBoard ? words.import.onBoard() : words.import.ready();
     return html`<p class="say">
-        <i class="tick"></i><span>${[...[reading.sentence, ...reading.warnings].map(report), said].join(' ')}</span>
+        <i class="tick"></i
+        ><span>${[foundText(reading.found), ...reading.warnings.map(noticeText), said].join(' ')}</span>
       </p>
       ${reading.faults.slice(0, SHOWN_FAULTS).map((fault) => this.#fault(fault, false))}
       ${onBoard ? this.#entries(reading) : nothing}`;

@@ -13,6 +13,7 @@ import { sureness } from '../engine/value-format.ts';
 import { studyText } from '../panels/study/study-text.ts';
 import { studyWords } from '../panels/study/study-words.ts';
 import { movesKnown, type ValueBook } from '../engine/evaluations.ts';
+import { faultText } from '../i18n/faults.ts';
 
 export const EXPORTS = ['transcript', 'board', 'obf', 'ggf', 'sgf', 'json'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -83,7 +84,7 @@ export function exportOf(kind: ExportKind, { name, info, game, values }: ExportS
     }
     case 'ggf': {
       const ggf = makeGgf(valued(), info);
-      return ggf.ok ? made(ggf.value) : made(null, ggf.fault.message);
+      return ggf.ok ? made(ggf.value) : made(null, faultText(ggf.fault));
     }
     case 'sgf':
       return made(makeSgf(valued(), { ...info, title: name }));

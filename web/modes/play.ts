@@ -18,6 +18,7 @@ import type { OwnerCommandId } from '../document/owner.ts';
 import type { Desk, DeskAssistant } from '../document/desk.ts';
 import type { StudySettings } from '../panels/study/study-settings.ts';
 import { studyWords } from '../panels/study/study-words.ts';
+import { faultText } from '../i18n/faults.ts';
 
 export type Turn = 'user' | 'engine' | 'over';
 
@@ -117,7 +118,7 @@ export class Opponent implements DeskAssistant {
 
   onMove(move: Move): Result<Game> | null {
     if (!this.#isOn || this.turn !== 'user') {
-      return this.isThinking ? fail(studyWords.play.thinking()) : null;
+      return this.isThinking ? fail('engine-thinking') : null;
     }
     const played = this.#desk.put(move);
     if (played.ok) void this.answer();
@@ -155,7 +156,7 @@ export class Opponent implements DeskAssistant {
     }
     if (!lent.ok) {
       this.#thinkingAt = null;
-      return this.#desk.host.say(lent.fault.message, true);
+      return this.#desk.host.say(faultText(lent.fault), true);
     }
     this.#lease = lent.value;
     this.#think(position, at);
@@ -181,7 +182,7 @@ export class Opponent implements DeskAssistant {
     if (this.#thinkingAt !== at) return;
     if (report.kind === 'fault') {
       this.#cancel();
-      return this.#desk.host.say(report.fault.message, true);
+      return this.#desk.host.say(faultText(report.fault), true);
     }
     if (report.state === 'searching') return;
     const choice = chooseMove(report.moves, this.#settings().playLoss, this.#account, this.#random);

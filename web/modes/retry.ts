@@ -18,6 +18,7 @@ import { finalValue, isMistake, type ReviewedMove } from './line-review.ts';
 import type { Reviewer } from './review.ts';
 import type { StudySettings } from '../panels/study/study-settings.ts';
 import { valueOf } from '../engine/evaluations.ts';
+import { faultText } from '../i18n/faults.ts';
 
 export type Verdict =
   | { readonly kind: 'asked' }
@@ -184,7 +185,7 @@ export class Teacher implements DeskAssistant {
   async #askEngine(position: Position): Promise<Value | undefined> {
     if (isOver(position)) return finalValue(position);
     const found = await enquire(this.#desk, position, this.#settings().reviewLevel, 'best').answer;
-    if (!found.ok) this.#desk.host.say(found.fault.message, true);
+    if (!found.ok) this.#desk.host.say(faultText(found.fault), true);
     return found.ok ? found.value?.value : undefined;
   }
 }

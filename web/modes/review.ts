@@ -15,6 +15,7 @@ import { findingsOf, glyphOf, lineOn, reviewLine, turnsOf, type LineReview } fro
 import type { StudySettings } from '../panels/study/study-settings.ts';
 import type { ValueBook } from '../engine/evaluations.ts';
 import { keyOf } from '../engine/evaluations.ts';
+import { faultText } from '../i18n/faults.ts';
 
 export type ReviewPhase = 'idle' | 'starting' | 'running' | 'paused' | 'done';
 
@@ -131,7 +132,7 @@ export class Reviewer implements DeskAssistant {
     }
     if (!lent.ok) {
       this.#end('paused');
-      return this.#desk.host.say(lent.fault.message, true);
+      return this.#desk.host.say(faultText(lent.fault), true);
     }
     this.#lease = lent.value;
     this.#phase = 'running';
@@ -172,7 +173,7 @@ export class Reviewer implements DeskAssistant {
     if (this.#phase !== 'running') return;
     if (report.kind === 'fault') {
       this.#end('paused');
-      return this.#desk.host.say(report.fault.message, true);
+      return this.#desk.host.say(faultText(report.fault), true);
     }
     const best = report.line[0];
     if (best && best.kind !== 'pass') this.#best.set(keyOf(position), best);

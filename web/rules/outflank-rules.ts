@@ -8,7 +8,7 @@ import { shapeOf, squareName } from '../../game/shape.ts';
 import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { copyText } from '../import-export/clipboard.ts';
 import { newGame, nodeOf } from '../document/game.ts';
-import { phrase, report } from '../i18n/messages.ts';
+import { phrase } from '../i18n/messages.ts';
 import { playerName, systemName, systemSource, systemSummary } from '../i18n/labels.ts';
 import { gameOf, gameOfLink } from '../import-export/import-result.ts';
 import type { Session } from '../app/session.ts';
@@ -27,6 +27,7 @@ import type { ShapeEdits } from './outflank-shape-editor.ts';
 import './outflank-placings.ts';
 import './outflank-shape-editor.ts';
 import './outflank-xot.ts';
+import { faultText } from '../i18n/faults.ts';
 
 type Edit<K extends keyof ShapeEdits> = CustomEvent<ShapeEdits[K]>;
 
@@ -287,7 +288,7 @@ export class OutflankRules extends LitElement {
         ${
           result.ok
             ? html`<p class="say">${words.change()}</p>`
-            : html`<p class="say error" role="status">${report(result.fault.message)}</p>`
+            : html`<p class="say error" role="status">${faultText(result.fault)}</p>`
         }
         <div class="row">
           <button class="primary" ?disabled=${!rules} @click=${() => rules && this.#play(rules)}>

@@ -5,12 +5,12 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Fault } from '../../game/types.ts';
 import ownList from '../../data/xot.txt?raw';
-import { report } from '../i18n/messages.ts';
 import { gameOf } from '../import-export/import-result.ts';
 import type { Session } from '../app/session.ts';
 import type { Store } from '../document/storage.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import { rulesWords as words } from './rules-words.ts';
+import { faultText } from '../i18n/faults.ts';
 
 const KEY = 'outflank.xot';
 
@@ -102,9 +102,7 @@ export class OutflankXot extends LitElement {
         .value=${this.draft ?? ''}
         @input=${(event: Event) => (this.draft = (event.target as HTMLTextAreaElement).value)}
       ></textarea>
-      <p id="fault" class=${this.fault ? 'say error' : ''} role="status">
-        ${this.fault ? report(this.fault.message) : ''}
-      </p>
+      <p id="fault" class=${this.fault ? 'say error' : ''} role="status">${this.fault ? faultText(this.fault) : ''}</p>
       <div class="row">
         <button class="primary">${words.xot.take()}</button>
         <button type="button" @click=${() => (this.draft = null)}>${words.xot.cancel()}</button>

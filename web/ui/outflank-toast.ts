@@ -2,7 +2,6 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { emit } from '../app/events.ts';
 import { icon } from './icon.ts';
-import { report } from '../i18n/messages.ts';
 import type { Offer } from '../pwa/offline.ts';
 import type { Notice } from '../app/session-state.ts';
 import { base, controls, signs } from './styles/shared.ts';
@@ -106,7 +105,7 @@ export class OutflankToast extends LitElement {
     const { notice } = this;
     const box = notice
       ? html`<div class="toast ${notice.isError ? 'error' : ''}" part="toast">
-          ${notice.isError ? icon('warn') : nothing}<span>${report(notice.text)}</span>
+          ${notice.isError ? icon('warn') : nothing}<span>${notice.text}</span>
           <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>
             ${icon('close')}
           </button>

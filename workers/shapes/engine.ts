@@ -26,17 +26,13 @@ import { ShapeCore } from './core.ts';
 import { isProved, reportMoves, reportValue } from './moves.ts';
 import { isSolvable, Retrograde, SolvedBoards } from './retrograde.ts';
 import { type ShapeAnalysis, type ShapeCourse, ShapeRun } from './run.ts';
+import { notice, type Notice } from '../../game/faults.ts';
 
 /** Steps towards a result are reported no faster than this; results always are. */
 const REPORT_INTERVAL_MS = 50;
 /** Nodes a millisecond before a job has had the time to show its own speed. */
 const TYPICAL_SPEED: Readonly<Record<'narrow' | 'wide', number>> = { narrow: 15_000, wide: 3_000 };
 const SPEED_AFTER_MS = 1000;
-
-const NOT_OPEN = 'The engine is not open yet.';
-const UNTRAINED = 'Nothing is trained for these rules: estimates come from counts of moves and discs.';
-const ENDLESS_PLAY =
-  'Where discs may move games need not end: the values are those of a search to the depth stated, which knows no repetition.';
 
 type Emit = (report: Report) => void | Promise<void>;
 
@@ -74,15 +70,15 @@ export class ShapeEngine implements JobRunner {
     this.#core = opened.value.core;
     this.#threads = this.#core.setThreads(this.#host.isShared ? threads : 1);
     const got = opened.value.hashMegabytes;
-    const notes = [
-      got < hashSizeFor(hashMegabytes) && `There was memory for a table of ${got} MB only.`,
-      !this.#host.isShared && threads > 1 && 'This page can’t share memory between threads, so the engine uses one.',
-      this.#host.isShared && this.#threads < threads && `The engine uses ${this.#threads} threads at most.`,
-    ].filter(Boolean);
+    const notices: readonly Notice[] = [
+      ...(got < hashSizeFor(hashMegabytes) ? [notice('table-small', { n: got })] : []),
+      ...(!this.#host.isShared && threads > 1 ? [notice('threads-one', {})] : []),
+      ...(this.#host.isShared && this.#threads < threads ? [notice('threads-few', { n: this.#threads })] : []),
+    ];
     return {
       threads: this.#threads,
       hashMegabytes: got,
-      ...(notes.length > 0 && { note: notes.join(' ') }),
+      ...(notices.length > 0 && { notices }),
       ...(this.#host.isShared && { shared: this.#core.sharedWords() }),
     };
   }
@@ -93,7 +89,7 @@ export class ShapeEngine implements JobRunner {
 
   async perft(text: PositionText, depth: number): Promise<bigint> {
     const read = this.#read(text);
-    if (!read.ok) throw new Error(read.fault.message);
+    if (!read.ok) throw new Error(read.fault.code);
     const { core, position } = read.value;
     core.begin(position.rules, false);
     return core.perft(position, depth);
@@ -116,40 +112,40 @@ export class ShapeEngine implements JobRunner {
     const run: ShapeAnalysis = isSolvable(position.rules)
       ? new Retrograde(this.#host, slices, root, job.count, onTold, this.#solved)
       : new ShapeRun(core, slices, root, course.value, onTold);
-    teller = new Teller(job, emit, core, this.#host, this.#threads, turn, run, noteOf(position, run));
+    teller = new Teller(job, emit, core, this.#host, this.#threads, turn, run, noticeOf(position, run));
     if (turn === 'over') return teller.tellResult(resultOf(position, job.count));
     await teller.tell('searching', true);
     await teller.tell(await stateAfter(run), true);
   }
 
   #read(text: PositionText): Result<{ core: ShapeCore; position: Position }> {
-    if (!this.#core) return fail(NOT_OPEN);
+    if (!this.#core) return fail('engine-closed');
     const position = positionOf(text);
     if (!position.ok) return position;
     const wanted = coreFor(position.value);
-    const { name } = position.value.rules;
+    const { id } = position.value.rules;
     // The narrow core could do what the one for Othello does; the other way round nothing fits.
-    if (wanted === 'wide' && this.#name !== 'wide') return fail(`The board of ${name} is too wide for this engine.`);
+    if (wanted === 'wide' && this.#name !== 'wide') return fail('engine-wide', { rules: id });
     return ok({ core: this.#core, position: position.value });
   }
 }
 
 function courseOf(job: Job, position: Position): Result<ShapeCourse> {
   const { goal, count, level, time, maxDepth } = job;
-  if (time !== undefined && !(time >= 0)) return fail(`The time for an analysis is milliseconds, not ${time}.`);
+  if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
   const empties = position.contents.filter((content) => content === 'empty').length;
   if (level !== undefined) {
     const limits = limitsOfLevel(level, empties);
     return limits.ok ? ok({ goal, count, ...limits.value }) : limits;
   }
-  if (!(maxDepth >= 1)) return fail(`The depth of a search is at least 1, not ${maxDepth}.`);
+  if (!(maxDepth >= 1)) return fail('engine-depth', { text: String(maxDepth) });
   const isSmall = shapeOf(position.rules).squares.length <= SOLVED_SQUARES;
   return ok({ goal, count, maxDepth, exactFrom: isSmall ? Math.max(job.exactFrom, empties) : job.exactFrom });
 }
 
-function noteOf({ rules }: Position, run: ShapeAnalysis): string | undefined {
+function noticeOf({ rules }: Position, run: ShapeAnalysis): Notice | undefined {
   if (run instanceof Retrograde) return undefined;
-  return rules.displacement ? ENDLESS_PLAY : UNTRAINED;
+  return notice(rules.displacement ? 'play-endless' : 'rules-untrained', {});
 }
 
 async function stateAfter(run: ShapeAnalysis): Promise<AnalysisState> {
@@ -172,7 +168,7 @@ class Teller {
   readonly #threads: number;
   readonly #turn: Analysis['turn'];
   readonly #run: ShapeAnalysis;
-  readonly #note: string | undefined;
+  readonly #notice: Notice | undefined;
   readonly #startedAt: number;
   readonly #cpuAt: number | null;
   #toldAt = -Infinity;
@@ -185,7 +181,7 @@ class Teller {
     threads: number,
     turn: Analysis['turn'],
     run: ShapeAnalysis,
-    note: string | undefined,
+    notice: Notice | undefined,
   ) {
     this.#job = job;
     this.#emit = emit;
@@ -194,7 +190,7 @@ class Teller {
     this.#threads = threads;
     this.#turn = turn;
     this.#run = run;
-    this.#note = note;
+    this.#notice = notice;
     this.#startedAt = host.now();
     this.#cpuAt = host.cpuMs(threads);
   }
@@ -217,8 +213,8 @@ class Teller {
     const reports = reportMoves(moves, scale);
     const line = reports.find((move) => move.best)?.line ?? [];
     const isEstimate = value !== undefined && value.certainty < 100;
-    const note = isEstimate && this.#note ? { note: this.#note } : {};
-    const analysis = { ...this.#blank(state), ...note };
+    const notices = isEstimate && this.#notice ? { notices: [this.#notice] } : {};
+    const analysis = { ...this.#blank(state), ...notices };
     if (this.#turn === 'pass') return { ...analysis, line: [PASS, ...line], ...(value && { value: negated(value) }) };
     return { ...analysis, moves: reports, line, ...(value && { value }) };
   }

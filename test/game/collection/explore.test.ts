@@ -19,6 +19,7 @@ import { OTHELLO } from '../../../game/rules.ts';
 import { SYMMETRIES, transformSquare } from '../../../game/symmetry.ts';
 import type { Square } from '../../../game/types.ts';
 import { after, keyOf, placed, positionsOf, randomGames, randomNumbers } from './games.ts';
+import { faultText } from '../../../i18n/english.ts';
 
 const GAMES = randomGames(600, 7);
 const DATA = process.env['OUTFLANK_DATA'];
@@ -209,7 +210,7 @@ describe('statistics of openings', () => {
 
   test('say of positions reached often enough what the games say', () => {
     const statistics = parseStatistics(makeStatistics(statisticsOf(collection, 30, 1)));
-    if (!statistics.ok) throw new Error(statistics.fault.message);
+    if (!statistics.ok) throw new Error(faultText(statistics.fault));
     for (const line of [[], ...linesOf(games, 100, 9)])
       expect(told(exploreStatistics(statistics.value, ask(line)!))).toEqual(told(explore(collection, ask(line)!)));
   });

@@ -5,6 +5,7 @@ import { OTHELLO } from '../../../game/rules.ts';
 import { SYMMETRIES, transformPosition, transformSquare } from '../../../game/symmetry.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import type { CollectedGame } from '../../../game/collection/collection.ts';
+import { faultText } from '../../../i18n/english.ts';
 
 export function randomNumbers(seed: number): (below: number) => number {
   let x = seed;
@@ -17,7 +18,7 @@ export function randomNumbers(seed: number): (below: number) => number {
 /** The position after a disc on a square, the forced pass before or after it included. */
 export function placed(before: Position, square: Square): Position {
   const flips = flipsOfMove(before, { kind: 'place', square });
-  if (!flips.ok) throw new Error(flips.fault.message);
+  if (!flips.ok) throw new Error(faultText(flips.fault));
   const next = applyMove(before, { kind: 'place', square }, flips.value);
   return mustPass(next) ? applyMove(next, PASS, []) : next;
 }

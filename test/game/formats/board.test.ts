@@ -69,36 +69,36 @@ describe('boards', () => {
   it('without a side take the one whose turn it is by the discs', () => {
     const { position: read, warnings } = good(parseBoard(START, OTHELLO));
     expect(read.sideToMove).toBe('black');
-    expect(warnings).toEqual(['The text does not say who moves; taken for Black by the number of discs.']);
+    expect(warnings).toEqual([{ code: 'side-assumed', args: { player: 'Black' } }]);
     expect(good(parseBoard(START.replace('-', 'X'), OTHELLO)).position.sideToMove).toBe('white');
   });
 
   test.each([
-    ['X and 0', START.replaceAll('O', '0'), 'a white', 'black'],
-    ['O and 0', START.replaceAll('X', '0'), 'a black', 'white'],
-    ['0 and 1', START.replaceAll('X', '0').replaceAll('O', '1'), 'a black', 'white'],
-  ])('warn about the digit 0: %s', (_, board, read, other) => {
+    ['X and 0', START.replaceAll('O', '0'), 'zero-white'],
+    ['O and 0', START.replaceAll('X', '0'), 'zero-black'],
+    ['0 and 1', START.replaceAll('X', '0').replaceAll('O', '1'), 'zero-black'],
+  ])('warn about the digit 0: %s', (_, board, code) => {
     const parsed = good(parseBoard(`${board} X`, OTHELLO));
     expect(parsed.position).toEqual(startPosition(OTHELLO));
-    expect(parsed.warnings).toEqual([`The digit 0 was read as ${read} disc; some programs write ${other} so.`]);
+    expect(parsed.warnings).toEqual([{ code, args: {} }]);
   });
 
   test.each([
-    ['', 'Line 1, column 1: The board ends after 0 squares; Othello has 64.'],
-    [START.slice(1), 'Line 1, column 64: The board ends after 63 squares; Othello has 64.'],
-    [`${START.slice(2)} X`, 'Line 1, column 64: The board ends after 62 squares; Othello has 64.'],
-    [`${START.slice(20)} O`, 'Line 1, column 46: The board ends after 44 squares; Othello has 64.'],
-    [`${START.slice(2)}; X`, 'Line 1, column 63: The board ends after 62 squares; Othello has 64.'],
-    [`${START}-`, 'Line 1, column 65: “-” is one sign too many: the board of Othello has 64 squares.'],
-    [`${START}O X`, 'Line 1, column 65: “O” is one sign too many: the board of Othello has 64 squares.'],
-    [`${START}X;O`, 'Line 1, column 65: “X” is one sign too many: the board of Othello has 64 squares.'],
-    [`${START}X black`, 'Line 1, column 65: “X” is one sign too many: the board of Othello has 64 squares.'],
-    [`${START} X f5`, 'Line 1, column 68: “f” is too much after the board.'],
+    ['', 'Line 1, column 1: The board stops after 0 squares; Othello has 64.'],
+    [START.slice(1), 'Line 1, column 64: The board stops after 63 squares; Othello has 64.'],
+    [`${START.slice(2)} X`, 'Line 1, column 64: The board stops after 62 squares; Othello has 64.'],
+    [`${START.slice(20)} O`, 'Line 1, column 46: The board stops after 44 squares; Othello has 64.'],
+    [`${START.slice(2)}; X`, 'Line 1, column 63: The board stops after 62 squares; Othello has 64.'],
+    [`${START}-`, 'Line 1, column 65: “-” is one too many: the board for Othello has 64 squares.'],
+    [`${START}O X`, 'Line 1, column 65: “O” is one too many: the board for Othello has 64 squares.'],
+    [`${START}X;O`, 'Line 1, column 65: “X” is one too many: the board for Othello has 64 squares.'],
+    [`${START}X black`, 'Line 1, column 65: “X” is one too many: the board for Othello has 64 squares.'],
+    [`${START} X f5`, 'Line 1, column 68: “f” doesn’t belong after the board.'],
     [`${'-'.repeat(8)}\n---?----`, `Line 2, column 4: “?” is not a square. ${HELP}`],
     [`--OOO-------XX-OOOOOOXO?${'-'.repeat(40)} X`, `Line 1, column 24: “?” is not a square. ${HELP}`],
-    ['-'.repeat(64), 'The board has no discs.'],
-    [`~${START.slice(1)} X`, 'Line 1, column 1: This square exists on the board of Othello.'],
-    ['-'.repeat(1_000_001), 'The text has 1 million characters; at most 1 million are read.'],
+    ['-'.repeat(64), 'The board is empty.'],
+    [`~${START.slice(1)} X`, 'Line 1, column 1: The board for Othello does have this square.'],
+    ['-'.repeat(1_000_001), 'The text has 1,000,001 characters; the limit is 1,000,000.'],
   ])('%# are refused', (text, why) => expect(faultOf(parseBoard(text, OTHELLO))).toBe(why));
 });
 
@@ -131,10 +131,10 @@ describe('OBF', () => {
   });
 
   test.each([
-    [`${POSITION}; z2:+6`, 'Line 1, column 69: “z2” is no square of Othello.'],
-    [`${POSITION}; g2:six`, 'Line 1, column 69: “g2:six” is no value of a move. Values look like “f5:+2”.'],
-    [`${START} X;F5F5`, 'Move 2 (line 1, column 70): f5 already holds a disc of Black.'],
-    [`${START.slice(1)} X; g2:+6;`, 'Line 1, column 65: The board ends after 63 squares; Othello has 64.'],
+    [`${POSITION}; z2:+6`, 'Line 1, column 69: “z2” is not a square in Othello.'],
+    [`${POSITION}; g2:six`, 'Line 1, column 69: “g2:six” is not a move’s value. Values look like “f5:+2”.'],
+    [`${START} X;F5F5`, 'Move 2 (line 1, column 70): f5 is already taken by Black.'],
+    [`${START.slice(1)} X; g2:+6;`, 'Line 1, column 65: The board stops after 63 squares; Othello has 64.'],
   ])('%# refuses', (line, why) => expect(faultOf(parseObf(line, OTHELLO))).toBe(why));
 
   it('writes a position without values', () => {
@@ -191,33 +191,33 @@ describe('JSON', () => {
   test.each([
     ['[]', 'A position in JSON is an object with “board” and “side”.'],
     ['null', 'A position in JSON is an object with “board” and “side”.'],
-    ['{', 'This begins like a JSON object but is none; is a quotation mark, comma or brace missing?'],
-    [json({ side: 'X' }), 'The JSON object has no “board”, a text with one sign a square.'],
-    [json({ board: START }), 'The “side” of the JSON object must be "X" (black) or "O" (white).'],
-    [json({ board: START, side: 'Z' }), 'The “side” of the JSON object must be "X" (black) or "O" (white).'],
-    [json({ board: 'X', side: 'X' }), 'In “board”: Line 1, column 2: The board ends after 1 square; Othello has 64.'],
+    ['{', 'This starts like a JSON object but isn’t one. Is a quotation mark, comma or brace missing?'],
+    [json({ side: 'X' }), 'The JSON object has no “board”, a text with one character per square.'],
+    [json({ board: START }), '“side” must be "X" (Black) or "O" (White).'],
+    [json({ board: START, side: 'Z' }), '“side” must be "X" (Black) or "O" (White).'],
+    [json({ board: 'X', side: 'X' }), 'In “board”: Line 1, column 2: The board stops after 1 square; Othello has 64.'],
     [
       json({ board: `${START}X`, side: 'X' }),
-      'In “board”: Line 1, column 65: “X” is one sign too many: the board of Othello has 64 squares.',
+      'In “board”: Line 1, column 65: “X” is one too many: the board for Othello has 64 squares.',
     ],
-    [json({ board: START, side: 'X', size: 8 }), 'The “size” of the JSON object must be a text such as "8x8".'],
-    [json({ board: START, side: 'X', size: '8' }), '“8” is no size of a board; sizes look like 8x8, columns first.'],
-    [json({ board: START, side: 'X', rules: 'x' }), 'There is no rule system “x”.'],
-    [json({ board: START, side: 'X', rules: 3 }), 'The “rules” must be an id or an object.'],
+    [json({ board: START, side: 'X', size: 8 }), '“size” must be a text such as "8x8".'],
+    [json({ board: START, side: 'X', size: '8' }), '“8” is not a board size. Sizes look like 8x8, columns first.'],
+    [json({ board: START, side: 'X', rules: 'x' }), 'There is no rule system called “x”.'],
+    [json({ board: START, side: 'X', rules: 3 }), '“rules” must be an id or an object.'],
     [
       json({ board: START, side: 'X', rules: { missing: 'a1' } }),
-      'The “missing” squares must be a list of names, ["a1","h8"].',
+      '“missing” must be a list of squares, such as ["a1","h8"].',
     ],
-    [json({ board: START, side: 'X', rules: { missing: ['z1'] } }), '“z1” is no square of a board of 8 by 8.'],
+    [json({ board: START, side: 'X', rules: { missing: ['z1'] } }), '“z1” is not a square on a 8×8 board.'],
     [json({ board: START, side: 'X', rules: { aim: 'none' } }), '“aim” must be one of: most, fewest.'],
     [json({ board: START, side: 'X', rules: { displacement: 'yes' } }), '“displacement” must be true or false.'],
     [
       json({ board: START, side: 'X', rules: { supply: { X: -1, O: 2 } } }),
-      'The “supply” needs the discs in hand as whole numbers, {"X":12,"O":11}.',
+      '“supply” needs the discs in hand as whole numbers, such as {"X":12,"O":11}.',
     ],
     [
       json({ board: START, side: 'X', rules: 'anti', supply: { X: 1, O: 2 } }),
-      'Discs are shared in Anti-Othello, so the object can have no “supply” of its own.',
+      'Anti-Othello uses a shared supply, so the object can’t have its own “supply”.',
     ],
   ])('%s is refused', (text, why) => expect(faultOf(parseJson(text, OTHELLO))).toBe(why));
 });

@@ -26,6 +26,7 @@ import {
 } from '../../../game/tree.ts';
 import type { Result } from '../../../game/types.ts';
 import { faultOf, good, position, rulesNamed } from '../helpers.ts';
+import { faultText, foundText } from '../../../i18n/english.ts';
 
 const START = startPosition(OTHELLO);
 const BO = 'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]';
@@ -108,15 +109,15 @@ describe('GGF', () => {
   });
 
   test.each([
-    [`(;GM[Othello]${BO}B[f5]W[f5];)`, /^Line 1, column 98: Move 2: f5 already holds a disc of Black\.$/],
+    [`(;GM[Othello]${BO}B[f5]W[f5];)`, /^Move 2 \(line 1, column 98\): f5 is already taken by Black\.$/],
+    [`(;GM[Othello]${BO}B[f5]B[d6];)`, /^Move 2 \(line 1, column 98\): This move is given to Black/],
+    [`(;GM[Othello]${BO}B[z9];)`, /^Move 1 \(line 1, column 93\): “z9” is not a move\.$/],
+    ['(;GM[Othello]B[f5];)', /^Line 1, column 1: The game doesn’t give its board/],
     [
-      `(;GM[Othello]${BO}B[f5]B[d6];)`,
-      /^Line 1, column 98: Move 2 is Black’s here, but it was the other side’s turn\.$/,
+      '(;GM[Othello]BO[8 *O *];)',
+      /^Line 1, column 1: The game’s board can’t be read\. The board stops after 3 squares/,
     ],
-    [`(;GM[Othello]${BO}B[z9];)`, /^Line 1, column 93: “z9” is no move\.$/],
-    ['(;GM[Othello]B[f5];)', /^Line 1, column 1: The game does not give its board/],
-    ['(;GM[Othello]BO[8 *O *];)', /^Line 1, column 1: In the board: The board ends after 3 squares/],
-    [`(;GM[Othello]BO[8 ${'-'.repeat(63)}*];)`, /^Line 1, column 1: The board of the game does not say who moves\.$/],
+    [`(;GM[Othello]BO[8 ${'-'.repeat(63)}*];)`, /^Line 1, column 1: The game’s board doesn’t say who is to move\.$/],
   ])('%# says where it is wrong', (text, why) => expect(firstFault(parseGgf(text))).toMatch(why));
 
   it('keeps the good games beside a faulty one', () => {
@@ -126,7 +127,11 @@ describe('GGF', () => {
       [2, true],
     ]);
     const read = good(parseAny(`(;GM[Othello]${BO}B[a1];)\n(;GM[Othello]${BO}B[f5];)`, OTHELLO));
-    expect([read.note, read.moves.length, read.entries!.length]).toEqual(['1 GGF game, 1 that cannot be read', 1, 2]);
+    expect([foundText(read.found), read.moves.length, read.entries!.length]).toEqual([
+      '1 GGF game, 1 unreadable',
+      1,
+      2,
+    ]);
   });
 
   it('is written with values and times', () => {
@@ -147,7 +152,7 @@ describe('GGF', () => {
     'cannot hold %s',
     (id) => {
       expect(faultOf(makeGgf(newTree(startPosition(rulesNamed(id)))))).toMatch(
-        /^GGF knows Othello on square boards only/,
+        /^GGF only handles Othello on square boards/,
       );
     },
   );
@@ -192,18 +197,18 @@ describe('SGF', () => {
   });
 
   test.each([
-    ['(;GM[1];B[f5])', 'Line 1, column 1: This is a game of another kind (GM[1]); Othello is 2.'],
-    ['(;GM[2];B[f5]\n;W[f5])', 'Line 2, column 2: Move 2: f5 already holds a disc of Black.'],
-    ['(;GM[2];W[f5])', 'Line 1, column 9: Move 1: f5 is given to White, but it was the other side’s turn.'],
-    ['(;GM[2];B[xx])', 'Line 1, column 9: Move 1: “xx” is no move.'],
-    ['(;GM[2]AB[z9])', 'Line 1, column 1: “z9” in AB is no square of Othello.'],
-    ['(;GM[2]SZ[99])', 'Line 1, column 1: A board has 1 to 10 columns and 1 to 10 rows, not 99 by 99.'],
+    ['(;GM[1];B[f5])', 'Line 1, column 1: This is a different game (GM[1]); Othello is GM[2].'],
+    ['(;GM[2];B[f5]\n;W[f5])', 'Move 2 (line 2, column 2): f5 is already taken by Black.'],
+    ['(;GM[2];W[f5])', 'Move 1 (line 1, column 9): This move is given to White, but it is the other side’s turn.'],
+    ['(;GM[2];B[xx])', 'Move 1 (line 1, column 9): “xx” is not a move.'],
+    ['(;GM[2]AB[z9])', 'Line 1, column 1: “z9” in AB is not a square in Othello.'],
+    ['(;GM[2]SZ[99])', 'Line 1, column 1: A board has 1 to 10 columns and rows, not 99 by 99.'],
   ])('%s is told', (text, why) => expect(firstFault(parseSgf(text))).toBe(why));
 
   test.each([
-    ['(;GM[2]B', 'Line 1, column 9: After B a value in brackets should follow.'],
-    ['(;GM[2]!)', 'Line 1, column 8: Here a property such as B[f5] should begin.'],
-    ['nothing', 'The text has no game in SGF.'],
+    ['(;GM[2]B', 'Line 1, column 9: B should be followed by a value in brackets.'],
+    ['(;GM[2]!)', 'Line 1, column 8: A property such as B[f5] should start here.'],
+    ['nothing', 'The text has no SGF game.'],
   ])('%s is refused', (text, why) => expect(faultOf(parseSgf(text))).toBe(why));
 });
 
@@ -234,9 +239,9 @@ describe('PGN', () => {
   it('has several games, each with its faults', () => {
     const text = `${tags}\n1. f5 d6\n\n${tags}\n1. f5\n2. a1\n\n${tags}\n\n1. d3\n`;
     const entries = good(parsePgn(text));
-    expect(entries.map(({ line, game }) => [line, game.ok ? moves(game.value) : game.fault.message])).toEqual([
+    expect(entries.map(({ line, game }) => [line, game.ok ? moves(game.value) : faultText(game.fault)])).toEqual([
       [1, 'f5d6'],
-      [11, 'Move 2 (line 20, column 4): White turns no disc with a1.'],
+      [11, 'Move 2 (line 20, column 4): a1 is not a legal move for White: it flips nothing.'],
       [22, 'd3'],
     ]);
   });
@@ -251,7 +256,7 @@ describe('PGN', () => {
     expect(gamesOf(parsePgn(text))[0]).toMatchObject(game);
   });
 
-  it('is refused without a tag', () => expect(faultOf(parsePgn('1. f5'))).toBe('The text has no game in PGN.'));
+  it('is refused without a tag', () => expect(faultOf(parsePgn('1. f5'))).toBe('The text has no PGN game.'));
 });
 
 describe('CSV', () => {
@@ -275,12 +280,12 @@ describe('CSV', () => {
 
   it('says where a move is wrong', () => {
     const [, second] = good(parseCsv('id,winner,moves\n1,1,f5\n2,1,f5f5\n'));
-    expect(faultOf(second!.game)).toBe('Move 2 (line 3, column 7): f5 already holds a disc of Black.');
+    expect(faultOf(second!.game)).toBe('Move 2 (line 3, column 7): f5 is already taken by Black.');
     expect(faultOf(good(parseCsv('id,winner,moves\n1\n'))[0]!.game)).toBe(
-      'Line 2: it has 1 cells, but moves should be in cell 3.',
+      'Line 2: The moves should be in cell 3, but this line has 1 cell.',
     );
-    expect(faultOf(parseCsv('id,moves\n'))).toBe('The table has headings, but no games.');
-    expect(faultOf(parseCsv('a,b\n'))).toBe('The table has no column with the moves of games.');
+    expect(faultOf(parseCsv('id,moves\n'))).toBe('The table has headings but no games.');
+    expect(faultOf(parseCsv('a,b\n'))).toBe('The table has no column of moves.');
   });
 
   it('is written as it is read', () => {
@@ -303,7 +308,7 @@ describe('studies', () => {
     expect([...walk(read.tree!)].map((step) => step.path)).toEqual([...walk(tree)].map((step) => step.path));
     expect(good(parseAny(makeStudy(tree, {}, 2), OTHELLO))).toMatchObject({
       format: 'study',
-      note: 'Study of 5 moves',
+      found: { what: 'game', format: 'study', moves: 5 },
     });
   });
 
@@ -320,24 +325,26 @@ describe('studies', () => {
     );
     expect(nodeAt(read.tree!, ROOT)).toMatchObject({ marks: [0] });
     expect(nodeAt(read.tree!, ROOT)).not.toHaveProperty('glyph');
-    expect(read.warnings).toEqual([
-      'A comment at the start makes no sense and was left out.',
-      'A sign at the start makes no sense and was left out.',
-      'A value at the start makes no sense and was left out.',
-      'A drawing at the start makes no sense and was left out.',
+    expect(read.warnings.map(({ code }) => code)).toEqual([
+      'comments-dropped',
+      'glyphs-dropped',
+      'values-dropped',
+      'drawings-dropped',
     ]);
     expect(faultOf(parseStudy(withRoot({ line: [{ move: 'a1' }] })))).toBe(
-      'The study has an illegal move after the start: Black turns no disc with a1.',
+      'In the study: Move 1: a1 is not a legal move for Black: it flips nothing.',
     );
     expect(faultOf(parseStudy(withRoot({ line: [{ move: 'f5' }, {}] })))).toBe(
-      'The study has a node without a move after move 1 (f5).',
+      'In the study: Move 2: This node has no move.',
     );
-    expect(faultOf(parseStudy(withRoot([])))).toBe('The tree of the study has a node that is no object.');
-    expect(faultOf(parseStudy(withRoot({}, { version: 2 })))).toMatch(/^The study has version 2, which/);
-    expect(faultOf(parseStudy(withRoot({}, { version: undefined })))).toBe('The study does not say its version.');
-    expect(faultOf(parseStudy(withRoot({}, { start: {} })))).toMatch(/^In “start”: /);
-    expect(faultOf(parseStudy('{}'))).toBe('This is no study of Outflank.');
-    expect(faultOf(parseStudy('{'))).toBe('The study is broken: it is no JSON.');
+    expect(faultOf(parseStudy(withRoot([])))).toBe('A move in the study’s tree is damaged.');
+    expect(faultOf(parseStudy(withRoot({}, { version: 2 })))).toMatch(/^The study has version 2; this page/);
+    expect(faultOf(parseStudy(withRoot({}, { version: undefined })))).toBe(
+      'The study doesn’t say which version it is.',
+    );
+    expect(faultOf(parseStudy(withRoot({}, { start: {} })))).toMatch(/^The study’s start position can’t be read\. /);
+    expect(faultOf(parseStudy('{}'))).toBe('This is not an Outflank study.');
+    expect(faultOf(parseStudy('{'))).toBe('The study is damaged: it isn’t valid JSON.');
   });
 });
 
@@ -351,7 +358,7 @@ describe('lists of commented moves', () => {
   });
 
   test.each([
-    [[{ move: 'F5' }, { move: 'F5' }], 'Move 2: f5 already holds a disc of Black.'],
-    [[{ move: 'ZZ' }], 'Move 1: “ZZ” is no move.'],
+    [[{ move: 'F5' }, { move: 'F5' }], 'Move 2: f5 is already taken by Black.'],
+    [[{ move: 'ZZ' }], 'Move 1: “ZZ” is not a move.'],
   ])('%j', (list, why) => expect(faultOf(parseAny(JSON.stringify({ moves: list }), OTHELLO))).toBe(why));
 });

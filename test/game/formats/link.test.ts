@@ -5,6 +5,7 @@ import { parseTranscript } from '../../../game/formats/transcript.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { faultOf, good, onBoard, position, rulesNamed } from '../helpers.ts';
+import { faultText, foundText } from '../../../i18n/english.ts';
 
 const BOARD = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--';
 
@@ -38,24 +39,24 @@ describe('links', () => {
   ])('%s is read as %s', (link, written) => expect(makeLink(good(parseLink(link)))).toBe(written));
 
   test.each([
-    ['#m=f5f5', 'The link cannot be read: Move 2 (line 1, column 3): f5 already holds a disc of Black.'],
-    ['#m=f5&p=2', 'The link cannot be read: it shows move 2, but its game has 1.'],
-    ['#m=f5&p=-1', 'The link cannot be read: it shows move -1, but its game has 1.'],
-    ['#m=f5&p=1e3', 'The link cannot be read: it shows move 1e3, but its game has 1.'],
-    ['#r=chess', 'The link cannot be read: There is no rule system “chess”.'],
-    ['#s=X', 'The link cannot be read: it says who moves, but not on which board.'],
-    ['#b=XO&s=X', 'The link cannot be read: The board ends after 2 squares; Othello has 64.'],
+    ['#m=f5f5', 'The link can’t be read. Move 2 (line 1, column 3): f5 is already taken by Black.'],
+    ['#m=f5&p=2', 'The link can’t be read. It shows move 2, but its game has 1 move.'],
+    ['#m=f5&p=-1', 'The link can’t be read. It shows move -1, but its game has 1 move.'],
+    ['#m=f5&p=1e3', 'The link can’t be read. It shows move 1e3, but its game has 1 move.'],
+    ['#r=chess', 'The link can’t be read. There is no rule system called “chess”.'],
+    ['#s=X', 'The link can’t be read. It says who is to move, but not on which board.'],
+    ['#b=XO&s=X', 'The link can’t be read. The board stops after 2 squares; Othello has 64.'],
     [
       `#b=X?${BOARD}&s=X`,
-      'The link cannot be read: Sign 2 of its board: “?” is not a square. Use X or *, O, and - or a dot for empty.',
+      'The link can’t be read. Character 2 of its board: “?” is not a square. Use X or *, O, and - or a dot for empty.',
     ],
     [
       `#b=${BOARD}X&s=X`,
-      'The link cannot be read: Sign 65 of its board: “X” is one sign too many: the board of Othello has 64 squares.',
+      'The link can’t be read. Character 65 of its board: “X” is one too many: the board for Othello has 64 squares.',
     ],
-    [`#b=${BOARD}&s=Z`, 'The link cannot be read: “Z” is too much after the board.'],
-    [`#b=${'-'.repeat(64)}&s=X`, 'The link cannot be read: The board has no discs.'],
-    ['#m=%E0%A4%A', 'The link cannot be read: “m=%E0%A4%A” has a broken % sign.'],
+    [`#b=${BOARD}&s=Z`, 'The link can’t be read. “Z” doesn’t belong after the board.'],
+    [`#b=${'-'.repeat(64)}&s=X`, 'The link can’t be read. The board is empty.'],
+    ['#m=%E0%A4%A', 'The link can’t be read. “m=%E0%A4%A” has a broken % sign.'],
   ])('%s is refused', (link, why) => expect(faultOf(parseLink(link))).toBe(why));
 });
 
@@ -71,7 +72,7 @@ describe('any text', () => {
     [`${'X'.repeat(64)} X`, 'board', 'Board of a finished game', 0],
     [`${BOARD} X; g2:+6; a4:+0;`, 'obf', 'OBF position with 2 move values', 0],
     [`% two puzzles\n${BOARD} X; g2:+6;\n\n${BOARD} O;\n`, 'obf', '2 positions', 0],
-    [`${BOARD} X; g2:+6;\n${BOARD} X; g2:six;\n${BOARD} O`, 'obf', '2 positions, 1 that cannot be read', 0],
+    [`${BOARD} X; g2:+6;\n${BOARD} X; g2:six;\n${BOARD} O`, 'obf', '2 positions, 1 unreadable', 0],
     ['f5d6c3\nd3c3c4\nf5f4e3\n', 'transcript', '3 games', 3],
     ['1. f5 d6\n2. c3\n\n1. d3 c3\n2. c4\n', 'transcript', '2 games', 3],
     [`${BOARD.replace(/.{8}/g, '$&\n')}X\ng2`, 'board', 'Board with a game of 1 move', 1],
@@ -81,34 +82,34 @@ describe('any text', () => {
     [`{"board":"${BOARD}","side":"X"}\n{"board":"${BOARD}","side":"O"}`, 'json', '2 JSON positions', 0],
   ])('%s', (text, format, note, moves) => {
     const read = good(parseAny(text, OTHELLO));
-    expect([read.format, read.note, read.moves.length]).toEqual([format, note, moves]);
+    expect([read.format, foundText(read.found), read.moves.length]).toEqual([format, note, moves]);
   });
 
   it('of several lines lists each with its fault', () => {
     const { entries } = good(parseAny(`% heading\n${BOARD} X; g2:+6;\n${BOARD.slice(1)} X;`, OTHELLO));
-    expect(entries!.map(({ line, game }) => [line, game.ok || game.fault.message])).toEqual([
+    expect(entries!.map(({ line, game }) => [line, game.ok || faultText(game.fault)])).toEqual([
       [2, true],
-      [3, 'Line 3, column 65: The board ends after 63 squares; Othello has 64.'],
+      [3, 'Line 3, column 65: The board stops after 63 squares; Othello has 64.'],
     ]);
   });
 
   it('depends on the rules in use', () => {
     expect(good(parseAny('b1 a3 d4 c1 b1-a1', displaced)).moves).toHaveLength(5);
     expect(good(parseAny('d4e4e5d5', rulesNamed('italian'))).start).toEqual(startPosition(rulesNamed('italian')));
-    expect(faultOf(parseAny('d4e4e5d5', OTHELLO))).toBe('Move 1 (line 1, column 1): d4 already holds a disc of White.');
+    expect(faultOf(parseAny('d4e4e5d5', OTHELLO))).toBe('Move 1 (line 1, column 1): d4 is already taken by White.');
     expect(
       good(parseAny(BOARD.replaceAll('X', 'R').replaceAll('O', 'B'), rulesNamed('italian'))).start.contents,
     ).toEqual(position(`${BOARD} X`).contents);
   });
 
   test.each([
-    ['', 'There is nothing to read: the text is empty.'],
-    [' \n ', 'There is nothing to read: the text is empty.'],
-    ['hello world', /^Line 1, column 1: No position or game begins here\./],
-    ['\n\n  hello', /^Line 3, column 3: No position or game begins here\./],
-    ['f5 d6\nc3 a1', 'Move 4 (line 2, column 4): White turns no disc with a1.'],
-    ['- - -\nX O -', /^Line 2, column \d: The board ends after 6 squares; Othello has 64\.$/],
-    ['x'.repeat(1_500_000), 'The text has 1.5 million characters; at most 1 million are read.'],
+    ['', 'There is nothing to read.'],
+    [' \n ', 'There is nothing to read.'],
+    ['hello world', /^Line 1, column 1: This is neither a position nor a game\./],
+    ['\n\n  hello', /^Line 3, column 3: This is neither a position nor a game\./],
+    ['f5 d6\nc3 a1', 'Move 4 (line 2, column 4): a1 is not a legal move for White: it flips nothing.'],
+    ['- - -\nX O -', /^Line 2, column \d: The board stops after 6 squares; Othello has 64\.$/],
+    ['x'.repeat(1_500_000), 'The text has 1,500,000 characters; the limit is 1,000,000.'],
   ])('%# is refused', (text, why) => expect(faultOf(parseAny(text, OTHELLO))).toMatch(why));
 
   it('may be longer where it is a file', () => {

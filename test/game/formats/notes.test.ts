@@ -8,6 +8,7 @@ import { OTHELLO } from '../../../game/rules.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { newTree, walk, type NodeValue } from '../../../game/tree.ts';
 import { good, rulesNamed } from '../helpers.ts';
+import { noticeText } from '../../../i18n/english.ts';
 
 const studyOf = (root: unknown, more: Record<string, unknown> = {}, rules = OTHELLO): string => {
   const empty = JSON.parse(makeStudy(newTree(startPosition(rules)))) as Record<string, unknown>;
@@ -24,7 +25,7 @@ describe('a value is possible on its board', () => {
     const read = good(parseStudy(studyOf({ comment: 'kept', value: { ...VALUE, low: 1e308, high: 1e308 } })));
     expect(read.tree!.root).toMatchObject({ comment: 'kept' });
     expect(read.tree!.root).not.toHaveProperty('value');
-    expect(read.warnings).toEqual(['A value at the start makes no sense and was left out.']);
+    expect(read.warnings).toEqual([{ code: 'values-dropped', args: { n: 1, ply: 0, move: '' } }]);
   });
 
   it('is taken as it is', () => expect(kept(VALUE)).toEqual(VALUE));
@@ -56,8 +57,8 @@ describe('limits', () => {
     expect(read.tree!.root.comment).toHaveLength(MAX_COMMENT);
     expect(read.info!.black).toHaveLength(MAX_NAME);
     expect(read.warnings).toEqual([
-      'A comment at the start is longer than 20,000 characters and was cut.',
-      'A name at the start is longer than 200 characters and was cut.',
+      { code: 'comments-cut', args: { n: 1, most: MAX_COMMENT, ply: 0, move: '' } },
+      { code: 'names-cut', args: { n: 1, most: MAX_NAME } },
     ]);
   });
 
@@ -74,9 +75,9 @@ describe('limits', () => {
 
   it('many faults of a kind are one sentence', () => {
     const line = ['f5', 'd6', 'c3'].map((move) => ({ move, seconds: -1, glyph: '‽' }));
-    expect(good(parseStudy(studyOf({ line }))).warnings).toEqual([
-      '3 signs make no sense and were left out, the first one at move 1 (f5).',
-      '3 times make no sense and were left out, the first one at move 1 (f5).',
+    expect(good(parseStudy(studyOf({ line }))).warnings.map(noticeText)).toEqual([
+      '3 glyphs made no sense and were left out (the first at move 1, f5).',
+      '3 times made no sense and were left out (the first at move 1, f5).',
     ]);
   });
 });

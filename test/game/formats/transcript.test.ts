@@ -87,42 +87,46 @@ describe('placing and moving discs', () => {
   it('reads rows of two digits', () => {
     const start = startPosition(rulesNamed('10x10'));
     expect(read('e4d4', start)).toBe(read('e4 d4', start));
-    expect(faultOf(parseTranscript('a10', start))).toBe('Move 1 (line 1, column 1): Black turns no disc with a10.');
+    expect(faultOf(parseTranscript('a10', start))).toBe(
+      'Move 1 (line 1, column 1): a10 is not a legal move for Black: it flips nothing.',
+    );
   });
 });
 
 describe('faults', () => {
   test.each([
-    ['f5d6c3a1', 'Move 4 (line 1, column 7): White turns no disc with a1.', 4, 1, 7],
-    ['f5 d6\nc3 d3\nf5', 'Move 5 (line 3, column 1): f5 already holds a disc of Black.', 5, 3, 1],
-    ['f5 -- d6', 'Move 2 (line 1, column 4): White may not pass: there are 3 legal moves, f4 for one.', 2, 1, 4],
-    ['f5 x9', 'Line 1, column 4: “x9” is no square of Othello.', 2, 1, 4],
-    ['f5 i1', 'Line 1, column 4: “i1” is no square of Othello.', 2, 1, 4],
-    ['f5d66c3', 'Line 1, column 5: “6” does not begin a move. Moves are squares from a1 to h8.', 3, 1, 5],
-    ['f5 (d6', 'Line 1, column 4: the variation that begins here with “(” does not end.', 2, 1, 4],
+    ['f5d6c3a1', 'turns-none', 4, 1, 7],
+    ['f5 d6\nc3 d3\nf5', 'square-taken', 5, 3, 1],
+    ['f5 -- d6', 'pass-illegal', 2, 1, 4],
+    ['f5 x9', 'move-square', 2, 1, 4],
+    ['f5 i1', 'move-square', 2, 1, 4],
+    ['f5d66c3', 'move-begin', 3, 1, 5],
+    ['f5 (d6', 'move-variation', 2, 1, 4],
+    ['f5 \u0007', 'move-begin', 2, 1, 4],
+    ['f5 😀', 'move-begin', 2, 1, 4],
+  ])('%s', (text, code, move, line, column) => {
+    const result = parseTranscript(text, START);
+    expect(result.ok || result.fault).toMatchObject({ code, where: { move, line, column } });
+  });
+
+  test.each([
     [
       'f5 \u0007',
-      'Line 1, column 4: the character number 7 does not begin a move. Moves are squares from a1 to h8.',
-      2,
-      1,
-      4,
+      'Move 2 (line 1, column 4): control character 7 can’t start a move. Moves are squares from a1 to h8.',
     ],
-    ['f5 😀', 'Line 1, column 4: “😀” does not begin a move. Moves are squares from a1 to h8.', 2, 1, 4],
-  ])('%s', (text, message, move, line, column) => {
-    const result = parseTranscript(text, START);
-    expect(result.ok || result.fault).toEqual({ message, move, line, column });
-  });
+    ['f5 😀', 'Move 2 (line 1, column 4): “😀” can’t start a move. Moves are squares from a1 to h8.'],
+  ])('%s is told in words', (text, why) => expect(faultOf(parseTranscript(text, START))).toBe(why));
 
   it('names the pass before a move that is no one’s', () => {
     const forced = position(`OX${'-'.repeat(62)} X`);
     expect(faultOf(parseTranscript('h8', forced))).toBe(
-      'Move 1 (line 1, column 1): Black has no move and passes, so h8 is for the other side. White turns no disc with h8.',
+      'Move 1 (line 1, column 1): Black has no move and must pass, so h8 is the other side’s move. h8 is not a legal move for White: it flips nothing.',
     );
   });
 
   it('is too long a text, or too long a game', () => {
     expect(faultOf(parseTranscript('f5 '.repeat(400_000), START))).toBe(
-      'The text has 1.2 million characters; at most 1 million are read.',
+      'The text has 1,200,000 characters; the limit is 1,000,000.',
     );
   });
 });

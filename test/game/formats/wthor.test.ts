@@ -16,6 +16,7 @@ import {
 import { discDifference, isOver, startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { DATA, faultOf, good, hasData, NO_DATA, replay } from '../helpers.ts';
+import { faultText, foundText } from '../../../i18n/english.ts';
 
 const START = startPosition(OTHELLO);
 const squares = wthorSquares(good(parseTranscript('f5d6c3', START)));
@@ -54,23 +55,19 @@ describe('files of games', () => {
 
   it('say which move of a game is illegal', () => {
     expect(faultOf(wthorGame(FILE.header, { ...FILE.games[0]!, squares: [37, 37] }))).toBe(
-      'Move 2 (f5): f5 already holds a disc of Black.',
+      'Move 2 (f5): f5 is already taken by Black.',
     );
   });
 
   test.each<[string, (bytes: Uint8Array) => Uint8Array, string]>([
-    ['too short', (bytes) => bytes.subarray(0, 15), 'A WTHOR file has at least 16 bytes, this one has 15.'],
+    ['too short', (bytes) => bytes.subarray(0, 15), 'A WTHOR file has at least 16 bytes; this one has 15.'],
     [
       'cut off',
       (bytes) => bytes.subarray(0, 100),
-      'The WTHOR file should have 152 bytes for its 2 games, but it has 100.',
+      'With 2 games this WTHOR file should have 152 bytes, but it has 100.',
     ],
-    [
-      'for another board',
-      (bytes) => bytes.with(12, 10),
-      'The WTHOR file is for boards of 10 by 10; only 8 by 8 is read.',
-    ],
-    ['with a wrong byte', (bytes) => bytes.with(25, 99), 'Game 1, move 2: the byte 99 is no square.'],
+    ['for another board', (bytes) => bytes.with(12, 10), 'This WTHOR file is for 10×10 boards; only 8×8 can be read.'],
+    ['with a wrong byte', (bytes) => bytes.with(25, 99), 'Move 2: In game 1, byte 99 is not a square.'],
   ])('are refused %s', (_, change, why) => expect(faultOf(parseWthor(change(makeWthor(FILE))))).toBe(why));
 });
 
@@ -107,8 +104,8 @@ describe('files of any kind', () => {
 
   it('are told apart', () => {
     const wthor = good(parseFile(makeWthor(FILE), OTHELLO));
-    expect(wthor.kind === 'wthor' && [wthor.imported.note, wthor.file.games.length]).toEqual([
-      'WTHOR file of 2 games of 1999',
+    expect(wthor.kind === 'wthor' && [foundText(wthor.imported.found), wthor.file.games.length]).toEqual([
+      'WTHOR file of 2 games from 1999',
       2,
     ]);
     expect(good(parseFile(nameFile(['Ana'], 20), OTHELLO))).toEqual({
@@ -123,18 +120,22 @@ describe('files of any kind', () => {
   });
 
   test.each([
-    ['a book of Edax', text('XADEKOOB....'), 'This is a book of Edax; books are not read, games and positions are.'],
+    [
+      'a book of Edax',
+      text('XADEKOOB....'),
+      'This is an Edax opening book. Outflank reads games and positions, not books.',
+    ],
     [
       'a book of Egaroucid',
       text('DICUORAGE...'),
-      'This is a book of Egaroucid; books are not read, games and positions are.',
+      'This is an Egaroucid opening book. Outflank reads games and positions, not books.',
     ],
     [
       'other bytes',
       Uint8Array.from([0, 1, 2]),
-      'The file is no text, and no WTHOR file either. A WTHOR file has at least 16 bytes, this one has 3.',
+      'The file is neither text nor WTHOR. A WTHOR file has at least 16 bytes; this one has 3.',
     ],
-    ['no bytes', Uint8Array.of(), 'There is nothing to read: the text is empty.'],
+    ['no bytes', Uint8Array.of(), 'There is nothing to read.'],
   ])('%s', (_, bytes, why) => expect(faultOf(parseFile(bytes, OTHELLO))).toBe(why));
 });
 
@@ -146,7 +147,7 @@ describe.skipIf(!hasData())(`the samples and the base (${hasData() ? 'present' :
     const read = good(parseFile(readFileSync(join(DATA!, 'formats', file)), OTHELLO));
     const games =
       read.kind === 'text' ? (read.imported.entries ?? [{ line: 1, game: { ok: true, value: read.imported } }]) : [];
-    for (const { game } of games) expect(game.ok ? game.value.moves.length : game.fault.message).toBeGreaterThan(1);
+    for (const { game } of games) expect(game.ok ? game.value.moves.length : faultText(game.fault)).toBeGreaterThan(1);
   });
 
   it('plays every game of the base to the score that it states', { timeout: 300_000 }, () => {

@@ -31,9 +31,9 @@ test('a list as people keep it', () => {
 });
 
 test.each([
-  ['', 'There is no opening in this text.'],
-  ['f5d6', 'Line 1: “f5d6” is no opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
-  ['hello', 'Line 1: “hello” is no opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
+  ['', 'The text has no openings.'],
+  ['f5d6', 'Line 1: “f5d6” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
+  ['hello', 'Line 1: “hello” is not an opening of 8 moves, such as f5d6c4d3c2b3b4b5.'],
   ['\na1d6c4d3c2b3b4b5', expect.stringMatching(/^Line 2: .*a1/)],
 ])('%j is refused', (text, message) => {
   expect(faultOf(parseXot(text))).toEqual(message);
@@ -42,5 +42,5 @@ test.each([
 test('lines that are none are named beside those that are openings', () => {
   const { openings, faults } = good(parseXot('f5d6c4d3c2b3b4b5\nf5f5f5f5f5f5f5f5\n'));
   expect(openings).toHaveLength(1);
-  expect(faults).toMatchObject([{ line: 2 }]);
+  expect(faults).toMatchObject([{ where: { line: 2 } }]);
 });

@@ -11,6 +11,7 @@ import { pictureWords } from './picture-words.ts';
 import { pngOf, svgUrl } from './png.ts';
 import { saveBlob } from './save.ts';
 import { diagramSvg } from './svg.ts';
+import { faultText } from '../../i18n/faults.ts';
 
 const STYLES = ['board', 'print'] as const;
 const WIDTHS = [400, 800, 1200, 2400] as const;
@@ -140,13 +141,13 @@ export class OutflankPicture extends LitElement {
   async #savePng(): Promise<void> {
     const png = await pngOf(this.#svg, this.width);
     if (png.ok) saveBlob(png.value, `${this.#name}.png`);
-    else this.said = png.fault.message;
+    else this.said = faultText(png.fault);
   }
 
   async #copyPng(): Promise<void> {
     // Handed over as a promise: some browsers let a page write only in the moment of the click.
     const png = pngOf(this.#svg, this.width).then((made) => {
-      if (!made.ok) throw new Error(made.fault.message);
+      if (!made.ok) throw new Error(faultText(made.fault));
       return made.value;
     });
     try {

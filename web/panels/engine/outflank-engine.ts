@@ -8,7 +8,6 @@ import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
 import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
 import { KEY_MAP, keyHint, type CommandId } from '../../app/keys.ts';
-import { report } from '../../i18n/messages.ts';
 import { count, duration, memory, roughDuration } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../i18n/sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../../document/settings.ts';
@@ -17,19 +16,13 @@ import { depthFigure, sureness } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { engineStyles } from './engine-styles.ts';
 import './outflank-options.ts';
+import { noticeText } from '../../i18n/faults.ts';
 
 /** Progress is spoken at most so often, and only while the focus is on it. */
 const SPOKEN_EVERY_MS = 10_000;
 
 /** A search shorter than this has no bar: it would only flash. */
 const BAR_AFTER_MS = 1000;
-
-/** What the engine has to say beside the values: sentences of its own. */
-const notes = (text: string): string =>
-  text
-    .split(/(?<=\.) (?=[A-Z])/)
-    .map(report)
-    .join(' ');
 
 /**
  * Is the engine on, and is it done: one sentence first, then the figures.
@@ -262,8 +255,9 @@ export class OutflankEngine extends LitElement {
           ? this.#figures(view.analysis)
           : html`<p class="muted small">${note}</p>`
       }
-      ${view.analysis?.note ? html`<p class="muted small">${notes(view.analysis.note)}</p>` : nothing}
-      ${view.opened?.note ? html`<p class="muted small">${notes(view.opened.note)}</p>` : nothing}
+      ${[view.analysis?.notices, view.opened?.notices].map((notices) =>
+        notices ? html`<p class="muted small">${notices.map(noticeText).join(' ')}</p>` : nothing,
+      )}
     </section>`;
   }
 }

@@ -4,7 +4,6 @@ import { repeat } from 'lit/directives/repeat.js';
 import '../../import-export/outflank-import.ts';
 import type { OutflankEvents } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
-import { report } from '../../i18n/messages.ts';
 import type { Reading } from '../../import-export/import-result.ts';
 import { styled } from '../../ui/styled.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
@@ -15,6 +14,7 @@ import { searchRows, type Incoming, type IncomingRow } from '../../import-export
 import type { Intake } from '../../import-export/import.ts';
 import { studyWords } from '../study/study-words.ts';
 import { Windowing, type WindowedRow } from '../../ui/windowing.ts';
+import { faultText, foundPhrase, noticeText } from '../../i18n/faults.ts';
 
 const ROW_PX = 44;
 /** More games than this in one tree, or as studies in a list, help nobody. */
@@ -163,7 +163,7 @@ export class OutflankGames extends LitElement {
       <span class="muted">${row.index + 1}</span>
       <span
         >${name}<small class=${found.fault ? 'fault' : ''}
-          >${found.fault ? report(found.fault.message) : found.event}</small
+          >${found.fault ? faultText(found.fault) : found.event}</small
         ></span
       >
       <span>${found.result}</span>
@@ -176,8 +176,8 @@ export class OutflankGames extends LitElement {
     const { from, to, before, after } = this.#window.slice(this.#rows);
     const count = this.#rows.length;
     const all = this.#rows.slice(0, MOST_ADDED).map(({ index }) => index);
-    return html`<p>${report(incoming.note)}${incoming.source ? ` (${incoming.source})` : ''}.</p>
-      ${incoming.warnings.map((warning) => html`<p class="warning">${report(warning)}</p>`)}
+    return html`<p>${foundPhrase(incoming.found)}${incoming.source ? ` (${incoming.source})` : ''}.</p>
+      ${incoming.warnings.map((warning) => html`<p class="warning">${noticeText(warning)}</p>`)}
       <div class="row">
         ${
           incoming.length > 1

@@ -10,6 +10,7 @@ import type { Desk } from '../../document/desk.ts';
 import type { Library } from '../../document/library.ts';
 import type { StudySummary } from '../../document/library-store.ts';
 import { studyWords } from '../study/study-words.ts';
+import { faultText } from '../../i18n/faults.ts';
 
 /** The studies of this browser: open, rename, duplicate, delete and bring back; and how a new one begins. */
 @customElement('outflank-studies')
@@ -119,7 +120,7 @@ export class OutflankStudies extends LitElement {
     if (kind === 'start') return library.openNew();
     if (kind === 'here') {
       const here = toPosition(setupOf(desk.position));
-      return here.ok ? library.openNew(here.value) : desk.host.say(here.fault.message, true);
+      return here.ok ? library.openNew(here.value) : desk.host.say(faultText(here.fault), true);
     }
     const { tree, path, title } = desk.host.analysisGame;
     return library.openContent({ name: title, info: {}, tree }, path);

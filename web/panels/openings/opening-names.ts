@@ -17,6 +17,6 @@ async function load(): Promise<OpeningBook> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(answer.statusText);
   const parsed = parseOpenings(await answer.text());
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(parsed.fault.code);
   return parsed.value;
 }

@@ -35,6 +35,7 @@ import type { StudySettings } from './study-settings.ts';
 import type { Teacher } from '../../modes/retry.ts';
 import { words } from '../../i18n/words.ts';
 import { studyWords } from './study-words.ts';
+import { faultText } from '../../i18n/faults.ts';
 
 const MODES = ['review', 'play', 'learn'] as const;
 type Mode = (typeof MODES)[number];
@@ -302,7 +303,7 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     const add = (): void => {
       const added = desk.graftTree(tree, ROOT);
       if (added.ok) desk.select(added.value);
-      else desk.host.say(added.fault.message, true);
+      else desk.host.say(faultText(added.fault), true);
     };
     return html`<div class="offer">
       <span>${studies.otherGame()}</span>

@@ -8,6 +8,7 @@ import { ok } from '../../../game/types.ts';
 import type { Game } from '../../document/game.ts';
 import { withoutTitle } from '../../import-export/incoming.ts';
 import type { ValueBook } from '../../engine/evaluations.ts';
+import { type Notice } from '../../../game/faults.ts';
 
 export interface StudyContent {
   readonly name: string;
@@ -20,8 +21,8 @@ export function studyText({ name, info, tree }: StudyContent, book: ValueBook, i
 }
 
 export interface ReadStudy extends StudyContent {
-  /** What was left out or cut short, in sentences. */
-  readonly warnings: readonly string[];
+  /** What was left out or cut short. */
+  readonly warnings: readonly Notice[];
 }
 
 export function readStudyText(text: string): Result<ReadStudy> {

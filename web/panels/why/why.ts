@@ -13,6 +13,7 @@ import type { Lease } from '../../engine/analyst.ts';
 import type { Game } from '../../document/game.ts';
 import type { Session } from '../../app/session.ts';
 import { byValue, point, sureness, turned } from '../../engine/value-format.ts';
+import { faultText } from '../../i18n/faults.ts';
 
 export interface Subject {
   /** On the board, or before the last move. */
@@ -96,11 +97,11 @@ export class Inquiry {
     const asked = ++this.#asked;
     const { analyst } = this.#session;
     const lent = await analyst.lend();
-    if (!lent.ok) return this.#session.say(lent.fault.message, true);
+    if (!lent.ok) return this.#session.say(faultText(lent.fault), true);
     if (asked !== this.#asked) return lent.value.giveBack();
     this.#lease = lent.value;
     lent.value.analyse(position, analyst.requestOf(position), (report: Report) => {
-      if (report.kind === 'fault') this.#session.say(report.fault.message, true);
+      if (report.kind === 'fault') this.#session.say(faultText(report.fault), true);
       if (report.kind === 'fault' || report.state !== 'searching') this.end();
       this.#onNews();
     });

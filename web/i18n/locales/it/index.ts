@@ -1,14 +1,15 @@
 /** All but the rules view. */
-import '../../reports.ts';
+import faults from '../../../../i18n/locales/it/faults.arb';
 import { templatesOf } from '../../translation.ts';
 import { keys } from './keys.ts';
 import { names } from './names.ts';
 import { hand, picture, reading, settings, tabs } from './reading.ts';
-import { reports } from './reports.ts';
 import { sentences } from './sentences.ts';
 import { study } from './study.ts';
 import { why } from './why.ts';
 import { words } from './words.ts';
+
+export const rooms = { faults };
 
 export const templates = templatesOf({
   words,
@@ -20,7 +21,6 @@ export const templates = templatesOf({
   study,
   tabs,
   hand,
-  reports,
   why,
   phrases: names,
 });

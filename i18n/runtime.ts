@@ -1,0 +1,38 @@
+/** What compiled messages call: numbers and plural forms as the language of the program writes them. */
+
+let language = 'en';
+
+/** All messages of the program are in this language from now on. */
+export function speak(wanted: string): void {
+  language = wanted;
+}
+
+export const spoken = (): string => language;
+
+/** A value for a language, made once: a formatter costs more to make than to use a thousand times. */
+function kept<T>(make: (language: string, detail: number) => T): (detail?: number) => T {
+  const made = new Map<string, T>();
+  return (detail = 0) => {
+    const key = `${language} ${detail}`;
+    let value = made.get(key);
+    if (!value) made.set(key, (value = make(language, detail)));
+    return value;
+  };
+}
+
+const pluralRules = kept((name) => new Intl.PluralRules(name));
+const numberFormat = kept(
+  (name, decimals) => new Intl.NumberFormat(name, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+);
+
+/** A number as the language writes it. */
+export const n = (value: number, decimals = 0): string => numberFormat(decimals).format(value);
+
+type Forms = Readonly<Record<string, string>>;
+
+/** The form of a counted text; one for just this number (`=0`) comes first. */
+export const p = (count: number, forms: Forms): string =>
+  forms[`=${count}`] ?? forms[pluralRules().select(count)] ?? forms['other']!;
+
+/** The form of a text that depends on a word. */
+export const s = (word: string, forms: Forms): string => forms[word] ?? forms['other']!;

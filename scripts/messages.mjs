@@ -1,0 +1,241 @@
+/**
+ * The catalogue of i18n/locales as programs. Each file there is ICU MessageFormat in ARB, the JSON that translators' tools
+ * read; a language is a folder of them. Here it is read, checked against English, and compiled: a message becomes a text
+ * or a function, so that no page parses one. `node scripts/messages.mjs` checks, and writes the types of the messages to
+ * build/messages.ts; `messages()` is the same as a part of every Vite build and server.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from '@messageformat/parser';
+
+/** @typedef {import('@messageformat/parser').Token} Token */
+/** @typedef {Map<string, 'number' | 'string'>} Arguments by their names, in the order in which a program gives them */
+/** @typedef {{ tokens: Token[], args: Arguments }} Message */
+/** @typedef {{ named: boolean, messages: Map<string, Message> }} Catalogue what one file holds */
+
+const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const LOCALES = join(PROJECT, 'i18n/locales');
+const RUNTIME = join(PROJECT, 'i18n/runtime.ts');
+const TYPES = join(PROJECT, 'build/messages.ts');
+/** The language that all others are held against. */
+const SOURCE = 'en';
+/** Plural forms are asked for as far as counts of a game go; a million has a form of its own in some languages. */
+const COUNTED = 1000;
+
+/** @param {string} language @returns {Set<string>} the plural forms that it needs */
+function formsOf(language) {
+  const rules = new Intl.PluralRules(language);
+  return new Set(Array.from({ length: COUNTED + 1 }, (_, n) => rules.select(n)));
+}
+
+/** @param {Token[]} tokens @param {Arguments} args @param {Set<string>} forms */
+function collect(tokens, args, forms) {
+  for (const token of tokens) {
+    if (token.type === 'argument' && !args.has(token.arg)) args.set(token.arg, 'string');
+    if (token.type === 'function') {
+      if (token.key !== 'number' || token.param) throw new Error(`{${token.arg}, ${token.key}} is not compiled`);
+      args.set(token.arg, 'number');
+    }
+    if (token.type === 'selectordinal') throw new Error('selectordinal is not compiled');
+    if (token.type === 'select' || token.type === 'plural') {
+      args.set(token.arg, token.type === 'plural' ? 'number' : 'string');
+      const has = new Set(token.cases.map(({ key }) => key));
+      const missing = token.type === 'plural' ? [...forms].filter((form) => !has.has(form)) : [];
+      if (missing.length) throw new Error(`the plural of ${token.arg} lacks ${missing.join(', ')}`);
+      for (const { tokens: inner } of token.cases) collect(inner, args, forms);
+    }
+  }
+}
+
+/** @param {string} language @param {string} group @returns {Catalogue} */
+function read(language, group) {
+  const path = join(LOCALES, language, `${group}.arb`);
+  /** @type {Record<string, unknown>} */
+  const entries = JSON.parse(readFileSync(path, 'utf8'));
+  const cardinal = /** @type {any} */ (new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const forms = formsOf(language);
+  const messages = new Map();
+  for (const [id, text] of Object.entries(entries)) {
+    if (id.startsWith('@')) continue;
+    try {
+      if (typeof text !== 'string' || text === '') throw new Error('is no text');
+      const tokens = parse(text, { cardinal, strict: true });
+      const meta = /** @type {{ placeholders?: object } | undefined} */ (entries[`@${id}`]);
+      /** @type {Arguments} */
+      const args = new Map(Object.keys(meta?.placeholders ?? {}).map((name) => [name, 'string']));
+      collect(tokens, args, forms);
+      messages.set(id, { tokens, args });
+    } catch (error) {
+      throw new Error(`${path}: ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+  return { named: entries['@@x-arguments'] === 'named', messages };
+}
+
+/** What a translation lacks or has too much. @param {Catalogue} source @param {Catalogue} translated */
+function* differences(source, translated) {
+  for (const [id, { args }] of source.messages) {
+    const known = translated.messages.get(id);
+    if (!known) yield `${id} is missing`;
+    else {
+      for (const [name, type] of args) {
+        if (!known.args.has(name)) yield `${id} does not use {${name}}`;
+        else if (known.args.get(name) !== type) yield `${id} uses {${name}} as a ${known.args.get(name)}`;
+      }
+      for (const name of known.args.keys()) if (!args.has(name)) yield `${id} has {${name}}, which English has not`;
+    }
+  }
+  for (const id of translated.messages.keys()) if (!source.messages.has(id)) yield `${id} is not in English`;
+}
+
+/** @param {string} language */
+const groupsOf = (language) =>
+  readdirSync(join(LOCALES, language))
+    .filter((name) => name.endsWith('.arb'))
+    .map((name) => basename(name, '.arb'))
+    .sort();
+
+/** Everything that is wrong with the catalogue; every language is held against English. */
+function faults() {
+  const groups = groupsOf(SOURCE);
+  return readdirSync(LOCALES).flatMap((language) => {
+    const own = groupsOf(language);
+    const strange = own
+      .filter((group) => !groups.includes(group))
+      .map((group) => `${language}/${group}.arb is not in English`);
+    const missing = groups
+      .filter((group) => !own.includes(group))
+      .map((group) => `${language}/${group}.arb is missing`);
+    const wrong = own
+      .filter((group) => groups.includes(group))
+      .flatMap((group) =>
+        [...differences(read(SOURCE, group), read(language, group))].map((text) => `${language}/${group}.arb: ${text}`),
+      );
+    return [...strange, ...missing, ...wrong];
+  });
+}
+
+/** @template T @typedef {{ [name: string]: T | Tree<T> }} Tree */
+
+/** Ids with dots as a tree. @template T @param {Iterable<[string, T]>} entries @returns {Tree<T>} */
+function nested(entries) {
+  /** @type {Tree<T>} */
+  const tree = {};
+  for (const [id, leaf] of entries) {
+    const names = id.split('.');
+    const last = /** @type {string} */ (names.pop());
+    let branch = tree;
+    for (const name of names) branch = /** @type {Tree<T>} */ (branch[name] ??= {});
+    branch[last] = leaf;
+  }
+  return tree;
+}
+
+/** @param {string} name */
+const keyOf = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+/** @param {Tree<string>} tree @param {string} between @returns {string} */
+const written = (tree, between) =>
+  `{${Object.entries(tree)
+    .map(([name, part]) =>
+      typeof part === 'string' ? part.replace('%', () => keyOf(name)) : `${keyOf(name)}:${written(part, between)}`,
+    )
+    .join(between)}}`;
+
+/** @param {string} text */
+const inTemplate = (text) => text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
+
+/** The tokens as the inside of a template literal. @param {Token[]} tokens @param {string} [counted] @returns {string} */
+function template(tokens, counted) {
+  return tokens
+    .map((token) => {
+      switch (token.type) {
+        case 'content':
+          return inTemplate(token.value);
+        case 'argument':
+          return `\${${token.arg}}`;
+        case 'function':
+          return `\${$n(${token.arg})}`;
+        case 'octothorpe':
+          return `\${$n(${counted})}`;
+        default: {
+          const { arg, cases } = token;
+          const only = cases[0];
+          if (cases.length === 1 && only?.key === 'other') return template(only.tokens, arg);
+          const forms = cases.map(({ key, tokens: inner }) => `${keyOf(key)}:\`${template(inner, arg)}\``).join(',');
+          return `\${${token.type === 'plural' ? '$p' : '$s'}(${arg},{${forms}})}`;
+        }
+      }
+    })
+    .join('');
+}
+
+/** The program of one file of the catalogue. @param {string} path */
+function compile(path) {
+  const language = basename(dirname(path));
+  const group = basename(path, '.arb');
+  const source = read(SOURCE, group);
+  const own = language === SOURCE ? source : read(language, group);
+  const wrong = [...differences(source, own)];
+  if (wrong.length) throw new Error(`${path}: ${wrong.join('; ')}`);
+  const leaves = [...source.messages].map(([id, { args }]) => {
+    const text = template(/** @type {Message} */ (own.messages.get(id)).tokens);
+    const names = [...args.keys()].join(',');
+    const made = args.size ? `(${source.named ? `{${names}}` : names})=>\`${text}\`` : `\`${text}\``;
+    return /** @type {[string, string]} */ ([id, `%:${made}`]);
+  });
+  return `import{n as $n,p as $p,s as $s}from${JSON.stringify(RUNTIME)};export default ${written(nested(leaves), ',')}`;
+}
+
+/** The types of all messages, one interface a file. */
+function types() {
+  const groups = groupsOf(SOURCE).map((group) => {
+    const { named, messages } = read(SOURCE, group);
+    const leaves = [...messages].map(([id, { args }]) => {
+      const list = [...args].map(([name, type]) => `${name}: ${type}`).join(', ');
+      return /** @type {[string, string]} */ ([id, `%(${named && list ? `args: { ${list} }` : list}): string`]);
+    });
+    const name = group.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+    return `export interface ${name} ${written(nested(leaves), ';')}`;
+  });
+  return `/** Made from i18n/locales/en by scripts/messages.mjs. */\n${groups.join('\n')}\n`;
+}
+
+/** Checks the catalogue and writes its types; throws what is wrong. */
+export function checkMessages() {
+  const wrong = faults();
+  if (wrong.length) throw new Error(wrong.join('\n'));
+  const text = types();
+  try {
+    if (readFileSync(TYPES, 'utf8') === text) return;
+  } catch {
+    // There is none yet.
+  }
+  mkdirSync(dirname(TYPES), { recursive: true });
+  writeFileSync(TYPES, text);
+}
+
+/** @returns {import('vite').Plugin} */
+export function messages() {
+  return {
+    name: 'outflank-messages',
+    buildStart: checkMessages,
+    load: {
+      filter: { id: /\/i18n\/locales\/[\w-]+\/[\w-]+\.arb$/ },
+      handler: (id) => ({ code: compile(id), map: null }),
+    },
+    handleHotUpdate({ file }) {
+      if (file.endsWith('.arb')) checkMessages();
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    checkMessages();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
