@@ -1,4 +1,5 @@
 /** `npm run bench -- NAME …`: one measurement, its table on standard output. */
+import { endgames } from './endgames.ts';
 import { ffo } from './ffo.ts';
 import { forecast } from './forecast.ts';
 import type { Measurement } from './measurement.ts';
@@ -14,6 +15,7 @@ import { faultText } from '../i18n/english.ts';
 
 const MEASUREMENTS: readonly Measurement[] = [
   ffo,
+  endgames,
   signature,
   perft,
   speed,

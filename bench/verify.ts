@@ -2,6 +2,7 @@
  * `npm run verify`: is everything that the core and the engine say right? Random positions against the plain engine
  * of game/ and against itself under other conditions, and the sets of known values where OUTFLANK_DATA names them.
  */
+import { fail } from '../game/types.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { type Check, type Scope, Tally } from './verify/check.ts';
@@ -11,6 +12,7 @@ import { lastSquare, movement, stability } from './verify/movement.ts';
 import { sameness } from './verify/sameness.ts';
 import { sets } from './verify/sets.ts';
 import { shapes } from './verify/shapes.ts';
+import { smallTables } from './verify/small-tables.ts';
 import { threads } from './verify/threads.ts';
 
 const CHECKS: readonly Check[] = [
@@ -24,6 +26,7 @@ const CHECKS: readonly Check[] = [
   endings,
   ...sets,
   sameness,
+  smallTables,
   threads,
 ];
 
@@ -36,15 +39,19 @@ async function runCheck(check: Check, scope: Scope): Promise<boolean> {
 }
 
 export const verify: Measurement = {
-  usage: 'verify [--quick] [--seed N]',
-  about: 'checks the core and the engine, for minutes; --quick: a sample of everything in half a minute',
+  usage: 'verify [--quick] [--seed N] [--only WORD]',
+  about:
+    'checks the core and the engine, for minutes; --quick: a sample of everything in half a minute; --only: the checks with that word in their names',
   async run(words) {
-    const given = readOptions(words, { options: { seed: 1 }, flags: ['quick'] });
+    const given = readOptions(words, { options: { seed: 1 }, flags: ['quick'], texts: ['only'] });
     if (!given.ok) return given;
     const data = process.env['OUTFLANK_DATA'];
     const scope: Scope = { isQuick: given.value.flags.has('quick'), seed: given.value.options['seed'] ?? 1, data };
+    const { only = '' } = given.value.texts;
+    const checks = CHECKS.filter(({ name }) => name.includes(only));
+    if (checks.length === 0) return fail(`No check has “${only}” in its name.`);
     let isRight = true;
-    for (const check of CHECKS) {
+    for (const check of checks) {
       if (check.needsData && !data) console.log(`${check.name}: left out, OUTFLANK_DATA names no folder of test data`);
       else isRight = (await runCheck(check, scope)) && isRight;
     }

@@ -115,6 +115,11 @@ export abstract class CommonCore<E extends CommonExports> {
     return this.exports.setThreads(threads);
   }
 
+  /** Uses only so many buckets of the table, a power of two: checks do, where the search must come by without it. */
+  shrinkTable(buckets: number): void {
+    this.exports.setTable(buckets);
+  }
+
   sharedWords(): SharedWords {
     const { STOP_ADDRESS, NODES_ADDRESS, NODES_STRIDE } = this.exports;
     return {

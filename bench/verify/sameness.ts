@@ -1,13 +1,14 @@
 /**
  * One position, one result: random positions of 8 to 14 empties solved in ways that share nothing but the rules:
- * tables of different sizes and contents, the best value alone and every move, the board as it is and reflected (so
- * that moves come in another order), one thread and several, the two counts.
+ * tables of different contents, the best value alone and every move, the board as it is and reflected (so that moves
+ * come in another order), the two counts. Tables too small for them are the matter of small-tables.ts, threads that
+ * of threads.ts: both need larger positions.
  */
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { Random, randomPositions } from '../random.ts';
-import { type Solver, solverOf, workerSolver } from '../solver.ts';
+import { type Solver, solverOf } from '../solver.ts';
 import { positionText } from '../text.ts';
 import { type Check, forEach, type Tally } from './check.ts';
 import { faultsOfAllMoves, faultsOfLine, valueOf } from './compare.ts';
@@ -25,52 +26,44 @@ function faultsOfCounts(winner: Analysis, discs: Analysis): string[] {
   return isAgreed ? [] : [`worth ${byWinner} with the empties to the winner, but ${byDiscs} without`];
 }
 
-const THREADS = [2, 4, 8];
-
 const IMAGES = SYMMETRIES.filter((symmetry) => symmetry !== 'identity');
 
 interface Solvers {
   readonly small: Solver;
   readonly mirrored: Solver;
   readonly large: Solver;
-  /** One for each number of threads; a position goes to one of them. */
-  readonly threaded: readonly Solver[];
 }
 
 async function check(solvers: Solvers, position: Position, random: Random, tally: Tally) {
-  const { small, mirrored, large, threaded } = solvers;
+  const { small, mirrored, large } = solvers;
   const symmetry = random.pick(IMAGES);
   const text = positionText(position);
   const best = await small.solve(text, 'best');
   const all = await large.solve(text, 'all');
   const image = await mirrored.solve(positionText(transformPosition(symmetry, position)), 'best');
   const discs = await small.solve(text, 'best', 'discs');
-  const shared = await random.pick(threaded).solve(text, 'best');
   const faults = [
     ...faultsOfAllMoves(all),
     ...faultsOfLine(position, best),
     ...faultsOfCounts(best, discs),
     ...(valueOf(best) === valueOf(all) ? [] : [`the best move ${valueOf(best)}, of all moves ${valueOf(all)}`]),
     ...(valueOf(image) === valueOf(all) ? [] : [`${symmetry}: ${valueOf(image)}, before ${valueOf(all)}`]),
-    ...(valueOf(shared) === valueOf(all) ? [] : [`with threads ${valueOf(shared)}, before ${valueOf(all)}`]),
   ];
   for (const fault of faults) tally.fault(text, fault);
 }
 
 export const sameness: Check = {
-  name: `one result from ${FROM_EMPTIES} to ${TO_EMPTIES} empties, whatever the table, the order, the threads`,
+  name: `one result from ${FROM_EMPTIES} to ${TO_EMPTIES} empties, whatever the order, the goal, the count`,
   async run({ isQuick, seed }, tally) {
     const small = solverOf({ threads: 1, hashMegabytes: 16 });
     const mirrored = solverOf({ threads: 1, hashMegabytes: 32 });
     const large = solverOf({ threads: 1, hashMegabytes: 256 });
-    const threaded = THREADS.map((count) => workerSolver({ threads: count, hashMegabytes: 16 }));
-    const solvers = { small, mirrored, large, threaded };
-    for (const solver of [small, mirrored, large, ...threaded]) await solver.open();
+    const solvers = { small, mirrored, large };
+    for (const solver of [small, mirrored, large]) await solver.open();
     const random = new Random(seed + 2);
     const positions = randomPositions(random, FROM_EMPTIES, TO_EMPTIES);
     await forEach(positions, isQuick ? POSITIONS / QUICK : POSITIONS, tally, (position) =>
       check(solvers, position, random, tally),
     );
-    for (const solver of threaded) solver.close();
   },
 };

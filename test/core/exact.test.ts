@@ -6,7 +6,7 @@ import { bitboards } from '../../bench/text.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Count, type Position } from '../../game/types.ts';
 import { type Bitboards, type Core, emptiesOf } from '../../workers/core.ts';
-import { openCore, openForgetfulCore } from './helpers.ts';
+import { openCore } from './helpers.ts';
 
 const FROM = -66;
 const TO = 66;
@@ -49,11 +49,6 @@ describe.each(COUNTS)('empties to the count of %s', (count) => {
   test('up to eight empties', async () => {
     const positions = take(randomPositions(new Random(6), 0, 8), 800);
     expect(allContradictions(await openCore(), positions, count)).toEqual([]);
-  });
-
-  test('eight and nine empties with a table of four entries', async () => {
-    const positions = take(randomPositions(new Random(7), 8, 9), 60);
-    expect(allContradictions(await openForgetfulCore(), positions, count)).toEqual([]);
   });
 });
 

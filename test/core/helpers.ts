@@ -30,12 +30,6 @@ export async function openCore(): Promise<Core> {
   return good(await Core.open(testHost(), 16)).core;
 }
 
-/** A core whose table is one bucket of four entries: nothing stays, everything is displaced. */
-export function openForgetfulCore(): Promise<Core> {
-  // A memory that nobody has told the size of its table.
-  return Core.join(testHost(), new WebAssembly.Memory({ initial: 1024, maximum: 65536, shared: true }), 0);
-}
-
 /** An engine and what it said when it was opened. */
 export type OpenEngine = Engine & { readonly opened: Opened };
 

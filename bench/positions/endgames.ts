@@ -1,0 +1,35 @@
+/**
+ * The tuning set: positions of 20 to 28 empties, one from each of as many games of this engine against itself, which
+ * nothing has been fitted to. Decisions about the search are made here, the FFO positions report what came of them.
+ *
+ * endgames.txt has a line for each: the board from a1, side to move, value for it, the empties given to the winner.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PositionText } from '../../workers/protocol.ts';
+
+export interface Endgame {
+  readonly position: PositionText;
+  readonly empties: number;
+  readonly score: number;
+}
+
+// This file runs from dist/node; the list is no part of the product and stays where it is.
+export const ENDGAMES_FILE = fileURLToPath(new URL('../../bench/positions/endgames.txt', import.meta.url));
+
+const LINE = /^([XO-]{64}) ([XO]) ([+-]\d+)$/;
+
+export function readEndgames(file = ENDGAMES_FILE): Endgame[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line, index) => {
+      const [, board = '', side, score] = LINE.exec(line) ?? [];
+      if (side !== 'X' && side !== 'O') throw new Error(`${file}, line ${index + 1} is no position with its value`);
+      return {
+        position: { board, side, rules: 'othello' },
+        empties: board.split('-').length - 1,
+        score: Number(score),
+      };
+    });
+}

@@ -1,0 +1,50 @@
+/** Positions of games that the engine plays against itself: the origin of the tuning set. */
+import { PASS, placing } from '../game/notation.ts';
+import { applyMove, emptyCount, isOver, legalMoves, play, startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import type { Position } from '../game/types.ts';
+import { pointOf } from '../workers/play.ts';
+import type { Analysis } from '../workers/protocol.ts';
+import type { Random } from './random.ts';
+import type { JobLimits, Solver } from './solver.ts';
+import { positionText } from './text.ts';
+
+/** Random moves from the start: at least, and how many more at most; one move in so many is random afterwards. */
+const LEAST_RANDOM = 6;
+const MORE_RANDOM = 7;
+const WHIM = 20;
+const PLAY: JobLimits = { maxDepth: 5, exactFrom: 0 };
+/** What a position is judged by: one that is won by far says little about a search. */
+const JUDGE: JobLimits = { maxDepth: 8, exactFrom: 0 };
+const DECIDED_DISCS = 24;
+const LEAST_MOVES = 2;
+
+const look = (solver: Solver, position: Position, limits: JobLimits): Promise<Analysis> =>
+  solver.solve(positionText(position), 'best', 'winner', undefined, limits);
+
+async function moved(solver: Solver, random: Random, position: Position, isRandom: boolean): Promise<Position> {
+  const moves = legalMoves(position);
+  if (moves.length === 0) return applyMove(position, PASS, []);
+  if (isRandom || moves.length === 1) {
+    const { move, flips } = random.pick(moves);
+    return applyMove(position, move, flips);
+  }
+  const [square] = (await look(solver, position, PLAY)).line;
+  const next = square === undefined ? undefined : play(position, placing(square));
+  if (!next?.ok) throw new Error(`the engine played ${square}`);
+  return next.value;
+}
+
+/** A position with so many empties of a new game, one that is not decided. */
+export async function positionOfSelfPlay(solver: Solver, random: Random, empties: number): Promise<Position> {
+  for (;;) {
+    let position = startPosition(OTHELLO);
+    const opening = LEAST_RANDOM + random.below(MORE_RANDOM);
+    for (let ply = 0; emptyCount(position) > empties && !isOver(position); ply++) {
+      position = await moved(solver, random, position, ply < opening || random.below(WHIM) === 0);
+    }
+    if (legalMoves(position).length < LEAST_MOVES) continue;
+    const { value } = await look(solver, position, JUDGE);
+    if (value && Math.abs(pointOf(value)) <= DECIDED_DISCS) return position;
+  }
+}
