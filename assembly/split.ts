@@ -46,6 +46,8 @@ const BEST: usize = 76; // i32
 const BEST_MOVE: usize = 80; // i32
 const SPLIT_BYTES: usize = 128;
 const MAX_SPLITS: i32 = 24;
+/** Threads at one split beside its owner: more of them claim moves that the first to finish makes needless. */
+const MAX_HELPERS: i32 = 6;
 
 /** Splits that this thread has open. */
 let depth: i32 = 0;
@@ -113,35 +115,68 @@ function workAt(split: usize): void {
   setCurrentSplit(outer);
 }
 
-/** Whether `split` lies under `ancestor`, or is it. */
+/** No chain of splits is longer: a split takes a move, and no game has more. */
+const LONGEST_CHAIN: i32 = 64;
+
+/** Whether `split` lies under `ancestor`, or is it. A split that may be opened anew meanwhile gives any answer, but gives one. */
 function isUnder(split: usize, ancestor: usize): bool {
-  for (let at = split; at; at = <usize>load<u32>(at, SPLIT_PARENT)) if (at == ancestor) return true;
+  let at = split;
+  for (let i = 0; at && i < LONGEST_CHAIN; i++) {
+    if (at == ancestor) return true;
+    at = <usize>load<u32>(at, SPLIT_PARENT);
+  }
   return false;
 }
 
-/** Joins an open split of another thread, under `ancestor` if that is not 0; false when there is none with a move left. */
-function help(ancestor: usize): bool {
+/** Whether one more thread is of use there: a move is left for it, and not too many already wait for one another. */
+// @ts-ignore: decorator
+@inline function hasRoom(split: usize): bool {
+  return (
+    atomic.load<i32>(split, OPEN) != 0 &&
+    atomic.load<i32>(split, NEXT) < load<i32>(split, COUNT) &&
+    atomic.load<i32>(split, HELPERS) < MAX_HELPERS &&
+    !atomic.load<i32>(split, SPLIT_CUT)
+  );
+}
+
+/**
+ * The highest open split of another thread that has room, under `ancestor` if that is not 0; 0 when there is none. The
+ * deeper the search below it, the longer it will keep a helper busy.
+ */
+function highestSplit(ancestor: usize): usize {
   const threads = <usize>atomic.load<i32>(THREADS_AT_WORK);
+  let highest: usize = 0;
+  let deepest = -1;
   for (let thread: usize = 0; thread < threads; thread++) {
     const other = THREADS + thread * THREAD_STRIDE;
     if (other == block) continue;
     for (let i = 0; i < MAX_SPLITS; i++) {
       const split = other + THREAD_SPLITS + <usize>i * SPLIT_BYTES;
-      if (!atomic.load<i32>(split, OPEN) || atomic.load<i32>(split, NEXT) >= load<i32>(split, COUNT)) continue;
-      atomic.add<i32>(split, 1, HELPERS);
-      const isWelcome =
-        atomic.load<i32>(split, OPEN) && !atomic.load<i32>(split, SPLIT_CUT) && (!ancestor || isUnder(split, ancestor));
-      if (isWelcome) {
-        adoptJob();
-        workAt(split);
-        publishNodes();
-      }
-      atomic.sub<i32>(split, 1, HELPERS);
-      signal();
-      if (isWelcome) return true;
+      if (!hasRoom(split) || load<i32>(split, SPLIT_DEPTH) <= deepest) continue;
+      if (ancestor && !isUnder(split, ancestor)) continue;
+      highest = split;
+      deepest = load<i32>(split, SPLIT_DEPTH);
     }
   }
-  return false;
+  return highest;
+}
+
+/** Joins the highest split that has room, under `ancestor` if that is not 0; false when there is none. */
+function help(ancestor: usize): bool {
+  const split = highestSplit(ancestor);
+  if (!split) return false;
+  atomic.add<i32>(split, 1, HELPERS);
+  // Only now it can't be closed and opened anew behind this thread's back: what was read before may be of another node.
+  const isWelcome =
+    atomic.load<i32>(split, OPEN) && !atomic.load<i32>(split, SPLIT_CUT) && (!ancestor || isUnder(split, ancestor));
+  if (isWelcome) {
+    adoptJob();
+    workAt(split);
+    publishNodes();
+  }
+  atomic.sub<i32>(split, 1, HELPERS);
+  signal();
+  return true;
 }
 
 /**
@@ -195,6 +230,7 @@ export function splitSearch(
 /** A helper thread's life: works wherever there is work, sleeps otherwise. Never returns. */
 export function helperLoop(): void {
   while (true) {
+    // Read before it looks for work: what is opened later raises it.
     const seen = atomic.load<i32>(EVENTS);
     if (!help(0)) sleep(seen);
   }
