@@ -1,0 +1,183 @@
+/**
+ * `npm run mutants`: breaks the program in one place at a time and sees whether a test notices.
+ *
+ * First the mutants that have names: faults that checks were written for, each with the check that must find it. Then
+ * some drawn by chance from game/ and assembly/. All of it happens in a copy; what survives is printed with its place.
+ *
+ *   npm run mutants -- [--seed N] [--count N] [--room game|assembly] [--named]
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { NAMED, OPERATORS } from './mutations.mjs';
+
+const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+/** A mutant may make a search endless. */
+const PATIENCE_MS = 180_000;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '8' },
+    room: { type: 'string' },
+    named: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const count = Number(values.count);
+const rooms = values.room ? [values.room] : ['game', 'assembly'];
+
+/** Numbers from 0 to 1 that come out the same for a seed (a linear congruential generator is good enough here). */
+let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) >>> 0;
+const fraction = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-mutants-'));
+
+function copy() {
+  const files = execFileSync('git', ['ls-files'], { cwd: PROJECT, encoding: 'utf8' }).split('\n').filter(Boolean);
+  for (const file of files) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(join(PROJECT, file), join(folder, file));
+  }
+  for (const made of ['build', 'dist']) cpSync(join(PROJECT, made), join(folder, made), { recursive: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** @param {string} command @returns {boolean} whether it succeeded */
+function run(command) {
+  const env = { ...process.env, PATH: `node_modules/.bin:${process.env['PATH']}`, NO_COLOR: '1' };
+  return spawnSync(command, { cwd: folder, env, shell: true, stdio: 'ignore', timeout: PATIENCE_MS }).status === 0;
+}
+
+/** The cores that a file is part of. @param {string} file @returns {readonly string[]} */
+function coresOf(file) {
+  if (!file.startsWith('assembly/')) return [];
+  if (file.startsWith('assembly/shapes/')) return ['narrow', 'wide'];
+  return /assembly\/(endgame|midgame|evaluation|index|bits|flips|mobility|stability|line|perft)/.test(file)
+    ? ['core']
+    : ['core', 'narrow', 'wide'];
+}
+
+/** Compiles what the file is part of, quickly rather than well. @param {string} file @returns {boolean} */
+function compile(file) {
+  return coresOf(file).every((core) => {
+    const target = core === 'core' ? '--target release' : `--config asconfig.shapes.json --target ${core}`;
+    const isBuilt = run(`asc ${target} --optimizeLevel 1 --converge false`);
+    if (isBuilt) cpSync(join(folder, `build/${core}.wasm`), join(folder, `dist/node/${core}.wasm`));
+    return isBuilt;
+  });
+}
+
+/** What has to notice a change of the file. @param {string} file @returns {string} */
+const testsOf = (file) => {
+  const of = file.startsWith('game/')
+    ? 'test/game'
+    : file.startsWith('assembly/shapes/')
+      ? 'test/core/shapes.test.ts test/core/shape-engine.test.ts'
+      : 'test/core/table.test.ts test/core/exact.test.ts test/core/movement.test.ts test/core/perft.test.ts ' +
+        'test/core/estimates.test.ts test/core/evaluation.test.ts test/core/engine.test.ts test/core/threads.test.ts';
+  return `vitest run --project unit --bail 1 ${of}`;
+};
+
+/**
+ * Breaks a file, and puts it right again afterwards.
+ * @param {string} file @param {string} source @param {string} command
+ * @returns {'found' | 'survived' | 'does not compile'}
+ */
+function judge(file, source, command) {
+  const path = join(folder, file);
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(path, source);
+  try {
+    if (!compile(file)) return 'does not compile';
+    // The build looks new enough, whatever the order of writing.
+    const later = new Date(Date.now() + 60_000);
+    for (const core of readdirSync(join(folder, 'build'))) utimesSync(join(folder, 'build', core), later, later);
+    return run(command) ? 'survived' : 'found';
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+/** Compiles the whole files again that a mutant has left broken. @param {string} file */
+const mend = (file) => compile(file);
+
+/** @param {string} room @returns {string[]} */
+const sourcesOf = (room) =>
+  readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${room}/${name}`)
+    // What is only measured, or written by training, is no rule that a test could hold.
+    .filter((name) => name.endsWith('.ts') && !/layout\.ts|sampling\.ts|midgame\/errors\.ts|\.d\.ts/.test(name));
+
+/**
+ * Every place where an operator can be put in for another.
+ * @param {string} file
+ * @returns {{ file: string, line: number, was: string, now: string, source: string }[]}
+ */
+function placesOf(file) {
+  const source = readFileSync(join(folder, file), 'utf8');
+  let isComment = false;
+  let offset = 0;
+  return source.split('\n').flatMap((text, index) => {
+    const start = offset;
+    offset += text.length + 1;
+    if (text.trim().startsWith('/*')) isComment = true;
+    const isCode = !isComment && !/^\s*(\/\/|import|export \{|export \*)/.test(text);
+    if (text.includes('*/')) isComment = false;
+    if (!isCode) return [];
+    const code = text.replace(/\s\/\/ .*$/, '');
+    return OPERATORS.flatMap(([pattern, replacement]) =>
+      [...code.matchAll(pattern)].map((match) => {
+        const at = start + match.index;
+        const now = source.slice(0, at) + replacement + source.slice(at + match[0].length);
+        return { file, line: index + 1, was: text.trim(), now: (now.split('\n')[index] ?? '').trim(), source: now };
+      }),
+    );
+  });
+}
+
+const tally = { found: 0, survived: 0, 'does not compile': 0 };
+try {
+  copy();
+  for (const { name, file, edits, command, note } of NAMED) {
+    if (values.room && !file.startsWith(values.room)) continue;
+    let source = readFileSync(join(folder, file), 'utf8');
+    for (const [from, to] of edits) {
+      if (!source.includes(from)) throw new Error(`${name}: ${file} has changed; scripts/mutations.mjs must follow`);
+      source = source.replace(from, to);
+    }
+    const verdict = judge(file, source, command);
+    mend(file);
+    tally[verdict]++;
+    console.log(`${verdict.padEnd(9)} ${name} (${file}): ${note}`);
+  }
+  for (const room of values.named ? [] : rooms) {
+    const places = sourcesOf(room).flatMap(placesOf);
+    console.log(`\n${room}/: ${count} of ${places.length} places, seed ${seed}`);
+    for (let i = 0; i < count; i++) {
+      const place = places[Math.floor(fraction() * places.length)];
+      if (!place) break;
+      const verdict = judge(place.file, place.source, testsOf(place.file));
+      mend(place.file);
+      tally[verdict]++;
+      console.log(`${verdict.padEnd(9)} ${place.file}:${place.line}`);
+      if (verdict === 'survived') console.log(`    was ${place.was}\n    now ${place.now}`);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`\n${tally.found} found, ${tally.survived} survived, ${tally['does not compile']} did not compile.`);
