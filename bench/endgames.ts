@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeSquares } from '../game/formats/board.ts';
 import { signed } from '../game/score.ts';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
@@ -77,15 +77,17 @@ function printTable(all: readonly Figures[]): void {
 }
 
 /** The mean change since the run kept in `file`, over the positions that both have. */
-function printChange(all: readonly Figures[], before: readonly Figures[]): void {
-  const old = new Map(before.map((one) => [one.board, one]));
+function printChange(all: readonly Figures[], earlier: readonly Figures[]): void {
+  const old = new Map(earlier.map((one) => [one.board, one]));
   const both = all.flatMap((now) => {
-    const then = old.get(now.board);
-    return then ? [{ now, then }] : [];
+    const before = old.get(now.board);
+    return before ? [{ now, before }] : [];
   });
   if (both.length === 0) return console.log('\nThe two runs have no position in common.');
-  const nodes = changeText(both.map(({ now, then }) => Math.log(now.nodes / then.nodes)));
-  const cpu = changeText(both.map(({ now, then }) => Math.log(Math.max(0.1, now.cpuMs) / Math.max(0.1, then.cpuMs))));
+  const nodes = changeText(both.map(({ now, before }) => Math.log(now.nodes / before.nodes)));
+  const cpu = changeText(
+    both.map(({ now, before }) => Math.log(Math.max(0.1, now.cpuMs) / Math.max(0.1, before.cpuMs))),
+  );
   console.log(`\nSince then, over ${both.length} positions: nodes ${nodes}, CPU time ${cpu} (one standard error).`);
 }
 
@@ -111,11 +113,11 @@ async function make(): Promise<void> {
 
 function readFigures(file: string | undefined): Result<readonly Figures[] | undefined> {
   if (file === undefined) return ok(undefined);
-  if (!existsSync(file)) return fail(`“${file}” is no file; --save FILE makes one.`);
+  if (!existsSync(file)) return complain(`“${file}” is no file; --save FILE makes one.`);
   try {
     return ok(JSON.parse(readFileSync(file, 'utf8')) as Figures[]);
   } catch {
-    return fail(`“${file}” is not what --save writes.`);
+    return complain(`“${file}” is not what --save writes.`);
   }
 }
 
@@ -148,7 +150,7 @@ export const endgames: Measurement = {
     if (!before.ok) return before;
     if (given.value.flags.has('make')) await make();
     const chosen = readEndgames().filter(({ empties }) => empties <= (given.value.options['to'] ?? MOST_EMPTIES));
-    if (chosen.length === 0) return fail('No position of the set has so few empties.');
+    if (chosen.length === 0) return complain('No position of the set has so few empties.');
     console.log(`- ${machineLine()}\n- one thread, table of ${HASH_MEGABYTES} MB\n`);
     const { figures, isRight } = await solveAll(chosen);
     printTable(figures);

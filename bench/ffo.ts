@@ -4,9 +4,11 @@
  * Each round begins with an empty table and warm code; a run of the yardstick stands before each round and after the
  * last one, so that both see the same machine. With more rounds than one the figures are medians.
  */
+import { existsSync } from 'node:fs';
 import { signed } from '../game/score.ts';
 import { complain, type Result } from '../game/types.ts';
 import type { Analysis } from '../workers/protocol.ts';
+import { runAgainst } from './against.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { FFO, readRange, type TestPosition } from './positions/ffo.ts';
@@ -50,13 +52,15 @@ const SHORT_SECONDS = 0.01;
 const speed = (nodes: number, time: number): string => (time < SHORT_SECONDS ? '–' : millions(nodes / time));
 
 export const ffo: Measurement = {
-  usage: 'ffo FROM TO [--rounds N] [--threads N] [--hash MB] [--all]',
-  about: 'solves the FFO positions of these numbers (1 to 79); --all: the value of every move as well',
+  usage: 'ffo FROM TO [--rounds N] [--threads N] [--hash MB] [--all] [--against PATH [--with WORDS]]',
+  about:
+    'solves the FFO positions of these numbers (1 to 79); --all: the value of every move as well; --against: by turns with another solver that has Edax’s command line, given more WORDS of it',
   async run(words) {
     const given = readOptions(words, {
       numbers: ['FROM', 'TO'],
       options: { rounds: 1, threads: 1, hash: 64 },
       flags: ['all'],
+      texts: ['against', 'with'],
     });
     if (!given.ok) return given;
     const range = readRange(given.value.numbers);
@@ -65,6 +69,13 @@ export const ffo: Measurement = {
     const { rounds = 1, threads = 1, hash = 64 } = given.value.options;
     const isAll = given.value.flags.has('all');
     if (rounds < 1 || threads < 1) return complain('There is at least one round and one thread.');
+    const { against, with: more } = given.value.texts;
+    if (against !== undefined) {
+      if (!existsSync(against)) return complain(`“${against}” is no program.`);
+      const tests = FFO.slice(from - 1, to);
+      const extra = more?.split(' ').filter(Boolean) ?? [];
+      return runAgainst({ tests, program: against, words: extra, rounds, threads, hashMegabytes: hash });
+    }
 
     const yardstick = Yardstick.make();
     const solver = solverOf({ threads, hashMegabytes: hash });

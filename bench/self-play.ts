@@ -1,5 +1,5 @@
 /** Positions of games that the engine plays against itself: the origin of the tuning set. */
-import { PASS, placing } from '../game/notation.ts';
+import { PASS } from '../game/notation.ts';
 import { applyMove, emptyCount, isOver, legalMoves, play, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import type { Position } from '../game/types.ts';
@@ -29,9 +29,9 @@ async function moved(solver: Solver, random: Random, position: Position, isRando
     const { move, flips } = random.pick(moves);
     return applyMove(position, move, flips);
   }
-  const [square] = (await look(solver, position, PLAY)).line;
-  const next = square === undefined ? undefined : play(position, placing(square));
-  if (!next?.ok) throw new Error(`the engine played ${square}`);
+  const [move] = (await look(solver, position, PLAY)).line;
+  const next = move && play(position, move);
+  if (!next?.ok) throw new Error('the engine played what is not legal');
   return next.value;
 }
 

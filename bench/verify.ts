@@ -2,7 +2,7 @@
  * `npm run verify`: is everything that the core and the engine say right? Random positions against the plain engine
  * of game/ and against itself under other conditions, and the sets of known values where OUTFLANK_DATA names them.
  */
-import { fail } from '../game/types.ts';
+import { complain } from '../game/types.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { type Check, type Scope, Tally } from './verify/check.ts';
@@ -49,7 +49,7 @@ export const verify: Measurement = {
     const scope: Scope = { isQuick: given.value.flags.has('quick'), seed: given.value.options['seed'] ?? 1, data };
     const { only = '' } = given.value.texts;
     const checks = CHECKS.filter(({ name }) => name.includes(only));
-    if (checks.length === 0) return fail(`No check has “${only}” in its name.`);
+    if (checks.length === 0) return complain(`No check has “${only}” in its name.`);
     let isRight = true;
     for (const check of checks) {
       if (check.needsData && !data) console.log(`${check.name}: left out, OUTFLANK_DATA names no folder of test data`);

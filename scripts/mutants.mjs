@@ -75,7 +75,7 @@ function coresOf(file) {
 function compile(file) {
   return coresOf(file).every((core) => {
     const target = core === 'core' ? '--target release' : `--config asconfig.shapes.json --target ${core}`;
-    const isBuilt = run(`asc ${target} --optimizeLevel 1 --converge false`);
+    const isBuilt = run(`asc ${target} --optimizeLevel 1`);
     if (isBuilt) cpSync(join(folder, `build/${core}.wasm`), join(folder, `dist/node/${core}.wasm`));
     return isBuilt;
   });

@@ -2,12 +2,12 @@
  * Tables far too small for the search, down to a single bucket for all positions: everything is displaced, nearly every
  * entry that is met belongs to another position, and the value is the same. No proof may contradict another on the way.
  */
-import { bitboards } from '../text.ts';
+import { faultText } from '../../i18n/english.ts';
 import { Random, randomPositions } from '../random.ts';
 import { type Bitboards, Core } from '../../workers/core.ts';
 import { warmHost } from '../solver.ts';
 import { type Check, forEach } from './check.ts';
-import { positionText } from '../text.ts';
+import { bitboards, positionText } from '../text.ts';
 
 const BUCKETS = [1, 8, 256];
 const POSITIONS = 10_000;
@@ -25,7 +25,7 @@ function valueOf(core: Core, boards: Bitboards): number {
 
 async function open(): Promise<Core> {
   const opened = await Core.open(warmHost(), 16);
-  if (!opened.ok) throw new Error(opened.fault.message);
+  if (!opened.ok) throw new Error(faultText(opened.fault));
   return opened.value.core;
 }
 

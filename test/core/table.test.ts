@@ -67,14 +67,12 @@ beforeAll(async () => {
   });
 });
 
-test('the plain solver agrees with the large table', () => {
-  // Beyond that it takes too long.
-  const near = take(randomPositions(new Random(32), 9, 9), 12);
-  return openCore().then((core) => {
-    expect(near.map((position) => valueOf(core, bitboards(position)))).toEqual(
-      near.map((position) => plainValue(position, 'winner')),
-    );
-  });
+test('the plain solver agrees with the large table', async () => {
+  const core = await openCore();
+  // Beyond nine empties it takes too long.
+  for (const position of take(randomPositions(new Random(32), 9, 9), 12)) {
+    expect(valueOf(core, bitboards(position))).toBe(plainValue(position, 'winner'));
+  }
 });
 
 describe.each([1, 4, 64])('a table of %i buckets', (buckets) => {
