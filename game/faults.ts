@@ -181,7 +181,7 @@ export const FAULTS = {
   'engine-ended': ['reason'],
   'engine-failed': ['reason'],
   'engine-closed': [],
-  'engine-lent': [],
+  'threat-shown': [],
   'engine-absent': [],
   'engine-thinking': [],
   'engine-stopped': [],

@@ -5,33 +5,41 @@ import './app/outflank-app.ts';
 import { useLocale } from './i18n/locale.ts';
 import { tieToAddress } from './document/link.ts';
 import { keepOffline, tellOfInsecurity } from './pwa/page.ts';
-import { Session } from './app/session.ts';
+import { Workbench } from './app/workbench.ts';
+import { newId } from './document/new-id.ts';
+import { usualThreads } from './document/settings.ts';
 import { browserStore } from './document/storage.ts';
 import { trustOwnWorkers } from './pwa/trusted.ts';
 import { words } from './i18n/words.ts';
 
 trustOwnWorkers();
-const session = new Session({
+const workbench = new Workbench({
   engine: new EngineClient(pageWorkers),
   store: browserStore(),
   tab: browserStore(() => window.sessionStorage),
   address: () => window.location.hash,
+  library: async () => (await import('./document/library-store.ts')).browserLibrary(),
+  threads: usualThreads({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency }),
+  newId,
 });
 // The first words are already in the language of the page; without a network they are English ones.
-await useLocale(session.state.settings.language);
-session.subscribe(async () => {
-  if (!(await useLocale(session.state.settings.language))) session.say(words.app.noLanguage(), true);
+await useLocale(workbench.settings.language);
+workbench.subscribe(async () => {
+  if (!(await useLocale(workbench.settings.language))) workbench.say(words.app.noLanguage(), true);
 });
-tieToAddress(session, window);
+tieToAddress(workbench, window);
 const page = document.querySelector('outflank-app')!;
-page.session = session;
-session.start();
+page.workbench = workbench;
+workbench.start();
 
-if (import.meta.env.PROD) keepOffline(session, page);
-tellOfInsecurity(session, browserStore());
+if (import.meta.env.PROD) keepOffline(workbench, page);
+tellOfInsecurity(workbench, browserStore());
 
 // The last moments in which a page can keep something; on a phone it may never hear of its end.
-window.addEventListener('pagehide', () => session.flush());
+window.addEventListener('pagehide', () => {
+  workbench.flush();
+  workbench.guard.end();
+});
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') session.flush();
+  if (document.visibilityState === 'hidden') workbench.flush();
 });

@@ -13,7 +13,7 @@ export class StudyView {
     this.page = workbench.page;
   }
 
-  /** Opens the page and the study view; a game in the link becomes the first study. */
+  /** Opens the page and the study view, and keeps the game of the link as a study. */
   async open(hash = '', settings: Record<string, unknown> = FAST, study: Record<string, unknown> = {}): Promise<void> {
     await this.page.addInitScript(
       (text) => {
@@ -23,6 +23,14 @@ export class StudyView {
     );
     await this.workbench.open(hash, settings);
     await this.show();
+    await this.keep();
+  }
+
+  /** Gives the open document a name, where it has none: it is in the library from now on. */
+  async keep(): Promise<void> {
+    const keep = this.button('Keep as a study');
+    if (await keep.isVisible()) await keep.click();
+    await expect(keep).toBeHidden();
   }
 
   async show(): Promise<void> {

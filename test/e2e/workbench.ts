@@ -26,13 +26,17 @@ export class Workbench {
     this.page = page;
   }
 
-  /** Opens the page; with the wanted settings as if chosen before. */
+  /**
+   * Opens the page; with the wanted settings as if chosen before. Where none is wanted the engine has one core and an end,
+   * for tests share a machine.
+   */
   async open(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
-    if (Object.keys(settings).length) {
-      await this.page.addInitScript((text) => {
+    await this.page.addInitScript(
+      (text) => {
         if (!localStorage.getItem('outflank.settings')) localStorage.setItem('outflank.settings', text);
-      }, JSON.stringify(settings));
-    }
+      },
+      JSON.stringify({ threads: 1, maxDepth: 12, ...settings }),
+    );
     await this.page.goto(`./${hash}`);
     await expect(this.board).toBeVisible();
   }

@@ -13,7 +13,7 @@ import type { Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import { goTo, newGame } from '../../web/document/game.ts';
 import { compare, figuresOf, positionAt, stepsOf, type Comparison } from '../../web/panels/why/comparison.ts';
-import { pairOf, subjectsOf } from '../../web/panels/why/why.ts';
+import { pairOf, questionsOf } from '../../web/panels/why/why.ts';
 import { changesText } from '../../web/panels/why/why-text.ts';
 import { position } from '../game/helpers.ts';
 import { playOut } from '../fuzz/arbitraries.ts';
@@ -152,24 +152,28 @@ describe('what is compared', () => {
 
   test('the move pointed at, the move that goes on, or the second best', () => {
     const at = goTo(game, ROOT);
-    expect(subjectsOf(at, g2, known)).toMatchObject([{ at: 'here', move: g2 }]);
-    expect(subjectsOf(at, null, known)).toMatchObject([{ at: 'here', move: a4 }]);
-    expect(subjectsOf(newGame(FFO42), null, known)).toMatchObject([{ at: 'here', move: null }]);
+    expect(questionsOf(at, g2, known)).toMatchObject([{ at: 'here', move: g2 }]);
+    expect(questionsOf(at, null, known)).toMatchObject([{ at: 'here', move: a4 }]);
+    expect(questionsOf(newGame(FFO42), null, known)).toMatchObject([{ at: 'here', move: null }]);
   });
 
   test('a mistake that was just played comes first', () => {
     const at = goTo(game, pathOf(['a4']));
-    expect(subjectsOf(at, null, known)).toMatchObject([{ at: 'before', position: FFO42, move: a4 }, { at: 'here' }]);
-    expect(subjectsOf(at, null, () => undefined)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
+    expect(questionsOf(at, null, known)).toMatchObject([{ at: 'before', position: FFO42, move: a4 }, { at: 'here' }]);
+    expect(questionsOf(at, null, () => undefined)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
     // As good as the best: what White has to fear, Black has.
     const asGood = (path: Path): Value => value(path === ROOT ? 6 : -6);
-    expect(subjectsOf(at, null, asGood)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
+    expect(questionsOf(at, null, asGood)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
   });
 
   test('the best move has the second best beside it; a move without a line is not compared', () => {
     const subject = { at: 'here', position: FFO42, move: g2 } as const;
-    expect(pairOf(analysis, subject)).toMatchObject({ best: { square: g2 }, chosen: { square: a4 }, isProved: true });
-    expect(pairOf(analysis, { ...subject, move: null })).toMatchObject({ chosen: { square: a4 } });
+    expect(pairOf(analysis, subject)).toMatchObject({
+      best: { move: placing(g2) },
+      chosen: { move: placing(a4) },
+      isProved: true,
+    });
+    expect(pairOf(analysis, { ...subject, move: null })).toMatchObject({ chosen: { move: placing(a4) } });
     const [first, second] = analysis.moves;
     const bare = { ...analysis, moves: [{ ...first!, line: [] }, second!] };
     expect(pairOf(bare, subject)).toBeNull();

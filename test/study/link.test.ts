@@ -6,8 +6,7 @@ import { MAX_UNPACKED } from '../../game/formats/limits.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import { makeSgf, parseSgf } from '../../game/formats/sgf.ts';
 import { isStudyLink, makeStudyLink, parseStudyLink } from '../../web/document/study-link.ts';
-import { readStudyText, studyText } from '../../web/panels/study/study-text.ts';
-import { ValueBook } from '../../web/engine/evaluations.ts';
+import { documentText, readDocumentText } from '../../web/document/document-text.ts';
 import { walk } from '../../game/tree.ts';
 import { mutations } from '../fuzz/arbitraries.ts';
 import { trees } from './trees.ts';
@@ -21,13 +20,13 @@ test('rules, tree, names, comments and every value come back', async () => {
       fc.constantFrom(...SYSTEMS).chain((rules) => trees(rules, rules.columns === 8)),
       fc.string({ unit: 'binary' }).map((name) => name.replaceAll('\u0000', '')),
       async (tree, name) => {
-        const text = studyText({ name, info: { black: 'Ann' }, tree }, new ValueBook());
+        const text = documentText({ name, info: { black: 'Ann' }, tree });
         const link = await makeStudyLink(text);
         if (!link.ok) throw new Error(faultText(link.fault));
         expect(isStudyLink(link.value)).toBe(true);
         const back = await parseStudyLink(`https://example.org/page/${link.value}`);
         expect(back).toEqual({ ok: true, value: text });
-        const read = readStudyText(back.ok ? back.value : '');
+        const read = readDocumentText(back.ok ? back.value : '');
         expect(read).toEqual({ ok: true, value: { name, info: { black: 'Ann' }, tree, warnings: [] } });
       },
     ),

@@ -1,4 +1,5 @@
-/** The pure parts of the study view: outline, meeting lines, grafting, values, windows, graph, settings. */
+/** The pure parts of the study view: outline, meeting lines, merging, values, windows, graph, settings. */
+import { faultText } from '../../i18n/english.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OTHELLO } from '../../game/rules.ts';
@@ -15,18 +16,17 @@ import {
   type GameTree,
   type NodeValue,
 } from '../../game/tree.ts';
-import { gameAt } from '../../web/panels/study/study-text.ts';
-import { graft } from '../../web/document/merge.ts';
+import { documentOf } from '../../web/document/document.ts';
+import { mergeTrees } from '../../web/document/merge.ts';
 import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/panels/graph/graph-scale.ts';
 import { incomingFile, incomingText, searchRows } from '../../web/import-export/incoming.ts';
 import { outlineOf, rowOf, type OutlineRow } from '../../web/panels/tree/outline.ts';
 import { fileNameOf } from '../../web/import-export/study-export.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
 import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
-import { keyOf, saysMore, ValueBook } from '../../web/engine/evaluations.ts';
+import { keyOf, saysMore, Evaluations } from '../../web/engine/evaluations.ts';
 import { sliceOf } from '../../web/ui/windowing.ts';
 import { trees } from './trees.ts';
-import { faultText } from '../../i18n/english.ts';
 
 function treeOf(...games: string[]): GameTree {
   return games.reduce(
@@ -109,18 +109,18 @@ describe('lines that meet', () => {
   });
 });
 
-describe('grafting', () => {
+describe('putting one tree into another', () => {
   test('keeps every node of both trees, with the right plies, and changes nothing the second time', () => {
     fc.assert(
       fc.property(trees(), trees(), (tree, scion) => {
-        const grafted = graft(tree, scion);
+        const grafted = mergeTrees(tree, scion);
         if (!grafted.ok) throw new Error(faultText(grafted.fault));
         const paths = new Set([...walk(grafted.value.tree)].map(({ path }) => path));
         for (const { path } of [...walk(tree), ...walk(scion)]) expect(paths.has(path)).toBe(true);
         for (const { path, node } of walk(grafted.value.tree)) {
           expect(node.ply).toBe(path === ROOT ? 0 : path.split('/').length);
         }
-        const again = graft(grafted.value.tree, scion);
+        const again = mergeTrees(grafted.value.tree, scion);
         expect(again.ok && [...walk(again.value.tree)].length).toBe(paths.size);
       }),
     );
@@ -132,16 +132,16 @@ describe('grafting', () => {
     const later = newTree(middle.position);
     const moves = parseTranscript('c4', middle.position);
     const added = addMoves(later, ROOT, moves.ok ? moves.value : []);
-    const grafted = graft(tree, added.ok ? added.value.tree : later);
+    const grafted = mergeTrees(tree, added.ok ? added.value.tree : later);
     expect(grafted.ok && grafted.value.path).toBe('f5/d6/c4');
     expect(grafted.ok && nodeAt(grafted.value.tree, pathOf(['f5', 'd6', 'c4']))?.ply).toBe(3);
-    expect(graft(newTree(middle.position), treeOf('f5')).ok).toBe(false);
+    expect(mergeTrees(newTree(middle.position), treeOf('f5')).ok).toBe(false);
   });
 
   test('a second comment follows the first', () => {
     const one = annotate(treeOf('f5'), pathOf(['f5']), { comment: 'mine', glyph: '!' });
     const other = annotate(treeOf('f5'), pathOf(['f5']), { comment: 'yours', glyph: '?' });
-    const grafted = graft(one, other);
+    const grafted = mergeTrees(one, other);
     expect(grafted.ok && nodeAt(grafted.value.tree, pathOf(['f5']))).toMatchObject({
       comment: 'mine\nyours',
       glyph: '!',
@@ -170,7 +170,7 @@ describe('values', () => {
   test('what a tree knows is written into it again, at every node of the same position', () => {
     fc.assert(
       fc.property(trees(), (tree) => {
-        const book = new ValueBook();
+        const book = new Evaluations();
         book.learnTree(tree);
         const written = book.withValues(tree);
         for (const { path, node } of walk(tree)) {
@@ -178,7 +178,7 @@ describe('values', () => {
           if (node.value) expect(known === node.value || saysMore(known!, node.value)).toBe(true);
           expect(known).toEqual(book.at(node));
         }
-        const again = new ValueBook();
+        const again = new Evaluations();
         again.learnTree(written);
         expect(again.withValues(written)).toEqual(written);
       }),
@@ -297,8 +297,9 @@ test.each([
 
 test('a place that the tree does not have is the start; a line goes on to its end', () => {
   const tree = treeOf('f5d6c3d3');
-  expect(gameAt(tree, '', 'f5/d6', 'f5/d6')).toMatchObject({ path: 'f5/d6', line: 'f5/d6/c3/d3' });
-  expect(gameAt(tree, '', 'a1', 'b2')).toMatchObject({ path: '', line: 'f5/d6/c3/d3' });
+  const content = { name: '', info: {}, tree };
+  expect(documentOf('', content, 'f5/d6', 'f5/d6')).toMatchObject({ path: 'f5/d6', line: 'f5/d6/c3/d3' });
+  expect(documentOf('', content, 'a1', 'b2')).toMatchObject({ path: '', line: 'f5/d6/c3/d3' });
 });
 
 test('names of players and tournaments go with the games of a WTHOR file opened after them', () => {

@@ -1,12 +1,10 @@
-/** Random trees with everything written in them, and the parts of a desk that have no page. */
+/** Random trees with everything written in them. */
 import fc from 'fast-check';
 import { OTHELLO } from '../../game/rules.ts';
 import { startPosition } from '../../game/position.ts';
 import { addMoves, annotate, GLYPHS, newTree, ROOT, walk, type Annotation, type GameTree } from '../../game/tree.ts';
 import type { RuleSystem } from '../../game/types.ts';
 import { movesOf, playOut } from '../fuzz/arbitraries.ts';
-import type { DeskHost } from '../../web/document/desk.ts';
-import { newGame } from '../../web/document/game.ts';
 
 const note: fc.Arbitrary<Annotation> = fc.record(
   {
@@ -42,20 +40,4 @@ export function trees(rules: RuleSystem = OTHELLO, isNoted = true): fc.Arbitrary
     for (const [index, annotation] of written) tree = annotate(tree, paths[index % paths.length]!, annotation);
     return tree;
   });
-}
-
-export interface FakeHost extends DeskHost {
-  readonly said: string[];
-}
-
-/** A page that only takes notes. */
-export function fakeHost(analyst: unknown = null): FakeHost {
-  const said: string[] = [];
-  return {
-    analyst: analyst as DeskHost['analyst'],
-    analysisGame: newGame(startPosition(OTHELLO)),
-    refresh: () => undefined,
-    say: (text) => said.push(text),
-    said,
-  };
 }

@@ -13,7 +13,7 @@ import { fault, notice } from '../../game/faults.ts';
 const show = (position: Position, view: Partial<EngineView>) =>
   mount('outflank-engine', {
     position,
-    view: { phase: 'done', analysis: null, fault: null, limits: null, opened: null, ...view },
+    view: { phase: 'done', analysis: null, fault: null, limits: null, opened: null, holder: null, ...view },
     settings: DEFAULTS,
   });
 

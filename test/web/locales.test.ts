@@ -128,7 +128,7 @@ test('values of English messages stand in the order in which they are given: tra
 
 describe('in use', () => {
   test('an element is drawn anew, and the page is marked with its language', async () => {
-    const view = { phase: 'off', analysis: null, fault: null, limits: null, opened: null } as const;
+    const view = { phase: 'off', analysis: null, fault: null, limits: null, opened: null, holder: null } as const;
     const panel = await mount('outflank-engine', { view, position: FFO42 });
     expect(textOf(one(panel, '.sentence'))).toBe('The engine is off.');
     await useLocale('fr');

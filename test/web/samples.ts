@@ -2,14 +2,14 @@
  * Positions and pictures of an analysis for the components. The position is FFO #42 (a public endgame test set); its nine
  * values are those of the test set. Times and node counts are made up.
  */
+import { faultText } from '../../i18n/english.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { legalMoves } from '../../game/position.ts';
 import type { Position, RuleSystem, Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
-import { positionText } from '../../web/engine/analyst.ts';
-import { faultText } from '../../i18n/english.ts';
+import { positionText } from '../../web/engine/subject.ts';
 
 export const FFO42_TEXT = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X';
 export const FFO42_VALUES: Readonly<Record<string, number>> = {

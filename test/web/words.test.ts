@@ -14,7 +14,7 @@ import { count, duration, roughDuration } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/i18n/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/document/settings.ts';
 import { browserStore } from '../../web/document/storage.ts';
-import { byValue, lossText, shareOf, turned, valueText } from '../../web/engine/value-format.ts';
+import { byValue, lossText, shareOf, negated, valueText } from '../../web/engine/value-format.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { analysis, atLeast, atMost, estimate, exact, FFO42, position } from './samples.ts';
 
@@ -55,9 +55,9 @@ describe('values', () => {
   ])('%o', (value, text) => expect(valueText(value, 64)).toBe(text));
 
   test('turned twice is the same; 0 stays without a sign', () => {
-    expect(turned(exact(0))).toEqual(exact(0));
-    expect(turned(turned(atMost(-8)))).toEqual(atMost(-8));
-    expect(turned(atMost(-8))).toEqual(atLeast(8));
+    expect(negated(exact(0))).toEqual(exact(0));
+    expect(negated(negated(atMost(-8)))).toEqual(atMost(-8));
+    expect(negated(atMost(-8))).toEqual(atLeast(8));
   });
 
   test.each([

@@ -1,76 +1,101 @@
-/** What each command of the key map, of a button or of a menu does to the session. Commands of the page itself are the app's. */
+/** What each command of the key map, of a button or of a menu does to the bench. Commands of the page itself are the app's. */
 import { composed, type Symmetry } from '../../game/symmetry.ts';
 import type { CommandId } from './keys.ts';
+import type { Glyph } from '../../game/tree.ts';
 import type { ReaderCommandId } from './reader.ts';
 import { toggled, type Overlay } from '../panels/overlays/overlays.ts';
-import { OWNER_COMMANDS, type OwnerCommandId } from '../document/owner.ts';
-import type { Session } from './session.ts';
+import * as steps from '../document/game.ts';
+import { promote, remove, setGlyph } from '../document/document.ts';
+import type { Workbench } from './workbench.ts';
 
-export type PageCommandId = 'copyTranscript' | 'copyLink' | 'theme' | 'paste' | 'menu' | ReaderCommandId;
-export type SessionCommandId = Exclude<CommandId, PageCommandId>;
+export type PageCommandId =
+  'copyTranscript' | 'copyLink' | 'theme' | 'paste' | 'menu' | ReaderCommandId | PanelCommandId;
+export type WorkbenchCommandId = Exclude<CommandId, PageCommandId>;
 
 /** Turns or mirrors what is seen, whatever it was turned before. */
-function see(session: Session, symmetry: Symmetry): void {
-  session.configure({ orientation: composed(session.state.settings.orientation, symmetry) });
+function see(bench: Workbench, symmetry: Symmetry): void {
+  bench.configure({ orientation: composed(bench.settings.orientation, symmetry) });
 }
 
-function show(session: Session, overlay: Overlay): void {
-  session.configure({ overlays: toggled(session.state.settings.overlays, overlay) });
+function show(bench: Workbench, overlay: Overlay): void {
+  bench.configure({ overlays: toggled(bench.settings.overlays, overlay) });
 }
 
-const OWN: Readonly<Record<OwnerCommandId, (session: Session) => void>> = Object.fromEntries(
-  OWNER_COMMANDS.map((command) => [command, (session: Session) => session.owner?.run(command)]),
-) as never;
+const GLYPH_COMMANDS = {
+  glyphBrilliant: '!!',
+  glyphGood: '!',
+  glyphInteresting: '!?',
+  glyphDubious: '?!',
+  glyphMistake: '?',
+  glyphBlunder: '??',
+} as const satisfies Readonly<Partial<Record<CommandId, Glyph>>>;
 
-const ACTIONS: Readonly<Record<SessionCommandId, (session: Session) => void>> = {
-  back: (session) => session.back(),
-  forward: (session) => session.forward(),
-  first: (session) => session.first(),
-  last: (session) => session.last(),
-  playBest: (session) => session.playBest(),
-  pass: (session) => void session.pass(),
-  undo: (session) => session.undo(),
-  redo: (session) => session.redo(),
-  turn: (session) => session.turn(),
-  rotate: (session) => see(session, 'turn90'),
-  mirror: (session) => see(session, 'mirror'),
-  showMobility: (session) => show(session, 'mobility'),
-  showPotential: (session) => show(session, 'potential'),
-  showFrontier: (session) => show(session, 'frontier'),
-  showStable: (session) => show(session, 'stable'),
-  showParity: (session) => show(session, 'parity'),
-  showCorners: (session) => show(session, 'corners'),
-  showLast: (session) => show(session, 'last'),
-  showNext: (session) => show(session, 'next'),
-  values: (session) => session.configure({ hideValues: !session.state.settings.hideValues }),
-  engine: (session) => session.toggleEngine(),
-  stopResume: (session) => session.stopOrResume(),
-  stop: (session) => session.stop(),
-  resume: (session) => session.resume(),
-  deeper: (session) => session.deeper(),
-  retry: (session) => session.retry(),
-  newFromHere: (session) => session.newFromHere(),
-  brushBlack: (session) => session.setBrush('black'),
-  brushWhite: (session) => session.setBrush('white'),
-  brushEmpty: (session) => session.setBrush('empty'),
-  openSetup: (session) => session.openSetup(),
-  openAnalysis: (session) => session.openAnalysis(),
-  openStudy: (session) => session.openStudy(),
-  setupStart: (session) => session.useTool('start'),
-  setupClear: (session) => session.useTool('clear'),
-  setupTurn: (session) => session.useTool('turn'),
-  setupMirror: (session) => session.useTool('mirror'),
-  setupSwap: (session) => session.useTool('swap'),
-  dismiss: (session) => session.dismiss(),
-  forkBefore: (session) => session.forkBefore(),
-  forkAfter: (session) => session.forkAfter(),
-  siblingBefore: (session) => session.siblingBefore(),
-  siblingAfter: (session) => session.siblingAfter(),
-  ...OWN,
+/** The six that give the move on the board a sign. */
+const SIGN = Object.fromEntries(
+  Object.entries(GLYPH_COMMANDS).map(([command, glyph]) => [
+    command,
+    (bench: Workbench) => bench.open.edit((document) => setGlyph(document, glyph)),
+  ]),
+) as Readonly<Record<keyof typeof GLYPH_COMMANDS, (bench: Workbench) => void>>;
+
+/** Commands of the study's panels, which are done where the panel is. */
+export const PANEL_COMMANDS = ['comment', 'nextMistake', 'studies', 'export', 'openGames', 'copyStudyLink'] as const;
+export type PanelCommandId = (typeof PANEL_COMMANDS)[number];
+
+const ACTIONS: Readonly<Record<WorkbenchCommandId, (bench: Workbench) => unknown>> = {
+  back: (bench) => bench.go(steps.goBack),
+  forward: (bench) => bench.go(steps.goForward),
+  first: (bench) => bench.go(steps.goFirst),
+  last: (bench) => bench.go(steps.goLast),
+  playBest: (bench) => bench.playBest(),
+  pass: (bench) => void bench.pass(),
+  undo: (bench) => bench.undo(),
+  redo: (bench) => bench.redo(),
+  turn: (bench) => bench.rotate(),
+  rotate: (bench) => see(bench, 'turn90'),
+  mirror: (bench) => see(bench, 'mirror'),
+  showMobility: (bench) => show(bench, 'mobility'),
+  showPotential: (bench) => show(bench, 'potential'),
+  showFrontier: (bench) => show(bench, 'frontier'),
+  showStable: (bench) => show(bench, 'stable'),
+  showParity: (bench) => show(bench, 'parity'),
+  showCorners: (bench) => show(bench, 'corners'),
+  showLast: (bench) => show(bench, 'last'),
+  showNext: (bench) => show(bench, 'next'),
+  values: (bench) => bench.configure({ hideValues: !bench.settings.hideValues }),
+  engine: (bench) => bench.toggleEngine(),
+  stopResume: (bench) => bench.stopOrResume(),
+  stop: (bench) => bench.engine.stop(),
+  resume: (bench) => bench.resume(),
+  deeper: (bench) => bench.engine.deeper(),
+  retry: (bench) => bench.retry(),
+  newFromHere: (bench) => bench.newFromHere(),
+  brushBlack: (bench) => bench.drawing.setBrush('black'),
+  brushWhite: (bench) => bench.drawing.setBrush('white'),
+  brushEmpty: (bench) => bench.drawing.setBrush('empty'),
+  openSetup: (bench) => bench.show('setup'),
+  openAnalysis: (bench) => bench.show('analysis'),
+  openStudy: (bench) => bench.show('study'),
+  setupStart: (bench) => bench.drawing.useTool('start'),
+  setupClear: (bench) => bench.drawing.useTool('clear'),
+  setupTurn: (bench) => bench.drawing.useTool('turn'),
+  setupMirror: (bench) => bench.drawing.useTool('mirror'),
+  setupSwap: (bench) => bench.drawing.useTool('swap'),
+  dismiss: (bench) => bench.notices.dismiss(),
+  forkBefore: (bench) => bench.go(steps.goToForkBefore),
+  forkAfter: (bench) => bench.go(steps.goToForkAfter),
+  siblingBefore: (bench) => bench.go((document) => steps.goToSibling(document, -1)),
+  siblingAfter: (bench) => bench.go((document) => steps.goToSibling(document, 1)),
+  ...SIGN,
+  deleteLine: (bench) => bench.open.edit((document) => remove(document)),
+  promoteLine: (bench) => bench.open.edit((document) => promote(document)),
+  drawMode: (bench) => bench.toggleDrawing(),
+  hint: ({ mode }) => mode.kind === 'play' && mode.hint(),
+  threat: (bench) => bench.toggleThreat(),
 };
 
 export const isPageCommand = (command: CommandId): command is PageCommandId => !(command in ACTIONS);
 
-export function runCommand(session: Session, command: SessionCommandId): void {
-  ACTIONS[command](session);
+export function runCommand(bench: Workbench, command: WorkbenchCommandId): void {
+  ACTIONS[command](bench);
 }

@@ -1,42 +1,43 @@
 /**
- * Drawing on the board of a study square by square, where that is switched on: two squares are an arrow, the same one
+ * Drawing on the board square by square, where that is switched on: two squares are an arrow, the same one
  * twice is a mark. (The right button draws without it, see outflank-board.)
  */
 import type { ReactiveControllerHost } from 'lit';
 import type { Square } from '../../game/types.ts';
-import type { Session } from './session.ts';
+import { toggleArrow } from '../document/document.ts';
+import type { Workbench } from './workbench.ts';
 import type { Drawings } from '../board/board-marks.ts';
 
-export interface PenHost extends ReactiveControllerHost {
-  readonly session: Session | null;
+export interface DrawToolHost extends ReactiveControllerHost {
+  readonly workbench: Workbench | null;
 }
 
-export class Pen {
-  readonly #host: PenHost;
+export class DrawTool {
+  readonly #host: DrawToolHost;
   /** Where the arrow that is being drawn begins. */
   #from: Square | null = null;
 
-  constructor(host: PenHost) {
+  constructor(host: DrawToolHost) {
     this.#host = host;
   }
 
   /** What is drawn over the board, with what has been begun. */
-  drawings({ owner }: Session): Drawings | null {
-    if (!owner) return null;
-    const { squares, arrows } = owner.drawings;
-    const begun = owner.isDrawing && this.#from !== null ? [this.#from] : [];
-    return { squares: [...squares, ...begun], arrows };
+  drawings({ open, isDrawing }: Workbench): Drawings {
+    const { marks = [], arrows = [] } = open.node;
+    const begun = isDrawing && this.#from !== null ? [this.#from] : [];
+    return { squares: [...marks, ...begun], arrows };
   }
 
   /** While drawing is switched on a square is no move. */
   #drawAt(event: Event): void {
-    const owner = this.#host.session?.owner;
+    const { workbench } = this.#host;
     const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);
-    if (!owner?.isDrawing || !cell) return;
+    if (!workbench?.isDrawing || !cell) return;
     event.stopPropagation();
     event.preventDefault();
     const square = Number((cell as HTMLElement).dataset['square']);
-    if (this.#from !== null) owner.draw(this.#from, square);
+    const from = this.#from;
+    if (from !== null) workbench.open.edit((document) => toggleArrow(document, from, square));
     this.#from = this.#from === null ? square : null;
     this.#host.requestUpdate();
   }

@@ -5,7 +5,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readFile, transferred } from '../import-export/clipboard.ts';
 import { chordOf, commandFor, isKeptByTarget, type CommandId } from './keys.ts';
-import type { Session } from './session.ts';
+import * as steps from '../document/game.ts';
+import type { Workbench } from './workbench.ts';
 import { isStudyLink } from '../document/study-link.ts';
 import { fault } from '../../game/faults.ts';
 
@@ -14,18 +15,20 @@ const WHEEL_STEP = 60;
 /** Where the page does not scroll, so that the wheel over the board is free. */
 const TWO_COLUMNS = '(min-width: 54.01rem) and (min-height: 30.01rem)';
 
-export interface OutsideHost extends ReactiveControllerHost {
-  readonly session: Session | null;
+export interface GlobalInputHost extends ReactiveControllerHost {
+  readonly workbench: Workbench | null;
   run(command: CommandId): void;
+  /** Games for the study: a text or a file. */
+  takeGames(found: File | string): void;
 }
 
-export class Outside implements ReactiveController {
-  readonly #host: OutsideHost;
+export class GlobalInput implements ReactiveController {
+  readonly #host: GlobalInputHost;
   #wheel = 0;
   /** Something is held over the page. */
   isDropping = false;
 
-  constructor(host: OutsideHost) {
+  constructor(host: GlobalInputHost) {
     this.#host = host;
     host.addController(this);
   }
@@ -48,38 +51,38 @@ export class Outside implements ReactiveController {
 
   /** Reads a file or takes a text as it is. */
   async take(found: File | string): Promise<void> {
-    const { session } = this.#host;
-    const owner = session?.owner;
+    const { workbench } = this.#host;
+    if (!workbench) return;
     // What is read is to be seen.
-    if (session?.state.view === 'rules') session.openAnalysis();
-    if (session && typeof found === 'string' && isStudyLink(found)) return session.openStudy(found);
-    if (owner) return typeof found === 'string' ? owner.importText(found) : owner.importFile(found);
+    if (workbench.view === 'rules') workbench.show('analysis');
+    if (typeof found === 'string' && isStudyLink(found)) return workbench.followLink(found);
+    if (workbench.view === 'study') return this.#host.takeGames(found);
     const text = typeof found === 'string' ? { ok: true as const, value: found } : await readFile(found);
-    if (text.ok) session?.importText(text.value);
-    else session?.refuse(text.fault);
+    if (text.ok) workbench.importText(text.value);
+    else workbench.refuse(text.fault);
   }
 
   readonly onWheel = (event: WheelEvent): void => {
-    const { session } = this.#host;
-    if (!session || session.state.view === 'setup' || event.ctrlKey || !matchMedia(TWO_COLUMNS).matches) return;
+    const { workbench } = this.#host;
+    if (!workbench || workbench.view === 'setup' || event.ctrlKey || !matchMedia(TWO_COLUMNS).matches) return;
     event.preventDefault();
     this.#wheel = Math.sign(event.deltaY) === Math.sign(this.#wheel) ? this.#wheel + event.deltaY : event.deltaY;
     if (Math.abs(this.#wheel) < WHEEL_STEP) return;
-    if (this.#wheel > 0) session.forward();
-    else session.back();
+    if (this.#wheel > 0) workbench.go(steps.goForward);
+    else workbench.go(steps.goBack);
     this.#wheel = 0;
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    const { session } = this.#host;
-    if (!session || event.defaultPrevented || event.isComposing) return;
+    const { workbench } = this.#host;
+    if (!workbench || event.defaultPrevented || event.isComposing) return;
     const path = event.composedPath();
     const inDialog = path.some((node) => node instanceof HTMLDialogElement && node.open);
     const chord = chordOf(event);
     if (inDialog || isKeptByTarget(chord, path[0])) return;
-    const { view } = session.state;
+    const { view } = workbench;
     // There is no board to be played on; its controls have their own keys.
-    if (view === 'rules') return chord === 'Escape' ? session.openAnalysis() : undefined;
+    if (view === 'rules') return chord === 'Escape' ? workbench.show('analysis') : undefined;
     const command = commandFor(chord, view);
     if (!command) return;
     // A selected text is what Ctrl+C means, wherever there is one.
@@ -113,7 +116,7 @@ export class Outside implements ReactiveController {
     const found = transferred(event.dataTransfer);
     if (event.composedPath()[0] instanceof HTMLTextAreaElement && typeof found === 'string') return;
     event.preventDefault();
-    if (found === null) this.#host.session?.refuse(fault('drop-no-text'));
+    if (found === null) this.#host.workbench?.refuse(fault('drop-no-text'));
     else void this.take(found);
   };
 

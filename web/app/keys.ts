@@ -92,7 +92,6 @@ export type CommandId =
   | 'openStudy'
   | 'export'
   | 'openGames'
-  | 'newStudyHere'
   | 'copyStudyLink'
   | 'theme'
   | 'dismiss'

@@ -1,11 +1,11 @@
 /** Views whose programs come when they are first wanted, so that the first page stays small. */
 import type { ReactiveControllerHost } from 'lit';
 import { tabWords } from '../rules/tab-words.ts';
-import type { Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
 import { words } from '../i18n/words.ts';
 
-interface LateView {
-  readonly load: () => Promise<(session: Session) => HTMLElement>;
+interface LazyPanel {
+  readonly load: () => Promise<(workbench: Workbench) => HTMLElement | Promise<HTMLElement>>;
   /** What is said when it does not come. */
   readonly missing: () => string;
 }
@@ -16,34 +16,35 @@ const VIEWS = {
     missing: () => words.app.noStudy(),
   },
   rules: { load: async () => (await import('../rules/index.ts')).openRulesView, missing: () => tabWords.unavailable() },
-} satisfies Record<string, LateView>;
-export type LateViewName = keyof typeof VIEWS;
+} satisfies Record<string, LazyPanel>;
+export type LazyPanelName = keyof typeof VIEWS;
 
-export class LateViews {
+export class LazyPanels {
   readonly #host: ReactiveControllerHost;
-  readonly #open = new Map<LateViewName, HTMLElement>();
-  readonly #coming = new Set<LateViewName>();
+  readonly #open = new Map<LazyPanelName, HTMLElement>();
+  readonly #coming = new Set<LazyPanelName>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
   }
 
   /** The view's element, once its program has come. */
-  get(name: LateViewName): HTMLElement | null {
+  get(name: LazyPanelName): HTMLElement | null {
     return this.#open.get(name) ?? null;
   }
 
   /** Fetches a view that is not there yet; when it does not come, the analysis opens instead and says so. */
-  want(name: LateViewName, session: Session): void {
+  want(name: LazyPanelName, workbench: Workbench): void {
     if (this.#open.has(name) || this.#coming.has(name)) return;
     this.#coming.add(name);
-    const { load, missing }: LateView = VIEWS[name];
+    const { load, missing }: LazyPanel = VIEWS[name];
     load()
+      .then(async (open) => open(workbench))
       .then(
-        (open) => this.#open.set(name, open(session)),
+        (element) => this.#open.set(name, element),
         () => {
-          session.openAnalysis();
-          session.say(missing(), true);
+          workbench.show('analysis');
+          workbench.say(missing(), true);
         },
       )
       .finally(() => {

@@ -12,7 +12,7 @@ import type { Square } from '../../game/types.ts';
 import type { BoardHand } from '../board/types.ts';
 import { isDrawn, nodeOf } from '../document/game.ts';
 import { playerName } from '../i18n/labels.ts';
-import type { Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
 import { handWords as words } from './move-input-words.ts';
 import {
   choose,
@@ -28,7 +28,7 @@ import {
 } from './move-input.ts';
 
 export interface HandsHost extends ReactiveControllerHost {
-  readonly session: Session | null;
+  readonly workbench: Workbench | null;
 }
 
 export class Hands implements ReactiveController {
@@ -56,8 +56,8 @@ export class Hands implements ReactiveController {
   };
 
   hostUpdate(): void {
-    const { session } = this.#host;
-    if (session) this.#hand = handAt(this.#hand, session.position);
+    const { workbench } = this.#host;
+    if (workbench) this.#hand = handAt(this.#hand, workbench.position);
   }
 
   #set(hand: Hand): void {
@@ -67,11 +67,11 @@ export class Hands implements ReactiveController {
 
   /** A square of the board was chosen. */
   choose(square: Square): void {
-    const { session } = this.#host;
-    if (!session) return;
-    const { hand, move } = choose(this.#hand, session.position, square, this.#choosesFlips);
+    const { workbench } = this.#host;
+    if (!workbench) return;
+    const { hand, move } = choose(this.#hand, workbench.position, square, this.#choosesFlips);
     this.#set(hand);
-    if (move) session.move(move);
+    if (move) workbench.move(move);
   }
 
   #drop(): void {
@@ -84,10 +84,10 @@ export class Hands implements ReactiveController {
   }
 
   /** What the hand adds to the board; null where a click only puts a disc. */
-  boardHand(session: Session): BoardHand | null {
-    const { position } = session;
+  boardHand(workbench: Workbench): BoardHand | null {
+    const { position } = workbench;
     const { displacement, forgottenFlips } = position.rules;
-    if ((!displacement && !forgottenFlips) || isDrawn(session.game)) return null;
+    if ((!displacement && !forgottenFlips) || isDrawn(workbench.document)) return null;
     const hand = this.#hand;
     if (hand.kind === 'turning') {
       const labels = hand.flips.map((square) => {
@@ -107,13 +107,13 @@ export class Hands implements ReactiveController {
 
   // The line under the board.
 
-  panel(session: Session): TemplateResult | typeof nothing {
-    const { position, game } = session;
+  panel(workbench: Workbench): TemplateResult | typeof nothing {
+    const { position, document: game } = workbench;
     const { displacement, forgottenFlips } = position.rules;
     if (!displacement && !forgottenFlips) return nothing;
     if (isDrawn(game)) return this.#row(html`<b>${words.drawn()}</b>`);
-    const rows = [displacement && !isOver(position) ? this.#moving(session) : nothing];
-    if (forgottenFlips) rows.push(this.#claims(session), isOver(position) ? nothing : this.#flips());
+    const rows = [displacement && !isOver(position) ? this.#moving(workbench) : nothing];
+    if (forgottenFlips) rows.push(this.#claims(workbench), isOver(position) ? nothing : this.#flips());
     return html`<section class="hands" aria-label=${words.label()}>${rows}</section>`;
   }
 
@@ -126,7 +126,7 @@ export class Hands implements ReactiveController {
     return html`<button class=${isPrimary ? 'primary' : ''} @click=${act}>${label}</button>`;
   }
 
-  #moving({ position, game }: Session): TemplateResult {
+  #moving({ position, document: game }: Workbench): TemplateResult {
     const hand = this.#hand;
     const name = (square: Square): string => squareName(position.rules, square);
     const isSecond = occurrences(positionsOn(game.tree, game.path)) > 1;
@@ -189,15 +189,15 @@ export class Hands implements ReactiveController {
   }
 
   /** What the last move left unturned, to be pointed out before the next one. */
-  #claims(session: Session): TemplateResult | typeof nothing {
-    const { position, game } = session;
+  #claims(workbench: Workbench): TemplateResult | typeof nothing {
+    const { position, document: game } = workbench;
     const { move } = nodeOf(game);
     const left = forgottenBy(move ?? PASS);
     if (!move || move.kind === 'pass' || !left.length) return nothing;
     const { rules, sideToMove } = position;
     const name = (square: Square): string => squareName(rules, square);
     const claim = (squares: readonly Square[]): void =>
-      session.replaceMove(
+      workbench.replaceMove(
         forgetting(
           move,
           left.filter((square) => !squares.includes(square)),

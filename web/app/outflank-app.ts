@@ -13,19 +13,23 @@ import { copyText } from '../import-export/clipboard.ts';
 import { isPageCommand, runCommand, type PageCommandId } from './commands.ts';
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from './events.ts';
-import { canGoBack, canGoForward, isDrawn, nodeOf } from '../document/game.ts';
+import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { keyHint, type CommandId } from './keys.ts';
 import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
-import { LateViews } from './lazy-panels.ts';
+import { LazyPanels } from './lazy-panels.ts';
+import { Listening } from '../ui/listening.ts';
+import { toggleArrow } from '../document/document.ts';
 import type { PictureSource } from '../import-export/picture/picture.ts';
-import { Outside, type OutsideHost } from './global-input.ts';
+import { GlobalInput, type GlobalInputHost } from './global-input.ts';
 import { Reader } from './reader.ts';
-import type { Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
+import { subjectOf } from '../engine/subject.ts';
+import type { OutflankStudy as StudyPanels } from '../panels/study/outflank-study.ts';
 import { THEMES, threadChoices, type Theme } from '../document/settings.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
-import { NO_SHARE, shareOf, squareValues, turned, type Share, type SquareValues } from '../engine/value-format.ts';
+import { NO_SHARE, shareOf, squareValues, negated, type Share, type SquareValues } from '../engine/value-format.ts';
 import { discColoursOf } from '../board/disc-colours.ts';
 import { handWords } from './move-input-words.ts';
 import { Hands } from './move-inputs.ts';
@@ -33,7 +37,7 @@ import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
-import { Pen } from './draw-tool.ts';
+import { DrawTool } from './draw-tool.ts';
 import type { LastMove } from '../board/types.ts';
 import type { OutflankCard } from '../panels/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
@@ -60,11 +64,11 @@ const NO_MARKS: SquareMarks = new Map();
 type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
 
 /**
- * The page: draws the session's state with the other components and turns what they fire into commands of the session.
+ * The page: draws the workbench with the other components and turns what they fire into commands.
  */
 @customElement('outflank-app')
-export class OutflankApp extends LitElement implements OutsideHost {
-  @property({ attribute: false }) session: Session | null = null;
+export class OutflankApp extends LitElement implements GlobalInputHost {
+  @property({ attribute: false }) workbench: Workbench | null = null;
   /** The square that pointer or focus is on, on the board or in the list. */
   @state() private preview: Square | null = null;
   /** The move that the card is about. */
@@ -73,42 +77,25 @@ export class OutflankApp extends LitElement implements OutsideHost {
   @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
 
-  readonly #outside = new Outside(this);
+  readonly #input = new GlobalInput(this);
   readonly #reader = new Reader(this);
   readonly #hands = new Hands(this);
-  readonly #pen = new Pen(this);
-  readonly #views = new LateViews(this);
+  readonly #drawTool = new DrawTool(this);
+  readonly #views = new LazyPanels(this);
   readonly #announcer = new Announcer();
-  #unsubscribe: (() => void) | null = null;
+  protected readonly listening = new Listening(this, () => this.workbench);
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
   static override styles = [base, signs, controls, cards, appStyles];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#listen();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#unsubscribe?.();
-    this.#unsubscribe = null;
-  }
-
-  #listen(): void {
-    this.#unsubscribe?.();
-    this.#unsubscribe = this.session?.subscribe(() => this.requestUpdate()) ?? null;
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const { session } = this;
-    if (changed.has('session')) this.#listen();
-    if (!session) return;
-    document.documentElement.dataset['theme'] = session.state.settings.theme;
-    document.documentElement.dataset['discs'] = discColoursOf(session.position.rules);
-    if (session.isAwaitingOwner) this.#views.want('study', session);
-    if (session.state.view === 'rules') this.#views.want('rules', session);
-    document.title = [session.game.title, words.app.name()].filter(Boolean).join(' · ');
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const { workbench } = this;
+    if (!workbench) return;
+    document.documentElement.dataset['theme'] = workbench.settings.theme;
+    document.documentElement.dataset['discs'] = discColoursOf(workbench.position.rules);
+    if (workbench.view === 'study') this.#views.want('study', workbench);
+    if (workbench.view === 'rules') this.#views.want('rules', workbench);
+    document.title = [workbench.title, words.app.name()].filter(Boolean).join(' · ');
   }
 
   // From the components.
@@ -117,85 +104,101 @@ export class OutflankApp extends LitElement implements OutsideHost {
 
   /** What a key, a button or a menu asks for. */
   run(command: CommandId): void {
-    const { session } = this;
-    if (!session) return;
-    if (isPageCommand(command)) this.#runHere(command, session);
-    else runCommand(session, command);
+    const { workbench } = this;
+    if (!workbench) return;
+    if (isPageCommand(command)) this.#runHere(command, workbench);
+    else runCommand(workbench, command);
   }
 
-  #runHere(command: PageCommandId, session: Session): void {
+  #runHere(command: PageCommandId, workbench: Workbench): void {
     switch (command) {
       case 'copyLink':
-        return session.owner ? session.owner.run('copyStudyLink') : void this.#copy('link');
+        return this.#study ? this.#study.run('copyStudyLink') : void this.#copy('link');
       case 'copyTranscript':
         return void this.#copy(
-          this.#copies(session).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
+          this.#copies(workbench).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
         );
       case 'help':
       case 'picture':
-      case 'threat':
       case 'why':
       case 'settings':
         return this.#reader.run(command);
       case 'menu':
         return this.menu.open();
       case 'theme': {
-        const next = THEMES[(THEMES.indexOf(session.state.settings.theme) + 1) % THEMES.length]!;
-        return session.configure({ theme: next });
+        const next = THEMES[(THEMES.indexOf(workbench.settings.theme) + 1) % THEMES.length]!;
+        return workbench.configure({ theme: next });
       }
       case 'paste':
-        if (session.owner) return session.owner.run('openGames');
-        session.openSetup();
+        if (this.#study) return this.#study.run('openGames');
+        workbench.show('setup');
         return void this.updateComplete.then(() => this.renderRoot.querySelector('outflank-import')?.focus());
+      case 'comment':
+      case 'nextMistake':
+      case 'studies':
+      case 'export':
+      case 'openGames':
+      case 'copyStudyLink':
+        return this.#study?.run(command);
     }
   }
 
-  #copies(session: Session) {
+  /** The panels of the study view, while that is open. */
+  get #study(): StudyPanels | null {
+    return this.workbench?.view === 'study' ? (this.#views.get('study') as StudyPanels | null) : null;
+  }
+
+  takeGames(found: File | string): void {
+    this.#study?.takeGames(found);
+  }
+
+  #copies(workbench: Workbench) {
     return copiesOf({
-      game: session.game,
-      setup: session.shown,
-      analysis: session.analysis,
+      game: workbench.document,
+      setup: workbench.view === 'setup' ? workbench.drawing.setup : workbench.position,
+      analysis: workbench.engine.analysisOf(subjectOf(workbench.position, 'board')) ?? null,
       page: location.href.replace(/#.*$/, ''),
     });
   }
 
   async #copy(kind: CopyKind): Promise<void> {
-    const { session } = this;
-    const copy = session && this.#copies(session).find((candidate) => candidate.kind === kind);
+    const { workbench } = this;
+    const copy = workbench && this.#copies(workbench).find((candidate) => candidate.kind === kind);
     if (!copy) return;
-    if (copy.text === null) return session.say(`${copy.label}: ${copy.reason}.`, true);
-    if (await copyText(copy.text)) return session.say(words.copy.done(copy.label));
+    if (copy.text === null) return workbench.say(`${copy.label}: ${copy.reason}.`, true);
+    if (await copyText(copy.text)) return workbench.say(words.copy.done(copy.label));
     this.copyCard?.select(kind);
-    session.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
+    workbench.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
   }
 
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
   readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#hands.choose(detail.square);
   readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
-    void (from === undefined ? this.session?.play(square) : this.session?.displace(from, square));
+    void (from === undefined ? this.workbench?.play(square) : this.workbench?.displace(from, square));
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
     this.held = detail.square;
     void this.updateComplete.then(() => this.card.open());
   };
   readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) =>
-    this.session?.paint(detail.square, detail.first);
-  readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.session?.goTo(detail.path);
-  readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.session?.configure(detail);
-  readonly #onSettings: Handler<'outflank-settings'> = ({ detail }) => this.session?.configure(detail);
+    this.workbench?.drawing.paint(detail.square, detail.first);
+  readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.workbench?.goTo(detail.path);
+  readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.workbench?.configure(detail);
+  readonly #onSettings: Handler<'outflank-settings'> = ({ detail }) => this.workbench?.configure(detail);
   readonly #onLine: Handler<'outflank-line-preview'> = ({ detail }) => this.#reader.look(detail.line);
-  readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.session?.importText(detail.text);
-  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#outside.take(detail.file);
-  readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.session?.chooseEntry(detail.index);
+  readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.workbench?.importText(detail.text);
+  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#input.take(detail.file);
+  readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.workbench?.chooseEntry(detail.index);
   readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
-  readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.session?.setBrush(detail.brush);
-  readonly #onSide: Handler<'outflank-side'> = ({ detail }) => this.session?.setSide(detail.side);
-  readonly #onDraw: Handler<'outflank-draw'> = ({ detail }) => this.session?.owner?.draw(detail.from, detail.to);
+  readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.workbench?.drawing.setBrush(detail.brush);
+  readonly #onSide: Handler<'outflank-side'> = ({ detail }) => this.workbench?.drawing.setSide(detail.side);
+  readonly #onDraw: Handler<'outflank-draw'> = ({ detail: { from, to } }) =>
+    this.workbench?.open.edit((document) => toggleArrow(document, from, to));
 
   // Drawing.
 
-  #header(session: Session) {
+  #header(workbench: Workbench) {
     const { app } = words;
-    const { view, settings } = session.state;
+    const { view, settings } = workbench;
     const tab = (name: typeof view, label: string, command: CommandId) =>
       html`<button aria-current=${ifDefined(view === name ? 'page' : undefined)} @click=${() => this.run(command)}>
         ${label}
@@ -206,7 +209,10 @@ export class OutflankApp extends LitElement implements OutsideHost {
       <nav aria-label=${app.views()}>
         ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('study', app.study(), 'openStudy')}
         ${tab('setup', app.setup(), 'openSetup')}
-        <button aria-current=${ifDefined(view === 'rules' ? 'page' : undefined)} @click=${() => session.openRules()}>
+        <button
+          aria-current=${ifDefined(view === 'rules' ? 'page' : undefined)}
+          @click=${() => workbench.show('rules')}
+        >
           ${tabWords.rules()}
         </button>
       </nav>
@@ -240,44 +246,43 @@ export class OutflankApp extends LitElement implements OutsideHost {
   }
 
   /** What stands in the middle of the score line after the title. */
-  #details(session: Session, over: boolean): string {
-    const { position } = session;
-    if (session.state.view === 'setup') return words.score.empties(emptyCount(session.setup));
-    if (over) return isDrawn(session.game) ? handWords.drawnShort() : resultText(position);
-    const node = nodeOf(session.game);
+  #details(workbench: Workbench, over: boolean): string {
+    const { position } = workbench;
+    if (workbench.view === 'setup') return words.score.empties(emptyCount(workbench.drawing.setup));
+    if (over) return isDrawn(workbench.document) ? handWords.drawnShort() : resultText(position);
+    const node = workbench.open.node;
     const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
     const next = this.#reader.nameOfMove(position, this.preview);
     if (next) return `→ ${next}`;
-    const opening = session.game.title ? this.#reader.openingName(session) : '';
+    const opening = workbench.title ? this.#reader.openingName(workbench) : '';
     return [opening, after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
   }
 
-  #share(session: Session, position: Position): Share {
+  #share(workbench: Workbench, position: Position): Share {
     const total = shapeOf(position.rules).squares.length;
     if (isOver(position)) {
       const { black } = resultOf(position).discs;
       return { low: black, high: black, sure: 'exact' };
     }
-    const value = session.state.engine.analysis?.value ?? session.knownValue;
-    if (!value || session.hidesValues) return NO_SHARE;
-    const blacks = position.sideToMove === 'black' ? value : turned(value);
+    const { value } = workbench;
+    if (!value || workbench.hidesValues) return NO_SHARE;
+    const blacks = position.sideToMove === 'black' ? value : negated(value);
     // Where the fewest discs win, a good value is a small share.
-    return shareOf(position.rules.aim === 'fewest' ? turned(blacks) : blacks, total);
+    return shareOf(position.rules.aim === 'fewest' ? negated(blacks) : blacks, total);
   }
 
-  #stage(session: Session) {
-    const { view, engine, turned: isTurned } = session.state;
+  #stage(workbench: Workbench) {
+    const { view, engineView: engine, document: game } = workbench;
     const isSetup = view === 'setup';
-    const { game } = session;
-    const position = this.#reader.positionOf(session);
-    const shown: Position = isSetup ? session.shown : position;
+    const { position } = workbench.shown;
+    const shown: Position = isSetup ? workbench.board : position;
     const over = !isSetup && (isOver(position) || isDrawn(game));
     const limit = shapeOf(position.rules).squares.length;
-    const moves = engine.analysis?.moves ?? session.owner?.knownMoves ?? [];
-    const hand = isSetup || over ? null : this.#hands.boardHand(session);
+    const { moves, title } = workbench;
+    const hand = isSetup || over ? null : this.#hands.boardHand(workbench);
     const values = isSetup ? NO_VALUES : squareValues(moves, limit, this.#hands.from);
-    const node = nodeOf(game);
-    const { overlays, orientation } = session.state.settings;
+    const { node } = workbench.open;
+    const { overlays, orientation } = workbench.settings;
     const lastMove: LastMove | null =
       isSetup || !node.move
         ? null
@@ -285,17 +290,17 @@ export class OutflankApp extends LitElement implements OutsideHost {
             square: node.move.kind === 'pass' ? null : node.move.kind === 'place' ? node.move.square : node.move.to,
             flips: overlays.includes('last') ? node.flips : [],
           };
-    const atStart = !game.title && !node.move && emptyCount(position) === emptyCount(startPosition(position.rules));
+    const atStart = !title && !node.move && emptyCount(position) === emptyCount(startPosition(position.rules));
     return html`<section
       class="stage"
       aria-label=${words.app.board()}
-      @click=${{ handleEvent: this.#pen.onClick, capture: true }}
-      @keydown=${{ handleEvent: this.#pen.onKey, capture: true }}
+      @click=${{ handleEvent: this.#drawTool.onClick, capture: true }}
+      @keydown=${{ handleEvent: this.#drawTool.onKey, capture: true }}
     >
       <outflank-score
         .position=${shown}
-        .heading=${isSetup ? '' : game.title || (atStart ? words.score.start() : this.#reader.openingName(session))}
-        .details=${this.#details(session, over)}
+        .heading=${isSetup ? '' : title || (atStart ? words.score.start() : this.#reader.openingName(workbench))}
+        .details=${this.#details(workbench, over)}
         ?over=${over}
       ></outflank-score>
       <outflank-board
@@ -304,21 +309,21 @@ export class OutflankApp extends LitElement implements OutsideHost {
         .values=${values}
         .lastMove=${lastMove}
         .preview=${this.preview}
-        .mode=${isSetup ? 'setup' : over ? 'still' : this.#reader.isThreat ? 'show' : 'play'}
-        .marks=${isSetup || session.hidesValues ? NO_MARKS : this.#reader.marksOf(session, values)}
+        .mode=${isSetup ? 'setup' : over ? 'still' : workbench.isThreat ? 'show' : 'play'}
+        .marks=${isSetup || workbench.hidesValues ? NO_MARKS : this.#reader.marksOf(workbench, values)}
         .ahead=${isSetup ? null : this.#reader.ahead}
         .hand=${hand}
         .orientation=${orientation}
         ?hideNext=${!overlays.includes('next')}
-        ?turned=${isTurned}
-        ?hideValues=${session.hidesValues}
-        .drawings=${this.#pen.drawings(session)}
-        ?drawable=${session.owner !== null}
-        @wheel=${{ handleEvent: this.#outside.onWheel, passive: false }}
+        ?turned=${workbench.rotated}
+        ?hideValues=${workbench.hidesValues}
+        .drawings=${this.#drawTool.drawings(workbench)}
+        ?drawable=${view === 'study'}
+        @wheel=${{ handleEvent: this.#input.onWheel, passive: false }}
       ></outflank-board>
       <outflank-gauge
         ?hidden=${isSetup}
-        .share=${this.#share(session, position)}
+        .share=${this.#share(workbench, position)}
         .total=${limit}
         .black=${playerName(position.rules, 'black')}
         .white=${playerName(position.rules, 'white')}
@@ -326,20 +331,19 @@ export class OutflankApp extends LitElement implements OutsideHost {
       <outflank-steps
         ?canBack=${canGoBack(game)}
         ?canForward=${canGoForward(game)}
-        ?canUndo=${session.canUndo}
-        ?canRedo=${session.canRedo}
+        ?canUndo=${workbench.canUndo}
+        ?canRedo=${workbench.canRedo}
         ?mustPass=${mustPass(position)}
         ?searching=${engine.phase === 'searching'}
         ?still=${isSetup}
       ></outflank-steps>
-      ${isSetup ? nothing : this.#hands.panel(session)}
+      ${isSetup ? nothing : this.#hands.panel(workbench)}
     </section>`;
   }
 
-  #analysis(session: Session) {
-    const { engine, settings } = session.state;
-    const { game } = session;
-    const position = this.#reader.positionOf(session);
+  #analysis(workbench: Workbench) {
+    const { engineView: engine, settings, document: game, moves } = workbench;
+    const { position } = workbench.shown;
     const phase = engine.analysis?.state ?? 'off';
     const limit = shapeOf(position.rules).squares.length;
     return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
@@ -351,14 +355,14 @@ export class OutflankApp extends LitElement implements OutsideHost {
       ></outflank-engine>
       <outflank-moves
         .position=${position}
-        .moves=${engine.analysis?.moves ?? []}
+        .moves=${moves}
         .state=${phase}
-        ?hideValues=${settings.hideValues}
+        ?hideValues=${workbench.hidesValues}
       ></outflank-moves>
       <outflank-reading
         .position=${position}
-        .positions=${this.#reader.positionsOf(session)}
-        .values=${settings.hideValues ? NO_VALUES : squareValues(engine.analysis?.moves ?? [], limit)}
+        .positions=${this.#reader.positionsOf(workbench)}
+        .values=${workbench.hidesValues ? NO_VALUES : squareValues(moves, limit)}
         .book=${this.#reader.book}
         .overlays=${settings.overlays}
       >
@@ -367,61 +371,61 @@ export class OutflankApp extends LitElement implements OutsideHost {
           .tree=${game.tree}
           .path=${game.path}
           .line=${game.line}
-          .values=${settings.hideValues ? new Map() : session.lineValues()}
-          .heading=${game.title}
+          .values=${workbench.hidesValues ? new Map() : workbench.lineValues()}
+          .heading=${workbench.title}
         ></outflank-tree>
       </outflank-reading>
     </section>`;
   }
 
   /** All that a picture of what is on the board may show. */
-  #pictureSource(session: Session): PictureSource {
-    const isSetup = session.state.view === 'setup';
-    const position = this.#reader.positionOf(session);
-    const moves =
-      isSetup || session.hidesValues ? [] : (session.state.engine.analysis?.moves ?? session.owner?.knownMoves ?? []);
+  #pictureSource(workbench: Workbench): PictureSource {
+    const isSetup = workbench.view === 'setup';
+    const { position } = workbench.shown;
+    const moves = isSetup || workbench.hidesValues ? [] : workbench.moves;
     return {
-      position: isSetup ? session.shown : position,
+      position: isSetup ? workbench.board : position,
       values: squareValues(moves, shapeOf(position.rules).squares.length),
-      nodes: isSetup ? [] : (nodesOn(session.game.tree, session.game.path) ?? []),
-      orientation: composed(session.state.settings.orientation, session.state.turned ? 'turn180' : 'identity'),
-      drawings: session.owner?.drawings ?? null,
-      title: session.game.title,
+      nodes: isSetup ? [] : (nodesOn(workbench.open.tree, workbench.open.path) ?? []),
+      orientation: composed(workbench.settings.orientation, workbench.rotated ? 'turn180' : 'identity'),
+      drawings: isSetup ? null : this.#drawTool.drawings(workbench),
+      title: workbench.title,
     };
   }
 
-  #card(session: Session) {
-    const moves = session.hidesValues ? [] : (session.state.engine.analysis?.moves ?? session.owner?.knownMoves ?? []);
-    const flips = this.held === null ? [] : flipsOf(session.position, this.held);
+  #card(workbench: Workbench) {
+    const moves = workbench.hidesValues || workbench.isThreat ? [] : workbench.moves;
+    const flips = this.held === null ? [] : flipsOf(workbench.position, this.held);
     const unknown =
       this.held === null ? null : { move: placing(this.held), flips: flips.length, line: [], best: false };
     return html`<outflank-card
-      .position=${session.position}
+      .position=${workbench.position}
       .move=${moves.find(({ move }) => targetOf(move) === this.held) ?? unknown}
       .best=${moves.find(({ best }) => best)?.value ?? null}
     ></outflank-card>`;
   }
 
-  #setup(session: Session) {
+  #setup(workbench: Workbench) {
     return html`<section class="tools setup" aria-label=${words.app.setup()}>
-      <outflank-setup .setup=${session.setup} .brush=${session.state.draft.brush}></outflank-setup>
+      <outflank-setup .setup=${workbench.drawing.setup} .brush=${workbench.drawing.brush}></outflank-setup>
       <outflank-import
-        .reading=${session.state.reading}
-        .tryText=${(text: string) => session.tryText(text)}
+        .reading=${workbench.reading}
+        .tryText=${(text: string) => workbench.tryText(text)}
       ></outflank-import>
-      <outflank-copies .copies=${this.#copies(session)}></outflank-copies>
+      <outflank-copies .copies=${this.#copies(workbench)}></outflank-copies>
     </section>`;
   }
 
-  #tools(session: Session) {
-    if (session.state.view === 'setup') return this.#setup(session);
-    return (session.owner && this.#views.get('study')) ?? this.#analysis(session);
+  #tools(workbench: Workbench) {
+    if (workbench.view === 'setup') return this.#setup(workbench);
+    return this.#study ?? this.#analysis(workbench);
   }
 
   override render() {
-    const { session } = this;
-    if (!session) return nothing;
-    const { settings, notice, offer } = session.state;
+    const { workbench } = this;
+    if (!workbench) return nothing;
+    const { settings } = workbench;
+    const { notice, offer } = workbench.notices;
     return html`<div
       @outflank-command=${this.#onCommand}
       @outflank-square-preview=${this.#onPreview}
@@ -441,29 +445,29 @@ export class OutflankApp extends LitElement implements OutsideHost {
       @outflank-side=${this.#onSide}
       @outflank-draw=${this.#onDraw}
     >
-      ${this.#header(session)}
+      ${this.#header(workbench)}
       <main>
         <h1 class="sr">${words.app.heading()}</h1>
-        <p class="sr" role="status">${this.#announcer.say(session)}</p>
+        <p class="sr" role="status">${this.#announcer.say(workbench)}</p>
         ${
-          session.state.view === 'rules'
+          workbench.view === 'rules'
             ? (this.#views.get('rules') ?? tabWords.loading())
-            : [this.#stage(session), this.#tools(session)]
+            : [this.#stage(workbench), this.#tools(workbench)]
         }
       </main>
       <outflank-toast .notice=${notice} .offer=${offer}></outflank-toast>
-      <outflank-picture .source=${this.#pictureSource(session)}></outflank-picture>
-      <outflank-why .session=${session} .pointed=${this.preview}></outflank-why>
-      <outflank-settings .settings=${settings} .rules=${session.position.rules}></outflank-settings>
+      <outflank-picture .source=${this.#pictureSource(workbench)}></outflank-picture>
+      <outflank-why .workbench=${workbench} .pointed=${this.preview}></outflank-why>
+      <outflank-settings .settings=${settings} .rules=${workbench.position.rules}></outflank-settings>
       <outflank-keys .choices=${settings.keys}></outflank-keys>
-      ${this.#card(session)}
+      ${this.#card(workbench)}
       <outflank-menu
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
-        ?canUndo=${session.canUndo}
-        ?canRedo=${session.canRedo}
+        ?canUndo=${workbench.canUndo}
+        ?canRedo=${workbench.canRedo}
       ></outflank-menu>
-      ${this.#outside.isDropping ? html`<div class="drop">${words.app.drop()}</div>` : nothing}
+      ${this.#input.isDropping ? html`<div class="drop">${words.app.drop()}</div>` : nothing}
     </div>`;
   }
 }

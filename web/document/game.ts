@@ -1,5 +1,8 @@
-/** The game on the board: its tree, where one is in it, and the line that stepping forward follows. Pure functions. */
-import { PASS, placing } from '../../game/notation.ts';
+/**
+ * A tree, where one is in it, and the line that stepping forward follows: what a document is, and what an import gives.
+ * Pure functions, the same for both.
+ */
+import { PASS } from '../../game/notation.ts';
 import {
   appendStep,
   isWithin,
@@ -14,15 +17,19 @@ import {
 import { mustPass } from '../../game/position.ts';
 import { isDrawnByRepetition } from '../../game/repetition.ts';
 import { addMove, lineThrough, newTree, nodeAt, type GameTree, type TreeNode } from '../../game/tree.ts';
-import type { Move, Position, Result, Square } from '../../game/types.ts';
+import type { Move, Position, Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 
-export interface Game {
+/** A place in a tree. */
+export interface Place {
   readonly tree: GameTree;
   /** The position on the board. */
   readonly path: Path;
   /** The end of the line on screen; `path` lies on it. */
   readonly line: Path;
+}
+
+export interface Game extends Place {
   /** A name that came with the game, such as "FFO #42"; empty when it has none. */
   readonly title: string;
 }
@@ -31,42 +38,42 @@ export function newGame(start: Position, title = ''): Game {
   return { tree: newTree(start), path: ROOT, line: ROOT, title };
 }
 
-export function nodeOf(game: Game): TreeNode {
+export function nodeOf(game: Place): TreeNode {
   return nodeAt(game.tree, game.path) ?? game.tree.root;
 }
 
-export const positionOf = (game: Game): Position => nodeOf(game).position;
+export const positionOf = (game: Place): Position => nodeOf(game).position;
 
 /** Goes to a node. The line stays when the node lies on it; else it becomes the one through the node. */
-export function goTo(game: Game, path: Path): Game {
+export function goTo<P extends Place>(game: P, path: Path): P {
   if (!nodeAt(game.tree, path)) return game;
   if (isWithin(game.line, path)) return path === game.path ? game : { ...game, path };
   return { ...game, path, line: lineThrough(game.tree, path).at(-1)!.path };
 }
 
-export const canGoBack = (game: Game): boolean => game.path !== ROOT;
-export const canGoForward = (game: Game): boolean => game.path !== game.line;
+export const canGoBack = (game: Place): boolean => game.path !== ROOT;
+export const canGoForward = (game: Place): boolean => game.path !== game.line;
 
-export function goBack(game: Game): Game {
+export function goBack<P extends Place>(game: P): P {
   return goTo(game, parentPath(game.path));
 }
 
-export function goForward(game: Game): Game {
+export function goForward<P extends Place>(game: P): P {
   return goTo(game, pathOf(pathSteps(game.line).slice(0, pathDepth(game.path) + 1)));
 }
 
-export const goFirst = (game: Game): Game => goTo(game, ROOT);
-export const goLast = (game: Game): Game => goTo(game, game.line);
+export const goFirst = <P extends Place>(game: P): P => goTo(game, ROOT);
+export const goLast = <P extends Place>(game: P): P => goTo(game, game.line);
 
 /** Where discs may move, the third occurrence of a position ends the game. */
-export function isDrawn(game: Game): boolean {
+export function isDrawn(game: Place): boolean {
   if (!positionOf(game).rules.displacement) return false;
   const played = lineThrough(game.tree, game.path).slice(0, pathDepth(game.path) + 1);
   return isDrawnByRepetition(played.map(({ node }) => node.position));
 }
 
 /** Plays a move from the position on the board; a known move is only gone to. */
-export function playMove(game: Game, move: Move): Result<Game> {
+export function playMove<P extends Place>(game: P, move: Move): Result<P> {
   if (isDrawn(game)) return fail('drawn-now');
   const step = addMove(game.tree, game.path, move);
   if (!step.ok) return step;
@@ -75,15 +82,12 @@ export function playMove(game: Game, move: Move): Result<Game> {
   return ok(goTo(grown, path));
 }
 
-/** Plays on a square, after the pass that the position forces. */
-export const playSquare = (game: Game, square: Square): Result<Game> => playMove(game, placing(square));
-
-export function playPass(game: Game): Result<Game> {
+export function playPass<P extends Place>(game: P): Result<P> {
   return mustPass(positionOf(game)) ? playMove(game, PASS) : fail('pass-not-needed');
 }
 
 /** The nearest fork before the position on the board; the start where there is none. */
-export function goToForkBefore(game: Game): Game {
+export function goToForkBefore<P extends Place>(game: P): P {
   for (let at = game.path; at !== ROOT;) {
     at = parentPath(at);
     if ((nodeAt(game.tree, at)?.children.length ?? 0) > 1) return goTo(game, at);
@@ -92,7 +96,7 @@ export function goToForkBefore(game: Game): Game {
 }
 
 /** The next fork along the line; its end where there is none. */
-export function goToForkAfter(game: Game): Game {
+export function goToForkAfter<P extends Place>(game: P): P {
   const steps = pathSteps(game.line);
   for (let depth = pathDepth(game.path) + 1; depth < steps.length; depth++) {
     const at = pathOf(steps.slice(0, depth));
@@ -102,7 +106,7 @@ export function goToForkAfter(game: Game): Game {
 }
 
 /** The move beside the one on the board, among those tried in its place; round and round. */
-export function goToSibling(game: Game, by: 1 | -1): Game {
+export function goToSibling<P extends Place>(game: P, by: 1 | -1): P {
   const above = parentPath(game.path);
   const siblings = game.path === ROOT ? [] : (nodeAt(game.tree, above)?.children ?? []);
   const index = siblings.findIndex((child) => child.name === lastStep(game.path));
@@ -111,7 +115,7 @@ export function goToSibling(game: Game, by: 1 | -1): Game {
 }
 
 /** Where one is after the tree has changed: the same place, or as near above it as there still is one. */
-export function inTree(game: Game, tree: GameTree): Game {
+export function inTree<P extends Place>(game: P, tree: GameTree): P {
   let path = game.path;
   while (!nodeAt(tree, path)) path = parentPath(path);
   const keepsLine = isWithin(game.line, path) && nodeAt(tree, game.line) && !nodeAt(tree, game.line)!.children.length;

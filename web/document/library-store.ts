@@ -1,18 +1,20 @@
 /**
- * Where studies are kept between visits: IndexedDB, one record a study. Each record has a revision, and a study is
- * written only over the revision that it was read from: of two tabs that edit the same one, the later is told, and
- * nothing is overwritten. Other tabs hear of each change.
+ * Where the library keeps its documents between visits: IndexedDB. A document is one record with a revision, and is written
+ * only over the revision that it was read from: of two tabs that edit the same one the later is told, and nothing is
+ * overwritten. What is known of its positions stands apart, a record a position, merged when it is written: so looking at a
+ * document is no edit of it. Other tabs hear of each change.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
+import { bestOf, type Evaluation } from '../engine/evaluations.ts';
 
-export interface StudyRecord {
+export interface DocumentRecord {
   readonly id: string;
   readonly name: string;
   /** Rises by one with every change. */
   readonly revision: number;
-  /** The study as text, see game/formats/study.ts. */
+  /** The document as text, see document-text.ts. */
   readonly text: string;
   /** Where one was in it, and the end of the line on screen. */
   readonly path: string;
@@ -22,102 +24,160 @@ export interface StudyRecord {
   readonly changedAt: number;
 }
 
-/** What a list of studies shows. */
-export type StudySummary = Omit<StudyRecord, 'text' | 'path' | 'line'>;
+/** What a list of documents shows. */
+export type DocumentSummary = Omit<DocumentRecord, 'text' | 'path' | 'line'>;
 
-/** `stale`: another tab has written since; `refused`: the browser keeps nothing, or has no room left. */
+/** `stale`: another tab has written since; `refused`: the browser keeps nothing, has no room left, or does not answer. */
 export type Kept = 'kept' | 'stale' | 'refused';
 
-export interface StudyStore {
+export type KnownPositions = ReadonlyMap<string, Evaluation>;
+
+/** What another tab has done. */
+export type LibraryChange =
+  | { readonly kind: 'written'; readonly id: string; readonly revision: number }
+  | { readonly kind: 'removed'; readonly id: string }
+  | { readonly kind: 'found'; readonly id: string; readonly known: KnownPositions };
+
+export interface LibraryStore {
   /** Newest first; a fault says why nothing is kept here. */
-  list(): Promise<Result<readonly StudySummary[]>>;
-  read(id: string): Promise<StudyRecord | null>;
-  /** Writes a study over its revision before, or as a new one when its revision is 1. */
-  write(record: StudyRecord): Promise<Kept>;
+  list(): Promise<Result<readonly DocumentSummary[]>>;
+  /** Null: there is none of that id. */
+  read(id: string): Promise<Result<DocumentRecord | null>>;
+  /** Writes a document over its revision before, or as a new one when its revision is 1. */
+  write(record: DocumentRecord): Promise<Kept>;
   remove(id: string): Promise<Kept>;
-  /** Changes made by other tabs: the study's id, and its revision; 0 when it was deleted. */
-  onChange(listener: (id: string, revision: number) => void): void;
+  /** What is known of the positions of a document; nothing where that can't be read. */
+  readKnown(id: string): Promise<KnownPositions>;
+  /** Adds to it, by the rule of engine/evaluations.ts. */
+  writeKnown(id: string, known: KnownPositions): Promise<Kept>;
+  onChange(listener: (change: LibraryChange) => void): void;
 }
 
 const DATABASE = 'outflank';
-const VERSION = 1;
+const VERSION = 2;
+/** The documents; the name is that of the first version. */
 const STUDIES = 'studies';
+const EVALUATIONS = 'evaluations';
 const CHANNEL = 'outflank-studies';
+/** A browser that has not answered for so long is not waited for; what it does later is found when it is asked again. */
+const PATIENCE_MS = 4000;
+/** The reason that is given then. */
+export const NO_ANSWER = 'no answer';
+
+interface EvaluationRecord {
+  readonly id: string;
+  readonly key: string;
+  readonly known: Evaluation;
+}
 
 interface Schema extends DBSchema {
-  studies: { key: string; value: StudyRecord };
+  studies: { key: string; value: DocumentRecord };
+  evaluations: { key: [string, string]; value: EvaluationRecord };
 }
 
-interface Change {
-  readonly id: string;
-  readonly revision: number;
+const isChange = (data: unknown): data is LibraryChange =>
+  typeof data === 'object' && data !== null && 'kind' in data && 'id' in data;
+
+const summaryOf = ({ text: _text, path: _path, line: _line, ...summary }: DocumentRecord): DocumentSummary => summary;
+
+export const newestFirst = (a: DocumentSummary, b: DocumentSummary): number => b.changedAt - a.changedAt;
+
+/** Every position of one document. */
+const rangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Rejects when there is no answer in time. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(NO_ANSWER)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-const isChange = (data: unknown): data is Change =>
-  typeof data === 'object' && data !== null && 'id' in data && 'revision' in data;
+/** A browser that forbids it throws at once. */
+async function openDatabase(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(DATABASE, VERSION, {
+    upgrade(db) {
+      if (!db.objectStoreNames.contains(STUDIES)) db.createObjectStore(STUDIES, { keyPath: 'id' });
+      if (!db.objectStoreNames.contains(EVALUATIONS)) db.createObjectStore(EVALUATIONS, { keyPath: ['id', 'key'] });
+    },
+    // Another tab with a newer page wants to change the database: let it.
+    blocking: (_current, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      onEnd();
+    },
+    terminated: onEnd,
+  });
+}
 
-const summaryOf = ({ text: _text, path: _path, line: _line, ...summary }: StudyRecord): StudySummary => summary;
-
-export const newestFirst = (a: StudySummary, b: StudySummary): number => b.changedAt - a.changedAt;
-
-export function browserStudies(): StudyStore {
+export function browserLibrary(): LibraryStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const end = (): void => (opening = undefined);
   const database = (): Promise<IDBPDatabase<Schema>> =>
-    (opening ??= openDB<Schema>(DATABASE, VERSION, {
-      upgrade(db) {
-        db.createObjectStore(STUDIES, { keyPath: 'id' });
-      },
-      // Another tab with a newer page wants to change the database: let it.
-      blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
-      terminated: () => (opening = undefined),
-    }).catch((error: unknown) => {
-      opening = undefined;
+    (opening ??= openDatabase(end).catch((error: unknown) => {
+      end();
       throw error;
     }));
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const tellOthers = (change: Change): void => channel?.postMessage(change);
+  const tellOthers = (change: LibraryChange): void => channel?.postMessage(change);
+
+  const write = async (record: DocumentRecord): Promise<Kept> => {
+    const transaction = (await database()).transaction(STUDIES, 'readwrite', { durability: 'strict' });
+    const known = await transaction.store.get(record.id);
+    const fits = (known?.revision ?? 0) === record.revision - 1;
+    if (fits) await transaction.store.put(record);
+    await transaction.done;
+    if (fits) tellOthers({ kind: 'written', id: record.id, revision: record.revision });
+    return fits ? 'kept' : 'stale';
+  };
+  const remove = async (id: string): Promise<Kept> => {
+    const transaction = (await database()).transaction([STUDIES, EVALUATIONS], 'readwrite');
+    await transaction.objectStore(STUDIES).delete(id);
+    await transaction.objectStore(EVALUATIONS).delete(rangeOf(id));
+    await transaction.done;
+    tellOthers({ kind: 'removed', id });
+    return 'kept';
+  };
+  const writeKnown = async (id: string, known: KnownPositions): Promise<Kept> => {
+    const transaction = (await database()).transaction(EVALUATIONS, 'readwrite');
+    for (const [key, evaluation] of known) {
+      const old = await transaction.store.get([id, key]);
+      await transaction.store.put({ id, key, known: old ? bestOf(old.known, evaluation) : evaluation });
+    }
+    await transaction.done;
+    tellOthers({ kind: 'found', id, known });
+    return 'kept';
+  };
+
   return {
-    async list() {
-      try {
-        const records = await (await database()).getAll(STUDIES);
-        return ok(records.map(summaryOf).sort(newestFirst));
-      } catch (cause) {
-        return fail('storage', { reason: cause instanceof Error ? cause.message : String(cause) });
-      }
-    },
-    async read(id) {
-      try {
-        return (await (await database()).get(STUDIES, id)) ?? null;
-      } catch {
-        return null;
-      }
-    },
-    async write(record) {
-      try {
-        const transaction = (await database()).transaction(STUDIES, 'readwrite', { durability: 'strict' });
-        const known = await transaction.store.get(record.id);
-        const fits = (known?.revision ?? 0) === record.revision - 1;
-        if (fits) await transaction.store.put(record);
-        await transaction.done;
-        if (fits) tellOthers({ id: record.id, revision: record.revision });
-        return fits ? 'kept' : 'stale';
-      } catch {
-        return 'refused';
-      }
-    },
-    async remove(id) {
-      try {
-        await (await database()).delete(STUDIES, id);
-        tellOthers({ id, revision: 0 });
-        return 'kept';
-      } catch {
-        return 'refused';
-      }
-    },
+    list: () =>
+      inTime(database().then((db) => db.getAll(STUDIES))).then(
+        (records) => ok(records.map(summaryOf).sort(newestFirst)),
+        (cause: unknown) => fail('storage', { reason: reasonOf(cause) }),
+      ),
+    read: (id) =>
+      inTime(database().then((db) => db.get(STUDIES, id))).then(
+        (record) => ok(record ?? null),
+        (cause: unknown) => fail('storage', { reason: reasonOf(cause) }),
+      ),
+    write: (record) => inTime(write(record)).catch(() => 'refused' as const),
+    remove: (id) => inTime(remove(id)).catch(() => 'refused' as const),
+    readKnown: (id) =>
+      inTime(database().then((db) => db.getAll(EVALUATIONS, rangeOf(id)))).then(
+        (records) => new Map(records.map(({ key, known }) => [key, known])),
+        () => new Map(),
+      ),
+    writeKnown: (id, known) => inTime(writeKnown(id, known)).catch(() => 'refused' as const),
     onChange(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (isChange(data)) listener(data.id, data.revision);
+        if (isChange(data)) listener(data);
       });
     },
   };

@@ -6,9 +6,9 @@ import { makeLink } from '../../game/formats/link.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { movesOn } from '../../game/tree.ts';
-import { nodeOf, type Game } from './game.ts';
+import { nodeOf, type Place } from './game.ts';
 import { gameOfLink } from '../import-export/import-result.ts';
-import type { Session } from '../app/session.ts';
+import type { Workbench } from '../app/workbench.ts';
 import { isStudyLink } from './study-link.ts';
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
@@ -17,7 +17,7 @@ const WRITE_EVERY_MS = 200;
 const BLANK_LINK = makeLink({ start: startPosition(OTHELLO), moves: [], ply: 0 });
 
 /** The fragment for a game: the line on screen and the position on the board. */
-export function linkOf(game: Game): string {
+export function linkOf(game: Place): string {
   return makeLink({
     start: game.tree.root.position,
     moves: movesOn(game.tree, game.line),
@@ -26,23 +26,23 @@ export function linkOf(game: Game): string {
 }
 
 /** Loads the game of the fragment; true when there is nothing wrong with it. */
-function follow(session: Session, hash: string): boolean {
-  if (hash.length <= 1 || hash === linkOf(session.game)) return true;
+function follow(workbench: Workbench, hash: string): boolean {
+  if (hash.length <= 1 || hash === linkOf(workbench.document)) return true;
   if (isStudyLink(hash)) {
-    session.openStudy(hash);
+    workbench.followLink(hash);
     return true;
   }
   const game = gameOfLink(hash);
   if (!game.ok) {
-    session.refuse(game.fault);
+    workbench.refuse(game.fault);
     return false;
   }
-  session.load(game.value, 'analysis');
+  workbench.load(game.value, 'analysis');
   return true;
 }
 
-/** Ties the session to the address of a window; the answer unties it. */
-export function tieToAddress(session: Session, window: Window): () => void {
+/** Ties the page to the address of a window; the answer unties it. */
+export function tieToAddress(workbench: Workbench, window: Window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writtenAt = 0;
   // A first visit keeps its clean address until something is played.
@@ -50,8 +50,8 @@ export function tieToAddress(session: Session, window: Window): () => void {
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (session.isAwaitingOwner) return;
-    const link = linkOf(session.game);
+    if (workbench.isFollowingLink) return;
+    const link = linkOf(workbench.document);
     if (link === written) return;
     written = link;
     writtenAt = performance.now();
@@ -59,18 +59,18 @@ export function tieToAddress(session: Session, window: Window): () => void {
   };
   const read = (): void => {
     written = window.location.hash || written;
-    follow(session, window.location.hash);
+    follow(workbench, window.location.hash);
     write();
   };
   const onHashChange = (): void => {
     if (window.location.hash !== written) read();
   };
   // What was kept with just this address is newer than the address: a page may close before it could write.
-  if (session.keptAt === window.location.hash) write();
+  if (workbench.keptAt === window.location.hash) write();
   else read();
   window.addEventListener('hashchange', onHashChange);
-  const unsubscribe = session.subscribe(() => {
-    if (timer !== undefined || linkOf(session.game) === written) return;
+  const unsubscribe = workbench.subscribe(() => {
+    if (timer !== undefined || linkOf(workbench.document) === written) return;
     const wait = writtenAt + WRITE_EVERY_MS - performance.now();
     if (wait <= 0) write();
     else timer = setTimeout(write, wait);

@@ -56,8 +56,8 @@ function placeOf(tree: GameTree, start: TreeNode, near: Path): Path | undefined 
   return undefined;
 }
 
-/** The tree with another one grafted on, and where that one's main line ends in it. */
-export function graft(tree: GameTree, scion: GameTree, near: Path = ROOT): Result<TreeStep> {
+/** The tree with another one put into it, and where that one's main line ends in it. */
+export function mergeTrees(tree: GameTree, scion: GameTree, near: Path = ROOT): Result<TreeStep> {
   const at = placeOf(tree, scion.root, near);
   if (at === undefined) return fail('study-elsewhere');
   let path = at;

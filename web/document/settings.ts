@@ -4,6 +4,7 @@ import { SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
 import { LOCALES, type Locale } from '../i18n/locale.ts';
 import { readKeyChoices, type KeyChoices } from '../app/keys.ts';
 import { OVERLAYS, USUAL_OVERLAYS, type Overlay } from '../panels/overlays/overlays.ts';
+import { ENDLESS } from '../../workers/protocol.ts';
 import { readFields, storedJson, wholeWithin } from './checked.ts';
 import type { Store } from './storage.ts';
 
@@ -42,13 +43,14 @@ export interface Settings extends EngineSettings {
 
 export const HASH_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 export const EXACT_FROM = [14, 16, 18, 20, 22, 24, 26, 28, 30] as const;
-export const DEPTHS = [6, 8, 10, 12, 14, 16, 18, 20, 24] as const;
+/** The last one has no end: it goes on until it is stopped. */
+export const DEPTHS = [6, 8, 10, 12, 14, 16, 18, 20, 24, ENDLESS] as const;
 
 export const DEFAULTS: Settings = {
   threads: 1,
   hashMegabytes: 128,
   exactFrom: 24,
-  maxDepth: 12,
+  maxDepth: ENDLESS,
   engineOn: true,
   theme: 'system',
   hideValues: false,
@@ -69,15 +71,23 @@ export function threadChoices(host: { isolated: boolean; cores: number }): reado
   return most > 16 ? [...choices, ...[24, 32, 48, 64, 96, 128].filter((n) => n < most), most] : choices;
 }
 
+/** All cores but one, so that the page stays quick; both where there are two. */
+export function usualThreads(host: { isolated: boolean; cores: number }): number {
+  if (!host.isolated) return 1;
+  return Math.min(MOST_THREADS, host.cores > 2 ? host.cores - 1 : Math.max(1, host.cores));
+}
+
 const KEY = 'outflank.settings';
 
-export const loadSettings = (store: Store): Settings => readSettings(storedJson(store, KEY));
+/** `threads`: as many as are usual here. */
+export const loadSettings = (store: Store, threads = DEFAULTS.threads): Settings =>
+  readSettings(storedJson(store, KEY), { ...DEFAULTS, threads });
 
 const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settings[K]> } = {
   threads: wholeWithin(1, MOST_THREADS),
   hashMegabytes: wholeWithin(HASH_SIZES[0], HASH_SIZES.at(-1)!),
   exactFrom: wholeWithin(1, 60),
-  maxDepth: wholeWithin(1, 60),
+  maxDepth: wholeWithin(1, ENDLESS),
   engineOn: v.boolean(),
   theme: v.picklist(THEMES),
   hideValues: v.boolean(),
@@ -92,8 +102,8 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
   keys: v.pipe(v.unknown(), v.transform(readKeyChoices)),
 };
 
-/** Takes from anything what is a setting, and the defaults for the rest. */
-export const readSettings = (found: unknown): Settings => readFields(SCHEMAS, DEFAULTS, found);
+/** Takes from anything what is a setting, and the usual ones for the rest. */
+export const readSettings = (found: unknown, usual: Settings = DEFAULTS): Settings => readFields(SCHEMAS, usual, found);
 
 export function saveSettings(store: Store, settings: Settings): boolean {
   return store.set(KEY, JSON.stringify(settings));

@@ -3,25 +3,27 @@ export interface Store {
   get(key: string): string | null;
   /** False when it could not be kept. */
   set(key: string, value: string): boolean;
+  remove(key: string): void;
+  keys(): readonly string[];
 }
 
 export function browserStore(storage: () => Storage = () => window.localStorage): Store {
+  const attempt = <T>(act: () => T, otherwise: T): T => {
+    try {
+      return act();
+    } catch {
+      return otherwise;
+    }
+  };
   return {
-    get(key) {
-      try {
-        return storage().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    set(key, value) {
-      try {
+    get: (key) => attempt(() => storage().getItem(key), null),
+    set: (key, value) =>
+      attempt(() => {
         storage().setItem(key, value);
         return true;
-      } catch {
-        return false;
-      }
-    },
+      }, false),
+    remove: (key) => attempt(() => storage().removeItem(key), undefined),
+    keys: () => attempt(() => Object.keys(storage()), []),
   };
 }
 
@@ -34,5 +36,7 @@ export function memoryStore(entries: Iterable<readonly [string, string]> = []): 
       map.set(key, value);
       return true;
     },
+    remove: (key) => void map.delete(key),
+    keys: () => [...map.keys()],
   };
 }

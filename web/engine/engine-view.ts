@@ -1,20 +1,30 @@
-/** What the page knows of the engine at one moment. */
+/** What the page knows of the engine at one moment, as far as the subject shown is concerned. */
 import type { Fault } from '../../game/types.ts';
-import type { Analysis, Job, Opened } from '../../workers/protocol.ts';
+import type { Analysis, Opened, SearchLimits } from '../../workers/protocol.ts';
+import type { Purpose } from './subject.ts';
 
 export type EnginePhase = 'off' | 'opening' | 'searching' | 'paused' | 'done' | 'fault';
 
-export type Limits = Pick<Job, 'exactFrom' | 'maxDepth'>;
+export type Limits = Pick<SearchLimits, 'exactFrom' | 'maxDepth'>;
 
 export interface EngineView {
   readonly phase: EnginePhase;
-  /** The newest picture of the position on the board; null while there is none. */
+  /** The newest picture of the subject shown; null while there is none. */
   readonly analysis: Analysis | null;
   readonly fault: Fault | null;
   /** How far the engine was asked to go; null before it was asked. */
   readonly limits: Limits | null;
   /** What the engine could really get; null before it has started. */
   readonly opened: Opened | null;
+  /** Who has the engine instead of the subject shown; null when nobody has. */
+  readonly holder: Purpose | null;
 }
 
-export const ENGINE_OFF: EngineView = { phase: 'off', analysis: null, fault: null, limits: null, opened: null };
+export const ENGINE_OFF: EngineView = {
+  phase: 'off',
+  analysis: null,
+  fault: null,
+  limits: null,
+  opened: null,
+  holder: null,
+};

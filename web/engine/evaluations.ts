@@ -1,23 +1,29 @@
 /**
- * What is known of the positions of a study, by position and not by node: the same position reached by two lines has one
- * value. It stands beside the tree, so that undoing a move forgets nothing that was searched. `withValues` writes it into a
- * tree that leaves the page, `learnTree` reads it from one that comes in.
+ * The one store of what is known of positions, whoever found it: the engine, a file, a link, another tab. By position and
+ * not by node, so the same position reached by two lines has one value, and undo forgets nothing. What is found is no edit
+ * of a document: `document/library.ts` keeps it apart.
+ *
+ * **The rule.** Of two values of a position the one that says more stays (`saysMore`): a proof, then the tighter bound;
+ * a bound takes the place of an estimate only where it contradicts it; of estimates the deeper one, then the one that left
+ * less out, and one by the trained evaluation before one by counts. Of two that say the same the newer one stays. A value
+ * in the count of the position's rules comes before one in another count. Nothing else in the page ranks values.
  */
+import { isSameMove } from '../../game/notation.ts';
+import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
+import { shapeOf } from '../../game/shape.ts';
 import type { GameTree, NodeValue, TreeNode } from '../../game/tree.ts';
 import { walk } from '../../game/tree.ts';
-import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
-import { shapeOf } from '../../game/shape.ts';
-import type { Position } from '../../game/types.ts';
+import type { Move, Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
-import { point, sureness, turned } from './value-format.ts';
+import { negated, point, sureness } from './value-format.ts';
 
 const keys = new WeakMap<Position, string>();
 
-/** The same for the same board, side to move and discs in hand. */
+/** The same for the same board, side to move, discs in hand and rules. */
 export function keyOf(position: Position): string {
   let key = keys.get(position);
-  if (key === undefined) keys.set(position, (key = positionKey(position)));
+  if (key === undefined) keys.set(position, (key = `${positionKey(position)} ${position.rules.id}`));
   return key;
 }
 
@@ -48,22 +54,29 @@ export const valueOf = ({ low, high, depth, certainty, source }: NodeValue): Val
   source: source === BY_COUNTS ? 'counts' : 'cached',
 });
 
-/** Whether `next` says more than `known`: proofs first, then depth and certainty. An equal one is newer and wins. */
-export function saysMore(next: NodeValue, known: NodeValue | undefined): boolean {
-  if (!known) return true;
-  const [kind, old] = [sureness(valueOf(next)), sureness(valueOf(known))];
+type Ranked = Pick<Value, 'low' | 'high' | 'depth' | 'certainty'> & { readonly isByCounts: boolean };
+
+const rankedNode = (value: NodeValue): Ranked => ({ ...value, isByCounts: value.source === BY_COUNTS });
+const rankedValue = (value: Value): Ranked => ({ ...value, isByCounts: value.source === 'counts' });
+
+/** Whether `next` says more than `known`, or as much: the rule of this file's head. */
+function ranksAbove(next: Ranked, known: Ranked): boolean {
+  const [kind, old] = [surenessOf(next), surenessOf(known)];
   if (old === 'exact' || kind === 'exact') return kind === 'exact';
   if (kind === 'bound' && old === 'bound') return next.high - next.low <= known.high - known.low;
-  // A bound says more than a guess only where it contradicts it.
   if (kind === 'bound') return known.high < next.low || known.low > next.high;
   if (old === 'bound') return next.low <= known.high && next.high >= known.low;
   // One that is open at an end ("hardly more than") says less than a figure.
   const [isOpenEnded, wasOpenEnded] = [next.low < next.high, known.low < known.high];
   if (isOpenEnded !== wasOpenEnded) return wasOpenEnded;
-  const [byCounts, oldByCounts] = [next.source === BY_COUNTS, known.source === BY_COUNTS];
-  if (byCounts !== oldByCounts) return oldByCounts;
+  if (next.isByCounts !== known.isByCounts) return known.isByCounts;
   return next.depth > known.depth || (next.depth === known.depth && next.certainty >= known.certainty);
 }
+
+const surenessOf = (value: Ranked): ReturnType<typeof sureness> => sureness({ ...value, source: 'search' });
+
+export const saysMore = (next: NodeValue, known: NodeValue | undefined): boolean =>
+  !known || ranksAbove(rankedNode(next), rankedNode(known));
 
 const isSame = (a: NodeValue, b: NodeValue): boolean =>
   a.low === b.low &&
@@ -73,45 +86,125 @@ const isSame = (a: NodeValue, b: NodeValue): boolean =>
   a.count === b.count &&
   a.source === b.source;
 
-export class ValueBook {
-  readonly #values = new Map<string, NodeValue>();
-  /** Rises with every change. */
+/** What is known of one position. */
+export interface Evaluation {
+  readonly value?: NodeValue;
+  /** A best move as far as a search told. */
+  readonly best?: Move;
+  /** The highest level at which a search of it came to its end. */
+  readonly level?: number;
+}
+
+/** Pictures of whole analyses are kept for so many positions; the oldest are forgotten first, their values are not. */
+const KEPT_PICTURES = 2000;
+
+export class Evaluations {
+  readonly #known = new Map<string, Evaluation>();
+  readonly #pictures = new Map<string, Analysis>();
+  readonly #listeners = new Set<() => void>();
+  /** Rises with every change of a value. */
   version = 0;
 
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  of(position: Position): Evaluation {
+    return this.#known.get(keyOf(position)) ?? {};
+  }
+
   get(position: Position): NodeValue | undefined {
-    return this.#values.get(keyOf(position));
+    return this.of(position).value;
+  }
+
+  /** The newest picture of all its moves, as the engine drew it, with whatever else is known of them. */
+  analysisOf(position: Position): Analysis | undefined {
+    return this.#pictures.get(keyOf(position));
   }
 
   /** Takes a value where it says more than the known one; true when something has changed. */
   note(position: Position, value: NodeValue): boolean {
-    const key = keyOf(position);
-    const known = this.#values.get(key);
-    if (!saysMore(value, known) || (known && isSame(known, value))) return false;
-    this.#values.set(key, value);
+    return this.#take(keyOf(position), position, { value });
+  }
+
+  /** What was kept of a position earlier, or by another tab. */
+  noteKept(key: string, evaluation: Evaluation): boolean {
+    return this.#take(key, null, evaluation);
+  }
+
+  #take(key: string, position: Position | null, { value, best, level = 0 }: Evaluation): boolean {
+    const known = this.#known.get(key) ?? {};
+    const isBetter = value !== undefined && this.#isBetter(position, value, known.value);
+    const isLevel = level > (known.level ?? 0);
+    const isOtherBest = best !== undefined && (!known.best || (isBetter && !isSameMove(best, known.best)));
+    if (!isBetter && !isLevel && !isOtherBest) return false;
+    this.#known.set(key, {
+      ...known,
+      ...(isBetter && { value }),
+      ...(isOtherBest && { best }),
+      ...(isLevel && { level }),
+    });
     this.version++;
     return true;
   }
 
-  /** Takes what an analysis says of a position and of the positions behind its moves. */
-  hear(position: Position, { value, moves, count }: Analysis): boolean {
+  #isBetter(position: Position | null, value: NodeValue, known: NodeValue | undefined): boolean {
+    if (position && Math.max(Math.abs(value.low), Math.abs(value.high)) > mostOf(position)) return false;
+    if (!known) return true;
+    const own = position?.rules.count;
+    if (own && value.count !== known.count) return value.count === own;
+    return saysMore(value, known) && !isSame(known, value);
+  }
+
+  /**
+   * Takes what an analysis says of a position and of the positions behind its moves. `level`: the search was one of that
+   * level, and is done. Gives the picture of all that is known now.
+   */
+  hear(position: Position, analysis: Analysis, level?: number): Analysis {
+    const { value, moves, count, line } = analysis;
     const before = this.version;
-    if (value) this.note(position, nodeValueOf(value, count));
+    const best = line[0]?.kind === 'pass' ? undefined : line[0];
+    this.#take(keyOf(position), position, {
+      ...(value && { value: nodeValueOf(value, count) }),
+      ...(best !== undefined && { best }),
+      ...(level !== undefined && analysis.state === 'done' && { level }),
+    });
     for (const move of moves) {
       if (!move.value || isOpen(move.value)) continue;
       const flips = flipsOfMove(position, move.move);
-      if (flips.ok) this.note(applyMove(position, move.move, flips.value), nodeValueOf(turned(move.value), count));
+      if (flips.ok) this.note(applyMove(position, move.move, flips.value), nodeValueOf(negated(move.value), count));
     }
-    return this.version !== before;
+    const picture = merged(analysis, this.analysisOf(position));
+    this.#keepPicture(keyOf(position), picture);
+    if (this.version !== before) for (const listener of this.#listeners) listener();
+    return picture;
+  }
+
+  #keepPicture(key: string, picture: Analysis): void {
+    this.#pictures.delete(key);
+    this.#pictures.set(key, picture);
+    if (this.#pictures.size > KEPT_PICTURES) this.#pictures.delete(this.#pictures.keys().next().value!);
   }
 
   learnTree(tree: GameTree): void {
     for (const { node } of walk(tree)) if (node.value) this.note(node.position, node.value);
   }
 
-  /** What is known at a node: the book's value where it says more than the one written there. */
+  /** What is known at a node: the store's value where it says more than the one written there. */
   at(node: TreeNode): NodeValue | undefined {
     const known = this.get(node.position);
     return known && (!node.value || saysMore(known, node.value)) ? known : node.value;
+  }
+
+  /** All that is known of the positions of a tree, to be kept with it. */
+  ofTree(tree: GameTree): ReadonlyMap<string, Evaluation> {
+    const found = new Map<string, Evaluation>();
+    for (const { node } of walk(tree)) {
+      const known = this.#known.get(keyOf(node.position));
+      if (known) found.set(keyOf(node.position), known);
+    }
+    return found;
   }
 
   /** The tree with all that is known written into its nodes. */
@@ -139,17 +232,58 @@ export class ValueBook {
   }
 }
 
+/** What is kept of two records of a position, by the rule. */
+export function bestOf(a: Evaluation, b: Evaluation): Evaluation {
+  const isFirst = a.value !== undefined && (b.value === undefined || !saysMore(b.value, a.value));
+  const [more, less] = isFirst ? [a, b] : [b, a];
+  const level = Math.max(a.level ?? 0, b.level ?? 0);
+  return { ...less, ...more, ...(level > 0 && { level }) };
+}
+
+/** No value is beyond the squares of the board. */
+const mostOf = (position: Position): number => shapeOf(position.rules).squares.length;
+
 /** A value open at both ends says nothing. */
 const MOST = 64;
 const isOpen = ({ low, high }: Value): boolean => low <= -MOST && high >= MOST;
 
+/** The new picture with what the old one says more of its moves: a search that begins again knows less at first. */
+function merged(now: Analysis, before: Analysis | undefined): Analysis {
+  if (!before || before.count !== now.count) return now;
+  let isMixed = false;
+  const moves = now.moves.map((move) => {
+    const known = before.moves.find((other) => isSameMove(other.move, move.move));
+    if (!known?.value || (move.value && ranksAbove(rankedValue(move.value), rankedValue(known.value)))) return move;
+    isMixed = true;
+    return { ...move, value: known.value, line: known.line };
+  });
+  const keepsOld = before.value && !(now.value && ranksAbove(rankedValue(now.value), rankedValue(before.value)));
+  const proved = Math.max(before.progress.proved, now.progress.proved);
+  return {
+    ...now,
+    moves: isMixed ? withBest(moves) : moves,
+    ...(keepsOld && { value: before.value!, line: before.line }),
+    progress: { ...now.progress, proved: Math.min(proved, now.progress.total) },
+  };
+}
+
+/** Marks the best of moves whose values come from more than one search; of those that are equal the proved ones, else one. */
+function withBest(moves: readonly MoveReport[]): readonly MoveReport[] {
+  const valued = moves.filter(({ value }) => value && !isOpen(value));
+  const top = Math.max(...valued.map(({ value }) => point(value!, MOST)));
+  const best = valued.filter(({ value }) => point(value!, MOST) === top);
+  const proved = best.filter(({ value }) => sureness(value!) === 'exact');
+  const leaders = proved.length ? proved : [best.find((move) => move.best) ?? best[0]];
+  return moves.map((move) => ({ ...move, best: leaders.includes(move) }));
+}
+
 /** The legal moves with the values that are known of what they lead to. */
-export function movesKnown(position: Position, book: ValueBook): readonly MoveReport[] {
-  const limit = shapeOf(position.rules).squares.length;
+export function movesKnown(position: Position, evaluations: Evaluations): readonly MoveReport[] {
+  const limit = mostOf(position);
   const moves = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {
     if (move.kind !== 'place') return [];
-    const known = book.get(applyMove(position, move, flips));
-    const value = known && turned(valueOf(known));
+    const known = evaluations.get(applyMove(position, move, flips));
+    const value = known && negated(valueOf(known));
     return [{ move, flips: flips.length, line: [], best: false, ...(value && { value }) }];
   });
   if (!moves.every(({ value }) => value)) return moves.some(({ value }) => value) ? moves : [];

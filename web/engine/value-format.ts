@@ -72,7 +72,7 @@ export function point(value: Value, limit: number): number {
 }
 
 /** The same value seen by the other player. */
-export function turned(value: Value): Value {
+export function negated(value: Value): Value {
   return { ...value, low: 0 - value.high, high: 0 - value.low };
 }
 

@@ -14,6 +14,9 @@ export const words = messages('words', {
     setup: () => 'Set up',
     noLanguage: () => 'That language could not be loaded. Is the network there?',
     noStudy: () => 'The study view could not be loaded. Is the network there?',
+    notOpened: () =>
+      'The page failed when it opened this study last, so it is not opened by itself. It is in the list of studies.',
+    linkFailed: () => 'The page failed when it opened this link last. Load the page again to try once more.',
     insecure: () =>
       'Over plain HTTP, browsers do not let a page work offline, use several threads or copy pictures. Open it over HTTPS for those.',
     open: () => 'Paste or open',
@@ -135,8 +138,19 @@ export const words = messages('words', {
     why: () => 'Why?',
     retry: (hash: string) => str`Retry with ${hash}`,
     retryPlain: () => 'Retry',
-    lent: () => 'The engine is at work elsewhere.',
-    notThere: () => 'The engine could not be started.',
+    /** Who has the engine instead of the board. */
+    holders: {
+      why: () => 'The engine compares two moves.',
+      play: () => 'The engine thinks about its move.',
+      retry: () => 'The engine judges your move.',
+      drill: () => 'The engine judges your move.',
+      guess: () => 'The engine judges your move.',
+      review: () => 'The engine analyses the whole game.',
+      threat: () => 'The engine looks at the other side’s moves.',
+      board: () => 'The engine looks at the board.',
+    },
+    takeBack: () => 'Look at the board instead',
+    endless: () => 'until I stop it',
     newFromHere: () => 'New game from here',
     options: () => 'Search options',
     exactFrom: () => 'Solve to the end from',

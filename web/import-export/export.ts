@@ -8,7 +8,7 @@ import { isSameSetup } from '../modes/setup-draft.ts';
 import { setupOf, toPosition, type Setup } from '../../game/setup.ts';
 import { movesOn } from '../../game/tree.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { positionOf, type Game } from '../document/game.ts';
+import { positionOf, type Place } from '../document/game.ts';
 import { linkOf } from '../document/link.ts';
 import { sureness } from '../engine/value-format.ts';
 import { words } from '../i18n/words.ts';
@@ -32,7 +32,7 @@ function provedValues(analysis: Analysis | null): readonly MoveValue[] {
 }
 
 export interface CopySource {
-  readonly game: Game;
+  readonly game: Place;
   /** The position as it is being set up. */
   readonly setup: Setup;
   readonly analysis: Analysis | null;

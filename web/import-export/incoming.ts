@@ -2,12 +2,13 @@
 import { parseAny } from '../../game/formats/detect.ts';
 import { MAX_FILE_TEXT, parseFile } from '../../game/formats/file.ts';
 import type { Notice } from '../../game/faults.ts';
-import type { Found, GameInfo, Imported, ImportedGame } from '../../game/formats/imported.ts';
+import type { Found, Imported, ImportedGame } from '../../game/formats/imported.ts';
 import { wthorGame, wthorInfo, type WthorFile, type WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
 import { addMoves, newTree, ROOT, type GameTree } from '../../game/tree.ts';
 import type { Fault, Result, RuleSystem } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
+import { titleOf } from '../document/info.ts';
 import { MAX_TEXT } from '../../game/formats/text.ts';
 
 /** What a list shows of a game. */
@@ -34,17 +35,6 @@ export type IncomingFile =
   | { readonly kind: 'games'; readonly games: Incoming }
   /** Players or tournaments: names for the WTHOR games of the same base. */
   | { readonly kind: 'names'; readonly names: WthorNames };
-
-export function titleOf(info: GameInfo = {}): string {
-  if (info.title) return info.title;
-  const players = info.black || info.white ? `${info.black ?? '?'} ${EN_DASH} ${info.white ?? '?'}` : '';
-  return players || (info.event ?? '');
-}
-
-/** The study's own name takes the place of a game's title. */
-export function withoutTitle(info: GameInfo = {}): GameInfo {
-  return Object.fromEntries(Object.entries(info).filter(([key]) => key !== 'title'));
-}
 
 function rowOf(game: Result<ImportedGame>): IncomingRow {
   if (!game.ok) return { title: '', event: '', result: '', moves: 0, fault: game.fault };

@@ -7,10 +7,10 @@ import { icon } from '../ui/icon.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
-import type { Desk } from '../document/desk.ts';
+import type { Workbench } from '../app/workbench.ts';
+import { documentText } from '../document/document-text.ts';
 import { exportOf, EXPORTS, type Export, type ExportKind } from './study-export.ts';
 import { makeStudyLink } from '../document/study-link.ts';
-import { studyText } from '../panels/study/study-text.ts';
 import { studyWords } from '../panels/study/study-words.ts';
 import { faultText } from '../i18n/faults.ts';
 
@@ -22,7 +22,7 @@ import { faultText } from '../i18n/faults.ts';
  */
 @customElement('outflank-export')
 export class OutflankExport extends LitElement {
-  @property({ attribute: false }) desk!: Desk;
+  @property({ attribute: false }) workbench!: Workbench;
   /** The link, or why there is none; null while it is being made. */
   @state() private link: { text: string | null; reason: string } | null = null;
   @query('dialog') private dialog!: HTMLDialogElement;
@@ -67,14 +67,14 @@ export class OutflankExport extends LitElement {
   }
 
   get #source() {
-    const { name, info } = this.desk.state;
-    return { name, info, game: this.desk.game, values: this.desk.values };
+    const { document, evaluations } = this.workbench;
+    return { document, values: evaluations };
   }
 
   async #makeLink(): Promise<string | null> {
     this.link = null;
-    const { name, info } = this.desk.state;
-    const made = await makeStudyLink(studyText({ name, info, tree: this.desk.tree }, this.desk.values));
+    const { document, evaluations } = this.workbench;
+    const made = await makeStudyLink(documentText({ ...document, tree: evaluations.withValues(document.tree) }));
     const page = location.href.replace(/#.*$/, '');
     this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: faultText(made.fault) };
     return this.link.text;
@@ -83,18 +83,18 @@ export class OutflankExport extends LitElement {
   /** Copies the link of the whole study; where it is too long, offers the file. */
   async copyLink(): Promise<void> {
     const text = await this.#makeLink();
-    const { host } = this.desk;
+    const { workbench } = this;
     if (text === null) {
-      host.say(studyWords.export.tooLong(this.link?.reason ?? ''), true);
+      workbench.say(studyWords.export.tooLong(this.link?.reason ?? ''), true);
       return this.open();
     }
     const isCopied = await copyText(text);
-    host.say(isCopied ? words.copy.done(studyWords.export.link()) : words.copy.failedPlain(), !isCopied);
+    workbench.say(isCopied ? words.copy.done(studyWords.export.link()) : words.copy.failedPlain(), !isCopied);
   }
 
   async #copy(label: string, text: string): Promise<void> {
     const isCopied = await copyText(text);
-    this.desk.host.say(isCopied ? words.copy.done(label) : words.copy.failedPlain(), !isCopied);
+    this.workbench.say(isCopied ? words.copy.done(label) : words.copy.failedPlain(), !isCopied);
   }
 
   #row(kind: ExportKind) {

@@ -1,19 +1,19 @@
 /** What a study can be written as: text to copy, and a file to save. */
 import { makeBoard } from '../../game/formats/board.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
-import type { GameInfo } from '../../game/formats/imported.ts';
 import { makeObf } from '../../game/formats/obf.ts';
 import { makeSgf } from '../../game/formats/sgf.ts';
 import { makeTranscript } from '../../game/formats/transcript.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { startPosition } from '../../game/position.ts';
 import { movesOn } from '../../game/tree.ts';
-import { positionOf, type Game } from '../document/game.ts';
+import { documentText } from '../document/document-text.ts';
+import { labelOf, type Document } from '../document/document.ts';
+import { positionOf } from '../document/game.ts';
 import { sureness } from '../engine/value-format.ts';
-import { studyText } from '../panels/study/study-text.ts';
-import { studyWords } from '../panels/study/study-words.ts';
-import { movesKnown, type ValueBook } from '../engine/evaluations.ts';
 import { faultText } from '../i18n/faults.ts';
+import { studyWords } from '../panels/study/study-words.ts';
+import { movesKnown, type Evaluations } from '../engine/evaluations.ts';
 
 export const EXPORTS = ['transcript', 'board', 'obf', 'ggf', 'sgf', 'json'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -28,10 +28,8 @@ export interface Export {
 }
 
 export interface ExportSource {
-  readonly name: string;
-  readonly info: GameInfo;
-  readonly game: Game;
-  readonly values: ValueBook;
+  readonly document: Document;
+  readonly values: Evaluations;
 }
 
 const ENDINGS: Readonly<Record<ExportKind, readonly [ending: string, type: string]>> = {
@@ -54,7 +52,9 @@ export function fileNameOf(name: string, ending: string): string {
   return `${plain || 'study'}.${ending}`;
 }
 
-export function exportOf(kind: ExportKind, { name, info, game, values }: ExportSource): Export {
+export function exportOf(kind: ExportKind, { document, values }: ExportSource): Export {
+  const { info, tree, line } = document;
+  const name = labelOf(document);
   const [ending, type] = ENDINGS[kind];
   const made = (text: string | null, reason = ''): Export => ({
     kind,
@@ -63,24 +63,23 @@ export function exportOf(kind: ExportKind, { name, info, game, values }: ExportS
     fileName: fileNameOf(name, ending),
     type,
   });
-  const { tree } = game;
   const { position } = tree.root;
   const valued = () => values.withValues(tree);
   switch (kind) {
     case 'transcript': {
-      const moves = movesOn(tree, game.line);
+      const moves = movesOn(tree, line);
       const isFromStart = positionKey(position) === positionKey(startPosition(position.rules));
       if (!isFromStart) return made(null, studyWords.export.setUp());
       return moves.length ? made(makeTranscript(position, moves, false)) : made(null, studyWords.export.noMoves());
     }
     case 'board':
-      return made(makeBoard(positionOf(game)));
+      return made(makeBoard(positionOf(document)));
     case 'obf': {
       // Proved values only: an OBF line does not say how sure a value is.
-      const known = movesKnown(positionOf(game), values).flatMap(({ move, value }) =>
+      const known = movesKnown(positionOf(document), values).flatMap(({ move, value }) =>
         value && sureness(value) === 'exact' ? [{ move, score: value.low }] : [],
       );
-      return made(makeObf(positionOf(game), known));
+      return made(makeObf(positionOf(document), known));
     }
     case 'ggf': {
       const ggf = makeGgf(valued(), info);
@@ -89,6 +88,6 @@ export function exportOf(kind: ExportKind, { name, info, game, values }: ExportS
     case 'sgf':
       return made(makeSgf(valued(), { ...info, title: name }));
     case 'json':
-      return made(studyText({ name, info, tree }, values, 1));
+      return made(documentText({ ...document, tree: valued() }, 1));
   }
 }

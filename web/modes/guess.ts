@@ -1,16 +1,18 @@
 /**
  * Guessing: values are kept back until they are asked for or a move has been made; then the move is judged by them. Where
- * not every move has a value by then, the engine is borrowed to find them, and the judgement follows what it finds.
+ * not every move has a value by then they are searched, and the judgement follows what is found.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
 import type { Path } from '../../game/path.ts';
 import type { Move, Position, Result } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
-import type { Game } from '../document/game.ts';
-import type { Desk, DeskAssistant } from '../document/desk.ts';
-import { enquire, type Enquiry } from '../engine/enquiry.ts';
-import type { StudySettings } from '../panels/study/study-settings.ts';
+import type { Document } from '../document/document.ts';
 import { movesKnown } from '../engine/evaluations.ts';
+import { levelLimits } from '../engine/limits.ts';
+import { subjectOf } from '../engine/subject.ts';
+import { abortsWith } from './abort.ts';
+import { faultText } from '../i18n/faults.ts';
+import type { ModeHost } from './mode.ts';
 
 export interface Guess {
   readonly name: string;
@@ -27,30 +29,26 @@ interface Guessed {
   readonly move: Extract<Move, { kind: 'place' }>;
 }
 
-export class Guesser implements DeskAssistant {
-  readonly #desk: Desk;
-  readonly #settings: () => StudySettings;
-  #isOn = false;
+export class GuessMode {
+  readonly kind = 'guess';
+  readonly #host: ModeHost;
+  readonly #signal: AbortSignal;
   #shownAt: Path | null = null;
   #guessed: Guessed | null = null;
-  #enquiry: Enquiry | null = null;
+  /** Ends the search for the values of a guess; null while there is none. */
+  #judging: AbortController | null = null;
 
-  constructor(desk: Desk, settings: () => StudySettings) {
-    this.#desk = desk;
-    this.#settings = settings;
-    desk.employ(this);
+  constructor(host: ModeHost, signal: AbortSignal) {
+    this.#host = host;
+    this.#signal = signal;
   }
 
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
-  get isShown(): boolean {
-    return this.#shownAt === this.#desk.game.path;
+  begin(): void {
+    this.#host.changed();
   }
 
   get hidesValues(): boolean {
-    return this.#isOn && !this.isShown;
+    return this.#shownAt !== this.#host.open.path;
   }
 
   /** What the last guess is worth, by all that is known now. */
@@ -58,7 +56,7 @@ export class Guesser implements DeskAssistant {
     if (!this.#guessed) return null;
     const { position, move } = this.#guessed;
     const { rules } = position;
-    const known = movesKnown(position, this.#desk.values);
+    const known = movesKnown(position, this.#host.evaluations);
     const best = known.filter((report) => report.best);
     // Of moves that are equally good one may be proved and another one guessed: the proof is what is told.
     const surest = [...best].sort((a, b) => b.value!.certainty - a.value!.certainty)[0];
@@ -66,57 +64,39 @@ export class Guesser implements DeskAssistant {
       name: moveName(rules, move),
       value: known.find((report) => isSameMove(report.move, move))?.value ?? null,
       best: surest ? { names: best.map((report) => moveName(rules, report.move)), value: surest.value! } : null,
-      isJudging: this.#enquiry !== null,
+      isJudging: this.#judging !== null,
     };
-  }
-
-  switchOn(isOn: boolean): void {
-    this.#forget();
-    this.#isOn = isOn;
-    this.#shownAt = null;
-    this.#desk.host.refresh();
   }
 
   /** Shows the values of the position on the board. */
   show(): void {
-    this.#enquiry?.end();
-    this.#shownAt = this.#desk.game.path;
-    this.#desk.host.refresh();
+    this.#judging?.abort();
+    this.#judging = null;
+    this.#shownAt = this.#host.open.path;
+    this.#host.changed();
   }
 
-  onMove(move: Move): Result<Game> | null {
-    if (!this.#isOn || this.isShown || move.kind !== 'place') return null;
-    this.#guessed = { position: this.#desk.position, move };
-    void this.#judge(this.#guessed);
+  /** The move goes into the document as any other; it is judged besides. */
+  takeMove(move: Move): Result<Document> | null {
+    if (!this.hidesValues || move.kind !== 'place') return null;
+    const { position, path } = this.#host.open;
+    this.#guessed = { position, move };
+    void this.#judge(position, path);
     return null;
   }
 
-  onPlace(isOther: boolean): void {
-    if (!isOther) return;
-    this.#isOn = false;
-    this.#forget();
-  }
-
-  #forget(): void {
-    this.#guessed = null;
-    this.#enquiry?.end();
-  }
-
-  /** Has the values found that are missing. One question at a time: the engine comes back from the one before first. */
-  async #judge(guessed: Guessed): Promise<void> {
-    const before = this.#enquiry;
-    before?.end();
-    await before?.answer;
-    const { position } = guessed;
-    if (this.#guessed !== guessed || this.#isKnown(position)) return;
-    const enquiry = enquire(this.#desk, position, this.#settings().reviewLevel, 'all');
-    this.#enquiry = enquiry;
-    await enquiry.answer;
-    if (this.#enquiry === enquiry) this.#enquiry = null;
-    this.#desk.host.refresh();
-  }
-
-  #isKnown(position: Position): boolean {
-    return movesKnown(position, this.#desk.values).some(({ best }) => best);
+  async #judge(position: Position, path: Path): Promise<void> {
+    this.#judging?.abort();
+    this.#judging = null;
+    if (movesKnown(position, this.#host.evaluations).some(({ best }) => best)) return;
+    const abort = abortsWith(this.#signal);
+    this.#judging = abort;
+    const wish = { goal: 'all', limits: levelLimits(this.#host.settings().reviewLevel, position) } as const;
+    const { engine, changed, say } = this.#host;
+    const found = await engine.search(subjectOf(position, 'guess', path), wish, abort.signal, () => changed());
+    if (this.#judging !== abort) return;
+    this.#judging = null;
+    if (!found.ok) say(faultText(found.fault), true);
+    changed();
   }
 }

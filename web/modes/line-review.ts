@@ -18,9 +18,9 @@ import {
   type Verdict,
 } from '../../workers/review.ts';
 import type { Glyph } from '../../game/tree.ts';
-import { positionText } from '../engine/analyst.ts';
-import { sureness, turned } from '../engine/value-format.ts';
-import { valueOf, type ValueBook } from '../engine/evaluations.ts';
+import { positionText } from '../engine/subject.ts';
+import { sureness, negated } from '../engine/value-format.ts';
+import { valueOf, type Evaluations } from '../engine/evaluations.ts';
 
 /** A move of the line, and what is known of it. */
 export interface ReviewedMove {
@@ -63,21 +63,16 @@ export function finalValue(position: Position): Value | undefined {
   return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
 }
 
-/** Findings by what is known of the positions; a position is done when it is proved or `isDone` says so. */
-export function findingsOf(
-  line: readonly TreeStepNode[],
-  values: ValueBook,
-  isDone: (position: Position) => boolean,
-  bestOf: (position: Position) => Move | undefined,
-): Findings {
+/** Findings by what is known of the positions; a position is done when it is proved or was searched at this level. */
+export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluations, doneAt: number): Findings {
   return new Map(
     line.flatMap(({ node }, turn) => {
-      const known = values.at(node);
+      const { best, level = 0 } = evaluations.of(node.position);
+      const known = evaluations.at(node);
       const value = finalValue(node.position) ?? (known && valueOf(known));
       if (!value) return [];
-      const best = bestOf(node.position);
-      const state = sureness(value) === 'exact' || isDone(node.position) ? 'done' : 'searching';
-      return [[turn, { value, line: best === undefined ? [] : [best], state }] as const];
+      const state = sureness(value) === 'exact' || level >= doneAt ? 'done' : 'searching';
+      return [[turn, { value, line: best ? [best] : [], state }] as const];
     }),
   );
 }
@@ -86,7 +81,7 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
   const reviews = reviewOf(turnsOf(line), findings, thresholds);
   const forBlack = (review: TurnReview | undefined): Value | null => {
     if (!review?.value) return null;
-    return review.side === 'X' ? review.value : turned(review.value);
+    return review.side === 'X' ? review.value : negated(review.value);
   };
   const moves = line.slice(1).map((step, index): ReviewedMove => {
     const { loss, verdict, best, isExact, side } = reviews[index]!;

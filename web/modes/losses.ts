@@ -1,9 +1,9 @@
 /** What a move gave away, by the values known before and after it. */
 import type { TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { point, sureness, turned } from '../engine/value-format.ts';
+import { point, sureness, negated } from '../engine/value-format.ts';
 import { studyWords } from '../panels/study/study-words.ts';
-import { valueOf, type ValueBook } from '../engine/evaluations.ts';
+import { valueOf, type Evaluations } from '../engine/evaluations.ts';
 
 export interface Loss {
   readonly discs: number;
@@ -15,12 +15,12 @@ export interface Loss {
 const LEAST_GUESSED = 2;
 
 /** Undefined where nothing is known, nothing was lost, or so little that a guess cannot tell. */
-export function lossOf(book: ValueBook, parent: TreeNode, node: TreeNode): Loss | undefined {
+export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNode): Loss | undefined {
   if (node.move?.kind === 'pass') return undefined;
-  const [before, after] = [book.at(parent), book.at(node)];
+  const [before, after] = [evaluations.at(parent), evaluations.at(node)];
   if (!before || !after || before.count !== after.count) return undefined;
   const limit = shapeOf(node.position.rules).squares.length;
-  const played = turned(valueOf(after));
+  const played = negated(valueOf(after));
   const discs = point(valueOf(before), limit) - point(played, limit);
   const isExact = sureness(valueOf(before)) === 'exact' && sureness(played) === 'exact';
   return shownLoss(discs, isExact);

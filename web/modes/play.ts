@@ -4,95 +4,69 @@
  */
 import { PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
-import { emptyCount, isOver, mustPass } from '../../game/position.ts';
+import { isOver, mustPass } from '../../game/position.ts';
 import { nodeAt } from '../../game/tree.ts';
-import type { Colour, Move, Position, Result } from '../../game/types.ts';
+import type { Colour, Move, Result } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
-import { limitsOfLevel } from '../../workers/levels.ts';
 import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/play.ts';
-import type { Report } from '../../workers/protocol.ts';
-import { positionText, type Lease } from '../engine/analyst.ts';
-import type { Game } from '../document/game.ts';
+import type { Document } from '../document/document.ts';
+import { goTo, playMove } from '../document/game.ts';
+import { levelLimits } from '../engine/limits.ts';
+import { subjectOf } from '../engine/subject.ts';
 import { resultText } from '../i18n/labels.ts';
-import type { OwnerCommandId } from '../document/owner.ts';
-import type { Desk, DeskAssistant } from '../document/desk.ts';
-import type { StudySettings } from '../panels/study/study-settings.ts';
 import { studyWords } from '../panels/study/study-words.ts';
+import { abortsWith } from './abort.ts';
 import { faultText } from '../i18n/faults.ts';
+import type { ModeHost } from './mode.ts';
 
 export type Turn = 'user' | 'engine' | 'over';
 
-export class Opponent implements DeskAssistant {
-  readonly #desk: Desk;
-  readonly #settings: () => StudySettings;
+export class PlayMode {
+  readonly kind = 'play';
+  readonly user: Colour;
+  readonly #host: ModeHost;
+  readonly #signal: AbortSignal;
   readonly #random: () => number;
-  #isOn = false;
-  #user: Colour = 'black';
   #account: Account = NEW_ACCOUNT;
-  #lease: Lease | null = null;
-  /** The position that an answer is being sought for. */
-  #thinkingAt: Path | null = null;
+  /** The answer that is being sought, and where. */
+  #thinking: { readonly at: Path; readonly abort: AbortController } | null = null;
   /** Where a hint was asked for. */
   #hintAt: Path | null = null;
 
-  constructor(desk: Desk, settings: () => StudySettings, random: () => number = Math.random) {
-    this.#desk = desk;
-    this.#settings = settings;
+  constructor(host: ModeHost, signal: AbortSignal, user: Colour, random: () => number = Math.random) {
+    this.#host = host;
+    this.#signal = signal;
+    this.user = user;
     this.#random = random;
-    desk.employ(this);
   }
 
-  get isOn(): boolean {
-    return this.#isOn;
+  begin(): void {
+    void this.answer();
   }
 
   get isThinking(): boolean {
-    return this.#thinkingAt !== null;
-  }
-
-  get user(): Colour {
-    return this.#user;
+    return this.#thinking !== null;
   }
 
   get turn(): Turn {
-    const { position } = this.#desk;
+    const { position } = this.#host.open;
     if (isOver(position)) return 'over';
-    return position.sideToMove === this.#user ? 'user' : 'engine';
+    return position.sideToMove === this.user ? 'user' : 'engine';
   }
 
   /** Hints are given where they are wanted, always or at this move. */
   get showsHints(): boolean {
-    return this.#settings().playHints || this.#hintAt === this.#desk.game.path;
-  }
-
-  get restsEngine(): boolean {
-    return this.#isOn && (this.isThinking || !this.showsHints);
+    return this.#host.settings().playHints || this.#hintAt === this.#host.open.path;
   }
 
   get hidesValues(): boolean {
-    return this.#isOn && !this.showsHints;
-  }
-
-  /** From the position on the board. */
-  start(user: Colour): void {
-    this.#isOn = true;
-    this.#user = user;
-    this.#account = NEW_ACCOUNT;
-    this.#hintAt = null;
-    this.#desk.host.refresh();
-    void this.answer();
-  }
-
-  stop(): void {
-    this.#isOn = false;
-    this.#cancel();
-    this.#desk.host.refresh();
+    return !this.showsHints;
   }
 
   hint(): void {
-    if (!this.#isOn || this.turn !== 'user') return;
-    this.#hintAt = this.#desk.game.path;
-    this.#desk.host.refresh();
+    if (this.turn !== 'user') return;
+    this.#hintAt = this.#host.open.path;
+    this.#host.changed();
   }
 
   get canTakeBack(): boolean {
@@ -102,102 +76,67 @@ export class Opponent implements DeskAssistant {
   /** Back to the user's own last decision; what was played from there stays as a variation. */
   takeBack(): void {
     const before = this.#turnBefore;
-    if (before === null) return;
-    this.#cancel();
-    this.#desk.select(before);
+    if (before !== null) this.#host.open.edit((document) => goTo(document, before));
   }
 
   get #turnBefore(): Path | null {
-    for (let at = this.#desk.game.path; at !== ROOT;) {
+    const { tree, path } = this.#host.open;
+    for (let at = path; at !== ROOT;) {
       at = parentPath(at);
-      const position = nodeAt(this.#desk.tree, at)?.position;
-      if (position?.sideToMove === this.#user && !mustPass(position)) return at;
+      const position = nodeAt(tree, at)?.position;
+      if (position?.sideToMove === this.user && !mustPass(position)) return at;
     }
     return null;
   }
 
-  onMove(move: Move): Result<Game> | null {
-    if (!this.#isOn || this.turn !== 'user') {
-      return this.isThinking ? fail('engine-thinking') : null;
-    }
-    const played = this.#desk.put(move);
+  takeMove(move: Move): Result<Document> | null {
+    if (this.turn !== 'user') return this.isThinking ? fail('engine-thinking') : null;
+    const played = this.#put(move);
     if (played.ok) void this.answer();
     return played;
   }
 
-  onPlace(isOther: boolean): void {
-    if (isOther && this.#isOn) {
-      this.#isOn = false;
-      this.#cancel();
-    } else if (this.isThinking && this.#thinkingAt !== this.#desk.game.path) this.#cancel();
+  /** Another place is on the board: what was being thought about is no longer asked. */
+  onDocument(): void {
+    if (this.#thinking && this.#thinking.at !== this.#host.open.path) this.#stopThinking();
   }
 
-  onCommand(command: OwnerCommandId): void {
-    if (command === 'hint') this.hint();
+  #put(move: Move): Result<Document> {
+    return this.#host.open.tryEdit((document) => playMove(document, move));
+  }
+
+  #stopThinking(): void {
+    this.#thinking?.abort.abort();
+    this.#thinking = null;
+    this.#host.changed();
   }
 
   /** The engine's move, where it is its turn. */
   async answer(): Promise<void> {
-    const { position, game } = this.#desk;
-    if (!this.#isOn || this.isThinking) return;
-    if (this.turn === 'over') return this.#desk.host.say(studyWords.play.over(resultText(position)));
+    const { position, path } = this.#host.open;
+    if (this.isThinking) return;
+    if (this.turn === 'over') return this.#sayResult();
     if (this.turn === 'user') return;
-    if (mustPass(position)) {
-      this.#desk.put(PASS);
-      return;
-    }
-    const at = game.path;
-    this.#thinkingAt = at;
-    this.#desk.host.refresh();
-    const lent = await this.#desk.host.analyst.lend();
-    if (this.#thinkingAt !== at) {
-      if (lent.ok) lent.value.giveBack();
-      return;
-    }
-    if (!lent.ok) {
-      this.#thinkingAt = null;
-      return this.#desk.host.say(faultText(lent.fault), true);
-    }
-    this.#lease = lent.value;
-    this.#think(position, at);
-  }
-
-  #think(position: Position, at: Path): void {
-    const { playLevel, playLoss } = this.#settings();
-    const limits = limitsOfLevel(playLevel, emptyCount(position));
-    const { maxDepth, exactFrom } = limits.ok ? limits.value : { maxDepth: 1, exactFrom: 1 };
-    const request = {
-      position: positionText(position),
-      count: position.rules.count,
-      // To give away a little, all moves have to be known.
-      goal: playLoss > 0 ? ('all' as const) : ('best' as const),
-      level: playLevel,
-      maxDepth,
-      exactFrom,
-    };
-    this.#lease?.analyse(position, request, (report) => this.#hear(report, at));
-  }
-
-  #hear(report: Report, at: Path): void {
-    if (this.#thinkingAt !== at) return;
-    if (report.kind === 'fault') {
-      this.#cancel();
-      return this.#desk.host.say(faultText(report.fault), true);
-    }
-    if (report.state === 'searching') return;
-    const choice = chooseMove(report.moves, this.#settings().playLoss, this.#account, this.#random);
-    this.#cancel();
-    if (report.state === 'paused' || !choice) return;
+    if (mustPass(position)) return void this.#put(PASS);
+    const thinking = { at: path, abort: abortsWith(this.#signal) };
+    this.#thinking = thinking;
+    this.#host.changed();
+    const { playLevel, playLoss } = this.#host.settings();
+    // To give away a little, all moves have to be known.
+    const goal = playLoss > 0 ? 'all' : 'best';
+    const wish = { goal, limits: levelLimits(playLevel, position) } as const;
+    const found = await this.#host.engine.search(subjectOf(position, 'play', path), wish, thinking.abort.signal);
+    if (this.#thinking !== thinking) return;
+    this.#stopThinking();
+    if (!found.ok) return this.#host.say(faultText(found.fault), true);
+    const choice = found.value && chooseMove(found.value.moves, playLoss, this.#account, this.#random);
+    if (!choice) return;
     this.#account = choice.account;
-    this.#desk.put(choice.move);
-    if (mustPass(this.#desk.position)) return;
-    if (isOver(this.#desk.position)) this.#desk.host.say(studyWords.play.over(resultText(this.#desk.position)));
+    this.#put(choice.move);
+    if (isOver(this.#host.open.position)) this.#sayResult();
   }
 
-  #cancel(): void {
-    this.#thinkingAt = null;
-    this.#lease?.giveBack();
-    this.#lease = null;
-    this.#desk.host.refresh();
+  #sayResult(): void {
+    this.#host.say(studyWords.play.over(resultText(this.#host.open.position)));
   }
 }

@@ -1,24 +1,25 @@
 /**
- * Learning from a reviewed game: its mistakes as questions, one after the other. A move is judged by the values of the
- * study, and where those do not know it by the engine; several moves may be right.
+ * Learning from a reviewed game: its mistakes as questions, one after the other. A move is judged against the best one, both
+ * by searches of the same level, unless both are proved; several moves may be right. A second answer takes the place of one
+ * that is still being judged.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
 import { parentPath, type Path } from '../../game/path.ts';
 import { applyMove, flipsOfMove, isOver } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { nodeAt } from '../../game/tree.ts';
-import type { Colour, Move, Position, Result } from '../../game/types.ts';
+import type { Move, Position, Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
-import type { Game } from '../document/game.ts';
-import { point, turned } from '../engine/value-format.ts';
-import type { Desk, DeskAssistant } from '../document/desk.ts';
-import { enquire } from '../engine/enquiry.ts';
-import { finalValue, isMistake, type ReviewedMove } from './line-review.ts';
-import type { Reviewer } from './review.ts';
-import type { StudySettings } from '../panels/study/study-settings.ts';
+import type { Document } from '../document/document.ts';
+import { goTo, playMove } from '../document/game.ts';
 import { valueOf } from '../engine/evaluations.ts';
+import { levelLimits } from '../engine/limits.ts';
+import { subjectOf } from '../engine/subject.ts';
+import { negated, point, sureness } from '../engine/value-format.ts';
+import { abortsWith } from './abort.ts';
+import { finalValue, type ReviewedMove } from './line-review.ts';
 import { faultText } from '../i18n/faults.ts';
+import type { ModeHost } from './mode.ts';
 
 export type Verdict =
   | { readonly kind: 'asked' }
@@ -37,72 +38,55 @@ export interface Question {
   readonly verdict: Verdict;
 }
 
-export class Teacher implements DeskAssistant {
-  readonly #desk: Desk;
-  readonly #reviewer: Reviewer;
-  readonly #settings: () => StudySettings;
-  #mistakes: readonly ReviewedMove[] = [];
+export class RetryMode {
+  readonly kind = 'retry';
+  readonly #host: ModeHost;
+  readonly #signal: AbortSignal;
+  readonly #mistakes: readonly ReviewedMove[];
   #index = 0;
   #verdict: Verdict = { kind: 'asked' };
-  #isOn = false;
+  /** Ends the judging of an answer. */
+  #judging: AbortController;
+
+  /** `mistakes`: at least one. */
+  constructor(host: ModeHost, signal: AbortSignal, mistakes: readonly ReviewedMove[]) {
+    this.#host = host;
+    this.#signal = signal;
+    this.#mistakes = mistakes;
+    this.#judging = abortsWith(signal);
+  }
+
+  begin(): void {
+    this.#ask(0);
+  }
+
+  get #mistake(): ReviewedMove {
+    return this.#mistakes[this.#index]!;
+  }
+
   /** Where the question is asked. */
-  #at: Path | null = null;
-
-  constructor(desk: Desk, reviewer: Reviewer, settings: () => StudySettings) {
-    this.#desk = desk;
-    this.#reviewer = reviewer;
-    this.#settings = settings;
-    desk.employ(this);
-  }
-
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
-  get #isAsking(): boolean {
-    const { kind } = this.#verdict;
-    return this.#isOn && this.#desk.game.path === this.#at && kind !== 'right' && kind !== 'shown';
-  }
-
-  get restsEngine(): boolean {
-    return this.#isAsking;
+  get #at(): Path {
+    return parentPath(this.#mistake.path);
   }
 
   get hidesValues(): boolean {
-    return this.#isAsking;
+    const { kind } = this.#verdict;
+    return this.#host.open.path === this.#at && kind !== 'right' && kind !== 'shown';
   }
 
-  get question(): Question | null {
-    const move = this.#mistakes[this.#index];
-    if (!this.#isOn || !move) return null;
-    return { number: this.#index + 1, total: this.#mistakes.length, move, verdict: this.#verdict };
-  }
-
-  /** How many questions there are for a colour, or for both. */
-  count(colour: Colour | null): number {
-    return this.#mistakesOf(colour).length;
-  }
-
-  #mistakesOf(colour: Colour | null): readonly ReviewedMove[] {
-    return this.#reviewer.review.moves.filter((move) => isMistake(move) && (colour === null || move.mover === colour));
-  }
-
-  start(colour: Colour | null): void {
-    this.#mistakes = this.#mistakesOf(colour);
-    this.#isOn = this.#mistakes.length > 0;
-    if (this.#isOn) this.#ask(0);
-  }
-
-  stop(): void {
-    this.#isOn = false;
-    this.#at = null;
-    this.#desk.host.refresh();
+  get question(): Question {
+    return {
+      number: this.#index + 1,
+      total: this.#mistakes.length,
+      move: this.#mistake,
+      verdict: this.#verdict,
+    };
   }
 
   /** The next question; behind the last one the lesson is over. */
   next(): void {
     if (this.#index + 1 < this.#mistakes.length) this.#ask(this.#index + 1);
-    else this.stop();
+    else this.#host.leave();
   }
 
   /** The same question once more, wherever one has gone since. */
@@ -112,80 +96,70 @@ export class Teacher implements DeskAssistant {
 
   #ask(index: number): void {
     this.#index = index;
-    this.#verdict = { kind: 'asked' };
-    this.#at = parentPath(this.#mistakes[index]!.path);
-    this.#desk.select(this.#at);
-    this.#desk.host.refresh();
+    this.#judge({ kind: 'asked' });
+    this.#host.open.edit((document) => goTo(document, this.#at));
   }
 
   /** Shows the answer, and lets the engine speak. */
   show(): void {
-    const best = this.#mistakes[this.#index]?.best;
-    const { rules } = this.#desk.tree.root.position;
-    this.#verdict = { kind: 'shown', best: best ? moveName(rules, best) : null };
-    if (this.#at !== null) this.#desk.select(this.#at);
-    this.#desk.host.refresh();
+    const { best } = this.#mistake;
+    const { rules } = this.#host.open.tree.root.position;
+    this.#judge({ kind: 'shown', best: best ? moveName(rules, best) : null });
+    this.#host.open.edit((document) => goTo(document, this.#at));
   }
 
-  onPlace(isOther: boolean): void {
-    if (isOther) {
-      this.#isOn = false;
-      this.#at = null;
-    }
+  /** What was being judged is no longer. */
+  #judge(verdict: Verdict): void {
+    this.#judging.abort();
+    this.#verdict = verdict;
+    this.#host.changed();
   }
 
-  onMove(move: Move): Result<Game> | null {
-    const mistake = this.#mistakes[this.#index];
-    if (!this.#isAsking || !mistake || this.#at === null) return null;
-    const { position } = this.#desk;
+  takeMove(move: Move): Result<Document> | null {
+    if (!this.hidesValues) return null;
+    const { position, document } = this.#host.open;
     const flips = flipsOfMove(position, move);
     if (!flips.ok) return flips;
     const name = moveName(position.rules, move);
-    if (name === mistake.step.node.name) this.#judge({ kind: 'same' });
-    else void this.#weigh(position, move, name, applyMove(position, move, flips.value), this.#at);
-    return ok(this.#desk.game);
+    if (name === this.#mistake.step.node.name) this.#judge({ kind: 'same' });
+    else void this.#weigh(position, move, name);
+    return ok(document);
   }
 
-  #judge(verdict: Verdict): void {
-    this.#verdict = verdict;
-    this.#desk.host.refresh();
-  }
-
-  async #weigh(position: Position, move: Move, name: string, after: Position, at: Path): Promise<void> {
-    const known = this.#desk.values.get(after);
+  async #weigh(position: Position, move: Move, name: string): Promise<void> {
     this.#judge({ kind: 'judging', name });
-    const best = this.#bestAt(position);
-    const isBest = best !== undefined && isSameMove(best, move);
-    const value =
-      finalValue(after) ?? (known && known.low === known.high ? valueOf(known) : await this.#askEngine(after));
-    if (!this.#isOn || this.#at !== at || this.#verdict.kind !== 'judging') return;
-    if (!value) return this.#judge({ kind: 'asked' });
+    const abort = abortsWith(this.#signal);
+    this.#judging = abort;
+    const loss = await this.#lossOf(position, move, abort.signal);
+    if (abort.signal.aborted) return;
+    if (loss === undefined) return this.#judge({ kind: 'asked' });
+    if (loss >= this.#host.settings().thresholds.inaccuracy) return this.#judge({ kind: 'wrong', name, loss });
+    this.#judge({ kind: 'right', name, loss });
+    this.#host.open.tryEdit((document) => playMove(document, move));
+  }
+
+  /** Discs that the move gives away against the best one; undefined when the engine cannot say. */
+  async #lossOf(position: Position, move: Move, signal: AbortSignal): Promise<number | undefined> {
+    const wanted = this.#mistake.best;
+    if (wanted && isSameMove(wanted, move)) return 0;
+    const own = await this.#valueAfter(position, move, signal);
+    const top = wanted && own && (await this.#valueAfter(position, wanted, signal));
+    if (!own || !top) return undefined;
     const limit = shapeOf(position.rules).squares.length;
-    const top = this.#valueOf(position);
-    const played = point(turned(value), limit);
-    const loss = top === undefined ? 0 : Math.max(0, Math.round(top - played));
-    if (!isBest && loss >= this.#settings().thresholds.inaccuracy) return this.#judge({ kind: 'wrong', name, loss });
-    this.#verdict = { kind: 'right', name, loss };
-    this.#desk.put(move);
-    this.#desk.host.refresh();
+    return Math.max(0, Math.round(point(top, limit) - point(own, limit)));
   }
 
-  #bestAt(position: Position): Move | undefined {
-    const mistake = this.#mistakes[this.#index]!;
-    const parent = nodeAt(this.#desk.tree, parentPath(mistake.path));
-    return parent?.position === position ? mistake.best : undefined;
-  }
-
-  #valueOf(position: Position): number | undefined {
-    const known = this.#desk.values.get(position);
-    return known && point(valueOf(known), shapeOf(position.rules).squares.length);
-  }
-
-  /** What a position is worth for its side to move; undefined when the engine cannot say. */
-  async #askEngine(position: Position): Promise<Value | undefined> {
-    if (isOver(position)) return finalValue(position);
-    const found = await enquire(this.#desk, position, this.#settings().reviewLevel, 'best').answer;
-    if (!found.ok) this.#desk.host.say(faultText(found.fault), true);
-    return found.ok ? found.value?.value : undefined;
+  /** The value of a move for its player: proved, or found by a search of the review's level. */
+  async #valueAfter(position: Position, move: Move, signal: AbortSignal): Promise<Value | undefined> {
+    const flips = flipsOfMove(position, move);
+    if (!flips.ok) return undefined;
+    const after = applyMove(position, move, flips.value);
+    if (isOver(after)) return negated(finalValue(after)!);
+    const known = this.#host.evaluations.get(after);
+    if (known && sureness(valueOf(known)) === 'exact') return negated(valueOf(known));
+    const wish = { goal: 'best', limits: levelLimits(this.#host.settings().reviewLevel, after) } as const;
+    const found = await this.#host.engine.search(subjectOf(after, 'retry', this.#at), wish, signal);
+    if (!found.ok) this.#host.say(faultText(found.fault), true);
+    return found.ok && found.value?.value ? negated(found.value.value) : undefined;
   }
 }

@@ -11,7 +11,9 @@ import { newGame, nodeOf } from '../document/game.ts';
 import { phrase } from '../i18n/messages.ts';
 import { playerName, systemName, systemSource, systemSummary } from '../i18n/labels.ts';
 import { gameOf, gameOfLink } from '../import-export/import-result.ts';
-import type { Session } from '../app/session.ts';
+import type { Workbench } from '../app/workbench.ts';
+import { labelOf } from '../document/document.ts';
+import { Listening } from '../ui/listening.ts';
 import type { Store } from '../document/storage.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { drawingOf } from './drawing.ts';
@@ -37,27 +39,21 @@ type Edit<K extends keyof ShapeEdits> = CustomEvent<ShapeEdits[K]>;
  */
 @customElement('outflank-rules')
 export class OutflankRules extends LitElement {
-  @property({ attribute: false }) session: Session | null = null;
+  @property({ attribute: false }) workbench: Workbench | null = null;
   @property({ attribute: false }) store: Store | null = null;
   @state() private plan: Plan = planOf(rulesById('othello'));
   @state() private isOwn = false;
   @state() private boardName = '';
-  #unsubscribe: (() => void) | null = null;
+  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [base, signs, controls, cards, drawingStyles, rulesStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (!this.session) return;
-    this.#unsubscribe = this.session.subscribe(() => this.requestUpdate());
-    const { rules } = this.session.position;
+    if (!this.workbench) return;
+    const { rules } = this.workbench.position;
     this.plan = planOf(rules);
     this.isOwn = !familyOf(this.plan.base.id);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#unsubscribe?.();
   }
 
   #choose(rules: RuleSystem, isOwn: boolean): void {
@@ -74,18 +70,18 @@ export class OutflankRules extends LitElement {
   }
 
   #play(rules: RuleSystem): void {
-    this.session?.load(newGame(startPosition(rules)), 'analysis');
-    this.session?.say(words.changed(systemName(rules)));
+    this.workbench?.load(newGame(startPosition(rules)), 'analysis');
+    this.workbench?.say(words.changed(systemName(rules)));
   }
 
   #open(example: Example): void {
     const name = phrase(example.name);
-    const { session } = this;
+    const { workbench } = this;
     const game = gameOfLink(example.link);
-    if (!session) return;
-    if (!game.ok) return session.refuse(game.fault);
-    session.load({ ...game.value, title: name }, 'analysis');
-    session.say(words.opened(name));
+    if (!workbench) return;
+    if (!game.ok) return workbench.refuse(game.fault);
+    workbench.load({ ...game.value, title: name }, 'analysis');
+    workbench.say(words.opened(name));
   }
 
   // The picker.
@@ -267,9 +263,9 @@ export class OutflankRules extends LitElement {
       .values=${isKnown ? placedValues(rules) : {}}
       @outflank-placing=${({ detail }: CustomEvent<{ squares: readonly Square[] }>) => {
         const game = gameOf({ start: startPosition(rules), moves: detail.squares.map(placing), warnings: [] });
-        if (!this.session || !game.ok) return;
-        this.session.load(game.value, 'analysis');
-        this.session.say(words.changed(systemName(rules)));
+        if (!this.workbench || !game.ok) return;
+        this.workbench.load(game.value, 'analysis');
+        this.workbench.say(words.changed(systemName(rules)));
       }}
     ></outflank-placings>`;
   }
@@ -304,17 +300,19 @@ export class OutflankRules extends LitElement {
 
   /** The newest game by other rules is a click away. */
   #wayBack() {
-    const past = this.session?.state.games.past ?? [];
-    const other = past.findLast((game) => game.tree.root.position.rules !== this.session!.position.rules);
+    const past = this.workbench?.open.past ?? [];
+    const other = past.findLast((game) => game.tree.root.position.rules !== this.workbench!.position.rules);
     if (!other) return nothing;
     const label = words.back(systemName(other.tree.root.position.rules), nodeOf({ ...other, path: other.line }).ply);
-    return html`<button @click=${() => this.session!.load(other, 'analysis')}>${label}</button>`;
+    return html`<button @click=${() => this.workbench!.load({ ...other, title: labelOf(other) }, 'analysis')}>
+      ${label}
+    </button>`;
   }
 
   async #copyLink(rules: RuleSystem): Promise<void> {
     const link = makeLink({ start: startPosition(rules), moves: [], ply: 0 });
     const isDone = await copyText(location.href.replace(/#.*$/, '') + link);
-    this.session?.say(isDone ? words.linkDone() : words.linkFailed(), !isDone);
+    this.workbench?.say(isDone ? words.linkDone() : words.linkFailed(), !isDone);
   }
 
   // A board of one's own.
@@ -349,7 +347,7 @@ export class OutflankRules extends LitElement {
       if (!rules) return;
       const isKept = keepBoard(store, name, rules);
       this.boardName = '';
-      if (isKept) this.session?.say(words.savedDone(name));
+      if (isKept) this.workbench?.say(words.savedDone(name));
     };
     const isWorthKeeping = this.isOwn || this.plan.isChanged;
     return html`${
@@ -439,7 +437,7 @@ export class OutflankRules extends LitElement {
   override render() {
     return html`<div class="column">
         ${this.#picker()}
-        <outflank-xot .session=${this.session} .store=${this.store}></outflank-xot>
+        <outflank-xot .workbench=${this.workbench} .store=${this.store}></outflank-xot>
         ${this.#examples()} ${this.#unknown()}
       </div>
       ${this.#details()}`;

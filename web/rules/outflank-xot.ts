@@ -6,7 +6,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import type { Fault } from '../../game/types.ts';
 import ownList from '../../data/xot.txt?raw';
 import { gameOf } from '../import-export/import-result.ts';
-import type { Session } from '../app/session.ts';
+import type { Workbench } from '../app/workbench.ts';
 import type { Store } from '../document/storage.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import { rulesWords as words } from './rules-words.ts';
@@ -17,7 +17,7 @@ const KEY = 'outflank.xot';
 /** Draws one of a list of even openings by lot: of the list made by this engine, or of one pasted by the user. */
 @customElement('outflank-xot')
 export class OutflankXot extends LitElement {
-  @property({ attribute: false }) session: Session | null = null;
+  @property({ attribute: false }) workbench: Workbench | null = null;
   @property({ attribute: false }) store: Store | null = null;
   @state() private draft: string | null = null;
   @state() private fault: Fault | null = null;
@@ -65,10 +65,10 @@ export class OutflankXot extends LitElement {
     const index = Math.floor(Math.random() * openings.length);
     const moves = openings[index];
     const game = moves && gameOf({ start: startPosition(OTHELLO), moves, warnings: [] });
-    if (!game?.ok || !this.session) return;
+    if (!game?.ok || !this.workbench) return;
     const title = words.xot.title(index + 1);
-    this.session.load({ ...game.value, title }, 'analysis');
-    this.session.say(words.opened(title));
+    this.workbench.load({ ...game.value, title }, 'analysis');
+    this.workbench.say(words.opened(title));
   }
 
   #take(event: Event): void {
@@ -84,7 +84,7 @@ export class OutflankXot extends LitElement {
     this.draft = null;
     const { openings, faults } = list.value;
     const left = faults.length ? ` ${words.xot.leftOut(faults.length)}` : '';
-    this.session?.say(words.xot.taken(openings.length) + left);
+    this.workbench?.say(words.xot.taken(openings.length) + left);
   }
 
   #forget(): void {

@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { emit } from '../app/events.ts';
 import { icon } from './icon.ts';
 import type { Offer } from '../pwa/offline.ts';
-import type { Notice } from '../app/session-state.ts';
+import type { Notice } from '../app/notices.ts';
 import { base, controls, signs } from './styles/shared.ts';
 import { words } from '../i18n/words.ts';
 

@@ -80,7 +80,7 @@ export class OutflankEngine extends LitElement {
       case 'searching':
         return stop;
       case 'paused':
-        return button('resume', engine.resume(), icon('play'));
+        return button('resume', this.view.holder ? engine.takeBack() : engine.resume(), icon('play'));
       case 'pass':
         return html`<button class="primary" @click=${() => this.#ask('pass')}>
             ${engine.pass()} <kbd aria-hidden="true">P</kbd>
@@ -245,7 +245,11 @@ export class OutflankEngine extends LitElement {
           : nothing
       }
       <div class="said">
-        ${this.#sentence(engineSentence(position, view.phase, view.analysis, view.fault))}
+        ${this.#sentence(
+          view.holder && view.phase === 'paused'
+            ? [engine.holders[view.holder]()]
+            : engineSentence(position, view.phase, view.analysis, view.fault),
+        )}
         ${badge === 'final' ? nothing : this.#why(view.analysis)}
       </div>
       ${this.#progress(badge === 'error' || badge === 'off' ? null : view.analysis)}

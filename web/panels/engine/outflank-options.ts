@@ -5,6 +5,7 @@ import { emit } from '../../app/events.ts';
 import { memory } from '../../i18n/numbers.ts';
 import { DEFAULTS, DEPTHS, EXACT_FROM, HASH_SIZES, type EngineSettings } from '../../document/settings.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
+import { ENDLESS } from '../../../workers/protocol.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
@@ -80,7 +81,7 @@ export class OutflankOptions extends LitElement {
     ];
     const search = [
       this.#select('exactFrom', engine.exactFrom(), EXACT_FROM, engine.empties),
-      this.#select('maxDepth', engine.maxDepth(), DEPTHS, engine.plies),
+      this.#select('maxDepth', engine.maxDepth(), DEPTHS, (n) => (n === ENDLESS ? engine.endless() : engine.plies(n))),
     ];
     if (this.which === 'machine') return machine;
     return this.which === 'search' ? search : [...machine, ...search];

@@ -9,9 +9,9 @@ import { styled } from '../../ui/styled.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
-import type { Desk } from '../../document/desk.ts';
+import { Listening } from '../../ui/listening.ts';
 import { searchRows, type Incoming, type IncomingRow } from '../../import-export/incoming.ts';
-import type { Intake } from '../../import-export/import.ts';
+import type { GameImport } from '../../import-export/import.ts';
 import { studyWords } from '../study/study-words.ts';
 import { Windowing, type WindowedRow } from '../../ui/windowing.ts';
 import { faultText, foundPhrase, noticeText } from '../../i18n/faults.ts';
@@ -31,11 +31,15 @@ interface Shown extends WindowedRow {
  */
 @customElement('outflank-games')
 export class OutflankGames extends LitElement {
-  @property({ attribute: false }) desk!: Desk;
-  @property({ attribute: false }) intake!: Intake;
+  @property({ attribute: false }) games!: GameImport;
   /** What a text would be, without taking it. */
   @property({ attribute: false }) tryText!: (text: string) => Reading;
-  @property({ attribute: false }) incoming: Incoming | null = null;
+  @state() private incoming: Incoming | null = null;
+  protected readonly listening = new Listening(
+    this,
+    () => this.games,
+    () => (this.incoming = this.games.incoming),
+  );
   @state() private wanted = '';
   @query('dialog') private dialog!: HTMLDialogElement;
   @query('.list') private list!: HTMLElement | null;
@@ -116,7 +120,7 @@ export class OutflankGames extends LitElement {
     if (!this.incoming) this.renderRoot.querySelector('outflank-import')?.focus();
   }
 
-  protected override willUpdate(changed: PropertyValues<this> & Map<'wanted', string>): void {
+  protected override willUpdate(changed: PropertyValues<this> & Map<'wanted' | 'incoming', unknown>): void {
     if (changed.has('incoming')) this.wanted = '';
     if (!changed.has('incoming') && !changed.has('wanted')) return;
     const { incoming } = this;
@@ -125,25 +129,25 @@ export class OutflankGames extends LitElement {
     if (this.list) this.list.scrollTop = 0;
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(changed: PropertyValues<this> & Map<'incoming', unknown>): void {
     if (!changed.has('incoming')) return;
     if (this.incoming) this.open();
     else if (changed.get('incoming')) this.dialog.close();
   }
 
   #onClose(): void {
-    this.intake.dismiss();
+    this.games.dismiss();
   }
 
   readonly #onImport = (event: CustomEvent<OutflankEvents['outflank-import']>): void => {
     event.stopPropagation();
-    this.desk.importText(event.detail.text);
-    if (!this.desk.state.incoming) this.dialog.close();
+    this.games.takeText(event.detail.text);
+    if (!this.games.incoming) this.dialog.close();
   };
 
   readonly #onFile = (event: CustomEvent<OutflankEvents['outflank-file']>): void => {
     event.stopPropagation();
-    this.desk.importFile(event.detail.file);
+    void this.games.takeFile(event.detail.file);
     this.dialog.close();
   };
 
@@ -157,7 +161,7 @@ export class OutflankGames extends LitElement {
       ?disabled=${Boolean(found.fault)}
       @click=${() => {
         this.dialog.close();
-        void this.intake.open(incoming, row.index);
+        this.games.open(incoming, row.index);
       }}
     >
       <span class="muted">${row.index + 1}</span>
@@ -190,12 +194,12 @@ export class OutflankGames extends LitElement {
               />`
             : nothing
         }
-        <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => this.intake.add(incoming, all)}>
+        <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => this.games.add(incoming, all)}>
           ${count > MOST_ADDED ? games.tooMany(MOST_ADDED) : games.add(count)}
         </button>
         ${
           count > 1 && count <= MOST_OPENED
-            ? html`<button @click=${() => void this.intake.openAll(incoming, all)}>${games.openAll(count)}</button>`
+            ? html`<button @click=${() => void this.games.openAll(incoming, all)}>${games.openAll(count)}</button>`
             : nothing
         }
       </div>

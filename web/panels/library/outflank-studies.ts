@@ -6,19 +6,20 @@ import { icon } from '../../ui/icon.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
-import type { Desk } from '../../document/desk.ts';
-import type { Library } from '../../document/library.ts';
-import type { StudySummary } from '../../document/library-store.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import type { Damaged, Library } from '../../document/library.ts';
+import { saveBlob } from '../../import-export/picture/save.ts';
+import { fileNameOf } from '../../import-export/study-export.ts';
+import { Listening } from '../../ui/listening.ts';
+import type { DocumentSummary } from '../../document/library-store.ts';
 import { studyWords } from '../study/study-words.ts';
-import { faultText } from '../../i18n/faults.ts';
 
 /** The studies of this browser: open, rename, duplicate, delete and bring back; and how a new one begins. */
 @customElement('outflank-studies')
 export class OutflankStudies extends LitElement {
-  @property({ attribute: false }) desk!: Desk;
+  @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) library!: Library;
-  /** Rises with every change of the desk. */
-  @property({ type: Number }) tick = 0;
+  protected readonly listening = new Listening(this, () => this.workbench);
   /** The study whose name is being written. */
   @state() private renaming: string | null = null;
   @query('dialog') private dialog!: HTMLDialogElement;
@@ -114,21 +115,25 @@ export class OutflankStudies extends LitElement {
     await this.library.rename(id, name);
   }
 
-  async #openNew(kind: 'start' | 'here' | 'analysis'): Promise<void> {
-    const { desk, library } = this;
+  #openNew(kind: 'start' | 'here'): void {
+    const { workbench, library } = this;
     this.#close();
     if (kind === 'start') return library.openNew();
-    if (kind === 'here') {
-      const here = toPosition(setupOf(desk.position));
-      return here.ok ? library.openNew(here.value) : desk.host.say(faultText(here.fault), true);
-    }
-    const { tree, path, title } = desk.host.analysisGame;
-    return library.openContent({ name: title, info: {}, tree }, path);
+    const here = toPosition(setupOf(workbench.position));
+    if (here.ok) library.openNew(here.value);
+    else workbench.refuse(here.fault);
   }
 
-  #row({ id, name, moves, changedAt }: StudySummary) {
+  /** The document as it is kept, be it damaged. */
+  async #saveFile(id: string, name: string): Promise<void> {
+    const text = await this.library.rawText(id);
+    if (text === null) return;
+    saveBlob(new Blob([text], { type: 'application/json;charset=utf-8' }), fileNameOf(name, 'json'));
+  }
+
+  #row({ id, name, moves, changedAt }: DocumentSummary) {
     const { studies } = studyWords;
-    const isOpen = id === this.desk.state.id;
+    const isOpen = id === this.workbench.document.id;
     const when = new Date(changedAt).toLocaleString(document.documentElement.lang || 'en', {
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -151,7 +156,7 @@ export class OutflankStudies extends LitElement {
         aria-current=${isOpen ? 'true' : 'false'}
         @click=${() => {
           this.#close();
-          if (!isOpen) void this.library.open(id);
+          if (!isOpen) void this.workbench.openKept(id);
         }}
       >
         <b>${name}</b
@@ -159,14 +164,29 @@ export class OutflankStudies extends LitElement {
       </button>
       ${small(studies.renameShort(), studies.rename(name), () => (this.renaming = id))}
       ${small(studies.duplicateShort(), studies.duplicate(name), () => void this.library.duplicate(id))}
+      ${small(studies.saveFileShort(), studies.saveFile(name), () => this.#saveFile(id, name))}
       ${small(studies.deleteShort(), studies.delete(name), () => void this.library.delete(id))}
+    </li>`;
+  }
+
+  /** What nobody can read: it can only be saved as it is, or deleted. */
+  #damagedRow({ id, name }: Damaged) {
+    const { studies } = studyWords;
+    return html`<li>
+      <span class="name"><b>${name}</b><span class="small muted">${studies.damagedNote()}</span></span>
+      <button class="quiet" aria-label=${studies.saveFile(name)} @click=${() => this.#saveFile(id, name)}>
+        ${studies.saveFileShort()}
+      </button>
+      <button class="quiet" aria-label=${studies.delete(name)} @click=${() => void this.library.delete(id)}>
+        ${studies.deleteShort()}
+      </button>
     </li>`;
   }
 
   override render() {
     const { studies } = studyWords;
-    const { studies: list, deleted } = this.desk.state;
-    const hasGame = this.desk.host.analysisGame.tree.root.children.length > 0;
+    const { documents: list, deleted } = this.library;
+    const damaged = this.library.damaged.filter(({ id }) => !list.some((one) => one.id === id));
     return html`<dialog aria-label=${studies.heading()} .closedBy=${'any'}>
       <div class="head">
         <h2>${studies.heading()}</h2>
@@ -175,13 +195,14 @@ export class OutflankStudies extends LitElement {
         </button>
       </div>
       ${
-        list.length
+        list.length + damaged.length
           ? html`<ul tabindex="0" aria-label=${studies.heading()}>
               ${repeat(
                 list,
                 ({ id }) => id,
                 (study) => this.#row(study),
               )}
+              ${damaged.map((one) => this.#damagedRow(one))}
             </ul>`
           : html`<p class="muted">${studies.none()}</p>`
       }
@@ -195,9 +216,8 @@ export class OutflankStudies extends LitElement {
       }
       <div class="new" role="group" aria-label=${studies.newFrom()}>
         <span>${studies.newFrom()}</span>
-        <button @click=${() => void this.#openNew('start')}>${studies.fromStart()}</button>
-        <button @click=${() => void this.#openNew('here')}>${studies.fromHere()}</button>
-        ${hasGame ? html`<button @click=${() => void this.#openNew('analysis')}>${studies.fromAnalysis()}</button>` : nothing}
+        <button @click=${() => this.#openNew('start')}>${studies.fromStart()}</button>
+        <button @click=${() => this.#openNew('here')}>${studies.fromHere()}</button>
       </div>
     </dialog>`;
   }

@@ -1,25 +1,24 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { shapeOf } from '../../../game/shape.ts';
-import { COLOURS } from '../../../game/types.ts';
+import { COLOURS, type Colour } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { point, proofText, valueText } from '../../engine/value-format.ts';
-import type { Desk } from '../../document/desk.ts';
-import type { Guesser } from '../../modes/guess.ts';
-import type { Reviewer } from '../../modes/review.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import { GuessMode } from '../../modes/guess.ts';
+import type { GameReview } from '../../modes/game-review.ts';
+import { isMistake, type ReviewedMove } from '../../modes/line-review.ts';
+import { Listening } from '../../ui/listening.ts';
 import { studyWords } from './study-words.ts';
-import type { Question, Teacher, Verdict } from '../../modes/retry.ts';
+import { RetryMode, type Verdict } from '../../modes/retry.ts';
 
 /** The mistakes of a reviewed game as questions; and guessing, with values kept back until they are asked for. */
 @customElement('outflank-learn')
 export class OutflankLearn extends LitElement {
-  @property({ attribute: false }) desk!: Desk;
-  @property({ attribute: false }) reviewer!: Reviewer;
-  @property({ attribute: false }) teacher!: Teacher;
-  @property({ attribute: false }) guesser!: Guesser;
-  /** Rises with every change of the desk. */
-  @property({ type: Number }) tick = 0;
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) gameReview!: GameReview;
+  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
     base,
@@ -43,24 +42,33 @@ export class OutflankLearn extends LitElement {
     `,
   ];
 
+  #mistakesOf(colour: Colour | null): readonly ReviewedMove[] {
+    const { moves } = this.gameReview.review;
+    return moves.filter((move) => isMistake(move) && (colour === null || move.mover === colour));
+  }
+
+  #retry(colour: Colour | null): void {
+    const mistakes = this.#mistakesOf(colour);
+    if (mistakes.length) this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+  }
+
   #start() {
     const { learn } = studyWords;
-    const { teacher, desk } = this;
-    const all = teacher.count(null);
-    const isReviewed = this.reviewer.review.moves.some(({ loss }) => loss !== undefined);
+    const all = this.#mistakesOf(null).length;
+    const isReviewed = this.gameReview.review.moves.some(({ loss }) => loss !== undefined);
     if (!all) return html`<p class="muted">${isReviewed ? learn.clean() : learn.none()}</p>`;
-    const { rules } = desk.tree.root.position;
+    const { rules } = this.workbench.open.tree.root.position;
     return html`<div class="row">
       ${COLOURS.map((colour) => {
-        const count = teacher.count(colour);
+        const count = this.#mistakesOf(colour).length;
         const name = playerName(rules, colour);
         return count
-          ? html`<button @click=${() => teacher.start(colour)}>
+          ? html`<button @click=${() => this.#retry(colour)}>
               <i class="disc ${colour}"></i>${learn.of(name, count)}
             </button>`
           : nothing;
       })}
-      <button @click=${() => teacher.start(null)}>${learn.both(all)}</button>
+      <button @click=${() => this.#retry(null)}>${learn.both(all)}</button>
     </div>`;
   }
 
@@ -82,9 +90,9 @@ export class OutflankLearn extends LitElement {
     }
   }
 
-  #question({ number, total, move, verdict }: Question) {
+  #question(teacher: RetryMode) {
     const { learn } = studyWords;
-    const { teacher } = this;
+    const { number, total, move, verdict } = teacher.question;
     const { node } = move.step;
     const isAnswered = verdict.kind === 'right' || verdict.kind === 'shown';
     const mover = playerName(node.position.rules, move.mover);
@@ -108,15 +116,20 @@ export class OutflankLearn extends LitElement {
             : html`<button @click=${() => teacher.show()}>${learn.show()}</button>`
         }
         <button class="quiet" @click=${() => teacher.again()}>${learn.again()}</button>
-        <button class="quiet" @click=${() => teacher.stop()}>${learn.finish()}</button>
+        <button class="quiet" @click=${() => this.workbench.modes.leave()}>${learn.finish()}</button>
       </div>`;
   }
 
-  #guess() {
+  #toggleGuess(guesser: GuessMode | null): void {
+    const { modes } = this.workbench;
+    if (guesser) modes.leave();
+    else modes.enter((host, signal) => new GuessMode(host, signal));
+  }
+
+  #guess(guesser: GuessMode | null) {
     const { learn } = studyWords;
-    const { guesser, desk } = this;
-    const last = guesser.last;
-    const limit = shapeOf(desk.position.rules).squares.length;
+    const last = guesser?.last ?? null;
+    const limit = shapeOf(this.workbench.position.rules).squares.length;
     const text = (value: NonNullable<typeof last>['value']) =>
       value ? `${valueText(value, limit)} (${proofText(value)})` : '';
     const isBest = last?.value && last.best && point(last.value, limit) === point(last.best.value, limit);
@@ -134,20 +147,21 @@ export class OutflankLearn extends LitElement {
       <button
         class="switch"
         role="switch"
-        aria-checked=${guesser.isOn ? 'true' : 'false'}
-        @click=${() => guesser.switchOn(!guesser.isOn)}
+        aria-checked=${guesser ? 'true' : 'false'}
+        @click=${() => this.#toggleGuess(guesser)}
       >
         ${learn.guess()}
       </button>
-      ${guesser.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
-      <p role="status">${guesser.isOn ? said : ''}</p>
+      ${guesser?.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
+      <p role="status">${said}</p>
     </div>`;
   }
 
   override render() {
-    const { question } = this.teacher;
+    const { mode } = this.workbench;
     return html`<section class="card" aria-label=${studyWords.learn.label()}>
-      ${question ? this.#question(question) : this.#start()} ${this.#guess()}
+      ${mode.kind === 'retry' ? this.#question(mode) : this.#start()}
+      ${this.#guess(mode.kind === 'guess' ? mode : null)}
     </section>`;
   }
 }

@@ -1,29 +1,25 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { mustPass } from '../../../game/position.ts';
-import { COLOURS } from '../../../game/types.ts';
+import { COLOURS, type Colour } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
 import { playerName, resultText } from '../../i18n/labels.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
-import type { Desk } from '../../document/desk.ts';
-import type { Opponent } from '../../modes/play.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import { Listening } from '../../ui/listening.ts';
+import { PlayMode } from '../../modes/play.ts';
 import { MOST_LOSS, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 
 /**
  * A game against the engine from the position on the board: colour, level, how much weaker; then whose turn it is, a hint,
  * and the way back.
- *
- * @fires outflank-study-settings - a setting of the study view was changed
  */
 @customElement('outflank-play')
 export class OutflankPlay extends LitElement {
-  @property({ attribute: false }) desk!: Desk;
-  @property({ attribute: false }) opponent!: Opponent;
-  @property({ attribute: false }) settings!: StudySettings;
-  /** Rises with every change of the desk. */
-  @property({ type: Number }) tick = 0;
+  @property({ attribute: false }) workbench!: Workbench;
+  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
     base,
@@ -73,8 +69,16 @@ export class OutflankPlay extends LitElement {
     `,
   ];
 
+  get settings(): StudySettings {
+    return this.workbench.studySettings.value;
+  }
+
   #set(part: Partial<StudySettings>): void {
-    this.dispatchEvent(new CustomEvent('outflank-study-settings', { detail: part, bubbles: true, composed: true }));
+    this.workbench.studySettings.set(part);
+  }
+
+  #start(user: Colour): void {
+    this.workbench.modes.enter((host, signal) => new PlayMode(host, signal, user));
   }
 
   #number(key: 'playLevel' | 'playLoss', least: number, most: number, step: number) {
@@ -98,7 +102,7 @@ export class OutflankPlay extends LitElement {
   #fields() {
     const { play } = studyWords;
     const { playAs, playHints } = this.settings;
-    const { rules } = this.desk.tree.root.position;
+    const { rules } = this.workbench.open.tree.root.position;
     return html`<div class="fields">
         <span id="as">${play.as()}</span>
         <fieldset class="segments" aria-labelledby="as">
@@ -122,7 +126,7 @@ export class OutflankPlay extends LitElement {
       <p class="small muted">${play.lossNote()}</p>
       ${this.#hints(playHints)}
       <div class="row">
-        <button class="primary" @click=${() => this.opponent.start(playAs)}>${play.start()}</button>
+        <button class="primary" @click=${() => this.#start(playAs)}>${play.start()}</button>
       </div>`;
   }
 
@@ -136,21 +140,19 @@ export class OutflankPlay extends LitElement {
     >`;
   }
 
-  get #state(): string {
+  #state(opponent: PlayMode): string {
     const { play } = studyWords;
-    const { position } = this.desk;
-    const { opponent } = this;
+    const { position } = this.workbench;
     if (opponent.turn === 'over') return play.over(resultText(position));
     if (opponent.isThinking) return play.thinking();
     if (opponent.turn === 'engine') return play.its();
     return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
   }
 
-  #game() {
+  #game(opponent: PlayMode) {
     const { play } = studyWords;
-    const { opponent } = this;
     const { turn, isThinking } = opponent;
-    return html`<p class="state" role="status">${this.#state}</p>
+    return html`<p class="state" role="status">${this.#state(opponent)}</p>
       <div class="row">
         ${
           turn === 'engine' && !isThinking
@@ -158,22 +160,23 @@ export class OutflankPlay extends LitElement {
             : nothing
         }
         ${
-          turn === 'user' && mustPass(this.desk.position)
-            ? html`<button class="primary" @click=${() => this.desk.pass()}>${words.steps.pass()}</button>`
+          turn === 'user' && mustPass(this.workbench.position)
+            ? html`<button class="primary" @click=${() => this.workbench.pass()}>${words.steps.pass()}</button>`
             : nothing
         }
         <button ?disabled=${turn !== 'user' || opponent.showsHints} @click=${() => opponent.hint()}>
           ${play.hint()}
         </button>
         <button ?disabled=${!opponent.canTakeBack} @click=${() => opponent.takeBack()}>${play.takeBack()}</button>
-        <button @click=${() => opponent.stop()}>${play.stop()}</button>
+        <button @click=${() => this.workbench.modes.leave()}>${play.stop()}</button>
       </div>
       ${this.#hints(this.settings.playHints)}`;
   }
 
   override render() {
+    const { mode } = this.workbench;
     return html`<section class="card" aria-label=${studyWords.play.label()}>
-      ${this.opponent.isOn ? this.#game() : this.#fields()}
+      ${mode.kind === 'play' ? this.#game(mode) : this.#fields()}
     </section>`;
   }
 }

@@ -9,27 +9,24 @@ import { roughDuration } from '../../i18n/numbers.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
-import type { Desk } from '../../document/desk.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import { withTree } from '../../document/document.ts';
+import { Listening } from '../../ui/listening.ts';
 import { isMistake, nextMistake, type LineReview } from '../../modes/line-review.ts';
 import '../graph/outflank-graph.ts';
-import type { Reviewer } from '../../modes/review.ts';
+import type { GameReview } from '../../modes/game-review.ts';
+import { ReviewMode } from '../../modes/review.ts';
 import { orderedThresholds, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 
 /**
  * The game on screen as a whole: its graph, what each side gave away, the way from mistake to mistake; and the review that
  * finds all that out, with a bar and the time left.
- *
- * @fires outflank-study-settings - a setting of the study view was changed
  */
 @customElement('outflank-review')
 export class OutflankReview extends LitElement {
-  @property({ attribute: false }) desk!: Desk;
-  @property({ attribute: false }) reviewer!: Reviewer;
-  @property({ attribute: false }) settings!: StudySettings;
-  /** Rises with every change of the desk. */
-  @property({ type: Number }) tick = 0;
-  @property({ type: Boolean }) hideValues = false;
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) gameReview!: GameReview;
   @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
@@ -94,31 +91,39 @@ export class OutflankReview extends LitElement {
     `,
   ];
 
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  get settings(): StudySettings {
+    return this.workbench.studySettings.value;
+  }
+
   #set(part: Partial<StudySettings>): void {
-    this.dispatchEvent(new CustomEvent('outflank-study-settings', { detail: part, bubbles: true, composed: true }));
+    this.workbench.studySettings.set(part);
   }
 
   /** Goes to the next mistake behind the position on the board. */
   goToNextMistake(): void {
-    const next = nextMistake(this.reviewer.review, this.desk.game.path);
-    if (next) this.desk.select(next.path);
+    const next = nextMistake(this.gameReview.review, this.workbench.open.path);
+    if (next) this.workbench.goTo(next.path);
   }
 
   #bar() {
     const { review } = studyWords;
-    const { phase, done, total, remainingMs } = this.reviewer.progress;
-    const isRunning = phase === 'running' || phase === 'starting';
+    const { mode } = this.workbench;
+    const running = mode.kind === 'review' ? mode : null;
+    const { done, total, remainingMs } = this.gameReview.progress(running);
+    const isRunning = running !== null;
     const isPartly = done > 0 && done < total;
     const start = isPartly ? review.resume() : review.start();
     const left = isRunning && remainingMs !== undefined ? review.left(roughDuration(remainingMs)) : '';
     return html`<div class="row">
       ${
         isRunning
-          ? html`<button @click=${() => this.reviewer.stop()}>${icon('stop')}${words.engine.stop()}</button>`
+          ? html`<button @click=${() => this.workbench.modes.leave()}>${icon('stop')}${words.engine.stop()}</button>`
           : html`<button
               class=${done < total ? 'primary' : ''}
               ?disabled=${done >= total}
-              @click=${() => void this.reviewer.start()}
+              @click=${() => this.#start()}
             >
               ${icon('play')}${done >= total ? review.done() : start}
             </button>`
@@ -141,10 +146,14 @@ export class OutflankReview extends LitElement {
     </div>`;
   }
 
+  #start(): void {
+    this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal));
+  }
+
   /** What each side gave away, a line each. */
   #sides(review: LineReview) {
     const { review: text } = studyWords;
-    const { rules } = this.desk.tree.root.position;
+    const { rules } = this.workbench.open.tree.root.position;
     return html`<ul class="sides small" aria-label=${text.sides()}>
       ${COLOURS.map((colour) => {
         const { loss, meanLoss, verdicts } = review.sides[colour];
@@ -159,7 +168,7 @@ export class OutflankReview extends LitElement {
 
   #footer(review: LineReview) {
     const { review: text, graph } = studyWords;
-    const next = nextMistake(review, this.desk.game.path);
+    const next = nextMistake(review, this.workbench.open.path);
     const unwritten = review.moves.filter((move) => isMistake(move) && !move.step.node.glyph);
     return html`<div class="row small">
       <button
@@ -171,13 +180,13 @@ export class OutflankReview extends LitElement {
       </button>
       ${
         unwritten.length
-          ? html`<button class="link" @click=${() => this.#writeGlyphs(review)}>${text.write()}</button>`
+          ? html`<button class="link" @click=${() => this.#writeGlyphs()}>${text.write()}</button>`
           : nothing
       }
       <span class="push"></span>
       ${
         next
-          ? html`<button class="link" @click=${() => this.desk.select(next.path)}>
+          ? html`<button class="link" @click=${() => this.workbench.goTo(next.path)}>
               ${text.next(`${next.step.node.ply} ${next.step.node.name}`)}
             </button>`
           : nothing
@@ -186,8 +195,9 @@ export class OutflankReview extends LitElement {
   }
 
   /** The signs of the mistakes become glyphs of the study: one step of undo. */
-  #writeGlyphs(review: LineReview): void {
-    this.desk.edit(this.reviewer.withGlyphs(review));
+  #writeGlyphs(): void {
+    const { withGlyphs } = this.gameReview;
+    this.workbench.open.edit((document) => withTree(document, withGlyphs));
   }
 
   #thresholds(): void {
@@ -242,23 +252,23 @@ export class OutflankReview extends LitElement {
   }
 
   override render() {
-    const { desk, reviewer } = this;
-    if (!desk.tree.root.children.length) return nothing;
-    const { review } = reviewer;
+    const { open, hidesValues } = this.workbench;
+    if (!open.tree.root.children.length) return nothing;
+    const { review } = this.gameReview;
     const knows = review.moves.some(({ value }) => value);
     const isReviewed = review.moves.some(({ loss }) => loss !== undefined);
     return html`<section class="card" aria-label=${studyWords.review.label()}>
         ${this.#bar()}
         ${
-          knows && !this.hideValues
+          knows && !hidesValues
             ? html`<outflank-graph
                 .review=${review}
-                .path=${desk.game.path}
+                .path=${open.path}
                 ?losses=${this.settings.showsLosses}
               ></outflank-graph>`
             : nothing
         }
-        ${isReviewed && !this.hideValues ? html`${this.#sides(review)}${this.#footer(review)}` : nothing}
+        ${isReviewed && !hidesValues ? html`${this.#sides(review)}${this.#footer(review)}` : nothing}
       </section>
       ${this.#options()}`;
   }

@@ -1,14 +1,15 @@
-import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { ROOT } from '../../../game/path.ts';
-import { isMainLine, lineThrough, GLYPHS, type Path, type TreeNode } from '../../../game/tree.ts';
+import { isMainLine, lineThrough, GLYPHS, type TreeNode } from '../../../game/tree.ts';
 import { copyText } from '../../import-export/clipboard.ts';
-import { nodeOf } from '../../document/game.ts';
 import { icon } from '../../ui/icon.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
-import type { Desk } from '../../document/desk.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import { clearDrawing, promote, remove, setGlyph, writeComment } from '../../document/document.ts';
+import { Listening } from '../../ui/listening.ts';
 import { studyWords } from './study-words.ts';
 import { makeTranscript } from '../../../game/formats/transcript.ts';
 import { transpositionsOf } from '../tree/transpositions.ts';
@@ -19,9 +20,7 @@ import { transpositionsOf } from '../tree/transpositions.ts';
  */
 @customElement('outflank-study-tools')
 export class OutflankStudyTools extends LitElement {
-  @property({ attribute: false }) desk!: Desk;
-  /** Rises with every change of the desk. */
-  @property({ type: Number }) tick = 0;
+  @property({ attribute: false }) workbench!: Workbench;
   @state() private isCommenting = false;
   @query('textarea') private box!: HTMLTextAreaElement | null;
 
@@ -106,13 +105,7 @@ export class OutflankStudyTools extends LitElement {
     `,
   ];
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('tick') && this.#path !== this.desk.game.path) {
-      this.#path = this.desk.game.path;
-      this.desk.endComment();
-    }
-  }
-  #path: Path = ROOT;
+  protected readonly listening = new Listening(this, () => this.workbench);
 
   /** Opens the comment of the move on the board. */
   async comment(): Promise<void> {
@@ -123,7 +116,7 @@ export class OutflankStudyTools extends LitElement {
 
   #endComment(): void {
     this.isCommenting = false;
-    this.desk.endComment();
+    this.workbench.open.endRun();
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -134,11 +127,12 @@ export class OutflankStudyTools extends LitElement {
   }
 
   async #copyLine(): Promise<void> {
-    const { desk } = this;
-    const { root } = desk.tree;
-    const moves = lineThrough(desk.tree, desk.game.path).flatMap(({ node }) => node.move ?? []);
+    const { workbench } = this;
+    const { tree, path } = workbench.document;
+    const { root } = tree;
+    const moves = lineThrough(tree, path).flatMap(({ node }) => node.move ?? []);
     const isCopied = await copyText(makeTranscript(root.position, moves, false));
-    desk.host.say(
+    workbench.say(
       isCopied ? words.copy.done(studyWords.tools.line()) : words.copy.failed(studyWords.tools.line()),
       !isCopied,
     );
@@ -146,8 +140,8 @@ export class OutflankStudyTools extends LitElement {
 
   /** Where else the position on the board stands, with a way there. */
   #same() {
-    const { desk } = this;
-    const others = transpositionsOf(desk.tree).othersOf(desk.game.path);
+    const { open } = this.workbench;
+    const others = transpositionsOf(open.tree).othersOf(open.path);
     if (!others.length) return nothing;
     const MOST = 3;
     return html`<p class="same">
@@ -155,7 +149,7 @@ export class OutflankStudyTools extends LitElement {
       ${others.slice(0, MOST).map((path) => {
         const name = path.replaceAll('/', ' ') || words.tree.start();
         const short = name.length > 24 ? `… ${name.slice(-22)}` : name;
-        return html`<button @click=${() => desk.select(path)}>${short}</button> `;
+        return html`<button @click=${() => this.workbench.goTo(path)}>${short}</button> `;
       })}${others.length > MOST ? studyWords.tools.more(others.length - MOST) : nothing}
     </p>`;
   }
@@ -169,12 +163,18 @@ export class OutflankStudyTools extends LitElement {
       <textarea
         id="comment"
         .value=${live(node.comment ?? '')}
-        @input=${(event: Event) => this.desk.writeComment((event.target as HTMLTextAreaElement).value)}
+        @input=${this.#onWrite}
         @keydown=${this.#onKey}
-        @blur=${() => this.desk.endComment()}
+        @blur=${() => this.workbench.open.endRun()}
       ></textarea>
     </div>`;
   }
+
+  readonly #onWrite = (event: Event): void => {
+    const { value } = event.target as HTMLTextAreaElement;
+    const { open } = this.workbench;
+    open.edit((document) => writeComment(document, value), `comment ${open.path}`);
+  };
 
   #button(label: string, enabled: boolean, act: () => void, name: Parameters<typeof icon>[0]) {
     return html`<button class="quiet" ?disabled=${!enabled} aria-label=${label} title=${label} @click=${act}>
@@ -183,11 +183,11 @@ export class OutflankStudyTools extends LitElement {
   }
 
   override render() {
-    const { desk } = this;
+    const { workbench } = this;
+    const { open, isDrawing } = workbench;
     const { tools, tree } = studyWords;
-    const node = nodeOf(desk.game);
-    const isMove = desk.game.path !== ROOT;
-    const { isDrawing } = desk.state;
+    const { node, path } = open;
+    const isMove = path !== ROOT;
     const hasDrawing = Boolean(node.marks?.length || node.arrows?.length);
     return html`${this.#same()}${this.#comment(node)}
       ${isDrawing ? html`<p class="hint">${tools.drawHint()}</p>` : nothing}
@@ -200,7 +200,7 @@ export class OutflankStudyTools extends LitElement {
                 aria-pressed=${node.glyph === glyph ? 'true' : 'false'}
                 aria-label=${tree.glyphs[glyph]()}
                 title=${tree.glyphs[glyph]()}
-                @click=${() => desk.setGlyph(glyph)}
+                @click=${() => open.edit((document) => setGlyph(document, glyph))}
               >
                 ${glyph}
               </button>`,
@@ -215,23 +215,25 @@ export class OutflankStudyTools extends LitElement {
         </button>
         <button
           class="quiet"
-          ?disabled=${!isMove || isMainLine(desk.tree, desk.game.path)}
-          @click=${() => desk.promote()}
+          ?disabled=${!isMove || isMainLine(open.tree, path)}
+          @click=${() => open.edit((document) => promote(document))}
         >
           ${tools.promote()}
         </button>
-        <button class="quiet" ?disabled=${!isMove} @click=${() => desk.remove()}>${tools.delete()}</button>
+        <button class="quiet" ?disabled=${!isMove} @click=${() => open.edit((document) => remove(document))}>
+          ${tools.delete()}
+        </button>
         <button
           class="quiet"
           aria-pressed=${isDrawing ? 'true' : 'false'}
           aria-label=${tools.draw()}
           title=${tools.draw()}
-          @click=${() => desk.run('drawMode')}
+          @click=${() => workbench.toggleDrawing()}
         >
           ${icon('arrow')}
         </button>
-        ${hasDrawing ? this.#button(tools.clearDrawing(), true, () => desk.clearDrawing(), 'close') : nothing}
-        ${this.#button(tools.copyLine(), desk.tree.root.children.length > 0, () => void this.#copyLine(), 'paste')}
+        ${hasDrawing ? this.#button(tools.clearDrawing(), true, () => open.edit(clearDrawing), 'close') : nothing}
+        ${this.#button(tools.copyLine(), open.tree.root.children.length > 0, () => void this.#copyLine(), 'paste')}
       </div>`;
   }
 }

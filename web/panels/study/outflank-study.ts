@@ -1,70 +1,52 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { ROOT } from '../../../game/path.ts';
-import { nodeAt, walk, type GameTree } from '../../../game/tree.ts';
-import { threadChoices } from '../../document/settings.ts';
-import { icon } from '../../ui/icon.ts';
-import type { Session } from '../../app/session.ts';
-import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
-import '../engine/outflank-engine.ts';
-import '../moves/outflank-moves.ts';
-import type { OwnerCommandId } from '../../document/owner.ts';
-import type { Desk, DeskAssistant } from '../../document/desk.ts';
-import type { Intake } from '../../import-export/import.ts';
+import { unreachable } from '../../../game/types.ts';
+import type { PanelCommandId } from '../../app/commands.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import { titleOf } from '../../document/info.ts';
 import type { Library } from '../../document/library.ts';
+import { threadChoices } from '../../document/settings.ts';
+import type { GameImport } from '../../import-export/import.ts';
 import '../../import-export/outflank-export.ts';
 import type { OutflankExport } from '../../import-export/outflank-export.ts';
+import type { GameReview } from '../../modes/game-review.ts';
+import { icon } from '../../ui/icon.ts';
+import { Listening } from '../../ui/listening.ts';
+import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import '../engine/outflank-engine.ts';
 import '../games/outflank-games.ts';
-import './outflank-learn.ts';
-import './outflank-play.ts';
 import type { OutflankGames } from '../games/outflank-games.ts';
-import './outflank-review.ts';
-import type { OutflankReview } from './outflank-review.ts';
 import '../library/outflank-studies.ts';
 import type { OutflankStudies } from '../library/outflank-studies.ts';
+import '../moves/outflank-moves.ts';
+import '../tree/outflank-study-tree.ts';
+import './outflank-learn.ts';
+import './outflank-play.ts';
+import './outflank-review.ts';
+import type { OutflankReview } from './outflank-review.ts';
 import './outflank-study-tools.ts';
 import type { OutflankStudyTools } from './outflank-study-tools.ts';
-import '../tree/outflank-study-tree.ts';
-import { titleOf } from '../../import-export/incoming.ts';
-import { keyOf } from '../../engine/evaluations.ts';
-import type { Reviewer } from '../../modes/review.ts';
-import type { Guesser } from '../../modes/guess.ts';
-import type { Opponent } from '../../modes/play.ts';
-import type { SettingsBox } from './settings-box.ts';
-import type { StudySettings } from './study-settings.ts';
-import type { Teacher } from '../../modes/retry.ts';
-import { words } from '../../i18n/words.ts';
 import { studyWords } from './study-words.ts';
-import { faultText } from '../../i18n/faults.ts';
 
-const MODES = ['review', 'play', 'learn'] as const;
-type Mode = (typeof MODES)[number];
+const TASKS = ['review', 'play', 'learn'] as const;
+type Task = (typeof TASKS)[number];
 
 /** What stands beside the board in the study view: the engine in one line, and the tree with everything to be done to it. */
 @customElement('outflank-study')
-export class OutflankStudy extends LitElement implements DeskAssistant {
-  @property({ attribute: false }) session!: Session;
-  @property({ attribute: false }) desk!: Desk;
+export class OutflankStudy extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) library!: Library;
-  @property({ attribute: false }) intake!: Intake;
-  @property({ attribute: false }) reviewer!: Reviewer;
-  @property({ attribute: false }) opponent!: Opponent;
-  @property({ attribute: false }) teacher!: Teacher;
-  @property({ attribute: false }) guesser!: Guesser;
-  @property({ attribute: false }) settings!: SettingsBox;
+  @property({ attribute: false }) gameImport!: GameImport;
+  @property({ attribute: false }) gameReview!: GameReview;
   /** What is done with the game now. */
-  @state() private mode: Mode = 'review';
-  /** A game of the analysis board that is not wanted here. */
-  @state() private declined: GameTree | null = null;
+  @state() private task: Task = 'review';
   @query('outflank-studies') private studies!: OutflankStudies | null;
   @query('outflank-export') private exporter!: OutflankExport | null;
   @query('outflank-games') private games!: OutflankGames | null;
   @query('outflank-review') private review!: OutflankReview | null;
   @query('outflank-study-tools') private tools!: OutflankStudyTools | null;
 
-  #unsubscribe: (() => void) | null = null;
-  #tick = 0;
-  #isEmployed = false;
+  protected readonly listening = new Listening(this, () => this.workbench);
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
   static override styles = [
@@ -204,183 +186,123 @@ export class OutflankStudy extends LitElement implements DeskAssistant {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (!this.#isEmployed) this.desk.employ(this);
-    this.#isEmployed = true;
-    this.#unsubscribe = this.session.subscribe(() => this.#change());
-    // Much may have happened while another view was open.
-    this.#change();
-  }
-
-  #change(): void {
-    this.#tick++;
-    this.requestUpdate();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#unsubscribe?.();
-    this.#unsubscribe = null;
-  }
-
-  onCommand(command: OwnerCommandId): void {
-    if (command === 'comment') void this.tools?.comment();
-    else if (command === 'nextMistake') this.review?.goToNextMistake();
-    else if (command === 'studies') this.studies?.open();
-    else if (command === 'export') this.exporter?.open();
-    else if (command === 'openGames') this.games?.open();
-    else if (command === 'copyStudyLink') void this.exporter?.copyLink();
-  }
-
-  /** A game against the engine, a lesson and a review each end when another one begins. */
-  #setMode(mode: Mode): void {
-    if (mode !== 'play') this.opponent.stop();
-    if (mode !== 'learn') {
-      this.teacher.stop();
-      this.guesser.switchOn(false);
+  /** A command that one of the panels does. */
+  run(command: PanelCommandId): void {
+    switch (command) {
+      case 'comment':
+        return void this.tools?.comment();
+      case 'nextMistake':
+        return this.review?.goToNextMistake();
+      case 'studies':
+        return this.studies?.open();
+      case 'export':
+        return this.exporter?.open();
+      case 'openGames':
+        return this.games?.open();
+      case 'copyStudyLink':
+        return void this.exporter?.copyLink();
+      default:
+        return unreachable(command);
     }
-    if (mode !== 'review') this.reviewer.stop();
-    this.mode = mode;
+  }
+
+  /** Games that were pasted or dropped. */
+  takeGames(found: File | string): void {
+    if (typeof found === 'string') this.gameImport.takeText(found);
+    else void this.gameImport.takeFile(found);
+  }
+
+  /** What was under way ends when something else is turned to. */
+  #setTask(task: Task): void {
+    if (task !== this.task && this.workbench.mode.kind !== 'setup') this.workbench.modes.leave();
+    this.task = task;
   }
 
   #work() {
-    const { desk, mode } = this;
+    const { workbench, gameReview, task } = this;
     const { modes } = studyWords;
-    return html`<div class="work" @outflank-study-settings=${this.#onSettings}>
+    return html`<div class="work">
       <div class="modes" role="group" aria-label=${modes.label()}>
-        ${MODES.map(
+        ${TASKS.map(
           (name) =>
-            html`<button aria-pressed=${mode === name ? 'true' : 'false'} @click=${() => this.#setMode(name)}>
+            html`<button aria-pressed=${task === name ? 'true' : 'false'} @click=${() => this.#setTask(name)}>
               ${modes[name]()}
             </button>`,
         )}
       </div>
       ${
-        mode === 'review'
-          ? html`<outflank-review
-              .desk=${desk}
-              .reviewer=${this.reviewer}
-              .settings=${this.settings.value}
-              .tick=${this.#tick}
-              ?hideValues=${this.session.hidesValues}
-            ></outflank-review>`
-          : mode === 'play'
-            ? html`<outflank-play
-                .desk=${desk}
-                .opponent=${this.opponent}
-                .settings=${this.settings.value}
-                .tick=${this.#tick}
-              ></outflank-play>`
-            : html`<outflank-learn
-                .desk=${desk}
-                .reviewer=${this.reviewer}
-                .teacher=${this.teacher}
-                .guesser=${this.guesser}
-                .tick=${this.#tick}
-              ></outflank-learn>`
+        task === 'review'
+          ? html`<outflank-review .workbench=${workbench} .gameReview=${gameReview}></outflank-review>`
+          : task === 'play'
+            ? html`<outflank-play .workbench=${workbench}></outflank-play>`
+            : html`<outflank-learn .workbench=${workbench} .gameReview=${gameReview}></outflank-learn>`
       }
     </div>`;
   }
 
-  readonly #onSettings = ({ detail }: CustomEvent<Partial<StudySettings>>): void => this.settings.set(detail);
-
   #saving() {
-    const { saving } = this.desk.state;
+    const { saving } = this.library;
     const { studies } = studyWords;
+    if (saving === 'unnamed')
+      return html`<span class="saving">${studies.unnamed()}</span
+        ><button class="primary" @click=${() => this.library.name(this.library.freeName)}>${studies.keep()}</button>`;
     const text = { kept: studies.saved(), pending: studies.saving(), refused: studies.notSaved() }[saving];
     return html`<span class="saving ${saving}">
       ${saving === 'kept' ? html`<i class="tick"></i>` : saving === 'refused' ? icon('warn') : nothing}${text}
     </span>`;
   }
 
-  /** The game of the analysis board, where the study does not have it yet and nobody has said no to it. */
-  #offer() {
-    const { desk, library } = this;
-    const { tree, title, path } = desk.host.analysisGame;
-    if (!tree.root.children.length || tree === this.declined || hasLines(desk.tree, tree)) return nothing;
-    const { studies } = studyWords;
-    const add = (): void => {
-      const added = desk.graftTree(tree, ROOT);
-      if (added.ok) desk.select(added.value);
-      else desk.host.say(faultText(added.fault), true);
-    };
-    return html`<div class="offer">
-      <span>${studies.otherGame()}</span>
-      <button @click=${() => void library.openContent({ name: title, info: {}, tree }, path)}>
-        ${studies.openOther()}
-      </button>
-      <button @click=${add}>${studies.addOther()}</button>
-      <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => (this.declined = tree)}>
-        ${icon('close')}
-      </button>
-    </div>`;
-  }
-
   #sheet() {
-    const { desk, session } = this;
-    const { name, info, isReady } = desk.state;
-    if (!isReady)
-      return html`<section class="card sheet"><p class="wait">${studyWords.studies.loading()}</p></section>`;
-    const players = titleOf(info);
+    const { workbench, gameReview } = this;
+    const { document, evaluations, hidesValues, title } = workbench;
+    const players = titleOf(document.info);
     return html`<section class="card sheet" aria-label=${studyWords.studies.label()}>
       <div class="title">
-        <h2>${name}</h2>
-        ${players && players !== name ? html`<span class="players">${players}</span>` : nothing}
+        <h2>${title}</h2>
+        ${players && players !== title ? html`<span class="players">${players}</span>` : nothing}
         <span class="push"></span>
         ${this.#saving()}
         <button @click=${() => this.exporter?.open()}>${studyWords.export.button()}</button>
         <button @click=${() => this.studies?.open()}>${studyWords.studies.heading()}</button>
       </div>
-      ${this.#offer()}
       <outflank-study-tree
-        .tree=${desk.tree}
-        .path=${desk.game.path}
-        .values=${desk.values}
-        .version=${desk.values.version}
-        .review=${this.reviewer.review.byPath}
-        .thresholds=${this.settings.value.thresholds}
-        ?hideValues=${session.hidesValues}
+        .tree=${document.tree}
+        .path=${document.path}
+        .values=${evaluations}
+        .version=${evaluations.version}
+        .review=${gameReview.review.byPath}
+        .thresholds=${workbench.studySettings.value.thresholds}
+        ?hideValues=${hidesValues}
       ></outflank-study-tree>
-      <outflank-study-tools .desk=${desk} .tick=${this.#tick}></outflank-study-tools>
+      <outflank-study-tools .workbench=${workbench}></outflank-study-tools>
     </section>`;
   }
 
   override render() {
-    const { session, desk } = this;
-    const { engine, settings } = session.state;
-    const { position } = desk;
+    const { workbench } = this;
+    const { engineView, settings, shown, moves, hidesValues } = workbench;
     return html`<outflank-engine
         compact
-        ?hidden=${desk.wanted === null || desk.isGuessing}
-        .view=${engine}
-        .position=${position}
+        ?hidden=${hidesValues && workbench.mode.kind !== 'analyse'}
+        .view=${engineView}
+        .position=${shown.position}
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
       <outflank-moves
-        .position=${position}
-        .moves=${engine.analysis?.moves ?? desk.knownMoves}
-        .state=${engine.analysis?.state ?? 'off'}
-        ?hideValues=${session.hidesValues}
+        .position=${shown.position}
+        .moves=${moves}
+        .state=${engineView.analysis?.state ?? 'off'}
+        ?hideValues=${hidesValues}
       ></outflank-moves>
-      ${desk.state.isReady ? this.#work() : nothing} ${this.#sheet()}
-      <outflank-studies .desk=${desk} .library=${this.library} .tick=${this.#tick}></outflank-studies>
-      <outflank-export .desk=${desk}></outflank-export>
+      ${this.#work()} ${this.#sheet()}
+      <outflank-studies .workbench=${workbench} .library=${this.library}></outflank-studies>
+      <outflank-export .workbench=${workbench}></outflank-export>
       <outflank-games
-        .desk=${desk}
-        .intake=${this.intake}
-        .incoming=${desk.state.incoming}
-        .tryText=${(text: string) => session.tryText(text)}
+        .games=${this.gameImport}
+        .tryText=${(text: string) => workbench.tryText(text)}
       ></outflank-games>`;
   }
-}
-
-/** Whether a tree has all lines of another one. */
-function hasLines(tree: GameTree, other: GameTree): boolean {
-  if (keyOf(tree.root.position) !== keyOf(other.root.position)) return false;
-  for (const { path, node } of walk(other)) if (!node.children.length && !nodeAt(tree, path)) return false;
-  return true;
 }
 
 declare global {

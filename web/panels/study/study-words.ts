@@ -33,12 +33,18 @@ export const studyWords = messages('study', {
     newFrom: () => 'New study from',
     fromStart: () => 'the start position',
     fromHere: () => 'the position on the board',
-    fromAnalysis: () => 'the game of the analysis board',
     close: () => 'Close',
     none: () => 'No study is kept in this browser yet.',
-    otherGame: () => 'The analysis board has another game.',
-    openOther: () => 'Open it as a study',
-    addOther: () => 'Add it here',
+    unnamed: () => 'Not in the library',
+    keep: () => 'Keep as a study',
+    saveFile: (name: string) => str`Save ${name} as a file`,
+    saveFileShort: () => 'Save',
+    damaged: (names: string) =>
+      str`Something kept in this browser can’t be read: ${names}. The list of studies saves it as a file or deletes it.`,
+    damagedNote: () => 'can’t be read',
+    recovered: (name: string) => str`“${name}” has the changes back that a closed page had not saved.`,
+    noAnswer: () =>
+      'The browser’s storage does not answer. You can go on, but nothing is saved: export the study before you close the page.',
     loading: () => 'Opening the study …',
   },
   tree: {

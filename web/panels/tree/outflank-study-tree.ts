@@ -15,7 +15,7 @@ import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import { styled } from '../../ui/styled.ts';
-import { proofSpoken, proofText, sureness, turned, valueText } from '../../engine/value-format.ts';
+import { proofSpoken, proofText, sureness, negated, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { glyphOf, type ReviewedMove } from '../../modes/line-review.ts';
 import { lossOf, lossSaid, shownLoss } from '../../modes/losses.ts';
@@ -23,7 +23,7 @@ import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow }
 import { studyWords } from '../study/study-words.ts';
 import { treeStyles } from './tree-styles.ts';
 import { transpositionsOf, type Transpositions } from './transpositions.ts';
-import { valueOf, type ValueBook } from '../../engine/evaluations.ts';
+import { valueOf, type Evaluations } from '../../engine/evaluations.ts';
 import { Windowing, type WindowedRow } from '../../ui/windowing.ts';
 
 /** Guesses of heights in pixels, until rows are measured. */
@@ -47,7 +47,7 @@ type Shown = OutlineRow & WindowedRow;
 export class OutflankStudyTree extends LitElement {
   @property({ attribute: false }) tree: GameTree | null = null;
   @property({ attribute: false }) path: Path = ROOT;
-  @property({ attribute: false }) values: ValueBook | null = null;
+  @property({ attribute: false }) values: Evaluations | null = null;
   /** Rises when a value has changed. */
   @property({ type: Number }) version = 0;
   /** What a review says of the moves on the line on screen; it comes before the plain values. */
@@ -94,7 +94,7 @@ export class OutflankStudyTree extends LitElement {
     const reviewed = this.review.get(path)?.value;
     if (!reviewed && !known) return undefined;
     const value = reviewed ?? valueOf(known!);
-    const forBlack = reviewed || node.position.sideToMove === 'black' ? value : turned(value);
+    const forBlack = reviewed || node.position.sideToMove === 'black' ? value : negated(value);
     const text = valueText(forBlack, shapeOf(node.position.rules).squares.length);
     return { text, sure: sureness(value), value, source: known?.source ?? studyWords.tree.followed() };
   }

@@ -13,7 +13,7 @@ import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import { SHOWN_MOVES, treeRows, type Alternative, type RowCell, type TreeRow } from './tree-rows.ts';
-import { proofSpoken, sureness, turned, valueText } from '../../engine/value-format.ts';
+import { proofSpoken, sureness, negated, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 
 /**
@@ -196,7 +196,7 @@ export class OutflankTree extends LitElement {
   #valueOf(path: Path, node: TreeNode): { text: string; value: Value } | undefined {
     const value = this.values.get(path);
     if (!value) return undefined;
-    const forBlack = node.position.sideToMove === 'black' ? value : turned(value);
+    const forBlack = node.position.sideToMove === 'black' ? value : negated(value);
     return { text: valueText(forBlack, shapeOf(node.position.rules).squares.length), value };
   }
 

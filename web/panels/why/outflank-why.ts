@@ -11,14 +11,18 @@ import { svgUrl } from '../../import-export/picture/png.ts';
 import { diagramSvg } from '../../import-export/picture/svg.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
-import type { Session } from '../../app/session.ts';
+import type { Workbench } from '../../app/workbench.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { compare, FACTORS, figuresOf, positionAt, SIDES, type Comparison, type Side, type Step } from './comparison.ts';
 import { tableStyles } from '../styles.ts';
-import { Inquiry, pairOf, rankedMoves, subjectsOf, type Pair, type Subject } from './why.ts';
+import { pairOf, questionsOf, rankedMoves, WhySearch, type Pair, type Question } from './why.ts';
+import { subjectOf } from '../../engine/subject.ts';
+import { Listening } from '../../ui/listening.ts';
+import { valueOf } from '../../engine/evaluations.ts';
+import { nodeAt } from '../../../game/tree.ts';
 import { changesText } from './why-text.ts';
 import { whyStyles } from './why-styles.ts';
 import { whyWords } from './why-words.ts';
@@ -35,38 +39,43 @@ interface View {
 /** Why one move is better than another: their lines side by side, and what changes on the way. */
 @customElement('outflank-why')
 export class OutflankWhy extends LitElement {
-  @property({ attribute: false }) session: Session | null = null;
+  @property({ attribute: false }) workbench: Workbench | null = null;
   /** The square under the pointer. */
   @property({ attribute: false }) pointed: Square | null = null;
-  @state() private subjects: readonly Subject[] = [];
-  @state() private subject: Subject | null = null;
+  @state() private questions: readonly Question[] = [];
+  @state() private question: Question | null = null;
   /** How many moves are played on the boards; null: as many as the figures are compared after. */
   @state() private chosenPly: number | null = null;
   @query('dialog') private dialog!: HTMLDialogElement;
-  #inquiry: Inquiry | null = null;
-  #unsubscribe: (() => void) | null = null;
+  #search: WhySearch | null = null;
+  #isOpen = false;
+  protected readonly listening = new Listening(this, () => (this.#isOpen ? this.workbench : null));
   #memo: { readonly pair: Pair; readonly comparison: Comparison } | null = null;
 
   static override styles = [base, signs, controls, dialogStyles, tableStyles, whyStyles];
 
   async open(): Promise<void> {
-    const { session } = this;
-    if (!session) return;
-    if (session.hidesValues) return session.say(whyWords.hidden(), true);
-    this.#inquiry ??= new Inquiry(session, () => this.requestUpdate());
-    this.#unsubscribe ??= session.subscribe(() => this.requestUpdate());
-    const values = session.lineValues();
-    this.subjects = subjectsOf(session.game, this.pointed, (path) => session.owner?.valueAt(path) ?? values.get(path));
-    this.#choose(this.subjects[0] ?? null);
+    const { workbench } = this;
+    if (!workbench) return;
+    if (workbench.hidesValues) return workbench.say(whyWords.hidden(), true);
+    this.#search ??= new WhySearch(workbench, () => this.requestUpdate());
+    this.#isOpen = true;
+    const { tree } = workbench.document;
+    this.questions = questionsOf(workbench.document, this.pointed, (path) => {
+      const node = nodeAt(tree, path);
+      const known = node && workbench.evaluations.at(node);
+      return known && valueOf(known);
+    });
+    this.#choose(this.questions[0] ?? null);
     await this.updateComplete;
     if (!this.dialog.open) this.dialog.showModal();
     this.requestUpdate();
   }
 
   #onClose(): void {
-    this.#inquiry?.end();
-    this.#unsubscribe?.();
-    this.#unsubscribe = null;
+    this.#search?.end();
+    this.#isOpen = false;
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -76,28 +85,32 @@ export class OutflankWhy extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     // What was asked for another page has no meaning in this one.
-    if (changed.has('session')) this.#onClose();
+    if (changed.has('workbench')) this.#onClose();
   }
 
-  /** Turns to a subject; the engine is borrowed where it is not at work on that anyway. */
-  #choose(subject: Subject | null): void {
-    this.subject = subject;
+  /** Turns to a question; the engine is borrowed where it is not at work on that anyway. */
+  #choose(question: Question | null): void {
+    this.question = question;
     this.chosenPly = null;
-    this.#inquiry?.end();
-    const { session } = this;
-    if (!session || !subject || this.#isHopeless(subject) || this.#pair(subject)) return;
-    const isOnBoard = subject.position === session.position && session.state.engine.phase === 'searching';
-    if (!isOnBoard) void this.#inquiry?.ask(subject.position);
+    this.#search?.end();
+    const { workbench } = this;
+    if (!workbench || !question || this.#isHopeless(question) || this.#pair(question)) return;
+    const isOnBoard = question.position === workbench.position && workbench.engineView.phase === 'searching';
+    if (!isOnBoard) void this.#search?.start(question.position);
   }
 
-  #pair(subject: Subject): Pair | null {
-    return pairOf(this.session?.analyst.analysisOf(subject.position), subject);
+  #analysisOf(position: Position) {
+    return this.workbench?.engine.analysisOf(subjectOf(position, 'why'));
+  }
+
+  #pair(question: Question): Pair | null {
+    return pairOf(this.#analysisOf(question.position), question);
   }
 
   /** Fewer than two moves. */
-  #isHopeless({ position }: Subject): boolean {
+  #isHopeless({ position }: Question): boolean {
     const { contents, rules } = position;
-    const analysis = this.session?.analyst.analysisOf(position);
+    const analysis = this.#analysisOf(position);
     if (analysis && analysis.state !== 'searching')
       return rankedMoves(analysis, shapeOf(rules).squares.length).length < 2;
     return !contents.includes('empty');
@@ -111,11 +124,11 @@ export class OutflankWhy extends LitElement {
     return comparison;
   }
 
-  #view(subject: Subject): View | null {
-    const pair = this.#pair(subject);
+  #view(question: Question): View | null {
+    const pair = this.#pair(question);
     if (!pair) return null;
-    const comparison = this.#compared({ pair, position: subject.position });
-    const name = ({ move }: MoveReport): string => moveName(subject.position.rules, move);
+    const comparison = this.#compared({ pair, position: question.position });
+    const name = ({ move }: MoveReport): string => moveName(question.position.rules, move);
     const [best, chosen] = [comparison.best.length, comparison.chosen.length];
     const last = Math.max(best, chosen);
     const ply = Math.min(this.chosenPly ?? comparison.horizon, last);
@@ -124,16 +137,16 @@ export class OutflankWhy extends LitElement {
 
   // Drawing.
 
-  #subjects(subject: Subject) {
-    if (this.subjects.length < 2) return nothing;
-    const name = ({ position, move }: Subject): string =>
+  #questions(question: Question) {
+    if (this.questions.length < 2) return nothing;
+    const name = ({ position, move }: Question): string =>
       move === null ? '' : moveName(position.rules, placing(move));
     // In the order of the game.
-    const ordered = [...this.subjects].sort((a, b) => a.at.localeCompare(b.at));
+    const ordered = [...this.questions].sort((a, b) => a.at.localeCompare(b.at));
     return html`<div class="choice" role="group" aria-label=${whyWords.of()}>
       ${ordered.map(
         (one) =>
-          html`<button aria-pressed=${one === subject ? 'true' : 'false'} @click=${() => this.#choose(one)}>
+          html`<button aria-pressed=${one === question ? 'true' : 'false'} @click=${() => this.#choose(one)}>
             ${one.at === 'here' ? whyWords.here() : whyWords.before(name(one))}
           </button>`,
       )}
@@ -141,16 +154,16 @@ export class OutflankWhy extends LitElement {
   }
 
   /** Which move is compared with the best. */
-  #moves(subject: Subject, { pair }: View) {
-    const { rules } = subject.position;
+  #moves(question: Question, { pair }: View) {
+    const { rules } = question.position;
     const limit = shapeOf(rules).squares.length;
-    const others = rankedMoves(this.session?.analyst.analysisOf(subject.position), limit)
+    const others = rankedMoves(this.#analysisOf(question.position), limit)
       .filter((other) => other !== pair.best)
       .sort(byValue(limit));
     const change = (event: Event): void => {
       const move = Number((event.target as HTMLSelectElement).value);
-      const next = { ...subject, move };
-      this.subjects = this.subjects.map((one) => (one === subject ? next : one));
+      const next = { ...question, move };
+      this.questions = this.questions.map((one) => (one === question ? next : one));
       this.#choose(next);
     };
     return html`<label
@@ -169,7 +182,7 @@ export class OutflankWhy extends LitElement {
   #image(side: Side, { comparison, names, ply }: View) {
     const steps = comparison[side].slice(0, ply);
     const position = positionAt(comparison.start, steps, ply);
-    const { orientation } = this.session!.state.settings;
+    const { orientation } = this.workbench!.settings;
     const numbers = new Map(
       steps.flatMap(({ square }, i) => {
         const colour = square === null ? 'empty' : position.contents[square]!;
@@ -180,7 +193,7 @@ export class OutflankWhy extends LitElement {
     );
     const svg = diagramSvg({
       position,
-      orientation: composed(orientation, this.session!.state.turned ? 'turn180' : 'identity'),
+      orientation: composed(orientation, this.workbench!.rotated ? 'turn180' : 'identity'),
       style: 'board',
       coordinates: true,
       values: new Map(),
@@ -300,20 +313,20 @@ export class OutflankWhy extends LitElement {
     </table>`;
   }
 
-  #body(subject: Subject) {
-    const view = this.#view(subject);
+  #body(question: Question) {
+    const view = this.#view(question);
     if (!view) {
-      const text = this.#isHopeless(subject)
+      const text = this.#isHopeless(question)
         ? whyWords.noChoice()
-        : this.#inquiry?.isAtWork || this.session?.state.engine.phase === 'searching'
+        : this.#search?.isAtWork || this.workbench?.engineView.phase === 'searching'
           ? whyWords.looking()
           : whyWords.notYet();
-      return html`${this.#subjects(subject)}
+      return html`${this.#questions(question)}
         <p role="status">${text}</p>`;
     }
-    const limit = shapeOf(subject.position.rules).squares.length;
+    const limit = shapeOf(question.position.rules).squares.length;
     const said = changesText(view.comparison, view.names);
-    return html`<div class="row">${this.#subjects(subject)} ${this.#moves(subject, view)}</div>
+    return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
       <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>
       ${this.#steps(view)}
       <div class="facts">
@@ -335,8 +348,8 @@ export class OutflankWhy extends LitElement {
   override render() {
     // Nothing is computed while nobody looks.
     const isOpen = this.hasUpdated && this.dialog.open;
-    const { subject } = this;
-    const names = isOpen && subject ? this.#view(subject)?.names : undefined;
+    const { question } = this;
+    const names = isOpen && question ? this.#view(question)?.names : undefined;
     const heading = names ? whyWords.heading(names.best, names.chosen) : whyWords.title();
     return html`<dialog aria-label=${heading} .closedBy=${'any'} @close=${() => this.#onClose()}>
       <div class="head">
@@ -345,7 +358,7 @@ export class OutflankWhy extends LitElement {
           ${icon('close')}
         </button>
       </div>
-      ${isOpen ? (subject ? this.#body(subject) : html`<p role="status">${whyWords.noChoice()}</p>`) : nothing}
+      ${isOpen ? (question ? this.#body(question) : html`<p role="status">${whyWords.noChoice()}</p>`) : nothing}
     </dialog>`;
   }
 }

@@ -8,14 +8,17 @@ import { parentPath, ROOT, type Path } from '../../../game/path.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { nodeAt, nodesOn } from '../../../game/tree.ts';
 import type { Move, Position, Square } from '../../../game/types.ts';
-import type { Analysis, MoveReport, Report, Value } from '../../../workers/protocol.ts';
-import type { Lease } from '../../engine/analyst.ts';
-import type { Game } from '../../document/game.ts';
-import type { Session } from '../../app/session.ts';
-import { byValue, point, sureness, turned } from '../../engine/value-format.ts';
-import { faultText } from '../../i18n/faults.ts';
+import type { Analysis, MoveReport, Value } from '../../../workers/protocol.ts';
+import { limitsOf } from '../../engine/limits.ts';
+import { subjectOf } from '../../engine/subject.ts';
+import type { Place } from '../../document/game.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import { byValue, point, sureness, negated } from '../../engine/value-format.ts';
 
-export interface Subject {
+/** A comparison has its lines long before an analysis without end is done. */
+const DEEP = 18;
+
+export interface Question {
   /** On the board, or before the last move. */
   readonly at: 'here' | 'before';
   readonly position: Position;
@@ -27,28 +30,28 @@ export interface Subject {
 const squareOf = (move: Move | null | undefined): Square | null =>
   move?.kind === 'place' && !move.forgotten ? move.square : null;
 
-/** The subjects that there are, the likeliest first. */
-export function subjectsOf(
-  game: Game,
+/** The questions that there are, the likeliest first. */
+export function questionsOf(
+  game: Place,
   pointed: Square | null,
   /** What is known of a node, for its side to move. */
   valueAt: (path: Path) => Value | undefined,
-): readonly Subject[] {
+): readonly Question[] {
   const { tree, path, line } = game;
   const node = nodeAt(tree, path)!;
   const { position } = node;
   const next = nodesOn(tree, line)?.[nodesOn(tree, path)?.length ?? 0];
   const isLegal = pointed !== null && position.contents[pointed] === 'empty';
-  const here: Subject = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
+  const here: Question = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
   const last = squareOf(node.move);
   const above = path === ROOT ? undefined : parentPath(path);
   const parent = above === undefined ? undefined : nodeAt(tree, above);
   if (last === null || above === undefined || !parent) return isOver(position) ? [] : [here];
-  const before: Subject = { at: 'before', position: parent.position, move: last };
+  const before: Question = { at: 'before', position: parent.position, move: last };
   if (isOver(position)) return [before];
   const [was, is] = [valueAt(above), valueAt(path)];
   // Both as the side that has moved sees them.
-  const own = is && (position.sideToMove === parent.position.sideToMove ? is : turned(is));
+  const own = is && (position.sideToMove === parent.position.sideToMove ? is : negated(is));
   const limit = shapeOf(position.rules).squares.length;
   const isMistake = was && own && point(own, limit) < point(was, limit);
   return !isLegal && isMistake ? [before, here] : [here, before];
@@ -67,7 +70,7 @@ export interface Pair {
 }
 
 /** The two moves; null where one of them has no value or no line yet. */
-export function pairOf(analysis: Analysis | undefined, { position, move }: Subject): Pair | null {
+export function pairOf(analysis: Analysis | undefined, { position, move }: Question): Pair | null {
   const [best, second, ...rest] = rankedMoves(analysis, shapeOf(position.rules).squares.length);
   const isOther = move !== null && best && move !== targetOf(best.move);
   const chosen = isOther ? [second, ...rest].find((report) => report && targetOf(report.move) === move) : second;
@@ -75,41 +78,39 @@ export function pairOf(analysis: Analysis | undefined, { position, move }: Subje
   return { best, chosen, isProved: [best, chosen].every(({ value }) => sureness(value!) === 'exact') };
 }
 
-/** Has the engine look at a position that is not the one on the board, or while it is off. */
-export class Inquiry {
-  readonly #session: Session;
+/** Has a position searched that is not the one on the board, or while the engine is off. */
+export class WhySearch {
+  readonly #workbench: Workbench;
   readonly #onNews: () => void;
-  #lease: Lease | null = null;
-  /** Counts what was asked, so that a lease that comes late is given back. */
-  #asked = 0;
+  #abort: AbortController | null = null;
 
-  constructor(session: Session, onNews: () => void) {
-    this.#session = session;
+  constructor(workbench: Workbench, onNews: () => void) {
+    this.#workbench = workbench;
     this.#onNews = onNews;
   }
 
   get isAtWork(): boolean {
-    return this.#lease !== null;
+    return this.#abort !== null;
   }
 
-  async ask(position: Position): Promise<void> {
+  async start(position: Position): Promise<void> {
     this.end();
-    const asked = ++this.#asked;
-    const { analyst } = this.#session;
-    const lent = await analyst.lend();
-    if (!lent.ok) return this.#session.say(faultText(lent.fault), true);
-    if (asked !== this.#asked) return lent.value.giveBack();
-    this.#lease = lent.value;
-    lent.value.analyse(position, analyst.requestOf(position), (report: Report) => {
-      if (report.kind === 'fault') this.#session.say(faultText(report.fault), true);
-      if (report.kind === 'fault' || report.state !== 'searching') this.end();
-      this.#onNews();
-    });
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { engine, settings } = this.#workbench;
+    const wish = {
+      goal: 'all',
+      limits: limitsOf(position, { ...settings, maxDepth: Math.min(settings.maxDepth, DEEP) }),
+    } as const;
+    const found = await engine.search(subjectOf(position, 'why'), wish, abort.signal, () => this.#onNews());
+    if (this.#abort !== abort) return;
+    this.#abort = null;
+    if (!found.ok) this.#workbench.refuse(found.fault);
+    this.#onNews();
   }
 
   end(): void {
-    this.#asked++;
-    this.#lease?.giveBack();
-    this.#lease = null;
+    this.#abort?.abort();
+    this.#abort = null;
   }
 }

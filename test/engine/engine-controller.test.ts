@@ -1,0 +1,176 @@
+/** Which search runs, and where its reports land. */
+import { describe, expect, test } from 'vitest';
+import { startPosition, play } from '../../game/position.ts';
+import { placing } from '../../game/notation.ts';
+import { fault } from '../../game/faults.ts';
+import { faultText } from '../../i18n/english.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import type { Fault, Position } from '../../game/types.ts';
+import type { Analysis, Report, SearchEnd } from '../../workers/protocol.ts';
+import { DEFAULTS } from '../../web/document/settings.ts';
+import { EngineController, type EnginePort } from '../../web/engine/engine-controller.ts';
+import { Evaluations } from '../../web/engine/evaluations.ts';
+import { subjectOf, threatOf } from '../../web/engine/subject.ts';
+import { analysis, exact, FFO42, SOLVED } from '../web/samples.ts';
+
+interface Running {
+  readonly board: string;
+  readonly side: string;
+  readonly signal: AbortSignal;
+  report(report: Report): void;
+  end(how: SearchEnd): void;
+}
+
+function aController(lost: Fault | null = null) {
+  const runs: Running[] = [];
+  const port: EnginePort = {
+    open: async () => (lost ? { kind: 'fault' as const, job: 0, fault: lost } : { threads: 1, hashMegabytes: 16 }),
+    search: ({ position }, _limits, signal, listener) =>
+      new Promise((end) => {
+        runs.at(-1)?.end('superseded');
+        signal.addEventListener('abort', () => end('stopped'));
+        runs.push({ board: position.board, side: position.side, signal, report: listener, end });
+      }),
+    dispose: () => undefined,
+  };
+  const evaluations = new Evaluations();
+  const controller = new EngineController(port, evaluations, DEFAULTS, () => undefined);
+  controller.switchOn(true);
+  return { controller, evaluations, runs, last: () => runs.at(-1)! };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const START = startPosition(OTHELLO);
+const after = (position: Position, square: number): Position => {
+  const next = play(position, placing(square));
+  if (!next.ok) throw new Error(faultText(next.fault));
+  return next.value;
+};
+const BEST = { goal: 'best', limits: { exactFrom: 10, maxDepth: 10, level: 10 } } as const;
+
+describe('who runs', () => {
+  test('the more urgent purpose; the other waits and goes on', async () => {
+    const { controller, runs, last } = aController();
+    controller.show(subjectOf(START, 'board'));
+    await settle();
+    expect(controller.view).toMatchObject({ phase: 'searching', holder: null });
+    const abort = new AbortController();
+    const found = controller.search(subjectOf(FFO42, 'review'), BEST, abort.signal);
+    expect(runs).toHaveLength(2);
+    expect(controller.view).toMatchObject({ phase: 'paused', holder: 'review' });
+    last().report(SOLVED);
+    last().end('done');
+    expect(await found).toEqual({ ok: true, value: SOLVED });
+    await settle();
+    expect(runs).toHaveLength(3);
+    expect(controller.view).toMatchObject({ phase: 'searching', holder: null });
+  });
+
+  test('of one purpose the newest', async () => {
+    const { controller, last } = aController();
+    const signal = new AbortController().signal;
+    void controller.search(subjectOf(START, 'review'), BEST, signal);
+    await settle();
+    void controller.search(subjectOf(FFO42, 'review'), BEST, signal);
+    expect(last().board).toContain('XX');
+    last().end('done');
+    await settle();
+    expect(last().board.replaceAll('-', '')).toHaveLength(4);
+  });
+
+  test('a signal gives the engine back at once', async () => {
+    const { controller, runs } = aController();
+    const abort = new AbortController();
+    const found = controller.search(subjectOf(START, 'play'), BEST, abort.signal);
+    await settle();
+    abort.abort();
+    expect(await found).toEqual({ ok: true, value: null });
+    expect(runs[0]!.signal.aborted).toBe(true);
+    expect(controller.view.holder).toBeNull();
+  });
+
+  test('an engine that cannot be had is a fault for whoever asked', async () => {
+    const { controller } = aController(fault('engine-memory', { n: 64 }));
+    const found = await controller.search(subjectOf(START, 'play'), BEST, new AbortController().signal);
+    expect(found).toEqual({ ok: false, fault: fault('engine-memory', { n: 64 }) });
+    expect(controller.view).toMatchObject({ phase: 'fault' });
+  });
+});
+
+describe('where reports land', () => {
+  test('a report of a subject that is no longer wanted lands nowhere', async () => {
+    const { controller, evaluations, runs } = aController();
+    controller.show(subjectOf(FFO42, 'board'));
+    await settle();
+    controller.show(subjectOf(START, 'board'));
+    runs[0]!.report(SOLVED);
+    expect(evaluations.get(FFO42)).toBeUndefined();
+    expect(controller.view.analysis).toBeNull();
+  });
+
+  test('a threat has a record of its own: nothing of it is known of the position, and leaving it restores', async () => {
+    const { controller, evaluations, last } = aController();
+    const board = subjectOf(FFO42, 'board', '' as never);
+    controller.show(board);
+    await settle();
+    last().report(SOLVED);
+    last().end('done');
+    await settle();
+    const version = evaluations.version;
+    const threat = threatOf(FFO42)!;
+    controller.show(subjectOf(threat, 'threat', '' as never));
+    expect(controller.view.analysis).toBeNull();
+    const white: Analysis = { ...analysis(threat, {}, { value: exact(10) }), state: 'done' };
+    last().report(white);
+    last().end('done');
+    expect(controller.view.analysis).toMatchObject({ value: exact(10) });
+    expect(evaluations.version).toBe(version);
+    expect(evaluations.get(threat)).toBeUndefined();
+    await settle();
+    controller.show(board);
+    expect(controller.view).toMatchObject({ phase: 'done', analysis: { value: exact(6) } });
+    controller.show(subjectOf(threat, 'threat', '' as never));
+    controller.show(board);
+    expect(controller.view.analysis).toMatchObject({ value: exact(6) });
+  });
+
+  test('stepping on while a threat is searched: its report lands nowhere', async () => {
+    const { controller, evaluations, last } = aController();
+    const threat = threatOf(FFO42)!;
+    controller.show(subjectOf(threat, 'threat'));
+    await settle();
+    const late = last();
+    controller.show(subjectOf(after(FFO42, 14), 'board'));
+    late.report(analysis(threat, {}, { value: exact(10) }));
+    expect(evaluations.version).toBe(0);
+    expect(controller.view.analysis).toBeNull();
+  });
+});
+
+describe('what is shown', () => {
+  test('goes on without an end until it is stopped, and is stopped by the user alone', async () => {
+    const { controller, runs, last } = aController();
+    controller.show(subjectOf(START, 'board'));
+    await settle();
+    expect(controller.view.limits!.maxDepth).toBe(64);
+    controller.stop();
+    expect(controller.view.phase).toBe('paused');
+    expect(last().signal.aborted).toBe(true);
+    controller.resume();
+    expect(runs).toHaveLength(2);
+    expect(controller.view.phase).toBe('searching');
+  });
+
+  test('a fault is told and ends the search; the next position starts anew', async () => {
+    const { controller, runs, last } = aController();
+    controller.show(subjectOf(START, 'board'));
+    await settle();
+    last().report({ kind: 'fault', job: 1, fault: fault('engine-ended', { reason: 'x' }) });
+    last().end('fault');
+    await settle();
+    expect(controller.view).toMatchObject({ phase: 'fault', fault: fault('engine-ended', { reason: 'x' }) });
+    controller.show(subjectOf(FFO42, 'board'));
+    expect(controller.view.phase).toBe('searching');
+    expect(runs).toHaveLength(2);
+  });
+});

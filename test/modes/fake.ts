@@ -1,0 +1,108 @@
+/** What a mode needs, without a page: an open document and an engine that knows moves by a rule of the test. */
+import { faultText } from '../../i18n/english.ts';
+import { legalMoves, startPosition } from '../../game/position.ts';
+import { placing } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
+import type { Position, Result, Square } from '../../game/types.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import type { Analysis, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
+import { newDocument, type Document } from '../../web/document/document.ts';
+import { goTo, playMove } from '../../web/document/game.ts';
+import { OpenDocument } from '../../web/document/open-document.ts';
+import { EngineController, type EnginePort } from '../../web/engine/engine-controller.ts';
+import { Evaluations } from '../../web/engine/evaluations.ts';
+import { positionText } from '../../web/engine/subject.ts';
+import { takeMove } from '../../web/modes/mode.ts';
+import { ModeHolder } from '../../web/modes/mode-holder.ts';
+import { DEFAULTS } from '../../web/document/settings.ts';
+import { STUDY_DEFAULTS, type StudySettings } from '../../web/panels/study/study-settings.ts';
+
+export const square = (name: string): Square => parseSquare(OTHELLO, name)!;
+
+export type Asked = SearchSubject & SearchLimits;
+
+const positionOf = (subject: SearchSubject): Position => {
+  const parsed = parseBoard(`${subject.position.board} ${subject.position.side}`, OTHELLO);
+  if (!parsed.ok) throw new Error(faultText(parsed.fault));
+  return parsed.value.position;
+};
+
+/** `value` of a move for its player. Answers come in the next moment, unless `holds` says that they wait for `release`. */
+export function fakeEngine(value: (position: Position, move: Square) => number) {
+  const asked: Asked[] = [];
+  const waiting: (() => void)[] = [];
+  const state = { holds: false, working: 0 };
+  const answer = (position: Position, subject: SearchSubject, limits: SearchLimits): Analysis => {
+    const moves = legalMoves(position).flatMap(({ move, flips }) => {
+      if (move.kind !== 'place') return [];
+      const n = value(position, move.square);
+      const found = { low: n, high: n, depth: limits.maxDepth, certainty: 87, source: 'search' as const };
+      return [{ move, flips: flips.length, value: found, line: [move], best: false }];
+    });
+    const top = Math.max(...moves.map(({ value: found }) => found.low));
+    const best = moves.find(({ value: found }) => found.low === top);
+    return {
+      kind: 'analysis',
+      job: asked.length,
+      position: positionText(position),
+      count: subject.count,
+      state: 'done',
+      moves: moves.map((move) => ({ ...move, best: move === best })),
+      line: best ? best.line : [],
+      turn: 'move',
+      progress: { nodes: 1, nodesPerSecond: 1, elapsedMs: 1, cpuMs: 1, done: 1, proved: 0, total: moves.length },
+      ...(best && { value: best.value }),
+    };
+  };
+  const port: EnginePort = {
+    open: async () => ({ threads: 1, hashMegabytes: 16 }),
+    search: (subject, limits, signal, listener) => {
+      asked.push({ ...subject, ...limits });
+      state.working++;
+      return new Promise<SearchEnd>((resolve) => {
+        const end = (how: SearchEnd): void => {
+          state.working--;
+          resolve(how);
+        };
+        const tell = (): void => {
+          if (signal.aborted) return;
+          listener(answer(positionOf(subject), subject, limits));
+          end('done');
+        };
+        signal.addEventListener('abort', () => end('stopped'));
+        if (state.holds) waiting.push(tell);
+        else queueMicrotask(tell);
+      });
+    },
+    dispose: () => undefined,
+  };
+  const release = (): void => {
+    for (const tell of waiting.splice(0)) tell();
+  };
+  return { port, asked, state, release };
+}
+
+export function aBench(fake: ReturnType<typeof fakeEngine>, settings: StudySettings = STUDY_DEFAULTS) {
+  const said: string[] = [];
+  const open = new OpenDocument(newDocument('id', startPosition(OTHELLO)));
+  const evaluations = new Evaluations();
+  const engine = new EngineController(fake.port, evaluations, DEFAULTS, () => undefined);
+  const say = (text: string): void => void said.push(text);
+  const modes = new ModeHolder({
+    open,
+    evaluations,
+    engine,
+    settings: () => settings,
+    say,
+    changed: () => undefined,
+  });
+  const move = (name: string): Result<Document> =>
+    takeMove(modes.mode, placing(square(name))) ??
+    open.tryEdit((document) => playMove(document, placing(square(name))));
+  const playAll = (moves: string): void => {
+    for (const name of moves.match(/../g) ?? []) if (!move(name).ok) throw new Error(`${name} is not legal`);
+  };
+  const select = (path: string): void => open.edit((document) => goTo(document, path as never));
+  return { open, evaluations, engine, modes, said, settings, move, playAll, select };
+}

@@ -1,0 +1,238 @@
+/** The modes without a page, with an engine of our own. */
+import { describe, expect, test } from 'vitest';
+import { legalMoves } from '../../game/position.ts';
+import { nodeAt, walk } from '../../game/tree.ts';
+import { moveName, placing } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { newDocument } from '../../web/document/document.ts';
+import { nodeOf } from '../../web/document/game.ts';
+import { subjectOf } from '../../web/engine/subject.ts';
+import { GameReview } from '../../web/modes/game-review.ts';
+import { GuessMode } from '../../web/modes/guess.ts';
+import { isMistake } from '../../web/modes/line-review.ts';
+import { ANALYSE, boardSubject, hidesValues, SETUP } from '../../web/modes/mode.ts';
+import { PlayMode } from '../../web/modes/play.ts';
+import { RetryMode } from '../../web/modes/retry.ts';
+import { ReviewMode } from '../../web/modes/review.ts';
+import { STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
+import { aBench, fakeEngine, square } from './fake.ts';
+
+describe('one mode at a time', () => {
+  test('entering one leaves the other, and leaving calls off what it searches', async () => {
+    const fake = fakeEngine(() => 0);
+    fake.state.holds = true;
+    const bench = aBench(fake);
+    bench.playAll('f5d6c3');
+    bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    await expect.poll(() => fake.state.working).toBe(1);
+    bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black'));
+    await expect.poll(() => fake.asked.at(-1)).toMatchObject({ level: STUDY_DEFAULTS.playLevel });
+    expect(fake.state.working).toBe(1);
+    bench.modes.enter(() => SETUP);
+    expect(fake.state.working).toBe(0);
+    bench.modes.leave();
+    expect(bench.modes.mode).toBe(ANALYSE);
+  });
+
+  test('another document ends what was being done with the one before', async () => {
+    const fake = fakeEngine(() => 0);
+    fake.state.holds = true;
+    const bench = aBench(fake);
+    bench.playAll('f5d6c3');
+    bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    await expect.poll(() => fake.state.working).toBe(1);
+    bench.open.open(newDocument('other', bench.open.tree.root.position));
+    expect(bench.modes.mode.kind).toBe('analyse');
+    expect(fake.state.working).toBe(0);
+  });
+
+  test('what a mode has not finished it has not found: a late report lands nowhere', async () => {
+    const fake = fakeEngine(() => 6);
+    fake.state.holds = true;
+    const bench = aBench(fake);
+    bench.playAll('f5');
+    bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    await expect.poll(() => fake.state.working).toBe(1);
+    bench.modes.leave();
+    fake.release();
+    expect(bench.evaluations.version).toBe(0);
+  });
+});
+
+describe('play', () => {
+  test('the opponent answers, and lets moves be taken back', async () => {
+    const fake = fakeEngine((_, move) => -move);
+    const bench = aBench(fake);
+    const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+    expect(hidesValues(mode)).toBe(true);
+    expect(boardSubject(mode, bench.open.position, bench.open.path)).toBeNull();
+    bench.playAll('f5');
+    await expect.poll(() => bench.open.position.sideToMove).toBe('black');
+    expect(fake.asked[0]).toMatchObject({ goal: 'best', level: 21 });
+    expect(fake.state.working).toBe(0);
+    mode.hint();
+    expect(hidesValues(mode)).toBe(false);
+    const answered = bench.open.path;
+    const [next] = legalMoves(bench.open.position);
+    expect(bench.move(moveName(OTHELLO, next!.move)).ok).toBe(true);
+    mode.takeBack();
+    mode.takeBack();
+    expect(nodeOf(bench.open.document).ply).toBe(0);
+    expect([...walk(bench.open.tree)].some(({ path }) => path === answered)).toBe(true);
+    expect(fake.state.working).toBe(0);
+  });
+
+  test('the opponent is as strong as its level, whatever is known already', async () => {
+    const fake = fakeEngine((_, move) => -move);
+    const bench = aBench(fake);
+    bench.playAll('f5');
+    const { position } = bench.open;
+    // A deep analysis has found the last move best.
+    const deep = fakeEngine((_, move) => move);
+    const deeper = aBench(deep);
+    const wish = { goal: 'all', limits: { exactFrom: 1, maxDepth: 40 } } as const;
+    const found = await deeper.engine.search(subjectOf(position, 'board'), wish, new AbortController().signal);
+    if (!found.ok || !found.value) throw new Error('nothing found');
+    bench.evaluations.hear(position, found.value);
+    bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black', () => 0));
+    await expect
+      .poll(() => bench.open.path)
+      .toBe('f5/d6'.replace('d6', moveName(OTHELLO, legalMoves(position)[0]!.move)));
+  });
+
+  test('a weaker opponent asks for all moves and gives discs away', async () => {
+    const fake = fakeEngine((_, move) => -move);
+    const bench = aBench(fake, { ...STUDY_DEFAULTS, playLoss: 8 });
+    bench.modes.enter((host, signal) => new PlayMode(host, signal, 'white', () => 0));
+    await expect.poll(() => bench.open.position.sideToMove).toBe('white');
+    expect(fake.asked[0]).toMatchObject({ goal: 'all' });
+    expect(nodeOf(bench.open.document).name).not.toBe('d3');
+  });
+});
+
+test('a review goes from the end backwards, searches nothing twice, and says who lost what', async () => {
+  const fake = fakeEngine((_, move) => (move === square('c3') ? -6 : 0));
+  const bench = aBench(fake);
+  const review = new GameReview(bench.open, bench.evaluations, () => bench.settings);
+  bench.playAll('f5d6c3d3');
+  bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+  await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
+  expect(fake.state.working).toBe(0);
+  expect(review.progress(null)).toMatchObject({ done: 5, total: 5 });
+  expect(fake.asked.map(({ position }) => position.board.replaceAll('-', '').length)).toEqual([8, 7, 6, 5, 4]);
+  expect(review.review.sides.black.moves).toBe(2);
+  // The end is 0 for Black; c3 was its move there.
+  expect(review.review.moves[2]!.loss).toBeGreaterThanOrEqual(0);
+  const before = fake.asked.length;
+  bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+  await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
+  expect(fake.asked.length).toBe(before);
+});
+
+describe('retry', () => {
+  const known = (low: number) => ({ low, high: low, depth: 10, certainty: 87, count: 'winner' as const, source: 'x' });
+
+  /** A lesson about c4 after f5 d6, where c3 was right: its one question. */
+  function aLesson() {
+    const values: Record<string, number> = { c3: 0, c4: -7, c5: -5 };
+    // A reply is worth to its player what the move before it was not.
+    const fake = fakeEngine((position) => {
+      const last = Object.keys(values).find((name) => position.contents[square(name)] !== 'empty');
+      return last ? -values[last]! : 0;
+    });
+    const bench = aBench(fake);
+    const review = new GameReview(bench.open, bench.evaluations, () => bench.settings);
+    bench.playAll('f5d6c4');
+    bench.evaluations.note(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, known(0));
+    bench.evaluations.note(bench.open.position, known(7));
+    bench.evaluations.noteKept(subjectOf(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, 'board').positionKey, {
+      best: placing(square('c3')),
+    });
+    const mistakes = review.review.moves.filter(isMistake);
+    expect(mistakes).toHaveLength(1);
+    const mode = bench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+    return { fake, bench, mode };
+  }
+
+  test('asks for a better move and tells the game’s own from a wrong and a right one', async () => {
+    const { bench, mode } = aLesson();
+    expect(bench.open.path).toBe('f5/d6');
+    expect(hidesValues(mode)).toBe(true);
+    bench.playAll('c4');
+    expect(mode.question.verdict).toEqual({ kind: 'same' });
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 5 });
+    expect(bench.open.path).toBe('f5/d6');
+    bench.playAll('c3');
+    await expect.poll(() => mode.question.verdict.kind).toBe('right');
+    expect(bench.open.path).toBe('f5/d6/c3');
+    mode.next();
+    expect(bench.modes.mode.kind).toBe('analyse');
+  });
+
+  test('judges the move and the best one alike: both by a search of the same level', async () => {
+    const { fake, bench, mode } = aLesson();
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict.kind).toBe('wrong');
+    expect(fake.asked).toHaveLength(2);
+    expect(fake.asked.map(({ level, maxDepth }) => [level, maxDepth])).toEqual([
+      [STUDY_DEFAULTS.reviewLevel, fake.asked[0]!.maxDepth],
+      [STUDY_DEFAULTS.reviewLevel, fake.asked[0]!.maxDepth],
+    ]);
+  });
+
+  test('a second answer while the first is judged is the one that is judged', async () => {
+    const { fake, bench, mode } = aLesson();
+    fake.state.holds = true;
+    bench.playAll('c5');
+    await expect.poll(() => fake.state.working).toBe(1);
+    bench.playAll('c3');
+    await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
+    fake.release();
+    expect(fake.state.working).toBe(0);
+    expect(mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
+  });
+
+  test('leaving it leaves no search at work', async () => {
+    const { fake, bench } = aLesson();
+    fake.state.holds = true;
+    bench.playAll('c5');
+    await expect.poll(() => fake.state.working).toBe(1);
+    bench.modes.leave();
+    expect(fake.state.working).toBe(0);
+  });
+});
+
+describe('guess', () => {
+  test('judges a move by what is known, and has searched what is not', async () => {
+    const fake = fakeEngine((_, move) => (move === square('c3') ? 3 : -2));
+    const bench = aBench(fake);
+    bench.playAll('f5d6');
+    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    expect(mode.hidesValues).toBe(true);
+    bench.playAll('c4');
+    expect(mode.last).toMatchObject({ name: 'c4', value: null, best: null });
+    await expect
+      .poll(() => mode.last)
+      .toMatchObject({ value: { low: -2 }, best: { names: ['c3'], value: { low: 3 } }, isJudging: false });
+    expect(fake.asked).toMatchObject([{ goal: 'all', level: 21 }]);
+    expect(fake.state.working).toBe(0);
+    // Once it is known nobody is asked again.
+    bench.select('f5/d6');
+    bench.playAll('c3');
+    expect(mode.last).toMatchObject({ name: 'c3', value: { low: 3 }, isJudging: false });
+    expect(fake.asked).toHaveLength(1);
+    mode.show();
+    expect(mode.hidesValues).toBe(false);
+  });
+
+  test('of two guesses in a hurry the first is called off', async () => {
+    const fake = fakeEngine(() => 0);
+    const bench = aBench(fake);
+    const mode = bench.modes.enter((host, signal) => new GuessMode(host, signal));
+    bench.playAll('f5d6c3');
+    await expect.poll(() => mode.last).toMatchObject({ name: 'c3', isJudging: false, value: { low: 0 } });
+    expect(fake.state.working).toBe(0);
+    expect(fake.asked.at(-1)!.position.board.replaceAll('-', '')).toHaveLength(6);
+  });
+});

@@ -1,0 +1,390 @@
+/** The page's parts put together, without a page and with an engine that only takes notes. */
+import { describe, expect, test } from 'vitest';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { linkOf } from '../../web/document/link.ts';
+import { Workbench } from '../../web/app/workbench.ts';
+import * as steps from '../../web/document/game.ts';
+import { memoryStore, type Store } from '../../web/document/storage.ts';
+import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
+import { targetOf } from '../../game/notation.ts';
+import { faultText, foundText } from '../../i18n/english.ts';
+import { fault } from '../../game/faults.ts';
+import { makeSquares } from '../../game/formats/board.ts';
+import { analysis, estimate, exact, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
+
+interface Asked {
+  readonly request: Omit<Job, 'job'>;
+  readonly answer: (report: Report) => void;
+}
+
+function notebook(opened: Opened | EngineFault = { threads: 1, hashMegabytes: 128 }) {
+  const asked: Asked[] = [];
+  const calls: string[] = [];
+  const engine: EnginePort = {
+    open: async (options) => {
+      calls.push(`open ${options.threads} ${options.hashMegabytes}`);
+      return opened;
+    },
+    search: ({ position, count, goal }, { exactFrom, maxDepth }, signal, answer, after) => {
+      if (after) calls.push('resume');
+      signal.addEventListener('abort', () => calls.push('stop'));
+      return new Promise((resolve) => {
+        asked.push({
+          request: { position, count, goal, exactFrom, maxDepth },
+          answer: (report) => {
+            answer(report);
+            if (report.kind === 'fault') resolve('fault');
+            else if (report.state === 'done') resolve('done');
+          },
+        });
+      });
+    },
+    dispose: () => void calls.push('dispose'),
+  };
+  return { engine, asked, calls };
+}
+
+let ids = 0;
+const newId = (): string => `id-${++ids}`;
+
+/** Lets what is already resolved go on. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function started(store: Store = memoryStore()) {
+  const notes = notebook();
+  const bench = new Workbench({ engine: notes.engine, store, newId });
+  bench.start();
+  await settle();
+  return { bench, store, ...notes };
+}
+
+const playAll = (bench: Workbench, moves: string) => {
+  for (const move of moves.match(/../g) ?? []) expect(bench.play(square(move)).ok).toBe(true);
+};
+
+describe('playing and stepping', () => {
+  test('a first visit: start position, engine at work on it', async () => {
+    const { bench, asked } = await started();
+    expect(linkOf(bench.document)).toBe('#r=othello');
+    expect(asked.map(({ request }) => request)).toEqual([
+      {
+        position: { board: makeSquares(bench.position), side: 'X', rules: 'othello' },
+        count: 'winner',
+        goal: 'all',
+        exactFrom: bench.settings.exactFrom,
+        maxDepth: bench.settings.maxDepth,
+      },
+    ]);
+  });
+
+  test('moves, back, forward, first, last', async () => {
+    const { bench } = await started();
+    playAll(bench, 'f5d6c3d3');
+    bench.go(steps.goBack);
+    bench.go(steps.goBack);
+    expect(linkOf(bench.document)).toBe('#m=f5d6c3d3&p=2');
+    bench.go(steps.goForward);
+    expect(bench.open.node.name).toBe('c3');
+    bench.go(steps.goFirst);
+    expect(bench.open.node.ply).toBe(0);
+    bench.go(steps.goLast);
+    expect(bench.open.node.name).toBe('d3');
+    expect(steps.canGoForward(bench.document)).toBe(false);
+  });
+
+  test('another move makes another line; undo takes it back, redo brings it again', async () => {
+    const { bench } = await started();
+    playAll(bench, 'f5d6c3');
+    bench.go(steps.goBack);
+    playAll(bench, 'c4d3');
+    expect(linkOf(bench.document)).toBe('#m=f5d6c4d3');
+    bench.undo();
+    bench.undo();
+    expect(linkOf(bench.document)).toBe('#m=f5d6c3&p=2');
+    bench.redo();
+    expect(linkOf(bench.document)).toBe('#m=f5d6c4');
+  });
+
+  test('playing a known move is a step, not an edit', async () => {
+    const { bench } = await started();
+    playAll(bench, 'f5d6');
+    bench.go(steps.goFirst);
+    playAll(bench, 'f5');
+    expect(linkOf(bench.document)).toBe('#m=f5d6&p=1');
+  });
+
+  test('an illegal move says why and changes nothing', async () => {
+    const { bench } = await started();
+    expect(bench.play(square('a1')).ok).toBe(false);
+    expect(bench.notices.notice).toMatchObject({ isError: true, text: 'Black turns no disc with a1.' });
+    expect(bench.pass().ok).toBe(false);
+    expect(bench.open.node.ply).toBe(0);
+  });
+
+  test('space plays the best move known', async () => {
+    const { bench, asked } = await started();
+    bench.importText(FFO42_TEXT);
+    bench.playBest();
+    expect(bench.open.node.ply).toBe(0);
+    asked.at(-1)!.answer(SOLVED);
+    bench.playBest();
+    expect(bench.open.node.name).toBe('g2');
+  });
+});
+
+describe('the engine', () => {
+  test('follows the board; a late report of another position is not shown', async () => {
+    const { bench, asked } = await started();
+    bench.importText(FFO42_TEXT);
+    const old = asked.at(-1)!;
+    bench.play(square('g2'));
+    expect(asked.at(-1)!.request.position.side).toBe('O');
+    old.answer(SOLVED);
+    expect(bench.engineView.analysis).toBeNull();
+    bench.go(steps.goBack);
+    expect(bench.engineView).toMatchObject({ phase: 'searching' });
+  });
+
+  test('a solved position is remembered: no second search', async () => {
+    const { bench, asked } = await started();
+    bench.importText(FFO42_TEXT);
+    asked.at(-1)!.answer(SOLVED);
+    await settle();
+    bench.play(square('g2'));
+    const searches = asked.length;
+    bench.go(steps.goBack);
+    expect(bench.engineView).toMatchObject({ phase: 'done', analysis: SOLVED });
+    expect(asked).toHaveLength(searches);
+    expect(bench.lineValues().get(bench.open.path)).toEqual({ ...SOLVED.value, source: 'cached' });
+  });
+
+  test('a search that begins again does not lose what was known', async () => {
+    const { bench, asked } = await started();
+    bench.importText(FFO42_TEXT);
+    asked.at(-1)!.answer(analysis(FFO42, { g2: exact(6), a4: exact(0) }, { state: 'searching' }));
+    bench.play(square('g2'));
+    bench.go(steps.goBack);
+    asked.at(-1)!.answer(analysis(FFO42, { g2: estimate(3) }, { state: 'searching' }));
+    const g2 = bench.engineView.analysis?.moves.find(({ move }) => targetOf(move) === square('g2'));
+    expect(g2?.value).toEqual(exact(6));
+  });
+
+  test('off stops it and keeps what was found; on goes on without starting anew', async () => {
+    const { bench, calls, asked } = await started();
+    bench.importText(FFO42_TEXT);
+    bench.toggleEngine();
+    expect(bench.engineView.phase).toBe('off');
+    expect(calls.at(-1)).toBe('stop');
+    const searches = asked.length;
+    bench.toggleEngine();
+    expect(asked).toHaveLength(searches + 1);
+    expect(calls.filter((call) => call.startsWith('open'))).toHaveLength(1);
+  });
+
+  test('another table restarts it, other limits only ask again', async () => {
+    const { bench, calls, asked } = await started();
+    bench.configure({ hashMegabytes: 256 });
+    await settle();
+    expect(calls.filter((call) => call.startsWith('open'))).toEqual(['open 1 128', 'open 1 256']);
+    bench.configure({ maxDepth: 18 });
+    expect(asked.at(-1)!.request.maxDepth).toBe(18);
+    expect(calls.filter((call) => call.startsWith('open'))).toHaveLength(2);
+  });
+
+  test('deeper goes beyond the settings, for this position only', async () => {
+    const { bench, asked } = await started();
+    bench.configure({ maxDepth: 12 });
+    const { maxDepth } = bench.settings;
+    bench.engine.deeper();
+    expect(asked.at(-1)!.request.maxDepth).toBe(maxDepth + 4);
+    playAll(bench, 'f5');
+    expect(asked.at(-1)!.request.maxDepth).toBe(maxDepth);
+  });
+
+  test('rests while a position is set up', async () => {
+    const { bench, asked, calls } = await started();
+    bench.show('setup');
+    expect(calls.at(-1)).toBe('stop');
+    const searches = asked.length;
+    bench.drawing.paint(square('a1'), true);
+    expect(asked).toHaveLength(searches);
+    bench.show('analysis');
+    expect(asked).toHaveLength(searches + 1);
+  });
+
+  test('a failure is told, and the position stays', async () => {
+    const lost: EngineFault = { kind: 'fault', job: 0, fault: fault('engine-memory', { n: 64 }) };
+    const { engine } = notebook(lost);
+    const bench = new Workbench({ engine, store: memoryStore(), newId });
+    bench.start();
+    await settle();
+    expect(bench.engineView).toMatchObject({ phase: 'fault', fault: lost.fault });
+    expect(bench.play(square('f5')).ok).toBe(true);
+  });
+});
+
+describe('set-up', () => {
+  test('a stroke is one step of undo; painting over the same colour clears', async () => {
+    const { bench } = await started();
+    bench.show('setup');
+    bench.drawing.paint(square('a1'), true);
+    bench.drawing.paint(square('b1'), false);
+    bench.drawing.setBrush('white');
+    bench.drawing.paint(square('c1'), true);
+    expect(makeSquares(bench.drawing.setup).slice(0, 4)).toBe('XXO-');
+    bench.undo();
+    bench.undo();
+    expect(makeSquares(bench.drawing.setup).slice(0, 4)).toBe('----');
+    bench.redo();
+    bench.drawing.setBrush('black');
+    bench.drawing.paint(square('a1'), true);
+    expect(makeSquares(bench.drawing.setup).slice(0, 4)).toBe('-X--');
+  });
+
+  test.each([
+    ['clear', '-'.repeat(64), 'white'],
+    ['start', `${'-'.repeat(27)}OX------XO${'-'.repeat(27)}`, 'black'],
+    ['swap', `${'-'.repeat(19)}O-------OO------OX${'-'.repeat(27)}`, 'black'],
+    ['mirror', `${'-'.repeat(20)}X------XX------OX${'-'.repeat(27)}`, 'white'],
+    ['turn', `${'-'.repeat(27)}XXX-----OX${'-'.repeat(27)}`, 'white'],
+  ] as const)('%s', async (tool, board, side) => {
+    const { bench } = await started();
+    playAll(bench, 'd3');
+    bench.show('setup');
+    bench.drawing.useTool(tool);
+    expect([makeSquares(bench.drawing.setup), bench.drawing.setup.sideToMove]).toEqual([board, side]);
+  });
+
+  test('an unchanged set-up keeps the moves, a changed one begins a game that undo takes back', async () => {
+    const { bench } = await started();
+    playAll(bench, 'f5d6');
+    bench.show('setup');
+    bench.show('analysis');
+    expect(linkOf(bench.document)).toBe('#m=f5d6');
+    bench.show('setup');
+    bench.drawing.setSide('white');
+    bench.show('analysis');
+    expect(bench.position.sideToMove).toBe('white');
+    expect(bench.open.node.ply).toBe(0);
+    bench.undo();
+    expect(linkOf(bench.document)).toBe('#m=f5d6');
+  });
+
+  test('a board that is no position stays in set-up and says why', async () => {
+    const { bench } = await started();
+    bench.show('setup');
+    bench.drawing.useTool('clear');
+    bench.show('analysis');
+    expect(bench.view).toBe('setup');
+    expect(bench.notices.notice).toMatchObject({ isError: true, text: 'The board has no discs.' });
+  });
+});
+
+describe('reading', () => {
+  test.each([
+    ['f5d6c3d3c4', 'Game of 5 moves.', '#m=f5d6c3d3c4'],
+    [FFO42_TEXT, 'Board.', `#b=${FFO42_TEXT.slice(0, 64)}&s=X`],
+    [`${FFO42_TEXT}; g2:+6; a4:+0;`, 'OBF position with 2 move values.', `#b=${FFO42_TEXT.slice(0, 64)}&s=X`],
+  ])('%s', async (text, sentence, link) => {
+    const { bench } = await started();
+    const reading = bench.importText(text);
+    expect(reading.ok && foundText(reading.found)).toBe(sentence);
+    expect(linkOf(bench.document)).toBe(link);
+    bench.undo();
+  });
+
+  test('a name that comes with a position is shown, and only then', async () => {
+    const { bench } = await started();
+    bench.importText(`${FFO42_TEXT}; % FFO #42`);
+    expect(bench.title).toBe('FFO #42');
+    bench.importText(FFO42_TEXT);
+    expect(bench.title).toBe('');
+  });
+
+  test('a game with players is called by them', async () => {
+    const { bench } = await started();
+    bench.importText(
+      '(;GM[Othello]PC[here]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)',
+    );
+    expect(bench.title).toBe('first – second');
+    expect(linkOf(bench.document)).toBe('#m=f5d6');
+  });
+
+  test.each([
+    ['', /nothing to read/],
+    [`${FFO42_TEXT.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one sign too many/],
+    ['hello', /Line 1, column 1/],
+    ['X'.repeat(63), /63/],
+    [FFO42_TEXT.replace('OO', 'O?'), /column 4.*“\?” is not a square/],
+    ['f5d6a1', /Move 3 .*column 5.*a1/],
+    ['f5 '.repeat(400_000), /million/],
+  ])('bad: %s', async (text, message) => {
+    const { bench } = await started();
+    playAll(bench, 'f5');
+    const before = bench.document;
+    const reading = bench.importText(text);
+    expect(reading.ok ? '' : faultText(reading.fault)).toMatch(message);
+    expect(bench.document).toBe(before);
+    expect(bench.notices.notice?.isError).toBe(true);
+  });
+
+  test('of several positions the first good one is taken; others can be chosen', async () => {
+    const { bench } = await started();
+    const other = FFO42_TEXT.replace('X', '-');
+    const reading = bench.importText(`${FFO42_TEXT.replace('OO', 'O?')}\n${FFO42_TEXT}\n${other}\n`);
+    expect(reading).toMatchObject({ ok: true, chosen: 1, faults: [{ line: 1 }] });
+    expect(makeSquares(bench.position)).toBe(FFO42_TEXT.slice(0, 64));
+    bench.chooseEntry(2);
+    expect(makeSquares(bench.position)).toBe(other.slice(0, 64));
+    bench.chooseEntry(0);
+    expect(makeSquares(bench.position)).toBe(other.slice(0, 64));
+  });
+});
+
+describe('nothing is lost', () => {
+  test('a reload brings back game, variations, place, view and set-up', async () => {
+    const { bench, store } = await started();
+    playAll(bench, 'f5d6c3');
+    bench.go(steps.goBack);
+    playAll(bench, 'c4');
+    bench.rotate();
+    bench.show('setup');
+    bench.drawing.paint(square('a1'), true);
+    bench.flush();
+    const again = new Workbench({ engine: notebook().engine, store, newId });
+    expect(again.document).toEqual(bench.document);
+    expect(again).toMatchObject({ view: 'setup', rotated: true });
+    expect(makeSquares(again.drawing.setup)).toBe(makeSquares(bench.drawing.setup));
+  });
+
+  test.each(['', '{', 'null', '{"version":1}', '{"version":1,"rules":"othello","start":"x"}', '{"version":2}'])(
+    'what was kept but cannot be read is left alone: %s',
+    async (text) => {
+      const { bench } = await started(
+        memoryStore([
+          ['outflank.tab', text],
+          ['outflank.settings', text],
+        ]),
+      );
+      expect(linkOf(bench.document)).toBe('#r=othello');
+      expect(bench.settings.threads).toBe(1);
+    },
+  );
+
+  test('a browser that keeps nothing is told of once', async () => {
+    const refusing: Store = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
+    const { bench } = await started(refusing);
+    bench.flush();
+    expect(bench.notices.notice).toMatchObject({ isError: true });
+    bench.notices.dismiss();
+    bench.flush();
+    expect(bench.notices.notice).toBeNull();
+  });
+
+  test('settings are kept', async () => {
+    const { bench, store } = await started();
+    bench.configure({ theme: 'dark', exactFrom: 18 });
+    const again = new Workbench({ engine: notebook().engine, store, newId });
+    expect(again.settings).toMatchObject({ theme: 'dark', exactFrom: 18 });
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Remembers what is being opened until the page has drawn it and still answers: a document or a link that made the page fail
+ * is not opened again unasked.
+ */
+import type { Store } from '../document/storage.ts';
+
+const KEY = 'outflank.opening';
+/** A page that answers so long after it has opened something has outlived it. */
+const OUTLIVED_MS = 2000;
+/** Links may be long; the first letters and the length tell them apart. */
+const MOST = 200;
+
+interface Mark {
+  readonly what: string;
+  readonly tab: string;
+  readonly at: number;
+}
+
+const nameOf = (what: string): string => `${what.length} ${what.slice(0, MOST)}`;
+
+export class CrashGuard {
+  readonly #store: Store;
+  readonly #tab: string;
+  readonly #now: () => number;
+  /** What was being opened when an earlier page ended without a word. */
+  readonly #failed: string | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Store, tab: string, now: () => number) {
+    this.#store = store;
+    this.#tab = tab;
+    this.#now = now;
+    const mark = readMark(store.get(KEY));
+    // Another tab may be at it in this moment.
+    const isOver = mark && (mark.tab === tab || now() - mark.at > 2 * OUTLIVED_MS);
+    this.#failed = isOver ? mark.what : null;
+    if (isOver || !mark) this.end();
+  }
+
+  /** Whether opening it made an earlier page fail. */
+  hasFailed(what: string): boolean {
+    return this.#failed === nameOf(what);
+  }
+
+  /** Something is being opened: a document's id, or a link. */
+  begin(what: string): void {
+    const mark: Mark = { what: nameOf(what), tab: this.#tab, at: this.#now() };
+    this.#store.set(KEY, JSON.stringify(mark));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.end(), OUTLIVED_MS);
+  }
+
+  /** It is open, or the page is closed in good order. */
+  end(): void {
+    clearTimeout(this.#timer);
+    if (this.#store.get(KEY) !== null) this.#store.remove(KEY);
+  }
+}
+
+function readMark(text: string | null): Mark | null {
+  try {
+    const { what, tab, at } = JSON.parse(text ?? 'null') as Partial<Mark>;
+    const isGood = typeof what === 'string' && typeof tab === 'string' && typeof at === 'number';
+    return isGood ? { what, tab, at } : null;
+  } catch {
+    return null;
+  }
+}

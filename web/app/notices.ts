@@ -1,0 +1,45 @@
+/** What the page says to the user for a moment, and what it offers. */
+import type { Offer } from '../pwa/offline.ts';
+
+export interface Notice {
+  /** Tells two notices with the same words apart. */
+  readonly id: number;
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+export class Notices {
+  #count = 0;
+  #notice: Notice | null = null;
+  #offer: Offer | null = null;
+  readonly #changed: () => void;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get notice(): Notice | null {
+    return this.#notice;
+  }
+
+  /** What a reload would bring, until that has been answered. */
+  get offer(): Offer | null {
+    return this.#offer;
+  }
+
+  say(text: string, isError = false): void {
+    this.#notice = { id: ++this.#count, text, isError };
+    this.#changed();
+  }
+
+  dismiss(): void {
+    if (!this.#notice) return;
+    this.#notice = null;
+    this.#changed();
+  }
+
+  setOffer(offer: Offer | null): void {
+    this.#offer = offer;
+    this.#changed();
+  }
+}

@@ -1,0 +1,57 @@
+/** What the page opens with: the document of this tab, else a copy of the one of the last visit, else nothing. */
+import type { Document } from '../document/document.ts';
+import { documentOfEntry, type Journal, type JournalEntry } from '../document/journal.ts';
+import type { Store } from '../document/storage.ts';
+import { readTabState, type TabState } from '../document/tab-state.ts';
+import type { CrashGuard } from './crash-guard.ts';
+
+const NAME = 'outflank.tab.name';
+
+/** What tells this tab from others, and is the same after a reload. */
+export function tabName(tab: Store, newId: () => string): string {
+  const known = tab.get(NAME);
+  if (known) return known;
+  const name = newId();
+  tab.set(NAME, name);
+  return name;
+}
+
+export interface Opening {
+  /** How it was looked at; null on a first visit. */
+  readonly state: TabState | null;
+  /** Null: a new one. */
+  readonly document: Document | null;
+  /** How the document stands in the journal. */
+  readonly entry: JournalEntry | null;
+  /** The id of a document of the library that the journal does not have. */
+  readonly wanted: string | null;
+  /** The id of one that is not opened, because it made the page fail. */
+  readonly failed: string | null;
+}
+
+interface StartPorts {
+  readonly tab: Store | undefined;
+  readonly store: Store;
+  readonly address: string;
+  readonly journal: Journal;
+  readonly guard: CrashGuard;
+  readonly newId: () => string;
+}
+
+export function openingOf({ tab, store, address, journal, guard, newId }: StartPorts): Opening {
+  const own = tab && readTabState(tab);
+  const last = own ?? readTabState(store);
+  const nothing: Opening = { state: null, document: null, entry: null, wanted: null, failed: null };
+  // A new tab with a link in its address is about that link.
+  if (!last || (!own && tab && address.length > 1 && last.address !== address)) return nothing;
+  if (guard.hasFailed(last.id)) return { ...nothing, failed: last.id };
+  const entry = journal.read(last.id);
+  const isMissing = entry === null || entry === 'damaged';
+  if (isMissing) return { ...nothing, state: last, wanted: last.name ? last.id : null };
+  const read = documentOfEntry({ ...entry, path: last.path, line: last.line });
+  if (!read.ok) return { ...nothing, state: last };
+  // Without a name it is each tab's own.
+  const isCopy = !own && tab !== undefined && !entry.name;
+  const document = isCopy ? { ...read.value, id: newId() } : read.value;
+  return { ...nothing, state: last, document, entry: isCopy ? { ...entry, id: document.id } : entry };
+}

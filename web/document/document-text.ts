@@ -1,0 +1,26 @@
+/** A document as text and back: our JSON with the name in it. */
+import type { Notice } from '../../game/faults.ts';
+import { makeStudy, parseStudy } from '../../game/formats/study.ts';
+import type { Result } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
+import type { Content } from './document.ts';
+import { withoutTitle } from './info.ts';
+
+/** The whole of it. Values found by the engine are not in it: `Evaluations.withValues` writes them into a tree. */
+export function documentText({ name, info, tree }: Content, indent?: number): string {
+  const title = name || info.title;
+  return makeStudy(tree, { ...info, ...(title && { title }) }, indent);
+}
+
+export interface ReadDocument extends Content {
+  /** What was left out or cut short. */
+  readonly warnings: readonly Notice[];
+}
+
+/** The title in the text is taken for the name. */
+export function readDocumentText(text: string): Result<ReadDocument> {
+  const study = parseStudy(text);
+  if (!study.ok) return study;
+  const { info = {}, tree, warnings } = study.value;
+  return ok({ name: info.title ?? '', info: withoutTitle(info), tree: tree!, warnings });
+}

@@ -1,0 +1,140 @@
+/**
+ * The document: one game or study with everything written in it, and where one is in it. The analysis board and a study
+ * are the same thing; a document without a name is what the page opens with, one with a name is kept in the library.
+ * Immutable: each edit is a pure function that gives a new document, or the same one where nothing has changed.
+ */
+import type { GameInfo } from '../../game/formats/imported.ts';
+import { isWithin, pathOf, ROOT, type Path } from '../../game/path.ts';
+import {
+  annotate as annotateTree,
+  deleteAt,
+  lineThrough,
+  newTree,
+  nodeAt,
+  promote as promoteIn,
+  type Annotation,
+  type GameTree,
+  type Glyph,
+} from '../../game/tree.ts';
+import type { Position, Result, Square } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
+import { goTo, inTree, nodeOf, type Game, type Place } from './game.ts';
+import { titleOf } from './info.ts';
+import { mergeTrees } from './merge.ts';
+
+export interface Document extends Place {
+  /** What it is kept under; see new-id.ts. */
+  readonly id: string;
+  /** Its name in the library; empty for one that is not kept there. */
+  readonly name: string;
+  /** Players, event and the like, as far as a file or a text told them. */
+  readonly info: GameInfo;
+}
+
+/** What a document holds besides its name in the library and its place. */
+export interface Content {
+  readonly name: string;
+  readonly info: GameInfo;
+  readonly tree: GameTree;
+}
+
+/** An annotation that is to be taken away. */
+const NOTHING = undefined as never;
+
+/** What a document is called: by its name, else by its game; empty when it has neither. */
+export const labelOf = ({ name, info }: Pick<Document, 'name' | 'info'>): string => name || titleOf(info);
+
+/** An unnamed document that begins with a position. */
+export function newDocument(id: string, start: Position): Document {
+  return { id, name: '', info: {}, tree: newTree(start), path: ROOT, line: ROOT };
+}
+
+/** A document of this content, with a place in it as far as its tree has that. */
+export function documentOf(id: string, { name, info, tree }: Content, path = '', line = ''): Document {
+  const known = (text: string): Path => {
+    const wanted = pathOf(text.split('/').filter(Boolean));
+    return nodeAt(tree, wanted) ? wanted : ROOT;
+  };
+  const at = known(path);
+  const end = known(line);
+  const through = isWithin(end, at) ? end : at;
+  return { id, name, info, tree, path: at, line: lineThrough(tree, through).at(-1)!.path };
+}
+
+/** An unnamed document of a game that was read or put together. */
+export function documentOfGame(id: string, { tree, path, line, title }: Game): Document {
+  return { id, name: '', info: title ? { title } : {}, tree, path, line };
+}
+
+/** The same document with another game in it, from its start position and rules on. */
+export const withGame = (document: Document, { tree, path, line, title }: Game): Document => ({
+  ...document,
+  info: title ? { title } : {},
+  tree,
+  path,
+  line,
+});
+
+/** Nothing has been played or written in it. */
+export function isBlank({ tree: { root } }: Document): boolean {
+  return !root.children.length && !root.comment && !root.marks && !root.arrows;
+}
+
+/** Whether two documents differ in what is kept, the place in them aside. */
+export const isSameContent = (a: Document, b: Document): boolean =>
+  a.id === b.id && a.name === b.name && a.info === b.info && a.tree === b.tree;
+
+// Edits.
+
+/** Another tree; one stays where one was, as near as it still has that place, or goes to `path`. */
+export function withTree(document: Document, tree: GameTree, path?: Path): Document {
+  if (tree === document.tree) return document;
+  const next = inTree(document, tree);
+  return path === undefined ? next : goTo(next, path);
+}
+
+export const annotate = (document: Document, change: Annotation, path = document.path): Document =>
+  withTree(document, annotateTree(document.tree, path, change));
+
+/** The same glyph again takes it away; the start has none. */
+export function setGlyph(document: Document, glyph: Glyph, path = document.path): Document {
+  if (path === ROOT) return document;
+  const known = nodeAt(document.tree, path)?.glyph;
+  return annotate(document, { glyph: known === glyph ? NOTHING : glyph }, path);
+}
+
+/** Spaces are kept as they are; an empty comment is none. */
+export const writeComment = (document: Document, text: string, path = document.path): Document =>
+  annotate(document, { comment: text || NOTHING }, path);
+
+/** Marks a square of the position on the board, or takes the mark away. */
+export function toggleMark(document: Document, square: Square): Document {
+  const { marks = [] } = nodeOf(document);
+  const next = marks.includes(square) ? marks.filter((other) => other !== square) : [...marks, square];
+  return annotate(document, { marks: next.length ? next : NOTHING });
+}
+
+/** An arrow to where it begins is a mark. */
+export function toggleArrow(document: Document, from: Square, to: Square): Document {
+  if (from === to) return toggleMark(document, from);
+  const { arrows = [] } = nodeOf(document);
+  const rest = arrows.filter(([a, b]) => a !== from || b !== to);
+  const next = rest.length < arrows.length ? rest : [...arrows, [from, to] as const];
+  return annotate(document, { arrows: next.length ? next : NOTHING });
+}
+
+export const clearDrawing = (document: Document): Document => annotate(document, { marks: NOTHING, arrows: NOTHING });
+
+export const promote = (document: Document, path = document.path, toMainLine = false): Document =>
+  withTree(document, promoteIn(document.tree, path, toMainLine));
+
+/** Takes the move on the board and all behind it away. */
+export const remove = (document: Document, path = document.path): Document =>
+  withTree(document, deleteAt(document.tree, path).tree);
+
+/** Puts another tree into this one and goes to the end of its main line; a fault when its start does not occur here. */
+export function merge(document: Document, tree: GameTree, near = document.path): Result<Document> {
+  const merged = mergeTrees(document.tree, tree, near);
+  if (!merged.ok) return merged;
+  return ok(goTo(withTree(document, merged.value.tree), merged.value.path));
+}

@@ -1,0 +1,126 @@
+/**
+ * A second copy of each document that is being worked on, written at once, at each edit, into the browser's synchronous
+ * store: so an edit survives a tab that is killed before the library could write it. For a document without a name this
+ * copy is the only one; it is what a reload opens.
+ */
+import { documentText, readDocumentText } from './document-text.ts';
+import { documentOf, type Document } from './document.ts';
+import type { Store } from './storage.ts';
+import type { Result } from '../../game/types.ts';
+import type { GameInfo } from '../../game/formats/imported.ts';
+
+const PREFIX = 'outflank.document.';
+const VERSION = 1;
+/** Documents without a name that other tabs or earlier visits have left; older ones are forgotten. */
+const UNNAMED_KEPT = 5;
+
+/** The first line of an entry; the document's text follows. */
+export interface JournalHead {
+  readonly id: string;
+  readonly name: string;
+  readonly info: GameInfo;
+  readonly path: string;
+  readonly line: string;
+  /** The revision in the library that the copy goes on from; 0 where that has none. */
+  readonly revision: number;
+  /** The library does not have all of it yet. */
+  readonly isUnsaved: boolean;
+  /** Which tab wrote it, and when. */
+  readonly tab: string;
+  readonly at: number;
+}
+
+export interface JournalEntry extends JournalHead {
+  readonly text: string;
+}
+
+export class Journal {
+  readonly #store: Store;
+  readonly #tab: string;
+  readonly #now: () => number;
+
+  constructor(store: Store, tab: string, now: () => number) {
+    this.#store = store;
+    this.#tab = tab;
+    this.#now = now;
+  }
+
+  /** This tab's name in the entries. */
+  get tab(): string {
+    return this.#tab;
+  }
+
+  /** False when the browser has no room for it. */
+  write(document: Document, revision: number, isUnsaved: boolean): boolean {
+    const { id, name, info, path, line } = document;
+    const head = { version: VERSION, id, name, info, path, line, revision, isUnsaved, tab: this.#tab, at: this.#now() };
+    const entry = `${JSON.stringify(head)}\n${documentText(document)}`;
+    if (this.#store.set(PREFIX + id, entry)) return true;
+    this.#prune(id, 0);
+    if (this.#store.set(PREFIX + id, entry)) return true;
+    // An old copy would be taken for the newest one.
+    this.#store.remove(PREFIX + id);
+    return false;
+  }
+
+  remove(id: string): void {
+    this.#store.remove(PREFIX + id);
+  }
+
+  /** Null when there is none; `damaged` when there is one that nobody can read. */
+  read(id: string): JournalEntry | 'damaged' | null {
+    const found = this.#store.get(PREFIX + id);
+    if (found === null) return null;
+    const end = found.indexOf('\n');
+    const head = readHead(found.slice(0, Math.max(0, end)));
+    return head && head.id === id ? { ...head, text: found.slice(end + 1) } : 'damaged';
+  }
+
+  /** The whole entry as it stands in the store, to be saved by hand. */
+  rawText(id: string): string {
+    return this.#store.get(PREFIX + id) ?? '';
+  }
+
+  get ids(): readonly string[] {
+    return this.#store.keys().flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+  }
+
+  /** Forgets copies that nobody needs: those that the library has, and old ones without a name. */
+  tidy(open: string): void {
+    this.#prune(open, UNNAMED_KEPT);
+  }
+
+  #prune(open: string, unnamedKept: number): void {
+    const entries = this.ids.flatMap((id) => {
+      const entry = id === open ? null : this.read(id);
+      return entry && entry !== 'damaged' ? [entry] : [];
+    });
+    const unnamed = entries.filter(({ name }) => !name).sort((a, b) => b.at - a.at);
+    const saved = entries.filter(({ name, isUnsaved }) => name && !isUnsaved);
+    for (const { id } of [...saved, ...unnamed.slice(unnamedKept)]) this.remove(id);
+  }
+}
+
+/** The document of an entry; a fault says what is wrong with its text. */
+export function documentOfEntry({ id, name, info, path, line, text }: JournalEntry): Result<Document> {
+  const content = readDocumentText(text);
+  if (!content.ok) return content;
+  return { ok: true, value: documentOf(id, { name, info, tree: content.value.tree }, path, line) };
+}
+
+function readHead(text: string): JournalHead | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof found !== 'object' || found === null) return null;
+  const { version, id, name, info, path, line, revision, isUnsaved, tab, at } = found as Record<string, unknown>;
+  const texts = [id, name, path, line, tab].every((field) => typeof field === 'string');
+  const isGood = version === VERSION && texts && Number.isInteger(revision) && typeof at === 'number';
+  if (!isGood || typeof info !== 'object' || info === null) return null;
+  const known = Object.fromEntries(Object.entries(info).filter(([, value]) => typeof value === 'string'));
+  const head = { id, name, path, line, revision, tab, at } as Omit<JournalHead, 'info' | 'isUnsaved'>;
+  return { ...head, info: known as GameInfo, isUnsaved: isUnsaved === true };
+}

@@ -1,0 +1,126 @@
+/**
+ * The one document that is open, and the only way to change it: undo and redo, and who is told of a change. It knows
+ * nothing of storage, engine or page.
+ */
+import { amend, canRedo, canUndo, newHistory, record, redo, undo, type History } from '../../game/history.ts';
+import type { Path } from '../../game/path.ts';
+import type { GameTree, TreeNode } from '../../game/tree.ts';
+import type { Position, Result } from '../../game/types.ts';
+import { isBlank, isSameContent, type Document } from './document.ts';
+import { nodeOf, positionOf } from './game.ts';
+
+/** `isOpened`: another document has been opened, which is no edit of it. */
+export interface DocumentChange {
+  readonly before: Document;
+  readonly after: Document;
+  readonly isOpened: boolean;
+}
+
+export class OpenDocument {
+  #history: History<Document>;
+  /** Edits of the same kind in a row are one step of undo: the letters of a comment. */
+  #run: string | null = null;
+  readonly #listeners = new Set<(change: DocumentChange) => void>();
+
+  constructor(document: Document) {
+    this.#history = newHistory(document);
+  }
+
+  get document(): Document {
+    return this.#history.present;
+  }
+
+  get tree(): GameTree {
+    return this.document.tree;
+  }
+
+  get path(): Path {
+    return this.document.path;
+  }
+
+  get node(): TreeNode {
+    return nodeOf(this.document);
+  }
+
+  /** The position on the board. */
+  get position(): Position {
+    return positionOf(this.document);
+  }
+
+  get canUndo(): boolean {
+    return canUndo(this.#history);
+  }
+
+  get canRedo(): boolean {
+    return canRedo(this.#history);
+  }
+
+  /** Documents that undo leads to, the newest last. */
+  get past(): readonly Document[] {
+    return this.#history.past;
+  }
+
+  subscribe(listener: (change: DocumentChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Goes to what `change` makes of the document. A step in it is no step of undo; edits with the same `run` are one. */
+  edit(change: (document: Document) => Document, run: string | null = null): void {
+    const before = this.document;
+    const after = change(before);
+    if (after === before) return;
+    if (isSameContent(before, after)) {
+      if (after.path !== before.path) this.#run = null;
+      return this.#set(amend(this.#history, after));
+    }
+    const goesOn = run !== null && run === this.#run;
+    this.#run = run;
+    this.#set(goesOn ? { ...amend(this.#history, after), future: [] } : record(this.#history, after));
+  }
+
+  /** The same for an edit that may not be possible; then nothing changes. */
+  tryEdit(change: (document: Document) => Result<Document>): Result<Document> {
+    const next = change(this.document);
+    if (next.ok) this.edit(() => next.value);
+    return next;
+  }
+
+  /** The next edit is a step of its own. */
+  endRun(): void {
+    this.#run = null;
+  }
+
+  undo(): void {
+    this.#run = null;
+    this.#set(undo(this.#history));
+  }
+
+  redo(): void {
+    this.#run = null;
+    this.#set(redo(this.#history));
+  }
+
+  /** Opens another document. Undo leads back to one that is kept nowhere else, and to no other. */
+  open(document: Document): void {
+    const before = this.document;
+    const isLost = before.name === '' && before.id !== document.id && !isBlank(before);
+    this.#run = null;
+    this.#set(isLost ? record(newHistory(before), document) : newHistory(document), true);
+  }
+
+  /** Gives the document another name or id, in all that undo leads to as well. */
+  identify(identity: Partial<Pick<Document, 'id' | 'name'>>): void {
+    const { id } = this.document;
+    const renamed = (document: Document): Document => (document.id === id ? { ...document, ...identity } : document);
+    const { past, present, future } = this.#history;
+    this.#set({ past: past.map(renamed), present: renamed(present), future: future.map(renamed) });
+  }
+
+  #set(history: History<Document>, isOpened = false): void {
+    const before = this.document;
+    this.#history = history;
+    if (this.document === before && !isOpened) return;
+    for (const listener of this.#listeners) listener({ before, after: this.document, isOpened });
+  }
+}

@@ -1,0 +1,349 @@
+/**
+ * The one search of the page. Whoever wants a position searched says what for (a `Subject`) and hands in a signal that calls
+ * it off; of all wishes the newest of the most urgent purpose runs, the others wait and go on later. What is shown on the
+ * board is the least urgent wish of all, and lasts as long as the engine is on.
+ *
+ * - A report lands in the record of its own subject or, when that is no longer wanted, nowhere.
+ * - A threat has records of its own: nothing of it is known of any position of the document.
+ * - Nobody owns the engine: a signal that is aborted gives it back, and there is no other way to keep it.
+ */
+import { fault } from '../../game/faults.ts';
+import { isOver } from '../../game/position.ts';
+import type { Fault, Result } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
+import type {
+  Analysis,
+  EngineFault,
+  EngineOptions,
+  Opened,
+  Report,
+  SearchEnd,
+  SearchLimits,
+  SearchSubject,
+} from '../../workers/protocol.ts';
+import type { EngineSettings } from '../document/settings.ts';
+import { ENGINE_OFF, type EnginePhase, type EngineView, type Limits } from './engine-view.ts';
+import { Evaluations } from './evaluations.ts';
+import { covers, deeperThan, limitsOf } from './limits.ts';
+import { isSameSubject, PURPOSES, searchSubject, type Subject } from './subject.ts';
+
+/** The part of workers/client.ts that is used here. */
+export interface EnginePort {
+  open(options: EngineOptions): Promise<Opened | EngineFault>;
+  search(
+    subject: SearchSubject,
+    limits: SearchLimits,
+    signal: AbortSignal,
+    listener: (report: Report) => void,
+    after?: Analysis,
+  ): Promise<SearchEnd>;
+  dispose(): void;
+}
+
+/** What is asked of a position besides what for. */
+export interface SearchWish {
+  readonly goal: SearchSubject['goal'];
+  readonly limits: SearchLimits;
+}
+
+/** What this search alone has found; null when it was called off; a fault when there is no engine to be had. */
+export type SearchAnswer = Result<Analysis | null>;
+
+interface Request extends SearchWish {
+  readonly subject: Subject;
+  /** The report as the engine gave it, of this search alone. */
+  onReport(report: Analysis): void;
+  settle(answer: SearchAnswer): void;
+  /** The newest report, from which a search that was interrupted goes on. */
+  after?: Analysis;
+}
+
+interface Run {
+  readonly request: Request;
+  readonly abort: AbortController;
+  fault: Fault | null;
+}
+
+/** Subjects of the board whose search is remembered to be done. */
+const DONE_KEPT = 2000;
+
+const isFault = (answer: Opened | EngineFault): answer is EngineFault => 'kind' in answer;
+
+export class EngineController {
+  readonly #port: EnginePort;
+  readonly #evaluations: Evaluations;
+  /** What is known of threats. */
+  readonly #threats = new Evaluations();
+  readonly #tell: (view: EngineView) => void;
+  #settings: EngineSettings;
+  #view: EngineView = ENGINE_OFF;
+  #isOn = false;
+  #opened: Opened | null = null;
+  #opening: Promise<void> | null = null;
+  /** Counts starts, so that the answer to an earlier one is not taken for the present one. */
+  #openings = 0;
+  #fault: Fault | null = null;
+  /** What is asked by others than the board, the oldest first. */
+  #requests: Request[] = [];
+  #run: Run | null = null;
+  /** What the board shows, as a request that is never settled; null: nothing that could be searched. */
+  #shown: Request | null = null;
+  /** The user has stopped the search of what is shown. */
+  #isPaused = false;
+  readonly #done = new Map<string, Limits>();
+
+  constructor(port: EnginePort, evaluations: Evaluations, settings: EngineSettings, tell: (view: EngineView) => void) {
+    this.#port = port;
+    this.#evaluations = evaluations;
+    this.#settings = settings;
+    this.#tell = tell;
+  }
+
+  get view(): EngineView {
+    return this.#view;
+  }
+
+  /** The picture in the record of a subject. */
+  analysisOf(subject: Subject): Analysis | undefined {
+    return this.#recordsOf(subject).analysisOf(subject.position);
+  }
+
+  /** Has a position searched; resolves when it is done, called off, or cannot be done. */
+  search(
+    subject: Subject,
+    wish: SearchWish,
+    signal: AbortSignal,
+    onReport: (report: Analysis) => void = () => undefined,
+  ): Promise<SearchAnswer> {
+    if (signal.aborted) return Promise.resolve(ok(null));
+    return new Promise((resolve) => {
+      const request: Request = {
+        ...wish,
+        subject,
+        onReport,
+        settle: (answer) => {
+          signal.removeEventListener('abort', callOff);
+          this.#requests = this.#requests.filter((other) => other !== request);
+          resolve(answer);
+        },
+      };
+      const callOff = (): void => {
+        request.settle(ok(null));
+        this.#arrange();
+      };
+      signal.addEventListener('abort', callOff);
+      this.#requests.push(request);
+      this.#arrange();
+    });
+  }
+
+  /** Turns to what the board shows, or to nothing. What is known of it is shown at once. */
+  show(subject: Subject | null): void {
+    if (isSameSubject(subject, this.#shown?.subject ?? null)) return;
+    this.#isPaused = false;
+    if (this.#fault && this.#opened) this.#fault = null;
+    this.#shown = subject && this.#shownRequest(subject, limitsOf(subject.position, this.#settings));
+    this.#arrange();
+  }
+
+  #shownRequest(subject: Subject, limits: Limits): Request {
+    return { subject, goal: 'all', limits, onReport: () => undefined, settle: () => undefined };
+  }
+
+  switchOn(isOn: boolean): void {
+    if (isOn === this.#isOn) return;
+    this.#isOn = isOn;
+    this.#isPaused = false;
+    this.#fault = null;
+    this.#arrange();
+  }
+
+  /** Another number of threads or size of table restarts the engine, other limits ask again. */
+  configure(settings: EngineSettings): void {
+    const old = this.#settings;
+    this.#settings = settings;
+    if (old.threads !== settings.threads || old.hashMegabytes !== settings.hashMegabytes) {
+      this.#opened = null;
+      this.#opening = null;
+      this.#openings++;
+      this.#interrupt();
+      this.#arrange();
+    } else if (old.exactFrom !== settings.exactFrom || old.maxDepth !== settings.maxDepth) this.#ask(null);
+  }
+
+  /** The user stops the search of what is shown. */
+  stop(): void {
+    if (this.#run && this.#run.request !== this.#shown) return;
+    this.#isPaused = true;
+    this.#arrange();
+  }
+
+  resume(): void {
+    if (!this.#isOn) return;
+    this.#isPaused = false;
+    this.#fault = null;
+    this.#arrange();
+  }
+
+  /** Looks further than before at what is shown. */
+  deeper(): void {
+    const { subject, limits } = this.#shown ?? {};
+    if (subject && limits) this.#ask(deeperThan(limits, subject.position));
+  }
+
+  /** Asks again for what is shown, to these limits; null: to those of the settings. */
+  #ask(limits: Limits | null): void {
+    if (!this.#shown) return;
+    const { subject } = this.#shown;
+    this.#shown = this.#shownRequest(subject, limits ?? limitsOf(subject.position, this.#settings));
+    this.#isPaused = false;
+    this.#arrange();
+  }
+
+  dispose(): void {
+    this.#openings++;
+    this.#interrupt();
+    this.#port.dispose();
+  }
+
+  #recordsOf({ purpose }: Subject): Evaluations {
+    return purpose === 'threat' ? this.#threats : this.#evaluations;
+  }
+
+  // Who runs.
+
+  /** Whether there is something to search in what is shown. */
+  get #isShownWanted(): boolean {
+    return this.#isOn && !this.#isPaused && !this.#fault && this.#shown !== null && !this.#isShownDone;
+  }
+
+  get #isShownDone(): boolean {
+    if (!this.#shown) return true;
+    const { subject, limits } = this.#shown;
+    const done = this.#done.get(`${subject.purpose} ${subject.positionKey}`);
+    return isOver(subject.position) || (done !== undefined && covers(done, limits, subject.position));
+  }
+
+  get #next(): Request | null {
+    const [first] = this.#requests.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
+    return first ?? (this.#isShownWanted ? this.#shown : null);
+  }
+
+  /** Lets the wish run that is to run, and tells what has become of the rest. */
+  #arrange(): void {
+    const next = this.#next;
+    if (next && !this.#opened) void this.#open();
+    else if (next !== (this.#run?.request ?? null)) {
+      this.#interrupt();
+      if (next) void this.#start(next);
+    }
+    this.#change();
+  }
+
+  #interrupt(): void {
+    const run = this.#run;
+    this.#run = null;
+    run?.abort.abort();
+  }
+
+  async #start(request: Request): Promise<void> {
+    const run: Run = { request, abort: new AbortController(), fault: null };
+    this.#run = run;
+    const { subject, goal, limits, after } = request;
+    const hear = (report: Report): void => this.#hear(run, report);
+    const end = await this.#port.search(searchSubject(subject.position, goal), limits, run.abort.signal, hear, after);
+    if (this.#run !== run) return;
+    this.#run = null;
+    this.#settle(run, end);
+    this.#arrange();
+  }
+
+  #settle({ request, fault: lost }: Run, end: SearchEnd): void {
+    const { subject, limits } = request;
+    switch (end) {
+      case 'done':
+        if (request === this.#shown) this.#keepDone(`${subject.purpose} ${subject.positionKey}`, limits);
+        return request.settle(ok(request.after ?? null));
+      case 'fault':
+        if (request === this.#shown) this.#fault = lost;
+        return request.settle({ ok: false, fault: lost ?? fault('engine-absent') });
+      case 'stopped':
+      case 'superseded':
+        // Nobody here did that: it goes on when it is its turn.
+        if (request === this.#shown) this.#isPaused = true;
+    }
+  }
+
+  #keepDone(key: string, limits: Limits): void {
+    this.#done.delete(key);
+    this.#done.set(key, limits);
+    if (this.#done.size > DONE_KEPT) this.#done.delete(this.#done.keys().next().value!);
+  }
+
+  #hear(run: Run, report: Report): void {
+    if (this.#run !== run) return;
+    if (report.kind === 'fault') {
+      run.fault = report.fault;
+      return;
+    }
+    const { request } = run;
+    request.after = report;
+    const { subject, limits } = request;
+    this.#recordsOf(subject).hear(subject.position, report, limits.level);
+    request.onReport(report);
+    this.#change();
+  }
+
+  // The engine's start.
+
+  #open(): Promise<void> {
+    this.#opening ??= this.#openOnce(++this.#openings);
+    return this.#opening;
+  }
+
+  async #openOnce(opening: number): Promise<void> {
+    const { threads, hashMegabytes } = this.#settings;
+    const opened = await this.#port.open({ threads, hashMegabytes });
+    if (opening !== this.#openings) return;
+    this.#opening = null;
+    if (isFault(opened)) {
+      this.#fault = opened.fault;
+      for (const request of this.#requests) request.settle({ ok: false, fault: opened.fault });
+    } else this.#opened = opened;
+    this.#arrange();
+  }
+
+  // What is told.
+
+  #change(): void {
+    const phase = this.#phase;
+    const shown = this.#shown;
+    this.#view = {
+      phase,
+      analysis: shown && !isOver(shown.subject.position) ? pictureAt(phase, this.analysisOf(shown.subject)) : null,
+      fault: phase === 'fault' ? this.#fault : null,
+      limits: shown && { exactFrom: shown.limits.exactFrom, maxDepth: shown.limits.maxDepth },
+      opened: this.#opened,
+      holder: this.#run && this.#run.request !== shown ? this.#run.request.subject.purpose : null,
+    };
+    this.#tell(this.#view);
+  }
+
+  get #phase(): EnginePhase {
+    if (!this.#isOn) return 'off';
+    if (this.#fault) return 'fault';
+    if (!this.#opened && this.#opening) return 'opening';
+    if (this.#run && this.#run.request === this.#shown) return 'searching';
+    return this.#isShownDone ? 'done' : 'paused';
+  }
+}
+
+const rankOf = ({ subject }: Request): number => PURPOSES.indexOf(subject.purpose);
+
+/** The picture, with what it says of the search true of the subject shown. */
+function pictureAt(phase: EnginePhase, picture: Analysis | undefined): Analysis | null {
+  if (!picture) return null;
+  const isAtWork = phase === 'searching';
+  const state = isAtWork ? 'searching' : phase === 'done' ? 'done' : picture.state === 'done' ? 'done' : 'paused';
+  return state === picture.state ? picture : { ...picture, state };
+}

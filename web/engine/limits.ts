@@ -1,0 +1,44 @@
+/** How far a search goes: by the user's settings, or by a level. */
+import { emptyCount } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Position, RuleSystem } from '../../game/types.ts';
+import { limitsOfLevel } from '../../workers/levels.ts';
+import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE, type SearchLimits } from '../../workers/protocol.ts';
+import type { EngineSettings } from '../document/settings.ts';
+import type { Limits } from './engine-view.ts';
+
+/** How much further "Go deeper" looks. */
+const DEEPER_BY = 4;
+
+/** Small boards are solved from the start on, whatever the setting; larger ones on which discs move never are. */
+function solvedFrom({ displacement }: RuleSystem, squares: number, exactFrom: number): number {
+  const most = displacement ? SOLVED_SQUARES_WHERE_DISCS_MOVE : SOLVED_SQUARES;
+  if (squares <= most) return squares;
+  return displacement ? 0 : Math.min(squares, exactFrom);
+}
+
+/** All moves of a position, as far as the settings say. */
+export function limitsOf({ rules }: Position, { exactFrom, maxDepth }: EngineSettings): Limits {
+  return { exactFrom: solvedFrom(rules, shapeOf(rules).squares.length, exactFrom), maxDepth };
+}
+
+/** Further than these; near the end that means to the end. */
+export function deeperThan({ maxDepth, exactFrom }: Limits, position: Position): Limits {
+  const empties = emptyCount(position);
+  const next = Math.min(empties, maxDepth + DEEPER_BY);
+  const isToTheEnd = next >= empties || empties - exactFrom <= DEEPER_BY;
+  return { maxDepth: Math.max(maxDepth, next), exactFrom: isToTheEnd ? Math.max(exactFrom, empties) : exactFrom };
+}
+
+/** Whether a search that is done to `old` limits has nothing left to do to `next` ones. */
+export function covers(old: Limits, next: Limits, position: Position): boolean {
+  if (emptyCount(position) <= old.exactFrom) return true;
+  return old.exactFrom >= next.exactFrom && old.maxDepth >= next.maxDepth;
+}
+
+/** A level that is none looks one move ahead. */
+export function levelLimits(level: number, position: Position): SearchLimits {
+  const limits = limitsOfLevel(level, emptyCount(position));
+  const { maxDepth, exactFrom } = limits.ok ? limits.value : { maxDepth: 1, exactFrom: 1 };
+  return { level, maxDepth, exactFrom };
+}

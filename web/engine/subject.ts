@@ -1,0 +1,55 @@
+/**
+ * What a search is for: which position, and why. Each report lands in the record of its subject or nowhere; the record of
+ * the subject that is shown is what board, list, sentence and keys read.
+ */
+import { makeSide, makeSquares } from '../../game/formats/board.ts';
+import type { Path } from '../../game/path.ts';
+import { legalMoves, opponent } from '../../game/position.ts';
+import type { Position } from '../../game/types.ts';
+import type { PositionText, SearchSubject } from '../../workers/protocol.ts';
+import { keyOf } from './evaluations.ts';
+
+/**
+ * Why a position is searched, the most urgent first: of several wishes the newest of the most urgent purpose is granted.
+ * `threat`: what the other side would do if it were to move; nothing of that is true of the position on the board.
+ */
+export const PURPOSES = ['why', 'play', 'retry', 'drill', 'guess', 'review', 'threat', 'board'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export interface Subject {
+  readonly position: Position;
+  readonly positionKey: string;
+  readonly purpose: Purpose;
+  /** Where in the document the position stands, for a purpose that is about a place. */
+  readonly path?: Path;
+}
+
+export function subjectOf(position: Position, purpose: Purpose, path?: Path): Subject {
+  return { position, positionKey: keyOf(position), purpose, ...(path !== undefined && { path }) };
+}
+
+/** The same position with the other side to move; null where that one has no move. */
+export function threatOf(position: Position): Position | null {
+  const other: Position = { ...position, sideToMove: opponent(position.sideToMove) };
+  return legalMoves(other).length ? other : null;
+}
+
+export const isSameSubject = (a: Subject | null, b: Subject | null): boolean =>
+  a === b || (!!a && !!b && a.positionKey === b.positionKey && a.purpose === b.purpose);
+
+export function positionText(position: Position): PositionText {
+  const { rules, hands, sideToMove } = position;
+  return {
+    board: makeSquares(position),
+    side: makeSide(sideToMove),
+    rules: rules.id,
+    ...(hands && { hands: { X: hands.black, O: hands.white } }),
+  };
+}
+
+/** The position as the engine is asked about it. */
+export const searchSubject = (position: Position, goal: SearchSubject['goal']): SearchSubject => ({
+  position: positionText(position),
+  count: position.rules.count,
+  goal,
+});

@@ -1,0 +1,7 @@
+/** A controller that is aborted with a signal, and can be alone. */
+export function abortsWith(signal: AbortSignal): AbortController {
+  const abort = new AbortController();
+  if (signal.aborted) abort.abort();
+  else signal.addEventListener('abort', () => abort.abort(), { once: true, signal: abort.signal });
+  return abort;
+}

@@ -1,0 +1,42 @@
+/** Holds the one mode. Entering one leaves the other; leaving aborts its signal, and with it whatever it has searched. */
+import { ANALYSE, outlives, type Mode, type ModeHost } from './mode.ts';
+
+export class ModeHolder {
+  readonly #host: Omit<ModeHost, 'leave'>;
+  #mode: Mode = ANALYSE;
+  #abort = new AbortController();
+
+  constructor(host: Omit<ModeHost, 'leave'>) {
+    this.#host = host;
+    host.open.subscribe((change) => {
+      if (!outlives(this.#mode, change)) this.leave();
+    });
+  }
+
+  get mode(): Mode {
+    return this.#mode;
+  }
+
+  /** The mode that is made begins at once; whatever it does then happens in it. */
+  enter<M extends Mode>(make: (host: ModeHost, signal: AbortSignal) => M): M {
+    this.#abort.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const leave = (): void => {
+      if (this.#abort === abort) this.leave();
+    };
+    const host: ModeHost = { ...this.#host, leave };
+    const mode = make(host, abort.signal);
+    this.#mode = mode;
+    if (mode.kind !== 'analyse' && mode.kind !== 'setup') mode.begin();
+    this.#host.changed();
+    return mode;
+  }
+
+  leave(): void {
+    this.#abort.abort();
+    if (this.#mode === ANALYSE) return;
+    this.#mode = ANALYSE;
+    this.#host.changed();
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What is being done with the document: at most one thing at a time. Each mode has a file and a class of its own; what they
+ * have to say to the rest of the page is asked here, case by case, so that the compiler counts them.
+ */
+import type { Path } from '../../game/path.ts';
+import { unreachable, type Move, type Position, type Result } from '../../game/types.ts';
+import type { Document } from '../document/document.ts';
+import type { DocumentChange, OpenDocument } from '../document/open-document.ts';
+import type { EngineController } from '../engine/engine-controller.ts';
+import type { Evaluations } from '../engine/evaluations.ts';
+import { subjectOf, type Subject } from '../engine/subject.ts';
+import type { StudySettings } from '../panels/study/study-settings.ts';
+import type { GuessMode } from './guess.ts';
+import type { PlayMode } from './play.ts';
+import type { RetryMode } from './retry.ts';
+import type { ReviewMode } from './review.ts';
+
+/** Nothing in particular: the position on the board is searched, and a move is a move. */
+export interface AnalyseMode {
+  readonly kind: 'analyse';
+}
+
+/** A position is being set up (setup.ts), which lasts longer than the mode. */
+export interface SetupMode {
+  readonly kind: 'setup';
+}
+
+export type Mode = AnalyseMode | SetupMode | ReviewMode | PlayMode | RetryMode | GuessMode;
+
+export const ANALYSE: AnalyseMode = { kind: 'analyse' };
+export const SETUP: SetupMode = { kind: 'setup' };
+
+/** What a mode gets when it is entered. `signal` is aborted when it is left, however that happens. */
+export interface ModeHost {
+  readonly open: OpenDocument;
+  readonly evaluations: Evaluations;
+  readonly engine: Pick<EngineController, 'search'>;
+  settings(): StudySettings;
+  say(text: string, isError?: boolean): void;
+  /** Something that is shown of the mode has changed. */
+  changed(): void;
+  /** The mode is over by itself. */
+  leave(): void;
+}
+
+/** Values are kept back: somebody is to find a move alone. */
+export function hidesValues(mode: Mode): boolean {
+  switch (mode.kind) {
+    case 'analyse':
+    case 'setup':
+    case 'review':
+      return false;
+    case 'play':
+    case 'retry':
+    case 'guess':
+      return mode.hidesValues;
+    default:
+      return unreachable(mode);
+  }
+}
+
+/** What the board wants to have searched; null where the engine is to rest. */
+export function boardSubject(mode: Mode, position: Position, path: Path): Subject | null {
+  const board = (): Subject => subjectOf(position, 'board', path);
+  switch (mode.kind) {
+    case 'analyse':
+    case 'review':
+      return board();
+    case 'setup':
+      return null;
+    case 'play':
+    case 'retry':
+      return mode.hidesValues ? null : board();
+    case 'guess':
+      return board();
+    default:
+      return unreachable(mode);
+  }
+}
+
+/** A move of the user; an answer means that the mode has dealt with it, null that it goes into the document. */
+export function takeMove(mode: Mode, move: Move): Result<Document> | null {
+  switch (mode.kind) {
+    case 'analyse':
+    case 'setup':
+    case 'review':
+      return null;
+    case 'play':
+    case 'retry':
+    case 'guess':
+      return mode.takeMove(move);
+    default:
+      return unreachable(mode);
+  }
+}
+
+/** The document has changed; false when the mode has lost its ground and is to be left. */
+export function outlives(mode: Mode, change: DocumentChange): boolean {
+  switch (mode.kind) {
+    case 'analyse':
+    case 'setup':
+      return true;
+    case 'review':
+      return !change.isOpened && mode.hasItsLine(change.after);
+    case 'play':
+      if (!change.isOpened) mode.onDocument();
+      return !change.isOpened;
+    case 'retry':
+    case 'guess':
+      return !change.isOpened;
+    default:
+      return unreachable(mode);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * The one way in which an element listens: it is drawn again when what it reads has changed. A controller in the place of
+ * `@lit/context`: every element that reads the workbench is handed it as a property, in the page and in its tests alike, so
+ * there is nothing to look up.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+export interface Observable {
+  subscribe(listener: () => void): () => void;
+}
+
+export class Listening implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #source: () => Observable | null;
+  readonly #onChange: () => void;
+  #heard: Observable | null = null;
+  #unsubscribe: (() => void) | null = null;
+
+  /** `onChange`: what is done besides drawing. */
+  constructor(host: ReactiveControllerHost, source: () => Observable | null, onChange: () => void = () => undefined) {
+    this.#host = host;
+    this.#source = source;
+    this.#onChange = onChange;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#listen();
+    // Much may have happened while the element was not in the page.
+    this.#host.requestUpdate();
+  }
+
+  hostUpdate(): void {
+    this.#listen();
+  }
+
+  hostDisconnected(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+    this.#heard = null;
+  }
+
+  #listen(): void {
+    const source = this.#source();
+    if (source === this.#heard) return;
+    this.#unsubscribe?.();
+    this.#heard = source;
+    this.#unsubscribe =
+      source?.subscribe(() => {
+        this.#onChange();
+        this.#host.requestUpdate();
+      }) ?? null;
+  }
+}
