@@ -10,6 +10,7 @@ import { shapes, starts } from './shapes.ts';
 import { signature } from './signature.ts';
 import { speed } from './speed.ts';
 import { stop } from './stop.ts';
+import { unfinished } from './unfinished.ts';
 import { verify } from './verify.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -25,6 +26,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   matches,
   shapes,
   starts,
+  unfinished,
   verify,
 ];
 

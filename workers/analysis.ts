@@ -1,48 +1,45 @@
 /**
- * The course of one analysis: first estimates of all moves to growing depth, which also put them in order; then, near
- * enough to the end, proofs.
+ * The course of one analysis, on any board: first estimates of all moves to growing depth, which also put them in order;
+ * then, near enough to the end, proofs; or the exact values of a board that is solved as a whole (shapes/retrograde.ts).
  *
  * A proof is a number of tests "is this move worth at least `beta`?", each one null-window search behind the move,
  * each narrowing the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for
  * each move left, best first; the table still holds what the first proof found.
  */
-import type { Bitboards, Core } from './core.ts';
-import { CERTAINTIES, emptiesOf } from './core.ts';
+import { emptyCount } from '../game/position.ts';
+import { shapeOf } from '../game/shape.ts';
+import type { Position } from '../game/types.ts';
 import { Forecast, type Step, type StepsLeft } from './forecast.ts';
-import type { Job, Progress } from './protocol.ts';
 import {
-  BEST,
   boundsOf,
-  bySearchOrder,
+  byTrust,
   type Estimate,
   guessOf,
+  inSearchOrder,
   isProved,
   type RootMove,
   rootMovesOf,
-  WORST,
-} from './roots.ts';
-import { type Slices, TimeUp } from './slices.ts';
+  type Scale,
+} from './moves.ts';
+import { type Job, type Progress, SELECTIVITIES } from './protocol.ts';
+import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
+import { type Slices, Stopped, TimeUp } from './slices.ts';
 
 /** Estimates are searched with a window of that many discs round the last one first. */
 const ASPIRATION = 4;
 /** Every move is estimated to this depth at least. */
 const ORDERING_DEPTH = 4;
-/** Before a proof estimates go so deep that this many squares are left empty. */
-const GUESSED_EMPTIES = 18;
-/** Levels of selectivity (CERTAINTIES): of guesses before a proof, of estimates that stand for themselves. */
-const GUESS_LEVEL = 0;
-const ESTIMATE_LEVEL = 1;
+/** Selectivities (their indexes): of guesses before a proof, of estimates that stand for themselves. */
+const GUESS_SELECTIVITY = 0;
+const ESTIMATE_SELECTIVITY = 1;
 /** Of the searches to the end of the game before a proof. */
-const SCOUT_LEVELS: readonly number[] = [0, 2];
+const SCOUTS: readonly number[] = [0, 2];
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
 /** So many times the work of all plies before does one more ply take, about. */
 const WORK_A_PLY = 1.6;
-/** Nothing left out. */
-const CERTAIN_LEVEL = CERTAINTIES.indexOf(100);
-/** With more empty squares than this the end is so far that estimates go on, down to so many empty squares. */
-const FAR_EMPTIES = 28;
-const LEAST_UNGUESSED = 8;
+/** The forecast knows boards of 64 squares; on others a game of so many empties is as hard as this power of their share. */
+const DIFFICULTY_POWER = 0.25;
 
 function restore(move: RootMove, { estimate, line }: { estimate: Estimate | undefined; line: RootMove['line'] }): void {
   if (estimate) move.estimate = estimate;
@@ -53,55 +50,89 @@ function restore(move: RootMove, { estimate, line }: { estimate: Estimate | unde
 /** What a job says of the course of its analysis; its level is resolved already. */
 export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time'>;
 
+/** Finds the exact values of all moves by other means than searches behind them. */
+export interface WholeSolver {
+  /** States seen so far: what a search has in nodes. */
+  readonly nodes: number;
+  /** Share done, 0..1. */
+  readonly done: number;
+  /** Gives the moves their values if they are known already. */
+  answer(moves: readonly RootMove[]): boolean;
+  solve(position: Position, tell: () => void): Promise<void>;
+}
+
 export class AnalysisRun {
   readonly moves: readonly RootMove[];
-  readonly empties: number;
-  readonly #core: Core;
+  readonly scale: Scale;
+  readonly #searcher: Searcher;
   readonly #slices: Slices;
+  readonly #position: Position;
   readonly #job: Course;
   readonly #tell: (isResult: boolean) => void;
+  readonly #whole: WholeSolver | undefined;
   readonly #forecast: Forecast;
   /** Share done of a job that ends with estimates. */
   #share = 0;
   /** Selective searches to the end that are still to come, the one under way included. */
-  #scoutsLeft = SCOUT_LEVELS.length;
+  #scoutsLeft: number;
   /** The move being searched. */
   searching: RootMove | undefined;
 
   /** `tell` is called whenever something new is known: a result, or one of many steps towards it. */
-  constructor(core: Core, slices: Slices, position: Bitboards, job: Course, tell: (isResult: boolean) => void) {
-    this.#core = core;
+  constructor(
+    searcher: Searcher,
+    slices: Slices,
+    position: Position,
+    job: Course,
+    tell: (isResult: boolean) => void,
+    whole?: WholeSolver,
+  ) {
+    const limit = shapeOf(position.rules).squares.length;
+    const empties = emptyCount(position);
+    this.#searcher = searcher;
     this.#slices = slices;
+    this.#position = position;
     this.#job = job;
     this.#tell = tell;
-    this.empties = emptiesOf(position);
-    this.moves = rootMovesOf(core, position);
-    this.#forecast = new Forecast(this.empties, this.moves.length);
+    this.#whole = whole;
+    this.scale = { limit, empties };
+    this.moves = rootMovesOf(position, limit);
+    this.#scoutsLeft = searcher.isSelective ? SCOUTS.length : 0;
+    this.#forecast = new Forecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
+  }
+
+  get empties(): number {
+    return this.scale.empties;
+  }
+
+  get nodes(): number {
+    return this.#searcher.core.nodes() + (this.#whole?.nodes ?? 0);
   }
 
   /** Whether the search goes to the end of the game. */
   get isToTheEnd(): boolean {
+    if (this.#position.rules.displacement) return false;
     return this.empties <= Math.max(this.#job.exactFrom, this.#job.maxDepth);
   }
 
   /** Whether it ends with proofs. */
   get isExact(): boolean {
-    return this.isToTheEnd && this.#wanted === CERTAIN_LEVEL;
+    return this.#whole !== undefined || (this.isToTheEnd && this.#wanted === NOTHING_LEFT_OUT);
   }
 
-  /** The level of selectivity that was asked for; near the end of the game proofs cost no more than guesses. */
+  /** The selectivity that was asked for; near the end of the game proofs cost no more than guesses. */
   get #wanted(): number {
     const { selectivity, exactFrom } = this.#job;
-    if (this.isToTheEnd && this.empties <= SCOUT_EMPTIES) return CERTAIN_LEVEL;
-    if (selectivity !== undefined) return CERTAINTIES.indexOf(selectivity);
-    return this.empties <= exactFrom ? CERTAIN_LEVEL : ESTIMATE_LEVEL;
+    if (!this.#searcher.isSelective || (this.isToTheEnd && this.empties <= SCOUT_EMPTIES)) return NOTHING_LEFT_OUT;
+    if (selectivity !== undefined) return SELECTIVITIES.indexOf(selectivity);
+    return this.empties <= exactFrom ? NOTHING_LEFT_OUT : ESTIMATE_SELECTIVITY;
   }
 
   /** A first value of every move, in milliseconds. */
   async look(): Promise<void> {
     const last = this.isToTheEnd ? ORDERING_DEPTH : Math.min(ORDERING_DEPTH, this.#job.maxDepth);
     for (let depth = 1; depth <= Math.min(last, this.empties); depth++)
-      await this.#sweep(depth - 1, CERTAIN_LEVEL, true);
+      await this.#sweep(depth - 1, NOTHING_LEFT_OUT, true);
   }
 
   /** Lets go what is not proved. */
@@ -112,22 +143,29 @@ export class AnalysisRun {
   /** `onFirst` is called when every move has a value. */
   async run(onFirst: () => void): Promise<void> {
     try {
+      if (this.#whole?.answer(this.moves)) return;
       await this.#estimate(onFirst);
+      if (this.#whole) {
+        await this.#whole.solve(this.#position, () => this.#tell(false));
+        this.#whole.answer(this.moves);
+        return;
+      }
       if (this.isToTheEnd) await this.#scout();
       if (this.isExact) {
         await this.#proveBest();
         if (this.#job.goal === 'all') await this.#proveAll();
       }
-      this.#share = 1;
     } finally {
+      this.#share = 1;
       this.searching = undefined;
     }
   }
 
   /** Time left and share done; of estimates only the share, which grows with the depth as the work does. */
   forecast(nodesPerMs: number): Pick<Progress, 'remainingMs' | 'stepMs' | 'done'> {
+    if (this.#whole) return { done: Math.max(this.#share, this.#whole.done) };
     if (!this.isExact) return { done: this.#share };
-    return this.#forecast.remaining(this.#stepsLeft(), this.#core.nodes(), nodesPerMs);
+    return this.#forecast.remaining(this.#stepsLeft(), this.nodes, nodesPerMs);
   }
 
   #stepsLeft(): StepsLeft {
@@ -139,66 +177,64 @@ export class AnalysisRun {
     return {
       firstScout: Number(this.#scoutsLeft > 1),
       lastScout: Number(this.#scoutsLeft > 0),
-      reach: valued.filter((move) => move.low === WORST).length,
+      reach: valued.filter((move) => move.low === -this.scale.limit).length,
       exceed: valued.length,
       bound: Math.max(0, low < high ? rivals : 0),
     };
   }
 
-  #inOrder(): RootMove[] {
-    return [...this.moves].sort(bySearchOrder);
-  }
-
   async #estimate(onFirst: () => void): Promise<void> {
-    // A search to the end needs good first guesses, not deep ones; otherwise depth is all there is.
-    const target = this.isToTheEnd ? Math.max(ORDERING_DEPTH, this.empties - this.#unguessed()) : this.#job.maxDepth;
-    const last = Math.min(this.empties, target);
-    const level = this.isToTheEnd ? Math.min(GUESS_LEVEL, this.#wanted) : this.#wanted;
+    const last = Math.min(this.empties, this.#deepestEstimate());
+    const selectivity = this.isToTheEnd ? Math.min(GUESS_SELECTIVITY, this.#wanted) : this.#wanted;
     for (let depth = 1; depth <= last; depth++) {
-      await this.#sweep(depth - 1, level, this.#job.goal === 'all' || depth <= ORDERING_DEPTH);
+      await this.#sweep(
+        depth - 1,
+        this.#searcher.isSelective ? selectivity : NOTHING_LEFT_OUT,
+        this.#job.goal === 'all' || depth <= ORDERING_DEPTH,
+      );
       this.#share = WORK_A_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
       if (depth === 1) onFirst();
     }
   }
 
-  /**
-   * Squares that guesses before a search to the end leave empty. Guesses go deeper where the end is far, or where the
-   * time may not suffice for it.
-   */
-  #unguessed(): number {
-    if (this.#job.time !== undefined) return LEAST_UNGUESSED;
-    return Math.max(LEAST_UNGUESSED, GUESSED_EMPTIES - Math.max(0, this.empties - FAR_EMPTIES));
+  /** A search to the end needs good first guesses, not deep ones; otherwise depth is all there is. */
+  #deepestEstimate(): number {
+    const { maxDepth, time } = this.#job;
+    if (this.#whole) return Math.min(ORDERING_DEPTH, maxDepth);
+    return this.isToTheEnd ? this.#searcher.guessDepth(this.empties, time !== undefined) : maxDepth;
   }
 
   /** Selective searches to the end of the game: they find the moves and bounds that lead the proof, or are the answer. */
   async #scout(): Promise<void> {
-    const levels = this.isExact
-      ? SCOUT_LEVELS.filter(() => this.empties >= SCOUT_EMPTIES)
-      : [...SCOUT_LEVELS.filter((level) => level < this.#wanted), this.#wanted];
-    this.#scoutsLeft = levels.length;
-    for (const level of levels) {
-      const isAsked = level === SCOUT_LEVELS[0] || (!this.isExact && level === this.#wanted);
+    if (!this.#searcher.isSelective) return;
+    const scouts = this.isExact
+      ? SCOUTS.filter(() => this.empties >= SCOUT_EMPTIES)
+      : [...SCOUTS.filter((selectivity) => selectivity < this.#wanted), this.#wanted];
+    this.#scoutsLeft = scouts.length;
+    for (const selectivity of scouts) {
+      const isAsked = selectivity === SCOUTS[0] || (!this.isExact && selectivity === this.#wanted);
       const step: Step = this.#scoutsLeft > 1 ? 'firstScout' : 'lastScout';
-      this.#forecast.begin(step, this.#core.nodes());
-      await this.#sweep(this.empties - 1, level, this.#job.goal === 'all' && isAsked);
-      this.#forecast.end(step, this.#core.nodes());
+      this.#forecast.begin(step, this.nodes);
+      await this.#sweep(this.empties - 1, selectivity, this.#job.goal === 'all' && isAsked);
+      this.#forecast.end(step, this.nodes);
       this.#scoutsLeft--;
     }
   }
 
   /**
    * Searches behind the moves to one depth, best first: every move for its value, or else those for which a quick look
-   * does not show that they are no better than the best so far. When the time is up in the middle of it, what was found
-   * counts only if the move that leads has been searched so deep; otherwise all is as before.
+   * does not show that they are no better than the best so far. When it ends in the middle, what was found counts only if
+   * the move that leads has been searched so deep; otherwise all is as before.
    */
-  async #sweep(depth: number, level: number, isEvery: boolean): Promise<void> {
+  async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
     const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
     const searched = new Set<RootMove>();
     try {
-      await this.#sweepThrough(depth, level, isEvery, searched);
+      await this.#sweepThrough(depth, selectivity, isEvery, searched);
     } catch (error) {
-      const [leader] = this.#inOrder();
-      if (error instanceof TimeUp && leader && !searched.has(leader)) {
+      const [leader] = [...this.moves].sort(byTrust);
+      const isBrokenOff = error instanceof TimeUp || error instanceof Stopped;
+      if (isBrokenOff && leader && !searched.has(leader)) {
         for (const move of searched) restore(move, before.get(move)!);
       }
       throw error;
@@ -206,38 +242,40 @@ export class AnalysisRun {
     this.#tell(true);
   }
 
-  async #sweepThrough(depth: number, level: number, isEvery: boolean, searched: Set<RootMove>): Promise<void> {
-    const isShort = level === CERTAIN_LEVEL && depth < this.empties - 1;
-    const certainty = isShort ? 0 : CERTAINTIES[level]!;
-    const source = this.#core.hasValues ? 'search' : 'counts';
+  async #sweepThrough(depth: number, selectivity: number, isEvery: boolean, searched: Set<RootMove>): Promise<void> {
+    const isToTheEnd = this.#searcher.isSelective && depth >= this.empties - 1;
+    const certainty = selectivity === NOTHING_LEFT_OUT && !isToTheEnd ? 0 : SELECTIVITIES[selectivity]!;
+    const { source } = this.#searcher;
     let best = -Infinity;
-    for (const move of this.#inOrder()) {
+    for (const move of inSearchOrder(this.moves)) {
       this.searching = move;
-      const look = isEvery || best === -Infinity ? undefined : await this.#search(move, best, best + 1, depth, level);
+      const look =
+        isEvery || best === -Infinity ? undefined : await this.#search(move, best, best + 1, depth, selectivity);
       const isOpen = look === undefined || look > best;
-      const value = isOpen ? await this.#estimateMove(move, depth, level) : look;
+      const value = isOpen ? await this.#estimateMove(move, depth, selectivity) : look;
       // A value found before tells more than a ceiling above it: it is where the proof of this move will start.
-      const isToldBefore = !isOpen && this.#job.goal === 'all' && (move.estimate?.value ?? BEST) <= value;
+      const isToldBefore = !isOpen && this.#job.goal === 'all' && (move.estimate?.value ?? this.scale.limit) <= value;
       if (!isToldBefore) move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
       searched.add(move);
       if (isOpen) {
-        move.line = [move.square, ...this.#core.line(move.next)];
+        move.line = [move.move, ...this.#searcher.line(move.next)];
         best = Math.max(best, value);
       }
       this.#tell(depth === 0 ? false : !this.isExact && isOpen);
-      if (best >= BEST && !isEvery) return;
+      if (best >= this.scale.limit && !isEvery) return;
     }
   }
 
-  #search(move: RootMove, low: number, high: number, depth: number, level: number): Promise<number> {
-    return this.#slices.run(() => 0 - this.#core.estimate(move.next, -high, -low, depth, level));
+  #search(move: RootMove, low: number, high: number, depth: number, selectivity: number): Promise<number> {
+    return this.#slices.run(() => 0 - this.#searcher.estimate(move.next, -high, -low, depth, selectivity));
   }
 
-  async #estimateMove(move: RootMove, depth: number, level: number): Promise<number> {
+  async #estimateMove(move: RootMove, depth: number, selectivity: number): Promise<number> {
     // No search gives more than its limit, so a window beyond it would only keep it from cutting.
-    const limit = depth >= this.empties - 1 ? BEST : BEST - 1;
+    const isShort = this.#searcher.isSelective && depth < this.empties - 1;
+    const limit = isShort ? this.scale.limit - 1 : this.scale.limit;
     const search = (low: number, high: number): Promise<number> =>
-      this.#search(move, Math.max(low, -limit), Math.min(high, limit), depth, level);
+      this.#search(move, Math.max(low, -limit), Math.min(high, limit), depth, selectivity);
     const last = move.estimate?.isCeiling ? undefined : move.estimate?.value;
     if (last === undefined || depth < 2) return search(-limit, limit);
     const low = last - ASPIRATION;
@@ -248,9 +286,9 @@ export class AnalysisRun {
     return value;
   }
 
-  /** Results of finished games are even when the winner gets the empties. */
+  /** With the empties on one side all discs of a decided game add up to the squares. */
   get #step(): number {
-    return this.#job.count === 'winner' ? 2 : 1;
+    return this.#job.count === 'winner' && this.scale.limit % 2 === 0 ? 2 : 1;
   }
 
   /** What the test will be if nothing surprising comes out. */
@@ -264,19 +302,19 @@ export class AnalysisRun {
   async #test(move: RootMove, beta: number): Promise<void> {
     this.searching = move;
     const step = this.#stepOf(move, beta);
-    this.#forecast.begin(step, this.#core.nodes());
-    const value = await this.#slices.run(() => 0 - this.#core.exact(move.next, -beta));
-    this.#forecast.end(value >= beta ? 'reach' : step === 'reach' ? 'exceed' : step, this.#core.nodes());
+    this.#forecast.begin(step, this.nodes);
+    const value = await this.#slices.run(() => 0 - this.#searcher.exact(move.next, -beta));
+    this.#forecast.end(value >= beta ? 'reach' : step === 'reach' ? 'exceed' : step, this.nodes);
     if (value >= beta) {
       move.low = Math.max(move.low, value);
-      move.line = [move.square, ...this.#core.line(move.next)];
+      move.line = [move.move, ...this.#searcher.line(move.next)];
     } else {
       move.high = Math.min(move.high, value);
     }
     // A broken core would be asked for ever: a move worth at least 4 and at most 2 is never proved.
     if (move.low > move.high)
       throw new Error(`the search contradicts itself: at least ${move.low}, at most ${move.high}`);
-    if (isProved(move)) move.line = [move.square, ...this.#core.line(move.next, 0 - move.low)];
+    if (isProved(move)) move.line = [move.move, ...this.#searcher.line(move.next, 0 - move.low)];
     this.#tell(true);
   }
 
@@ -289,7 +327,7 @@ export class AnalysisRun {
 
   /** Whether one of the moves is worth at least `beta`; tests them in order until one is. */
   async #isReached(beta: number): Promise<boolean> {
-    for (const move of this.#inOrder()) {
+    for (const move of inSearchOrder(this.moves)) {
       if (move.low >= beta) return true;
       if (move.high < beta) continue;
       await this.#test(move, beta);
@@ -308,7 +346,7 @@ export class AnalysisRun {
   }
 
   async #proveAll(): Promise<void> {
-    for (const move of this.#inOrder()) {
+    for (const move of inSearchOrder(this.moves)) {
       let guess = guessOf(move);
       while (!isProved(move)) {
         await this.#test(move, this.#threshold(guess, move.low, move.high));

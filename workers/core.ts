@@ -2,10 +2,10 @@
  * The one file that sees the core's raw exports: takes memory, instantiates, and wraps each export in the types of
  * this side. Positions are two bitboards from the view of the side to move (bit 0 = a1, bit 63 = h8).
  */
-import { fail, ok, type Result, type Square } from '../game/types.ts';
+import { fail, ok, type Position, type Result, type Square } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
-import { type PositionText, SELECTIVITIES, type Selectivity } from './protocol.ts';
+import type { PositionText } from './protocol.ts';
 import type { Weights } from './weights.ts';
 
 /** 8x8 only: what the side to move has, and the other side. */
@@ -38,16 +38,13 @@ interface Exports extends CommonExports {
   stable(player: bigint, opponent: bigint): bigint;
   perft(player: bigint, opponent: bigint, depth: number): bigint;
   exact(player: bigint, opponent: bigint, alpha: number): number;
-  estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, certainty: number): number;
+  estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, selectivity: number): number;
   evaluate(player: bigint, opponent: bigint, isOrdering: boolean): number;
   evaluateNext(player: bigint, opponent: bigint, square: number, isOrdering: boolean): number;
   readonly UNSOLVED: WebAssembly.Global;
   line(player: bigint, opponent: bigint, value: number): number;
   lineAddress(): number;
 }
-
-/** Levels of selectivity in percent, as the core numbers them; the last leaves nothing out. */
-export const CERTAINTIES: readonly Selectivity[] = SELECTIVITIES;
 
 /** Reads the squares of an 8x8 board in the alphabet of links and files. */
 export function bitboardsOf({ board, side }: PositionText): Result<Bitboards> {
@@ -60,6 +57,22 @@ export function bitboardsOf({ board, side }: PositionText): Result<Bitboards> {
   }
   return ok(side === 'X' ? { player: black, opponent: white } : { player: white, opponent: black });
 }
+
+/** An 8x8 position from the view of the side to move, square a1 in bit 0. */
+export function bitboards({ contents, sideToMove }: Position): Bitboards {
+  // Halves of 32 bits: arithmetic on bigints is slow.
+  const words = { own: [0, 0], other: [0, 0] };
+  for (let square = 0; square < 64; square++) {
+    const content = contents[square];
+    if (content !== 'black' && content !== 'white') continue;
+    const half = square >> 5;
+    const of = content === sideToMove ? words.own : words.other;
+    of[half] = of[half]! | (1 << (square & 31));
+  }
+  return { player: joined(words.own), opponent: joined(words.other) };
+}
+
+const joined = ([low = 0, high = 0]: readonly number[]): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 
 export function squaresOf(squares: bigint): Square[] {
   const found: Square[] = [];
@@ -229,9 +242,9 @@ export class Core extends CommonCore<Exports> {
     return this.exports.exact(player, opponent, alpha);
   }
 
-  /** Search to a depth with a window, fail-soft; `certainty` is an index into CERTAINTIES. */
-  estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number, certainty: number): number {
-    return this.exports.estimate(player, opponent, alpha, beta, depth, certainty);
+  /** Search to a depth with a window, fail-soft; `selectivity` is an index into SELECTIVITIES. */
+  estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number, selectivity: number): number {
+    return this.exports.estimate(player, opponent, alpha, beta, depth, selectivity);
   }
 
   /** What an evaluation says of a position without a search, in eighths of a disc; without weights `full` is the plain one. */

@@ -34,13 +34,16 @@ export function solvedFrom(level: number): number {
   return Math.round(SOLVED_AT_USUAL + SOLVED_A_LEVEL * (level - USUAL_LEVEL));
 }
 
-/** A fault says what levels there are. */
-export function limitsOfLevel(level: number, empties: number): Result<Limits> {
+/** Where discs move a ply has some forty moves, and nothing is left out: so many levels go for one. */
+const LEVELS_A_MOVING_PLY = 5;
+
+/** A fault says what levels there are. `movesDiscs`: under rules where discs may move. */
+export function limitsOfLevel(level: number, empties: number, movesDiscs = false): Result<Limits> {
   if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
     return fail('engine-level', { least: LOWEST_LEVEL, most: HIGHEST_LEVEL, text: String(level) });
   const solved = solvedFrom(level);
   const limits = (selectivity: Selectivity, exactFrom: number): Result<Limits> =>
-    ok({ maxDepth: level, exactFrom, selectivity });
+    ok({ maxDepth: movesDiscs ? Math.ceil(level / LEVELS_A_MOVING_PLY) : level, exactFrom, selectivity });
   if (empties <= solved || level <= PLAIN_LEVELS) return limits(100, solved);
   if (empties <= solved + NEARLY_SOLVED) return limits(98, solved + NEARLY_SOLVED);
   // To the end at a low level of selectivity, or as deep as the level says.

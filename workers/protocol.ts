@@ -19,7 +19,7 @@ export interface PositionText {
   readonly hands?: { readonly X: number; readonly O: number };
 }
 
-/** Levels of selectivity, in percent: how sure a search is that what it left out changes nothing; 100 leaves nothing out. */
+/** Selectivities, in percent: how sure a search is that what it left out changes nothing; 100 leaves nothing out. */
 export const SELECTIVITIES = [73, 87, 95, 98, 99, 100] as const;
 export type Selectivity = (typeof SELECTIVITIES)[number];
 
@@ -93,6 +93,8 @@ export interface Analysis {
   /** `pass`: the side to move has no move; `over`: neither side has one. */
   readonly turn: 'move' | 'pass' | 'over';
   readonly progress: Progress;
+  /** How often two proofs found in this job contradicted one another, a fault of the engine; absent: never, as it should be. */
+  readonly contradictions?: number;
   /** What the user should know about these values: that the evaluation's weights are missing, and why. */
   readonly notices?: readonly Notice[];
 }

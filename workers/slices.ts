@@ -39,16 +39,28 @@ export class Slices {
   readonly #host: Pick<EngineHost, 'now' | 'isShared'>;
   readonly #job: number;
   readonly #onSlice: () => void;
+  readonly #isLedBack: boolean;
+  #sliceMs = SLICE_MS;
   #sliceEnd: number;
   /** The host's time at which the job ends; Infinity for none. */
   #end = Infinity;
 
-  /** `onSlice` is called between slices, for progress. */
-  constructor(core: Stoppable, host: Pick<EngineHost, 'now' | 'isShared'>, job = 1, onSlice: () => void = () => {}) {
+  /**
+   * `onSlice` is called between slices, for progress. `isLedBack`: a search called again is where it was within moments;
+   * one that is not gets slices that double until it comes to its end.
+   */
+  constructor(
+    core: Stoppable,
+    host: Pick<EngineHost, 'now' | 'isShared'>,
+    job = 1,
+    onSlice: () => void = () => {},
+    isLedBack = true,
+  ) {
     this.#core = core;
     this.#host = host;
     this.#job = job;
     this.#onSlice = onSlice;
+    this.#isLedBack = isLedBack;
     this.#sliceEnd = this.#nextSlice();
   }
 
@@ -69,6 +81,7 @@ export class Slices {
         this.#onSlice();
         await readMessages();
         this.#check();
+        this.#sliceMs = isBrokenOff && !this.#isLedBack ? 2 * this.#sliceMs : SLICE_MS;
         this.#sliceEnd = this.#nextSlice();
       }
       if (!isBrokenOff) return result;
@@ -96,6 +109,6 @@ export class Slices {
   }
 
   #nextSlice(): number {
-    return this.#host.isShared ? Infinity : this.#host.now() + SLICE_MS;
+    return this.#host.isShared ? Infinity : this.#host.now() + this.#sliceMs;
   }
 }

@@ -2,12 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
-import { type Bitboards, CERTAINTIES, type Core, discCount, emptiesOf, squaresOf } from '../../workers/core.ts';
+import { SELECTIVITIES } from '../../workers/protocol.ts';
+import { type Bitboards, type Core, discCount, emptiesOf, squaresOf } from '../../workers/core.ts';
 import { readWeights } from '../../workers/weights.ts';
 import { openCore, testHost } from './helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
-const CERTAIN = CERTAINTIES.indexOf(100);
+const CERTAIN = SELECTIVITIES.indexOf(100);
 let core: Core;
 
 async function openTrained(): Promise<Core> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { moveName } from '../../game/notation.ts';
-import { AnyEngine } from '../../workers/any-engine.ts';
+import { Engine } from '../../workers/engine.ts';
 import { coreFor, type CoreName, positionOf, positionText, WASM_FILES } from '../../workers/cores.ts';
 import type { Analysis, Job, MoveReport, PositionText, Report } from '../../workers/protocol.ts';
 import { after, faultOf, good, rulesNamed } from '../game/helpers.ts';
@@ -14,8 +14,8 @@ const host = testHost({
   module: async (core = 'othello') => WebAssembly.compile(await readFile(`build/${WASM_FILES[core]}`)),
 });
 
-async function openEngine(core: CoreName, emit: (report: Report) => void): Promise<AnyEngine> {
-  const engine = new AnyEngine(host);
+async function openEngine(core: CoreName, emit: (report: Report) => void): Promise<Engine> {
+  const engine = new Engine(host);
   expect(await engine.open({ core, threads: 1, hashMegabytes: 16 }, emit)).not.toHaveProperty('kind');
   return engine;
 }

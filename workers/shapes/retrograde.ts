@@ -13,8 +13,8 @@ import type { Count, Position, RuleSystem } from '../../game/types.ts';
 import type { EngineHost } from '../host.ts';
 import { SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../protocol.ts';
 import type { Slices } from '../slices.ts';
-import { movesOf, type Scale, type ShapeMove } from './moves.ts';
-import type { ShapeAnalysis } from './run.ts';
+import type { WholeSolver } from '../analysis.ts';
+import type { RootMove } from '../moves.ts';
 import { discsIn, type State, States } from './states.ts';
 
 /** Whether positions under these rules are solved so. */
@@ -159,91 +159,67 @@ export class SolvedBoards {
 
 const keyOf = (rules: RuleSystem, count: Count): string => `${rules.id} ${count}`;
 
-export class Retrograde implements ShapeAnalysis {
-  readonly moves: readonly ShapeMove[];
-  readonly scale: Scale;
-  searching: ShapeMove | undefined;
+export class Retrograde implements WholeSolver {
   readonly #host: EngineHost;
   readonly #slices: Slices;
-  readonly #position: Position;
   readonly #count: Count;
-  readonly #tell: (isResult: boolean) => void;
   readonly #solvedBefore: SolvedBoards;
+  readonly #rules: RuleSystem;
   readonly #states: States;
   readonly #layers: Layer[];
+  #tell: () => void = () => undefined;
   #workedUntil = 0;
   #found = 0;
   #solved = 0;
   #isFinding = true;
 
-  constructor(
-    host: EngineHost,
-    slices: Slices,
-    position: Position,
-    count: Count,
-    tell: (isResult: boolean) => void,
-    solvedBefore: SolvedBoards,
-  ) {
-    const squares = shapeOf(position.rules).squares.length;
-    this.#solvedBefore = solvedBefore;
+  constructor(host: EngineHost, slices: Slices, rules: RuleSystem, count: Count, solvedBefore: SolvedBoards) {
     this.#host = host;
     this.#slices = slices;
-    this.#position = position;
+    this.#rules = rules;
     this.#count = count;
-    this.#tell = tell;
-    this.#states = new States(position.rules);
-    this.#layers = Array.from({ length: squares + 1 }, () => new Layer());
-    this.moves = movesOf(position, squares);
-    const empties = position.contents.filter((content) => content === 'empty').length;
-    this.scale = { limit: squares, plies: empties };
+    this.#solvedBefore = solvedBefore;
+    this.#states = new States(rules);
+    this.#layers = Array.from({ length: this.#states.squares + 1 }, () => new Layer());
   }
 
-  /** States seen so far: what a search has in nodes. */
   get nodes(): number {
     return this.#found + this.#solved;
   }
 
-  progress(nodesPerMs: number): { remainingMs?: number; done: number } {
-    if (this.#isFinding) return { done: 0 };
-    const remainingMs = nodesPerMs > 0 ? (this.#found - this.#solved) / nodesPerMs : undefined;
-    return {
-      done: (this.#found + this.#solved) / (2 * this.#found),
-      ...(remainingMs !== undefined && { remainingMs }),
-    };
+  get done(): number {
+    return this.#isFinding ? 0 : this.nodes / (2 * this.#found);
   }
 
-  async run(): Promise<void> {
-    if (this.#answerFromBefore()) return;
-    this.#solvedBefore.forget();
-    await this.#solveAll();
-    this.#solvedBefore.keep(this.#position.rules, this.#count, this.#states, this.#layers);
-    this.#answerFromBefore();
-  }
-
-  /** Whether all moves were among what has been solved; they have their values then. */
-  #answerFromBefore(): boolean {
-    const values = this.moves.map((move) => this.#solvedBefore.valueOf(move.next, this.#count));
+  answer(moves: readonly RootMove[]): boolean {
+    const values = moves.map((move) => this.#solvedBefore.valueOf(move.next, this.#count));
     if (values.includes(undefined)) return false;
-    this.moves.forEach((move, index) => {
+    moves.forEach((move, index) => {
       move.low = 0 - values[index]!;
       move.high = move.low;
     });
     return true;
   }
 
-  async #solveAll(): Promise<void> {
-    const from = this.#states.of(this.#position);
+  async solve(position: Position, tell: () => void): Promise<void> {
+    this.#tell = tell;
+    this.#solvedBefore.forget();
+    await this.#solveAll(position);
+    this.#solvedBefore.keep(this.#rules, this.#count, this.#states, this.#layers);
+  }
+
+  async #solveAll(position: Position): Promise<void> {
+    const from = this.#states.of(position);
     const top = this.#states.empties(from.boards);
     this.#layers[top]!.add(from.boards, from.hands);
     for (let empties = top; empties >= 0; empties--) await this.#find(empties);
     this.#isFinding = false;
-    this.#tell(true);
     for (let empties = 0; empties <= top; empties++) await this.#solve(empties);
   }
 
   async #pause(): Promise<void> {
     if (this.#host.now() < this.#workedUntil) return;
-    this.#tell(false);
+    this.#tell();
     await this.#slices.wait(new Promise((resolve) => setTimeout(resolve)));
     this.#workedUntil = this.#host.now() + PAUSE_AFTER_MS;
   }
@@ -271,7 +247,7 @@ export class Retrograde implements ShapeAnalysis {
     const difference = discsIn(boards & 0xffff) - discsIn(boards >>> 16);
     const empties = this.#count === 'winner' ? Math.sign(difference) * this.#states.empties(boards) : 0;
     const score = difference + empties;
-    return this.#position.rules.aim === 'fewest' ? 0 - score : score;
+    return this.#rules.aim === 'fewest' ? 0 - score : score;
   }
 
   /** For each state the best that leaving the layer gives, and the moves within it. */
@@ -313,7 +289,7 @@ export class Retrograde implements ShapeAnalysis {
       values[state] = value;
       queue.push(state);
     };
-    for (let t = this.scale.limit; t > 0; t--) {
+    for (let t = this.#states.squares; t > 0; t--) {
       for (let state = 0; state < layer.size; state++) {
         if (exits[state]! >= t) settle(state, t);
         else if (open[state] === 0 && exits[state]! <= -t && exits[state] !== NO_EXIT) settle(state, -t);

@@ -1,0 +1,120 @@
+/**
+ * What the best move of an unfinished search is worth: positions of this program's own games, solved; then searched for
+ * their best move with too little time. The loss of the move named at the end, in discs, beside that of the move that the
+ * last estimate named before anything was proved.
+ */
+import { isSameMove } from '../game/notation.ts';
+import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, mustPass, startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import type { Move, Position } from '../game/types.ts';
+import { ENDLESS, type Analysis } from '../workers/protocol.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { Random } from './random.ts';
+import { openWarm, type Solver, solverOf } from './solver.ts';
+import { Table } from './table.ts';
+import { positionText } from './text.ts';
+
+/** Moves by chance before the engine plays on, and how deep it looks. */
+const RANDOM_PLIES = 10;
+const DEPTH = 6;
+const EMPTIES = 20;
+/** A position whose second best move loses less is no test of a choice. */
+const LEAST_MOVES = 6;
+const TIMES_MS = [50, 100, 300, 1000];
+/** A move that loses so much is a blunder. */
+const BLUNDER = 6;
+
+interface Solved {
+  readonly position: Position;
+  readonly moves: Analysis['moves'];
+  readonly best: number;
+}
+
+async function playedTo(empties: number, random: Random, solver: Solver): Promise<Position | undefined> {
+  let position = startPosition(OTHELLO);
+  for (let ply = 0; !isOver(position) && emptyCount(position) > empties; ply++) {
+    if (mustPass(position)) return undefined;
+    const known =
+      ply < RANDOM_PLIES
+        ? undefined
+        : await solver.solve(positionText(position), 'best', 'winner', undefined, { exactFrom: 0, maxDepth: DEPTH });
+    const move = known?.line[0] ?? random.pick(legalMoves(position)).move;
+    const flips = flipsOfMove(position, move);
+    if (!flips.ok) return undefined;
+    position = applyMove(position, move, flips.value);
+  }
+  return legalMoves(position).length >= LEAST_MOVES ? position : undefined;
+}
+
+async function positions(count: number, seed: number, solver: Solver): Promise<readonly Solved[]> {
+  const random = new Random(seed);
+  const found: Solved[] = [];
+  while (found.length < count) {
+    const position = await playedTo(EMPTIES, random, solver);
+    if (!position) continue;
+    const { moves, value } = await solver.solve(positionText(position), 'all');
+    found.push({ position, moves, best: value!.low });
+  }
+  return found;
+}
+
+/** The best move named at the end, and the one named when nothing was proved yet. */
+async function choose(solver: Solver, position: Position, time: number): Promise<{ end?: Move; estimate?: Move }> {
+  let estimate: Move | undefined;
+  const bestOf = ({ moves }: Analysis): Move | undefined => moves.find(({ best }) => best)?.move;
+  const limits = { exactFrom: ENDLESS, maxDepth: ENDLESS, time };
+  const last = await solver.solve(
+    positionText(position),
+    'best',
+    'winner',
+    (report) => {
+      if (report.moves.every(({ value }) => !value || value.certainty < 100)) estimate = bestOf(report) ?? estimate;
+    },
+    limits,
+  );
+  const end = bestOf(last);
+  return { ...(end && { end }), ...(estimate && { estimate }) };
+}
+
+const lossOf = ({ moves, best }: Solved, move: Move | undefined): number =>
+  best - (moves.find((one) => move && isSameMove(one.move, move))?.value?.low ?? -64);
+
+export const unfinished: Measurement = {
+  usage: 'unfinished [--positions N] [--seed N] [--threads N]',
+  about: 'what the best move of a search of 20 empties loses that had too little time',
+  async run(words) {
+    const given = readOptions(words, { options: { positions: 60, seed: 12, threads: 1 } });
+    if (!given.ok) return given;
+    const { positions: count = 60, seed = 12, threads = 1 } = given.value.options;
+    if (count < 1 || threads < 1) throw new Error('There is at least one position and one thread.');
+    const solver = solverOf({ threads, hashMegabytes: 64 });
+    await openWarm(solver);
+    const tests = await positions(count, seed, solver);
+    console.log(`${machineLine()}, ${tests.length} positions of ${EMPTIES} empties, seed ${seed}\n`);
+    const table = new Table([
+      { title: 'seconds' },
+      { title: 'mean loss' },
+      { title: 'blunders' },
+      { title: 'last estimate' },
+      { title: 'its blunders' },
+    ]);
+    for (const time of TIMES_MS) {
+      const losses: number[] = [];
+      const guessed: number[] = [];
+      for (const test of tests) {
+        // The table is empty: what an earlier time has found would answer a later one.
+        await solver.open();
+        const { end, estimate } = await choose(solver, test.position, time);
+        losses.push(lossOf(test, end));
+        guessed.push(lossOf(test, estimate));
+      }
+      const mean = (of: readonly number[]): string => (of.reduce((sum, one) => sum + one, 0) / of.length).toFixed(2);
+      const blunders = (of: readonly number[]): string => String(of.filter((one) => one >= BLUNDER).length);
+      table.row([(time / 1000).toFixed(2), mean(losses), blunders(losses), mean(guessed), blunders(guessed)]);
+    }
+    solver.close();
+    return { ok: true, value: true };
+  },
+};

@@ -1,0 +1,125 @@
+/**
+ * What is known of a position's moves while it is searched: for each a proved interval [low, high], which starts as
+ * wide as a game can end and only narrows, and the deepest estimate beside it. All from the view of the side to move.
+ */
+import { applyMove, legalMoves } from '../game/position.ts';
+import type { Move, Position } from '../game/types.ts';
+import type { MoveReport, Value } from './protocol.ts';
+
+export interface Estimate {
+  readonly value: number;
+  readonly depth: number;
+  readonly certainty: number;
+  readonly source: 'search' | 'counts';
+  /** The move was only asked whether it is better than the best one: it is hardly worth more than `value`. */
+  readonly isCeiling: boolean;
+}
+
+export interface RootMove {
+  readonly move: Move;
+  readonly flips: number;
+  /** The position behind the move. */
+  readonly next: Position;
+  low: number;
+  high: number;
+  estimate?: Estimate;
+  line: readonly Move[];
+}
+
+/** The moves in the order of the squares. `limit`: no result is further from nought. */
+export function rootMovesOf(position: Position, limit: number): RootMove[] {
+  return legalMoves(position).map(({ move, flips }) => ({
+    move,
+    flips: flips.length,
+    next: applyMove(position, move, flips),
+    low: -limit,
+    high: limit,
+    line: [move],
+  }));
+}
+
+export const isProved = (move: RootMove): boolean => move.low === move.high;
+
+/** Where the search starts from: the best guess of the move's value that agrees with what is proved. */
+export const guessOf = (move: RootMove): number =>
+  Math.max(move.low, Math.min(move.high, move.estimate?.value ?? move.high));
+
+const isCeiling = ({ estimate }: RootMove): number => Number(estimate?.isCeiling ?? false);
+
+/**
+ * In the order in which they are searched: by what is proved or guessed, known values before mere ceilings; the order of
+ * the moves settles the rest, so that one thread always does the same.
+ */
+export function inSearchOrder(moves: readonly RootMove[]): RootMove[] {
+  return [...moves].sort((a, b) => guessOf(b) - guessOf(a) || b.high - a.high || isCeiling(a) - isCeiling(b));
+}
+
+/** So many discs less than its ceiling is a move worth that was only shown to be no better. */
+const BELOW_CEILING = 4;
+
+/** What a move can be trusted to be worth: less than its ceiling where nothing but that is known of it. */
+function trustedValue(move: RootMove): number {
+  if (!move.estimate) return move.low;
+  return Math.max(move.low, Math.min(move.high, move.estimate.value - BELOW_CEILING * isCeiling(move)));
+}
+
+/**
+ * Best first, to be played or told: what a move is known or proved to reach comes before what it is only not shown to
+ * miss. So a move that nobody has tested does not lead because it has not been refuted yet.
+ */
+export function byTrust(a: RootMove, b: RootMove): number {
+  return trustedValue(b) - trustedValue(a) || b.low - a.low || isCeiling(a) - isCeiling(b) || b.high - a.high;
+}
+
+/** The value of the position: what the best move is sure to give, and what no move can exceed. */
+export function boundsOf(moves: readonly RootMove[]): { low: number; high: number } {
+  return {
+    low: Math.max(...moves.map((move) => move.low)),
+    high: Math.max(...moves.map((move) => move.high)),
+  };
+}
+
+/** `empties`: of the position; `limit`: as in `rootMovesOf`. */
+export interface Scale {
+  readonly limit: number;
+  readonly empties: number;
+}
+
+const isBounded = ({ low, high }: RootMove, { limit }: Scale): boolean => low > -limit || high < limit;
+
+/** What to tell of one move: a proof or a bound before an estimate, because it is more than one. */
+function valueOf(move: RootMove, scale: Scale): Value | undefined {
+  const { low, high, estimate } = move;
+  if (isBounded(move, scale))
+    return { low, high, depth: Math.max(0, scale.empties - 1), certainty: 100, source: 'search' };
+  return estimate && estimated(estimate, estimate.depth, scale);
+}
+
+function estimated({ value, certainty, source, isCeiling: isOpen }: Estimate, depth: number, { limit }: Scale): Value {
+  return { low: isOpen ? -limit : value, high: value, depth, certainty, source };
+}
+
+/** The best moves so far: all that tie with a proved best value, else the one that leads. */
+function bestOf(moves: readonly RootMove[], scale: Scale): ReadonlySet<RootMove> {
+  const { low, high } = boundsOf(moves);
+  if (low === high) return new Set(moves.filter((move) => move.low === low));
+  const [first] = moves.filter((move) => move.estimate || isBounded(move, scale)).sort(byTrust);
+  return new Set(first ? [first] : []);
+}
+
+export function reportMoves(moves: readonly RootMove[], scale: Scale): MoveReport[] {
+  const best = bestOf(moves, scale);
+  return moves.map((move) => {
+    const value = valueOf(move, scale);
+    return { move: move.move, flips: move.flips, line: move.line, best: best.has(move), ...(value && { value }) };
+  });
+}
+
+/** The value of the position as far as it is known. */
+export function reportValue(moves: readonly RootMove[], scale: Scale): Value | undefined {
+  const { low, high } = boundsOf(moves);
+  if (low > -scale.limit || high < scale.limit)
+    return { low, high, depth: scale.empties, certainty: 100, source: 'search' };
+  const [leader] = bestOf(moves, scale);
+  return leader?.estimate && estimated(leader.estimate, leader.estimate.depth + 1, scale);
+}
