@@ -136,6 +136,6 @@ test('a stop is a pause; what is known stays', async () => {
 
 test('what is no position is one sentence', () => {
   const text = { board: '----', side: 'X', rules: 'cross-9' } as const;
-  expect(faultOf(positionOf(text))).toBe('There is no rule system “cross-9”.');
+  expect(faultOf(positionOf(text))).toBe('There is no rule system called “cross-9”.');
   expect(faultOf(positionOf({ ...text, rules: '4x4' }))).toBe('A board of 4×4 has 16 squares, this one has 4.');
 });
