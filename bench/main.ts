@@ -5,6 +5,7 @@ import { forecast } from './forecast.ts';
 import type { Measurement } from './measurement.ts';
 import { matches } from './matches.ts';
 import { midgame } from './midgame.ts';
+import { openings } from './openings.ts';
 import { perft } from './perft.ts';
 import { shapes, starts } from './shapes.ts';
 import { signature } from './signature.ts';
@@ -23,6 +24,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   stop,
   forecast,
   midgame,
+  openings,
   matches,
   shapes,
   starts,

@@ -4,11 +4,13 @@
  *   npm run training -- <command> [--work DIR] [--data DIR] [--out DIR] [--set NAME] [--again] [--quiet]
  */
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { chain } from './commands/chain.ts';
 import { fitSet } from './commands/fit.ts';
+import { gather, MOST_SHARDS } from './commands/gather.ts';
 import { label } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
@@ -35,6 +37,8 @@ const USAGE = `Usage: npm run training -- <command> [options]
 Commands, in the order of a whole run:
   samples     read the games (and solved positions, if any) into samples
   selfplay    games of the engine against itself, from random and balanced starts (optional; needs weights)
+  gather      games of the engine against itself, all their positions labelled; goes on until --games are there or it
+              is stopped, and from there when it is started again: --shard N --games N --depth N
   label       give values to positions beside the games: --from N --to N empties
   fit         fit the stages that have no weights yet
   chain       label and fit, stage after stage from the end of the game backwards
@@ -53,6 +57,7 @@ Options:
   --data DIR   folder with wthor/ and, if at hand, labelled/ (default: the environment variable OUTFLANK_DATA)
   --work DIR   intermediate files; a run that was broken off goes on from them (default: .training)
   --out DIR    where the weights are written and read (default: data)
+  --labels DIR what gather has found (default: the environment variable OUTFLANK_LABELS, or labels/ in the work folder)
   --set NAME   one set of tables only: ${SETS.map(({ name }) => name).join(', ')}
   --again      fit stages again that have weights
   --source FILE  where probcut writes (default: ${ERRORS_SOURCE})
@@ -66,6 +71,11 @@ interface Options {
   readonly from: number;
   readonly to: number;
   readonly board: string | undefined;
+  /** Folder of the labels of `gather`. */
+  readonly labels: string;
+  readonly shard: number;
+  readonly games: number;
+  readonly depth: number;
   /** Source of the core that \`probcut\` writes. */
   readonly source: string;
 }
@@ -79,6 +89,13 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   selfplay: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? selfplay(place, core.value) : core;
+  },
+  gather: async ({ place, out, labels, shard, games, depth }) => {
+    const core = await openTrainedCore(place.host, out);
+    if (!core.ok) return core;
+    let isStopped = false;
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopped = true));
+    return gather(core.value, labels, { shard, games, depth }, place.quiet, () => isStopped);
   },
   label: ({ place, from, to }) => label(place, FULL, from, to),
   fit: ({ place, sets, again }) => joined(sets.map((set) => fitSet(place, set, { again }))),
@@ -106,13 +123,26 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   },
 };
 
-/** A number of empties given as text. */
-function parseEmpties(text: string | undefined, name: string, otherwise: number): Result<number> {
-  if (text === undefined) return ok(otherwise);
-  const number = Number(text);
-  return Number.isInteger(number) && number >= 0 && number <= 60
-    ? ok(number)
-    : complain(`${name} takes a number of empties from 0 to 60, not "${text}".`);
+/** Whole numbers given as options, with their ranges and what stands for one that is not given. */
+const NUMBERS = {
+  from: { least: 0, most: 60, otherwise: 0 },
+  to: { least: 0, most: 60, otherwise: 60 },
+  shard: { least: 0, most: MOST_SHARDS - 1, otherwise: 0 },
+  games: { least: 1, most: 10_000_000, otherwise: 100_000 },
+  depth: { least: 2, most: 20, otherwise: 8 },
+} as const;
+type NumberName = keyof typeof NUMBERS;
+
+function readNumbers(given: Readonly<Record<string, unknown>>): Result<Record<NumberName, number>> {
+  const numbers: Partial<Record<NumberName, number>> = {};
+  for (const name of Object.keys(NUMBERS) as NumberName[]) {
+    const { least, most, otherwise } = NUMBERS[name];
+    const number = given[name] === undefined ? otherwise : Number(given[name]);
+    if (!Number.isInteger(number) || number < least || number > most)
+      return complain(`--${name} takes a whole number from ${least} to ${most}, not "${given[name]}".`);
+    numbers[name] = number;
+  }
+  return ok(numbers as Record<NumberName, number>);
 }
 
 async function run(words: readonly string[]): Promise<Result<string>> {
@@ -129,6 +159,10 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         from: { type: 'string' },
         to: { type: 'string' },
         board: { type: 'string' },
+        labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
+        shard: { type: 'string' },
+        games: { type: 'string' },
+        depth: { type: 'string' },
         source: { type: 'string', default: ERRORS_SOURCE },
         again: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
@@ -146,10 +180,8 @@ async function run(words: readonly string[]): Promise<Result<string>> {
   const sets = SETS.filter((set) => values.set === undefined || set.name === values.set);
   if (sets.length === 0)
     return complain(`There is no set of tables named "${values.set}": ${SETS.map((set) => set.name).join(', ')}.`);
-  const from = parseEmpties(values.from, '--from', 0);
-  if (!from.ok) return from;
-  const to = parseEmpties(values.to, '--to', 60);
-  if (!to.ok) return to;
+  const numbers = readNumbers(values);
+  if (!numbers.ok) return numbers;
   if (
     values.data === undefined &&
     ['samples', 'label', 'chain', 'order', 'openings', 'statistics', 'refutations', 'all'].includes(name!)
@@ -161,8 +193,8 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     out: values.out,
     sets,
     again: values.again,
-    from: from.value,
-    to: to.value,
+    ...numbers.value,
+    labels: values.labels ?? join(values.work, 'labels'),
     board: values.board,
     source: values.source,
   });

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EngineHost } from '../../workers/host.ts';
 import { nodeHost } from '../../workers/host.node.ts';
 import { parseSquares, type Pattern } from '../../workers/pattern.ts';
 import type { LabelPlan } from '../../training/commands/label.ts';
@@ -86,6 +87,12 @@ export function wthorBytes(games: number, seed: number): Buffer {
   return bytes;
 }
 
+/** Node with the core as it is built. */
+export const builtHost: EngineHost = {
+  ...nodeHost,
+  module: async () => new WebAssembly.Module(readFileSync(new URL('../../build/core.wasm', import.meta.url))),
+};
+
 /** A folder with a base of random games, and one to work in. */
 export function tinyWorkplace(games: number): Workplace {
   const folder = mkdtempSync(join(tmpdir(), 'outflank-training-'));
@@ -95,11 +102,5 @@ export function tinyWorkplace(games: number): Workplace {
   writeFileSync(join(data, 'wthor', 'WTH_1978.wtb'), wthorBytes(games / 2, 1_000_001));
   const work = join(folder, 'work');
   mkdirSync(work);
-  const core = new URL('../../build/core.wasm', import.meta.url);
-  return {
-    work,
-    data,
-    quiet: true,
-    host: { ...nodeHost, module: async () => new WebAssembly.Module(readFileSync(core)) },
-  };
+  return { work, data, quiet: true, host: builtHost };
 }

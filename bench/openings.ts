@@ -1,0 +1,124 @@
+/**
+ * The search in the opening against values of another program: positions of known lines, valued by Edax at its level 16.
+ * Those are estimates too, of a strong evaluation; what shows is whether ours exaggerates or leans to one side.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OTHELLO } from '../game/rules.ts';
+import { fail, ok, type Result } from '../game/types.ts';
+import { pointOf } from '../workers/play.ts';
+import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { solverOf } from './solver.ts';
+import { sum, Table } from './table.ts';
+
+const FILE = 'openings_edax_level16_10715.csv';
+
+interface Valued {
+  readonly position: PositionText;
+  readonly empties: number;
+  readonly value: number;
+}
+
+/** `board,side,value for the side to move`, a position a line; the first line names the columns. */
+export function parseValuedOpenings(text: string): Result<Valued[]> {
+  const valued: Valued[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index === 0 || line.trim() === '') continue;
+    const [, board, side, value] = /^([XO-]{64}),([XO]),(-?\d+)$/.exec(line.trim()) ?? [];
+    if (!board) return fail(`Line ${index + 1} is no position with a value.`);
+    const position = { board, side: side as 'X' | 'O', rules: OTHELLO.id };
+    valued.push({ position, empties: board.split('-').length - 1, value: Number(value) });
+  }
+  return ok(valued);
+}
+
+interface Outcome {
+  readonly isBlack: boolean;
+  readonly empties: number;
+  readonly theirs: number;
+  readonly ours: number;
+}
+
+/** Slope of the line through both means that foretells ours from theirs. */
+function slopeOf(outcomes: readonly Outcome[]): number {
+  const mean = (of: (outcome: Outcome) => number): number => sum(outcomes.map(of)) / outcomes.length;
+  const theirs = mean((outcome) => outcome.theirs);
+  const ours = mean((outcome) => outcome.ours);
+  const along = sum(outcomes.map((outcome) => (outcome.theirs - theirs) * (outcome.ours - ours)));
+  return along / sum(outcomes.map((outcome) => (outcome.theirs - theirs) ** 2));
+}
+
+function printRow(table: Table, name: string, outcomes: readonly Outcome[]): void {
+  const mean = (of: (outcome: Outcome) => number): string => (sum(outcomes.map(of)) / outcomes.length).toFixed(2);
+  table.row([
+    name,
+    String(outcomes.length),
+    mean(({ theirs }) => theirs),
+    mean(({ ours, theirs }) => ours - theirs),
+    mean(({ ours, theirs, isBlack }) => (isBlack ? ours - theirs : theirs - ours)),
+    mean(({ ours, theirs }) => Math.abs(ours - theirs)),
+    slopeOf(outcomes).toFixed(2),
+  ]);
+}
+
+/** Rows of the table, by empties. */
+const GROUPS = [
+  [34, 40],
+  [41, 44],
+  [45, 48],
+  [49, 52],
+  [53, 59],
+] as const;
+
+export const openings: Measurement = {
+  usage: 'openings [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--from N] [--threads N] [--hash MB]',
+  about: 'searches positions of the opening that Edax has valued: how far apart, and to which side',
+  async run(words) {
+    const given = readOptions(words, {
+      options: { depth: 16, selectivity: 87, every: 30, from: 0, threads: 1, hash: 64 },
+    });
+    if (!given.ok) return given;
+    const { depth = 16, every = 30, from = 0, threads = 1, hash = 64 } = given.value.options;
+    const selectivity = SELECTIVITIES.find((known) => known === given.value.options['selectivity']);
+    if (!selectivity) return fail(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
+    const folder = process.env['OUTFLANK_DATA'];
+    if (!folder) return fail('The valued positions lie in the folder that OUTFLANK_DATA names; it is not set.');
+    const valued = parseValuedOpenings(readFileSync(join(folder, 'labelled', FILE), 'utf8'));
+    if (!valued.ok) return valued;
+    const solver = solverOf({ threads, hashMegabytes: hash });
+    try {
+      await solver.open();
+      const outcomes: Outcome[] = [];
+      for (const { position, empties, value } of valued.value.filter((_, index) => index % every === from)) {
+        const limits = { maxDepth: depth, exactFrom: 0, selectivity };
+        const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
+        if (!analysis.value) return fail('The engine gave no value.');
+        outcomes.push({ isBlack: position.side === 'X', empties, theirs: value, ours: pointOf(analysis.value) });
+      }
+      console.log(`- ${machineLine()}`);
+      console.log(
+        `- depth ${depth} at ${selectivity} %, ${threads} thread(s), table of ${hash} MB; every ${every}th\n`,
+      );
+      const table = new Table([
+        { title: 'empties', isText: true },
+        { title: 'positions' },
+        { title: 'Edax' },
+        { title: 'difference' },
+        { title: 'for black' },
+        { title: 'error' },
+        { title: 'slope' },
+      ]);
+      for (const [least, most] of GROUPS) {
+        const within = outcomes.filter(({ empties }) => empties >= least && empties <= most);
+        if (within.length > 1) printRow(table, `${least}–${most}`, within);
+      }
+      printRow(table, 'all', outcomes);
+      return ok(true);
+    } finally {
+      solver.close();
+    }
+  },
+};

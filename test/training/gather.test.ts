@@ -1,0 +1,97 @@
+/** Labels of the engine's own games: what they say is so, and a run broken off anywhere goes on. */
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gather, GATHERED_NUMBERS } from '../../training/commands/gather.ts';
+import { exactScore, openTrainedCore } from '../../training/core.ts';
+import {
+  labelAt,
+  labelCount,
+  labelFiles,
+  labelsFile,
+  NO_RESULT,
+  RECORD_BYTES,
+  type Label,
+} from '../../training/labels.ts';
+import { bitboardsOf, emptiesOf, movesOf } from '../../training/position.ts';
+import type { Core } from '../../workers/core.ts';
+import { builtHost } from './helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'labels-'));
+const SHARD = 3;
+const file = labelsFile(folder, SHARD);
+let core: Core;
+
+const run = (games: number, isStopped = () => false) =>
+  gather(core, folder, { shard: SHARD, games, depth: 2 }, true, isStopped);
+
+const read = (): Label[] => {
+  const bytes = readFileSync(file);
+  return Array.from({ length: labelCount(bytes) }, (_, index) => labelAt(bytes, index));
+};
+
+beforeAll(async () => {
+  const opened = await openTrainedCore(builtHost, 'data');
+  if (!opened.ok) throw new Error(opened.fault.message);
+  core = opened.value;
+  expect(await run(8)).toMatchObject({ ok: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('games have numbers of their own shard, and each has many labels', () => {
+  expect(labelFiles(folder)).toEqual([file]);
+  const games = new Set(read().map(({ game }) => game));
+  expect([...games]).toEqual(Array.from({ length: 8 }, (_, index) => GATHERED_NUMBERS * (SHARD + 1) + index));
+  expect(read().length).toBeGreaterThan(8 * 20);
+});
+
+test('labels near the end are exact, the others searched; every position has a move', () => {
+  const labels = read();
+  for (const { position, depth } of labels) {
+    expect(movesOf(position)).toBeGreaterThan(0);
+    expect(depth).toBe(emptiesOf(position) <= 18 ? 0 : 2);
+  }
+  const solved = labels.filter(({ depth }) => depth === 0);
+  expect(solved.length).toBeGreaterThan(5);
+  for (const { position, value, shallow } of solved) {
+    expect(exactScore(core, bitboardsOf(position), 0)).toBe(value);
+    expect(shallow).toBe(value);
+  }
+});
+
+test('the result of a game is that of its last position, seen by the side to move', () => {
+  const bySide = new Map<number, Set<number>>();
+  for (const { game, result, aside } of read()) {
+    if (result === NO_RESULT) continue;
+    expect(aside).toBe(0);
+    bySide.set(game, (bySide.get(game) ?? new Set()).add(Math.abs(result)));
+  }
+  expect(bySide.size).toBeGreaterThan(3);
+  for (const results of bySide.values()) expect(results.size).toBe(1);
+  const last = read().findLast(({ depth, aside }) => depth === 0 && aside === 0)!;
+  expect(last.result).toBe(last.value);
+});
+
+test('a game cut off in the middle of a label is played again, whole games stay', async () => {
+  const before = readFileSync(file);
+  const games = read().map(({ game }) => game);
+  const keptRecords = games.indexOf(games.at(-1)!);
+  truncateSync(file, before.length - RECORD_BYTES - 5);
+  expect(await run(10)).toMatchObject({ ok: true });
+  const after = readFileSync(file);
+  expect(after.subarray(0, keptRecords * RECORD_BYTES).equals(before.subarray(0, keptRecords * RECORD_BYTES))).toBe(
+    true,
+  );
+  expect(new Set(read().map(({ game }) => game)).size).toBe(10);
+});
+
+test('a run that is told to stop ends behind a whole game', async () => {
+  const before = read().length;
+  let asked = 0;
+  const done = await run(1000, () => ++asked > 2);
+  expect(done).toMatchObject({ ok: true });
+  expect(new Set(read().map(({ game }) => game)).size).toBe(12);
+  expect(read().length).toBeGreaterThan(before);
+  expect(readFileSync(file).length % RECORD_BYTES).toBe(0);
+});

@@ -1,0 +1,154 @@
+/**
+ * Labels without end: the engine plays against itself from random openings, and every position that it comes to is
+ * labelled by the search that chooses its move, exactly at the end. Now and then it looks at a position some random
+ * moves away, or plays a random move. One file a shard (labels.ts); a run that was broken off goes on behind its last
+ * game, and as many shards may run side by side as there are processors.
+ */
+import { mkdirSync } from 'node:fs';
+import { ok, type Result } from '../../game/types.ts';
+import type { Core } from '../../workers/core.ts';
+import { exactScore } from '../core.ts';
+import { type Label, LabelFile, labelsFile, MOST_ASIDE, NO_RESULT } from '../labels.ts';
+import { bitboardsOf, emptiesOf, legalSquares, movesOf, passed, played, START, type Position } from '../position.ts';
+import { Progress } from '../progress.ts';
+import { randomFrom } from '../random.ts';
+
+export interface GatherPlan {
+  readonly shard: number;
+  /** Games of this shard in all, those of earlier runs among them. */
+  readonly games: number;
+  readonly depth: number;
+}
+
+/** Numbers of games begin here, far from those of any base; a shard has so many of them. */
+export const GATHERED_NUMBERS = 20_000_000;
+export const MOST_SHARDS = 200;
+
+/** With so few empties the game is solved. */
+const SOLVED_EMPTIES = 18;
+/** Openings have 1 to this many random moves, small numbers more often. */
+const MOST_RANDOM = 26;
+/** Every other opening must be this even, by a search of that depth. */
+const EVEN_DISCS = 8;
+const EVEN_DEPTH = 4;
+/** In every other game one move in so many is random; the positions before it have no result then. */
+const WHIM = 10;
+/** One position in so many is looked at from beside, too. */
+const ASIDE = 3;
+/** The core's level of selectivity: 87 %. */
+const LEVEL = 1;
+
+const toMove = (p: Position): Position => (movesOf(p) === 0 ? passed(p) : p);
+
+function randomMoves(start: Position, count: number, random: () => number): Position | null {
+  let position = start;
+  for (let move = 0; move < count; move++) {
+    const squares = legalSquares(position);
+    if (squares.length === 0) return null;
+    position = toMove(played(position, squares[Math.floor(random() * squares.length)]!)!);
+  }
+  return movesOf(position) === 0 ? null : position;
+}
+
+function openingOf(core: Core, random: () => number, isEven: boolean): Position {
+  for (;;) {
+    const position = randomMoves(START, 1 + Math.floor(random() * random() * MOST_RANDOM), random);
+    if (position === null) continue;
+    if (!isEven || Math.abs(core.estimate(bitboardsOf(position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
+      return position;
+  }
+}
+
+/** Values by the search to `depth` and to one ply less, or exact near the end. */
+function valuesOf(core: Core, position: Position, depth: number): Pick<Label, 'shallow' | 'value' | 'depth'> {
+  const board = bitboardsOf(position);
+  const shallow = core.estimate(board, -64, 64, depth - 1, LEVEL);
+  const value = core.estimate(board, -64, 64, depth, LEVEL);
+  if (emptiesOf(position) > SOLVED_EMPTIES) return { shallow, value, depth };
+  const exact = exactScore(core, board, value);
+  return { shallow: exact, value: exact, depth: 0 };
+}
+
+/** The move of the search before; where the table has another entry in its place, the best of searches a ply shorter. */
+function moveOf(core: Core, position: Position, depth: number): number {
+  const [square] = core.line(bitboardsOf(position));
+  if (square !== undefined && square >= 0) return square;
+  return legalSquares(position)
+    .map((one) => ({ one, value: -core.estimate(bitboardsOf(played(position, one)!), -64, 64, depth - 1, LEVEL) }))
+    .reduce((best, next) => (next.value > best.value ? next : best)).one;
+}
+
+/** A label with the sides as in the game: whether the first side of the opening is to move. */
+interface Step {
+  readonly label: Label;
+  readonly isFirst: boolean;
+}
+
+/** All labels of one game. */
+export function gatherGame(core: Core, game: number, depth: number): Label[] {
+  const random = randomFrom(game);
+  const hasWhims = (game & 2) !== 0;
+  const labels: Label[] = [];
+  // What was played since the last random move.
+  let since: Step[] = [];
+  let position = openingOf(core, random, (game & 1) === 0);
+  let isFirst = true;
+  for (;;) {
+    const values = valuesOf(core, position, depth);
+    since.push({ label: { position, game, ...values, result: NO_RESULT, aside: 0 }, isFirst });
+    if (random() * ASIDE < 1) {
+      const aside = 1 + Math.floor(random() * MOST_ASIDE);
+      const beside = randomMoves(position, aside, random);
+      if (beside) labels.push({ position: beside, game, ...valuesOf(core, beside, depth), result: NO_RESULT, aside });
+    }
+    if (values.depth === 0) break;
+    const isWhim = hasWhims && random() * WHIM < 1;
+    const squares = legalSquares(position);
+    const square = isWhim ? squares[Math.floor(random() * squares.length)]! : moveOf(core, position, depth);
+    if (isWhim) {
+      labels.push(...since.map(({ label }) => label));
+      since = [];
+    }
+    const next = played(position, square)!;
+    if (movesOf(next) > 0) {
+      position = next;
+      isFirst = !isFirst;
+    } else if (movesOf(passed(next)) > 0) position = passed(next);
+    else break;
+  }
+  const last = since.at(-1);
+  // A game that ended early says nothing of its own accord; its positions have the search's values.
+  const isSolved = last !== undefined && last.label.depth === 0;
+  for (const { label, isFirst: side } of since)
+    labels.push(
+      isSolved ? { ...label, result: side === last.isFirst ? last.label.value : 0 - last.label.value } : label,
+    );
+  return labels;
+}
+
+/** Plays until the games are there or `isStopped` says so. */
+export async function gather(
+  core: Core,
+  folder: string,
+  plan: GatherPlan,
+  quiet: boolean,
+  isStopped: () => boolean,
+): Promise<Result<string>> {
+  mkdirSync(folder, { recursive: true });
+  const file = new LabelFile(labelsFile(folder, plan.shard));
+  const from = GATHERED_NUMBERS * (plan.shard + 1);
+  const first = file.lastGame === null ? 0 : file.lastGame - from + 1;
+  const before = file.count;
+  const progress = new Progress(`shard ${plan.shard}`, plan.games - first, quiet);
+  let game = first;
+  for (; game < plan.games && !isStopped(); game++) {
+    core.begin(false);
+    file.append(gatherGame(core, from + game, plan.depth));
+    progress.at(game - first + 1, `${file.count} labels`);
+    // A signal is heard between two games.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  file.close();
+  progress.end(`${game - first} games`);
+  return ok(`shard ${plan.shard}: ${file.count - before} labels of ${game - first} games, ${file.count} in all`);
+}
