@@ -73,6 +73,8 @@ export interface Errors {
   readonly mae: number;
   readonly rms: number;
   readonly r: number;
+  /** Mean of prediction less value. */
+  readonly bias: number;
 }
 
 /** Errors of predictions cut to ±64. */
@@ -98,5 +100,11 @@ export function errorsOf(values: ArrayLike<number>, predictions: ArrayLike<numbe
   }
   const covariance = sumVP - (sumV * sumP) / count;
   const spread = Math.sqrt((sumVV - (sumV * sumV) / count) * (sumPP - (sumP * sumP) / count));
-  return { count, mae: absolute / count, rms: Math.sqrt(squared / count), r: spread > 0 ? covariance / spread : 0 };
+  return {
+    count,
+    mae: absolute / count,
+    rms: Math.sqrt(squared / count),
+    r: spread > 0 ? covariance / spread : 0,
+    bias: (sumP - sumV) / count,
+  };
 }

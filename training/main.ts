@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { chain } from './commands/chain.ts';
+import { deepen } from './commands/deepen.ts';
 import { fitSet } from './commands/fit.ts';
 import { gather, MOST_SHARDS } from './commands/gather.ts';
 import { label } from './commands/label.ts';
@@ -19,11 +20,14 @@ import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
+import { sort } from './commands/sort.ts';
+import { unpack } from './commands/unpack.ts';
 import { selfplay } from './commands/selfplay.ts';
 import { statistics as makeStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
 import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
+import { stagesFrom } from './model.ts';
 import { FULL, SETS, SMALL, type TableSet } from './patterns.ts';
 import type { Workplace } from './workplace.ts';
 import { faultText } from '../i18n/english.ts';
@@ -39,6 +43,9 @@ Commands, in the order of a whole run:
   selfplay    games of the engine against itself, from random and balanced starts (optional; needs weights)
   gather      games of the engine against itself, all their positions labelled; goes on until --games are there or it
               is stopped, and from there when it is started again: --shard N --games N --depth N
+  sort        make samples of what was gathered
+  unpack      take the files of weights apart, to fit some of their stages again: fit --refine --from N --to N empties
+  deepen      make fitted stages of the opening say what deep searches say: --from N --to N empties
   label       give values to positions beside the games: --from N --to N empties
   fit         fit the stages that have no weights yet
   chain       label and fit, stage after stage from the end of the game backwards
@@ -60,6 +67,7 @@ Options:
   --labels DIR what gather has found (default: the environment variable OUTFLANK_LABELS, or labels/ in the work folder)
   --set NAME   one set of tables only: ${SETS.map(({ name }) => name).join(', ')}
   --again      fit stages again that have weights
+  --refine     fit them again, drawn towards the weights that they have
   --source FILE  where probcut writes (default: ${ERRORS_SOURCE})
   --quiet      no progress bars`;
 
@@ -68,6 +76,7 @@ interface Options {
   readonly out: string;
   readonly sets: readonly TableSet[];
   readonly again: boolean;
+  readonly isRefining: boolean;
   readonly from: number;
   readonly to: number;
   readonly board: string | undefined;
@@ -79,6 +88,10 @@ interface Options {
   /** Source of the core that \`probcut\` writes. */
   readonly source: string;
 }
+
+/** The stages of a set that lie whole within a range of empties. */
+const stagesWithin = (set: TableSet, from: number, to: number): number[] =>
+  stagesFrom(set.stages).flatMap((stage, index) => (stage.from >= from && stage.to <= to ? [index] : []));
 
 /** One outcome of several: the texts below each other, or the first fault. */
 const joined = (results: readonly Result<string>[]): Result<string> =>
@@ -98,7 +111,15 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
     return gather(core.value, labels, { shard, games, depth }, place.quiet, () => isStopped);
   },
   label: ({ place, from, to }) => label(place, FULL, from, to),
-  fit: ({ place, sets, again }) => joined(sets.map((set) => fitSet(place, set, { again }))),
+  fit: ({ place, sets, again, isRefining, from, to }) =>
+    joined(
+      sets.map((set) =>
+        fitSet(place, set, isRefining ? { again, isRefining, only: stagesWithin(set, from, to) } : { again }),
+      ),
+    ),
+  sort: ({ place, labels }) => sort(place, labels),
+  deepen: ({ place, from, to }) => deepen(place, FULL, from, to),
+  unpack: async ({ place, sets, out }) => joined(await Promise.all(sets.map((set) => unpack(place, set, out)))),
   chain: ({ place }) => chain(place, FULL),
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
   refutations: ({ place, out }) => refutations(place, SMALL, SAMPLING_CORE, out),
@@ -165,6 +186,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         depth: { type: 'string' },
         source: { type: 'string', default: ERRORS_SOURCE },
         again: { type: 'boolean', default: false },
+        refine: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -193,6 +215,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     out: values.out,
     sets,
     again: values.again,
+    isRefining: values.refine,
     ...numbers.value,
     labels: values.labels ?? join(values.work, 'labels'),
     board: values.board,

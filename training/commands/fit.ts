@@ -5,7 +5,7 @@ import { errorsOf, fit } from '../fit.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
-import { rowsOf, samplesBetween, windowOf } from '../rows.ts';
+import { rowsOf, samplesBetween, windowOf, type SampleFile } from '../rows.ts';
 import { weightsFile, type Workplace } from '../workplace.ts';
 
 /** More rounds change the held-out error by less than 0.01 disc. */
@@ -24,10 +24,39 @@ export interface FitChoice {
   readonly again: boolean;
   /** These stages only; the one before each must be there. */
   readonly only?: readonly number[];
+  /** Draws stages towards the weights that they have instead of those of the stage before. */
+  readonly isRefining?: boolean;
+}
+
+/** Fewer positions do not move a constant. */
+const ENOUGH_TO_LEVEL = 300;
+
+/**
+ * Sets the constants so that nothing is left over, in the mean, for positions as they were played. Behind a random move
+ * the side to move is better off than the tables see, by two discs; a search, whose moves are good ones, comes to
+ * positions of the other sort.
+ */
+function level(weights: Float64Array, layout: Layout, files: readonly SampleFile[]): void {
+  for (let empties = 0; empties <= 60; empties++) {
+    const rows = rowsOf(
+      layout,
+      files.filter((file) => file.empties === empties && file.kind !== 'games'),
+      'train',
+      (samples, index) => samples.deviation[index] === 0,
+    );
+    if (rows.count < ENOUGH_TO_LEVEL) continue;
+    let rest = 0;
+    for (let row = 0; row < rows.count; row++) rest += rows.value[row]! - rows.predict(weights, row);
+    weights[layout.constantColumn + empties]! += rest / rows.count;
+  }
 }
 
 /** Fits the stages of a set that have no weights yet, or all of them. */
-export function fitSet(place: Workplace, set: TableSet, { again, only }: FitChoice): Result<string> {
+export function fitSet(
+  place: Workplace,
+  set: TableSet,
+  { again, only, isRefining = false }: FitChoice,
+): Result<string> {
   const layout = new Layout(set);
   const stages = stagesFrom(set.stages);
   let prior: Float64Array = new Float64Array(layout.columns);
@@ -45,14 +74,16 @@ export function fitSet(place: Workplace, set: TableSet, { again, only }: FitChoi
       return complain(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
     const progress = new Progress(`${set.name} ${stage.from}-${stage.to} empties`, ROUNDS, place.quiet);
     const rows = rowsOf(layout, files, 'train');
-    // Constants do not carry over: each number of empties has its own.
-    const start = Float64Array.from(prior).fill(0, layout.constantColumn);
+    // Constants do not carry over from stage to stage: each number of empties has its own.
+    const own = isRefining ? there : null;
+    const start = own ?? Float64Array.from(prior).fill(0, layout.constantColumn);
     const weights = fit(rows, {
       ridge: set.ridge,
       prior: start,
       rounds: ROUNDS,
       onRound: (round) => progress.at(round),
     });
+    level(weights, layout, files);
     const held = rowsOf(layout, files, 'validation');
     const { mae } = errorsOf(held.value, held.predictions(weights));
     progress.end(`${rows.count} rows, validation MAE ${mae.toFixed(2)}`);

@@ -26,8 +26,13 @@ export const MOST_SHARDS = 200;
 
 /** With so few empties the game is solved. */
 const SOLVED_EMPTIES = 18;
-/** Openings have 1 to this many random moves, small numbers more often. */
-const MOST_RANDOM = 26;
+/**
+ * Openings have so many random moves and up to so many more, small numbers more often. From fewer moves than the first
+ * number there would be the same games again and again, were there no random moves later.
+ */
+const LEAST_RANDOM = 7;
+const LEAST_RANDOM_WITH_WHIMS = 2;
+const MORE_RANDOM = 22;
 /** Every other opening must be this even, by a search of that depth. */
 const EVEN_DISCS = 8;
 const EVEN_DEPTH = 4;
@@ -35,6 +40,8 @@ const EVEN_DEPTH = 4;
 const WHIM = 10;
 /** One position in so many is looked at from beside, too. */
 const ASIDE = 3;
+/** Fewer make no label. */
+const LEAST_EMPTIES = 7;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
 
@@ -50,9 +57,9 @@ function randomMoves(start: Position, count: number, random: () => number): Posi
   return movesOf(position) === 0 ? null : position;
 }
 
-function openingOf(core: Core, random: () => number, isEven: boolean): Position {
+function openingOf(core: Core, random: () => number, isEven: boolean, least: number): Position {
   for (;;) {
-    const position = randomMoves(START, 1 + Math.floor(random() * random() * MOST_RANDOM), random);
+    const position = randomMoves(START, least + Math.floor(random() * random() * MORE_RANDOM), random);
     if (position === null) continue;
     if (!isEven || Math.abs(core.estimate(bitboardsOf(position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
       return position;
@@ -84,6 +91,22 @@ interface Step {
   readonly isFirst: boolean;
 }
 
+/** Behind a solved position the game goes on without a mistake: those positions have its value, at no cost. */
+function solvedLine(core: Core, { position, value, game }: Label): Label[] {
+  const labels: Label[] = [];
+  let now: Position = position;
+  let worth = value;
+  for (const square of core.line(bitboardsOf(position), value)) {
+    const next: Position | null = square < 0 ? passed(now) : played(now, square);
+    if (next === null || emptiesOf(next) < LEAST_EMPTIES) break;
+    now = next;
+    worth = 0 - worth;
+    if (movesOf(now) > 0)
+      labels.push({ position: now, game, shallow: worth, value: worth, result: worth, depth: 0, aside: 0 });
+  }
+  return labels;
+}
+
 /** All labels of one game. */
 export function gatherGame(core: Core, game: number, depth: number): Label[] {
   const random = randomFrom(game);
@@ -91,7 +114,7 @@ export function gatherGame(core: Core, game: number, depth: number): Label[] {
   const labels: Label[] = [];
   // What was played since the last random move.
   let since: Step[] = [];
-  let position = openingOf(core, random, (game & 1) === 0);
+  let position = openingOf(core, random, (game & 1) === 0, hasWhims ? LEAST_RANDOM_WITH_WHIMS : LEAST_RANDOM);
   let isFirst = true;
   for (;;) {
     const values = valuesOf(core, position, depth);
@@ -123,7 +146,7 @@ export function gatherGame(core: Core, game: number, depth: number): Label[] {
     labels.push(
       isSolved ? { ...label, result: side === last.isFirst ? last.label.value : 0 - last.label.value } : label,
     );
-  return labels;
+  return isSolved ? [...labels, ...solvedLine(core, last.label)] : labels;
 }
 
 /** Plays until the games are there or `isStopped` says so. */

@@ -23,16 +23,26 @@ const isExact = (samples: Samples, index: number): boolean => samples.exact[inde
 const LINES: readonly Line[] = [
   {
     title: 'exact, as played',
-    kinds: ['exact', 'solved', 'games'],
+    kinds: ['exact', 'solved', 'games', 'gathered'],
     wanted: (samples, index) => isExact(samples, index) && samples.deviation[index] === 0,
   },
   {
     title: 'exact, deviating',
-    kinds: ['exact', 'solved'],
-    wanted: (samples, index) => samples.deviation[index]! > 0,
+    kinds: ['exact', 'solved', 'gathered'],
+    wanted: (samples, index) => isExact(samples, index) && samples.deviation[index]! > 0,
   },
   { title: 'games', kinds: ['games'], wanted: (samples, index) => !isExact(samples, index) },
   { title: 'searched', kinds: ['searched'], wanted: () => true },
+  {
+    title: 'own games',
+    kinds: ['gathered'],
+    wanted: (samples, index) => !isExact(samples, index) && samples.deviation[index] === 0,
+  },
+  {
+    title: 'beside own games',
+    kinds: ['gathered'],
+    wanted: (samples, index) => !isExact(samples, index) && samples.deviation[index]! > 0,
+  },
 ];
 
 export async function loadSet(folder: string, set: TableSet): Promise<Result<Weights>> {
@@ -51,7 +61,7 @@ export async function report(
   folder: string,
   enough = ENOUGH,
 ): Promise<Result<string>> {
-  const lines = ['set    empties  held-out positions   number    MAE    RMS      r'];
+  const lines = ['set    empties  held-out positions   number    MAE    RMS      r   bias'];
   for (const set of sets) {
     const loaded = await loadSet(folder, set);
     if (!loaded.ok) return loaded;
@@ -60,7 +70,7 @@ export async function report(
       for (const { title, kinds, wanted } of LINES) {
         const parts = kinds.flatMap((kind) => sampleFiles(place, kind, empties).map((file) => Samples.read(file)));
         if (parts.length === 0) continue;
-        const { count, mae, rms, r } = errorsOn(loaded.value, layout, empties, parts, 'test', wanted);
+        const { count, mae, rms, r, bias } = errorsOn(loaded.value, layout, empties, parts, 'test', wanted);
         if (count < enough) continue;
         lines.push(
           [
@@ -71,6 +81,7 @@ export async function report(
             mae.toFixed(2).padStart(6),
             rms.toFixed(2).padStart(6),
             r.toFixed(3).padStart(6),
+            bias.toFixed(2).padStart(6),
           ].join(' '),
         );
       }
