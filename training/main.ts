@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { chain } from './commands/chain.ts';
-import { deepen } from './commands/deepen.ts';
 import { fitSet } from './commands/fit.ts';
 import { gather, MOST_SHARDS } from './commands/gather.ts';
 import { label } from './commands/label.ts';
@@ -20,6 +19,7 @@ import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
+import { settle } from './commands/settle.ts';
 import { sort } from './commands/sort.ts';
 import { unpack } from './commands/unpack.ts';
 import { selfplay } from './commands/selfplay.ts';
@@ -43,9 +43,9 @@ Commands, in the order of a whole run:
   selfplay    games of the engine against itself, from random and balanced starts (optional; needs weights)
   gather      games of the engine against itself, all their positions labelled; goes on until --games are there or it
               is stopped, and from there when it is started again: --shard N --games N --depth N
+  settle      set scale and lean of the opening's stages by the valued positions of the data folder
   sort        make samples of what was gathered
   unpack      take the files of weights apart, to fit some of their stages again: fit --refine --from N --to N empties
-  deepen      make fitted stages of the opening say what deep searches say: --from N --to N empties
   label       give values to positions beside the games: --from N --to N empties
   fit         fit the stages that have no weights yet
   chain       label and fit, stage after stage from the end of the game backwards
@@ -117,8 +117,8 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
         fitSet(place, set, isRefining ? { again, isRefining, only: stagesWithin(set, from, to) } : { again }),
       ),
     ),
+  settle: ({ place }) => settle(place, FULL),
   sort: ({ place, labels }) => sort(place, labels),
-  deepen: ({ place, from, to }) => deepen(place, FULL, from, to),
   unpack: async ({ place, sets, out }) => joined(await Promise.all(sets.map((set) => unpack(place, set, out)))),
   chain: ({ place }) => chain(place, FULL),
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),

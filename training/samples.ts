@@ -18,9 +18,9 @@ export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' 
 /**
  * `exact`: read with an exact score; `solved`: given one by the core's solver; `games`: as played, valued by their
  * games; `searched`: valued by a search with fitted weights; `gathered`: of the engine's own games, valued by searches
- * and by how those games ended.
+ * and by how those games ended; `valued`: positions of the opening with another program's values.
  */
-export const SAMPLE_KINDS = ['exact', 'solved', 'games', 'searched', 'gathered'] as const;
+export const SAMPLE_KINDS = ['exact', 'solved', 'games', 'searched', 'gathered', 'valued'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 /** Positions as parallel arrays: the discs of the side to move and of the other side, each in two halves, and the game. */

@@ -1,7 +1,6 @@
 /** Labels from searches and results: what the line is, and how much each counts. */
 import { expect, test } from 'vitest';
 import { calibrate, labelBy, type Ending, UNCHANGED } from '../../training/calibration.ts';
-import { stretchOf } from '../../training/commands/deepen.ts';
 import { randomFrom } from '../../training/random.ts';
 
 /** Results that are `offset` + `slope` x value, and as far off as `noise` to either side. */
@@ -43,17 +42,4 @@ test('a label lies between search and result, and within the score of a game', (
   expect(labelBy(line, 3, null)).toBe(4);
   expect(labelBy(line, 3, 12)).toBe(6);
   expect(labelBy(line, 64, 64)).toBe(64);
-});
-
-test('deep searches give one factor, and an offset for each number of empties', () => {
-  const pairs = new Map(
-    [40, 41].map((empties) => [
-      empties,
-      [-20, -3, 0, 8, 15].map((fitted) => ({ fitted, searched: 0.8 * fitted + (empties === 40 ? 1 : -2) })),
-    ]),
-  );
-  const { slope, offsets } = stretchOf(pairs);
-  expect(slope).toBeCloseTo(0.8, 10);
-  expect(offsets.get(40)).toBeCloseTo(1, 10);
-  expect(offsets.get(41)).toBeCloseTo(-2, 10);
 });

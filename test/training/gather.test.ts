@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deepen } from '../../training/commands/deepen.ts';
 import { fitSet } from '../../training/commands/fit.ts';
 import { gather, GATHERED_NUMBERS } from '../../training/commands/gather.ts';
 import { sort } from '../../training/commands/sort.ts';
@@ -101,23 +100,16 @@ describe('as samples', () => {
     }
   });
 
-  test('stages are fitted to them, stretched to what deeper searches say, and fitted again from there', async () => {
+  test('stages are fitted to them, and single ones fitted again from where they are', () => {
     expect(fitSet(place, TINY, { again: false })).toMatchObject({ ok: true, value: 'tiny: 4 of 4 stages fitted' });
-    const stage = weightsFile(place, TINY.name, 3);
-    const fitted = readFileSync(stage);
     const others = readFileSync(weightsFile(place, TINY.name, 2));
-    const deepened = await deepen(place, TINY, 20, 60, { positions: 30, depth: 2 });
-    expect(deepened).toMatchObject({ ok: true, value: expect.stringMatching(/^20-60 empties: times \d\.\d+; /) });
-    expect(readFileSync(stage).equals(fitted)).toBe(false);
-    expect(readFileSync(weightsFile(place, TINY.name, 2)).equals(others)).toBe(true);
     const refined = fitSet(place, TINY, { again: false, isRefining: true, only: [3] });
     expect(refined).toMatchObject({ ok: true, value: 'tiny: 1 of 4 stages fitted' });
+    expect(readFileSync(weightsFile(place, TINY.name, 2)).equals(others)).toBe(true);
   });
 
-  test('what is not there is said', async () => {
+  test('what is not there is said', () => {
     expect(sort(place, join(folder, 'nowhere'))).toMatchObject({ ok: false });
-    const empty = { ...place, work: join(place.work, 'empty') };
-    expect(await deepen(empty, TINY, 20, 60)).toMatchObject({ ok: false });
   });
 });
 

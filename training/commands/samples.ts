@@ -7,6 +7,7 @@ import { collect, measureDrift, replay, THEORETICAL_EMPTIES, type Drift, type Re
 import { Progress } from '../progress.ts';
 import { PositionIndex, Samples } from '../samples.ts';
 import { canonicalise } from '../symmetry.ts';
+import { readValued } from '../valued.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
@@ -44,6 +45,23 @@ function exactSamples(rows: readonly ExactRow[]): { samples: Samples[]; indexes:
     target.exact[index] = 1;
   }
   return { samples, indexes };
+}
+
+/** Positions of the opening that another program has valued. */
+const valuedFile = (folder: string): string => join(folder, 'openings_edax_level16_10715.csv');
+
+/** The valued openings as samples of their own; how many. */
+export function makeValuedSamples(place: Workplace): Result<number> {
+  const file = valuedFile(join(place.data, 'labelled'));
+  if (!existsSync(file)) return ok(0);
+  const valued = readValued(file);
+  if (!valued.ok) return valued;
+  let total = 0;
+  for (const [empties, samples] of valued.value.entries()) {
+    if (samples.count > 0) samples.write(samplesFile(place, 'valued', empties));
+    total += samples.count;
+  }
+  return ok(total);
 }
 
 /** What the solved positions say about how values drift from the theoretical score to the result. */
@@ -107,5 +125,7 @@ export function makeSamples(place: Workplace): Result<string> {
     if (rest.count > 0) rest.write(samplesFile(place, 'games', empties));
     total += samples.count + rest.count;
   }
-  return ok(`${total} samples, ${rows.length} of them solved`);
+  const valued = makeValuedSamples(place);
+  if (!valued.ok) return valued;
+  return ok(`${total + valued.value} samples, ${rows.length} of them solved, ${valued.value} valued elsewhere`);
 }

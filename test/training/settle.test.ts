@@ -1,0 +1,57 @@
+/** Scale and lean by positions that another program has valued; which of them are fitted, which measured. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { settled, settlementOf } from '../../training/commands/settle.ts';
+import { emptiesOf, makeBoard } from '../../training/position.ts';
+import { splitOf } from '../../training/samples.ts';
+import { readValued } from '../../training/valued.ts';
+import { randomPositions } from './helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'valued-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('scale and lean are found again', () => {
+  const compared = Array.from({ length: 60 }, (_, i) => {
+    const empties = 40 + (i % 5);
+    const ours = (i * 7) % 23;
+    return { empties, ours, theirs: 0.8 * ours - (empties % 2 === 0 ? 1.5 : -1.5) };
+  });
+  const found = settlementOf(compared)!;
+  expect(found.scale).toBeCloseTo(0.8, 10);
+  expect(found.lean).toBeCloseTo(1.5, 10);
+  expect(settlementOf([])).toBeNull();
+});
+
+test('weights are scaled, constants lean by the parity of the empties, a share of both if so wished', () => {
+  const weights = Float64Array.of(10, -4, 1, 1);
+  expect([...settled(weights, 2, { scale: 0.5, lean: 2 }, 1)]).toEqual([5, -2, -1.5, 2.5]);
+  expect([...settled(weights, 2, { scale: 0.5, lean: 2 }, 0.5)]).toEqual([7.5, -3, -0.25, 1.75]);
+});
+
+test('of valued positions every 30th is measured and never fitted, turned or not', () => {
+  const boards = randomPositions(90, 5).map((position) => makeBoard(position));
+  const swapped = boards[0]!.replace(/[XO]/g, (square) => (square === 'X' ? 'O' : 'X'));
+  const turned = [...boards[30]!].reverse().join('');
+  const lines = [...boards.map((board, i) => `${board},X,${i - 45}`), `${swapped},O,7`, `${turned},X,7`];
+  const file = join(folder, 'valued.csv');
+  writeFileSync(file, `board,side,value\n${lines.join('\n')}\n`);
+  const read = readValued(file);
+  if (!read.ok) throw new Error(read.fault.message);
+  const tests: number[] = [];
+  read.value.forEach((samples, empties) => {
+    for (let i = 0; i < samples.count; i++) {
+      expect(emptiesOf(samples.at(i))).toBe(empties);
+      if (splitOf(samples.game[i]!) === 'test') tests.push(samples.value[i]!);
+    }
+  });
+  expect(tests.toSorted((a, b) => a - b)).toEqual([-45, -15, 15]);
+  expect(read.value.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(90);
+});
+
+test('a line without a value is a fault that names it', () => {
+  const file = join(folder, 'bad.csv');
+  writeFileSync(file, `board,side,value\n${'-'.repeat(64)},X,\n`);
+  expect(readValued(file)).toMatchObject({ ok: false, fault: { line: 2 } });
+});

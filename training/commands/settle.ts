@@ -1,0 +1,120 @@
+/**
+ * Sets scale and lean of the opening's stages by positions that another program has valued. The labels of searches
+ * exaggerate the further from the end they are, and all of them favour the side that moves with an even number of
+ * empties; neither shows in games of the engine against itself, which it wins for the side that it favours. Two numbers
+ * say both: value = scale x search - lean, with the other sign where the number of empties is odd, by least squares over
+ * searches of two depths in a row. A search whose leaves are so changed changes by the same.
+ */
+import { writeFileSync } from 'node:fs';
+import { fail, ok, type Result } from '../../game/types.ts';
+import { Core } from '../../workers/core.ts';
+import { readWeights } from '../../workers/weights.ts';
+import { Layout, stagesFrom } from '../model.ts';
+import { packWeights } from '../pack.ts';
+import type { TableSet } from '../patterns.ts';
+import { bitboardsOf } from '../position.ts';
+import { Samples, splitOf } from '../samples.ts';
+import { sampleFiles, weightsFile, type Workplace } from '../workplace.ts';
+import { readStage } from './fit.ts';
+
+/** Empties of the positions that are compared: their searches end in stages that are all changed alike, but for a few. */
+const COMPARED = { from: 36, to: 54 } as const;
+/** Stages from so many empties are changed, the first of them by half, so that no step is left. */
+const HALF_FROM = 27;
+const WHOLE_FROM = 31;
+const DEPTH = 8;
+/** The core's level of selectivity: 87 %. */
+const LEVEL = 1;
+const HASH_MEGABYTES = 64;
+/** Every so manieth position will do. */
+const EVERY = 6;
+
+/** A position's value by our search and by the other program, for the side to move. */
+export interface Compared {
+  readonly empties: number;
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+export interface Settlement {
+  readonly scale: number;
+  /** Discs that the side to move has too much, after scaling, at even numbers of empties, and too little at odd ones. */
+  readonly lean: number;
+}
+
+const signAt = (empties: number): number => (empties % 2 === 0 ? 1 : -1);
+
+/** Least squares of theirs = scale x ours - lean x sign; null when the positions can't tell the two apart. */
+export function settlementOf(compared: readonly Compared[]): Settlement | null {
+  let squares = 0;
+  let mixed = 0;
+  let products = 0;
+  let signed = 0;
+  for (const { empties, ours, theirs } of compared) {
+    squares += ours * ours;
+    mixed += ours * signAt(empties);
+    products += ours * theirs;
+    signed += theirs * signAt(empties);
+  }
+  const determinant = squares * compared.length - mixed * mixed;
+  if (determinant <= 0) return null;
+  return {
+    scale: (products * compared.length - signed * mixed) / determinant,
+    lean: (products * mixed - signed * squares) / determinant,
+  };
+}
+
+/** The weights of a stage changed by a share of the settlement. */
+export function settled(weights: Float64Array, constantColumn: number, settlement: Settlement, share: number) {
+  const scale = 1 + share * (settlement.scale - 1);
+  const result = weights.map((weight) => scale * weight);
+  for (let at = constantColumn; at < result.length; at++)
+    result[at]! -= share * settlement.lean * signAt(at - constantColumn);
+  return result;
+}
+
+function compare(place: Workplace, core: Core): Compared[] {
+  const compared: Compared[] = [];
+  for (let empties = COMPARED.from; empties <= COMPARED.to; empties++)
+    for (const file of sampleFiles(place, 'valued', empties)) {
+      const samples = Samples.read(file);
+      for (let i = 0; i < samples.count; i += EVERY) {
+        if (splitOf(samples.game[i]!) !== 'train') continue;
+        const board = bitboardsOf(samples.at(i));
+        core.begin(false);
+        const [odd, even] = [DEPTH - 1, DEPTH].map((depth) => core.estimate(board, -64, 64, depth, LEVEL));
+        compared.push({ empties, ours: (odd! + even!) / 2, theirs: samples.value[i]! });
+      }
+    }
+  return compared;
+}
+
+export async function settle(place: Workplace, set: TableSet): Promise<Result<string>> {
+  const layout = new Layout(set);
+  const stages: Float64Array[] = [];
+  for (const index of set.stages.keys()) {
+    const weights = readStage(place, set, layout, index);
+    if (weights === null) return fail(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
+    stages.push(weights);
+  }
+  const opened = await Core.open(place.host, HASH_MEGABYTES);
+  if (!opened.ok) return opened;
+  const packed = await readWeights(packWeights(set, layout, stages, ''));
+  if (!packed.ok) return packed;
+  const loaded = opened.value.core.loadValues(packed.value);
+  if (!loaded.ok) return loaded;
+  const compared = compare(place, opened.value.core);
+  const settlement = settlementOf(compared);
+  if (settlement === null)
+    return fail(`No valued positions in ${place.work}; run "samples" with them in the data folder.`);
+  for (const [index, { from }] of stagesFrom(set.stages).entries()) {
+    const share = from >= WHOLE_FROM ? 1 : from >= HALF_FROM ? 0.5 : 0;
+    if (share > 0)
+      writeFileSync(
+        weightsFile(place, set.name, index),
+        settled(stages[index]!, layout.constantColumn, settlement, share),
+      );
+  }
+  const { scale, lean } = settlement;
+  return ok(`${set.name}: scale ${scale.toFixed(3)}, lean ${lean.toFixed(2)}, by ${compared.length} positions`);
+}

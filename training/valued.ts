@@ -1,0 +1,53 @@
+/**
+ * Positions of the opening with another program's values: lines `board,side,value for the side to move` below a line of
+ * names, X black, O white. Every 30th is left for measuring (`npm run bench -- openings`), another 30th chooses settings.
+ */
+import { readFileSync } from 'node:fs';
+import { fail, ok, type Result } from '../game/types.ts';
+import { emptiesOf, parseBoard } from './position.ts';
+import { PositionIndex, Samples, type Split } from './samples.ts';
+import { canonicalise } from './symmetry.ts';
+
+const EVERY = 30;
+/** What one counts beside a label of our own: they are few, and searches far deeper than ours. */
+const WEIGHT = 4;
+/** Stands for the number of the game, by which the split goes (samples.ts). */
+const GAME_OF: Readonly<Record<Split, number>> = { validation: 0, train: 1, test: 10 };
+const splitAt = (index: number): Split =>
+  index % EVERY === 0 ? 'test' : index % EVERY === EVERY / 2 ? 'validation' : 'train';
+
+const colours = { X: 'O', O: 'X', '-': '-' } as const;
+const LINE = /^([XO-]{64}),([XO]),(-?\d+)$/;
+
+/** Samples for each number of empties from 0 to 60; a position measured is none that is fitted, turned or not. */
+export function readValued(file: string): Result<Samples[]> {
+  const lines = readFileSync(file, 'latin1').trimEnd().split('\n').slice(1);
+  const all = Array.from({ length: 61 }, () => new Samples(lines.length));
+  const indexes = all.map((samples) => new PositionIndex(samples));
+  const words = new Uint32Array(4);
+  // Those to be measured first: what comes again later is left out.
+  const order = [...lines.keys()].sort((a, b) => Number(splitAt(b) === 'test') - Number(splitAt(a) === 'test'));
+  for (const index of order) {
+    const [, board = '', side, value] = LINE.exec(lines[index]!.trim()) ?? [];
+    const own = side === 'O' ? board.replace(/[XO]/g, (square) => colours[square as 'X' | 'O']) : board;
+    const position = parseBoard(own);
+    if (position === null)
+      return fail(`${file}: no position with a value stands on line ${index + 2}.`, { line: index + 2 });
+    const empties = emptiesOf(position);
+    const samples = all[empties]!;
+    words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
+    canonicalise(words);
+    const found = indexes[empties]!.find(words);
+    if (found >= 0) continue;
+    const at = samples.count++;
+    indexes[empties]!.claim(found, at);
+    samples.playerLow[at] = words[0]!;
+    samples.playerHigh[at] = words[1]!;
+    samples.opponentLow[at] = words[2]!;
+    samples.opponentHigh[at] = words[3]!;
+    samples.game[at] = GAME_OF[splitAt(index)];
+    samples.value[at] = Number(value);
+    samples.weight[at] = WEIGHT;
+  }
+  return ok(all);
+}
