@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OTHELLO } from '../game/rules.ts';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import { pointOf } from '../workers/play.ts';
 import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
@@ -28,7 +28,7 @@ export function parseValuedOpenings(text: string): Result<Valued[]> {
   for (const [index, line] of text.split('\n').entries()) {
     if (index === 0 || line.trim() === '') continue;
     const [, board, side, value] = /^([XO-]{64}),([XO]),(-?\d+)$/.exec(line.trim()) ?? [];
-    if (!board) return fail(`Line ${index + 1} is no position with a value.`);
+    if (!board) return complain(`Line ${index + 1} is no position with a value.`);
     const position = { board, side: side as 'X' | 'O', rules: OTHELLO.id };
     valued.push({ position, empties: board.split('-').length - 1, value: Number(value) });
   }
@@ -83,9 +83,9 @@ export const openings: Measurement = {
     if (!given.ok) return given;
     const { depth = 16, every = 30, from = 0, threads = 1, hash = 64 } = given.value.options;
     const selectivity = SELECTIVITIES.find((known) => known === given.value.options['selectivity']);
-    if (!selectivity) return fail(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
+    if (!selectivity) return complain(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
     const folder = process.env['OUTFLANK_DATA'];
-    if (!folder) return fail('The valued positions lie in the folder that OUTFLANK_DATA names; it is not set.');
+    if (!folder) return complain('The valued positions lie in the folder that OUTFLANK_DATA names; it is not set.');
     const valued = parseValuedOpenings(readFileSync(join(folder, 'labelled', FILE), 'utf8'));
     if (!valued.ok) return valued;
     const solver = solverOf({ threads, hashMegabytes: hash });
@@ -95,7 +95,7 @@ export const openings: Measurement = {
       for (const { position, empties, value } of valued.value.filter((_, index) => index % every === from)) {
         const limits = { maxDepth: depth, exactFrom: 0, selectivity };
         const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
-        if (!analysis.value) return fail('The engine gave no value.');
+        if (!analysis.value) return complain('The engine gave no value.');
         outcomes.push({ isBlack: position.side === 'X', empties, theirs: value, ours: pointOf(analysis.value) });
       }
       console.log(`- ${machineLine()}`);

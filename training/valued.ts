@@ -3,7 +3,7 @@
  * names, X black, O white. Every 30th is left for measuring (`npm run bench -- openings`), another 30th chooses settings.
  */
 import { readFileSync } from 'node:fs';
-import { fail, ok, type Result } from '../game/types.ts';
+import { complain, ok, type Result } from '../game/types.ts';
 import { emptiesOf, parseBoard } from './position.ts';
 import { PositionIndex, Samples, type Split } from './samples.ts';
 import { canonicalise } from './symmetry.ts';
@@ -32,7 +32,7 @@ export function readValued(file: string): Result<Samples[]> {
     const own = side === 'O' ? board.replace(/[XO]/g, (square) => colours[square as 'X' | 'O']) : board;
     const position = parseBoard(own);
     if (position === null)
-      return fail(`${file}: no position with a value stands on line ${index + 2}.`, { line: index + 2 });
+      return complain(`${file}: no position with a value stands on line ${index + 2}.`, { line: index + 2 });
     const empties = emptiesOf(position);
     const samples = all[empties]!;
     words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);

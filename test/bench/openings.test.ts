@@ -14,6 +14,6 @@ test('a line is a position with its value, the first line names the columns', ()
 test('any other line is a fault that names it', () => {
   expect(parseValuedOpenings(`board,side,score\n${BOARD},O,0\n${BOARD},O\n`)).toMatchObject({
     ok: false,
-    fault: { message: 'Line 3 is no position with a value.' },
+    fault: { code: 'plain', args: { text: 'Line 3 is no position with a value.' } },
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultText } from '../../i18n/english.ts';
 import { fitSet } from '../../training/commands/fit.ts';
 import { gather, GATHERED_NUMBERS } from '../../training/commands/gather.ts';
 import { sort } from '../../training/commands/sort.ts';
@@ -37,7 +38,7 @@ const read = (): Label[] => {
 
 beforeAll(async () => {
   const opened = await openTrainedCore(builtHost, 'data');
-  if (!opened.ok) throw new Error(opened.fault.message);
+  if (!opened.ok) throw new Error(faultText(opened.fault));
   core = opened.value;
   await run(8);
 });

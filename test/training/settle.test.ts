@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { faultText } from '../../i18n/english.ts';
 import { settled, settlementOf } from '../../training/commands/settle.ts';
 import { emptiesOf, makeBoard } from '../../training/position.ts';
 import { splitOf } from '../../training/samples.ts';
@@ -41,7 +42,7 @@ test('of valued positions every 30th is measured and never fitted, turned or not
   const file = join(folder, 'valued.csv');
   writeFileSync(file, `board,side,value\n${lines.join('\n')}\n`);
   const read = readValued(file);
-  if (!read.ok) throw new Error(read.fault.message);
+  if (!read.ok) throw new Error(faultText(read.fault));
   const tests: number[] = [];
   read.value.forEach((samples, empties) => {
     for (let i = 0; i < samples.count; i++) {
@@ -56,5 +57,5 @@ test('of valued positions every 30th is measured and never fitted, turned or not
 test('a line without a value is a fault that names it', () => {
   const file = join(folder, 'bad.csv');
   writeFileSync(file, `board,side,value\n${'-'.repeat(64)},X,\n`);
-  expect(readValued(file)).toMatchObject({ ok: false, fault: { line: 2 } });
+  expect(readValued(file)).toMatchObject({ ok: false, fault: { where: { line: 2 } } });
 });

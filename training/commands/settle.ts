@@ -6,7 +6,7 @@
  * searches of two depths in a row. A search whose leaves are so changed changes by the same.
  */
 import { writeFileSync } from 'node:fs';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { Core } from '../../workers/core.ts';
 import { readWeights } from '../../workers/weights.ts';
 import { Layout, stagesFrom } from '../model.ts';
@@ -94,7 +94,7 @@ export async function settle(place: Workplace, set: TableSet): Promise<Result<st
   const stages: Float64Array[] = [];
   for (const index of set.stages.keys()) {
     const weights = readStage(place, set, layout, index);
-    if (weights === null) return fail(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
+    if (weights === null) return complain(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
     stages.push(weights);
   }
   const opened = await Core.open(place.host, HASH_MEGABYTES);
@@ -106,7 +106,7 @@ export async function settle(place: Workplace, set: TableSet): Promise<Result<st
   const compared = compare(place, opened.value.core);
   const settlement = settlementOf(compared);
   if (settlement === null)
-    return fail(`No valued positions in ${place.work}; run "samples" with them in the data folder.`);
+    return complain(`No valued positions in ${place.work}; run "samples" with them in the data folder.`);
   for (const [index, { from }] of stagesFrom(set.stages).entries()) {
     const share = from >= WHOLE_FROM ? 1 : from >= HALF_FROM ? 0.5 : 0;
     if (share > 0)

@@ -1,6 +1,6 @@
 /** What `gather` has found becomes samples: calibrated by how the games ended, equal positions joined. */
 import { readFileSync } from 'node:fs';
-import { fail, ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import { calibrate, labelBy, UNCHANGED, type Ending, type Line } from '../calibration.ts';
 import { labelAt, labelCount, labelFiles, NO_RESULT, type Label } from '../labels.ts';
 import { emptiesOf } from '../position.ts';
@@ -64,7 +64,7 @@ function samplesOf(files: readonly Buffer[], lines: readonly Line[]): Samples[] 
 
 export function sort(place: Workplace, folder: string): Result<string> {
   const files = labelFiles(folder).map((file) => readFileSync(file));
-  if (files.length === 0) return fail(`No labels in ${folder}; run "gather" first.`);
+  if (files.length === 0) return complain(`No labels in ${folder}; run "gather" first.`);
   const lines = calibrate(endingsOf(files)).map((line, empties) =>
     empties <= RESULTS_UP_TO ? line : { ...UNCHANGED, count: line.count, spread: line.spread },
   );
