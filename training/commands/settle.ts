@@ -94,7 +94,8 @@ export async function settle(place: Workplace, set: TableSet): Promise<Result<st
   const stages: Float64Array[] = [];
   for (const index of set.stages.keys()) {
     const weights = readStage(place, set, layout, index);
-    if (weights === null) return complain(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
+    if (weights === null)
+      return complain(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
     stages.push(weights);
   }
   const opened = await Core.open(place.host, HASH_MEGABYTES);
