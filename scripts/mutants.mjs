@@ -4,7 +4,7 @@
  * First the mutants that have names: faults that checks were written for, each with the check that must find it. Then
  * some drawn by chance from game/ and assembly/. All of it happens in a copy; what survives is printed with its place.
  *
- *   npm run mutants -- [--seed N] [--count N] [--room game|assembly] [--named]
+ *   npm run mutants -- [--seed N] [--count N] [--room game|assembly] [--named [--only WORD]]
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -34,6 +34,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '8' },
     room: { type: 'string' },
     named: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 });
 const seed = Number(values.seed);
@@ -153,7 +154,7 @@ const tally = { found: 0, survived: 0, 'does not compile': 0 };
 try {
   copy();
   for (const { name, file, edits, command, note } of NAMED) {
-    if (values.room && !file.startsWith(values.room)) continue;
+    if ((values.room && !file.startsWith(values.room)) || !name.includes(values.only)) continue;
     let source = readFileSync(join(folder, file), 'utf8');
     for (const [from, to] of edits) {
       if (!source.includes(from)) throw new Error(`${name}: ${file} has changed; scripts/mutations.mjs must follow`);

@@ -3,6 +3,7 @@
  *
  * A search spends most of its time in positions no player would allow; tables fitted to games alone are wrong there.
  */
+import type { HeldOut } from './held-out.ts';
 import { canonicalise } from './symmetry.ts';
 import { legalSquares, movesOf, passed, played, START, type Position } from './position.ts';
 import { randomFrom, shuffled } from './random.ts';
@@ -31,12 +32,13 @@ const toMove = (p: Position): Position => (movesOf(p) === 0 ? passed(p) : p);
 /**
  * Chunk `chunk` of the positions with so many empties, without values. Every position depends on nothing but the
  * games, the empties and the chunk, which draws from the next `draws` games of a random order (from the first again
- * after the last). `least` 0 lets positions as played in, too.
+ * after the last). `least` 0 lets positions as played in, too. Those of `heldOut` are left out.
  */
 export function deviations(
   games: readonly WthorGame[],
   empties: number,
   { chunk, draws, least }: { readonly chunk: number; readonly draws: number; readonly least: 0 | 1 },
+  heldOut: HeldOut,
 ): Samples {
   const order = shuffled(games.length, ORDER_SEED + empties);
   const samples = new Samples(draws);
@@ -52,7 +54,7 @@ export function deviations(
       const next = squares.length === 0 ? null : played(position, squares[Math.floor(random() * squares.length)]!);
       position = next === null ? null : toMove(next);
     }
-    if (position === null || movesOf(position) === 0) continue;
+    if (position === null || movesOf(position) === 0 || heldOut.has(position)) continue;
     words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
     canonicalise(words);
     const found = index.find(words);

@@ -8,7 +8,7 @@ import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
 import type { Layout } from './model.ts';
 import { weightedMovesOf } from './position.ts';
 import { shuffled } from './random.ts';
-import { Positions, splitOf } from './samples.ts';
+import { Positions, type Split, splitOf } from './samples.ts';
 
 const KIND = { word: 'OUTMOVES', name: 'moves of decided nodes' };
 
@@ -58,7 +58,7 @@ interface Choice {
   /** Rows of its moves, from and up to. */
   readonly from: number;
   readonly to: number;
-  readonly isHeldOut: boolean;
+  readonly split: Split;
   /** The least work that decides it. */
   readonly least: number;
 }
@@ -100,7 +100,7 @@ export class MoveOrder {
         const least = this.#leastWork(from, row);
         // Nothing to choose, or nothing that decides.
         if (end - at < 2 || least === Infinity) row = from;
-        else this.nodes.push({ from, to: row, isHeldOut: splitOf(moves.game[at]!) !== 'train', least });
+        else this.nodes.push({ from, to: row, split: splitOf(moves.game[at]!), least });
       }
     }
   }
@@ -131,11 +131,17 @@ export class MoveOrder {
     return score;
   }
 
-  /** Mean work of held-out nodes: with the moves in this order, and with the cheapest move first. */
-  judge(weights: Float64Array): { readonly nodes: number; readonly work: number; readonly least: number } {
+  /**
+   * Mean work of nodes that were not learned from: with the moves in this order, and with the cheapest move first.
+   * Settings are chosen by those of `validation`; what is reported are those of `test`, which nothing was chosen by.
+   */
+  judge(
+    weights: Float64Array,
+    split: Exclude<Split, 'train'>,
+  ): { readonly nodes: number; readonly work: number; readonly least: number } {
     let [nodes, work, least] = [0, 0, 0];
     for (const node of this.nodes) {
-      if (!node.isHeldOut) continue;
+      if (node.split !== split) continue;
       const order = Array.from({ length: node.to - node.from }, (_, i) => node.from + i)
         .map((row) => ({ row, score: this.#scoreOf(weights, row) }))
         .toSorted((a, b) => b.score - a.score);
@@ -165,8 +171,8 @@ export class MoveOrder {
     return weights;
   }
 
-  #learnFrom({ from, to, isHeldOut, least }: Choice, weights: Float64Array, moved: Float64Array): void {
-    if (isHeldOut) return;
+  #learnFrom({ from, to, split, least }: Choice, weights: Float64Array, moved: Float64Array): void {
+    if (split !== 'train') return;
     const scores = Array.from({ length: to - from }, (_, i) => this.#scoreOf(weights, from + i));
     const highest = Math.max(...scores);
     const chances = scores.map((score) => Math.exp((score - highest) / CHOICE_DISCS));

@@ -1,4 +1,5 @@
 /** Rows of a least squares problem: the columns switched on, the wished sum, the weight. */
+import type { HeldOut } from './held-out.ts';
 import type { Layout, Stage } from './model.ts';
 import { SAMPLE_KINDS, Samples, splitOf, type SampleKind, type Split } from './samples.ts';
 import { sampleFiles, type Workplace } from './workplace.ts';
@@ -66,17 +67,19 @@ export function samplesBetween(place: Workplace, from: number, to: number): Samp
   return files;
 }
 
-/** Rows of one side of the split, of samples that are wanted. */
+/** Rows of one side of the split, of samples that are wanted, without the positions on which figures are reported. */
 export function rowsOf(
   layout: Layout,
   files: readonly SampleFile[],
   split: Split,
+  heldOut: HeldOut,
   isWanted: (samples: Samples, index: number) => boolean = () => true,
 ): Rows {
   const chosen = files.map(({ samples }) => {
     const indexes: number[] = [];
-    for (let i = 0; i < samples.count; i++)
-      if (splitOf(samples.game[i]!) === split && isWanted(samples, i)) indexes.push(i);
+    for (let i = 0; i < samples.count; i++) {
+      if (splitOf(samples.game[i]!) === split && !heldOut.has(samples.at(i)) && isWanted(samples, i)) indexes.push(i);
+    }
     return indexes;
   });
   const rows = new Rows(

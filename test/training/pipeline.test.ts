@@ -14,6 +14,7 @@ import { value } from '../../training/commands/value.ts';
 import { readExact } from '../../training/exact.ts';
 import { errorsOf, fit } from '../../training/fit.ts';
 import { measureDrift, replay, STRAIGHT_DRIFT, valueForBlack } from '../../training/games.ts';
+import { HeldOut } from '../../training/held-out.ts';
 import { Layout } from '../../training/model.ts';
 import {
   emptiesOf,
@@ -75,7 +76,7 @@ describe('the whole run on random games', () => {
   it('learns something', () => {
     const layout = new Layout(TINY);
     const files = samplesBetween(place, 8, 8);
-    const held = rowsOf(layout, files, 'test');
+    const held = rowsOf(layout, files, 'test', new HeldOut([]));
     const bytes = readFileSync(weightsFile(place, 'tiny', 0));
     const weights = new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
     const fitted = errorsOf(held.value, held.predictions(weights));

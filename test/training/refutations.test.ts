@@ -52,7 +52,7 @@ describe('the fit', () => {
   test('leaves out nodes without a choice, and holds some out', () => {
     const starts = moves.place.subarray(0, moves.count).filter((place) => place === 0).length;
     expect(order.nodes.length).toBeLessThan(starts);
-    const held = order.nodes.filter(({ isHeldOut }) => isHeldOut).length;
+    const held = order.nodes.filter(({ split }) => split !== 'train').length;
     expect(held / order.nodes.length).toBeCloseTo(0.1, 1);
     for (const { from, to, least } of order.nodes) {
       expect(to - from).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ describe('the fit', () => {
   test('learns which moves are cheap, also in nodes that it has not seen', () => {
     const rounds: number[] = [];
     const weights = order.learn(none, { rounds: 6, onRound: (round) => rounds.push(round) });
-    const [before, after] = [order.judge(none), order.judge(weights)];
+    const [before, after] = [order.judge(none, 'test'), order.judge(weights, 'test')];
     expect(rounds).toEqual([1, 2, 3, 4, 5, 6]);
     expect(after.nodes).toBe(before.nodes);
     expect(after.least).toBe(before.least);

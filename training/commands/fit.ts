@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { errorsOf, fit } from '../fit.ts';
+import { type HeldOut, heldOutPositions } from '../held-out.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
@@ -36,12 +37,13 @@ const ENOUGH_TO_LEVEL = 300;
  * the side to move is better off than the tables see, by two discs; a search, whose moves are good ones, comes to
  * positions of the other sort.
  */
-function level(weights: Float64Array, layout: Layout, files: readonly SampleFile[]): void {
+function level(weights: Float64Array, layout: Layout, files: readonly SampleFile[], heldOut: HeldOut): void {
   for (let empties = 0; empties <= 60; empties++) {
     const rows = rowsOf(
       layout,
       files.filter((file) => file.empties === empties && file.kind !== 'games'),
       'train',
+      heldOut,
       (samples, index) => samples.deviation[index] === 0,
     );
     if (rows.count < ENOUGH_TO_LEVEL) continue;
@@ -58,6 +60,7 @@ export function fitSet(
   { again, only, isRefining = false }: FitChoice,
 ): Result<string> {
   const layout = new Layout(set);
+  const heldOut = heldOutPositions(place.data);
   const stages = stagesFrom(set.stages);
   let prior: Float64Array = new Float64Array(layout.columns);
   let fitted = 0;
@@ -73,7 +76,7 @@ export function fitSet(
     if (files.length === 0 && index === 0)
       return complain(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
     const progress = new Progress(`${set.name} ${stage.from}-${stage.to} empties`, ROUNDS, place.quiet);
-    const rows = rowsOf(layout, files, 'train');
+    const rows = rowsOf(layout, files, 'train', heldOut);
     // Constants do not carry over from stage to stage: each number of empties has its own.
     const own = isRefining ? there : null;
     const start = own ?? Float64Array.from(prior).fill(0, layout.constantColumn);
@@ -83,8 +86,8 @@ export function fitSet(
       rounds: ROUNDS,
       onRound: (round) => progress.at(round),
     });
-    level(weights, layout, files);
-    const held = rowsOf(layout, files, 'validation');
+    level(weights, layout, files, heldOut);
+    const held = rowsOf(layout, files, 'validation', heldOut);
     const { mae } = errorsOf(held.value, held.predictions(weights));
     progress.end(`${rows.count} rows, validation MAE ${mae.toFixed(2)}`);
     writeFileSync(weightsFile(place, set.name, index), weights);

@@ -7,6 +7,7 @@ import type { EngineHost } from '../../workers/host.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { deviations } from '../deviations.ts';
 import { exactScore } from '../core.ts';
+import { heldOutPositions } from '../held-out.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
@@ -123,8 +124,9 @@ export async function label(
   const core = await openCore(place.host, weights);
   if (!core.ok) return core;
 
+  const heldOut = heldOutPositions(place.data);
   for (const { empties, chunk, draws, depth, file } of missing) {
-    const samples = deviations(games.value, empties, { chunk, draws, least: depth === null ? 0 : 1 });
+    const samples = deviations(games.value, empties, { chunk, draws, least: depth === null ? 0 : 1 }, heldOut);
     const progress = new Progress(`${empties} empties, chunk ${chunk}`, samples.count, place.quiet);
     core.value.begin(false);
     for (let i = 0; i < samples.count; i++) {

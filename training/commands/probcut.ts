@@ -12,6 +12,7 @@ import type { Bitboards, Core } from '../../workers/core.ts';
 import { deviations } from '../deviations.ts';
 import { type ErrorModel, fitErrors, makeErrorSource, type Searched } from '../errors.ts';
 import { exactScore, openTrainedCore } from '../core.ts';
+import { heldOutPositions } from '../held-out.ts';
 import { bitboardsOf } from '../position.ts';
 import { Progress } from '../progress.ts';
 import type { Workplace } from '../workplace.ts';
@@ -60,7 +61,12 @@ function searched(core: Core, position: Bitboards, { empties, depth, isSolved }:
 function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan: ProbcutPlan): void {
   const file = fileOf(place, plan.empties);
   if (existsSync(file)) return;
-  const samples = deviations(games, plan.empties, { chunk: 0, draws: 2 * plan.positions, least: 0 });
+  const samples = deviations(
+    games,
+    plan.empties,
+    { chunk: 0, draws: 2 * plan.positions, least: 0 },
+    heldOutPositions(place.data),
+  );
   const count = Math.min(plan.positions, samples.count);
   const progress = new Progress(`${plan.empties} empties`, count, place.quiet);
   const found: Searched[] = [];

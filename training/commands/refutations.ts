@@ -15,6 +15,7 @@ import { OthelloSearcher } from '../../workers/othello.ts';
 import { Slices } from '../../workers/slices.ts';
 import type { Weights } from '../../workers/weights.ts';
 import { deviations } from '../deviations.ts';
+import { heldOutPositions } from '../held-out.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
@@ -97,7 +98,7 @@ async function collect(
   { empties, positions }: RefutationsPlan,
   chunk: number,
 ): Promise<void> {
-  const samples = deviations(games, empties, { chunk, draws: positions, least: 0 });
+  const samples = deviations(games, empties, { chunk, draws: positions, least: 0 }, heldOutPositions(place.data));
   const moves = new DecidedMoves(MOST_MOVES);
   const progress = new Progress(`chunk ${chunk}`, samples.count, place.quiet);
   for (let i = 0; i < samples.count; i++) {
@@ -131,10 +132,10 @@ function learnStages(
     if (order.nodes.length < enough) return before;
     const progress = new Progress(`${from}-${to} empties`, ROUNDS, place.quiet);
     const after = order.learn(before, { rounds: ROUNDS, onRound: (round) => progress.at(round) });
-    const [was, is] = [order.judge(before), order.judge(after)];
+    const [was, is] = [order.judge(before, 'test'), order.judge(after, 'test')];
     progress.end();
     lines.push(
-      `${set.name} ${from}-${to} empties: ${order.nodes.length} nodes, ${was.nodes} of them held out; work of those ` +
+      `${set.name} ${from}-${to} empties: ${order.nodes.length} nodes, ${was.nodes} of them set apart; work of those ` +
         `${was.work.toFixed(0)} → ${is.work.toFixed(0)} nodes (with the cheapest move first ${is.least.toFixed(0)})`,
     );
     return after;

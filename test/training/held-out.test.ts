@@ -1,0 +1,54 @@
+/** What figures are reported on is in no fit. */
+import { expect, test } from 'vitest';
+import { FFO } from '../../bench/positions/ffo.ts';
+import { deviations } from '../../training/deviations.ts';
+import { HeldOut, heldOutPositions } from '../../training/held-out.ts';
+import { Layout } from '../../training/model.ts';
+import { SETS } from '../../training/patterns.ts';
+import { parseBoard, passed, type Position } from '../../training/position.ts';
+import { rowsOf } from '../../training/rows.ts';
+import { Samples } from '../../training/samples.ts';
+import { parseWthor } from '../../training/wthor.ts';
+import { good } from '../game/helpers.ts';
+import { wthorBytes } from './helpers.ts';
+
+const positionOf = ({ position: { board, side } }: (typeof FFO)[number]): Position => {
+  const position = parseBoard(board)!;
+  return side === 'X' ? position : passed(position);
+};
+
+const all = heldOutPositions('no such folder');
+
+test('every FFO position is held out, in every orientation, for its own side alone', () => {
+  for (const one of FFO) {
+    const position = positionOf(one);
+    expect(all.has(position)).toBe(true);
+    expect(all.has(passed(position))).toBe(false);
+    const { board, side } = one.position;
+    // A half turn of the board.
+    const turned = parseBoard([...board].toReversed().join(''))!;
+    expect(all.has(side === 'X' ? turned : passed(turned))).toBe(true);
+  }
+});
+
+test('a sample that is held out gives no row', () => {
+  const samples = new Samples(3);
+  FFO.slice(0, 3).forEach((one, i) => samples.put(i, positionOf(one)));
+  samples.count = 3;
+  samples.game.fill(1);
+  const layout = new Layout(SETS.find(({ name }) => name === 'small')!);
+  const files = [{ kind: 'exact' as const, empties: 14, samples }];
+  const some = new HeldOut([positionOf(FFO[1]!)]);
+  expect(rowsOf(layout, files, 'train', new HeldOut([])).count).toBe(3);
+  expect(rowsOf(layout, files, 'train', some).count).toBe(2);
+  expect(rowsOf(layout, files, 'train', all).count).toBe(0);
+});
+
+test('nor is it drawn from a game', () => {
+  const games = good(parseWthor(wthorBytes(20, 7), 0, 'games'));
+  const plan = { chunk: 0, draws: 20, least: 0 } as const;
+  const drawn = deviations(games, 20, plan, new HeldOut([]));
+  expect(drawn.count).toBeGreaterThan(5);
+  const left = deviations(games, 20, plan, new HeldOut([drawn.at(0), drawn.at(3)]));
+  expect(left.count).toBe(drawn.count - 2);
+});
