@@ -70,7 +70,7 @@ test('a list of a hundred thousand games stays quick', async ({ workbench, page 
       );
   });
   const games = study.dialog('Games');
-  await expect(games.getByText(/WTHOR file of 100000 games/)).toBeVisible();
+  await expect(games.getByText(/WTHOR file of 100,?000 games/)).toBeVisible();
   const list = games.locator('.list');
   expect(await list.locator('.game').count()).toBeLessThan(100);
   await list.evaluate((element) => (element.scrollTop = element.scrollHeight / 2));

@@ -77,7 +77,7 @@ describe('a list of many games', () => {
   test('a faulty one is told in its place', async () => {
     const { rows, summary } = await read(`${makePgn(MOVES)}\n[Event "x"]\n\n1. f5 a1\n\n${makePgn(MOVES)}`);
     expect(good(summary)).toMatchObject({ good: 2, bad: 1 });
-    expect(rows[1]!.fault).toMatchObject({ line: 15 });
+    expect(rows[1]!.fault).toMatchObject({ where: { line: 15 } });
   });
 
   test('names of players come as names', async () => {
@@ -122,12 +122,12 @@ describe('fifty million characters of', () => {
   test('one game of more positions than are read is refused', async () => {
     const { summary } = await read(`(;GM[2]${';B[]'.repeat(MAX_NODES + 1)})`);
     expect(summary).toMatchObject({ ok: false });
-    expect(!summary.ok && faultText(summary.fault)).toContain(String(MAX_NODES));
+    expect(!summary.ok && faultText(summary.fault)).toContain(MAX_NODES.toLocaleString('en'));
   });
 });
 
 test('a file larger than any that is read is refused before it is read', async () => {
   const huge = { size: 10 ** 12 } as Blob;
   const { summary } = await read(huge);
-  expect(!summary.ok && faultText(summary.fault)).toBe('The file has 1,000,000 MB; at most 128 are read.');
+  expect(!summary.ok && faultText(summary.fault)).toBe('The file has 1,000,000 MB; the limit is 128 MB.');
 });

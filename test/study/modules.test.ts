@@ -19,7 +19,6 @@ import {
 import { documentOf } from '../../web/document/document.ts';
 import { mergeTrees } from '../../web/document/merge.ts';
 import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/panels/graph/graph-scale.ts';
-import { incomingFile, incomingText, searchRows } from '../../web/import-export/incoming.ts';
 import { outlineOf, rowOf, type OutlineRow } from '../../web/panels/tree/outline.ts';
 import { fileNameOf } from '../../web/import-export/study-export.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
@@ -274,18 +273,6 @@ test('settings take anything and keep what fits', () => {
   });
 });
 
-test('several games are searched by all words in any order', () => {
-  const ggf = (black: string, white: string) =>
-    `(;GM[Othello]PB[${black}]PW[${white}]TY[8]BO[8 ${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *]B[f5];)`;
-  const incoming = incomingText([ggf('Ann', 'Ben'), ggf('Ben', 'Cid'), ggf('Cid', 'Ann')].join('\n'), OTHELLO);
-  if (!incoming.ok) throw new Error(faultText(incoming.fault));
-  expect(incoming.value.length).toBe(3);
-  expect(incoming.value.row(1).title).toBe('Ben – Cid');
-  expect(searchRows(incoming.value, 'BEN')).toEqual([0, 1]);
-  expect(searchRows(incoming.value, 'cid ben')).toEqual([1]);
-  expect(searchRows(incoming.value, '')).toEqual([0, 1, 2]);
-});
-
 test.each([
   ['Ann – Ben, final', 'Ann – Ben, final.sgf'],
   ['a/b\\c:d*e?"<>|', 'a b c d e.sgf'],
@@ -300,27 +287,4 @@ test('a place that the tree does not have is the start; a line goes on to its en
   const content = { name: '', info: {}, tree };
   expect(documentOf('', content, 'f5/d6', 'f5/d6')).toMatchObject({ path: 'f5/d6', line: 'f5/d6/c3/d3' });
   expect(documentOf('', content, 'a1', 'b2')).toMatchObject({ path: '', line: 'f5/d6/c3/d3' });
-});
-
-test('names of players and tournaments go with the games of a WTHOR file opened after them', () => {
-  const head = (games: number, names: number): Uint8Array => {
-    const bytes = new Uint8Array(16);
-    const view = new DataView(bytes.buffer);
-    bytes.set([20, 24, 1, 1]);
-    view.setUint32(4, games, true);
-    view.setUint16(8, names, true);
-    view.setUint16(10, 2024, true);
-    return bytes;
-  };
-  const name = (text: string): number[] => Array.from({ length: 20 }, (_, i) => text.charCodeAt(i) || 0);
-  const players = Uint8Array.from([...head(0, 2), ...name('Ann'), ...name('Ben')]);
-  const read = incomingFile(players, 'WTHOR.JOU', OTHELLO);
-  if (!read.ok || read.value.kind !== 'names') throw new Error('no names');
-  const record = [0, 0, 0, 0, 1, 0, 40, 40, 56, 64, ...Array.from({ length: 58 }, () => 0)];
-  const games = Uint8Array.from([...head(1, 0), ...record]);
-  const file = incomingFile(games, 'WTH_2024.wtb', OTHELLO, read.value.names);
-  if (!file.ok || file.value.kind !== 'games') throw new Error('no games');
-  expect(file.value.games.row(0)).toMatchObject({ title: 'Ann – Ben', event: 'tournament 0, 2024', result: '40-24' });
-  const game = file.value.games.game(0);
-  expect(game.ok && game.value.moves.length).toBe(2);
 });

@@ -17,7 +17,7 @@ export interface OutflankEvents extends BoardEvents {
   'outflank-brush': { readonly brush: Colour | 'empty' };
   'outflank-side': { readonly side: Colour };
   'outflank-import': { readonly text: string; readonly how: 'paste' | 'button' };
-  'outflank-file': { readonly file: File };
+  'outflank-file': { readonly files: readonly File[] };
   /** One of several games or positions of the text that was read. */
   'outflank-entry': { readonly index: number };
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };

@@ -3,7 +3,7 @@
  * wheel over the board. A controller of the component that owns the page.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { readFile, transferred } from '../import-export/clipboard.ts';
+import { SHORT_TEXT, shortText, transferred } from '../import-export/clipboard.ts';
 import { chordOf, commandFor, isKeptByTarget, type CommandId } from './keys.ts';
 import * as steps from '../document/game.ts';
 import type { Workbench } from './workbench.ts';
@@ -18,8 +18,8 @@ const TWO_COLUMNS = '(min-width: 54.01rem) and (min-height: 30.01rem)';
 export interface GlobalInputHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
   run(command: CommandId): void;
-  /** Games for the study: a text or a file. */
-  takeGames(found: File | string): void;
+  /** Games for the study: a text or files. */
+  takeGames(found: readonly File[] | string): void;
 }
 
 export class GlobalInput implements ReactiveController {
@@ -49,17 +49,18 @@ export class GlobalInput implements ReactiveController {
     document.removeEventListener('drop', this.#onDrop);
   }
 
-  /** Reads a file or takes a text as it is. */
-  async take(found: File | string): Promise<void> {
+  /** Takes a text or files, in every view: what is short goes on the board, all else becomes a list to choose from. */
+  async take(found: readonly File[] | string): Promise<void> {
     const { workbench } = this.#host;
     if (!workbench) return;
     // What is read is to be seen.
     if (workbench.view === 'rules') workbench.show('analysis');
     if (typeof found === 'string' && isStudyLink(found)) return workbench.followLink(found);
     if (workbench.view === 'study') return this.#host.takeGames(found);
-    const text = typeof found === 'string' ? { ok: true as const, value: found } : await readFile(found);
-    if (text.ok) workbench.importText(text.value);
-    else workbench.refuse(text.fault);
+    const text = typeof found === 'string' ? found : await shortText(found);
+    if (text !== null && text.length <= SHORT_TEXT) return void workbench.importText(text);
+    workbench.show('study');
+    this.#host.takeGames(found);
   }
 
   readonly onWheel = (event: WheelEvent): void => {

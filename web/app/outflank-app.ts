@@ -148,8 +148,22 @@ export class OutflankApp extends LitElement implements GlobalInputHost {
     return this.workbench?.view === 'study' ? (this.#views.get('study') as StudyPanels | null) : null;
   }
 
-  takeGames(found: File | string): void {
-    this.#study?.takeGames(found);
+  /** Games that wait for the study view, whose program may still be on its way. */
+  #games: readonly File[] | string | null = null;
+
+  takeGames(found: readonly File[] | string): void {
+    this.#games = found;
+    this.requestUpdate();
+  }
+
+  protected override updated(): void {
+    this.#handGames();
+  }
+
+  #handGames(): void {
+    if (this.#games === null || !this.#study?.isConnected) return;
+    this.#study.takeGames(this.#games);
+    this.#games = null;
   }
 
   #copies(workbench: Workbench) {
@@ -186,7 +200,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost {
   readonly #onSettings: Handler<'outflank-settings'> = ({ detail }) => this.workbench?.configure(detail);
   readonly #onLine: Handler<'outflank-line-preview'> = ({ detail }) => this.#reader.look(detail.line);
   readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.workbench?.importText(detail.text);
-  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#input.take(detail.file);
+  readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#input.take(detail.files);
   readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.workbench?.chooseEntry(detail.index);
   readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
   readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.workbench?.drawing.setBrush(detail.brush);

@@ -1,10 +1,5 @@
 /** Texts to and from the outside: the clipboard, dropped and chosen files. */
-import { MAX_TEXT } from '../../game/formats/text.ts';
-import type { Result } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
-
-/** A UTF-8 file of the greatest text that is read. */
-const MAX_FILE_BYTES = 4 * MAX_TEXT;
+import { decodeText, isBinary } from '../../game/formats/file.ts';
 
 /** False when the browser does not let the page write there. */
 export async function copyText(text: string): Promise<boolean> {
@@ -30,16 +25,22 @@ function copyByCommand(text: string): boolean {
   return isTaken;
 }
 
-export async function readFile(file: File): Promise<Result<string>> {
-  if (file.size > MAX_FILE_BYTES) return fail('file-large', { name: file.name });
-  try {
-    return ok(await file.text());
-  } catch {
-    return fail('file-unreadable', { name: file.name });
-  }
+/** What was dropped or pasted: files, else text, else nothing. */
+export function transferred(data: DataTransfer | null): readonly File[] | string | null {
+  const files = [...(data?.files ?? [])];
+  return files.length ? files : data?.getData('text/plain') || null;
 }
 
-/** What was dropped or pasted: a file, else text, else nothing. */
-export function transferred(data: DataTransfer | null): File | string | null {
-  return data?.files[0] ?? (data?.getData('text/plain') || null);
+/** A text up to so many characters is read in a moment. */
+export const SHORT_TEXT = 20_000;
+
+/** The text of a single short file; null for anything else: several files, long ones, bytes that are no text. */
+export async function shortText(files: readonly File[]): Promise<string | null> {
+  const [file, second] = files;
+  if (!file || second || file.size > SHORT_TEXT) return null;
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+  return bytes && !isBinary(bytes) ? decodeText(bytes) : null;
 }

@@ -9,12 +9,10 @@ import { Unpacking, type PackedNode } from '../../game/formats/packed.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
 import { startWorker } from '../../workers/confined.ts';
+import { SHORT_TEXT } from './clipboard.ts';
 import { ImportReader, type ImportProgress, type ImportSummary } from './import-reader.ts';
 import type { ImportRow } from './import-rows.ts';
 import workerUrl from './import.worker.ts?worker&url';
-
-/** A text up to so many characters is read in a moment. */
-const SHORT_TEXT = 20_000;
 
 type Reader = Pick<ImportReader, 'read' | 'game'> | Remote<ImportReader>;
 

@@ -35,7 +35,10 @@ export type ImportSummary =
       readonly format: Format;
       readonly good: number;
       readonly bad: number;
+      /** There are more than are listed. */
       readonly isCut: boolean;
+      /** They are positions, none has moves. */
+      readonly isPositions: boolean;
       readonly year?: number;
     }
   /** Players or tournaments: names for the WTHOR games of the same base. */
@@ -138,6 +141,7 @@ class Rows {
   #part: ImportRow[] = [];
   #done = 0;
   #toldAt = performance.now();
+  #hasMoves = false;
   length = 0;
   good = 0;
 
@@ -151,14 +155,20 @@ class Rows {
     this.#done = done;
     this.length++;
     if (!row.fault) this.good++;
+    if (row.moves) this.#hasMoves = true;
     if (this.#part.length >= ROWS_A_PART || performance.now() - this.#toldAt > TELL_EVERY_MS) {
       await this.#flush();
     }
   }
 
-  async end(): Promise<{ good: number; bad: number; isCut: boolean }> {
+  async end(): Promise<{ good: number; bad: number; isCut: boolean; isPositions: boolean }> {
     await this.#flush();
-    return { good: this.good, bad: this.length - this.good, isCut: this.length >= MAX_GAMES };
+    return {
+      good: this.good,
+      bad: this.length - this.good,
+      isCut: this.length >= MAX_GAMES,
+      isPositions: !this.#hasMoves,
+    };
   }
 
   async #flush(): Promise<void> {

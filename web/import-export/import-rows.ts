@@ -1,7 +1,7 @@
 /** What is told of each game that comes from outside, before one is opened: a row of the list. */
-import type { GameInfo, ImportedGame } from '../../game/formats/imported.ts';
-import { EN_DASH } from '../../game/score.ts';
+import type { ImportedGame } from '../../game/formats/imported.ts';
 import type { Fault, Result } from '../../game/types.ts';
+import { titleOf } from '../document/info.ts';
 
 export interface ImportRow {
   readonly title: string;
@@ -17,12 +17,6 @@ export interface ImportRow {
     readonly tournament: number;
     readonly year: number;
   };
-}
-
-export function titleOf(info: GameInfo = {}): string {
-  if (info.title) return info.title;
-  const players = info.black || info.white ? `${info.black ?? '?'} ${EN_DASH} ${info.white ?? '?'}` : '';
-  return players || (info.event ?? '');
 }
 
 export function rowOf(game: Result<ImportedGame>): ImportRow {

@@ -1,13 +1,31 @@
-/** Games from outside: a single one goes into an empty document at once; else the user chooses what becomes of them. */
+/**
+ * Games from outside, pasted, dropped or chosen, in one file or several: all go one way, in every view. A single game goes
+ * into an empty document at once; else the user chooses what becomes of them.
+ */
+import type { ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
-import { ok, type Result } from '../../game/types.ts';
+import type { GameTree } from '../../game/tree.ts';
+import type { Fault, Result } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
 import type { Workbench } from '../app/workbench.ts';
 import { isBlank, merge, type Content, type Document } from '../document/document.ts';
 import { titleOf, withoutTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../panels/study/study-words.ts';
-import { incomingFile, incomingText, treeOf, type Incoming } from './incoming.ts';
+import { ImportSource } from './import-client.ts';
+import { Incoming, treeOf, type IncomingPart } from './incoming.ts';
+
+/** Something that takes its time: what it is about, and the share that is done, 0 to 1. */
+export interface ImportWork {
+  readonly kind: 'reading' | 'adding';
+  /** The file. */
+  readonly name: string;
+  readonly done: number;
+}
+
+/** The page is drawn between two stretches of work of this length. */
+const STRETCH_MS = 12;
 
 export class GameImport {
   readonly #workbench: Workbench;
@@ -15,6 +33,9 @@ export class GameImport {
   readonly #listeners = new Set<() => void>();
   #names: WthorNames = {};
   #incoming: Incoming | null = null;
+  #work: ImportWork | null = null;
+  /** Ends what is under way. */
+  #stop: (() => void) | null = null;
 
   constructor(workbench: Workbench, library: Library) {
     this.#workbench = workbench;
@@ -26,105 +47,197 @@ export class GameImport {
     return this.#incoming;
   }
 
+  /** What is under way. */
+  get work(): ImportWork | null {
+    return this.#work;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  takeText(text: string): Promise<void> {
+    return this.#take([text]);
+  }
+
+  /** Reads files one after the other: names and games may come together, in any order. */
+  takeFiles(files: readonly File[]): Promise<void> {
+    return this.#take(files);
+  }
+
+  async #take(sources: readonly (File | string)[]): Promise<void> {
+    this.cancel();
+    const parts: IncomingPart[] = [];
+    let namesOf = '';
+    let isStopped = false;
+    for (const what of sources) {
+      const name = typeof what === 'string' ? '' : what.name;
+      const source = ImportSource.of(what);
+      this.#stop = () => {
+        isStopped = true;
+        source.close();
+        for (const part of parts) part.source.close();
+      };
+      this.#tell({ kind: 'reading', name, done: 0 });
+      const read = await source.read(what, this.#workbench.position.rules, () => {
+        if (!isStopped) this.#tell({ kind: 'reading', name, done: source.done });
+      });
+      if (isStopped) return;
+      if (read.ok && read.value.kind === 'games') {
+        parts.push({ name, source, summary: read.value });
+        continue;
+      }
+      source.close();
+      if (!read.ok) this.#workbench.refuse(read.fault);
+      else if (read.value.kind === 'names') {
+        this.#names = { ...this.#names, ...read.value.names };
+        namesOf = name;
+      }
+    }
+    this.#stop = null;
+    this.#tell(null);
+    if (parts.length) await this.#receive(new Incoming(parts, this.#names));
+    else if (namesOf) this.#receiveNames(namesOf);
+  }
+
+  /** Names that come later are those of the games that wait, too. */
+  #receiveNames(file: string): void {
+    if (this.#incoming) this.#wait(this.#incoming.withNames(this.#names));
+    this.#workbench.say(studyWords.games.namesRead(file));
+  }
+
+  async #receive(incoming: Incoming): Promise<void> {
+    if (incoming.length > 1 || !isBlank(this.#workbench.document)) return this.#wait(incoming);
+    await this.open(incoming, 0);
+    incoming.close();
+  }
+
   #wait(incoming: Incoming | null): void {
+    if (this.#incoming && this.#incoming.parts !== incoming?.parts) this.#incoming.close();
     this.#incoming = incoming;
+    this.#changed();
+  }
+
+  #tell(work: ImportWork | null): void {
+    this.#work = work;
+    this.#changed();
+  }
+
+  #changed(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  takeText(text: string): void {
-    const read = incomingText(text, this.#workbench.position.rules);
-    if (read.ok) this.#receive(read.value);
-    else this.#workbench.refuse(read.fault);
-  }
-
-  async takeFile(file: File): Promise<void> {
-    const bytes = await file.arrayBuffer().catch(() => null);
-    // What is on screen is drawn before a large file takes its time.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const read = bytes && incomingFile(new Uint8Array(bytes), file.name, this.#workbench.position.rules, this.#names);
-    if (!read) return this.#workbench.say(studyWords.games.unreadable(file.name), true);
-    if (!read.ok) return this.#workbench.refuse(read.fault);
-    if (read.value.kind === 'games') return this.#receive(read.value.games);
-    this.#names = { ...this.#names, ...read.value.names };
-    this.#workbench.say(studyWords.games.namesRead(file.name));
-  }
-
-  #receive(incoming: Incoming): void {
-    if (incoming.length === 1 && isBlank(this.#workbench.document)) this.open(incoming, 0);
-    else this.#wait(incoming);
+  /** Ends what is under way; nothing of it stays. */
+  cancel(): void {
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#work) this.#tell(null);
   }
 
   dismiss(): void {
+    this.cancel();
     this.#wait(null);
   }
 
   /** One of the games as a document of its own. */
-  open(incoming: Incoming, index: number): void {
-    const content = contentOf(incoming, index);
+  async open(incoming: Incoming, index: number): Promise<void> {
+    const game = await incoming.game(index);
+    const content = contentOf(game, incoming.nameOf(index));
     if (!content.ok) return this.#workbench.refuse(content.fault);
     this.#library.openContent(content.value);
-    const game = incoming.game(index);
     const warnings = game.ok ? game.value.warnings.map((warning) => ` ${noticeText(warning)}`).join('') : '';
     this.#workbench.say(studyWords.games.opened(this.#workbench.document.name) + warnings);
   }
 
   /** Each of some games as a document of its own; the first one is opened. */
   async openAll(incoming: Incoming, indices: readonly number[]): Promise<void> {
-    this.dismiss();
-    const contents = indices.map((index) => contentOf(incoming, index));
-    const good = contents.flatMap((content) => (content.ok ? [content.value] : []));
-    const [first, ...rest] = good;
-    if (first) this.#library.openContent(first);
-    for (const content of rest) if (!(await this.#library.add(content))) return;
-    const why = contents.find((content) => !content.ok);
-    const left = contents.length - good.length;
+    let made = 0;
+    let why: Fault | null = null;
+    const isStopped = await this.#eachOf(incoming, indices, async (game, index) => {
+      const content = contentOf(game, incoming.nameOf(index));
+      if (!content.ok) {
+        why ??= content.fault;
+        return true;
+      }
+      if (made++ === 0) this.#library.openContent(content.value);
+      else if (!(await this.#library.add(content.value))) return false;
+      return true;
+    });
+    if (isStopped) return;
     const { games } = studyWords;
-    const said = [games.openedAll(good.length)];
-    if (left) said.push(games.notOpened(left, why && !why.ok ? faultText(why.fault) : ''));
-    this.#workbench.say(said.join(' '), !first);
+    const said = [games.openedAll(made)];
+    const failed = indices.length - made;
+    if (failed) said.push(games.notOpened(failed, reasonOf(why)));
+    this.#workbench.say(said.join(' '), made === 0);
+    this.#wait(null);
   }
 
   /** Some of the games, or all, as variations of the open document: one step of undo. */
-  add(incoming: Incoming, indices: readonly number[]): void {
+  async add(incoming: Incoming, indices: readonly number[]): Promise<void> {
     const { open, evaluations } = this.#workbench;
     const before = open.document;
     let after: Document = before;
     let end: Document | undefined;
-    let added = 0;
-    let why = '';
-    for (const index of indices) {
-      const game = incoming.game(index);
+    const added: GameTree[] = [];
+    let why: Fault | null = null;
+    const isStopped = await this.#eachOf(incoming, indices, (game) => {
       const tree = game.ok ? treeOf(game.value) : game;
       const merged = tree.ok ? merge(after, tree.value, before.path) : tree;
       if (!merged.ok) {
-        why ||= faultText(merged.fault);
-        continue;
+        why ??= merged.fault;
+        return true;
       }
-      if (tree.ok) evaluations.learnTree(tree.value);
       after = merged.value;
       end ??= after;
-      added++;
-    }
-    this.dismiss();
+      if (tree.ok) added.push(tree.value);
+      return true;
+    });
+    // Cancelled, or somebody has edited the document meanwhile: nothing has been done.
+    if (isStopped || open.document !== before) return;
+    this.#wait(null);
+    for (const tree of added) evaluations.learnTree(tree);
     // The end of the first game is shown.
-    if (end) open.edit(() => ({ ...after, path: end.path, line: end.line }));
-    const left = indices.length - added;
+    const { path, line } = end ?? before;
+    open.edit(() => ({ ...after, path, line }));
+    const failed = indices.length - added.length;
     const { games } = studyWords;
-    const said = [...(added ? [games.added(added)] : []), ...(left ? [games.notAdded(left, why)] : [])];
-    this.#workbench.say(said.join(' '), added === 0);
+    const said = [
+      ...(added.length ? [games.added(added.length)] : []),
+      ...(failed ? [games.notAdded(failed, reasonOf(why))] : []),
+    ];
+    this.#workbench.say(said.join(' '), added.length === 0);
+  }
+
+  /** Does something with each game, in short stretches; the answer is true when it was stopped before the end. */
+  async #eachOf(
+    incoming: Incoming,
+    indices: readonly number[],
+    act: (game: Result<ImportedGame>, index: number) => boolean | Promise<boolean>,
+  ): Promise<boolean> {
+    let isStopped = false;
+    this.#stop = () => (isStopped = true);
+    let stretch = performance.now();
+    for (const [number, index] of indices.entries()) {
+      const game = await incoming.game(index);
+      if (isStopped || !(await act(game, index))) break;
+      if (performance.now() - stretch < STRETCH_MS) continue;
+      this.#tell({ kind: 'adding', name: incoming.source, done: number / indices.length });
+      await new Promise((resolve) => setTimeout(resolve));
+      stretch = performance.now();
+    }
+    this.#stop = null;
+    if (this.#work) this.#tell(null);
+    return isStopped;
   }
 }
 
-function contentOf(incoming: Incoming, index: number): Result<Content> {
-  const game = incoming.game(index);
+const reasonOf = (fault: Fault | null): string => (fault ? faultText(fault) : '');
+
+function contentOf(game: Result<ImportedGame>, file: string): Result<Content> {
   if (!game.ok) return game;
   const tree = treeOf(game.value);
   if (!tree.ok) return tree;
-  const name = titleOf(game.value.info) || incoming.source.replace(/\.\w+$/, '');
+  const name = titleOf(game.value.info) || file.replace(/\.\w+$/, '');
   return ok({ name, info: withoutTitle(game.value.info), tree: tree.value });
 }

@@ -1,98 +1,126 @@
-/** Games that come from outside, one or a hundred thousand: named at once, played through when one is opened. */
-import { parseAny } from '../../game/formats/detect.ts';
-import { MAX_FILE_TEXT, parseFile } from '../../game/formats/file.ts';
-import type { Notice } from '../../game/faults.ts';
-import type { Found, Imported, ImportedGame } from '../../game/formats/imported.ts';
-import { wthorGame, wthorInfo, type WthorFile, type WthorNames } from '../../game/formats/wthor.ts';
+/** Games and positions from outside, of one file or several: rows at once, a game when it is wanted. */
+import type { Found, ImportedGame } from '../../game/formats/imported.ts';
+import type { WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
 import { addMoves, newTree, ROOT, type GameTree } from '../../game/tree.ts';
-import type { Fault, Result, RuleSystem } from '../../game/types.ts';
-import { fail, ok } from '../../game/types.ts';
-import { titleOf } from '../document/info.ts';
-import { MAX_TEXT } from '../../game/formats/text.ts';
+import type { Result } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
+import type { ImportSource } from './import-client.ts';
+import type { ImportSummary } from './import-reader.ts';
+import type { ImportRow } from './import-rows.ts';
 
-/** What a list shows of a game. */
-export interface IncomingRow {
-  readonly title: string;
-  readonly event: string;
-  readonly result: string;
-  readonly moves: number;
-  /** Why it cannot be opened; absent for a good one. */
-  readonly fault?: Fault;
+export type { ImportRow } from './import-rows.ts';
+
+type Games = Extract<ImportSummary, { kind: 'games' }>;
+
+/** A file or a text that has been read. */
+export interface IncomingPart {
+  /** The name of the file; empty for a text. */
+  readonly name: string;
+  readonly source: Pick<ImportSource, 'rows' | 'game' | 'close'>;
+  readonly summary: Games;
 }
 
-export interface Incoming {
-  readonly found: Found;
-  /** Where it came from: the name of a file; empty for a pasted text. */
-  readonly source: string;
-  readonly warnings: readonly Notice[];
-  readonly length: number;
-  row(index: number): IncomingRow;
-  game(index: number): Result<ImportedGame>;
+export class Incoming {
+  readonly parts: readonly IncomingPart[];
+  /** Names of players and tournaments for games that have numbers only. */
+  readonly names: WthorNames;
+  #sought: readonly string[] | null = null;
+
+  constructor(parts: readonly IncomingPart[], names: WthorNames = {}) {
+    this.parts = parts;
+    this.names = names;
+  }
+
+  get length(): number {
+    return this.parts.reduce((sum, { source }) => sum + source.rows.length, 0);
+  }
+
+  /** Games that can be opened. */
+  get good(): number {
+    return this.parts.reduce((sum, { summary }) => sum + summary.good, 0);
+  }
+
+  /** Positions, and no games. */
+  get isPositions(): boolean {
+    return this.parts.every(({ summary }) => summary.isPositions);
+  }
+
+  /** The names of the files. */
+  get source(): string {
+    return this.parts
+      .map(({ name }) => name)
+      .filter(Boolean)
+      .join(', ');
+  }
+
+  row(index: number): ImportRow {
+    const [part, within] = this.#at(index);
+    return named(part.source.rows[within]!, this.names);
+  }
+
+  async game(index: number): Promise<Result<ImportedGame>> {
+    const [part, within] = this.#at(index);
+    const game = await part.source.game(within);
+    const { numbers } = part.source.rows[within]!;
+    if (!game.ok || !numbers) return game;
+    const { black, white, tournament } = namesOf(numbers, this.names);
+    return ok({ ...game.value, info: { ...game.value.info, black, white, event: tournament } });
+  }
+
+  /** The file that a game came from. */
+  nameOf(index: number): string {
+    return this.#at(index)[0].name;
+  }
+
+  /** The games whose number, names, event or result contain all the words. */
+  search(wanted: string): readonly number[] {
+    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+    const all = Array.from({ length: this.length }, (_, index) => index);
+    if (!words.length) return all;
+    // The texts are put together at the first search.
+    this.#sought ??= all.map((index) => {
+      const { title, event, result } = this.row(index);
+      return `${index + 1} ${title} ${event} ${result}`.toLowerCase();
+    });
+    const texts = this.#sought;
+    return all.filter((index) => words.every((word) => texts[index]!.includes(word)));
+  }
+
+  /** The same with more names. */
+  withNames(names: WthorNames): Incoming {
+    return new Incoming(this.parts, { ...this.names, ...names });
+  }
+
+  /** Forgets the files. */
+  close(): void {
+    for (const { source } of this.parts) source.close();
+  }
+
+  #at(index: number): readonly [part: IncomingPart, within: number] {
+    let within = index;
+    for (const part of this.parts) {
+      if (within < part.source.rows.length) return [part, within];
+      within -= part.source.rows.length;
+    }
+    throw new Error(`no game ${index}`);
+  }
 }
 
-export type IncomingFile =
-  | { readonly kind: 'games'; readonly games: Incoming }
-  /** Players or tournaments: names for the WTHOR games of the same base. */
-  | { readonly kind: 'names'; readonly names: WthorNames };
+type Numbers = NonNullable<ImportRow['numbers']>;
 
-function rowOf(game: Result<ImportedGame>): IncomingRow {
-  if (!game.ok) return { title: '', event: '', result: '', moves: 0, fault: game.fault };
-  const { info = {}, moves } = game.value;
-  const event = [info.event, info.date].filter(Boolean).join(', ');
-  const title = titleOf(info);
-  return { title, event: event === title ? '' : event, result: info.result ?? '', moves: moves.length };
-}
-
-function ofImported(imported: Imported, source: string): Incoming {
-  const { found, warnings, entries } = imported;
-  const game = (index: number): Result<ImportedGame> => (entries ? entries[index]!.game : ok(imported));
-  return { found, source, warnings, length: entries?.length ?? 1, game, row: (index) => rowOf(game(index)) };
-}
-
-export function incomingWthor(file: WthorFile, found: Found, source: string, names: WthorNames = {}): Incoming {
+function namesOf({ black, white, tournament }: Numbers, { players = [], tournaments = [] }: WthorNames) {
   return {
-    found,
-    source,
-    warnings: [],
-    length: file.games.length,
-    row(index) {
-      const record = file.games[index]!;
-      const { black, white, event, date, result } = wthorInfo(file.header, record, names);
-      return {
-        title: `${black ?? '?'} ${EN_DASH} ${white ?? '?'}`,
-        event: [event, date].filter(Boolean).join(', '),
-        result: result ?? '',
-        moves: record.squares.length,
-      };
-    },
-    game: (index) => wthorGame(file.header, file.games[index]!, names),
+    black: players[black] ?? `player ${black}`,
+    white: players[white] ?? `player ${white}`,
+    tournament: tournaments[tournament] ?? `tournament ${tournament}`,
   };
 }
 
-export function incomingText(text: string, rules: RuleSystem): Result<Incoming> {
-  const imported = parseAny(text, rules, MAX_TEXT);
-  return imported.ok ? ok(ofImported(imported.value, '')) : imported;
-}
-
-export function incomingFile(
-  bytes: Uint8Array,
-  name: string,
-  rules: RuleSystem,
-  names: WthorNames = {},
-): Result<IncomingFile> {
-  if (bytes.length > MAX_FILE_TEXT) return fail('file-large', { name });
-  const read = parseFile(bytes, rules);
-  if (!read.ok) return read;
-  const file = read.value;
-  switch (file.kind) {
-    case 'text':
-      return ok({ kind: 'games', games: ofImported(file.imported, name) });
-    case 'wthor':
-      return ok({ kind: 'games', games: incomingWthor(file.file, file.imported.found, name, names) });
-    case 'wthor-names':
-      return ok({ kind: 'names', names: { [file.of]: file.names } });
-  }
+function named(row: ImportRow, names: WthorNames): ImportRow {
+  if (!row.numbers) return row;
+  const { black, white, tournament } = namesOf(row.numbers, names);
+  return { ...row, title: `${black} ${EN_DASH} ${white}`, event: `${tournament}, ${row.numbers.year}` };
 }
 
 /** The whole tree of a game; one line where it has no variations. */
@@ -102,20 +130,8 @@ export function treeOf(game: ImportedGame): Result<GameTree> {
   return added.ok ? ok(added.value.tree) : added;
 }
 
-const sought = new WeakMap<Incoming, string[]>();
-
-/** The games whose names, event or result contain all the words; the texts are put together at the first search. */
-export function searchRows(incoming: Incoming, wanted: string): readonly number[] {
-  const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = Array.from({ length: incoming.length }, (_, index) => index);
-  if (!parts.length) return all;
-  let texts = sought.get(incoming);
-  if (!texts) {
-    texts = all.map((index) => {
-      const { title, event, result } = incoming.row(index);
-      return `${index + 1} ${title} ${event} ${result}`.toLowerCase();
-    });
-    sought.set(incoming, texts);
-  }
-  return all.filter((index) => parts.every((part) => texts[index]!.includes(part)));
+/** What was recognised. */
+export function foundIn({ format, good, bad, isPositions, year = 0 }: Games): Found {
+  if (format === 'wthor') return { what: 'wthor', games: good + bad, year };
+  return { what: isPositions ? 'positions' : 'games', format, good, bad };
 }

@@ -18,7 +18,7 @@ const MOST_TYPED = 20_000;
  * when the button is pressed; the verdict says what was recognised, or what is wrong and where.
  *
  * @fires outflank-import - a text is to be put on the board
- * @fires outflank-file - a file was chosen
+ * @fires outflank-file - files were chosen
  * @fires outflank-entry - another one of several games was chosen
  */
 @customElement('outflank-import')
@@ -77,8 +77,8 @@ export class OutflankImport extends LitElement {
 
   #onFile(event: Event): void {
     const input = event.target as HTMLInputElement;
-    const file = input.files?.[0];
-    if (file) emit(this, 'outflank-file', { file });
+    const files = [...(input.files ?? [])];
+    if (files.length) emit(this, 'outflank-file', { files });
     input.value = '';
   }
 
@@ -141,7 +141,7 @@ export class OutflankImport extends LitElement {
           <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
             ${icon('open')}${words.import.file()}
           </button>
-          <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#onFile} />
+          <input type="file" multiple tabindex="-1" aria-hidden="true" @change=${this.#onFile} />
         </div>
         <div role=${reading && !reading.ok ? 'alert' : 'status'} class="verdict">
           ${reading ? this.#verdict(reading, Boolean(showsTaken)) : nothing}

@@ -9,12 +9,12 @@ import { styled } from '../../ui/styled.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
+import { foundIn, type Incoming, type ImportRow } from '../../import-export/incoming.ts';
 import { Listening } from '../../ui/listening.ts';
-import { searchRows, type Incoming, type IncomingRow } from '../../import-export/incoming.ts';
-import type { GameImport } from '../../import-export/import.ts';
+import type { GameImport, ImportWork } from '../../import-export/import.ts';
 import { studyWords } from '../study/study-words.ts';
 import { Windowing, type WindowedRow } from '../../ui/windowing.ts';
-import { faultText, foundPhrase, noticeText } from '../../i18n/faults.ts';
+import { faultText, foundPhrase } from '../../i18n/faults.ts';
 
 const ROW_PX = 44;
 /** More games than this in one tree, or as studies in a list, help nobody. */
@@ -35,11 +35,8 @@ export class OutflankGames extends LitElement {
   /** What a text would be, without taking it. */
   @property({ attribute: false }) tryText!: (text: string) => Reading;
   @state() private incoming: Incoming | null = null;
-  protected readonly listening = new Listening(
-    this,
-    () => this.games,
-    () => (this.incoming = this.games.incoming),
-  );
+  @state() private work: ImportWork | null = null;
+  protected readonly listening = new Listening(this, () => this.games);
   @state() private wanted = '';
   @query('dialog') private dialog!: HTMLDialogElement;
   @query('.list') private list!: HTMLElement | null;
@@ -108,6 +105,9 @@ export class OutflankGames extends LitElement {
         border: 1px solid var(--control);
         border-radius: var(--r2);
       }
+      progress {
+        flex: 1;
+      }
       .warning {
         color: var(--ink-2);
         font-size: var(--fs-s);
@@ -121,18 +121,21 @@ export class OutflankGames extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this> & Map<'wanted' | 'incoming', unknown>): void {
+    this.incoming = this.games.incoming;
+    this.work = this.games.work;
     if (changed.has('incoming')) this.wanted = '';
     if (!changed.has('incoming') && !changed.has('wanted')) return;
     const { incoming } = this;
-    const indices = incoming ? searchRows(incoming, this.wanted) : [];
+    const indices = incoming ? incoming.search(this.wanted) : [];
     this.#rows = indices.map((index) => ({ key: String(index), guess: ROW_PX, index }));
     if (this.list) this.list.scrollTop = 0;
   }
 
-  protected override updated(changed: PropertyValues<this> & Map<'incoming', unknown>): void {
-    if (!changed.has('incoming')) return;
-    if (this.incoming) this.open();
-    else if (changed.get('incoming')) this.dialog.close();
+  protected override updated(changed: PropertyValues<this> & Map<'incoming' | 'work', unknown>): void {
+    if (!changed.has('incoming') && !changed.has('work')) return;
+    const was = changed.get('incoming') ?? changed.get('work');
+    if (this.incoming || this.work) this.open();
+    else if (was) this.dialog.close();
   }
 
   #onClose(): void {
@@ -141,27 +144,24 @@ export class OutflankGames extends LitElement {
 
   readonly #onImport = (event: CustomEvent<OutflankEvents['outflank-import']>): void => {
     event.stopPropagation();
-    this.games.takeText(event.detail.text);
-    if (!this.games.incoming) this.dialog.close();
+    void this.games.takeText(event.detail.text);
   };
 
   readonly #onFile = (event: CustomEvent<OutflankEvents['outflank-file']>): void => {
     event.stopPropagation();
-    void this.games.takeFile(event.detail.file);
-    this.dialog.close();
+    void this.games.takeFiles(event.detail.files);
   };
 
   #game(row: Shown, incoming: Incoming) {
     const { games } = studyWords;
-    const found: IncomingRow = incoming.row(row.index);
+    const found: ImportRow = incoming.row(row.index);
     const name = found.title || games.untitled(row.index + 1);
     return html`<button
       class="game"
       data-row=${row.key}
       ?disabled=${Boolean(found.fault)}
       @click=${() => {
-        this.dialog.close();
-        this.games.open(incoming, row.index);
+        void this.games.open(incoming, row.index).then(() => this.games.dismiss());
       }}
     >
       <span class="muted">${row.index + 1}</span>
@@ -180,8 +180,11 @@ export class OutflankGames extends LitElement {
     const { from, to, before, after } = this.#window.slice(this.#rows);
     const count = this.#rows.length;
     const all = this.#rows.slice(0, MOST_ADDED).map(({ index }) => index);
-    return html`<p>${foundPhrase(incoming.found)}${incoming.source ? ` (${incoming.source})` : ''}.</p>
-      ${incoming.warnings.map((warning) => html`<p class="warning">${noticeText(warning)}</p>`)}
+    return html`${incoming.parts.map(
+        ({ name, summary }) =>
+          html`<p>${foundPhrase(foundIn(summary))}${name ? ` (${name})` : ''}.</p>
+            ${summary.isCut ? html`<p class="warning">${games.cut(summary.good + summary.bad)}</p>` : nothing}`,
+      )}
       <div class="row">
         ${
           incoming.length > 1
@@ -194,7 +197,7 @@ export class OutflankGames extends LitElement {
               />`
             : nothing
         }
-        <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => this.games.add(incoming, all)}>
+        <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => void this.games.add(incoming, all)}>
           ${count > MOST_ADDED ? games.tooMany(MOST_ADDED) : games.add(count)}
         </button>
         ${
@@ -203,7 +206,7 @@ export class OutflankGames extends LitElement {
             : nothing
         }
       </div>
-      <p class="small muted" role="status">${games.hint(count)}</p>
+      <p class="small muted" role="status">${incoming.isPositions ? games.hintPositions(count) : games.hint(count)}</p>
       <div class="list" tabindex="-1" @scroll=${this.#window.onScroll}>
         <div ${styled({ height: `${before}px` })}></div>
         ${repeat(
@@ -215,8 +218,19 @@ export class OutflankGames extends LitElement {
       </div>`;
   }
 
+  #working({ kind, name, done }: ImportWork) {
+    const { games } = studyWords;
+    const percent = Math.floor(100 * done);
+    const label = kind === 'adding' ? games.adding(percent) : games.progress(name, percent);
+    return html`<p id="work">${label}</p>
+      <div class="row">
+        <progress aria-labelledby="work" max="100" value=${percent}></progress>
+        <button @click=${() => this.games.cancel()}>${games.cancel()}</button>
+      </div>`;
+  }
+
   override render() {
-    const { incoming } = this;
+    const { incoming, work } = this;
     return html`<dialog
       aria-label=${studyWords.games.heading()}
       .closedBy=${'any'}
@@ -230,7 +244,7 @@ export class OutflankGames extends LitElement {
           ${icon('close')}
         </button>
       </div>
-      ${incoming ? this.#choice(incoming) : html`<outflank-import .tryText=${this.tryText}></outflank-import>`}
+      ${work ? this.#working(work) : incoming ? this.#choice(incoming) : html`<outflank-import .tryText=${this.tryText}></outflank-import>`}
     </dialog>`;
   }
 }

@@ -207,9 +207,9 @@ export class OutflankStudy extends LitElement {
   }
 
   /** Games that were pasted or dropped. */
-  takeGames(found: File | string): void {
-    if (typeof found === 'string') this.gameImport.takeText(found);
-    else void this.gameImport.takeFile(found);
+  takeGames(found: readonly File[] | string): void {
+    if (typeof found === 'string') void this.gameImport.takeText(found);
+    else void this.gameImport.takeFiles(found);
   }
 
   /** What was under way ends when something else is turned to. */

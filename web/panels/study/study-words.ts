@@ -212,7 +212,7 @@ export const studyWords = messages('study', {
   games: {
     heading: () => 'Games',
     unreadable: (name: string) => str`${name} could not be read.`,
-    namesRead: (name: string) => str`${name}: names for the games of WTHOR files opened from now on.`,
+    namesRead: (name: string) => str`${name}: names for the games of WTHOR files.`,
     opened: (name: string) => str`“${name}” is open.`,
     added: (n: number) =>
       plural(
@@ -226,7 +226,10 @@ export const studyWords = messages('study', {
     notOpened: (n: number, why: string) =>
       plural(n, str`${n} game could not be opened. ${why}`, str`${n} games could not be opened. ${why}`),
     openAll: (n: number) => str`Open all ${n} as studies`,
-    reading: () => 'Reading the file …',
+    progress: (name: string, percent: number) => str`Reading ${name} … ${percent} %`,
+    adding: (percent: number) => str`Adding the games … ${percent} %`,
+    cancel: () => 'Cancel',
+    cut: (n: number) => str`Only the first ${n} are listed.`,
     open: () => 'Paste or open',
     search: () => 'Search players, event, result',
     untitled: (n: number) => str`Game ${n}`,
@@ -234,5 +237,7 @@ export const studyWords = messages('study', {
     tooMany: (most: number) => str`Add as variations (at most ${most})`,
     hint: (n: number) =>
       plural(n, 'Choose the game to open it as a study.', str`${n} games. Choose one to open it as a study.`),
+    hintPositions: (n: number) =>
+      plural(n, 'Choose the position to open it as a study.', str`${n} positions. Choose one to open it as a study.`),
   },
 });

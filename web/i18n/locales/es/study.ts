@@ -199,7 +199,7 @@ export const study: Translation<typeof english> = {
   games: {
     heading: 'Partidas',
     unreadable: str`No se pudo leer ${0}.`,
-    namesRead: str`${0}: nombres para las partidas de los archivos WTHOR que se abran desde ahora.`,
+    namesRead: str`${0}: nombres para las partidas de los archivos WTHOR.`,
     opened: str`«${0}» está abierto.`,
     added: {
       one: str`${0} partida está ahora en el estudio; deshacer la quita.`,
@@ -215,7 +215,10 @@ export const study: Translation<typeof english> = {
       other: str`${0} partidas no se pudieron abrir. ${1}`,
     },
     openAll: str`Abrir las ${0} como estudios`,
-    reading: 'Leyendo el archivo …',
+    progress: str`Leyendo ${0} … ${1} %`,
+    adding: str`Añadiendo las partidas … ${0} %`,
+    cancel: 'Cancelar',
+    cut: str`Solo se muestran las ${0} primeras.`,
     open: 'Pegar o abrir',
     search: 'Buscar jugadores, torneo, resultado',
     untitled: str`Partida ${0}`,
@@ -224,6 +227,10 @@ export const study: Translation<typeof english> = {
     hint: {
       one: 'Elige la partida para abrirla como estudio.',
       other: str`${0} partidas. Elige una para abrirla como estudio.`,
+    },
+    hintPositions: {
+      one: 'Elige la posición para abrirla como estudio.',
+      other: str`${0} posiciones. Elige una para abrirla como estudio.`,
     },
   },
 };

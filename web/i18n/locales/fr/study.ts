@@ -199,7 +199,7 @@ export const study: Translation<typeof english> = {
   games: {
     heading: 'Parties',
     unreadable: str`Impossible de lire ${0}.`,
-    namesRead: str`${0} : noms pour les parties des fichiers WTHOR ouverts désormais.`,
+    namesRead: str`${0} : noms pour les parties des fichiers WTHOR.`,
     opened: str`« ${0} » est ouverte.`,
     added: {
       one: str`${0} partie est maintenant dans l’étude ; annuler la retire.`,
@@ -215,7 +215,10 @@ export const study: Translation<typeof english> = {
       other: str`${0} parties n’ont pas pu être ouvertes. ${1}`,
     },
     openAll: str`Ouvrir les ${0} comme études`,
-    reading: 'Lecture du fichier …',
+    progress: str`Lecture de ${0} … ${1} %`,
+    adding: str`Ajout des parties … ${0} %`,
+    cancel: 'Annuler',
+    cut: str`Seules les ${0} premières sont affichées.`,
     open: 'Coller ou ouvrir',
     search: 'Chercher joueurs, tournoi, résultat',
     untitled: str`Partie ${0}`,
@@ -224,6 +227,10 @@ export const study: Translation<typeof english> = {
     hint: {
       one: 'Choisissez la partie pour l’ouvrir comme étude.',
       other: str`${0} parties. Choisissez-en une pour l’ouvrir comme étude.`,
+    },
+    hintPositions: {
+      one: 'Choisissez la position pour l’ouvrir comme étude.',
+      other: str`${0} positions. Choisissez-en une pour l’ouvrir comme étude.`,
     },
   },
 };

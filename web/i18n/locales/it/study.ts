@@ -200,7 +200,7 @@ export const study: Translation<typeof english> = {
   games: {
     heading: 'Partite',
     unreadable: str`Impossibile leggere ${0}.`,
-    namesRead: str`${0}: nomi per le partite dei file WTHOR aperti d’ora in poi.`,
+    namesRead: str`${0}: nomi per le partite dei file WTHOR.`,
     opened: str`«${0}» è aperto.`,
     added: {
       one: str`${0} partita è ora nello studio; annulla la toglie.`,
@@ -216,7 +216,10 @@ export const study: Translation<typeof english> = {
       other: str`${0} partite non sono state aperte. ${1}`,
     },
     openAll: str`Apri tutte le ${0} come studi`,
-    reading: 'Leggo il file …',
+    progress: str`Leggo ${0} … ${1} %`,
+    adding: str`Aggiungo le partite … ${0} %`,
+    cancel: 'Annulla',
+    cut: str`Sono elencate solo le prime ${0}.`,
     open: 'Incolla o apri',
     search: 'Cerca giocatori, torneo, risultato',
     untitled: str`Partita ${0}`,
@@ -225,6 +228,10 @@ export const study: Translation<typeof english> = {
     hint: {
       one: 'Scegli la partita per aprirla come studio.',
       other: str`${0} partite. Scegline una per aprirla come studio.`,
+    },
+    hintPositions: {
+      one: 'Scegli la posizione per aprirla come studio.',
+      other: str`${0} posizioni. Scegline una per aprirla come studio.`,
     },
   },
 };
