@@ -2,6 +2,7 @@
 import { endgames } from './endgames.ts';
 import { ffo } from './ffo.ts';
 import { forecast } from './forecast.ts';
+import { golden } from './golden.ts';
 import type { Measurement } from './measurement.ts';
 import { matches } from './matches.ts';
 import { midgame } from './midgame.ts';
@@ -23,6 +24,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   speed,
   stop,
   forecast,
+  golden,
   midgame,
   openings,
   matches,
