@@ -1,15 +1,15 @@
 /**
- * The whole gate, `npm test`: Chromium, static checks, build, then unit, component and end-to-end tests.
+ * The whole gate, `npm test`: Chromium, static checks beside the builds, unit beside component tests, then end-to-end tests.
  * `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
- * except what a failed build makes pointless; the last line counts, the exit status tells.
+ * except what a failed build makes pointless; the slowest tests are named, the last line counts, the exit status tells.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallChromium } from './chromium.mjs';
+import { slowest, timesOf } from './slowest.mjs';
 
 const REPORTS = 'build/reports';
-/** Both cores of a small machine. */
-const AT_ONCE = 2;
+const SLOWEST = 10;
 
 /**
  * `report` names the file a test runner writes its counts to; a step without one counts as one check.
@@ -40,6 +40,8 @@ const TESTS = [
 ];
 
 const count = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import('./slowest.mjs').Timed[]} */
+const times = [];
 
 /** @param {string} file the JSON report of vitest or Playwright */
 function countTests(file) {
@@ -47,6 +49,7 @@ function countTests(file) {
   count.passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
   count.failed += report.numFailedTests ?? report.stats.unexpected;
   count.skipped += report.numPendingTests ?? report.stats.skipped;
+  times.push(...timesOf(report));
 }
 
 /**
@@ -80,14 +83,10 @@ async function run({ name, command, report }) {
   return isGood;
 }
 
-/** @param {readonly Step[]} steps @param {number} atOnce */
-async function runAll(steps, atOnce) {
-  const waiting = [...steps];
+/** One after the other. @param {readonly Step[]} steps */
+async function runAll(steps) {
   let isGood = true;
-  const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) isGood = (await run(step)) && isGood;
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  for (const step of steps) isGood = (await run(step)) && isGood;
   return isGood;
 }
 
@@ -111,11 +110,14 @@ if (tests.some(({ name }) => name !== 'unit')) {
   else
     console.error('No Chromium found and none could be installed; name one: CHROMIUM_PATH=/path/to/chromium npm test');
 }
-await runAll(chosen(CHECKS), AT_ONCE);
-// Tests run what is built; named alone, they build it first.
+// Tests run what is built; named alone, they build it first. Two at a time, for both cores of a small machine.
 const builds = tests.length > 0 ? BUILD : chosen(BUILD);
-if (await runAll(builds, 1)) await runAll(tests, 1);
-else console.log('Not built, so not tested.');
+const [isBuilt] = await Promise.all([runAll(builds), runAll(chosen(CHECKS))]);
+if (isBuilt) {
+  await Promise.all(tests.filter(({ name }) => name !== 'e2e').map(run));
+  await runAll(tests.filter(({ name }) => name === 'e2e'));
+} else console.log('Not built, so not tested.');
+if (times.length) console.log(`The slowest tests:\n${slowest(times, SLOWEST).join('\n')}`);
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${seconds} s`);
 process.exitCode = count.failed > 0 ? 1 : 0;
