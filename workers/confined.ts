@@ -35,8 +35,8 @@ function lineFor(address: string): string {
 }
 
 /** @param url of a module of our own, as the bundler gives it */
-export function startWorker(url: string): Worker {
+export function startWorker(url: string, name = ''): Worker {
   const { href } = new URL(url, location.href);
   const hasHeaders = Boolean(navigator.serviceWorker?.controller);
-  return new Worker(hasHeaders ? href : lineFor(href), { type: 'module' });
+  return new Worker(hasHeaders ? href : lineFor(href), { type: 'module', name });
 }

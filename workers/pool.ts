@@ -4,8 +4,12 @@ import engineUrl from './engine.worker.ts?worker&url';
 import helperUrl from './helper.worker.ts?worker&url';
 import { startWorker } from './confined.ts';
 import type { WorkerPort, WorkerSource } from './port.ts';
+import { presenceName, watchPresence } from './presence.ts';
 
-function portOf(worker: Worker): WorkerPort {
+function portAt(url: string): WorkerPort {
+  const name = presenceName();
+  const worker = startWorker(url, name);
+  const dismissed = new AbortController();
   return {
     endpoint: worker,
     onDeath(listener) {
@@ -14,12 +18,13 @@ function portOf(worker: Worker): WorkerPort {
         once: true,
       });
       worker.addEventListener('messageerror', () => listener('a message could not be read'), { once: true });
+      watchPresence(worker, name, dismissed.signal, () => listener('it ended by itself'));
     },
-    terminate: () => worker.terminate(),
+    terminate: () => {
+      dismissed.abort();
+      worker.terminate();
+    },
   };
 }
 
-export const pageWorkers: WorkerSource = {
-  engine: () => portOf(startWorker(engineUrl)),
-  helper: () => portOf(startWorker(helperUrl)),
-};
+export const pageWorkers: WorkerSource = { engine: () => portAt(engineUrl), helper: () => portAt(helperUrl) };

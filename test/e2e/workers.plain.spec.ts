@@ -1,6 +1,6 @@
 /** Workers on a host without headers, before the service worker has any part in it: confined, and missed when they end. */
 import { StaticHost } from './static-host.ts';
-import { expect, FFO42_LINK, test as base } from './workbench.ts';
+import { expect, FFO42_LINK, LONG, test as base } from './workbench.ts';
 
 const test = base.extend<{ host: StaticHost; other: StaticHost }>({
   host: async ({ page: _ }, use) => {
@@ -47,4 +47,21 @@ test('on a first visit a worker reaches its own host and no other', async ({ wor
   }, `${other.url}assets/x.js`);
   expect(refused).toEqual(['refused', 'refused']);
   expect(other.asked).toEqual([]);
+});
+
+test('a worker that ends without a word is missed, and the next search has a new one', async ({
+  workbench,
+  page,
+  host,
+}) => {
+  await page.goto(`${host.url}#b=${LONG.slice(0, 64)}&s=X`);
+  await expect(workbench.badge).toHaveText('Searching');
+  await expect(workbench.rows.locator('.value').first()).toBeVisible();
+  // Nobody is told when a worker closes; its answer may not come any more.
+  const [worker] = page.workers();
+  await worker!.evaluate(() => setTimeout(() => self.close())).catch(() => undefined);
+  await expect(workbench.badge).not.toHaveText('Searching');
+  await expect(page.getByText('The engine stopped unexpectedly')).toBeVisible();
+  await workbench.rows.first().click();
+  await expect(workbench.badge).toHaveText('Searching');
 });

@@ -1,0 +1,36 @@
+/**
+ * Tells that a worker has ended by itself, which browsers tell nobody: no event comes when a worker closes, or is taken for its
+ * memory. A lock that it holds as long as it lives comes free then (Web Locks API). Over plain http there are no locks, and
+ * such an end goes unnoticed until the next job.
+ */
+
+/** What a worker says once it holds its lock. */
+interface Present {
+  readonly present: string;
+}
+
+const isPresent = (data: unknown, name: string): boolean => (data as Partial<Present> | null)?.present === name;
+
+const forEver = (): Promise<never> => new Promise(() => undefined);
+
+/** In the worker: holds the lock of its name for good. */
+export function holdPresence(scope: { readonly name: string; postMessage(message: Present): void }): void {
+  void navigator.locks?.request(scope.name, () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+    scope.postMessage({ present: scope.name });
+    return forEver();
+  });
+}
+
+/** A name that no other worker of any tab has. */
+export const presenceName = (): string => `outflank-worker-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
+
+/** In the page: calls back when the worker of this name has ended, not after the signal. */
+export function watchPresence(worker: Worker, name: string, signal: AbortSignal, onEnd: () => void): void {
+  const wait = ({ data }: MessageEvent<unknown>): void => {
+    if (!isPresent(data, name)) return;
+    worker.removeEventListener('message', wait);
+    navigator.locks.request(name, { signal }, onEnd).catch(() => undefined);
+  };
+  worker.addEventListener('message', wait, { signal });
+}
