@@ -5,8 +5,10 @@ export const appStyles = css`
   .top {
     display: flex;
     align-items: center;
-    gap: var(--s4);
-    height: 3rem;
+    /* Wide type, long words and large text take a second row. */
+    flex-wrap: wrap;
+    gap: 0 var(--s4);
+    min-height: 3rem;
     padding: 0 var(--s4);
     border-bottom: 1px solid var(--line);
     background: var(--panel);
@@ -27,10 +29,12 @@ export const appStyles = css`
   nav {
     display: flex;
     align-self: stretch;
+    flex-wrap: wrap;
     gap: var(--s1);
   }
   nav button {
-    min-height: 100%;
+    /* With the line below the header. */
+    min-height: calc(3rem - 1px);
     padding: 0 var(--s3);
     border: 0;
     border-block: 3px solid transparent;
@@ -163,8 +167,8 @@ export const appStyles = css`
       display: none;
     }
     .top {
-      gap: var(--s2);
-      height: 2.875rem;
+      gap: 0 var(--s2);
+      min-height: 2.875rem;
       padding: 0 var(--s2);
     }
     .top .quiet {
@@ -172,9 +176,11 @@ export const appStyles = css`
       padding: 0;
     }
     nav {
-      flex: 1;
+      flex: 1 0 auto;
+      max-width: 100%;
     }
     nav button {
+      min-height: calc(2.875rem - 1px);
       padding: 0 0.4rem;
       font-size: 0.8125rem;
     }
@@ -209,7 +215,10 @@ export const appStyles = css`
   /* The narrowest phones: four views and three buttons side by side. */
   @media (max-width: 25rem) {
     .top {
-      gap: var(--s1);
+      gap: 0 var(--s1);
+    }
+    .logo {
+      display: none;
     }
     nav {
       gap: 0;

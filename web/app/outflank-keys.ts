@@ -58,25 +58,29 @@ export class OutflankKeys extends LitElement {
         margin-bottom: var(--s4);
       }
       dl > div {
-        display: grid;
-        grid-template-columns: 1fr auto;
-        gap: var(--s2);
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0 var(--s2);
         align-items: center;
         min-height: var(--row);
         border-bottom: 1px solid var(--line);
       }
       dd {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
+        justify-content: end;
+        margin-left: auto;
         color: var(--ink-2);
         font-size: var(--fs-s);
-        white-space: nowrap;
       }
       kbd {
         font-size: 0.9em;
         color: var(--ink);
       }
       dd button {
+        flex-wrap: wrap;
         min-height: 1.75rem;
         min-width: 1.75rem;
         padding: 0 0.3rem;
@@ -98,6 +102,7 @@ export class OutflankKeys extends LitElement {
         position: sticky;
         bottom: calc(-1 * var(--s4));
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: var(--s3);
         padding: var(--s2) 0 var(--s4);

@@ -64,8 +64,10 @@ export class OutflankSettings extends LitElement {
         display: inline-flex;
         align-items: center;
         gap: var(--s2);
+        max-width: 100%;
         min-height: var(--target);
         padding: 0 var(--s3) 0 var(--s2);
+        overflow-wrap: anywhere;
         border: 1px solid var(--control);
         border-radius: var(--r2);
         cursor: pointer;
@@ -96,7 +98,7 @@ export class OutflankSettings extends LitElement {
       }
       .views {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(7rem, 100%), 1fr));
       }
       .views label {
         padding: var(--s1) var(--s2);

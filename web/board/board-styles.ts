@@ -216,7 +216,8 @@ export const boardStyles = css`
 
   /* A legal square: the value large in the middle, flips small at the left, how sure it is at the right. */
   .shown .content {
-    --u: max(0.6875rem, 14.4cqi);
+    /* Where text is large a square keeps what it can hold. */
+    --u: max(min(0.6875rem, 30cqi), 14.4cqi);
     position: absolute;
     inset: 0;
     display: grid;
@@ -226,10 +227,10 @@ export const boardStyles = css`
   }
   .value {
     padding-bottom: 0.42em;
-    font-size: max(1.0625rem, 30.5cqi);
+    font-size: max(min(1.0625rem, 44cqi), 30.5cqi);
   }
   .value.long {
-    font-size: max(0.75rem, 20cqi);
+    font-size: max(min(0.75rem, 26cqi), 20cqi);
   }
   .flips {
     position: absolute;
@@ -278,7 +279,7 @@ export const boardStyles = css`
     inset: 0;
     display: grid;
     place-items: center;
-    font-size: max(0.75rem, 32cqi);
+    font-size: max(min(0.75rem, 40cqi), 32cqi);
     color: #fff;
     pointer-events: none;
   }
@@ -311,11 +312,11 @@ export const boardStyles = css`
       display: none;
     }
     .value.bound {
-      font-size: 0.875rem;
+      font-size: min(0.875rem, 36cqi);
       letter-spacing: -0.03em;
     }
     .value.long {
-      font-size: 0.625rem;
+      font-size: min(0.625rem, 26cqi);
       letter-spacing: -0.04em;
     }
     .best .star {
@@ -327,7 +328,7 @@ export const boardStyles = css`
   }
   @container (max-width: 2.4rem) {
     .value {
-      font-size: 0.8125rem;
+      font-size: min(0.8125rem, 44cqi);
       padding-bottom: 0.7em;
     }
     .flips {

@@ -12,6 +12,14 @@ export const tableStyles = css`
     border-bottom: 1px solid var(--line);
     text-align: left;
     vertical-align: baseline;
+    hyphens: auto;
+  }
+  @media (max-width: 44rem) {
+    th,
+    td {
+      padding-inline: 0.3rem;
+      overflow-wrap: anywhere;
+    }
   }
   :is(th, td):first-child {
     padding-left: var(--s3);

@@ -49,7 +49,7 @@ export const rulesStyles = css`
   }
   .picker {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr));
     gap: var(--s3);
     margin: 0;
     padding: 0;
@@ -112,7 +112,7 @@ export const rulesStyles = css`
   }
   dl {
     display: grid;
-    grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
+    grid-template-columns: minmax(min(5.5rem, 40%), auto) minmax(0, 1fr);
     align-items: baseline;
     gap: var(--s2) var(--s3);
     margin: 0;
@@ -199,12 +199,13 @@ export const rulesStyles = css`
       padding-inline: var(--s2);
     }
     .picker {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
       gap: var(--s2);
     }
     .picker .drawing,
     .plus {
       width: 5.5rem;
+      max-width: 100%;
     }
     .advice li {
       grid-template-columns: minmax(0, 1fr);

@@ -59,10 +59,12 @@ export class OutflankPicture extends LitElement {
       }
       .form {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--s3);
       }
       fieldset {
         display: grid;
+        min-width: 0;
         gap: var(--s1);
         margin: 0;
         padding: 0;
@@ -96,7 +98,7 @@ export class OutflankPicture extends LitElement {
       }
       .actions {
         display: grid;
-        grid-template-columns: 1fr 1fr;
+        grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
         gap: var(--s2);
       }
       @media (max-width: 44rem) {

@@ -52,6 +52,7 @@ export class OutflankMoves extends LitElement {
         display: flex;
         flex-direction: column;
         min-height: 0;
+        container-type: inline-size;
       }
       .card {
         min-height: 0;
@@ -103,6 +104,8 @@ export class OutflankMoves extends LitElement {
         font-size: var(--fs-s);
         font-weight: 500;
         line-height: 1.875rem;
+        overflow: hidden;
+        text-overflow: ellipsis;
       }
       td {
         height: var(--row);
@@ -168,6 +171,38 @@ export class OutflankMoves extends LitElement {
       @media (max-width: 44rem) {
         :is(col, th, td).loss {
           display: none;
+        }
+        th,
+        td {
+          padding-inline: 0.3rem;
+        }
+        col {
+          width: 3.8rem;
+        }
+        col.move {
+          width: 4rem;
+        }
+      }
+      /* Large text on a phone: first the way it goes on has no room, then the words for what the value's line says, too. */
+      @container (max-width: 18rem) {
+        :is(col, th, td).line,
+        .line-text {
+          display: none;
+        }
+      }
+      @container (max-width: 15rem) {
+        :is(col, th, td).proof,
+        .proof-text {
+          display: none;
+        }
+        th,
+        td {
+          padding-inline: 0.2rem;
+        }
+        col,
+        col.move,
+        col.value {
+          width: 33%;
         }
       }
     `,
@@ -266,8 +301,8 @@ export class OutflankMoves extends LitElement {
               <th scope="col">${moves.value()}</th>
               <th scope="col"><i class="turning"></i>${moves.flips()}</th>
               <th scope="col" class="loss">${moves.loss()}</th>
-              <th scope="col">${moves.proof()}</th>
-              <th scope="col">${moves.line()}</th>
+              <th scope="col" class="proof">${moves.proof()}</th>
+              <th scope="col" class="line">${moves.line()}</th>
             </tr>
           </thead>
           <tbody>

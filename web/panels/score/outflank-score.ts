@@ -95,6 +95,16 @@ export class OutflankScore extends LitElement {
           overflow: hidden;
         }
       }
+      @media (max-width: 44rem) {
+        .player {
+          gap: var(--s1) var(--s2);
+          min-width: 0;
+          flex-wrap: wrap;
+        }
+        small {
+          white-space: normal;
+        }
+      }
       @media (forced-colors: active) {
         .turn {
           border-bottom: 3px solid Highlight;

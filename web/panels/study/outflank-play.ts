@@ -34,7 +34,7 @@ export class OutflankPlay extends LitElement {
       }
       .fields {
         display: grid;
-        grid-template-columns: minmax(0, max-content) minmax(min-content, 1fr);
+        grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
         gap: var(--s2) var(--s3);
         align-items: center;
       }

@@ -42,6 +42,7 @@ export class OutflankStudyTools extends LitElement {
       }
       .glyphs {
         display: inline-flex;
+        flex-wrap: wrap;
         border: 1px solid var(--control);
         border-radius: var(--r2);
         overflow: clip;

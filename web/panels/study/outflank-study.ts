@@ -128,6 +128,7 @@ export class OutflankStudy extends LitElement {
       }
       .modes {
         display: flex;
+        flex-wrap: wrap;
         gap: var(--s1);
         padding-left: var(--s2);
       }
@@ -258,7 +259,7 @@ export class OutflankStudy extends LitElement {
     const players = titleOf(document.info);
     return html`<section class="card sheet" aria-label=${studyWords.studies.label()}>
       <div class="title">
-        <h2>${title}</h2>
+        ${title ? html`<h2>${title}</h2>` : nothing}
         ${players && players !== title ? html`<span class="players">${players}</span>` : nothing}
         <span class="push"></span>
         ${this.#saving()}

@@ -114,6 +114,9 @@ export const whyStyles = css`
     .facts {
       grid-template-columns: minmax(0, 1fr);
     }
+    td {
+      white-space: normal;
+    }
     .steps span {
       min-width: 0;
     }

@@ -22,7 +22,12 @@ export const dialogStyles = css`
     margin-bottom: var(--s3);
   }
   dialog h2 {
+    min-width: 0;
     font-size: var(--fs-xl);
+    overflow-wrap: anywhere;
+  }
+  dialog .head button {
+    flex: none;
   }
   dialog h3 {
     margin: 0 0 var(--s1);

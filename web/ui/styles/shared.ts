@@ -148,6 +148,17 @@ export const controls = css`
     cursor: pointer;
     transition: background var(--t-fast);
   }
+  /* Large text and wide type: a word more rather than a button that sticks out. */
+  @media (max-width: 44rem) {
+    button {
+      max-width: 100%;
+      white-space: normal;
+    }
+    select {
+      max-width: 100%;
+      min-width: 0;
+    }
+  }
   button:hover {
     background: var(--hover);
   }
@@ -225,6 +236,8 @@ export const controls = css`
   /* A row of native radio buttons that looks like one control. */
   .segments {
     display: inline-flex;
+    flex-wrap: wrap;
+    max-width: 100%;
     border: 1px solid var(--control);
     border-radius: var(--r2);
     overflow: clip;
