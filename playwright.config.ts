@@ -27,6 +27,8 @@ export default defineConfig({
       args: ['--host-resolver-rules=MAP outflank.test 127.0.0.1'],
     },
     serviceWorkers: 'block',
+    // A page for each test costs as much as most tests: a process, and every program compiled anew.
+    reuseContext: true,
   },
   projects: [
     { name: 'isolated', testIgnore: '**/*.plain.spec.ts', use: { baseURL: isolated } },

@@ -1,14 +1,9 @@
 /** For everybody: no axe violation in any view, day and night, wide and narrow; and a phone in the hand. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoViolations } from './axe.ts';
+import { tooWide } from './typefaces.ts';
 import { expect, FFO42_LINK, LONG, test, type Workbench } from './workbench.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target.join(' '))])).toEqual([]);
-}
 
 type View = readonly [name: string, hash: string, settings: object, reach: (workbench: Workbench) => Promise<unknown>];
 const views: readonly View[] = [
@@ -65,22 +60,12 @@ const views: readonly View[] = [
   ['a notice', '#b=nonsense', FAST, (w) => expect(w.alert).toBeVisible()],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of [
-    ['wide', { width: 1440, height: 900 }],
-    ['narrow', { width: 360, height: 740 }],
-  ] as const) {
-    test.describe(`axe, ${colorScheme}, ${size}`, () => {
-      test.use({ colorScheme, viewport });
-      for (const [name, hash, settings, reach] of views) {
-        test(name, async ({ workbench, page }) => {
-          await workbench.open(hash, { ...settings });
-          await reach(workbench);
-          await expectNoViolations(page);
-        });
-      }
-    });
-  }
+for (const [name, hash, settings, reach] of views) {
+  test(`axe and overflow, day and night, wide and narrow: ${name}`, async ({ workbench, page }) => {
+    await workbench.open(hash, { ...settings });
+    await reach(workbench);
+    await expectAccessible(page);
+  });
 }
 
 test.describe('a phone of 360 px', () => {
@@ -133,32 +118,28 @@ test.describe('a phone of 360 px', () => {
   });
 });
 
-test.describe('nothing is wider than the window', () => {
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [768, 1024],
-    [844, 390],
-    [1024, 768],
-    [1440, 900],
-    [1920, 1080],
-    [3840, 2160],
-  ] as const) {
-    test(`${width}×${height}`, async ({ workbench, page }) => {
+test('nothing is wider than the window, and the board is whole, from 360 px to 4K', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6c3d3c4f4', FAST);
+  for (const view of ['Analysis', 'Set up']) {
+    await workbench.button(view).click();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [768, 1024],
+      [844, 390],
+      [1024, 768],
+      [1440, 900],
+      [1920, 1080],
+      [3840, 2160],
+    ] as const) {
       await page.setViewportSize({ width, height });
-      await workbench.open('#m=f5d6c3d3c4f4', FAST);
-      for (const view of ['Analysis', 'Set up']) {
-        await workbench.button(view).click();
-        const { page: pageWidth, window: windowWidth } = await page.evaluate(() => ({
-          page: document.documentElement.scrollWidth,
-          window: innerWidth,
-        }));
-        expect(pageWidth).toBeLessThanOrEqual(windowWidth);
-        const box = (await workbench.board.boundingBox())!;
-        expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(box.x + box.width).toBeLessThanOrEqual(width);
-        if (width > height) expect(box.y + box.height).toBeLessThanOrEqual(height);
-      }
-    });
+      await page.evaluate(() => scrollTo(0, 0));
+      const where = `${view}, ${width}×${height}`;
+      expect(await tooWide(page), where).toEqual([]);
+      const box = (await workbench.board.boundingBox())!;
+      expect(box.x, where).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, where).toBeLessThanOrEqual(width);
+      if (width > height) expect(box.y + box.height, where).toBeLessThanOrEqual(height);
+    }
   }
 });

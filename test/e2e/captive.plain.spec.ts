@@ -9,7 +9,7 @@ const test = base.extend<{ host: StaticHost }>({
     await host.stop();
   },
 });
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 for (const [what, isCaptive] of [
   ['a script', (path: string) => /outflank-picture.*\.js$/.test(path)],

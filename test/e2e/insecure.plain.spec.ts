@@ -13,7 +13,7 @@ const test = base.extend<{ host: StaticHost }>({
     await host.stop();
   },
 });
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 test('analysis, a study that is kept, links and settings work, and what is missing is said once', async ({
   workbench,

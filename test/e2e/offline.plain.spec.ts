@@ -14,7 +14,7 @@ const test = base.extend<{ host: StaticHost }>({
     await host.stop();
   },
 });
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 /** The page is kept, and answered from what is kept. */
 async function expectKept(page: Page): Promise<void> {

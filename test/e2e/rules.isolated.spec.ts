@@ -1,5 +1,6 @@
 /** The rules view and games by other rules, in the built page with the real engine. */
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoViolations } from './axe.ts';
+import { FAST } from './study.ts';
 import { expect, test } from './workbench.ts';
 
 /** Four discs that move in a circle. */
@@ -9,7 +10,7 @@ const CYCLE = ['c1-b1', 'a1-a2', 'b1-c1', 'a2-a1'];
 const OPEN = /^Open on the board: /;
 
 test('a small board is chosen, played and solved; the old game is a click away', async ({ workbench, page }) => {
-  await workbench.open();
+  await workbench.open('', FAST);
   await workbench.square('f5').click();
   await workbench.button('Rules').click();
   await page.getByRole('button', { name: /^Small boards/ }).click();
@@ -25,7 +26,7 @@ test('a small board is chosen, played and solved; the old game is a click away',
 });
 
 test('a board is drawn, kept, played and shared by its link', async ({ workbench, page }) => {
-  await workbench.open();
+  await workbench.open('', FAST);
   await workbench.button('Rules').click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
   await page.getByLabel('Columns').selectOption('6');
@@ -43,7 +44,7 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
 });
 
 test('what makes no game says why', async ({ workbench, page }) => {
-  await workbench.open();
+  await workbench.open('', FAST);
   await workbench.button('Rules').click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
   await page.getByLabel('Columns').selectOption('7');
@@ -117,7 +118,7 @@ test('a position that comes for the third time is a draw, and shown as one', asy
 });
 
 test('flips are forgotten, pointed out, and in the link', async ({ workbench, page }) => {
-  await workbench.open();
+  await workbench.open('', FAST);
   await workbench.button('Rules').click();
   await page.getByRole('switch', { name: 'Forgotten flips' }).click();
   await workbench.button('Play by these rules').click();
@@ -138,7 +139,7 @@ test('flips are forgotten, pointed out, and in the link', async ({ workbench, pa
 });
 
 test('the figure of the Italian text opens, and its move turns what the text says', async ({ workbench, page }) => {
-  await workbench.open();
+  await workbench.open('', FAST);
   await workbench.button('Rules').click();
   await page.getByRole('button', { name: 'Open on the board: Figure 56: Red plays f6' }).click();
   await workbench.square('f6').click();
@@ -150,7 +151,7 @@ test('the figure of the Italian text opens, and its move turns what the text say
 });
 
 test('an opening is drawn by lot', async ({ workbench, page }) => {
-  await workbench.open();
+  await workbench.open('', FAST);
   await workbench.button('Rules').click();
   await workbench.button('Draw an opening').click();
   await expect(workbench.sheet).toHaveCount(8);
@@ -158,7 +159,7 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
   await workbench.button('Paste a list of your own').click();
   await page.getByLabel('Openings of eight moves').fill('f5d6');
   await workbench.button('Take this list').click();
-  await expect(page.getByText('Line 1: “f5d6” is no opening of 8 moves')).toBeVisible();
+  await expect(page.getByText('Line 1: “f5d6” is not an opening of 8 moves')).toBeVisible();
   await page.getByLabel('Openings of eight moves').fill('f5d6c4d3c2b3b4b5');
   await workbench.button('Take this list').click();
   await expect(page.getByText('1 opening of your own list.')).toBeVisible();
@@ -167,11 +168,11 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
 for (const width of [360, 1440]) {
   test(`nothing is wrong with the rules view ${width} pixels wide`, async ({ workbench, page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await workbench.open();
+    await workbench.open('', FAST);
     await workbench.button('Rules').click();
     await page.getByRole('button', { name: /^Your own board/ }).click();
     await expect(page.getByRole('button', { name: OPEN }).first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }

@@ -1,13 +1,8 @@
 /** The study view for everybody: no axe violation in any state, day and night, wide and narrow; nothing wider than the window; by finger. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { StudyView } from './study.ts';
+import { tooWide } from './typefaces.ts';
 import { expect, test } from './workbench.ts';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target.join(' '))])).toEqual([]);
-}
 
 const GAME = '#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5&p=6';
 
@@ -52,26 +47,18 @@ const states: readonly State[] = [
   ],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of [
-    ['wide', { width: 1440, height: 900 }],
-    ['narrow', { width: 360, height: 740 }],
-  ] as const) {
-    test.describe(`axe, study, ${colorScheme}, ${size}`, () => {
-      test.use({ colorScheme, viewport });
-      for (const [name, reach] of states) {
-        test(name, async ({ workbench, page }) => {
-          const study = new StudyView(workbench);
-          await study.open(GAME);
-          await reach(study);
-          await expectNoViolations(page);
-        });
-      }
-    });
-  }
+for (const [name, reach] of states) {
+  test(`axe and overflow, day and night, wide and narrow: ${name}`, async ({ workbench, page }) => {
+    const study = new StudyView(workbench);
+    await study.open(GAME);
+    await reach(study);
+    await expectAccessible(page);
+  });
 }
 
-test.describe('nothing is wider than the window', () => {
+test('nothing is wider than the window, from 360 px to 4K', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open(GAME);
   for (const [width, height] of [
     [360, 640],
     [768, 1024],
@@ -80,18 +67,10 @@ test.describe('nothing is wider than the window', () => {
     [1920, 1080],
     [3840, 2160],
   ] as const) {
-    test(`study, ${width}×${height}`, async ({ workbench, page }) => {
-      await page.setViewportSize({ width, height });
-      const study = new StudyView(workbench);
-      await study.open(GAME);
-      const { page: pageWidth, window: windowWidth } = await page.evaluate(() => ({
-        page: document.documentElement.scrollWidth,
-        window: innerWidth,
-      }));
-      expect(pageWidth).toBeLessThanOrEqual(windowWidth);
-      const box = (await study.sheet.boundingBox())!;
-      expect(box.x + box.width).toBeLessThanOrEqual(width);
-    });
+    await page.setViewportSize({ width, height });
+    expect(await tooWide(page), `${width}×${height}`).toEqual([]);
+    const box = (await study.sheet.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
   }
 });
 
