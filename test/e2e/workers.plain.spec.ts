@@ -61,7 +61,7 @@ test('a worker that ends without a word is missed, and the next search has a new
   const [worker] = page.workers();
   await worker!.evaluate(() => setTimeout(() => self.close())).catch(() => undefined);
   await expect(workbench.badge).not.toHaveText('Searching');
-  await expect(page.getByText('The engine stopped unexpectedly')).toBeVisible();
+  await expect(page.getByText('The engine stopped unexpectedly').first()).toBeVisible();
   await workbench.rows.first().click();
   await expect(workbench.badge).toHaveText('Searching');
 });
