@@ -16,6 +16,7 @@ import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import { escapeProperty, firstValue, parseProperties, type Property, type PropertyGame } from './properties.ts';
+import { NoteReader } from './notes.ts';
 import { failAt, placeOf } from './text.ts';
 
 /** Every game of a text; a faulty one is told in its place and does not spoil the others. */
@@ -31,6 +32,7 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   if (!start.ok) return failAt(text, offset, start.fault);
   const replay = newReplay(start.value);
   const notes = new Map<number, Annotation>();
+  const reader = new NoteReader(start.value.rules);
   for (const property of allProperties(root)) {
     if (property.name !== 'B' && property.name !== 'W') continue;
     const read = readMove(replay.position, property);
@@ -43,14 +45,15 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
       const player = start.value.rules.colourNames[mover];
       return failAt(text, property.offset, fault('move-other-side', { player }), { move: number });
     }
-    if (read.value.note) notes.set(number, read.value.note);
+    const note = reader.read(read.value.note ?? {}, { ply: number, name: property.values[0]!.split('/', 1)[0]! });
+    if (Object.keys(note).length) notes.set(number, note);
   }
   return ok({
     start: start.value,
     moves: replay.moves,
     ...treeWith(start.value, replay.moves, notes),
-    info: readInfo(root),
-    warnings: [],
+    info: reader.info(readInfo(root)),
+    warnings: reader.warnings,
   });
 }
 

@@ -75,7 +75,7 @@ export class NoteReader {
   }
 
   /** Names and circumstances of the game; what else there is under other keys is not ours. */
-  info(fields: Readonly<Record<string, unknown>>): GameInfo {
+  info(fields: Readonly<Partial<Record<keyof GameInfo, unknown>>>): GameInfo {
     const start = { ply: 0, name: '' };
     return Object.fromEntries(
       INFO_KEYS.flatMap((key) => {

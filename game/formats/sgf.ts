@@ -13,8 +13,11 @@ import { positionKey } from '../repetition.ts';
 import { OTHELLO, parseRules, rulesOf } from '../rules.ts';
 import { emptySetup, toPosition, type Setup } from '../setup.ts';
 import { parseSquare, squareName } from '../shape.ts';
-import { addMove, annotate, mainLine, movesOn, newTree, nodeAt, ROOT } from '../tree.ts';
-import type { Annotation, GameTree, Glyph, Path, TreeNode } from '../tree.ts';
+import { mainLine } from '../tree.ts';
+import type { Annotation, GameTree, Glyph, TreeNode } from '../tree.ts';
+import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
+import { MAX_DRAWINGS, MAX_NODES } from './limits.ts';
+import { NoteReader } from './notes.ts';
 import type { Colour, Content, Move, Position, Result, RuleSystem, Square } from '../types.ts';
 import { COLOURS, fail, ok } from '../types.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
@@ -53,9 +56,6 @@ const INFO_PROPERTIES: Readonly<Record<keyof GameInfo, string>> = {
   result: 'RE',
 };
 
-/** Nodes that are read from one game; a tree that large is no study any more. */
-const MAX_NODES = 200_000;
-
 export function parseSgf(text: string): Result<readonly ImportedEntry[]> {
   const games = parseProperties(text);
   if (!games.ok) return games;
@@ -68,18 +68,18 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   if (kind !== undefined && kind !== '2') return failAt(text, offset, fault('sgf-other-game', { text: cut(kind) }));
   const start = readStart(root);
   if (!start.ok) return failAt(text, offset, start.fault);
-  let tree = newTree(start.value);
-  let nodes = 0;
-  const open: { node: PropertyNode; path: Path }[] = [{ node: root, path: ROOT }];
+  const tree = new TreeBuilder(start.value);
+  const notes = new NoteReader(start.value.rules);
+  const open: { node: PropertyNode; above: OpenNode }[] = [{ node: root, above: tree.root }];
   for (let next = open.pop(); next; next = open.pop()) {
-    if (++nodes > MAX_NODES) return failAt(text, offset, fault('game-positions', { n: MAX_NODES }));
-    const read = readNode(text, tree, next.path, next.node);
+    const read = readNode(text, tree, next.above, next.node, notes);
     if (!read.ok) return read;
-    tree = read.value.tree;
-    for (const child of next.node.children.toReversed()) open.push({ node: child, path: read.value.path });
+    if (tree.size > MAX_NODES) return failAt(text, offset, fault('game-positions', { n: MAX_NODES }));
+    for (const child of next.node.children.toReversed()) open.push({ node: child, above: read.value });
   }
-  const moves = movesOn(tree, mainLine(tree).at(-1)!.path);
-  return ok({ start: start.value, moves, tree, info: readInfo(root), warnings: [] });
+  const moves = mainLine(tree.tree()).flatMap(({ node }) => node.move ?? []);
+  const info = notes.info(readInfo(root));
+  return ok({ start: start.value, moves, tree: tree.tree(), info, warnings: notes.warnings });
 }
 
 /** The start position from the root's size, rules, set-up and hands. */
@@ -149,31 +149,25 @@ function readSquare(rules: RuleSystem, text: string): Square | undefined {
 /** Plays a node's moves (Edax puts several into one) below `path` and adds what is written in the node. */
 function readNode(
   text: string,
-  tree: GameTree,
-  path: Path,
+  tree: TreeBuilder,
+  above: OpenNode,
   node: PropertyNode,
-): Result<{ tree: GameTree; path: Path }> {
-  let at = { tree, path };
+  notes: NoteReader,
+): Result<OpenNode> {
+  let at = above;
   for (const property of node.properties) {
     const mover = COLOURS.find((colour) => MOVE_PROPERTY[colour] === property.name);
     if (!mover) continue;
-    const played = playProperty(at, mover, property);
-    if (!played.ok) {
-      const number = nodeAt(at.tree, at.path)!.ply + 1;
-      return failAt(text, property.offset, played.fault, { move: number });
-    }
+    const played = playProperty(tree, at, mover, property);
+    if (!played.ok) return failAt(text, property.offset, played.fault, { move: at.ply + 1 });
     at = played.value;
   }
-  const note = readNote(node, nodeAt(at.tree, at.path)!);
-  return ok(Object.keys(note).length ? { ...at, tree: annotate(at.tree, at.path, note) } : at);
+  tree.annotate(at, readNote(node, at, notes));
+  return ok(at);
 }
 
-function playProperty(
-  at: { tree: GameTree; path: Path },
-  mover: Colour,
-  property: Property,
-): Result<{ tree: GameTree; path: Path }> {
-  const { position } = nodeAt(at.tree, at.path)!;
+function playProperty(tree: TreeBuilder, above: OpenNode, mover: Colour, property: Property): Result<OpenNode> {
+  const { position } = above;
   const { rules } = position;
   const value = property.values[0]!.trim();
   const isPass = /^(|tt|pa|ps|pass|--)$/i.test(value);
@@ -184,46 +178,47 @@ function playProperty(
       ? { kind: 'place', square }
       : parseMove(rules, value);
   if (!move) return fail('move-unreadable', { text: cut(value) });
-  if (isPass && isOver(position)) return ok(at);
+  if (isPass && isOver(position)) return ok(above);
   const replay = newReplay(position);
   const played = replay.play(move);
   if (!played.ok) return played;
   if (!isPass && played.value.sideToMove !== opponent(mover)) {
     return fail('move-other-side', { player: rules.colourNames[mover] });
   }
-  let { tree, path } = at;
+  let at = above;
   for (const step of replay.moves) {
-    const added = addMove(tree, path, step);
+    const added = tree.add(at, step);
     if (!added.ok) return added;
-    ({ tree, path } = added.value);
+    at = added.value;
   }
-  return ok({ tree, path });
+  return ok(at);
 }
 
 type OpenNote = { -readonly [K in keyof Annotation]: Annotation[K] };
 
-function readNote(node: PropertyNode, at: TreeNode): Annotation {
+function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotation {
   const { rules, sideToMove } = at.position;
-  const note: OpenNote = {};
+  const found: OpenNote = {};
   const comment = firstValue(node, 'C');
-  if (comment) note.comment = comment;
+  if (comment) found.comment = comment;
   for (const [glyph, [name, value]] of Object.entries(GLYPH_PROPERTIES) as [Glyph, readonly [string, string]][]) {
     const property = node.properties.find((candidate) => candidate.name === name);
-    if (property && (value === '' || property.values[0] === value)) note.glyph = glyph;
+    if (property && (value === '' || property.values[0] === value)) found.glyph = glyph;
   }
   const value = Number(firstValue(node, 'V') ?? NaN);
   // V is good for black when it is positive.
-  if (Number.isFinite(value)) {
+  if (!Number.isNaN(value)) {
     const low = sideToMove === 'black' ? value : 0 - value;
-    note.value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' };
+    found.value = { low, high: low, depth: 0, certainty: 0, count: rules.count, source: 'SGF' };
   }
+  const note: OpenNote = notes.read(found, at);
   const marks = readSquares(node, rules, 'MA');
-  if (marks.ok && marks.value.length) note.marks = marks.value;
+  if (marks.ok && marks.value.length) note.marks = marks.value.slice(0, MAX_DRAWINGS);
   const arrows = node.properties
     .filter(({ name }) => name === 'AR')
     .flatMap(({ values }) => values.map((text) => text.split(':').map((corner) => readSquare(rules, corner))))
     .flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
-  if (arrows.length) note.arrows = arrows;
+  if (arrows.length) note.arrows = arrows.slice(0, MAX_DRAWINGS);
   return note;
 }
 

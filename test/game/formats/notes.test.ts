@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_COMMENT, MAX_DRAWINGS, MAX_NAME } from '../../../game/formats/limits.ts';
+import { parseGgf } from '../../../game/formats/ggf.ts';
+import { parseSgf } from '../../../game/formats/sgf.ts';
 import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
@@ -48,6 +50,25 @@ describe('a value is possible on its board', () => {
     const most = shapeOf(small).squares.length;
     expect(kept({ ...VALUE, high: most }, small)).toBeDefined();
     expect(kept({ ...VALUE, high: most + 1 }, small)).toBeUndefined();
+  });
+});
+
+describe('in SGF and GGF', () => {
+  const board = `BO[8 ${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *]`;
+  test.each([
+    ['SGF', (value: string) => parseSgf(`(;GM[2];B[f5]V[${value}])`)],
+    ['GGF', (value: string) => parseGgf(`(;GM[Othello]${board}B[f5/${value}/3];)`)],
+  ])('%s: a value that no board has is left out with a warning, another stays', (_, read) => {
+    const games = ['99999', '2'].map((value) => good(good(read(value))[0]!.game));
+    expect(games.map(({ tree, warnings }) => [tree?.root.children[0]?.value?.low, warnings.length])).toEqual([
+      [undefined, 1],
+      [-2, 0],
+    ]);
+  });
+
+  it('a comment is cut', () => {
+    const [game] = good(parseSgf(`(;GM[2]C[${'x'.repeat(3_000_000)}])`));
+    expect(good(game!.game).tree!.root.comment).toHaveLength(MAX_COMMENT);
   });
 });
 
