@@ -130,7 +130,7 @@ describe('the whole run on random games', () => {
     expect(await value([TINY], out, 'XO')).toMatchObject({ ok: false });
     expect(await value([TINY], out, 'X'.repeat(64))).toMatchObject({ ok: false });
     const missing = await loadSet(join(out, 'nowhere'), TINY);
-    expect(missing).toMatchObject({ ok: false, fault: { message: expect.stringContaining("can't be read") } });
+    expect(missing).toMatchObject({ ok: false, fault: { args: { text: expect.stringContaining("can't be read") } } });
   });
 
   it('says which step is missing', async () => {
@@ -138,15 +138,15 @@ describe('the whole run on random games', () => {
     mkdirSync(empty.work);
     expect(fitSet(empty, TINY, { again: false })).toMatchObject({
       ok: false,
-      fault: { message: expect.stringContaining('run "samples" first') },
+      fault: { args: { text: expect.stringContaining('run "samples" first') } },
     });
     expect(packSet(empty, TINY, out)).toMatchObject({
       ok: false,
-      fault: { message: expect.stringContaining('run "fit" first') },
+      fault: { args: { text: expect.stringContaining('run "fit" first') } },
     });
     expect(await label(empty, TINY, 20, 20, TINY_PLAN)).toMatchObject({
       ok: false,
-      fault: { message: expect.stringContaining('No weights of tiny') },
+      fault: { args: { text: expect.stringContaining('No weights of tiny') } },
     });
     expect(makeSamples({ ...empty, data: empty.work })).toMatchObject({ ok: false });
   });
@@ -169,9 +169,9 @@ describe('the whole run on random games', () => {
     writeFileSync(plain, csv);
     expect(readExact(plain)).toMatchObject({ ok: true, value: [{ empties: 12, score: 6, game: 0, deviation: 0 }] });
     appendFileSync(plain, 'XO-,12,6,0,0\n');
-    expect(readExact(plain)).toMatchObject({ ok: false, fault: { line: 3 } });
+    expect(readExact(plain)).toMatchObject({ ok: false, fault: { where: { line: 3 } } });
     writeFileSync(plain, 'position,value\n');
-    expect(readExact(plain)).toMatchObject({ ok: false, fault: { line: 1 } });
+    expect(readExact(plain)).toMatchObject({ ok: false, fault: { where: { line: 1 } } });
     rmSync(folder, { recursive: true });
   });
 });
@@ -190,7 +190,7 @@ describe('games', () => {
     ['another board', Buffer.from(wthorBytes(1, 5)).fill(10, 12, 13), 'a board of 10 columns'],
   ])('are refused: %s', (_, bytes, message) => {
     const read = parseWthor(bytes, 0, 'x.wtb');
-    expect(read).toMatchObject({ ok: false, fault: { message: expect.stringContaining(message) } });
+    expect(read).toMatchObject({ ok: false, fault: { args: { text: expect.stringContaining(message) } } });
   });
 
   it('replay to their result', () => {
@@ -331,7 +331,7 @@ describe('orderings of moves', () => {
   ])('are not judged by %s', (_, text) => {
     expect(parseSolved(text, 'x.obf')).toMatchObject({
       ok: false,
-      fault: { message: expect.stringMatching(/^x\.obf/) },
+      fault: { args: { text: expect.stringMatching(/^x\.obf/) } },
     });
   });
 });
