@@ -24,7 +24,7 @@ const kilobytes = (names: readonly string[]): number =>
 /** What the page itself names: the views that are loaded when they are first opened are not among it. */
 function firstPage(): readonly string[] {
   const page = readFileSync('dist/web/index.html', 'utf8');
-  return programs.filter((name) => page.includes(name) || /worker|^core.*\.wasm$/.test(name));
+  return programs.filter((name) => page.includes(name) || /^(engine|helper)\.worker|^core.*\.wasm$/.test(name));
 }
 
 test('the first page is light', () => {
