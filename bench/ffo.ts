@@ -52,7 +52,7 @@ const SHORT_SECONDS = 0.01;
 const speed = (nodes: number, time: number): string => (time < SHORT_SECONDS ? '–' : millions(nodes / time));
 
 export const ffo: Measurement = {
-  usage: 'ffo FROM TO [--rounds N] [--threads N] [--hash MB] [--all] [--against PATH [--with WORDS]]',
+  usage: 'ffo FROM TO [--rounds N] [--threads N] [--hash MB] [--all] [--against PATH [--with=WORDS]]',
   about:
     'solves the FFO positions of these numbers (1 to 79); --all: the value of every move as well; --against: by turns with another solver that has Edax’s command line, given more WORDS of it',
   async run(words) {

@@ -8,6 +8,7 @@ import { matches } from './matches.ts';
 import { midgame } from './midgame.ts';
 import { openings } from './openings.ts';
 import { perft } from './perft.ts';
+import { scaling } from './scaling.ts';
 import { shapes, starts } from './shapes.ts';
 import { signature } from './signature.ts';
 import { speed } from './speed.ts';
@@ -19,6 +20,7 @@ import { faultText } from '../i18n/english.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   ffo,
   endgames,
+  scaling,
   signature,
   perft,
   speed,
