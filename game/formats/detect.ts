@@ -18,7 +18,8 @@ import { parseObf } from './obf.ts';
 import { parsePgn } from './pgn.ts';
 import { parseSgf } from './sgf.ts';
 import { isStudy, parseStudyObject } from './study.ts';
-import { checkSize, failAt, MAX_TEXT, plainText } from './text.ts';
+import { MAX_TEXT } from './limits.ts';
+import { checkSize, failAt, plainText } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
 export type { Imported, ImportedEntry, ImportedGame } from './imported.ts';

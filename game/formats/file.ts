@@ -5,10 +5,8 @@ import type { Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { parseAny } from './detect.ts';
 import type { Found, Imported } from './imported.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 import { parseWthor, parseWthorNames, wthorGame, type WthorFile, type WthorNameKind } from './wthor.ts';
-
-/** Characters of a text file; about 50,000 games. */
-export const MAX_FILE_TEXT = 64_000_000;
 
 /** Books of other programs are told apart so as to be refused by name. */
 const BOOKS: readonly (readonly [beginning: string, name: string])[] = [
@@ -29,7 +27,7 @@ export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile
   const book = bookOf(bytes);
   if (book) return fail('file-book', { name: book });
   if (!isBinary(bytes)) {
-    const imported = parseAny(decodeText(bytes), rules, MAX_FILE_TEXT);
+    const imported = parseAny(decodeText(bytes), rules, MAX_FILE_BYTES);
     return imported.ok ? ok({ kind: 'text', imported: imported.value }) : imported;
   }
   const names = parseWthorNames(bytes);

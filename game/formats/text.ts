@@ -4,8 +4,6 @@ import type { Fault, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import { MAX_TEXT } from './limits.ts';
 
-export { MAX_TEXT };
-
 export interface Place {
   /** Both counted from 1. */
   readonly line: number;

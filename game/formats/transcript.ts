@@ -13,7 +13,8 @@ import { newReplay } from '../replay.ts';
 import { parseSquare } from '../shape.ts';
 import type { Colour, Fault, Move, Position, Result } from '../types.ts';
 import { ok } from '../types.ts';
-import { characterAt, checkSize, failAt, MAX_TEXT, plainText } from './text.ts';
+import { MAX_TEXT } from './limits.ts';
+import { characterAt, checkSize, failAt, plainText } from './text.ts';
 
 /** Moves in lower case and without blanks; a pass is `--` where asked for and left out otherwise. */
 export function makeTranscript(start: Position, moves: readonly Move[], withPasses = true): string {

@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
+import { MAX_COMMENT } from '../../../game/formats/limits.ts';
 import { ROOT } from '../../../game/path.ts';
 import { isMainLine, lineThrough, GLYPHS, type TreeNode } from '../../../game/tree.ts';
 import { copyText } from '../../import-export/clipboard.ts';
@@ -163,6 +164,7 @@ export class OutflankStudyTools extends LitElement {
       <label class="small muted" for="comment">${label}</label>
       <textarea
         id="comment"
+        maxlength=${MAX_COMMENT}
         .value=${live(node.comment ?? '')}
         @input=${this.#onWrite}
         @keydown=${this.#onKey}
