@@ -103,7 +103,7 @@ async function make(): Promise<void> {
       const text = positionText(position);
       const { value } = await solver.solve(text, 'best');
       if (!value || value.low !== value.high) throw new Error(`${text.board} is not solved`);
-      lines.push(`${makeSquares(position)} ${text.side} ${signed(value.low)}`);
+      lines.push(`${makeSquares(position)} ${text.side} ${value.low}`);
       if (process.stderr.isTTY) process.stderr.write(`\r${lines.length} positions\x1b[K`);
     }
   }

@@ -17,7 +17,7 @@ export interface Endgame {
 // This file runs from dist/node; the list is no part of the product and stays where it is.
 export const ENDGAMES_FILE = fileURLToPath(new URL('../../bench/positions/endgames.txt', import.meta.url));
 
-const LINE = /^([XO-]{64}) ([XO]) ([+-]\d+)$/;
+const LINE = /^([XO-]{64}) ([XO]) (-?\d+)$/;
 
 export function readEndgames(file = ENDGAMES_FILE): Endgame[] {
   return readFileSync(file, 'utf8')
