@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBoard, parseBoard } from '../../game/formats/board.ts';
 import { parseAny } from '../../game/formats/detect.ts';
+import { entriesOf } from '../../game/formats/entries.ts';
 import { makeCsv, parseCsv } from '../../game/formats/csv.ts';
 import { parseFile } from '../../game/formats/file.ts';
 import { makeGgf, parseGgf } from '../../game/formats/ggf.ts';
@@ -20,7 +21,7 @@ import { legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { addMoves, annotate, GLYPHS, newTree, ROOT, walk, type GameTree } from '../../game/tree.ts';
-import type { Result, RuleSystem } from '../../game/types.ts';
+import { ok, type Result, type RuleSystem } from '../../game/types.ts';
 import { DATA, good, hasData, NO_DATA } from '../game/helpers.ts';
 import { games, movesOf, mutations, playOut } from './arbitraries.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -201,6 +202,10 @@ const SAMPLES = [
 describe('any text gives a value or a sentence', () => {
   const readers: Record<string, (text: string) => Result<unknown>> = {
     any: (text) => parseAny(text, OTHELLO),
+    entries: (text) => {
+      const read = entriesOf(text, OTHELLO);
+      return read.ok ? ok([...read.value.entries]) : read;
+    },
     anyItalian: (text) =>
       parseAny(
         text,
