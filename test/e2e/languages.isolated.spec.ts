@@ -24,7 +24,7 @@ const LANGUAGES: readonly Language[] = [
     estimate: '~ Estimación',
     solved: /(Blancas|Negras) (ganan|pierden|empatan) \d/,
     opening: 'Tigre',
-    unreadable: /(Negras|Blancas) no voltean nada con a1/,
+    unreadable: /(Negras|Blancas) no pueden jugar a1: no voltea nada/,
   },
   {
     code: 'it',
@@ -33,7 +33,7 @@ const LANGUAGES: readonly Language[] = [
     estimate: '~ Stima',
     solved: /Il (Bianco|Nero) (vince|perde|patta) \d/,
     opening: 'Tigre',
-    unreadable: /Il Bianco non gira nulla con a1|Il Nero non gira nulla con a1/,
+    unreadable: /Il (Bianco|Nero) non può giocare a1: non gira nulla/,
   },
   {
     code: 'ja',
@@ -42,7 +42,7 @@ const LANGUAGES: readonly Language[] = [
     estimate: '~ 推定',
     solved: /[黒白](の勝ち|は最善でも負け|は引き分け) \d/,
     opening: '虎',
-    unreadable: /は.?a1.?で石を返せません/,
+    unreadable: /a1に打てません。返せる石がありません/,
   },
   {
     code: 'fr',
@@ -51,7 +51,7 @@ const LANGUAGES: readonly Language[] = [
     estimate: '~ Estimation',
     solved: /(Noir|Blanc) (gagne|perd|fait nulle) \d/,
     opening: 'Tigre',
-    unreadable: /ne retourne rien avec a1/,
+    unreadable: /ne peut pas jouer a1\s: cela ne retourne rien/,
   },
 ];
 
@@ -160,7 +160,7 @@ test('a language that does not come is told, and the page goes on', async ({ bro
   await context.close();
 });
 
-const ENGLISH = { code: 'en', solved: /(Black|White) (wins|loses|draws) \d/, unreadable: /turns no disc with a1/ };
+const ENGLISH = { code: 'en', solved: /(Black|White) (wins|loses|draws) \d/, unreadable: /a1 is not a legal move/ };
 
 for (const { code, solved, unreadable } of [ENGLISH, ...LANGUAGES]) {
   test.describe(`${code} at 360 pixels`, () => {
