@@ -13,6 +13,8 @@ const LIBRARIES = [
   'lit/decorators.js',
   'lit/directive.js',
   '@lit/localize',
+  '@tanstack/virtual-core',
+  '@leeoniya/ufuzzy',
   ...['class-map', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),
   'comlink',
   'valibot',

@@ -24,7 +24,6 @@ import { fileNameOf } from '../../web/import-export/study-export.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
 import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
 import { keyOf, saysMore, Evaluations } from '../../web/engine/evaluations.ts';
-import { sliceOf } from '../../web/ui/windowing.ts';
 import { trees } from './trees.ts';
 
 function treeOf(...games: string[]): GameTree {
@@ -183,26 +182,6 @@ describe('values', () => {
       }),
     );
   });
-});
-
-test('a window shows what is in sight, and heights add up', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 300 }),
-      fc.nat({ max: 20_000 }),
-      fc.integer({ min: 1, max: 1000 }),
-      fc.nat({ max: 300 }),
-      (heights, top, height, spare) => {
-        const { from, to, before, after } = sliceOf(heights, top, height, spare);
-        const sum = (part: readonly number[]) => part.reduce((total, one) => total + one, 0);
-        expect(before).toBe(sum(heights.slice(0, from)));
-        expect(after).toBe(sum(heights.slice(to)));
-        // Nothing left out above or below reaches into the window.
-        expect(before).toBeLessThanOrEqual(Math.max(0, top));
-        if (to < heights.length) expect(sum(heights.slice(0, to))).toBeGreaterThanOrEqual(top + height);
-      },
-    ),
-  );
 });
 
 describe('the graph', () => {

@@ -5,7 +5,7 @@ import { parseMove } from '../../game/notation.ts';
 import { pathOf, ROOT } from '../../game/path.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO, ruleSystem } from '../../game/rules.ts';
-import { addMoves, newTree, type GameTree } from '../../game/tree.ts';
+import { addMoves, newTree, nodeAt, type GameTree } from '../../game/tree.ts';
 import '../../web/import-export/outflank-copies.ts';
 import '../../web/panels/score/outflank-gauge.ts';
 import '../../web/import-export/outflank-import.ts';
@@ -15,6 +15,9 @@ import '../../web/panels/setup/outflank-setup.ts';
 import '../../web/app/outflank-steps.ts';
 import '../../web/ui/outflank-toast.ts';
 import '../../web/panels/tree/outflank-tree.ts';
+import type { OutflankTree } from '../../web/panels/tree/outflank-tree.ts';
+import { Evaluations } from '../../web/engine/evaluations.ts';
+import type { Value } from '../../workers/protocol.ts';
 import { readText } from '../../web/import-export/import-result.ts';
 import { NO_SHARE, shareOf } from '../../web/engine/value-format.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
@@ -96,46 +99,51 @@ describe('tree', () => {
     return added.value.tree;
   };
   const rows = (list: HTMLElement): string[] =>
-    [...list.shadowRoot!.querySelectorAll('.number, .node, .other')].map((part) => part.ariaLabel ?? textOf(part));
+    [...list.shadowRoot!.querySelectorAll('[data-index] :is(.number, .node, .move)')].map(
+      (part) => part.ariaLabel ?? textOf(part),
+    );
   const game = grown(grown(newTree(startPosition(OTHELLO)), '', 'f5 d6 c3 d3 c4'), 'f5/d6', 'c4 d3');
+  const shown = async (properties: Partial<OutflankTree>) => {
+    const tree = await mount('outflank-tree', properties);
+    await expect.poll(() => all(tree, '[data-index]').length).toBeGreaterThan(0);
+    return tree;
+  };
 
   test('moves with flips in rows, other lines below, black values up', async () => {
-    const values = new Map([
-      [pathOf(['f5']), estimate(2)],
-      [pathOf(['f5', 'd6']), exact(4)],
-    ]);
-    const tree = await mount('outflank-tree', {
-      tree: game,
-      line: pathOf(['f5', 'd6', 'c3', 'd3', 'c4']),
-      path: pathOf(['f5', 'd6']),
-      values,
-    });
+    const values = new Evaluations();
+    const note = (path: string[], value: Value) =>
+      values.note(nodeAt(game, pathOf(path))!.position, { ...value, count: 'winner', source: 'Outflank' });
+    note(['f5'], estimate(2));
+    note(['f5', 'd6'], exact(4));
+    const tree = await shown({ tree: game, path: pathOf(['f5', 'd6']), values });
     expect(rows(tree)).toEqual([
       'Start Black to move, 60 empties',
-      '',
       '1',
       'Black f5, 1 flip, −2, estimate, depth 14 at 91 percent',
-      'White d6, 1 flip, +4, proved',
+      expect.stringMatching(/^White d6, .*1 flip, .*\+4, proved$/),
       '3',
       'Black c3, 1 flip',
       'White d3, 1 flip',
-      '3 c4',
+      'Black c4, 1 flip',
+      'White d3, 1 flip',
       '5',
       'Black c4, 1 flip',
     ]);
     expect(textOf(one(tree, '[aria-current]'))).toContain('d6');
     expect(all(tree, '[tabindex="0"]')).toHaveLength(1);
-    expect(textOf(one(tree, '.others'))).toBe('3 c4 d3');
+    expect(textOf(one(tree, '.line'))).toBe('3 c4 d3');
     const selected = heard<{ path: string }>(tree, 'outflank-path-select');
-    await userEvent.click(one(tree, '.other'));
+    await userEvent.click(one(tree, '.move'));
     await userEvent.click(all(tree, '.node')[1]!);
     expect(selected).toEqual([{ path: 'f5/d6/c4' }, { path: 'f5' }]);
+    await update(tree, { hideValues: true });
+    expect(all(tree, '.value')).toHaveLength(0);
   });
 
   test('a pass is written, and rows begin where Black moves', async () => {
     const passed = grown(newTree(MUST_PASS), '', '-- d1');
-    const tree = await mount('outflank-tree', { tree: passed, line: pathOf(['--', 'd1']), path: ROOT });
-    expect(rows(tree).slice(2)).toEqual(['0', 'White pass', '0', 'Black d1, 1 flip']);
+    const tree = await shown({ tree: passed, path: ROOT });
+    expect(rows(tree).slice(1)).toEqual(['0', 'White pass', '0', 'Black d1, 1 flip']);
     expect(textOf(one(tree, '.node.root'))).toContain('Set-up');
   });
 });

@@ -381,12 +381,12 @@ export class OutflankApp extends LitElement implements GlobalInputHost {
         .overlays=${settings.overlays}
       >
         <outflank-tree
-          bare
           .tree=${game.tree}
           .path=${game.path}
-          .line=${game.line}
-          .values=${workbench.hidesValues ? new Map() : workbench.lineValues()}
+          .values=${workbench.evaluations}
+          .version=${workbench.evaluations.version}
           .heading=${workbench.title}
+          ?hideValues=${workbench.hidesValues}
         ></outflank-tree>
       </outflank-reading>
     </section>`;

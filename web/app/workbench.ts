@@ -12,7 +12,6 @@ import { OTHELLO } from '../../game/rules.ts';
 import { PASS, placing } from '../../game/notation.ts';
 import { setupOf, toPosition, type Setup } from '../../game/setup.ts';
 import type { Path } from '../../game/path.ts';
-import { lineThrough } from '../../game/tree.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
@@ -248,17 +247,6 @@ export class Workbench {
 
   get canRedo(): boolean {
     return this.view === 'setup' ? this.drawing.canRedo : this.open.canRedo;
-  }
-
-  /** What is known at the nodes of the line on screen, for the side to move there. */
-  lineValues(): ReadonlyMap<Path, Value> {
-    const { tree, line } = this.document;
-    return new Map(
-      lineThrough(tree, line).flatMap(({ path, node }) => {
-        const known = this.evaluations.at(node);
-        return known ? [[path, valueOf(known)] as const] : [];
-      }),
-    );
   }
 
   // Playing and stepping.

@@ -13,15 +13,15 @@ import { foundIn, type Incoming, type ImportRow } from '../../import-export/inco
 import { Listening } from '../../ui/listening.ts';
 import type { GameImport, ImportWork } from '../../import-export/import.ts';
 import { studyWords } from '../study/study-words.ts';
-import { Windowing, type WindowedRow } from '../../ui/windowing.ts';
 import { faultText, foundPhrase } from '../../i18n/faults.ts';
+import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 
 const ROW_PX = 44;
 /** More games than this in one tree, or as studies in a list, help nobody. */
 const MOST_ADDED = 2000;
 const MOST_OPENED = 200;
 
-interface Shown extends WindowedRow {
+interface Shown extends VirtualRow {
   readonly index: number;
 }
 
@@ -42,7 +42,7 @@ export class OutflankGames extends LitElement {
   @query('.list') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
-  readonly #window = new Windowing(this, () => this.list);
+  readonly #virtual = new VirtualList(this, () => this.list);
 
   static override styles = [
     base,
@@ -128,7 +128,7 @@ export class OutflankGames extends LitElement {
     const { incoming } = this;
     const indices = incoming ? incoming.search(this.wanted) : [];
     this.#rows = indices.map((index) => ({ key: String(index), guess: ROW_PX, index }));
-    if (this.list) this.list.scrollTop = 0;
+    this.#virtual.toTop();
   }
 
   protected override updated(changed: PropertyValues<this> & Map<'incoming' | 'work', unknown>): void {
@@ -152,13 +152,13 @@ export class OutflankGames extends LitElement {
     void this.games.takeFiles(event.detail.files);
   };
 
-  #game(row: Shown, incoming: Incoming) {
+  #game(row: Shown, at: number, incoming: Incoming) {
     const { games } = studyWords;
     const found: ImportRow = incoming.row(row.index);
     const name = found.title || games.untitled(row.index + 1);
     return html`<button
       class="game"
-      data-row=${row.key}
+      data-index=${at}
       ?disabled=${Boolean(found.fault)}
       @click=${() => {
         void this.games.open(incoming, row.index).then(() => this.games.dismiss());
@@ -177,7 +177,7 @@ export class OutflankGames extends LitElement {
 
   #choice(incoming: Incoming) {
     const { games } = studyWords;
-    const { from, to, before, after } = this.#window.slice(this.#rows);
+    const { from, to, before, after } = this.#virtual.slice(this.#rows);
     const count = this.#rows.length;
     const all = this.#rows.slice(0, MOST_ADDED).map(({ index }) => index);
     return html`${incoming.parts.map(
@@ -212,7 +212,7 @@ export class OutflankGames extends LitElement {
         ${repeat(
           this.#rows.slice(from, to),
           (row) => row.key,
-          (row) => this.#game(row, incoming),
+          (row, i) => this.#game(row, from + i, incoming),
         )}
         <div ${styled({ height: `${after}px` })}></div>
       </div>`;

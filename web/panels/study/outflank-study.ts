@@ -19,7 +19,7 @@ import type { OutflankGames } from '../games/outflank-games.ts';
 import '../library/outflank-studies.ts';
 import type { OutflankStudies } from '../library/outflank-studies.ts';
 import '../moves/outflank-moves.ts';
-import '../tree/outflank-study-tree.ts';
+import '../tree/outflank-tree.ts';
 import './outflank-learn.ts';
 import './outflank-play.ts';
 import './outflank-review.ts';
@@ -69,7 +69,7 @@ export class OutflankStudy extends LitElement {
         grid-row: 3;
         min-height: 0;
       }
-      outflank-study-tree {
+      outflank-tree {
         flex: 1;
       }
       .title {
@@ -266,7 +266,7 @@ export class OutflankStudy extends LitElement {
         <button @click=${() => this.exporter?.open()}>${studyWords.export.button()}</button>
         <button @click=${() => this.studies?.open()}>${studyWords.studies.heading()}</button>
       </div>
-      <outflank-study-tree
+      <outflank-tree
         .tree=${document.tree}
         .path=${document.path}
         .values=${evaluations}
@@ -274,7 +274,7 @@ export class OutflankStudy extends LitElement {
         .review=${gameReview.review.byPath}
         .thresholds=${workbench.studySettings.value.thresholds}
         ?hideValues=${hidesValues}
-      ></outflank-study-tree>
+      ></outflank-tree>
       <outflank-study-tools .workbench=${workbench}></outflank-study-tools>
     </section>`;
   }

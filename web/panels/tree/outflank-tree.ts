@@ -1,24 +1,44 @@
-import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { ROOT, type Path } from '../../../game/path.ts';
-import { emptyCount, opponent, startPosition } from '../../../game/position.ts';
-import { setupOf } from '../../../game/setup.ts';
-import { shapeOf } from '../../../game/shape.ts';
+import { emptyCount, startPosition } from '../../../game/position.ts';
+import { positionKey } from '../../../game/repetition.ts';
+import { MINUS } from '../../../game/score.ts';
 import type { GameTree, TreeNode } from '../../../game/tree.ts';
-import { COLOURS, type Colour, type Position } from '../../../game/types.ts';
-import type { Value } from '../../../workers/protocol.ts';
-import { isSameSetup } from '../../modes/setup-draft.ts';
+import { COLOURS, type Colour, type RuleSystem } from '../../../game/types.ts';
+import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/review.ts';
 import { emit } from '../../app/events.ts';
+import type { Evaluations } from '../../engine/evaluations.ts';
+import { proofText } from '../../engine/value-format.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { base, cards, signs } from '../../ui/styles/shared.ts';
-import { SHOWN_MOVES, treeRows, type Alternative, type RowCell, type TreeRow } from './tree-rows.ts';
-import { proofSpoken, sureness, negated, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
+import type { ReviewedMove } from '../../modes/line-review.ts';
+import { icon } from '../../ui/icon.ts';
+import { styled } from '../../ui/styled.ts';
+import { base, cards, signs } from '../../ui/styles/shared.ts';
+import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
+import { studyWords } from '../study/study-words.ts';
+import { factsOf, moveNameOf, spokenOf, type MoveFacts, type TreeKnowledge } from './move-facts.ts';
+import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
+import { treeStyles } from './tree-styles.ts';
+
+/** Guesses of heights in pixels, until rows are measured. */
+const ROW_PX = 30;
+const LETTERS_A_LINE = 70;
+const LINE_PX = 24;
+const LINE_PADDING_PX = 10;
+const LETTERS_A_MOVE = 6;
+/** Deeper lines are not drawn further in: there would be no room for them. */
+const DEEPEST_DRAWN = 8;
+
+type Shown = OutlineRow & VirtualRow;
 
 /**
- * The game as a score sheet: every move with its flips and its value (plus is good for Black), other lines below the
- * move they replace. One stop of the Tab key; the keys that step through the game step through it.
+ * The moves of a document as a score sheet: the main line in two columns, comments and all other lines below the moves
+ * that they belong to. Each move with flips, loss, value (plus is good for Black) and how sure that is. One stop of the
+ * Tab key; the keys that step through the game step through it. Only the rows in sight are drawn.
  *
  * @fires outflank-path-select - a move was chosen
  * @csspart node - a move
@@ -27,236 +47,100 @@ import { words } from '../../i18n/words.ts';
 export class OutflankTree extends LitElement {
   @property({ attribute: false }) tree: GameTree | null = null;
   @property({ attribute: false }) path: Path = ROOT;
-  /** The end of the line on screen. */
-  @property({ attribute: false }) line: Path = ROOT;
-  /** Known values, for the side to move at each node. */
-  @property({ attribute: false }) values: ReadonlyMap<Path, Value> = new Map();
+  @property({ attribute: false }) values: Evaluations | null = null;
+  /** Rises when a value has changed. */
+  @property({ type: Number }) version = 0;
+  /** What a review says of the moves on the line on screen; it comes before the plain values. */
+  @property({ attribute: false }) review: ReadonlyMap<Path, ReviewedMove> = new Map();
+  /** Discs lost from which on a move is a mistake. */
+  @property({ attribute: false }) thresholds: Thresholds = USUAL_THRESHOLDS;
+  @property({ type: Boolean }) hideValues = false;
   /** What the game or position is called. */
   @property() heading = '';
-  /** Stands in a panel that has a frame and a title of its own. */
-  @property({ type: Boolean, reflect: true }) bare = false;
+  @query('.scroll') private list!: HTMLElement | null;
 
-  static override styles = [
-    base,
-    signs,
-    cards,
-    css`
-      :host {
-        min-height: 0;
-      }
-      .card {
-        height: 100%;
-      }
-      :host([bare]) .card {
-        border: 0;
-        border-radius: 0;
-      }
-      h2 {
-        padding: 0.55rem var(--s3) 0.45rem;
-        border-bottom: 1px solid var(--line);
-      }
-      .sheet {
-        display: grid;
-        grid-template-columns: 2.25rem 1fr 1fr;
-        align-content: start;
-      }
-      .number {
-        min-height: var(--row);
-        border-right: 1px solid var(--line);
-        background: var(--sunken);
-        color: var(--ink-3);
-        font-size: var(--fs-s);
-        line-height: var(--row);
-        text-align: center;
-      }
-      .player {
-        padding: 0 var(--s3);
-        color: var(--ink-2);
-        font-size: var(--fs-s);
-        line-height: var(--row);
-        white-space: nowrap;
-      }
-      .player small {
-        float: right;
-        font-size: inherit;
-      }
-      button {
-        font: inherit;
-        color: inherit;
-        background: none;
-        border: 0;
-        text-align: left;
-        cursor: pointer;
-      }
-      button:focus-visible {
-        outline-offset: -3px;
-      }
-      .node {
-        display: flex;
-        align-items: center;
-        gap: 0.5em;
-        min-height: var(--row);
-        min-width: 0;
-        padding: 0 var(--s3);
-      }
-      .node.root {
-        grid-column: 1 / -1;
-      }
-      .node:hover,
-      .other:hover {
-        background: var(--hover);
-      }
-      .node b {
-        min-width: 2em;
-        font-weight: 600;
-      }
-      .node :is(.flips, .value) {
-        font-size: var(--fs-s);
-      }
-      .node .value {
-        min-width: 2.2em;
-        margin-left: auto;
-        text-align: right;
-      }
-      .node .value.exact {
-        font-weight: 700;
-      }
-      .node[aria-current] {
-        background: var(--accent);
-      }
-      .node[aria-current],
-      .node[aria-current] * {
-        color: var(--on-accent);
-      }
-      .others {
-        grid-column: 1 / -1;
-        padding: var(--s2) var(--s3);
-        border-block: 1px solid var(--line);
-        background: var(--sunken);
-        font-size: 0.8125rem;
-      }
-      .others div {
-        padding-left: var(--s2);
-        border-left: 2px solid var(--control);
-        color: var(--ink-2);
-      }
-      .other {
-        min-height: 1.5rem;
-        padding: 0 0.15rem;
-        color: var(--ink);
-        font-weight: 650;
-        text-decoration: underline;
-        text-underline-offset: 0.2em;
-      }
-      .hint {
-        padding: var(--s2) var(--s3);
-        color: var(--ink-2);
-      }
-      @media (forced-colors: active) {
-        .node[aria-current] {
-          outline: 2px solid Highlight;
-          outline-offset: -2px;
-        }
-      }
-    `,
-  ];
+  #rows: readonly Shown[] = [];
+  /** The row of the move on the board. */
+  #current = -1;
+  readonly #virtual = new VirtualList(
+    this,
+    () => this.list,
+    () => this.#virtual.show(this.#current),
+  );
 
-  /** The list above may grow and leave this one less room. */
-  readonly #resizes = new ResizeObserver(() => this.#showCurrent());
+  static override styles = [base, signs, cards, treeStyles];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resizes.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resizes.disconnect();
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { tree } = this;
+    if (changed.has('tree') && tree) this.#rows = outlineOf(tree).map((row) => ({ ...row, guess: guessOf(row) }));
+    if (changed.has('tree') || changed.has('path')) this.#current = rowOf(this.#rows, this.path);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('path') || changed.has('tree')) this.#showCurrent();
-  }
-
-  /** Brings the current move into the list's own view; the page stays where it is. */
-  #showCurrent(): void {
-    const list = this.renderRoot.querySelector<HTMLElement>('.scroll');
-    const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
-    if (!list || !current) return;
-    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-    if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + inner.height;
-    else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
+    if (changed.has('path') || changed.has('tree')) this.#virtual.show(this.#current);
   }
 
   #select(path: Path): void {
     emit(this, 'outflank-path-select', { path });
   }
 
-  /** Black's value as text, and how sure it is. */
-  #valueOf(path: Path, node: TreeNode): { text: string; value: Value } | undefined {
-    const value = this.values.get(path);
-    if (!value) return undefined;
-    const forBlack = node.position.sideToMove === 'black' ? value : negated(value);
-    return { text: valueText(forBlack, shapeOf(node.position.rules).squares.length), value };
+  #value({ value }: MoveFacts) {
+    if (!value) return nothing;
+    const title = studyWords.tree.provenance(proofText(value.value), value.source);
+    return html`<span class="value ${value.sure}" title=${title}>${value.text}</span>`;
   }
 
-  #value(path: Path, node: TreeNode) {
-    const known = this.#valueOf(path, node);
-    return known ? html`<span class="value ${sureness(known.value)}">${known.text}</span>` : nothing;
+  #loss({ loss }: MoveFacts) {
+    return loss ? html`<span class="loss ${loss.isExact ? '' : 'guess'}">${MINUS}${loss.discs}</span>` : nothing;
   }
 
-  /** "Black f5, 1 flip, −2, estimate, depth 14 at 91 percent". */
-  #spoken({ path, node }: RowCell, name: string): string {
-    const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
-    const known = this.#valueOf(path, node);
-    return [
-      words.tree.moveSpoken(mover, name),
-      ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
-      ...(known ? [known.text, proofSpoken(known.value)] : []),
-    ].join(', ');
+  #joining({ meets }: MoveFacts) {
+    return meets ? html`<span class="sign">${icon('joins')}</span>` : nothing;
   }
 
-  #cell(cell: RowCell | undefined) {
-    if (!cell) return html`<span></span>`;
-    const { path, node } = cell;
+  #cell(known: TreeKnowledge, move: OutlineMove | null) {
+    if (!move) return html`<span></span>`;
+    const { path, node } = move;
+    const facts = factsOf(known, path, node);
     const current = path === this.path;
-    const name = node.move?.kind === 'pass' ? words.tree.pass() : node.name;
     return html`<button
       class="node"
       part="node"
       aria-current=${ifDefined(current ? 'true' : undefined)}
-      aria-label=${this.#spoken(cell, name)}
+      aria-label=${spokenOf(node, facts)}
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      <b>${name}</b> ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing}
-      ${this.#value(path, node)}
+      <b>${moveNameOf(node)}${facts.glyph ?? nothing}${this.#joining(facts)}</b>
+      ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing} ${this.#loss(facts)}
+      ${this.#value(facts)}
     </button>`;
   }
 
-  #alternative({ path, number, nodes }: Alternative) {
-    const names = nodes.map((node) => (node.move?.kind === 'pass' ? words.tree.pass() : node.name));
-    const more = names.slice(1, SHOWN_MOVES).join(' ') + (names.length > SHOWN_MOVES ? ' …' : '');
-    return html`<div>
-      <button class="other" tabindex="-1" @click=${() => this.#select(path)}>${number} ${names[0]}</button> ${more}
-    </div>`;
+  #inLine(known: TreeKnowledge, item: OutlineItem, isFirst: boolean) {
+    if (item.kind === 'remark') return html`<span class="text">${item.text}</span> `;
+    const { path, node, number, isNumbered } = item;
+    const facts = factsOf(known, path, node);
+    const current = path === this.path;
+    const isLast = isFirst || node.children.length !== 1;
+    return html`<button
+      class="move ${isFirst ? 'first' : ''}"
+      part="node"
+      aria-current=${ifDefined(current ? 'true' : undefined)}
+      aria-label=${spokenOf(node, facts)}
+      tabindex=${current ? 0 : -1}
+      @click=${() => this.#select(path)}
+    >
+      ${isNumbered ? html`<small>${number}</small> ` : nothing}<b>${moveNameOf(node)}${facts.glyph ?? nothing}</b>${this.#joining(facts)}
+      ${this.#loss(facts)} ${isLast || node.glyph ? this.#value(facts) : nothing}
+    </button> `;
   }
 
-  #row({ number, cells, alternatives }: TreeRow, order: readonly Colour[]) {
-    return html`<span class="number">${number}</span>${order.map((colour) => this.#cell(cells[colour]))}
-      ${
-        alternatives.length
-          ? html`<div class="others" role="group" aria-label=${words.tree.otherwise()}>
-              ${alternatives.map((other) => this.#alternative(other))}
-            </div>`
-          : nothing
-      }`;
-  }
-
-  #root(root: TreeNode) {
+  #root(known: TreeKnowledge, root: TreeNode) {
     const { position } = root;
     const current = this.path === ROOT;
     const toMove = words.board.toMove(playerName(position.rules, position.sideToMove));
+    const isStart = positionKey(position) === positionKey(startPosition(position.rules));
     const text = [this.heading, words.tree.rootText(toMove, emptyCount(position))].filter(Boolean).join(', ');
     return html`<button
       class="node root"
@@ -265,42 +149,85 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(ROOT)}
     >
-      <b>${isStart(position) ? words.tree.start() : words.tree.setup()}</b> ${text} ${this.#value(ROOT, root)}
+      <b>${isStart ? words.tree.start() : words.tree.setup()}</b> <span class="about">${text}</span>
+      ${this.#value(factsOf(known, ROOT, root))}
     </button>`;
   }
 
-  override render() {
-    const { tree } = this;
-    if (!tree) return nothing;
-    const rows = treeRows(tree, this.line);
-    const { rules } = tree.root.position;
+  #row(known: TreeKnowledge, row: Shown, index: number) {
+    switch (row.kind) {
+      case 'root':
+        return html`<div data-index=${index}>${this.#root(known, row.node)}</div>`;
+      case 'pair':
+        return html`<div class="pair" data-index=${index}>
+          <span class="number">${row.number}</span>${row.cells.map((cell) => this.#cell(known, cell))}
+        </div>`;
+      case 'comment':
+        return html`<div class="comment" data-index=${index}>
+          ${row.of ? html`<span class="of">${row.of.number} ${moveNameOf(row.of.node)}</span>` : nothing}<span
+            class="text"
+            >${row.text}</span
+          >
+        </div>`;
+      case 'line': {
+        const level = String(Math.min(DEEPEST_DRAWN, row.level - 1));
+        return html`<div class="line" data-index=${index} role="group" aria-label=${studyWords.tree.line(row.level)}>
+          <div class="branch" ${styled({ '--level': level })}>
+            ${row.items.map((item, at) => this.#inLine(known, item, at === 0))}
+          </div>
+        </div>`;
+      }
+    }
+  }
+
+  #head(rules: RuleSystem) {
     const order: readonly Colour[] = rules.firstMover === 'black' ? COLOURS : [...COLOURS].reverse();
-    const head = (colour: Colour, last: boolean) =>
-      html`<span class="player"
-        ><i class="disc ${colour}"></i> ${playerName(rules, colour)}${
-          last ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>` : nothing
-        }</span
-      >`;
-    return html`<section class="card" aria-label=${words.tree.label()}>
-      ${this.bare ? nothing : html`<h2>${words.tree.heading()}</h2>`}
-      <div class="scroll">
-        <div class="sheet">
-          ${this.#root(tree.root)}
-          ${
-            rows.length
-              ? html`<span class="number"></span>${order.map((colour, i) => head(colour, i === order.length - 1))}
-                  ${rows.map((row) => this.#row(row, order))}`
-              : nothing
-          }
-        </div>
-        ${rows.length ? nothing : html`<p class="hint">${words.tree.nothing()}</p>`}
-      </div>
-    </section>`;
+    return html`<div class="head">
+      <span class="number"></span>${order.map(
+        (colour, i) =>
+          html`<span class="player"
+            ><i class="disc ${colour}"></i> ${playerName(rules, colour)}${
+              i === order.length - 1 ? html` <small>${words.tree.blackUp(playerName(rules, 'black'))}</small>` : nothing
+            }</span
+          >`,
+      )}
+    </div>`;
+  }
+
+  override render() {
+    const { tree, values, review, thresholds } = this;
+    if (!tree) return nothing;
+    const known: TreeKnowledge = { tree, values: this.hideValues ? null : values, review, thresholds };
+    const { from, to, before, after } = this.#virtual.slice(this.#rows);
+    // With the move on the board out of sight the list itself is the stop of the Tab key.
+    const isCurrentDrawn = this.#current >= from && this.#current < to;
+    return html`${this.#head(tree.root.position.rules)}
+      <div
+        class="scroll"
+        data-scrolls
+        role="region"
+        aria-label=${words.tree.label()}
+        tabindex=${ifDefined(isCurrentDrawn ? undefined : 0)}
+      >
+        <div ${styled({ height: `${before}px` })}></div>
+        ${repeat(
+          this.#rows.slice(from, to),
+          ({ key }) => key,
+          (row, at) => this.#row(known, row, from + at),
+        )}
+        <div ${styled({ height: `${after}px` })}></div>
+        ${tree.root.children.length ? nothing : html`<p class="hint">${words.tree.nothing()}</p>`}
+      </div>`;
   }
 }
 
-function isStart(position: Position): boolean {
-  return isSameSetup(setupOf(position), setupOf(startPosition(position.rules)));
+function guessOf(row: OutlineRow): number {
+  if (row.kind === 'root' || row.kind === 'pair') return ROW_PX;
+  const letters =
+    row.kind === 'comment'
+      ? row.text.length
+      : row.items.reduce((sum, item) => sum + (item.kind === 'remark' ? item.text.length : LETTERS_A_MOVE), 0);
+  return LINE_PX * Math.ceil(letters / LETTERS_A_LINE) + LINE_PADDING_PX;
 }
 
 declare global {

@@ -6,7 +6,7 @@
 import { appendStep, ROOT, type Path } from '../../../game/path.ts';
 import { opponent } from '../../../game/position.ts';
 import type { GameTree, TreeNode } from '../../../game/tree.ts';
-import { numberOf } from './tree-rows.ts';
+import { numberOf } from './move-number.ts';
 import type { Colour } from '../../../game/types.ts';
 
 export interface OutlineMove {

@@ -11,6 +11,14 @@ export const treeStyles = css`
     position: relative;
     overflow-anchor: none;
   }
+  /* Where the page itself scrolls the list has an end of its own, or all of it would be in sight. */
+  @media (max-width: 54rem),
+    (max-width: 64rem) and (orientation: portrait),
+    (max-height: 30rem) and (orientation: landscape) {
+    .scroll {
+      max-height: 80dvh;
+    }
+  }
   .pair,
   .head {
     display: grid;
@@ -68,6 +76,10 @@ export const treeStyles = css`
     min-width: 2em;
     font-weight: 600;
     white-space: nowrap;
+  }
+  .node.root .about {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .node :is(.flips, .value, .loss) {
     font-size: var(--fs-s);

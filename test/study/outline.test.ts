@@ -1,8 +1,8 @@
 /** The rows of a score sheet: the numbers of moves, whatever the game began with. */
 import { expect, test } from 'vitest';
 import { parseLink } from '../../game/formats/link.ts';
-import { mainLine, newLine } from '../../game/tree.ts';
-import { numberOf, treeRows } from '../../web/panels/tree/tree-rows.ts';
+import { newLine } from '../../game/tree.ts';
+import { outlineOf } from '../../web/panels/tree/outline.ts';
 import { faultText } from '../../i18n/english.ts';
 
 function numbersOf(link: string) {
@@ -10,10 +10,10 @@ function numbersOf(link: string) {
   if (!game.ok) throw new Error(faultText(game.fault));
   const tree = newLine(game.value.start, game.value.moves, new Map());
   if (!tree.ok) throw new Error(faultText(tree.fault));
-  const line = mainLine(tree.value);
+  const pairs = outlineOf(tree.value).flatMap((row) => (row.kind === 'pair' ? [row] : []));
   return {
-    moves: line.slice(1).map(({ node }) => numberOf(node)),
-    rows: treeRows(tree.value, line.at(-1)!.path).map(({ number }) => number),
+    moves: pairs.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.number] : []))),
+    rows: pairs.map(({ number }) => number),
   };
 }
 

@@ -1,0 +1,122 @@
+/** Long lists: only what is in sight is drawn, wherever the list has been meanwhile. */
+import { LitElement, css, html } from 'lit';
+import { expect, test } from 'vitest';
+import '../../web/panels/games/outflank-games.ts';
+import type { OutflankGames } from '../../web/panels/games/outflank-games.ts';
+import type { Incoming } from '../../web/import-export/incoming.ts';
+import { styled } from '../../web/ui/styled.ts';
+import { VirtualList } from '../../web/ui/virtual-list.ts';
+import { all, mount, one, textOf } from './mount.ts';
+
+const ROWS = Array.from({ length: 10_000 }, (_, i) => ({ key: `row ${i}`, guess: 20 }));
+
+/** Rows of 40 pixels, which nobody guessed. */
+class LongList extends LitElement {
+  readonly virtual = new VirtualList(this, () => this.renderRoot.querySelector<HTMLElement>('.scroll'));
+  static override styles = css`
+    .scroll {
+      height: 400px;
+      overflow: auto;
+      overflow-anchor: none;
+    }
+    .row {
+      height: 40px;
+    }
+  `;
+  override render() {
+    const { from, to, before, after } = this.virtual.slice(ROWS);
+    return html`<div class="scroll">
+      <div ${styled({ height: `${before}px` })}></div>
+      ${ROWS.slice(from, to).map(({ key }, i) => html`<div class="row" data-index=${from + i}>${key}</div>`)}
+      <div ${styled({ height: `${after}px` })}></div>
+    </div>`;
+  }
+}
+customElements.define('long-list', LongList);
+
+async function longList(isHidden: boolean): Promise<LongList> {
+  const around = document.createElement('div');
+  around.hidden = isHidden;
+  document.body.replaceChildren(around);
+  const list = new LongList();
+  around.append(list);
+  await list.updateComplete;
+  return list;
+}
+
+/** The rows that a person sees. */
+function seen(list: LongList): string[] {
+  const frame = one(list, '.scroll').getBoundingClientRect();
+  return all(list, '.row')
+    .filter((row) => {
+      const { top, bottom, height } = row.getBoundingClientRect();
+      return height > 0 && bottom > frame.top + 1 && top < frame.bottom - 1;
+    })
+    .map(textOf);
+}
+const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => `row ${first + i}`);
+
+test('a list draws the rows in sight and few others', async () => {
+  const list = await longList(false);
+  await expect.poll(() => seen(list)).toEqual(rowsFrom(0, 10));
+  expect(all(list, '.row').length).toBeLessThan(60);
+});
+
+test('a list that is hidden at first opens at its beginning', async () => {
+  const list = await longList(true);
+  expect(all(list, '.row')).toEqual([]);
+  list.parentElement!.hidden = false;
+  await expect.poll(() => seen(list)).toEqual(rowsFrom(0, 10));
+});
+
+test('a list that is hidden for a while comes back as it was', async () => {
+  const list = await longList(false);
+  await expect.poll(() => seen(list)).toHaveLength(10);
+  list.virtual.show(5000);
+  await expect.poll(() => seen(list)).toContain('row 5000');
+  const before = seen(list);
+  list.parentElement!.hidden = true;
+  await expect.poll(() => seen(list)).toEqual([]);
+  list.requestUpdate();
+  await list.updateComplete;
+  list.parentElement!.hidden = false;
+  await expect.poll(() => seen(list)).toEqual(before);
+});
+
+test('each row can be brought into sight, measured or not, and stays there', async () => {
+  const list = await longList(false);
+  for (const index of [9999, 3, 7000, 7001, 0]) {
+    list.virtual.show(index);
+    await expect.poll(() => seen(list)).toContain(`row ${index}`);
+  }
+});
+
+test('the list of games shows its first games when it opens, and again', async () => {
+  const incoming = (name: string): Incoming => ({
+    note: 'Games',
+    source: '',
+    warnings: [],
+    length: 5000,
+    row: (index) => ({ title: `${name} ${index + 1}`, event: '', result: '', moves: 60 }),
+    game: () => ({ ok: false, fault: { message: 'no game' } }),
+  });
+  const listeners = new Set<() => void>();
+  const games = {
+    incoming: null as Incoming | null,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
+    dismiss: () => undefined,
+  };
+  const list = await mount('outflank-games', { games: games as unknown as OutflankGames['games'] });
+  const first = () => all(list, '.game').map(textOf)[0];
+  for (const name of ['Tamenori', 'Murakami']) {
+    games.incoming = incoming(name);
+    for (const listener of listeners) listener();
+    await expect.poll(first).toContain(`${name} 1 `);
+    expect(one(list, '.list').scrollTop).toBe(0);
+    one(list, '.list').scrollTop = 90_000;
+    await expect.poll(first).not.toContain(`${name} 1 `);
+    games.incoming = null;
+    for (const listener of listeners) listener();
+    await list.updateComplete;
+  }
+});

@@ -1,0 +1,92 @@
+/** What is known of a move of the tree and shown beside it: its value, what it lost, its glyph, other ways to it. */
+import { parentPath, type Path } from '../../../game/path.ts';
+import { opponent } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { nodeAt, type GameTree, type Glyph, type TreeNode } from '../../../game/tree.ts';
+import type { Value } from '../../../workers/protocol.ts';
+import { verdictOf, type Thresholds } from '../../../workers/review.ts';
+import type { Sureness } from '../../board/types.ts';
+import { valueOf, type Evaluations } from '../../engine/evaluations.ts';
+import { negated, proofSpoken, sureness, valueText } from '../../engine/value-format.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { words } from '../../i18n/words.ts';
+import { glyphOf, type ReviewedMove } from '../../modes/line-review.ts';
+import { lossOf, lossSaid, shownLoss, type Loss } from '../../modes/losses.ts';
+import { studyWords } from '../study/study-words.ts';
+import { transpositionsOf } from './transpositions.ts';
+
+export interface TreeKnowledge {
+  readonly tree: GameTree;
+  /** Null: values are hidden. */
+  readonly values: Evaluations | null;
+  /** What a review says of the moves on the line on screen; it comes before the plain values. */
+  readonly review: ReadonlyMap<Path, ReviewedMove>;
+  /** Discs lost from which on a move is a mistake. */
+  readonly thresholds: Thresholds;
+}
+
+export interface MoveFacts {
+  readonly value?: {
+    /** Plus is good for Black. */
+    readonly text: string;
+    readonly sure: Sureness;
+    readonly value: Value;
+    /** Whose value it is. */
+    readonly source: string;
+  };
+  readonly loss?: Loss;
+  readonly glyph?: Glyph;
+  /** Another line comes to the same position. */
+  readonly meets: boolean;
+}
+
+export function factsOf(known: TreeKnowledge, path: Path, node: TreeNode): MoveFacts {
+  const value = valueAt(known, path, node);
+  const loss = lossAt(known, path, node);
+  const glyph = glyphAt(known, path, node, loss);
+  const meets = transpositionsOf(known.tree).isMeeting(path);
+  return { meets, ...(value && { value }), ...(loss && { loss }), ...(glyph && { glyph }) };
+}
+
+function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode): MoveFacts['value'] {
+  if (!values) return undefined;
+  const known = values.at(node);
+  const reviewed = review.get(path)?.value;
+  if (!reviewed && !known) return undefined;
+  const value = reviewed ?? valueOf(known!);
+  const forBlack = reviewed || node.position.sideToMove === 'black' ? value : negated(value);
+  const text = valueText(forBlack, shapeOf(node.position.rules).squares.length);
+  return { text, sure: sureness(value), value, source: known?.source ?? studyWords.tree.followed() };
+}
+
+function lossAt({ tree, values, review }: TreeKnowledge, path: Path, node: TreeNode): Loss | undefined {
+  if (!values) return undefined;
+  const reviewed = review.get(path);
+  if (reviewed?.loss !== undefined) return shownLoss(reviewed.loss, reviewed.isExact);
+  const parent = nodeAt(tree, parentPath(path));
+  return parent && lossOf(values, parent, node);
+}
+
+/** The glyph that somebody gave, else the one that a review finds. */
+function glyphAt(known: TreeKnowledge, path: Path, node: TreeNode, loss: Loss | undefined): Glyph | undefined {
+  if (node.glyph || !known.values) return node.glyph;
+  const reviewed = known.review.get(path)?.verdict;
+  if (reviewed) return glyphOf(reviewed);
+  return loss && glyphOf(verdictOf(loss.discs, known.thresholds));
+}
+
+export const moveNameOf = (node: TreeNode): string => (node.move?.kind === 'pass' ? words.tree.pass() : node.name);
+
+/** "Black f5, mistake, 1 flip, loses 4, −2, estimate …, same position as …". */
+export function spokenOf(node: TreeNode, { value, loss, glyph, meets }: MoveFacts): string {
+  const { tree } = studyWords;
+  const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
+  return [
+    words.tree.moveSpoken(mover, moveNameOf(node)),
+    ...(glyph ? [tree.glyphs[glyph]()] : []),
+    ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
+    ...(loss ? [lossSaid(loss)] : []),
+    ...(value ? [value.text, proofSpoken(value.value)] : []),
+    ...(meets ? [tree.meets()] : []),
+  ].join(', ');
+}
