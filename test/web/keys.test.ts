@@ -2,17 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../web/app/outflank-keys.ts';
-import {
-  assignKey,
-  commandFor,
-  isKept,
-  keyHint,
-  keysOf,
-  readKeyChoices,
-  useKeys,
-  withKeys,
-  type KeyChoices,
-} from '../../web/app/keys.ts';
+import { assignKey, commandFor, isKept, keyHint, keysOf, useKeys, withKeys } from '../../web/app/keys.ts';
+import { readKeyChoices, type KeyChoices } from '../../web/document/key-choices.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 
 afterEach(() => useKeys({}));
@@ -55,7 +46,7 @@ describe('choices', () => {
     [null, {}],
     ['turn', {}],
     [
-      { turn: ['z'], nonsense: ['y'], back: 'k', help: [''], undo: [] },
+      { turn: ['z'], 'no id': ['y'], back: 'k', help: [''], undo: [] },
       { turn: ['z'], undo: [] },
     ],
     [JSON.parse('{"__proto__": {"turn": ["z"]}}'), {}],

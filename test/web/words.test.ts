@@ -1,15 +1,8 @@
 /** Words, figures, keys and settings: pure functions, as tables. */
 import { describe, expect, test } from 'vitest';
 import { ruleSystem } from '../../game/rules.ts';
-import {
-  chordOf,
-  chordParts,
-  commandFor,
-  isKeptByTarget,
-  KEY_MAP,
-  keyHint,
-  type KeyCommandId,
-} from '../../web/app/keys.ts';
+import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/app/keys.ts';
+import { COMMAND_IDS, commandOf } from '../../web/app/commands.ts';
 import { count, duration, roughDuration } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/i18n/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/document/settings.ts';
@@ -135,11 +128,8 @@ describe('keys', () => {
   ])('%s', (chord, text) => expect(chord).toBe(text));
 
   test('no chord asks for two things in one view', () => {
-    const places = { analysis: ['analysis'], study: ['analysis', 'study'], setup: ['setup'] };
-    for (const here of Object.values(places)) {
-      const chords = (Object.keys(KEY_MAP) as KeyCommandId[])
-        .filter((id) => ['anywhere', ...here].includes(KEY_MAP[id].where))
-        .flatMap((id) => KEY_MAP[id].keys.map(String));
+    for (const view of ['analysis', 'study', 'setup', 'rules'] as const) {
+      const chords = COMMAND_IDS.filter((id) => commandOf(id).where.includes(view)).flatMap((id) => commandOf(id).keys);
       expect(chords.toSorted()).toEqual([...new Set(chords)].toSorted());
     }
   });

@@ -2,7 +2,7 @@
 import type { Path } from '../../game/tree.ts';
 import type { Colour, Square } from '../../game/types.ts';
 import type { BoardEvents } from '../board/events.ts';
-import type { CommandId } from './keys.ts';
+import type { RequestId } from './commands.ts';
 import type { EngineSettings, Settings } from '../document/settings.ts';
 
 export interface OutflankEvents extends BoardEvents {
@@ -23,8 +23,8 @@ export interface OutflankEvents extends BoardEvents {
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
   /** A reload was offered: wanted now, or not. */
   'outflank-offer': { readonly isWanted: boolean };
-  /** A command of the key map, from a button or a menu. */
-  'outflank-command': { readonly command: CommandId };
+  /** A command, from a button or a menu. */
+  'outflank-command': { readonly command: RequestId };
 }
 
 export function emit<K extends keyof OutflankEvents>(from: EventTarget, type: K, detail: OutflankEvents[K]): void {

@@ -4,7 +4,8 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { SHORT_TEXT, shortText, transferred } from '../import-export/clipboard.ts';
-import { chordOf, commandFor, isKeptByTarget, type CommandId } from './keys.ts';
+import type { CommandId } from './commands.ts';
+import { chordOf, commandFor, isKeptByTarget } from './keys.ts';
 import * as steps from '../document/game.ts';
 import type { Workbench } from './workbench.ts';
 import { isStudyLink } from '../document/study-link.ts';
@@ -81,10 +82,7 @@ export class GlobalInput implements ReactiveController {
     const inDialog = path.some((node) => node instanceof HTMLDialogElement && node.open);
     const chord = chordOf(event);
     if (inDialog || isKeptByTarget(chord, path[0])) return;
-    const { view } = workbench;
-    // There is no board to be played on; its controls have their own keys.
-    if (view === 'rules') return chord === 'Escape' ? workbench.show('analysis') : undefined;
-    const command = commandFor(chord, view);
+    const command = commandFor(chord, workbench.view);
     if (!command) return;
     // A selected text is what Ctrl+C means, wherever there is one.
     if (command === 'copyTranscript' && String(window.getSelection())) return;

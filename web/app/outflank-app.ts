@@ -10,12 +10,12 @@ import { shapeOf } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { Announcer } from './announcer.ts';
 import { copyText } from '../import-export/clipboard.ts';
-import { isPageCommand, runCommand, type PageCommandId } from './commands.ts';
+import { runCommand, type CommandPage, type DialogName, type PanelCommandId, type RequestId } from './commands.ts';
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from './events.ts';
 import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
 import { icon, type IconName } from '../ui/icon.ts';
-import { keyHint, type CommandId } from './keys.ts';
+import { keyHint } from './keys.ts';
 import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { LazyPanels } from './lazy-panels.ts';
@@ -27,7 +27,7 @@ import { Reader } from './reader.ts';
 import type { Workbench } from './workbench.ts';
 import { subjectOf } from '../engine/subject.ts';
 import type { OutflankStudy as StudyPanels } from '../panels/study/outflank-study.ts';
-import { THEMES, threadChoices, type Theme } from '../document/settings.ts';
+import { threadChoices, type Theme } from '../document/settings.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { NO_SHARE, shareOf, squareValues, negated, type Share, type SquareValues } from '../engine/value-format.ts';
 import { discColoursOf } from '../board/disc-colours.ts';
@@ -67,7 +67,7 @@ type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvent
  * The page: draws the workbench with the other components and turns what they fire into commands.
  */
 @customElement('outflank-app')
-export class OutflankApp extends LitElement implements GlobalInputHost {
+export class OutflankApp extends LitElement implements GlobalInputHost, CommandPage {
   @property({ attribute: false }) workbench: Workbench | null = null;
   /** The square that pointer or focus is on, on the board or in the list. */
   @state() private preview: Square | null = null;
@@ -103,44 +103,39 @@ export class OutflankApp extends LitElement implements GlobalInputHost {
   readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.run(detail.command);
 
   /** What a key, a button or a menu asks for. */
-  run(command: CommandId): void {
-    const { workbench } = this;
-    if (!workbench) return;
-    if (isPageCommand(command)) this.#runHere(command, workbench);
-    else runCommand(workbench, command);
+  run(command: RequestId): void {
+    if (this.workbench) runCommand(command, this.workbench, this);
   }
 
-  #runHere(command: PageCommandId, workbench: Workbench): void {
-    switch (command) {
-      case 'copyLink':
-        return this.#study ? this.#study.run('copyStudyLink') : void this.#copy('link');
-      case 'copyTranscript':
-        return void this.#copy(
-          this.#copies(workbench).find(({ kind }) => kind === 'transcript')?.text ? 'transcript' : 'board',
-        );
-      case 'help':
-      case 'picture':
-      case 'why':
-      case 'settings':
-        return this.#reader.run(command);
-      case 'menu':
-        return this.menu.open();
-      case 'theme': {
-        const next = THEMES[(THEMES.indexOf(workbench.settings.theme) + 1) % THEMES.length]!;
-        return workbench.configure({ theme: next });
-      }
-      case 'paste':
-        if (this.#study) return this.#study.run('openGames');
-        workbench.show('setup');
-        return void this.updateComplete.then(() => this.renderRoot.querySelector('outflank-import')?.focus());
-      case 'comment':
-      case 'nextMistake':
-      case 'studies':
-      case 'export':
-      case 'openGames':
-      case 'copyStudyLink':
-        return this.#study?.run(command);
-    }
+  // What commands need of the page.
+
+  open(dialog: DialogName): void {
+    this.#reader.open(dialog);
+  }
+
+  openMenu(): void {
+    this.menu.open();
+  }
+
+  openPaste(): void {
+    if (this.#study) return this.#study.run('openGames');
+    this.workbench?.show('setup');
+    void this.updateComplete.then(() => this.renderRoot.querySelector('outflank-import')?.focus());
+  }
+
+  copyLink(): void {
+    if (this.#study) this.#study.run('copyStudyLink');
+    else void this.#copy('link');
+  }
+
+  copyTranscript(): void {
+    const { workbench } = this;
+    const transcript = workbench && this.#copies(workbench).find(({ kind }) => kind === 'transcript');
+    void this.#copy(transcript?.text ? 'transcript' : 'board');
+  }
+
+  panel(command: PanelCommandId): void {
+    this.#study?.run(command);
   }
 
   /** The panels of the study view, while that is open. */
@@ -213,7 +208,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost {
   #header(workbench: Workbench) {
     const { app } = words;
     const { view, settings } = workbench;
-    const tab = (name: typeof view, label: string, command: CommandId) =>
+    const tab = (name: typeof view, label: string, command: RequestId) =>
       html`<button aria-current=${ifDefined(view === name ? 'page' : undefined)} @click=${() => this.run(command)}>
         ${label}
       </button>`;
@@ -222,13 +217,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost {
       <span class="logo"><i class="turning"></i><b>${app.name()}</b></span>
       <nav aria-label=${app.views()}>
         ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('study', app.study(), 'openStudy')}
-        ${tab('setup', app.setup(), 'openSetup')}
-        <button
-          aria-current=${ifDefined(view === 'rules' ? 'page' : undefined)}
-          @click=${() => workbench.show('rules')}
-        >
-          ${tabWords.rules()}
-        </button>
+        ${tab('setup', app.setup(), 'openSetup')} ${tab('rules', tabWords.rules(), 'openRules')}
       </nav>
       <span class="push"></span>
       <button class="quiet" aria-label=${app.open()} @click=${() => this.run('paste')}>
@@ -474,6 +463,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost {
       <outflank-why .workbench=${workbench} .pointed=${this.preview}></outflank-why>
       <outflank-settings .settings=${settings} .rules=${workbench.position.rules}></outflank-settings>
       <outflank-keys .choices=${settings.keys}></outflank-keys>
+      <outflank-palette .workbench=${workbench}></outflank-palette>
       ${this.#card(workbench)}
       <outflank-menu
         .settings=${settings}

@@ -2,29 +2,17 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { emit } from './events.ts';
 import { icon } from '../ui/icon.ts';
+import type { KeyChoices } from '../document/key-choices.ts';
+import { COMMAND_IDS, commandName, commandOf, type CommandGroup, type CommandId } from './commands.ts';
 import { keyWords } from './key-words.ts';
-import {
-  assignKey,
-  chordOf,
-  chordParts,
-  COMMANDS_WITH_KEYS,
-  isKept,
-  isModifier,
-  KEY_MAP,
-  keysOf,
-  OTHER_KEYS,
-  withKeys,
-  type KeyChoices,
-  type KeyCommandId,
-  type KeyGroup,
-} from './keys.ts';
+import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from './keys.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
 /** The command whose next key is awaited, and whether it comes besides those it has. */
 interface Listening {
-  readonly id: KeyCommandId;
+  readonly id: CommandId;
   readonly besides: boolean;
 }
 
@@ -124,7 +112,7 @@ export class OutflankKeys extends LitElement {
     emit(this, 'outflank-settings', { keys: choices });
   }
 
-  #listen(id: KeyCommandId, besides: boolean): void {
+  #listen(id: CommandId, besides: boolean): void {
     this.listening = { id, besides };
     this.said = keyWords.settings.press();
   }
@@ -140,7 +128,7 @@ export class OutflankKeys extends LitElement {
     if (isModifier(event.key)) return;
     this.#stop();
     const { id, besides } = listening;
-    const name = KEY_MAP[id].label();
+    const name = commandName(id);
     if (chord === 'Escape') return;
     if (chord === 'Delete') return this.#choose(withKeys(this.choices, id, []), keyWords.settings.removed(name));
     const shown = chordParts(chord).join('+');
@@ -149,7 +137,7 @@ export class OutflankKeys extends LitElement {
       return;
     }
     const { choices, losers } = assignKey(this.choices, id, chord, besides);
-    const lost = losers.map((loser) => keyWords.settings.taken(shown, KEY_MAP[loser].label()));
+    const lost = losers.map((loser) => keyWords.settings.taken(shown, commandName(loser)));
     this.#choose(choices, [keyWords.settings.set(shown, name), ...lost].join(' '));
   }
 
@@ -172,9 +160,9 @@ export class OutflankKeys extends LitElement {
     );
   }
 
-  #command(id: KeyCommandId) {
+  #command(id: CommandId) {
     const { settings } = keyWords;
-    const name = KEY_MAP[id].label();
+    const name = commandName(id);
     const chords = keysOf(id, this.choices);
     const isChanged = this.choices[id] !== undefined;
     return html`<div class=${isChanged ? 'changed' : ''}>
@@ -212,18 +200,18 @@ export class OutflankKeys extends LitElement {
   }
 
   /** Gives a command its usual keys back, also from whoever has one of them by now. */
-  #reset(id: KeyCommandId): void {
-    let choices = withKeys(this.choices, id, KEY_MAP[id].keys);
-    for (const chord of KEY_MAP[id].keys) ({ choices } = assignKey(choices, id, chord, true));
+  #reset(id: CommandId): void {
+    let choices = withKeys(this.choices, id, commandOf(id).keys);
+    for (const chord of commandOf(id).keys) ({ choices } = assignKey(choices, id, chord, true));
     this.#choose(choices, keyWords.settings.usual());
   }
 
-  #group(group: KeyGroup) {
+  #group(group: CommandGroup) {
     const others = OTHER_KEYS.filter((row) => row.group === group);
     return html`<section>
       <h3>${keyWords.groups[group]()}</h3>
       <dl>
-        ${COMMANDS_WITH_KEYS.filter((id) => KEY_MAP[id].group === group).map((id) => this.#command(id))}
+        ${COMMAND_IDS.filter((id) => commandOf(id).group === group).map((id) => this.#command(id))}
         ${others.map(
           (row) =>
             html`<div>
@@ -236,7 +224,7 @@ export class OutflankKeys extends LitElement {
   }
 
   override render() {
-    const groups = Object.keys(keyWords.groups) as KeyGroup[];
+    const groups = Object.keys(keyWords.groups) as CommandGroup[];
     return html`<dialog
       part="dialog"
       aria-label=${words.keys.heading()}

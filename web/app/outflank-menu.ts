@@ -2,7 +2,7 @@ import { LitElement, css, html } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { emit } from './events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
-import type { CommandId } from './keys.ts';
+import { commandName, type CommandId } from './commands.ts';
 import { DEFAULTS, type Settings } from '../document/settings.ts';
 import { dialogStyles, sheetStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
@@ -47,16 +47,18 @@ export class OutflankMenu extends LitElement {
     if (!this.dialog.open) this.dialog.showModal();
   }
 
-  #row(command: CommandId, name: IconName, label: string, enabled = true) {
+  #row(command: CommandId, name: IconName, enabled = true) {
     const choose = (): void => {
       this.dialog.close();
       emit(this, 'outflank-command', { command });
     };
-    return html`<button class="quiet" ?disabled=${!enabled} @click=${choose}>${icon(name)}${label}</button>`;
+    return html`<button class="quiet" ?disabled=${!enabled} @click=${choose}>
+      ${icon(name)}${commandName(command)}
+    </button>`;
   }
 
   override render() {
-    const { app, steps, keys, engine } = words;
+    const { app, keys, engine } = words;
     return html`<dialog aria-label=${app.more()} .closedBy=${'any'}>
       <div class="head">
         <h2>${app.more()}</h2>
@@ -65,10 +67,9 @@ export class OutflankMenu extends LitElement {
         </button>
       </div>
       <div class="rows">
-        ${this.#row('undo', 'undo', steps.undo(), this.canUndo)}
-        ${this.#row('redo', 'redo', steps.redo(), this.canRedo)} ${this.#row('turn', 'turn', steps.turn())}
-        ${this.#row('copyLink', 'link', app.copyLink())} ${this.#row('picture', 'picture', steps.picture())}
-        ${this.#row('help', 'keys', keys.heading())}
+        ${this.#row('palette', 'search')} ${this.#row('undo', 'undo', this.canUndo)}
+        ${this.#row('redo', 'redo', this.canRedo)} ${this.#row('turn', 'turn')} ${this.#row('copyLink', 'link')}
+        ${this.#row('picture', 'picture')} ${this.#row('help', 'keys')}
       </div>
       <h3>${engine.label()}</h3>
       <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>

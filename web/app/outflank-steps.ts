@@ -2,7 +2,8 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { emit } from './events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
-import { keyHint, type CommandId, type KeyCommandId } from './keys.ts';
+import type { CommandId, RequestId } from './commands.ts';
+import { keyHint } from './keys.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
@@ -115,7 +116,7 @@ export class OutflankSteps extends LitElement {
     `,
   ];
 
-  #button(command: CommandId & KeyCommandId, name: IconName, label: string, enabled: boolean, look = '') {
+  #button(command: CommandId, name: IconName, label: string, enabled: boolean, look = '') {
     const title = words.steps.withKey(label, keyHint(command));
     return html`<button
       class=${look}
@@ -128,7 +129,7 @@ export class OutflankSteps extends LitElement {
     </button>`;
   }
 
-  #dockButton(command: CommandId, name: IconName, label: string, enabled = true) {
+  #dockButton(command: RequestId, name: IconName, label: string, enabled = true) {
     return html`<button
       ?disabled=${!enabled}
       aria-label=${label}

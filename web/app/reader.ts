@@ -11,6 +11,7 @@ import { nodesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
 import type { Ahead } from '../board/types.ts';
+import type { DialogName } from './commands.ts';
 import { useKeys } from './keys.ts';
 import { locale } from '../i18n/locale.ts';
 import type { Workbench } from './workbench.ts';
@@ -20,7 +21,13 @@ import { marksOf } from '../panels/overlays/marks.ts';
 import { DiscSound } from './sound.ts';
 import { readingWords } from '../panels/words.ts';
 
-export type ReaderCommandId = 'settings' | 'help' | 'picture' | 'why';
+const DIALOGS = {
+  settings: { tag: 'outflank-settings', load: () => import('./outflank-settings.ts') },
+  help: { tag: 'outflank-keys', load: () => import('./outflank-keys.ts') },
+  palette: { tag: 'outflank-palette', load: () => import('./outflank-palette.ts') },
+  picture: { tag: 'outflank-picture', load: () => import('../import-export/picture/outflank-picture.ts') },
+  why: { tag: 'outflank-why', load: () => import('../panels/why/outflank-why.ts') },
+} as const satisfies Readonly<Record<DialogName, { tag: keyof HTMLElementTagNameMap; load: () => Promise<unknown> }>>;
 
 export interface ReaderHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
@@ -65,35 +72,17 @@ export class Reader implements ReactiveController {
     if (before && settings.sound && move && move.kind !== 'pass') this.#sound.play(flips.length);
   }
 
-  run(command: ReaderCommandId): void {
-    const { workbench } = this.#host;
-    if (!workbench) return;
-    switch (command) {
-      case 'settings':
-        return void this.#open('outflank-settings', workbench, () => import('./outflank-settings.ts'));
-      case 'picture':
-        return void this.#open(
-          'outflank-picture',
-          workbench,
-          () => import('../import-export/picture/outflank-picture.ts'),
-        );
-      case 'why':
-        return void this.#open('outflank-why', workbench, () => import('../panels/why/outflank-why.ts'));
-      case 'help':
-        return void this.#open('outflank-keys', workbench, () => import('./outflank-keys.ts'));
-    }
+  /** Opens a dialog of the page; its program comes when it is first wanted. */
+  open(dialog: DialogName): void {
+    void this.#open(dialog);
   }
 
-  /** A dialog's program comes when it is first wanted. */
-  async #open(
-    tag: 'outflank-settings' | 'outflank-keys' | 'outflank-picture' | 'outflank-why',
-    workbench: Workbench,
-    load: () => Promise<unknown>,
-  ): Promise<void> {
+  async #open(dialog: DialogName): Promise<void> {
+    const { tag, load } = DIALOGS[dialog];
     try {
       await load();
     } catch {
-      return workbench.say(readingWords.notLoaded(), true);
+      return this.#host.workbench?.say(readingWords.notLoaded(), true);
     }
     await this.#host.renderRoot.querySelector(tag)?.open();
   }

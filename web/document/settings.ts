@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
 import { LOCALES, type Locale } from '../i18n/locale.ts';
-import { readKeyChoices, type KeyChoices } from '../app/keys.ts';
+import { readKeyChoices, type KeyChoices } from './key-choices.ts';
 import { OVERLAYS, USUAL_OVERLAYS, type Overlay } from '../panels/overlays/overlays.ts';
 import { ENDLESS } from '../../workers/protocol.ts';
 import { readFields, storedJson, wholeWithin } from './checked.ts';

@@ -7,7 +7,8 @@ import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
 import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
-import { KEY_MAP, keyHint, type CommandId } from '../../app/keys.ts';
+import { commandName, type RequestId } from '../../app/commands.ts';
+import { keyHint } from '../../app/keys.ts';
 import { count, duration, memory, roughDuration } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../i18n/sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../../document/settings.ts';
@@ -55,7 +56,7 @@ export class OutflankEngine extends LitElement {
     this.spoken = bar.getAttribute('aria-valuetext') ?? '';
   }
 
-  #ask(command: CommandId): void {
+  #ask(command: RequestId): void {
     emit(this, 'outflank-command', { command });
   }
 
@@ -73,7 +74,7 @@ export class OutflankEngine extends LitElement {
   /** The one thing to do in this state. */
   #action(badge: Badge) {
     const { engine } = words;
-    const button = (command: CommandId, label: string, sign: unknown = nothing, look = '') =>
+    const button = (command: RequestId, label: string, sign: unknown = nothing, look = '') =>
       html`<button class=${look} @click=${() => this.#ask(command)}>${sign}${label}</button>`;
     const stop = button('stop', engine.stop(), icon('stop'));
     switch (badge) {
@@ -109,7 +110,7 @@ export class OutflankEngine extends LitElement {
   /** Two moves with values can be compared. The button is always there, so that nothing moves when they come. */
   #why(analysis: Analysis | null) {
     const isKnown = (analysis?.moves.filter(({ value }) => value).length ?? 0) > 1;
-    const title = words.steps.withKey(KEY_MAP.why.label(), keyHint('why'));
+    const title = words.steps.withKey(commandName('why'), keyHint('why'));
     return html`<button
       class="why"
       title=${title}

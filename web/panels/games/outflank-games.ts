@@ -207,7 +207,7 @@ export class OutflankGames extends LitElement {
         }
       </div>
       <p class="small muted" role="status">${incoming.isPositions ? games.hintPositions(count) : games.hint(count)}</p>
-      <div class="list" tabindex="-1" @scroll=${this.#window.onScroll}>
+      <div class="list" tabindex="-1">
         <div ${styled({ height: `${before}px` })}></div>
         ${repeat(
           this.#rows.slice(from, to),

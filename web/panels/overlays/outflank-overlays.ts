@@ -3,14 +3,15 @@ import { customElement, property } from 'lit/decorators.js';
 import { featuresOf, type Features } from '../../../game/features.ts';
 import { COLOURS, type Colour, type Position } from '../../../game/types.ts';
 import { emit } from '../../app/events.ts';
-import { keyHint, type KeyCommandId } from '../../app/keys.ts';
+import type { CommandId } from '../../app/commands.ts';
+import { keyHint } from '../../app/keys.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { OVERLAYS, toggled, type Overlay } from './overlays.ts';
 import { tableStyles } from '../styles.ts';
 import { readingWords } from '../words.ts';
 
-const COMMANDS: Readonly<Record<Overlay, KeyCommandId>> = {
+const COMMANDS: Readonly<Record<Overlay, CommandId>> = {
   mobility: 'showMobility',
   potential: 'showPotential',
   frontier: 'showFrontier',

@@ -6,7 +6,7 @@ import { COLOURS, type Colour, type RuleSystem } from '../../../game/types.ts';
 import type { Brush } from '../../modes/setup-draft.ts';
 import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
-import type { CommandId } from '../../app/keys.ts';
+import type { CommandId } from '../../app/commands.ts';
 import { playerName, systemName } from '../../i18n/labels.ts';
 import { setupText } from '../../i18n/sentences.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';

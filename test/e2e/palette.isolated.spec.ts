@@ -1,0 +1,46 @@
+/** Every command by its name: Ctrl+K, a few letters, Enter. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './workbench.ts';
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px: a command is found, done, and the focus comes back`, async ({ workbench, page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await workbench.open('#m=f5d6c3', { engineOn: false });
+    const back = workbench.button('Settings');
+    await back.focus();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find a command' });
+    const text = palette.getByRole('combobox');
+    await expect(text).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).include('outflank-palette').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.type('parity');
+    await expect(palette.getByRole('option', { selected: true })).toContainText('Parity regions');
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+    await expect(back).toBeFocused();
+    await expect(page.locator('outflank-board .size').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('keys');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+}
+
+test('in the rules view the commands of a board are not offered, those of the page are', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('', { engineOn: false });
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Rules' }).click();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find a command' });
+  await expect(palette.getByRole('option', { name: /^Turn the board/ })).toHaveCount(0);
+  await palette.getByRole('option', { name: /^Back to the analysis/ }).click();
+  await expect(page.locator('outflank-board')).toBeVisible();
+});

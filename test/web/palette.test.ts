@@ -1,0 +1,99 @@
+/** The palette: commands found by a few letters of their names, and what a screen reader hears of it. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { commandsLike } from '../../web/app/command-search.ts';
+import { COMMAND_IDS, commandName, commandsNow, type CommandId } from '../../web/app/commands.ts';
+import '../../web/app/outflank-palette.ts';
+import type { OutflankPalette } from '../../web/app/outflank-palette.ts';
+import type { Workbench } from '../../web/app/workbench.ts';
+import { newDocument } from '../../web/document/document.ts';
+import { DEFAULTS } from '../../web/document/settings.ts';
+import { all, heard, mount, one, textOf } from './mount.ts';
+
+const document = newDocument('a', startPosition(OTHELLO));
+const bench = (change: Partial<Workbench> = {}) =>
+  ({
+    view: 'analysis',
+    document,
+    position: startPosition(OTHELLO),
+    settings: DEFAULTS,
+    engineView: { fault: null },
+    mode: { kind: 'analyse' },
+    canUndo: false,
+    canRedo: false,
+    ...change,
+  }) as Workbench;
+
+const best = (typed: string): CommandId | undefined => commandsLike(typed, COMMAND_IDS)[0];
+
+test.each<[string, CommandId]>([
+  ['mobility', 'showMobility'],
+  ['back last br', 'forkBefore'],
+  ['PICTURE', 'picture'],
+  ['settngs', 'settings'],
+  ['branch next', 'forkAfter'],
+])('%j finds %s first', (typed, id) => expect(best(typed)).toBe(id));
+
+test('nothing typed is the whole table, nonsense finds nothing', () => {
+  expect(commandsLike('  ', COMMAND_IDS)).toEqual(COMMAND_IDS);
+  expect(commandsLike('qqqqqq', COMMAND_IDS)).toEqual([]);
+});
+
+test('only what would do something now is offered', () => {
+  const now = (change?: Partial<Workbench>) => commandsNow(bench(change));
+  expect(now()).toContain('playBest');
+  expect(now()).not.toContain('back');
+  expect(now()).not.toContain('undo');
+  expect(now({ canUndo: true })).toContain('undo');
+  expect(now()).not.toContain('brushBlack');
+  expect(now({ view: 'setup' })).toContain('brushBlack');
+  expect(now({ view: 'setup' })).not.toContain('playBest');
+  expect(now({ view: 'rules' })).not.toContain('turn');
+});
+
+async function open(): Promise<OutflankPalette> {
+  const palette = await mount('outflank-palette', { workbench: bench() });
+  await palette.open();
+  return palette;
+}
+const chosen = (palette: OutflankPalette) => textOf(one(palette, '[aria-selected=true] .name'));
+
+test('the text is a combobox that names the chosen command; arrows go round the list', async () => {
+  const palette = await open();
+  const input = one<HTMLInputElement>(palette, 'input');
+  expect(palette.shadowRoot!.activeElement).toBe(input);
+  const active = () => palette.shadowRoot!.getElementById(input.getAttribute('aria-activedescendant')!)!;
+  expect(textOf(active())).toContain(chosen(palette));
+  const names = all(palette, '.name').map(textOf);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(chosen(palette)).toBe(names[1]);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(chosen(palette)).toBe(names.at(-1));
+  expect(textOf(active())).toContain(names.at(-1)!);
+});
+
+test('Enter asks for the command and closes; Escape only closes', async () => {
+  const palette = await open();
+  const commands = heard<{ command: string }>(palette, 'outflank-command');
+  await userEvent.keyboard('stable');
+  expect(chosen(palette)).toBe(commandName('showStable'));
+  await userEvent.keyboard('{Enter}');
+  expect(commands).toEqual([{ command: 'showStable' }]);
+  expect(one(palette, 'outflank-dialog').matches(':not(:focus-within)')).toBe(true);
+  await palette.open();
+  expect(one<HTMLInputElement>(palette, 'input').value).toBe('');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => one<HTMLElementTagNameMap['outflank-dialog']>(palette, 'outflank-dialog').open).toBe(false);
+  expect(commands).toHaveLength(1);
+});
+
+test('what is not found is said, and Enter does nothing then', async () => {
+  const palette = await open();
+  const commands = heard<{ command: string }>(palette, 'outflank-command');
+  await userEvent.keyboard('qqqqqq{Enter}');
+  expect(textOf(one(palette, '[role=status]'))).toBe('No command of this name');
+  expect(one(palette, 'input').getAttribute('aria-expanded')).toBe('false');
+  expect(commands).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { live } from 'lit/directives/live.js';
+import type { OutflankDialog } from '../ui/outflank-dialog.ts';
+import '../ui/outflank-dialog.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { commandsLike } from './command-search.ts';
+import { commandName, commandOf, commandsNow, type CommandId } from './commands.ts';
+import { emit } from './events.ts';
+import { keyWords } from './key-words.ts';
+import { chordOf, chordParts, keysOf } from './keys.ts';
+import type { Workbench } from './workbench.ts';
+
+/**
+ * The palette: every command that would do something now, found by a few letters of its name. A combobox with its list:
+ * the focus stays in the text, arrows go through the list, Enter does what is chosen, Escape closes.
+ *
+ * @fires outflank-command - a command was chosen
+ * @csspart option - a command
+ */
+@customElement('outflank-palette')
+export class OutflankPalette extends LitElement {
+  @property({ attribute: false }) workbench: Workbench | null = null;
+  @state() private typed = '';
+  /** Where in the list one is. */
+  @state() private at = 0;
+  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('input') private input!: HTMLInputElement;
+
+  /** What applied when it was opened. */
+  #commands: readonly CommandId[] = [];
+  #found: readonly CommandId[] = [];
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    css`
+      outflank-dialog {
+        --dialog-width: min(36rem, 100vw - 1rem);
+      }
+      input {
+        width: 100%;
+        min-height: 3rem;
+        padding: 0 var(--s4);
+        border: 0;
+        border-bottom: 1px solid var(--line);
+        background: none;
+        color: inherit;
+        font: inherit;
+        font-size: var(--fs-l);
+      }
+      input:focus-visible {
+        outline-offset: -3px;
+        border-radius: var(--r3) var(--r3) 0 0;
+      }
+      ul {
+        max-height: min(26rem, 60dvh);
+        overflow: auto;
+        padding: var(--s1);
+        list-style: none;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        gap: var(--s3);
+        min-height: var(--target);
+        padding: 0 var(--s3);
+        border-radius: var(--r1);
+        cursor: pointer;
+      }
+      li:hover {
+        background: var(--hover);
+      }
+      li[aria-selected='true'] {
+        background: var(--accent);
+      }
+      li[aria-selected='true'],
+      li[aria-selected='true'] * {
+        color: var(--on-accent);
+        border-color: currentColor;
+      }
+      .name {
+        flex: 1;
+        min-width: 0;
+      }
+      .group {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+      }
+      .keys {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        white-space: nowrap;
+      }
+      .none {
+        padding: var(--s3) var(--s4);
+        color: var(--ink-2);
+      }
+      @media (max-width: 30rem) {
+        .group {
+          display: none;
+        }
+      }
+      @media (forced-colors: active) {
+        li[aria-selected='true'] {
+          outline: 2px solid Highlight;
+          outline-offset: -2px;
+        }
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    this.#commands = this.workbench ? commandsNow(this.workbench).filter((id) => id !== 'palette') : [];
+    this.typed = '';
+    this.at = 0;
+    this.requestUpdate();
+    await this.updateComplete;
+    await this.dialog.show();
+    this.input.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this> & Map<'typed', string>): void {
+    if (changed.has('typed') || !this.typed) this.#found = commandsLike(this.typed, this.#commands);
+  }
+
+  protected override updated(): void {
+    this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #type(): void {
+    this.typed = this.input.value;
+    this.at = 0;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const { length } = this.#found;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (keysOf('palette').includes(chordOf(event))) this.dialog.close();
+    else if (step && length) this.at = (this.at + step + length) % length;
+    else if (event.key === 'Enter') this.#choose(this.#found[this.at]);
+    else return;
+    event.preventDefault();
+  }
+
+  /** The dialog goes first, so that what the command opens has the focus. */
+  #choose(command: CommandId | undefined): void {
+    if (!command) return;
+    this.dialog.close();
+    emit(this, 'outflank-command', { command });
+  }
+
+  #option(id: CommandId, index: number) {
+    const [chord] = keysOf(id);
+    return html`<li
+      id="option-${index}"
+      part="option"
+      role="option"
+      aria-selected=${index === this.at ? 'true' : 'false'}
+      @click=${() => this.#choose(id)}
+    >
+      <span class="name">${commandName(id)}</span>
+      <span class="group">${keyWords.groups[commandOf(id).group]()}</span>
+      ${chord ? html`<span class="keys">${chordParts(chord).map((part) => html`<kbd>${part}</kbd> `)}</span>` : nothing}
+    </li>`;
+  }
+
+  override render() {
+    const found = this.#found;
+    return html`<outflank-dialog bare .heading=${commandName('palette')}>
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded=${found.length ? 'true' : 'false'}
+        aria-controls="found"
+        aria-autocomplete="list"
+        aria-activedescendant=${ifDefined(found.length ? `option-${this.at}` : undefined)}
+        aria-label=${commandName('palette')}
+        placeholder=${keyWords.palette.type()}
+        autocomplete="off"
+        spellcheck="false"
+        .value=${live(this.typed)}
+        @input=${this.#type}
+        @keydown=${this.#onKey}
+      />
+      <ul
+        id="found"
+        ?hidden=${!found.length}
+        role="listbox"
+        aria-label=${commandName('palette')}
+        @mousedown=${(event: Event) => event.preventDefault()}
+      >
+        ${found.map((id, index) => this.#option(id, index))}
+      </ul>
+      <p class="none" role="status" ?hidden=${found.length > 0}>${found.length ? '' : keyWords.palette.none()}</p>
+    </outflank-dialog>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-palette': OutflankPalette;
+  }
+}

@@ -1,0 +1,24 @@
+/** Keys that the user has chosen for commands, in the place of the usual ones. */
+import * as v from 'valibot';
+
+/** By the command's id; an empty list is a command without a key. */
+export type KeyChoices = Readonly<Record<string, readonly string[]>>;
+
+const MOST_COMMANDS = 200;
+const MOST_CHORDS = 20;
+const LONGEST_CHORD = 40;
+
+const ID = /^[a-zA-Z]{1,30}$/;
+/** The keys of a command, none of them empty. */
+const KEYS = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CHORD))), v.maxLength(MOST_CHORDS));
+
+/** Takes from anything what is a choice of keys; of commands that there are not nobody asks. */
+export function readKeyChoices(found: unknown): KeyChoices {
+  const choices = v.safeParse(v.record(v.string(), v.unknown()), found);
+  if (!choices.success) return {};
+  const read = Object.entries(choices.output).flatMap(([id, chords]) => {
+    const keys = v.safeParse(KEYS, chords);
+    return ID.test(id) && keys.success ? [[id, keys.output] as const] : [];
+  });
+  return Object.fromEntries(read.slice(0, MOST_COMMANDS));
+}
