@@ -93,12 +93,14 @@ test('each row can be brought into sight, measured or not, and stays there', asy
 
 test('the list of games shows its first games when it opens, and again', async () => {
   const incoming = (name: string): Incoming => ({
-    note: 'Games',
+    found: { what: 'game', format: 'transcript', moves: 60 },
     source: '',
     warnings: [],
     length: 5000,
     row: (index) => ({ title: `${name} ${index + 1}`, event: '', result: '', moves: 60 }),
-    game: () => ({ ok: false, fault: { message: 'no game' } }),
+    game: () => {
+      throw new Error('nobody opens one here');
+    },
   });
   const listeners = new Set<() => void>();
   const games = {

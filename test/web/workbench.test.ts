@@ -1,4 +1,5 @@
 /** The page's parts put together, without a page and with an engine that only takes notes. */
+import { valueOf } from '../../web/engine/evaluations.ts';
 import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { linkOf } from '../../web/document/link.ts';
@@ -155,7 +156,7 @@ describe('the engine', () => {
     bench.go(steps.goBack);
     expect(bench.engineView).toMatchObject({ phase: 'done', analysis: SOLVED });
     expect(asked).toHaveLength(searches);
-    expect(bench.lineValues().get(bench.open.path)).toEqual({ ...SOLVED.value, source: 'cached' });
+    expect(valueOf(bench.evaluations.at(bench.open.node)!)).toEqual({ ...SOLVED.value, source: 'cached' });
   });
 
   test('a search that begins again does not lose what was known', async () => {

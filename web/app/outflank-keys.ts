@@ -6,7 +6,8 @@ import type { KeyChoices } from '../document/key-choices.ts';
 import { COMMAND_IDS, commandName, commandOf, type CommandGroup, type CommandId } from './commands.ts';
 import { keyWords } from './key-words.ts';
 import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from './keys.ts';
-import { dialogStyles } from '../ui/styles/dialog.ts';
+import '../ui/outflank-dialog.ts';
+import type { OutflankDialog } from '../ui/outflank-dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
@@ -29,13 +30,12 @@ export class OutflankKeys extends LitElement {
   @property({ attribute: false }) choices: KeyChoices = {};
   @state() private listening: Listening | null = null;
   @state() private said = '';
-  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('outflank-dialog') private dialog!: OutflankDialog;
 
   static override styles = [
     base,
     signs,
     controls,
-    dialogStyles,
     css`
       .groups {
         columns: 2 20rem;
@@ -103,7 +103,7 @@ export class OutflankKeys extends LitElement {
   async open(): Promise<void> {
     await this.updateComplete;
     this.said = keyWords.settings.how();
-    if (!this.dialog.open) this.dialog.showModal();
+    void this.dialog.show();
   }
 
   #choose(choices: KeyChoices, said: string): void {
@@ -225,20 +225,12 @@ export class OutflankKeys extends LitElement {
 
   override render() {
     const groups = Object.keys(keyWords.groups) as CommandGroup[];
-    return html`<dialog
-      part="dialog"
-      aria-label=${words.keys.heading()}
-      .closedBy=${'any'}
+    return html`<outflank-dialog
+      .heading=${words.keys.heading()}
       @keydown=${this.#onKey}
       @cancel=${this.#onCancel}
       @close=${this.#stop}
     >
-      <div class="head">
-        <h2>${words.keys.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
       <div class="groups">${groups.map((group) => this.#group(group))}</div>
       <div class="foot">
         <p class="small" role="status">${this.said}</p>
@@ -250,7 +242,7 @@ export class OutflankKeys extends LitElement {
           ${keyWords.settings.resetAll()}
         </button>
       </div>
-    </dialog>`;
+    </outflank-dialog>`;
   }
 }
 

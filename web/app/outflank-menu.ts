@@ -4,7 +4,8 @@ import { emit } from './events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { commandName, type CommandId } from './commands.ts';
 import { DEFAULTS, type Settings } from '../document/settings.ts';
-import { dialogStyles, sheetStyles } from '../ui/styles/dialog.ts';
+import '../ui/outflank-dialog.ts';
+import type { OutflankDialog } from '../ui/outflank-dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import '../panels/engine/outflank-options.ts';
@@ -21,14 +22,12 @@ export class OutflankMenu extends LitElement {
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('outflank-dialog') private dialog!: OutflankDialog;
 
   static override styles = [
     base,
     signs,
     controls,
-    dialogStyles,
-    sheetStyles,
     css`
       .rows {
         display: grid;
@@ -44,7 +43,7 @@ export class OutflankMenu extends LitElement {
   ];
 
   open(): void {
-    if (!this.dialog.open) this.dialog.showModal();
+    void this.dialog.show();
   }
 
   #row(command: CommandId, name: IconName, enabled = true) {
@@ -58,14 +57,8 @@ export class OutflankMenu extends LitElement {
   }
 
   override render() {
-    const { app, keys, engine } = words;
-    return html`<dialog aria-label=${app.more()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${app.more()}</h2>
-        <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
+    const { app, engine } = words;
+    return html`<outflank-dialog sheet .heading=${app.more()}>
       <div class="rows">
         ${this.#row('palette', 'search')} ${this.#row('undo', 'undo', this.canUndo)}
         ${this.#row('redo', 'redo', this.canRedo)} ${this.#row('turn', 'turn')} ${this.#row('copyLink', 'link')}
@@ -73,7 +66,7 @@ export class OutflankMenu extends LitElement {
       </div>
       <h3>${engine.label()}</h3>
       <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>
-    </dialog>`;
+    </outflank-dialog>`;
   }
 }
 

@@ -9,7 +9,8 @@ import { emit } from './events.ts';
 import { icon } from '../ui/icon.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '../i18n/locale.ts';
 import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../document/settings.ts';
-import { dialogStyles } from '../ui/styles/dialog.ts';
+import '../ui/outflank-dialog.ts';
+import type { OutflankDialog } from '../ui/outflank-dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import { settingsWords } from './settings-words.ts';
@@ -29,16 +30,15 @@ export class OutflankSettings extends LitElement {
   @property({ attribute: false }) settings: Settings = DEFAULTS;
   /** Whose squares name the corner in the choice of orientations. */
   @property({ attribute: false }) rules: RuleSystem = OTHELLO;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('outflank-dialog') private dialog!: OutflankDialog;
 
   static override styles = [
     base,
     signs,
     controls,
-    dialogStyles,
     css`
-      dialog {
-        width: min(34rem, 100vw - 2rem);
+      outflank-dialog {
+        --dialog-width: min(34rem, 100vw - 2rem);
       }
       .rows {
         display: grid;
@@ -127,7 +127,7 @@ export class OutflankSettings extends LitElement {
 
   async open(): Promise<void> {
     await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
+    void this.dialog.show();
   }
 
   #set(part: Partial<Settings>): void {
@@ -184,13 +184,7 @@ export class OutflankSettings extends LitElement {
   override render() {
     const { settings } = this;
     const { fields } = settingsWords;
-    return html`<dialog aria-label=${settingsWords.heading()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${settingsWords.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
+    return html`<outflank-dialog .heading=${settingsWords.heading()}>
       <div class="rows">
         ${this.#segments('language', settingsWords.language(), [null, ...LOCALES], settings.language, languageName)}
         ${this.#segments('theme', settingsWords.theme(), THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
@@ -214,7 +208,7 @@ export class OutflankSettings extends LitElement {
         ${isSecureContext ? nothing : html`<p class="small">${words.app.insecure()}</p>`}
         <p class="small"><a href="./licences.txt">${settingsWords.licences()}</a></p>
       </div>
-    </dialog>`;
+    </outflank-dialog>`;
   }
 
   #openKeys(): void {

@@ -3,8 +3,8 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { copyText } from './clipboard.ts';
 import { saveBlob } from './picture/save.ts';
 import { emit } from '../app/events.ts';
-import { icon } from '../ui/icon.ts';
-import { dialogStyles } from '../ui/styles/dialog.ts';
+import '../ui/outflank-dialog.ts';
+import type { OutflankDialog } from '../ui/outflank-dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import type { Workbench } from '../app/workbench.ts';
@@ -25,16 +25,15 @@ export class OutflankExport extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   /** The link, or why there is none; null while it is being made. */
   @state() private link: { text: string | null; reason: string } | null = null;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('outflank-dialog') private dialog!: OutflankDialog;
 
   static override styles = [
     base,
     signs,
     controls,
-    dialogStyles,
     css`
-      dialog {
-        width: min(40rem, 100vw - 1rem);
+      outflank-dialog {
+        --dialog-width: min(40rem, 100vw - 1rem);
       }
       ul {
         display: grid;
@@ -61,7 +60,7 @@ export class OutflankExport extends LitElement {
   ];
 
   open(): void {
-    if (!this.dialog.open) this.dialog.showModal();
+    void this.dialog.show();
     this.requestUpdate();
     void this.#makeLink();
   }
@@ -165,13 +164,7 @@ export class OutflankExport extends LitElement {
 
   override render() {
     const isOpen = this.hasUpdated && this.dialog.open;
-    return html`<dialog aria-label=${studyWords.export.heading()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${studyWords.export.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
+    return html`<outflank-dialog .heading=${studyWords.export.heading()}>
       ${
         isOpen
           ? html`<ul>
@@ -179,7 +172,7 @@ export class OutflankExport extends LitElement {
             </ul>`
           : nothing
       }
-    </dialog>`;
+    </outflank-dialog>`;
   }
 }
 

@@ -50,7 +50,12 @@ export class OutflankDialog extends LitElement {
         margin-bottom: var(--s3);
       }
       h2 {
+        min-width: 0;
         font-size: var(--fs-xl);
+        overflow-wrap: anywhere;
+      }
+      .head button {
+        flex: none;
       }
       :host([sheet]) dialog {
         width: 100%;
@@ -73,7 +78,7 @@ export class OutflankDialog extends LitElement {
 
   /** `byTouch`: the finger that opens it is still down; only the next touch beside it closes it. */
   async show({ byTouch = false } = {}): Promise<void> {
-    await this.updateComplete;
+    if (!this.hasUpdated) await this.updateComplete;
     const { dialog } = this;
     if (dialog.open) return;
     dialog.setAttribute('closedby', byTouch ? 'closerequest' : 'any');

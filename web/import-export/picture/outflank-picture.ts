@@ -2,8 +2,8 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { copyText } from '../clipboard.ts';
-import { icon } from '../../ui/icon.ts';
-import { dialogStyles } from '../../ui/styles/dialog.ts';
+import '../../ui/outflank-dialog.ts';
+import type { OutflankDialog } from '../../ui/outflank-dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 import { CONTENTS, describe, diagramOf, type PictureChoice, type PictureSource } from './picture.ts';
@@ -32,16 +32,15 @@ export class OutflankPicture extends LitElement {
   @state() private choice: PictureChoice = USUAL;
   @state() private width: (typeof WIDTHS)[number] = 800;
   @state() private said = '';
-  @query('dialog') private dialog!: HTMLDialogElement;
+  @query('outflank-dialog') private dialog!: OutflankDialog;
 
   static override styles = [
     base,
     signs,
     controls,
-    dialogStyles,
     css`
-      dialog {
-        width: min(52rem, 100vw - 1rem);
+      outflank-dialog {
+        --dialog-width: min(52rem, 100vw - 1rem);
       }
       .sides {
         display: grid;
@@ -115,7 +114,7 @@ export class OutflankPicture extends LitElement {
   async open(): Promise<void> {
     this.said = '';
     await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
+    void this.dialog.show();
     this.requestUpdate();
   }
 
@@ -247,13 +246,7 @@ export class OutflankPicture extends LitElement {
     const { source } = this;
     // Nothing is drawn while nobody looks.
     const isOpen = this.hasUpdated && this.dialog.open;
-    return html`<dialog aria-label=${pictureWords.heading()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${pictureWords.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
+    return html`<outflank-dialog .heading=${pictureWords.heading()}>
       ${
         source && isOpen
           ? html`<div class="sides">
@@ -262,7 +255,7 @@ export class OutflankPicture extends LitElement {
             </div>`
           : nothing
       }
-    </dialog>`;
+    </outflank-dialog>`;
   }
 }
 
