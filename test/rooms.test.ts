@@ -26,20 +26,89 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new Worker\(new URL\()\s*'(\.[^'?]*)/g;
 
-/** Rooms inside of web/ that keep more to themselves than the rest of it. */
+/** Rooms inside of web/, and what of web/ their programs may import besides themselves; types may come from anywhere. */
 const INNER: Record<string, readonly string[]> = {
-  'web/board': ['web/board/', 'game/'],
+  'web/board': [],
+  // What the engine finds is nothing that documents, modes or panels are told.
+  'web/engine': ['web/i18n/', 'web/board/'],
+  'web/modes': ['web/document/', 'web/engine/', 'web/i18n/', 'web/panels/study/study-words.ts'],
+  'web/document': [
+    'web/engine/evaluations.ts',
+    'web/i18n/',
+    'web/import-export/',
+    'web/panels/overlays/overlays.ts',
+    'web/panels/study/study-words.ts',
+  ],
+  'web/ui': ['web/board/', 'web/i18n/', 'web/app/events.ts'],
+  // A panel asks by events and commands; it never starts a search, and never reaches for the app.
+  'web/panels': [
+    'web/board/',
+    'web/document/',
+    ...['evaluations', 'engine-view', 'value-format', 'subject', 'limits'].map((name) => `web/engine/${name}.ts`),
+    'web/i18n/',
+    'web/import-export/',
+    'web/modes/',
+    'web/rules/',
+    'web/ui/',
+    ...['commands', 'events', 'keys'].map((name) => `web/app/${name}.ts`),
+  ],
 };
 
 /** Every relative import of a file that leaves its room where it must not. */
 function strays(file: string, source: string): string[] {
   const inner = Object.keys(INNER).find((room) => file.startsWith(`${room}/`));
-  const allowed = inner ? INNER[inner] : MAY_IMPORT[file.slice(0, file.indexOf('/'))];
+  const isInside = (target: string): boolean =>
+    !inner || !target.startsWith('web/') || [`${inner}/`, ...INNER[inner]!].some((start) => target.startsWith(start));
+  // The board stands alone, also in what it calls types.
+  const allowed = inner === 'web/board' ? ['web/board/', 'game/'] : MAY_IMPORT[file.slice(0, file.indexOf('/'))];
+  const programs = new Set(programImports(file, source));
   return [...source.matchAll(IMPORT)]
     .map(([, path = '']) => normalize(join(dirname(file), path)))
-    .filter((target) => !allowed?.some((start) => target.startsWith(start)))
+    .filter(
+      (target) => !allowed?.some((start) => target.startsWith(start)) || (programs.has(target) && !isInside(target)),
+    )
     .map((target) => `${file} imports ${target}`);
 }
+
+/** An import or a re-export with what it names, or a dynamic import. */
+const PROGRAM_IMPORT =
+  /\bimport\s*\(\s*'(\.[^'?]*)'|\b(?:import|export)\s+(?!type\b)(?:([^;'"()]*?)\bfrom\s*)?'(\.[^'?]*)'/g;
+
+/** What is there when the program runs, dynamic imports with it: imports of types alone are gone by then. */
+function programImports(file: string, source: string): string[] {
+  return [...source.matchAll(PROGRAM_IMPORT)].flatMap(([, dynamic, names = '', path = dynamic!]) => {
+    const list = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1];
+    const isOfTypes = list !== undefined && list.split(',').every((name) => /^\s*(type\s|$)/.test(name));
+    return isOfTypes ? [] : [normalize(join(dirname(file), path))];
+  });
+}
+
+/** A way from a file back to itself; none where there is no cycle. */
+function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const way: string[] = [];
+  const visit = (file: string): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return [];
+    way.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const cycle = visit(next);
+      if (cycle.length) return cycle;
+    }
+    way.pop();
+    done.add(file);
+    return [];
+  };
+  for (const file of graph.keys()) {
+    const cycle = visit(file);
+    if (cycle.length) return cycle;
+  }
+  return [];
+}
+
+/** A language is fetched by the file through which its own words are said; nothing else may be fetched from below. */
+const isLanguage = (file: string, target: string): boolean =>
+  file === 'web/i18n/locale.ts' && target.startsWith('web/i18n/locales/');
 
 const filesOf = (room: string): string[] =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -53,7 +122,44 @@ describe('the rooms', () => {
     });
   }
 
+  test('no file imports itself by way of others, dynamic imports counted', () => {
+    const files = Object.keys(MAY_IMPORT)
+      .filter((room) => room !== 'assembly')
+      .flatMap(filesOf);
+    const graph = new Map(
+      files.map((file) => {
+        const targets = programImports(file, readFileSync(file, 'utf8'));
+        return [file, targets.filter((target) => !isLanguage(file, target))] as const;
+      }),
+    );
+    expect(graph.size).toBeGreaterThan(300);
+    expect(cycleIn(graph)).toEqual([]);
+  });
+
+  test('a cycle is found, also through a dynamic import; types make none', () => {
+    const graph = (source: string) =>
+      new Map([
+        ['web/a.ts', programImports('web/a.ts', "import { b } from './b.ts';")],
+        ['web/b.ts', programImports('web/b.ts', source)],
+      ]);
+    expect(cycleIn(graph("const a = () => import('./a.ts');"))).toEqual(['web/a.ts', 'web/b.ts', 'web/a.ts']);
+    expect(cycleIn(graph("export * from './a.ts';"))).toHaveLength(3);
+    expect(cycleIn(graph("import { type A, a } from './a.ts';"))).toHaveLength(3);
+    expect(cycleIn(graph("import type { A } from './a.ts';\nimport { type A } from './a.ts';"))).toEqual([]);
+  });
+
   test.each([
+    [
+      'web/panels/x.ts',
+      "import { EngineController } from '../engine/engine-controller.ts';",
+      ['web/panels/x.ts imports web/engine/engine-controller.ts'],
+    ],
+    ['web/panels/x.ts', "import type { Workbench } from '../app/workbench.ts';", []],
+    [
+      'web/engine/x.ts',
+      "import { newDocument } from '../document/document.ts';",
+      ['web/engine/x.ts imports web/document/document.ts'],
+    ],
     ['web/session.ts', "import { EngineClient } from '../workers/client.ts';", []],
     ['web/session.ts', "import { Engine } from '../workers/engine.ts';", ['web/session.ts imports workers/engine.ts']],
     ['game/formats/obf.ts', "import { ok } from '../types.ts';", []],
