@@ -59,8 +59,8 @@ export class OutflankExport extends LitElement {
     `,
   ];
 
-  open(): void {
-    void this.dialog.show();
+  async open(): Promise<void> {
+    await this.dialog.show();
     this.requestUpdate();
     void this.#makeLink();
   }

@@ -114,7 +114,7 @@ export class OutflankPicture extends LitElement {
   async open(): Promise<void> {
     this.said = '';
     await this.updateComplete;
-    void this.dialog.show();
+    await this.dialog.show();
     this.requestUpdate();
   }
 

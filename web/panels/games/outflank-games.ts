@@ -113,8 +113,8 @@ export class OutflankGames extends LitElement {
     `,
   ];
 
-  open(): void {
-    void this.dialog.show();
+  async open(): Promise<void> {
+    await this.dialog.show();
     if (!this.incoming) this.renderRoot.querySelector('outflank-import')?.focus();
   }
 

@@ -197,9 +197,9 @@ export class OutflankStudy extends LitElement {
       case 'studies':
         return this.studies?.open();
       case 'export':
-        return this.exporter?.open();
+        return void this.exporter?.open();
       case 'openGames':
-        return this.games?.open();
+        return void this.games?.open();
       case 'copyStudyLink':
         return void this.exporter?.copyLink();
       default:

@@ -69,7 +69,7 @@ export class OutflankWhy extends LitElement {
     });
     this.#choose(this.questions[0] ?? null);
     await this.updateComplete;
-    void this.dialog.show();
+    await this.dialog.show();
     this.requestUpdate();
   }
 
