@@ -27,6 +27,9 @@ export const TO_THE_END = 64;
 export type JobLimits = SearchLimits;
 const TO_PROOFS: JobLimits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
 
+/** Contradictions that the searches of this program have met, all engines together. */
+export const met = { contradictions: 0 };
+
 let jobs = 0;
 /** A job for an engine that has no client. */
 export const jobOf = (
@@ -84,6 +87,7 @@ class LocalSolver implements Solver {
       last = report;
       if (report.kind === 'analysis') onReport?.(report);
     });
+    if (last?.kind === 'analysis') met.contradictions += last.contradictions ?? 0;
     if (last?.kind !== 'analysis') throw new Error(last ? faultText(last.fault) : 'The engine said nothing.');
     return last;
   }
@@ -112,6 +116,7 @@ class WorkerSolver implements Solver {
   ): Promise<Analysis> {
     const found = await finish(this.#client, { position, count, goal }, limits, onReport);
     if (!found.ok) throw new Error(faultText(found.fault));
+    met.contradictions += found.value.contradictions ?? 0;
     return found.value;
   }
 

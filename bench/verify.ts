@@ -5,6 +5,7 @@
 import { complain } from '../game/types.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
+import { met } from './solver.ts';
 import { type Check, type Scope, Tally } from './verify/check.ts';
 import { endings } from './verify/endings.ts';
 import { goldenEndgames, goldenPerft, goldenStable } from './verify/golden.ts';
@@ -55,6 +56,8 @@ export const verify: Measurement = {
       if (check.needsData && !data) console.log(`${check.name}: left out, OUTFLANK_DATA names no folder of test data`);
       else isRight = (await runCheck(check, scope)) && isRight;
     }
+    console.log(`Contradictions between proofs in the table: ${met.contradictions}`);
+    isRight &&= met.contradictions === 0;
     console.log(isRight ? 'All right.' : 'Something is WRONG.');
     return { ok: true, value: isRight };
   },

@@ -56,7 +56,7 @@ perft   number of move sequences of N plies from the start; a pass is a ply
 rules   the rule systems, as JSON
 `;
 
-/** More than any machine of today has for one page; the core's memory has room for so many. */
+/** More than the core's memory has room for; what the machine lacks is left out when it starts. */
 const MAX_THREADS = 64;
 const MAX_HASH_MEGABYTES = 2048;
 /** Counting further does not end in a lifetime. */

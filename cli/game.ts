@@ -9,7 +9,7 @@ import { estimateOf, moveText, withDecimals } from './answer.ts';
 import type { GameCommand } from './arguments.ts';
 import { isBlank } from './input.ts';
 import { MAX_LINE, readLines } from './lines.ts';
-import { openSolvers, withInput } from './solve.ts';
+import { openSolvers, withinCores, withInput } from './solve.ts';
 import type { Solver } from './solver.ts';
 import { Status } from './status.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
@@ -130,4 +130,6 @@ class GameRun {
 }
 
 export const game = (command: GameCommand): Promise<number> =>
-  withInput(command.file, 'Transcripts, one a line; Ctrl-D ends.', (input) => new GameRun(command).run(input));
+  withInput(command.file, 'Transcripts, one a line; Ctrl-D ends.', (input) =>
+    new GameRun(withinCores(command)).run(input),
+  );

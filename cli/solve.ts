@@ -1,7 +1,9 @@
 /** `outflank solve` and `analyse`: positions in, one JSON object for each of them out, in the same order. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { notice } from '../game/faults.ts';
 import { ok, type Result } from '../game/types.ts';
+import { CORES } from '../workers/pool.node.ts';
 import type { Progress } from '../workers/protocol.ts';
 import { answerOf, estimateAnswerOf, withDecimals, type Answer, type EstimateAnswer } from './answer.ts';
 import type { AnalyseCommand, SearchCommand, SolveCommand } from './arguments.ts';
@@ -101,7 +103,7 @@ class SolveRun {
     const analysis = await solver.solve(position.value, goal, count ?? position.value.rules.count, show, limits);
     this.#progress.delete(number);
     if (!analysis.ok) return { line: line.number, error: faultText(analysis.fault) };
-    for (const notice of analysis.value.notices ?? []) this.#sayOnce(noticeText(notice));
+    for (const one of analysis.value.notices ?? []) this.#sayOnce(noticeText(one));
     const answer = this.#command.kind === 'analyse' ? estimateAnswerOf : answerOf;
     return answer(position.value, analysis.value, isAll);
   }
@@ -137,6 +139,13 @@ class SolveRun {
   }
 }
 
+/** The command with no more threads than there are cores; says so where it asks for more. */
+export function withinCores<C extends SearchCommand>(command: C): C {
+  if (command.threads <= CORES) return command;
+  say(noticeText(notice('threads-few', { n: CORES })));
+  return { ...command, threads: CORES };
+}
+
 /** The threads and the table, divided among so many engines. */
 export async function openSolvers(command: SearchCommand, engines: number): Promise<Result<readonly Solver[]>> {
   const solvers = Array.from({ length: engines }, () => new Solver());
@@ -150,15 +159,17 @@ export async function openSolvers(command: SearchCommand, engines: number): Prom
       for (const one of solvers) one.close();
       return opened;
     }
-    if (solver === solvers[0]) for (const notice of opened.value.notices ?? []) say(noticeText(notice));
+    if (solver === solvers[0]) for (const one of opened.value.notices ?? []) say(noticeText(one));
   }
   return ok(solvers);
 }
 
 export const solve = (command: SolveCommand | AnalyseCommand): Promise<number> =>
-  withInput(command.file, 'Positions, one a line; Ctrl-D ends.', (input) => new SolveRun(command).run(input));
+  withInput(command.file, 'Positions, one a line; Ctrl-D ends.', (input) =>
+    new SolveRun(withinCores(command)).run(input),
+  );
 
-/** Opens the file, or standard input, for `run`; one that can't be read is a sentence. */
+/** Opens the file, or standard input, for `run`; one that can't be read is a sentence, and so is a fault of `run`. */
 export async function withInput(
   file: string | undefined,
   invitation: string,
@@ -166,11 +177,14 @@ export async function withInput(
 ): Promise<number> {
   if (file === undefined && process.stdin.isTTY) say(invitation);
   const input = file === undefined ? process.stdin : createReadStream(file);
+  let unread: unknown;
+  input.once('error', (error: unknown) => (unread = error));
   try {
     return await run(input);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${WHY_UNREADABLE[code] ?? message}.`);
+    if (error !== unread) say(`Something went wrong that should not: ${message}.`);
+    else say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${WHY_UNREADABLE[code] ?? message}.`);
     return EXIT.failed;
   } finally {
     input.destroy();

@@ -6,6 +6,7 @@
  * does. A worker that dies costs a report that says so and its table; the next search starts a fresh one.
  */
 import { fail, ok, type Result } from '../game/types.ts';
+import { notice } from '../game/faults.ts';
 import { coreFor, positionOf, type CoreName } from './cores.ts';
 import { Crew, isFault, WorkerLost } from './crew.ts';
 import type { WorkerSource } from './port.ts';
@@ -51,12 +52,15 @@ export class EngineClient {
   async open(options: EngineOptions): Promise<Opened | EngineFault> {
     this.#live?.end('stopped');
     this.#dismiss();
-    this.#options = options;
+    const { cores } = this.#source;
+    const isCut = options.threads > cores;
+    this.#options = { ...options, threads: Math.min(options.threads, cores) };
     try {
       const { crew, opened } = this.#post('othello');
       const answer = await opened;
       if (isFault(answer)) crew.dismiss();
-      return answer;
+      if (isFault(answer) || !isCut || answer.threads < cores) return answer;
+      return { ...answer, notices: [...(answer.notices ?? []), notice('threads-few', { n: cores })] };
     } catch (cause) {
       return lossOf(cause);
     }

@@ -1,5 +1,6 @@
 /** The workers of the shell: programs that lie together in dist/node. */
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { WorkerPort, WorkerSource } from './port.ts';
 
@@ -22,7 +23,10 @@ export function portOf(worker: Worker): WorkerPort {
   };
 }
 
-export const workersIn = (folder: URL): WorkerSource => ({
+export const CORES = availableParallelism();
+
+export const workersIn = (folder: URL, cores = CORES): WorkerSource => ({
+  cores,
   engine: () => portOf(new Worker(new URL('engine.worker.js', folder))),
   helper: () => portOf(new Worker(new URL('helper.worker.js', folder))),
 });

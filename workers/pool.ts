@@ -27,4 +27,8 @@ function portAt(url: string): WorkerPort {
   };
 }
 
-export const pageWorkers: WorkerSource = { engine: () => portAt(engineUrl), helper: () => portAt(helperUrl) };
+export const pageWorkers: WorkerSource = {
+  cores: navigator.hardwareConcurrency,
+  engine: () => portAt(engineUrl),
+  helper: () => portAt(helperUrl),
+};

@@ -10,6 +10,8 @@ export interface WorkerPort {
 
 /** Where workers come from: pool.ts in a page, pool.node.ts in the shell, a fake in tests. */
 export interface WorkerSource {
+  /** Processor cores: no more threads than these are started. */
+  readonly cores: number;
   /** Offers `EngineApi`. */
   engine(): WorkerPort;
   /** Offers `HelperApi`. */

@@ -1,7 +1,8 @@
 /** The parts of the program that need no engine. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MAX_LINE, readLines, type Line } from '../../cli/lines.ts';
 import { inOrder, lookAhead } from '../../cli/order.ts';
+import { withInput } from '../../cli/solve.ts';
 import { duration, Status, statusLine } from '../../cli/status.ts';
 
 async function* chunksOf<T>(...chunks: readonly T[]): AsyncGenerator<T> {
@@ -133,5 +134,32 @@ describe('the status line', () => {
     status.show({ position: 1 });
     status.clear();
     expect(written).toEqual(expected);
+  });
+});
+
+describe('what goes wrong while a file is read', () => {
+  const said: string[] = [];
+  const hear = (text: string | Uint8Array): boolean => said.push(String(text)) > 0;
+  afterEach(() => {
+    said.length = 0;
+    vi.restoreAllMocks();
+  });
+
+  test('a fault of the program is not blamed on the file', async () => {
+    vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+    const broken = (): Promise<number> => Promise.reject(new Error('index out of bounds'));
+    expect(await withInput('package.json', '', broken)).toBe(1);
+    expect(said.join('')).toContain('index out of bounds');
+    expect(said.join('')).not.toContain('can');
+  });
+
+  test('a file that is not there is', async () => {
+    vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+    const read = async (input: AsyncIterable<unknown>): Promise<number> => {
+      for await (const _ of input);
+      return 0;
+    };
+    expect(await withInput('nowhere.txt', '', read)).toBe(1);
+    expect(said.join('')).toContain("can't be read: there is no such file");
   });
 });

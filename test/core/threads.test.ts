@@ -20,7 +20,7 @@ let client: EngineClient | undefined;
 afterEach(() => client?.dispose());
 
 async function open(threads: number): Promise<EngineClient> {
-  client = new EngineClient(workersIn(NODE));
+  client = new EngineClient(workersIn(NODE, 8));
   expect(await client.open({ threads, hashMegabytes: 16 })).toMatchObject({ threads });
   return client;
 }

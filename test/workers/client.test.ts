@@ -5,7 +5,7 @@ import type { WorkerSource } from '../../workers/port.ts';
 import type { Analysis, Report, SearchSubject } from '../../workers/protocol.ts';
 import { analysisOf, FakeSource, type Behaviour } from './fake.ts';
 import { faultText } from '../../i18n/english.ts';
-import { fault } from '../../game/faults.ts';
+import { fault, notice } from '../../game/faults.ts';
 
 const clients: EngineClient[] = [];
 afterEach(() => {
@@ -154,6 +154,7 @@ describe.each([
     const source = new FakeSource(behaviour);
     let isThere = false;
     const client = clientOf({
+      cores: 1,
       engine: () => {
         if (!isThere) throw new Error('no workers here');
         return source.engine();
@@ -310,6 +311,13 @@ describe('shared words', () => {
     const beat = reports.at(-1) as Analysis;
     expect(beat.state).toBe('searching');
     expect(beat.progress.elapsedMs).toBeGreaterThan(1000);
+  });
+
+  test('more threads than there are cores are not started, and that is said', async () => {
+    const { source, client } = start({ isShared: true });
+    const opened = await client.open({ threads: 64, hashMegabytes: 64 });
+    expect(opened).toMatchObject({ threads: 4, notices: [notice('threads-few', { n: 4 })] });
+    expect(source.helpers).toHaveLength(3);
   });
 
   test('helper threads join with the compiled core, and one that dies ends in a fault', async () => {

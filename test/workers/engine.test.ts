@@ -181,7 +181,7 @@ test.each([['engine'], ['helper']] as const)(
       if (name === which) workers.push(worker);
       return portOf(worker);
     };
-    client = new EngineClient({ engine: () => program('engine'), helper: () => program('helper') });
+    client = new EngineClient({ cores: 2, engine: () => program('engine'), helper: () => program('helper') });
     await client.open({ threads: 2, hashMegabytes: 16 });
     const { reports, until } = analyse(request(FAR));
     await until(isDeep);

@@ -154,6 +154,7 @@ class FakeHelper implements HelperApi, WorkerPort {
 
 /** Gives fake workers and keeps them in reach; worker n behaves as `behaviours[n]`, those after the last as the last. */
 export class FakeSource implements WorkerSource {
+  readonly cores = 4;
   readonly workers: FakeWorker[] = [];
   readonly helpers: FakeHelper[] = [];
   readonly #behaviours: readonly Behaviour[];

@@ -15,9 +15,12 @@ test.each([
   [10, 20, 10, 20, 100],
   [10, 21, 10, 20, 100],
   [21, 24, 21, 24, 100],
-  [21, 26, 21, 26, 98],
-  [21, 29, 21, 29, 73],
-  [21, 40, 21, 29, 73],
+  [21, 26, 21, 26, 99],
+  [21, 27, 21, 28, 98],
+  [21, 28, 21, 28, 98],
+  [21, 30, 21, 30, 95],
+  [21, 31, 21, 24, 73],
+  [21, 40, 21, 24, 73],
   [60, 60, 60, 60, 100],
 ])(
   'level %i at %i empties looks %i plies ahead, to the end from %i, at %i %%',
@@ -36,6 +39,12 @@ test('a higher level looks as far, or further, everywhere', () => {
     }
   }
   expect(solvedFrom(USUAL_LEVEL)).toBe(24);
+});
+
+test('where discs move a level looks less far, so that it answers within seconds', () => {
+  const moving = limitsOfLevel(USUAL_LEVEL, 50, true);
+  expect(moving).toMatchObject({ ok: true, value: { maxDepth: 5 } });
+  expect(limitsOfLevel(LOWEST_LEVEL, 50, true)).toMatchObject({ ok: true, value: { maxDepth: 1 } });
 });
 
 test.each([0, 61, -1, 2.5, Number.NaN])('level %d is a fault that says which there are', (level) => {
