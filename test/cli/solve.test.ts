@@ -201,7 +201,8 @@ test('without the weights of its evaluation it says so once, and solves all the 
   const { status, out, err } = await outcomeOf(child);
   expect(linesOf(out)).toMatchObject([{ score: 18 }, { score: FFO_5_SCORE }]);
   expect(err.match(/eval-small\.bin/g)?.length).toBeGreaterThan(0);
-  expect(err.split('\n')).toHaveLength(2);
+  // What is missing, and what that means.
+  expect(err.split('\n')).toHaveLength(3);
   expect(status).toBe(0);
 });
 
