@@ -59,5 +59,15 @@ test('a game is played to its end', async ({ workbench }) => {
   await study.open('#b=-XXXXXXO-OOOOOOO-XOOXXOOOXXOXOOOXXXXOXOOXXXXXOXOXXOOOOOXXOOOOOXX&s=X');
   await study.button('Play').click();
   await study.button('Play from here').click();
-  await expect(study.panel.getByText(/Your turn|wins|Draw|You have no move/).first()).toBeVisible();
+  const over = study.panel.getByText(/wins \d+–\d+\.|Draw/);
+  const pass = study.panel.getByRole('button', { name: 'Pass' });
+  const legal = workbench.board.getByRole('gridcell', { name: /flip/ }).first();
+  for (let turns = 0; turns < 3 && !(await over.isVisible()); turns++) {
+    await expect(study.panel.getByText(/Your turn|You have no move|wins|Draw/).first()).toBeVisible();
+    if (await pass.isVisible()) await pass.click();
+    else if (await legal.isVisible()) await legal.click();
+    await expect(study.panel.getByText(/Your turn|You have no move|wins|Draw/).first()).toBeVisible();
+  }
+  await expect(over).toBeVisible();
+  await expect(workbench.board.getByRole('gridcell', { name: /empty|flip/ })).toHaveCount(0);
 });

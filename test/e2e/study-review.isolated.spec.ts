@@ -42,6 +42,18 @@ test('stop and resume; the bar says how much is done', async ({ workbench }) => 
   await expect(study.panel.getByRole('progressbar', { name: 'Positions analysed' })).toBeVisible();
 });
 
+test('while it runs the board says who has the engine, and takes it back with one click', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await study.open(`${GAME}&p=4`, { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 20 });
+  await study.button('Analyse the game').click();
+  await workbench.button('Analysis').click();
+  await expect(workbench.sentence).toHaveText('The engine analyses the whole game.');
+  await workbench.button('Look at the board instead').click();
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await study.show();
+  await expect(study.button(/Go on with the analysis|Analyse the game/)).toBeVisible();
+});
+
 test('the graph: click, drag, arrow keys, and the same as a table', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await analysed(study);
@@ -106,6 +118,27 @@ test('learning from mistakes: the move of the game, a wrong one, the answer', as
   await study.button('Next').click();
   await expect(study.panel.getByText(/^2 of/)).toBeVisible();
   expect(answer).not.toBe(played);
+});
+
+test('a second answer while the first is judged is the one that counts; leaving leaves nothing at work', async ({
+  workbench,
+}) => {
+  const study = new StudyView(workbench);
+  await analysed(study);
+  await study.button('Learn').click();
+  await study.button(/^All \d+ mistakes/).click();
+  const played = /played (\w\d)/.exec(await study.panel.getByText(/gave away/).innerText())![1]!;
+  const legal = workbench.board.getByRole('gridcell', { name: /flip/ });
+  const names = (await legal.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))).map(
+    (name) => name.slice(0, 2),
+  );
+  const [one, other] = names.filter((name) => name !== played);
+  await workbench.square(one!).click();
+  await workbench.square(other ?? one!).click();
+  await expect(study.panel.locator('.say')).toContainText(new RegExp(`^\\s*(${one}|${other}) (is|gives)`));
+  await study.button('Finish').click();
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await expect(workbench.sentence).not.toContainText('judges');
 });
 
 test('guess mode hides values until they are asked for', async ({ workbench }) => {

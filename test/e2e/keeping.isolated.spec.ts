@@ -1,0 +1,158 @@
+/** What the page keeps, whatever becomes of the tab, of the browser's storage and of other tabs. */
+import type { Page } from '@playwright/test';
+import { FAST, StudyView } from './study.ts';
+import { expect, QUICK, test, Workbench } from './workbench.ts';
+
+const GAME = '#m=f5d6c3d3c4f4';
+
+/** The tab is gone without a word: no event, no timer, nothing that is done on leaving. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
+  await page.close();
+}
+
+test('edits of the last moment survive a tab that is killed, in a game and in a study', async ({
+  workbench,
+  page,
+  context,
+}) => {
+  await workbench.open('', { engineOn: false });
+  await workbench.square('f5').click();
+  await workbench.expectMoves('f5');
+  await kill(page);
+  const next = new StudyView(new Workbench(await context.newPage()));
+  await next.workbench.open();
+  await next.workbench.expectMoves('f5');
+  await next.show();
+  await next.keep();
+  await next.expectSaved();
+  await next.workbench.square('d6').click();
+  await next.expectMainLine('f5 d6');
+  await kill(next.page);
+  const last = new StudyView(new Workbench(await context.newPage()));
+  await last.workbench.open();
+  await last.show();
+  await last.expectMainLine('f5 d6');
+  await last.expectSaved();
+});
+
+test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no copy', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  await workbench.open('', { engineOn: false });
+  await study.show();
+  await expect(study.sheet).toContainText('Not in the library');
+  await study.button('Studies').click();
+  await expect(study.dialog('Studies')).toContainText('No study is kept');
+  await study.dialog('Studies').getByRole('button', { name: 'Close' }).click();
+  await study.keep();
+  await study.expectSaved();
+  await study.button('Studies').click();
+  await study.dialog('Studies').getByRole('button', { name: 'Delete Study 1' }).click();
+  await expect(study.dialog('Studies')).toContainText('“Study 1” is deleted.');
+  await expect(study.dialog('Studies').getByRole('listitem')).toHaveCount(0);
+  await expect(workbench.alert).toHaveCount(0);
+  await expect(study.sheet).toContainText('Not in the library');
+});
+
+test('two tabs that only look at a study, engines on, stay of one mind', async ({ workbench, context }) => {
+  const first = new StudyView(workbench);
+  await first.open(`#b=${QUICK.slice(0, 64)}&s=X`, FAST);
+  await first.expectSaved();
+  const others = await Promise.all([context.newPage(), context.newPage()]);
+  const tabs = [first, ...others.map((page) => new StudyView(new Workbench(page)))];
+  for (const tab of tabs.slice(1)) {
+    await tab.workbench.open();
+    await tab.show();
+  }
+  for (const tab of tabs) {
+    await tab.page.bringToFront();
+    await tab.workbench.expectSolved();
+  }
+  // Whatever was found is written when a page is left.
+  for (const tab of tabs) await tab.page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  for (const tab of tabs) {
+    await tab.expectSaved();
+    await expect(tab.title).toHaveText('Study 1');
+    await expect(tab.workbench.alert).toHaveCount(0);
+  }
+  await first.page.bringToFront();
+  await first.button('Studies').click();
+  await expect(first.dialog('Studies').getByRole('listitem')).toHaveCount(1);
+  await expect(first.workbench.button('Undo')).toBeDisabled();
+});
+
+test('a study that made the page fail is not opened again by itself; it can be saved and deleted', async ({
+  workbench,
+  page,
+  context,
+}) => {
+  const study = new StudyView(workbench);
+  await study.open(GAME, FAST);
+  await study.expectSaved();
+  await page.reload();
+  await study.expectReady();
+  await kill(page);
+  const next = new StudyView(new Workbench(await context.newPage()));
+  // The page has failed a while ago.
+  await next.page.clock.install({ time: Date.now() + 60_000 });
+  await next.workbench.open();
+  await expect(next.workbench.alert).toContainText('not opened by itself');
+  await next.workbench.expectDiscs(2, 2);
+  await next.show();
+  await next.button('Studies').click();
+  const studies = next.dialog('Studies');
+  const download = next.page.waitForEvent('download');
+  await studies.getByRole('button', { name: 'Save Study 1 as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('Study 1.json');
+  await studies.getByRole('button', { name: 'Delete Study 1' }).click();
+  await expect(studies).toContainText('“Study 1” is deleted.');
+});
+
+test('a storage that never answers is told of, and the page works on', async ({ workbench, page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const study = new StudyView(workbench);
+  await workbench.open(GAME, FAST);
+  await study.show();
+  await expect(workbench.alert).toContainText('does not answer');
+  await workbench.square('c5').click();
+  await study.expectMainLine('f5 d6 c3 d3 c4 f4 c5');
+});
+
+test('a copy that can’t be read stops nothing: it is named, and can be deleted', async ({ workbench, page }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('tried')) localStorage.setItem('outflank.document.broken', '{"version":1,"id":');
+    localStorage.setItem('tried', 'yes');
+  });
+  const study = new StudyView(workbench);
+  await workbench.open(GAME, FAST);
+  await study.show();
+  await expect(workbench.alert).toContainText('can’t be read: broken');
+  await study.button('Studies').click();
+  await study.dialog('Studies').getByRole('button', { name: 'Delete broken' }).click();
+  await expect(study.dialog('Studies').getByText('can’t be read')).toHaveCount(0);
+  await page.reload();
+  await study.expectReady();
+  await expect(workbench.alert).toHaveCount(0);
+});
+
+test('a drawing outlasts another view and a reload, with its undo', async ({ workbench, page }) => {
+  await workbench.open('', { engineOn: false });
+  await workbench.button('Set up').click();
+  await workbench.square('a1').click();
+  await workbench.square('b1').click();
+  await workbench.button('Study').click();
+  await workbench.expectDiscs(2, 2);
+  await workbench.button('Set up').click();
+  await workbench.expectDiscs(4, 2);
+  await workbench.button('Rules').click();
+  await page.reload();
+  await workbench.button('Set up').click();
+  await workbench.expectDiscs(4, 2);
+  await workbench.button('Undo').click();
+  await workbench.expectDiscs(3, 2);
+  await workbench.button('Undo').click();
+  await workbench.expectDiscs(2, 2);
+});

@@ -1,0 +1,54 @@
+/** What the other side would do: looked at, never played, and never taken for what is true of the board. */
+import { StudyView } from './study.ts';
+import { expect, FFO42_LINK, test } from './workbench.ts';
+
+test('looked at twice on a solved position, the values of the real side are back', async ({ workbench, page }) => {
+  await workbench.open(FFO42_LINK, { exactFrom: 24 });
+  await workbench.expectSolved();
+  await expect(workbench.sentence).toContainText('Black wins 35–29 with g2');
+  await page.keyboard.press('x');
+  await expect(workbench.board).toHaveAccessibleName('Board, White to move');
+  await expect(workbench.sentence).toContainText('White');
+  await page.keyboard.press('x');
+  await expect(workbench.sentence).toContainText('Black wins 35–29 with g2');
+  await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, \+6, .*proved, best/);
+});
+
+test('no key, row or square plays a move of the other side', async ({ workbench, page }) => {
+  await workbench.open('#m=f5d6', { exactFrom: 14, maxDepth: 6 });
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await page.keyboard.press('x');
+  await expect(page.locator('outflank-moves caption')).toContainText('White');
+  await expect(workbench.rows.locator('.value').first()).toBeVisible();
+  for (const play of [
+    () => page.keyboard.press('Space'),
+    () => workbench.rows.first().click(),
+    () => page.locator('outflank-board td.shown').first().click(),
+  ]) {
+    await play();
+    await workbench.expectMoves('f5 d6');
+    await expect(workbench.board).toHaveAccessibleName('Board, White to move');
+  }
+  await page.keyboard.press('x');
+  await workbench.rows.first().click();
+  await expect(workbench.sheet).toHaveCount(3);
+});
+
+test('what it finds is not told of the study’s position, then or after a reload', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open(FFO42_LINK, { exactFrom: 24 });
+  await study.expectSaved();
+  await page.keyboard.press('x');
+  await expect(workbench.board).toHaveAccessibleName('Board, White to move');
+  // On while it searches, and back.
+  await page.keyboard.press('x');
+  await workbench.square('g2').click();
+  await workbench.button('Back').click();
+  await workbench.expectSolved();
+  const root = study.sheet.getByRole('button', { name: /^Set-up/ });
+  await expect(root).toContainText('+6');
+  await study.expectSaved();
+  await page.reload();
+  await study.expectReady();
+  await expect(root).toContainText('+6');
+});
