@@ -10,7 +10,7 @@ import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { OTHELLO } from '../rules.ts';
 import type { Position, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
-import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
+import { makeJsonPosition, parseJsonPosition } from './json.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
 import { MAX_NODES } from './limits.ts';
 import { NoteReader } from './notes.ts';
@@ -18,7 +18,10 @@ import { NoteReader } from './notes.ts';
 export const STUDY_FORMAT = 'outflank-study';
 export const STUDY_VERSION = 1;
 
-/** A node: its move and notes, then its children. Squares are names. */
+/**
+ * A node: its move and notes; its children follow, the main line first, as `branches`. A line without forks is written as one
+ * list of nodes in `line`. Squares are names.
+ */
 interface JsonNode {
   readonly move?: string;
   readonly comment?: string;
@@ -27,41 +30,49 @@ interface JsonNode {
   readonly seconds?: number;
   readonly marks?: readonly string[];
   readonly arrows?: readonly (readonly [string, string])[];
-  /** Children, the main line first. A line without forks is written as one list of nodes in `line`. */
-  readonly line?: readonly JsonNode[];
-  readonly branches?: readonly JsonNode[];
-}
-
-interface JsonStudy {
-  readonly format: typeof STUDY_FORMAT;
-  readonly version: number;
-  readonly info?: GameInfo;
-  readonly start: JsonPosition;
-  readonly root: JsonNode;
 }
 
 /** Pass `2` as `indent` for a file that people will look at. */
 export function makeStudy(tree: GameTree, info?: GameInfo, indent?: number): string {
-  const study: JsonStudy = {
+  const head = {
     format: STUDY_FORMAT,
     version: STUDY_VERSION,
     ...(info ? { info } : {}),
     start: makeJsonPosition(tree.root.position),
-    root: writeNode(tree.root),
   };
-  return JSON.stringify(study, null, indent);
+  const text = withField(JSON.stringify(head), 'root', nodeText(tree.root));
+  return indent === undefined ? text : JSON.stringify(JSON.parse(text), null, indent);
+}
+
+/** The text of an object with one more field. */
+const withField = (object: string, name: string, value: string): string =>
+  `${object.slice(0, -1)}${object.length > 2 ? ',' : ''}"${name}":${value}}`;
+
+/** Texts of nodes, and of whole branches: an edit makes new nodes up to the root only, and all others are written once. */
+const notesTexts = new WeakMap<TreeNode, string>();
+const nodeTexts = new WeakMap<TreeNode, string>();
+
+function notesText(node: TreeNode): string {
+  let text = notesTexts.get(node);
+  if (text === undefined) notesTexts.set(node, (text = JSON.stringify(writeNotes(node))));
+  return text;
 }
 
 /** A node with the unforked line after it, so that the depth of the text grows with forks only. */
-function writeNode(top: TreeNode): JsonNode {
-  const line: JsonNode[] = [];
+function nodeText(top: TreeNode): string {
+  const known = nodeTexts.get(top);
+  if (known !== undefined) return known;
+  const line: string[] = [];
   let node = top;
   while (node.children.length === 1) {
     node = node.children[0]!;
-    line.push(writeNotes(node));
+    line.push(notesText(node));
   }
-  const branches = node.children.map(writeNode);
-  return { ...writeNotes(top), ...(line.length ? { line } : {}), ...(branches.length ? { branches } : {}) };
+  let text = notesText(top);
+  if (line.length) text = withField(text, 'line', `[${line.join(',')}]`);
+  if (node.children.length) text = withField(text, 'branches', `[${node.children.map(nodeText).join(',')}]`);
+  nodeTexts.set(top, text);
+  return text;
 }
 
 function writeNotes(node: TreeNode): JsonNode {

@@ -8,7 +8,8 @@ import * as steps from '../../web/document/game.ts';
 import { memoryStore, type Store } from '../../web/document/storage.ts';
 import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
 import { targetOf } from '../../game/notation.ts';
-import { faultText, foundText } from '../../i18n/english.ts';
+import { faultText } from '../../i18n/english.ts';
+import { foundText } from '../../web/i18n/faults.ts';
 import { fault } from '../../game/faults.ts';
 import { makeSquares } from '../../game/formats/board.ts';
 import { analysis, estimate, exact, FFO42, FFO42_TEXT, SOLVED, square } from './samples.ts';
@@ -117,7 +118,10 @@ describe('playing and stepping', () => {
   test('an illegal move says why and changes nothing', async () => {
     const { bench } = await started();
     expect(bench.play(square('a1')).ok).toBe(false);
-    expect(bench.notices.notice).toMatchObject({ isError: true, text: 'Black turns no disc with a1.' });
+    expect(bench.notices.notice).toMatchObject({
+      isError: true,
+      text: 'a1 is not a legal move for Black: it flips nothing.',
+    });
     expect(bench.pass().ok).toBe(false);
     expect(bench.open.node.ply).toBe(0);
   });
@@ -277,7 +281,7 @@ describe('set-up', () => {
     bench.drawing.useTool('clear');
     bench.show('analysis');
     expect(bench.view).toBe('setup');
-    expect(bench.notices.notice).toMatchObject({ isError: true, text: 'The board has no discs.' });
+    expect(bench.notices.notice).toMatchObject({ isError: true, text: 'The board is empty.' });
   });
 });
 
@@ -313,12 +317,12 @@ describe('reading', () => {
 
   test.each([
     ['', /nothing to read/],
-    [`${FFO42_TEXT.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one sign too many/],
+    [`${FFO42_TEXT.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one too many/],
     ['hello', /Line 1, column 1/],
     ['X'.repeat(63), /63/],
     [FFO42_TEXT.replace('OO', 'O?'), /column 4.*“\?” is not a square/],
     ['f5d6a1', /Move 3 .*column 5.*a1/],
-    ['f5 '.repeat(400_000), /million/],
+    ['f5 '.repeat(400_000), /1,000,000/],
   ])('bad: %s', async (text, message) => {
     const { bench } = await started();
     playAll(bench, 'f5');
@@ -333,7 +337,7 @@ describe('reading', () => {
     const { bench } = await started();
     const other = FFO42_TEXT.replace('X', '-');
     const reading = bench.importText(`${FFO42_TEXT.replace('OO', 'O?')}\n${FFO42_TEXT}\n${other}\n`);
-    expect(reading).toMatchObject({ ok: true, chosen: 1, faults: [{ line: 1 }] });
+    expect(reading).toMatchObject({ ok: true, chosen: 1, faults: [{ where: { line: 1 } }] });
     expect(makeSquares(bench.position)).toBe(FFO42_TEXT.slice(0, 64));
     bench.chooseEntry(2);
     expect(makeSquares(bench.position)).toBe(other.slice(0, 64));

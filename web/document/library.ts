@@ -435,7 +435,12 @@ export class Library {
   }
 }
 
-/** The positions of a tree by their keys. */
+const keys = new WeakMap<GameTree, ReadonlyMap<string, Position>>();
+
+/** The positions of a tree by their keys; a tree is asked for them again and again while the engine is at work. */
 function keysOf(tree: GameTree): ReadonlyMap<string, Position> {
-  return new Map([...walk(tree)].map(({ node }) => [keyOf(node.position), node.position]));
+  let found = keys.get(tree);
+  if (!found)
+    keys.set(tree, (found = new Map([...walk(tree)].map(({ node }) => [keyOf(node.position), node.position]))));
+  return found;
 }
