@@ -111,7 +111,13 @@ test('a study that made the page fail is not opened again by itself; it can be s
 
 test('a storage that never answers is told of, and the page works on', async ({ workbench, page }) => {
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...named) {
+      const request = open.apply(this, named);
+      for (const answer of ['success', 'error', 'upgradeneeded', 'blocked'])
+        request.addEventListener(answer, (event) => event.stopImmediatePropagation());
+      return request;
+    };
   });
   const study = new StudyView(workbench);
   await workbench.open(GAME, FAST);

@@ -552,7 +552,8 @@ export class Workbench {
     const { before, after, isOpened } = change;
     if (isOpened) this.evaluations.learnTree(after.tree);
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
-    if (!isOpened && (isEdit || before.id !== after.id)) this.autosave.changed(after);
+    // What the library has opened it has in its books already.
+    if (isOpened ? !after.name : isEdit || before.id !== after.id) this.autosave.changed(after);
     if (before.id !== after.id && after.name) this.guard.begin(after.id);
     if (before.id !== after.id || before.path !== after.path || before.tree !== after.tree) this.#isThreat = false;
     this.#turn();
