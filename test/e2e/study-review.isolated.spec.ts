@@ -120,27 +120,6 @@ test('learning from mistakes: the move of the game, a wrong one, the answer', as
   expect(answer).not.toBe(played);
 });
 
-test('a second answer while the first is judged is the one that counts; leaving leaves nothing at work', async ({
-  workbench,
-}) => {
-  const study = new StudyView(workbench);
-  await analysed(study);
-  await study.button('Learn').click();
-  await study.button(/^All \d+ mistakes/).click();
-  const played = /played (\w\d)/.exec(await study.panel.getByText(/gave away/).innerText())![1]!;
-  const legal = workbench.board.getByRole('gridcell', { name: /flip/ });
-  const names = (await legal.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))).map(
-    (name) => name.slice(0, 2),
-  );
-  const [one, other] = names.filter((name) => name !== played);
-  await workbench.square(one!).click();
-  await workbench.square(other ?? one!).click();
-  await expect(study.panel.locator('.say')).toContainText(new RegExp(`^\\s*(${one}|${other}) (is|gives)`));
-  await study.button('Finish').click();
-  await expect(workbench.badge).toHaveText('~ Estimate');
-  await expect(workbench.sentence).not.toContainText('judges');
-});
-
 test('guess mode hides values until they are asked for', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5d6&p=2');
