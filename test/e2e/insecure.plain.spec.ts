@@ -36,6 +36,7 @@ test('analysis, a study that is kept, links and settings work, and what is missi
 
   const study = new StudyView(workbench);
   await study.show();
+  await study.keep();
   await study.expectMainLine('f5 d6 c3');
   await page.keyboard.press('t');
   await page.keyboard.type('Kept.');
