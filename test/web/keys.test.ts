@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import '../../web/app/outflank-keys.ts';
 import { assignKey, commandFor, isKept, keyHint, keysOf, useKeys, withKeys } from '../../web/app/keys.ts';
 import { readKeyChoices, type KeyChoices } from '../../web/document/key-choices.ts';
-import type { OutflankDialog } from '../../web/ui/outflank-dialog.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 
 afterEach(() => useKeys({}));
@@ -78,7 +77,7 @@ describe('dialog', () => {
     const { keys, button, chosen } = await open();
     await userEvent.click(button(/^Change the keys of “Turn the board”:/));
     await userEvent.keyboard('{Escape}');
-    expect(one<OutflankDialog>(keys, 'outflank-dialog').open).toBe(true);
+    expect(one<HTMLDialogElement>(keys, 'dialog').open).toBe(true);
     expect(chosen).toEqual([]);
     await userEvent.click(button(/^Change the keys of “Turn the board”:/));
     await userEvent.keyboard('{Delete}');

@@ -16,7 +16,6 @@ import '../../web/app/outflank-steps.ts';
 import '../../web/ui/outflank-toast.ts';
 import '../../web/panels/tree/outflank-tree.ts';
 import type { OutflankTree } from '../../web/panels/tree/outflank-tree.ts';
-import type { OutflankDialog } from '../../web/ui/outflank-dialog.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { readText } from '../../web/import-export/import-result.ts';
@@ -243,7 +242,7 @@ test('copies: each text, or why there is none', async () => {
 test('the help lists every command and closes on Escape', async () => {
   const keys = await mount('outflank-keys');
   await keys.open();
-  const dialog = one<OutflankDialog>(keys, 'outflank-dialog');
+  const dialog = one<HTMLDialogElement>(keys, 'dialog');
   expect(dialog.open).toBe(true);
   const rows = all(keys, 'dl > div').map((row) =>
     [row.querySelector('dt'), row.querySelector('dd button')].map((part) => part && textOf(part)),

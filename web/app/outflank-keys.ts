@@ -6,8 +6,7 @@ import type { KeyChoices } from '../document/key-choices.ts';
 import { COMMAND_IDS, commandName, commandOf, type CommandGroup, type CommandId } from './commands.ts';
 import { keyWords } from './key-words.ts';
 import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from './keys.ts';
-import '../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../ui/outflank-dialog.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
@@ -30,12 +29,13 @@ export class OutflankKeys extends LitElement {
   @property({ attribute: false }) choices: KeyChoices = {};
   @state() private listening: Listening | null = null;
   @state() private said = '';
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
+    dialogStyles,
     css`
       .groups {
         columns: 2 20rem;
@@ -103,7 +103,7 @@ export class OutflankKeys extends LitElement {
   async open(): Promise<void> {
     await this.updateComplete;
     this.said = keyWords.settings.how();
-    void this.dialog.show();
+    if (!this.dialog.open) this.dialog.showModal();
   }
 
   #choose(choices: KeyChoices, said: string): void {
@@ -225,12 +225,20 @@ export class OutflankKeys extends LitElement {
 
   override render() {
     const groups = Object.keys(keyWords.groups) as CommandGroup[];
-    return html`<outflank-dialog
-      .heading=${words.keys.heading()}
+    return html`<dialog
+      part="dialog"
+      aria-label=${words.keys.heading()}
+      .closedBy=${'any'}
       @keydown=${this.#onKey}
       @cancel=${this.#onCancel}
       @close=${this.#stop}
     >
+      <div class="head">
+        <h2>${words.keys.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       <div class="groups">${groups.map((group) => this.#group(group))}</div>
       <div class="foot">
         <p class="small" role="status">${this.said}</p>
@@ -242,7 +250,7 @@ export class OutflankKeys extends LitElement {
           ${keyWords.settings.resetAll()}
         </button>
       </div>
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

@@ -4,8 +4,7 @@ import { emit } from './events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { commandName, type CommandId } from './commands.ts';
 import { DEFAULTS, type Settings } from '../document/settings.ts';
-import '../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../ui/outflank-dialog.ts';
+import { dialogStyles, sheetStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import '../panels/engine/outflank-options.ts';
@@ -22,12 +21,14 @@ export class OutflankMenu extends LitElement {
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
+    dialogStyles,
+    sheetStyles,
     css`
       .rows {
         display: grid;
@@ -43,7 +44,7 @@ export class OutflankMenu extends LitElement {
   ];
 
   open(): void {
-    void this.dialog.show();
+    if (!this.dialog.open) this.dialog.showModal();
   }
 
   #row(command: CommandId, name: IconName, enabled = true) {
@@ -57,8 +58,14 @@ export class OutflankMenu extends LitElement {
   }
 
   override render() {
-    const { app, engine } = words;
-    return html`<outflank-dialog sheet .heading=${app.more()}>
+    const { app, keys, engine } = words;
+    return html`<dialog aria-label=${app.more()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${app.more()}</h2>
+        <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       <div class="rows">
         ${this.#row('palette', 'search')} ${this.#row('undo', 'undo', this.canUndo)}
         ${this.#row('redo', 'redo', this.canRedo)} ${this.#row('turn', 'turn')} ${this.#row('copyLink', 'link')}
@@ -66,7 +73,7 @@ export class OutflankMenu extends LitElement {
       </div>
       <h3>${engine.label()}</h3>
       <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

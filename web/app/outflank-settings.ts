@@ -9,8 +9,7 @@ import { emit } from './events.ts';
 import { icon } from '../ui/icon.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '../i18n/locale.ts';
 import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../document/settings.ts';
-import '../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../ui/outflank-dialog.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import { settingsWords } from './settings-words.ts';
@@ -30,15 +29,16 @@ export class OutflankSettings extends LitElement {
   @property({ attribute: false }) settings: Settings = DEFAULTS;
   /** Whose squares name the corner in the choice of orientations. */
   @property({ attribute: false }) rules: RuleSystem = OTHELLO;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
+    dialogStyles,
     css`
-      outflank-dialog {
-        --dialog-width: min(34rem, 100vw - 2rem);
+      dialog {
+        width: min(34rem, 100vw - 2rem);
       }
       .rows {
         display: grid;
@@ -127,7 +127,7 @@ export class OutflankSettings extends LitElement {
 
   async open(): Promise<void> {
     await this.updateComplete;
-    void this.dialog.show();
+    if (!this.dialog.open) this.dialog.showModal();
   }
 
   #set(part: Partial<Settings>): void {
@@ -184,7 +184,13 @@ export class OutflankSettings extends LitElement {
   override render() {
     const { settings } = this;
     const { fields } = settingsWords;
-    return html`<outflank-dialog .heading=${settingsWords.heading()}>
+    return html`<dialog aria-label=${settingsWords.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${settingsWords.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       <div class="rows">
         ${this.#segments('language', settingsWords.language(), [null, ...LOCALES], settings.language, languageName)}
         ${this.#segments('theme', settingsWords.theme(), THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
@@ -208,7 +214,7 @@ export class OutflankSettings extends LitElement {
         ${isSecureContext ? nothing : html`<p class="small">${words.app.insecure()}</p>`}
         <p class="small"><a href="./licences.txt">${settingsWords.licences()}</a></p>
       </div>
-    </outflank-dialog>`;
+    </dialog>`;
   }
 
   #openKeys(): void {

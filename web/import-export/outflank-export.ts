@@ -3,8 +3,8 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { copyText } from './clipboard.ts';
 import { saveBlob } from './picture/save.ts';
 import { emit } from '../app/events.ts';
-import '../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../ui/outflank-dialog.ts';
+import { icon } from '../ui/icon.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import type { Workbench } from '../app/workbench.ts';
@@ -25,15 +25,16 @@ export class OutflankExport extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   /** The link, or why there is none; null while it is being made. */
   @state() private link: { text: string | null; reason: string } | null = null;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
+    dialogStyles,
     css`
-      outflank-dialog {
-        --dialog-width: min(40rem, 100vw - 1rem);
+      dialog {
+        width: min(40rem, 100vw - 1rem);
       }
       ul {
         display: grid;
@@ -59,8 +60,8 @@ export class OutflankExport extends LitElement {
     `,
   ];
 
-  async open(): Promise<void> {
-    await this.dialog.show();
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
     this.requestUpdate();
     void this.#makeLink();
   }
@@ -164,7 +165,13 @@ export class OutflankExport extends LitElement {
 
   override render() {
     const isOpen = this.hasUpdated && this.dialog.open;
-    return html`<outflank-dialog .heading=${studyWords.export.heading()}>
+    return html`<dialog aria-label=${studyWords.export.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${studyWords.export.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       ${
         isOpen
           ? html`<ul>
@@ -172,7 +179,7 @@ export class OutflankExport extends LitElement {
             </ul>`
           : nothing
       }
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

@@ -2,8 +2,8 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { copyText } from '../clipboard.ts';
-import '../../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../../ui/outflank-dialog.ts';
+import { icon } from '../../ui/icon.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 import { CONTENTS, describe, diagramOf, type PictureChoice, type PictureSource } from './picture.ts';
@@ -32,15 +32,16 @@ export class OutflankPicture extends LitElement {
   @state() private choice: PictureChoice = USUAL;
   @state() private width: (typeof WIDTHS)[number] = 800;
   @state() private said = '';
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
+    dialogStyles,
     css`
-      outflank-dialog {
-        --dialog-width: min(52rem, 100vw - 1rem);
+      dialog {
+        width: min(52rem, 100vw - 1rem);
       }
       .sides {
         display: grid;
@@ -114,7 +115,7 @@ export class OutflankPicture extends LitElement {
   async open(): Promise<void> {
     this.said = '';
     await this.updateComplete;
-    await this.dialog.show();
+    if (!this.dialog.open) this.dialog.showModal();
     this.requestUpdate();
   }
 
@@ -246,7 +247,13 @@ export class OutflankPicture extends LitElement {
     const { source } = this;
     // Nothing is drawn while nobody looks.
     const isOpen = this.hasUpdated && this.dialog.open;
-    return html`<outflank-dialog .heading=${pictureWords.heading()}>
+    return html`<dialog aria-label=${pictureWords.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${pictureWords.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       ${
         source && isOpen
           ? html`<div class="sides">
@@ -255,7 +262,7 @@ export class OutflankPicture extends LitElement {
             </div>`
           : nothing
       }
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

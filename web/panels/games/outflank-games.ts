@@ -3,11 +3,12 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import '../../import-export/outflank-import.ts';
 import type { OutflankEvents } from '../../app/events.ts';
+import { icon } from '../../ui/icon.ts';
 import type { Reading } from '../../import-export/import-result.ts';
 import { styled } from '../../ui/styled.ts';
-import '../../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../../ui/outflank-dialog.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { words } from '../../i18n/words.ts';
 import { foundIn, type Incoming, type ImportRow } from '../../import-export/incoming.ts';
 import { Listening } from '../../ui/listening.ts';
 import type { GameImport, ImportWork } from '../../import-export/import.ts';
@@ -37,7 +38,7 @@ export class OutflankGames extends LitElement {
   @state() private work: ImportWork | null = null;
   protected readonly listening = new Listening(this, () => this.games);
   @state() private wanted = '';
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
   @query('.list') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
@@ -47,9 +48,10 @@ export class OutflankGames extends LitElement {
     base,
     signs,
     controls,
+    dialogStyles,
     css`
-      outflank-dialog {
-        --dialog-width: min(46rem, 100vw - 1rem);
+      dialog {
+        width: min(46rem, 100vw - 1rem);
       }
       .list {
         height: min(50dvh, 32rem);
@@ -113,8 +115,8 @@ export class OutflankGames extends LitElement {
     `,
   ];
 
-  async open(): Promise<void> {
-    await this.dialog.show();
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
     if (!this.incoming) this.renderRoot.querySelector('outflank-import')?.focus();
   }
 
@@ -229,14 +231,21 @@ export class OutflankGames extends LitElement {
 
   override render() {
     const { incoming, work } = this;
-    return html`<outflank-dialog
-      .heading=${studyWords.games.heading()}
+    return html`<dialog
+      aria-label=${studyWords.games.heading()}
+      .closedBy=${'any'}
       @close=${() => this.#onClose()}
       @outflank-import=${this.#onImport}
       @outflank-file=${this.#onFile}
     >
+      <div class="head">
+        <h2>${studyWords.games.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       ${work ? this.#working(work) : incoming ? this.#choice(incoming) : html`<outflank-import .tryText=${this.tryText}></outflank-import>`}
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

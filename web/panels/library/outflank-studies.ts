@@ -2,9 +2,10 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { setupOf, toPosition } from '../../../game/setup.ts';
-import '../../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../../ui/outflank-dialog.ts';
+import { icon } from '../../ui/icon.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { words } from '../../i18n/words.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import type { Damaged, Library } from '../../document/library.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
@@ -21,15 +22,16 @@ export class OutflankStudies extends LitElement {
   protected readonly listening = new Listening(this, () => this.workbench);
   /** The study whose name is being written. */
   @state() private renaming: string | null = null;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
+    dialogStyles,
     css`
-      outflank-dialog {
-        --dialog-width: min(40rem, 100vw - 1rem);
+      dialog {
+        width: min(40rem, 100vw - 1rem);
       }
       ul {
         display: grid;
@@ -99,7 +101,7 @@ export class OutflankStudies extends LitElement {
 
   open(): void {
     this.renaming = null;
-    void this.dialog.show();
+    if (!this.dialog.open) this.dialog.showModal();
   }
 
   #close(): void {
@@ -185,7 +187,13 @@ export class OutflankStudies extends LitElement {
     const { studies } = studyWords;
     const { documents: list, deleted } = this.library;
     const damaged = this.library.damaged.filter(({ id }) => !list.some((one) => one.id === id));
-    return html`<outflank-dialog .heading=${studies.heading()}>
+    return html`<dialog aria-label=${studies.heading()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${studies.heading()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.#close()}>
+          ${icon('close')}
+        </button>
+      </div>
       ${
         list.length + damaged.length
           ? html`<ul tabindex="0" aria-label=${studies.heading()}>
@@ -211,7 +219,7 @@ export class OutflankStudies extends LitElement {
         <button @click=${() => this.#openNew('start')}>${studies.fromStart()}</button>
         <button @click=${() => this.#openNew('here')}>${studies.fromHere()}</button>
       </div>
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

@@ -5,8 +5,8 @@ import { shapeOf } from '../../../game/shape.ts';
 import type { Position } from '../../../game/types.ts';
 import type { MoveReport, Value } from '../../../workers/protocol.ts';
 import { emit } from '../../app/events.ts';
-import '../../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../../ui/outflank-dialog.ts';
+import { icon } from '../../ui/icon.ts';
+import { dialogStyles, sheetStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { depthFigure, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
@@ -25,12 +25,14 @@ export class OutflankCard extends LitElement {
   @property({ attribute: false }) move: MoveReport | null = null;
   /** The value of the best move, for the loss. */
   @property({ attribute: false }) best: Value | null = null;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
+    dialogStyles,
+    sheetStyles,
     css`
       dl {
         display: grid;
@@ -46,7 +48,12 @@ export class OutflankCard extends LitElement {
 
   async open(): Promise<void> {
     await this.updateComplete;
-    void this.dialog.show({ byTouch: true });
+    if (this.dialog.open) return;
+    // The finger that has opened it lifts outside of it; only the next touch there closes it.
+    this.dialog.setAttribute('closedby', 'closerequest');
+    this.dialog.showModal();
+    const closeByTouch = (): void => this.dialog.setAttribute('closedby', 'any');
+    window.addEventListener('pointerdown', closeByTouch, { capture: true, once: true });
   }
 
   #play(): void {
@@ -80,18 +87,23 @@ export class OutflankCard extends LitElement {
 
   override render() {
     const { move, position } = this;
-    if (!move || !position) return html`<outflank-dialog sheet></outflank-dialog>`;
+    if (!move || !position) return html`<dialog></dialog>`;
     const name = moveName(position.rules, move.move);
-    return html`<outflank-dialog sheet .heading=${words.card.heading(name)}>
-      <span slot="heading"
-        >${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}</span
-      >
+    return html`<dialog aria-label=${words.card.heading(name)}>
+      <div class="head">
+        <h2>
+          ${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
+        </h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       <dl>${this.#rows(move, position)}</dl>
       <div class="row">
         <button class="primary" @click=${() => this.#play()}>${words.moves.play(name)}</button>
         <button @click=${() => this.#why()}>${words.engine.why()}</button>
       </div>
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

@@ -6,8 +6,7 @@ import { icon } from '../../ui/icon.ts';
 import { number } from '../../i18n/messages.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { roughDuration } from '../../i18n/numbers.ts';
-import '../../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../../ui/outflank-dialog.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 import type { Workbench } from '../../app/workbench.ts';
@@ -28,13 +27,14 @@ import { studyWords } from './study-words.ts';
 export class OutflankReview extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) gameReview!: GameReview;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
     base,
     signs,
     controls,
     cards,
+    dialogStyles,
     css`
       .card {
         display: grid;
@@ -139,7 +139,7 @@ export class OutflankReview extends LitElement {
         class="quiet"
         aria-label=${review.options()}
         title=${review.options()}
-        @click=${() => void this.dialog.show()}
+        @click=${() => this.dialog.showModal()}
       >
         ${icon('gear')}
       </button>
@@ -220,7 +220,13 @@ export class OutflankReview extends LitElement {
           .value=${String(thresholds[name])}
           @change=${() => this.#thresholds()}
         />`;
-    return html`<outflank-dialog .heading=${review.options()}>
+    return html`<dialog aria-label=${review.options()} .closedBy=${'any'}>
+      <div class="head">
+        <h2>${review.options()}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       <div class="fields">
         <label for="level">${review.level()}</label>
         <input
@@ -242,7 +248,7 @@ export class OutflankReview extends LitElement {
         ${discs('blunder', review.blunder())}
       </div>
       <p class="small muted">${review.levelNote()}</p>
-    </outflank-dialog>`;
+    </dialog>`;
   }
 
   override render() {

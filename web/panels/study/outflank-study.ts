@@ -197,9 +197,9 @@ export class OutflankStudy extends LitElement {
       case 'studies':
         return this.studies?.open();
       case 'export':
-        return void this.exporter?.open();
+        return this.exporter?.open();
       case 'openGames':
-        return void this.games?.open();
+        return this.games?.open();
       case 'copyStudyLink':
         return void this.exporter?.copyLink();
       default:

@@ -12,8 +12,7 @@ import { diagramSvg } from '../../import-export/picture/svg.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
 import type { Workbench } from '../../app/workbench.ts';
-import '../../ui/outflank-dialog.ts';
-import type { OutflankDialog } from '../../ui/outflank-dialog.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
@@ -47,13 +46,13 @@ export class OutflankWhy extends LitElement {
   @state() private question: Question | null = null;
   /** How many moves are played on the boards; null: as many as the figures are compared after. */
   @state() private chosenPly: number | null = null;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  @query('dialog') private dialog!: HTMLDialogElement;
   #search: WhySearch | null = null;
   #isOpen = false;
   protected readonly listening = new Listening(this, () => (this.#isOpen ? this.workbench : null));
   #memo: { readonly pair: Pair; readonly comparison: Comparison } | null = null;
 
-  static override styles = [base, signs, controls, tableStyles, whyStyles];
+  static override styles = [base, signs, controls, dialogStyles, tableStyles, whyStyles];
 
   async open(): Promise<void> {
     const { workbench } = this;
@@ -69,7 +68,7 @@ export class OutflankWhy extends LitElement {
     });
     this.#choose(this.questions[0] ?? null);
     await this.updateComplete;
-    await this.dialog.show();
+    if (!this.dialog.open) this.dialog.showModal();
     this.requestUpdate();
   }
 
@@ -352,9 +351,15 @@ export class OutflankWhy extends LitElement {
     const { question } = this;
     const names = isOpen && question ? this.#view(question)?.names : undefined;
     const heading = names ? whyWords.heading(names.best, names.chosen) : whyWords.title();
-    return html`<outflank-dialog .heading=${heading} @close=${() => this.#onClose()}>
+    return html`<dialog aria-label=${heading} .closedBy=${'any'} @close=${() => this.#onClose()}>
+      <div class="head">
+        <h2>${heading}</h2>
+        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
+          ${icon('close')}
+        </button>
+      </div>
       ${isOpen ? (question ? this.#body(question) : html`<p role="status">${whyWords.noChoice()}</p>`) : nothing}
-    </outflank-dialog>`;
+    </dialog>`;
   }
 }
 

@@ -2,8 +2,8 @@
 import { css } from 'lit';
 
 export const whyStyles = css`
-  outflank-dialog {
-    --dialog-width: min(60rem, 100vw - 1rem);
+  dialog {
+    width: min(60rem, 100vw - 1rem);
   }
   .choice {
     display: flex;

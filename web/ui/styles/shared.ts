@@ -34,11 +34,6 @@ export const base = css`
     font-size: var(--fs-m);
     font-weight: 650;
   }
-  h3 {
-    margin: 0 0 var(--s1);
-    font-size: var(--fs-m);
-    font-weight: 650;
-  }
   i {
     font-style: normal;
   }
