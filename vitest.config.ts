@@ -12,7 +12,6 @@ const LIBRARIES = [
   'lit',
   'lit/decorators.js',
   'lit/directive.js',
-  '@lit/localize',
   '@tanstack/virtual-core',
   '@leeoniya/ufuzzy',
   ...['class-map', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),

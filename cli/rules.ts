@@ -1,13 +1,18 @@
 /** `outflank rules`: the table of rule systems as JSON, squares by their names. */
 import { RULE_SYSTEMS } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
+import { systemName, systemSource, systemSummary } from '../i18n/english.ts';
 import type { RuleSystem, Square } from '../game/types.ts';
 import { EXIT } from './terminal.ts';
 
-function rowOf({ columns, rows, missing, start, ...rules }: RuleSystem): object {
+function rowOf(system: RuleSystem): object {
+  const { columns, rows, missing, start, ...rules } = system;
   const names = (squares: readonly Square[]): string[] => squares.map((square) => squareName({ columns }, square));
   return {
     ...rules,
+    name: systemName(system),
+    summary: systemSummary(system),
+    source: systemSource(system),
     size: `${columns}x${rows}`,
     missing: names(missing),
     ...(start && { start: { black: names(start.black), white: names(start.white) } }),

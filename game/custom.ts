@@ -47,11 +47,10 @@ export function customRules(options: CustomOptions): Result<RuleSystem> {
   const rules: RuleSystem = {
     ...play,
     id: makeCustomId(play),
-    name: `Custom ${play.columns}×${play.rows}`,
-    summary: `${play.columns} columns, ${play.rows} rows${missing.length ? `, ${missing.length} squares missing` : ''}.`,
+    summary: 'custom',
     forgottenFlips: false,
     colourNames: { black: 'Black', white: 'White' },
-    source: 'Made by the user.',
+    source: 'custom',
   };
   const problem = whyUnplayable(rules);
   return problem ? failed(problem) : ok(rules);

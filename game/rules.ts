@@ -14,8 +14,7 @@ const RED_AND_BLUE = { black: 'Red', white: 'Blue' } as const;
 
 export const OTHELLO: RuleSystem = {
   id: 'othello',
-  name: 'Othello',
-  summary: 'The tournament game: 8×8, four discs crossed in the centre, Black begins, discs are shared.',
+  summary: 'othello',
   columns: 8,
   rows: 8,
   missing: [],
@@ -27,62 +26,54 @@ export const OTHELLO: RuleSystem = {
   forgottenFlips: false,
   count: 'winner',
   colourNames: BLACK_AND_WHITE,
-  source:
-    'Rules of the World Othello Federation and of the United States Othello Association (section 2.1: the start).',
+  source: 'othello',
 };
 
 const REVERSI_1887: RuleSystem = {
   ...OTHELLO,
   id: 'reversi-1887',
-  name: 'Reversi (1887)',
-  summary: 'The players place the first four discs themselves; each has 32 discs of his own.',
+  summary: 'reversi-1887',
   opening: 'placed',
   supply: { kind: 'own', perSide: 32 },
   count: 'discs',
-  source: 'Descriptions of the Victorian game. Who begins was agreed or drawn by lot; that Black does is our default.',
+  source: 'reversi-1887',
 };
 
 const BRAINKING_8: RuleSystem = {
   ...OTHELLO,
   id: 'brainking-8',
-  name: 'BrainKing Reversi 8×8',
-  summary: 'Empty board: the first four discs are placed on the centre, White begins, discs are shared.',
+  summary: 'brainking',
   opening: 'placed',
   firstMover: 'white',
   count: 'discs',
-  source: 'Rules page of BrainKing. That the first four moves alternate one disc at a time is our reading of it.',
+  source: 'brainking',
 };
 
 const ITALIAN: RuleSystem = {
   ...OTHELLO,
   id: 'italian',
-  name: 'Italian Reversi (Ribaltone)',
-  summary: 'Red and blue: the first four discs are placed on the centre; each player has 32 discs.',
+  summary: 'italian',
   opening: 'placed',
   supply: { kind: 'own', perSide: 32 },
   count: 'discs',
   colourNames: RED_AND_BLUE,
-  source: 'An Italian handbook text with red and blue figures. It does not say who begins; Red does by our default.',
+  source: 'italian',
 };
 
 const ITALIAN_DISPLACEMENT: RuleSystem = {
   ...ITALIAN,
   id: 'italian-displacement',
-  name: 'Italian Reversi with displacement',
-  summary: 'A turn may also move one own disc to a neighbouring empty square if that turns discs.',
+  summary: 'italian-displacement',
   displacement: true,
-  source:
-    'The variant of the same Italian text. Our defaults: the square left is empty before lines are looked at, ' +
-    'nothing moves before the centre is filled, and the third occurrence of a position is a draw.',
+  source: 'italian-displacement',
 };
 
 const ANTI: RuleSystem = {
   ...OTHELLO,
   id: 'anti',
-  name: 'Anti-Othello',
-  summary: 'The same moves, but the fewest discs win.',
+  summary: 'anti',
   aim: 'fewest',
-  source: 'Known as Reverse Reversi in several programs. Adding the empties to the margin is our own convention.',
+  source: 'anti',
 };
 
 /** `perSide` own discs instead of the shared heap. */
@@ -96,36 +87,25 @@ function cornerBlocks(width: number, side: number): Square[] {
   );
 }
 
-function cross(squares: number, width: number, side: number): RuleSystem {
+function cross(squares: 64 | 48 | 20, width: number, side: number): RuleSystem {
   return {
     ...OTHELLO,
     ...own(squares / 2),
     id: `cross-${squares}`,
-    name: `Cross board, ${squares} squares (conjecture)`,
-    summary: `${width}×${width} without its four ${side}×${side} corners. Conjecture: the 1870 cross board’s shape is not documented.`,
+    summary: `cross-${squares}`,
     columns: width,
     rows: width,
     missing: cornerBlocks(width, side),
     count: 'discs',
-    source:
-      'Conjecture: Mollett’s “Game of Annexation” (1870) was played on a cross-shaped board, but its shape, ' +
-      'start and supply are not documented.',
+    source: 'cross',
   };
 }
 
-const BOARD_SOURCE = 'The Othello rules on another board; a usual test case of solvers.';
-
-const OPENING_WORDS: Readonly<
-  Record<Exclude<Opening, 'custom'>, readonly [suffix: string, name: string, summary: string]>
-> = {
-  crossed: ['', '', 'four discs crossed in the centre'],
-  'parallel-rows': ['-parallel', ', parallel', 'the four centre discs side by side, a row of each colour'],
-  'parallel-columns': [
-    '-parallel-columns',
-    ', parallel in columns',
-    'the four centre discs in a column of each colour',
-  ],
-  placed: ['-placed', ', placed', 'the players place the first four discs on the centre'],
+const OPENING_SUFFIXES: Readonly<Record<Exclude<Opening, 'custom'>, string>> = {
+  crossed: '',
+  'parallel-rows': '-parallel',
+  'parallel-columns': '-parallel-columns',
+  placed: '-placed',
 };
 
 /** A plain board of another size. On a square board both parallel starts are the same one turned. */
@@ -135,19 +115,15 @@ function board(
   rows: number,
   openings: readonly Exclude<Opening, 'custom'>[],
 ): RuleSystem[] {
-  return openings.map((opening) => {
-    const [suffix, words, summary] = OPENING_WORDS[opening];
-    return {
-      ...OTHELLO,
-      id: id + suffix,
-      name: (id === 'othello' ? 'Othello' : id.replace('x', '×')) + words,
-      summary: `${columns} columns, ${rows} rows, ${summary}.`,
-      columns,
-      rows,
-      opening,
-      source: BOARD_SOURCE,
-    };
-  });
+  return openings.map((opening) => ({
+    ...OTHELLO,
+    id: id + OPENING_SUFFIXES[opening],
+    summary: 'board',
+    columns,
+    rows,
+    opening,
+    source: 'board',
+  }));
 }
 
 const SQUARE_OPENINGS = ['crossed', 'parallel-rows', 'placed'] as const;
@@ -159,42 +135,38 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
   {
     ...REVERSI_1887,
     id: 'reversi-1887-shared',
-    name: 'Reversi (1887), shared discs',
-    summary: 'The players place the first four discs themselves; discs are shared.',
+    summary: 'reversi-1887-shared',
     supply: { kind: 'shared' },
-    source: 'One of the two mixtures of the old and the new game that may be agreed on.',
+    source: 'reversi-1887-shared',
   },
   {
     ...OTHELLO,
     ...own(32),
     id: 'othello-own-discs',
-    name: 'Othello, own discs',
-    summary: 'The Othello start, but each player has 32 discs: whoever has none left must pass.',
+    summary: 'othello-own-discs',
     count: 'discs',
-    source: 'One of the two mixtures of the old and the new game that may be agreed on.',
+    source: 'reversi-1887-shared',
   },
-  { ...BRAINKING_8, id: 'brainking-6', name: 'BrainKing Reversi 6×6', columns: 6, rows: 6 },
+  { ...BRAINKING_8, id: 'brainking-6', columns: 6, rows: 6 },
   BRAINKING_8,
-  { ...BRAINKING_8, id: 'brainking-10', name: 'BrainKing Reversi 10×10', columns: 10, rows: 10 },
+  { ...BRAINKING_8, id: 'brainking-10', columns: 10, rows: 10 },
   ANTI,
   {
     ...BRAINKING_8,
     id: 'brainking-anti',
-    name: 'BrainKing Anti Reversi',
-    summary: 'Empty board, White begins, and the fewest discs win.',
+    summary: 'brainking-anti',
     aim: 'fewest',
-    source: 'Named, not described, by BrainKing; the rules are those of its Reversi with the aim turned round.',
+    source: 'brainking-anti',
   },
-  { ...ANTI, id: 'anti-4', name: 'Anti-Othello 4×4', columns: 4, rows: 4 },
-  { ...ANTI, id: 'anti-6', name: 'Anti-Othello 6×6', columns: 6, rows: 6 },
-  { ...ANTI, id: 'anti-10', name: 'Anti-Othello 10×10', columns: 10, rows: 10 },
+  { ...ANTI, id: 'anti-4', columns: 4, rows: 4 },
+  { ...ANTI, id: 'anti-6', columns: 6, rows: 6 },
+  { ...ANTI, id: 'anti-10', columns: 10, rows: 10 },
   ITALIAN,
   ITALIAN_DISPLACEMENT,
   {
     ...ITALIAN_DISPLACEMENT,
     ...own(8),
     id: 'italian-displacement-4',
-    name: 'Italian Reversi with displacement, 4×4',
     columns: 4,
     rows: 4,
   },
@@ -202,7 +174,6 @@ export const RULE_SYSTEMS: readonly RuleSystem[] = [
     ...ITALIAN_DISPLACEMENT,
     ...own(18),
     id: 'italian-displacement-6',
-    name: 'Italian Reversi with displacement, 6×6',
     columns: 6,
     rows: 6,
   },
@@ -236,7 +207,6 @@ export function withForgottenFlips(rules: RuleSystem, isOn: boolean): RuleSystem
   return remember({
     ...rules,
     id: rules.id + FORGOTTEN_SUFFIX,
-    name: `${rules.name}, forgotten flips`,
     forgottenFlips: true,
   });
 }

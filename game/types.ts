@@ -37,12 +37,26 @@ export type Opening = (typeof OPENINGS)[number];
 /** Where discs come from: one heap for both players, or each player's own (`perSide` discs each, those of the centre included). */
 export type Supply = { readonly kind: 'shared' } | { readonly kind: 'own'; readonly perSide: number };
 
+/** Keys of the sentences about rule systems in i18n/locales. Their names stand there by their ids. */
+export type SystemSource =
+  | 'othello'
+  | 'reversi-1887'
+  | 'reversi-1887-shared'
+  | 'brainking'
+  | 'brainking-anti'
+  | 'anti'
+  | 'italian'
+  | 'italian-displacement'
+  | 'cross'
+  | 'board'
+  | 'custom';
+export type SystemSummary = Exclude<SystemSource, 'cross'> | 'othello-own-discs' | 'cross-64' | 'cross-48' | 'cross-20';
+
 export interface RuleSystem {
   /** Stable, lower case, used in links and on the command line: `othello`, `reversi-1887`. */
   readonly id: string;
-  readonly name: string;
-  /** One sentence for the picker. */
-  readonly summary: string;
+  /** What is said of it: a key of i18n/locales. */
+  readonly summary: SystemSummary;
   readonly columns: number;
   readonly rows: number;
   /** Squares that do not exist; lines of discs stop there. */
@@ -64,7 +78,7 @@ export interface RuleSystem {
   readonly count: Count;
   readonly colourNames: Readonly<Record<Colour, ColourName>>;
   /** Where the rules come from, and what is a conjecture or our own default. */
-  readonly source: string;
+  readonly source: SystemSource;
 }
 
 /**

@@ -1,7 +1,15 @@
-/** A file of the catalogue as a program has it: see scripts/messages.mjs. */
+/** The catalogue as programs have it: see scripts/messages.mjs. */
 declare module '*.arb' {
   import type { Compiled } from './catalogue.ts';
 
   const compiled: Compiled;
   export default compiled;
+}
+
+declare module 'virtual:languages' {
+  import type { Compiled } from './catalogue.ts';
+
+  type Load = () => Promise<Readonly<Record<string, Compiled>>>;
+  const loaders: Readonly<Record<string, { readonly page: Load; readonly rules: Load }>>;
+  export default loaders;
 }

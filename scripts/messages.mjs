@@ -48,11 +48,16 @@ function collect(tokens, args, forms) {
   }
 }
 
+/** @typedef {Readonly<Record<string, unknown>>} Entries a file of the catalogue as JSON */
+
 /** @param {string} language @param {string} group @returns {Catalogue} */
 function read(language, group) {
   const path = join(LOCALES, language, `${group}.arb`);
-  /** @type {Record<string, unknown>} */
-  const entries = JSON.parse(readFileSync(path, 'utf8'));
+  return parsed(language, JSON.parse(readFileSync(path, 'utf8')), path);
+}
+
+/** @param {string} language @param {Entries} entries @param {string} path @returns {Catalogue} */
+function parsed(language, entries, path) {
   const cardinal = /** @type {any} */ (new Intl.PluralRules(language).resolvedOptions().pluralCategories);
   const forms = formsOf(language);
   const messages = new Map();
@@ -89,6 +94,15 @@ function* differences(source, translated) {
   for (const id of translated.messages.keys()) if (!source.messages.has(id)) yield `${id} is not in English`;
 }
 
+/** What is wrong with a translated file. @param {Entries} source @param {Entries} translated @param {string} language */
+export function problems(source, translated, language) {
+  try {
+    return [...differences(parsed(SOURCE, source, SOURCE), parsed(language, translated, language))];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 /** @param {string} language */
 const groupsOf = (language) =>
   readdirSync(join(LOCALES, language))
@@ -96,10 +110,18 @@ const groupsOf = (language) =>
     .map((name) => basename(name, '.arb'))
     .sort();
 
+/** English first, the others as their folders come. */
+const languages = () => [
+  SOURCE,
+  ...readdirSync(LOCALES)
+    .filter((name) => name !== SOURCE && !name.startsWith('.'))
+    .sort(),
+];
+
 /** Everything that is wrong with the catalogue; every language is held against English. */
 function faults() {
   const groups = groupsOf(SOURCE);
-  return readdirSync(LOCALES).flatMap((language) => {
+  return languages().flatMap((language) => {
     const own = groupsOf(language);
     const strange = own
       .filter((group) => !groups.includes(group))
@@ -199,7 +221,8 @@ function types() {
     const name = group.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
     return `export interface ${name} ${written(nested(leaves), ';')}`;
   });
-  return `/** Made from i18n/locales/en by scripts/messages.mjs. */\n${groups.join('\n')}\n`;
+  const names = languages().map((name) => `'${name}'`);
+  return `/** Made from i18n/locales by scripts/messages.mjs. */\nexport const LANGUAGES = [${names.join(', ')}] as const;\n${groups.join('\n')}\n`;
 }
 
 /** Checks the catalogue and writes its types; throws what is wrong. */
@@ -216,14 +239,46 @@ export function checkMessages() {
   writeFileSync(TYPES, text);
 }
 
+/** The files that only the view of the rules needs: a part of a language of its own. */
+const RULES = ['rules', 'rule-texts'];
+
+/** A language, or its `-rules` part, as one module: the groups by their names. @param {string} name */
+function languageModule(name) {
+  const [language = '', part] = name.split('-');
+  return groupsOf(language)
+    .filter((group) => RULES.includes(group) === (part === 'rules'))
+    .map(
+      (group) =>
+        `export{default as ${JSON.stringify(group)}}from${JSON.stringify(join(LOCALES, language, `${group}.arb`))};`,
+    )
+    .join('');
+}
+
+/** How to load each language but English. */
+const languagesModule = () =>
+  `export default {${languages()
+    .filter((name) => name !== SOURCE)
+    .map(
+      (name) =>
+        `${name}:{page:()=>import('virtual:language/${name}'),rules:()=>import('virtual:language/${name}-rules')}`,
+    )
+    .join(',')}}`;
+
+const VIRTUAL = 'virtual:language';
+
 /** @returns {import('vite').Plugin} */
 export function messages() {
   return {
     name: 'outflank-messages',
     buildStart: checkMessages,
+    resolveId: { filter: { id: /^virtual:language/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /\/i18n\/locales\/[\w-]+\/[\w-]+\.arb$/ },
-      handler: (id) => ({ code: compile(id), map: null }),
+      filter: { id: /\/i18n\/locales\/[\w-]+\/[\w-]+\.arb$|^\0virtual:language/ },
+      handler(id) {
+        if (id === `\0${VIRTUAL}s`) return languagesModule();
+        if (id.startsWith(`\0${VIRTUAL}/`)) return languageModule(id.slice(VIRTUAL.length + 2));
+        return { code: compile(id), map: null };
+      },
     },
     handleHotUpdate({ file }) {
       if (file.endsWith('.arb')) checkMessages();

@@ -74,7 +74,7 @@ test('every rule system has a card, and only one', () => {
   for (const { ids } of FAMILIES) for (const id of ids) expect(ruleSystem(id)).toBeDefined();
 });
 
-test.each(EXAMPLES.map((example) => [example.name, example.link] as const))('“%s” opens', (_, link) => {
+test.each(EXAMPLES.map((example) => [example.key, example.link] as const))('“%s” opens', (_, link) => {
   expect(gameOfLink(link)).toMatchObject({ ok: true });
 });
 

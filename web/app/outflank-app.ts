@@ -17,7 +17,7 @@ import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { keyHint } from './keys.ts';
 import { boardWords } from '../i18n/board-words.ts';
-import { playerName, resultText } from '../i18n/labels.ts';
+import { playerName, resultText, withKey } from '../i18n/labels.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { Listening } from '../ui/listening.ts';
 import { toggleArrow } from '../document/document.ts';
@@ -232,7 +232,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       <button
         class="quiet"
         aria-label=${app.settings()}
-        title=${words.steps.withKey(app.settings(), keyHint('settings'))}
+        title=${withKey(app.settings(), keyHint('settings'))}
         @click=${() => this.run('settings')}
       >
         ${icon('gear')}
@@ -240,7 +240,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       <button
         class="quiet wide-only"
         aria-label=${app.keys()}
-        title=${words.steps.withKey(app.keys(), keyHint('help'))}
+        title=${withKey(app.keys(), keyHint('help'))}
         @click=${() => this.run('help')}
       >
         <kbd aria-hidden="true">?</kbd>

@@ -7,7 +7,7 @@ import { squareName } from '../../game/shape.ts';
 import type { RuleSystem } from '../../game/types.ts';
 import { emit } from './events.ts';
 import { icon } from '../ui/icon.ts';
-import { LOCALE_NAMES, LOCALES, type Locale } from '../i18n/locale.ts';
+import { localeName, LOCALES, type Locale } from '../i18n/locale.ts';
 import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../document/settings.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
@@ -16,7 +16,7 @@ import { settingsWords } from './settings-words.ts';
 
 /** Each language by its own name, marked as that language for a voice that reads it. */
 const languageName = (name: Locale | null) =>
-  name ? html`<span lang=${name}>${LOCALE_NAMES[name]}</span>` : settingsWords.browser();
+  name ? html`<span lang=${name}>${localeName(name)}</span>` : settingsWords.browser();
 
 /**
  * What is chosen for good besides the engine: the language, how the board looks and is seen, light or dark, sound, keys.

@@ -6,6 +6,7 @@ import type { CommandId, RequestId } from './commands.ts';
 import { keyHint } from './keys.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
+import { withKey } from '../i18n/labels.ts';
 
 /**
  * Steps through the game under the board, with the signs explained; on a phone a bar at the thumb instead.
@@ -117,7 +118,7 @@ export class OutflankSteps extends LitElement {
   ];
 
   #button(command: CommandId, name: IconName, label: string, enabled: boolean, look = '') {
-    const title = words.steps.withKey(label, keyHint(command));
+    const title = withKey(label, keyHint(command));
     return html`<button
       class=${look}
       ?disabled=${!enabled}

@@ -1,15 +1,16 @@
 /**
- * What `game` names in English, in the language of the page: players, rule systems, results. A rule system drawn by the
- * user has no words of its own in a language, only its figures.
+ * Names of players, rule systems and results in the language of the page.
  */
-import { CUSTOM_PREFIX } from '../../game/custom.ts';
 import { opponent } from '../../game/position.ts';
 import { resultOf } from '../../game/result.ts';
-import { withForgottenFlips } from '../../game/rules.ts';
 import type { Colour, Position, RuleSystem } from '../../game/types.ts';
-import { phrase } from './messages.ts';
-import { handWords } from '../app/move-input-words.ts';
+import type { Systems } from '../../build/messages.ts';
+import english from '../../i18n/locales/en/systems.arb';
+import * as system from '../../i18n/system-text.ts';
+import { room } from './rooms.ts';
 import { words } from './words.ts';
+
+const systems = room<Systems>('systems', english);
 
 /** "Black" and "White", or the colours that the rules have instead. */
 export function playerName({ colourNames }: RuleSystem, colour: Colour): string {
@@ -29,22 +30,8 @@ export function resultText(position: Position): string {
   return say(playerName(position.rules, winner), discs[winner], discs[opponent(winner)]);
 }
 
-// A rule system's own words stand in the table of `game`; a language has them by the English text.
-
 /** The parts of a name are words for themselves: "6×6, parallel". */
-export function systemName(rules: RuleSystem): string {
-  if (rules.forgottenFlips) return handWords.named(systemName(withForgottenFlips(rules, false)));
-  if (isCustom(rules)) return words.custom.name(rules.columns, rules.rows);
-  return rules.name.split(', ').map(phrase).join(', ');
-}
+export const systemName = (rules: RuleSystem): string => system.systemName(rules, systems);
 
-export function systemSummary(rules: RuleSystem): string {
-  if (!isCustom(rules)) return phrase(rules.summary);
-  const { columns, rows, missing } = rules;
-  return missing.length ? words.custom.holed(columns, rows, missing.length) : words.custom.summary(columns, rows);
-}
-
-export const systemSource = (rules: RuleSystem): string =>
-  isCustom(rules) ? words.custom.source() : phrase(rules.source);
-
-const isCustom = ({ id }: RuleSystem): boolean => id.startsWith(CUSTOM_PREFIX);
+/** A tooltip: what a button does, and its key where it has one. */
+export const withKey = (label: string, key: string): string => (key ? words.steps.withKey(label, key) : label);

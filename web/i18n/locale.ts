@@ -1,69 +1,50 @@
 /**
  * The language of the page: chosen by the person, else from the browser's languages. English is in the program, the
- * others come when they are wanted.
+ * others come when they are wanted. A folder of i18n/locales is a language.
  */
-import { configureLocalization } from '@lit/localize';
-import type { LocaleModule } from '@lit/localize';
+import LOADERS from 'virtual:languages';
+import { LANGUAGES } from '../../build/messages.ts';
 import type { Compiled } from '../../i18n/catalogue.ts';
-import { speak } from '../../i18n/runtime.ts';
+import { speak, spoken } from '../../i18n/runtime.ts';
 import { useRooms } from './rooms.ts';
 
-export const LOCALES = ['en', 'es', 'it', 'ja', 'fr'] as const;
+export const LOCALES = LANGUAGES;
 export type Locale = (typeof LOCALES)[number];
 /** The language that the program is written in. */
 export const SOURCE = 'en';
 
-/** Each language by its own name, which is the same in all of them. */
-export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  es: 'Español',
-  it: 'Italiano',
-  ja: '日本語',
-  fr: 'Français',
-};
+/** A language by its own name, which is the same in all of them: "Français". */
+export function localeName(name: Locale): string {
+  const own = new Intl.DisplayNames(name, { type: 'language' }).of(name) ?? name;
+  return own.charAt(0).toLocaleUpperCase(name) + own.slice(1);
+}
 
 /** The words of the rules view are many, and wanted by few. */
 type Part = 'page' | 'rules';
-type Load = () => Promise<LocaleModule & { readonly rooms?: Readonly<Record<string, Compiled>> }>;
-
-const LOADERS: Readonly<Record<Exclude<Locale, 'en'>, Readonly<Record<Part, Load>>>> = {
-  es: { page: () => import('./locales/es/index.ts'), rules: () => import('./locales/es/rules-view.ts') },
-  it: { page: () => import('./locales/it/index.ts'), rules: () => import('./locales/it/rules-view.ts') },
-  ja: { page: () => import('./locales/ja/index.ts'), rules: () => import('./locales/ja/rules-view.ts') },
-  fr: { page: () => import('./locales/fr/index.ts'), rules: () => import('./locales/fr/rules-view.ts') },
-};
 
 const parts = new Set<Part>(['page']);
 
-/** All texts that have come, by language; Lit reads them here. */
-const texts = new Map<Locale, LocaleModule['templates']>();
-const rooms = new Map<Locale, Readonly<Record<string, Compiled>>>();
+/** What has come of each language. */
+const loaded = new Map<Locale, Record<string, Compiled>>();
 
-async function load(name: Locale): Promise<LocaleModule> {
-  const templates = texts.get(name) ?? {};
-  if (name !== SOURCE) {
-    const loaded = await Promise.all([...parts].map((part) => LOADERS[name][part]()));
-    Object.assign(templates, ...loaded.map((module) => module.templates));
-    rooms.set(name, Object.assign({}, rooms.get(name), ...loaded.map((module) => module.rooms)));
-  }
-  texts.set(name, templates);
-  return { templates };
+async function load(name: Locale): Promise<Readonly<Record<string, Compiled>>> {
+  const rooms = loaded.get(name) ?? {};
+  const loaders = LOADERS[name];
+  if (loaders) Object.assign(rooms, ...(await Promise.all([...parts].map((part) => loaders[part]()))));
+  loaded.set(name, rooms);
+  return rooms;
 }
-
-const { getLocale, setLocale } = configureLocalization({
-  sourceLocale: SOURCE,
-  targetLocales: LOCALES.filter((name) => name !== SOURCE),
-  loadLocale: (name) => load(name as Locale),
-});
 
 /** Speaks also of this part, in the present language and in those to come; where it can't be loaded, in English. */
 export async function alsoSpeakOf(part: Part): Promise<void> {
   parts.add(part);
-  await load(locale()).catch(() => undefined);
+  const name = locale();
+  const rooms = await load(name).catch(() => null);
+  if (rooms && locale() === name) useRooms(rooms);
 }
 
 /** The language that the page speaks now. */
-export const locale = (): Locale => getLocale() as Locale;
+export const locale = (): Locale => spoken() as Locale;
 
 /** The first of the browser's languages that there is: "fr-CA" is French. */
 export function preferredLocale(languages: readonly string[]): Locale {
@@ -74,7 +55,7 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return known[0] ?? SOURCE;
 }
 
-/** What was asked for last, which a failure must not repeat at every drawing. */
+/** What was asked for last: a failure must not repeat at every drawing, nor a slow language overtake a later one. */
 let wanted: Locale = SOURCE;
 
 /**
@@ -85,13 +66,11 @@ export async function useLocale(chosen: Locale | null): Promise<boolean> {
   const name = chosen ?? preferredLocale(navigator.languages);
   if (name === wanted) return true;
   wanted = name;
-  try {
-    await setLocale(name);
-  } catch {
-    return false;
-  }
-  speak(locale());
-  useRooms(rooms.get(locale()) ?? {});
-  document.documentElement.lang = locale();
+  const rooms = await load(name).catch(() => null);
+  if (!rooms) return false;
+  if (name !== wanted) return true;
+  speak(name);
+  useRooms(rooms);
+  document.documentElement.lang = name;
   return true;
 }

@@ -1,6 +1,8 @@
 /** Figures for people, as their language writes them: 228.4 M, 21.2 M/s, 10.8 s, 2 min 05 s. */
-import { number } from './messages.ts';
+import { n as number } from '../../i18n/runtime.ts';
 import { words } from './words.ts';
+
+export { number };
 
 const { figures } = words;
 

@@ -1,13 +1,28 @@
-/** The catalogue in the language of the page (i18n/): English is in the program, another language takes its place. */
+/**
+ * The catalogue in the language of the page (i18n/): English is in the program, another language takes its place. Every
+ * element is drawn anew when that happens.
+ */
+import { LitElement } from 'lit';
 import { accessors, type Compiled } from '../../i18n/catalogue.ts';
 
 type Rooms = Readonly<Record<string, Compiled>>;
 
 let current: Rooms = {};
+const shown = new Set<LitElement>();
 
 /** The messages of one file of the catalogue; English where the language has not come. */
 export const room = <T>(name: string, english: Compiled): T => accessors<T>(english, () => current[name] ?? english);
 
 export function useRooms(rooms: Rooms): void {
   current = rooms;
+  for (const element of shown) element.requestUpdate();
 }
+
+// Whatever shows words has imported this file before it is defined.
+LitElement.addInitializer((element) => {
+  const host = element as LitElement;
+  host.addController({
+    hostConnected: () => void shown.add(host),
+    hostDisconnected: () => void shown.delete(host),
+  });
+});

@@ -1,11 +1,11 @@
 /** The picker's cards: rule systems that belong together, the first of each shown on the card. */
 import type { RuleSystem } from '../../game/types.ts';
 import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
+import { type RuleTexts } from '../../build/messages.ts';
 
 export interface Family {
-  readonly key: string;
-  readonly name: string;
-  readonly text: string;
+  /** Its name and text in i18n/locales. */
+  readonly key: keyof RuleTexts['families'];
   /** Ids of rule systems; the first stands on the card. */
   readonly ids: readonly string[];
 }
@@ -15,42 +15,30 @@ const idsLike = (pattern: RegExp): string[] => RULE_SYSTEMS.map(({ id }) => id).
 export const FAMILIES: readonly Family[] = [
   {
     key: 'othello',
-    name: 'Othello 8×8',
-    text: 'Black first, shared discs, most discs win.',
     ids: ['othello', 'othello-own-discs', 'othello-parallel'],
   },
-  { key: '6x6', name: 'Othello 6×6', text: 'Solved from the start, live in the page.', ids: idsLike(/^6x6/) },
-  { key: '10x10', name: 'Othello 10×10', text: 'Estimates; exact near the end.', ids: idsLike(/^10x10/) },
+  { key: '6x6', ids: idsLike(/^6x6/) },
+  { key: '10x10', ids: idsLike(/^10x10/) },
   {
     key: 'small',
-    name: 'Small boards',
-    text: '4×4, 6×4, 8×4 and 8×6: crossed, parallel or placed.',
     ids: idsLike(/^(4x4|4x6|4x8|6x8)/),
   },
   {
     key: 'reversi',
-    name: 'Reversi 1887',
-    text: 'The players place the centre. 32 discs each.',
     ids: ['reversi-1887', 'reversi-1887-shared'],
   },
   {
     key: 'brainking',
-    name: 'BrainKing Reversi',
-    text: 'White first, four circles to fill. Also 6×6 and 10×10.',
     ids: ['brainking-8', 'brainking-6', 'brainking-10', 'brainking-anti'],
   },
-  { key: 'anti', name: 'Anti-Othello', text: 'The same moves, the fewest discs win.', ids: idsLike(/^anti/) },
-  { key: 'italian', name: 'Italian Reversi', text: 'Red and Blue place the centre; 32 discs each.', ids: ['italian'] },
+  { key: 'anti', ids: idsLike(/^anti/) },
+  { key: 'italian', ids: ['italian'] },
   {
     key: 'displacement',
-    name: 'Displacement',
-    text: 'Italian: place a disc, or move one a step.',
     ids: ['italian-displacement', 'italian-displacement-6', 'italian-displacement-4'],
   },
   {
     key: 'cross',
-    name: 'Cross boards',
-    text: 'Conjecture: the 1870 cross board’s shape is not documented.',
     ids: ['cross-64', 'cross-48', 'cross-20'],
   },
 ];

@@ -8,8 +8,8 @@ import { shapeOf, squareName } from '../../game/shape.ts';
 import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { copyText } from '../import-export/clipboard.ts';
 import { newGame, nodeOf } from '../document/game.ts';
-import { phrase } from '../i18n/messages.ts';
-import { playerName, systemName, systemSource, systemSummary } from '../i18n/labels.ts';
+import { playerName, systemName } from '../i18n/labels.ts';
+import { examples, families, systemSource, systemSummary } from './rule-texts.ts';
 import { gameOf, gameOfLink } from '../import-export/import-result.ts';
 import type { Workbench } from '../app/workbench.ts';
 import { labelOf } from '../document/document.ts';
@@ -75,7 +75,7 @@ export class OutflankRules extends LitElement {
   }
 
   #open(example: Example): void {
-    const name = phrase(example.name);
+    const name = examples[example.key].name();
     const { workbench } = this;
     const game = gameOfLink(example.link);
     if (!workbench) return;
@@ -94,7 +94,7 @@ export class OutflankRules extends LitElement {
           const rules = rulesById(family.ids[0]!);
           return html`<li>
             <button aria-pressed=${here === family ? 'true' : 'false'} @click=${() => this.#choose(rules, false)}>
-              ${drawingOf(rules)}<b>${phrase(family.name)}</b><small>${phrase(family.text)}</small>
+              ${drawingOf(rules)}<b>${families[family.key].name()}</b><small>${families[family.key].text()}</small>
             </button>
           </li>`;
         })}
@@ -410,9 +410,9 @@ export class OutflankRules extends LitElement {
                 ${EXAMPLES.filter((example) => example.group === group).map(
                   (example) =>
                     html`<li>
-                      <span><b>${phrase(example.name)}.</b> ${phrase(example.text)}</span>
+                      <span><b>${examples[example.key].name()}.</b> ${examples[example.key].text()}</span>
                       <button
-                        aria-label=${`${words.open()}: ${phrase(example.name)}`}
+                        aria-label=${`${words.open()}: ${examples[example.key].name()}`}
                         @click=${() => this.#open(example)}
                       >
                         ${words.open()}

@@ -18,6 +18,7 @@ import { words } from '../../i18n/words.ts';
 import { engineStyles } from './engine-styles.ts';
 import './outflank-options.ts';
 import { noticeText } from '../../i18n/faults.ts';
+import { withKey } from '../../i18n/labels.ts';
 
 /** Progress is spoken at most so often, and only while the focus is on it. */
 const SPOKEN_EVERY_MS = 10_000;
@@ -110,7 +111,7 @@ export class OutflankEngine extends LitElement {
   /** Two moves with values can be compared. The button is always there, so that nothing moves when they come. */
   #why(analysis: Analysis | null) {
     const isKnown = (analysis?.moves.filter(({ value }) => value).length ?? 0) > 1;
-    const title = words.steps.withKey(commandName('why'), keyHint('why'));
+    const title = withKey(commandName('why'), keyHint('why'));
     return html`<button
       class="why"
       title=${title}

@@ -5,7 +5,7 @@ import { openingMoves, openingName, openingOf, type Opening, type OpeningBook } 
 import type { Position, Square } from '../../../game/types.ts';
 import { emit } from '../../app/events.ts';
 import { locale } from '../../i18n/locale.ts';
-import { number } from '../../i18n/messages.ts';
+import { number } from '../../i18n/numbers.ts';
 import { base, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../styles.ts';
 import { readingWords } from '../words.ts';
