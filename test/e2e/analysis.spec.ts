@@ -4,7 +4,7 @@ import { expect, FFO42, FFO42_LINK, FFO42_VALUES, LONG, QUICK, test } from './wo
 test('FFO #42 from an OBF line: +6 with g2, every other move exact', async ({ workbench, page }) => {
   await workbench.open();
   await workbench.paste(`${FFO42}; g2:+6;`);
-  await expect(page.getByText('OBF position with 1 move value. On the board now.')).toBeVisible();
+  await expect(page.getByText('OBF position with 1 move value. Now on the board.')).toBeVisible();
   await workbench.expectSolved();
   await expect(workbench.sentence).toHaveText('Black wins 35–29 with g2, the only winning move.');
   for (const [move, value] of Object.entries(FFO42_VALUES)) {
@@ -125,7 +125,7 @@ test('threads and hash can be chosen; the engine starts again with them', async 
   await page.reload();
   await expect(page.getByLabel('Hash').locator('visible=true')).toHaveValue('64');
   await page.getByRole('button', { name: 'Engine options' }).click();
-  await page.getByLabel('before that, look ahead').locator('visible=true').selectOption('8 moves');
+  await page.getByLabel('otherwise look ahead').locator('visible=true').selectOption('8 moves');
   await workbench.expectSolved();
 });
 

@@ -55,7 +55,7 @@ test('each overlay has its key, is said on the squares, and stays over a reload'
 test('the table of overlays by touch', async ({ workbench, page }) => {
   await workbench.open('#m=f5d6c3', FAST);
   await page.getByRole('tab', { name: 'Overlays' }).click();
-  await page.getByRole('switch', { name: 'What the last move turned' }).click();
+  await page.getByRole('switch', { name: 'Discs the last move flipped' }).click();
   await expect(workbench.board.getByRole('gridcell', { name: /just turned/ })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Frontier discs' }).click();
   await expect(workbench.board.getByRole('gridcell', { name: /frontier/ })).toHaveCount(7);

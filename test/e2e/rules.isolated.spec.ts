@@ -78,7 +78,7 @@ test('the 24 orders of filling the centre are a tree with its values, each to be
 test('a disc moves, by a row of the list', async ({ workbench, page }) => {
   await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
   await expect(workbench.badge).toHaveText(/Solved/);
-  await expect(workbench.sentence).toContainText('with a1, the only move that draws');
+  await expect(workbench.sentence).toContainText('with a1, the only drawing move');
   await page.getByRole('button', { name: 'b1-a1' }).click();
   await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
   await expect(workbench.square('b1')).toHaveAccessibleName(/empty|flip/);
@@ -112,7 +112,7 @@ test('a position that comes for the third time is a draw, and shown as one', asy
     await workbench.square(from).click();
     await workbench.square(to).click();
   }
-  await expect(page.getByText('This position has come for the third time: the game is a draw.')).toBeVisible();
+  await expect(page.getByText('This position has occurred three times, so the game is a draw.')).toBeVisible();
   await expect(page.locator('outflank-score')).toContainText('Draw by repetition');
   await expect(workbench.board).toHaveAccessibleName(/game over/);
 });
@@ -123,7 +123,7 @@ test('flips are forgotten, pointed out, and in the link', async ({ workbench, pa
   await page.getByRole('switch', { name: 'Forgotten flips' }).click();
   await workbench.button('Play by these rules').click();
   for (const name of ['f5', 'd6', 'c5', 'f4', 'e3', 'c6', 'd3']) await workbench.square(name).click();
-  await page.getByRole('switch', { name: 'Choose which discs turn' }).click();
+  await page.getByRole('switch', { name: 'Choose which discs to flip' }).click();
   await workbench.square('d2').click();
   await expect(page.getByText('d2 turns 3 of 3:')).toBeVisible();
   await workbench.square('e3').click();
@@ -156,7 +156,7 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
   await workbench.button('Draw an opening').click();
   await expect(workbench.sheet).toHaveCount(8);
   await workbench.button('Rules').click();
-  await workbench.button('Paste a list of your own').click();
+  await workbench.button('Paste your own list').click();
   await page.getByLabel('Openings of eight moves').fill('f5d6');
   await workbench.button('Take this list').click();
   await expect(page.getByText('Line 1: “f5d6” is not an opening of 8 moves')).toBeVisible();

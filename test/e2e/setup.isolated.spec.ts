@@ -75,10 +75,10 @@ test.describe('pasting', () => {
     await workbench.button('Paste or open').click();
     const verdict = page.locator('outflank-import .say');
     for (const [text, said] of [
-      ['F5 D6 C3 D3 C4', 'Game of 5 moves. On the board now.'],
-      [FFO42, 'Board. On the board now.'],
-      [`${FFO42}; g2:+6; a4:+0;`, 'OBF position with 2 move values. On the board now.'],
-      [`https://example.org/${FFO42_LINK}`, 'Link to a position. On the board now.'],
+      ['F5 D6 C3 D3 C4', 'Game of 5 moves. Now on the board.'],
+      [FFO42, 'Board. Now on the board.'],
+      [`${FFO42}; g2:+6; a4:+0;`, 'OBF position with 2 move values. Now on the board.'],
+      [`https://example.org/${FFO42_LINK}`, 'Link to a position. Now on the board.'],
     ] as const) {
       await page.locator(box).fill('');
       await page.locator(box).focus();
@@ -120,7 +120,7 @@ test.describe('pasting', () => {
     await drop('two.obf', `${FFO42}\n${FFO42.replace('X', '-')}\n`);
     await workbench.expectDiscs(9, 33);
     await workbench.button('Set up').click();
-    await expect(page.locator('outflank-import .say').first()).toHaveText('2 positions. On the board now.');
+    await expect(page.locator('outflank-import .say').first()).toHaveText('2 positions. Now on the board.');
     await page.getByLabel('On the board').selectOption('1');
     await workbench.expectDiscs(8, 33);
     await drop('bad.obf', 'X-O');

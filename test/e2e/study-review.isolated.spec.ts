@@ -36,8 +36,8 @@ test('stop and resume; the bar says how much is done', async ({ workbench }) => 
   await study.button('Analyse the game').click();
   await expect(study.panel.getByText(/^[1-9]\d* of 60/)).toBeVisible();
   await study.button('Stop').click();
-  await expect(study.button('Go on with the analysis')).toBeVisible();
-  await study.button('Go on with the analysis').click();
+  await expect(study.button('Resume analysis')).toBeVisible();
+  await study.button('Resume analysis').click();
   await expect(study.button('Stop')).toBeVisible();
   await expect(study.panel.getByRole('progressbar', { name: 'Positions analysed' })).toBeVisible();
 });
@@ -47,11 +47,11 @@ test('while it runs the board says who has the engine, and takes it back with on
   await study.open(`${GAME}&p=4`, { exactFrom: 14, maxDepth: 64 }, { reviewLevel: 20 });
   await study.button('Analyse the game').click();
   await workbench.button('Analysis').click();
-  await expect(workbench.sentence).toHaveText('The engine analyses the whole game.');
-  await workbench.button('Look at the board instead').click();
+  await expect(workbench.sentence).toHaveText('The engine is analysing the whole game.');
+  await workbench.button('Analyse the board instead').click();
   await expect(workbench.badge).toHaveText('Searching');
   await study.show();
-  await expect(study.button(/Go on with the analysis|Analyse the game/)).toBeVisible();
+  await expect(study.button(/Resume analysis|Analyse the game/)).toBeVisible();
 });
 
 test('the graph: click, drag, arrow keys, and the same as a table', async ({ workbench, page }) => {
@@ -95,10 +95,10 @@ test('the next mistake, by button and key; thresholds; signs written into the st
   await options.getByLabel('a blunder (??)').press('Tab');
   await options.getByRole('button', { name: 'Close' }).click();
   await expect(study.panel.getByRole('list', { name: 'What each side gave away' })).toContainText('0 ??');
-  await study.button('Write the signs into the study').click();
-  await expect(study.button('Write the signs into the study')).toHaveCount(0);
+  await study.button('Add the symbols to the study').click();
+  await expect(study.button('Add the symbols to the study')).toHaveCount(0);
   await workbench.button('Undo').click();
-  await expect(study.button('Write the signs into the study')).toBeVisible();
+  await expect(study.button('Add the symbols to the study')).toBeVisible();
 });
 
 test('learning from mistakes: the move of the game, a wrong one, the answer', async ({ workbench }) => {

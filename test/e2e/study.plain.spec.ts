@@ -9,7 +9,7 @@ test('a review stops and goes on; the engine answers a move; the board is search
   await expect(study.panel.getByText(/^[1-9]\d* of \d+/)).toBeVisible();
   await study.button('Stop').click();
   await expect(workbench.badge).toHaveText('~ Estimate');
-  await study.button('Go on with the analysis').click();
+  await study.button('Resume analysis').click();
   await expect(study.button('Analysed')).toBeVisible();
   await study.button('Play').click();
   await study.button('Play from here').click();

@@ -192,7 +192,7 @@ describe('import', () => {
     await box.updateComplete;
     expect(one(box, '.verdict').getAttribute('role')).toBe('alert');
     expect(textOf(one(box, '.say.error'))).toBe(
-      'Line 1, column 4: “?” is not a square. Use X or *, O, and - or a dot for empty. The board stays as it is.',
+      'Line 1, column 4: “?” is not a square. Use X or *, O, and - or a dot for empty. The board is unchanged.',
     );
     expect(textOf(one(box, '.say.error b'))).toBe('Line 1, column 4:');
     await userEvent.fill(one(box, 'textarea'), 'f5d6');
@@ -202,7 +202,7 @@ describe('import', () => {
     await userEvent.click(one(box, 'button'));
     expect(imports).toEqual([{ text: 'f5d6', how: 'button' }]);
     await update(box, { reading: tryText('f5d6') });
-    expect(textOf(one(box, '.say'))).toBe('Game of 2 moves. On the board now.');
+    expect(textOf(one(box, '.say'))).toBe('Game of 2 moves. Now on the board.');
   });
 
   test('several lines: what was taken, what is wrong with others, a choice', async () => {
@@ -211,7 +211,7 @@ describe('import', () => {
     const text = [FFO42_TEXT, FFO42_TEXT.replace('OO', 'O?'), FFO42_TEXT.replace('X', '-')].join('\n');
     await update(box, { reading: tryText(text) });
     const says = all(box, '.say').map(textOf);
-    expect(says[0]).toContain('On the board now.');
+    expect(says[0]).toContain('Now on the board.');
     expect(says[1]).toMatch(/^Line 2, column 4: “\?” is not a square/);
     expect(all<HTMLOptionElement>(box, 'option').map((option) => option.disabled)).toEqual([false, true, false]);
     await userEvent.selectOptions(one(box, 'select'), '2');

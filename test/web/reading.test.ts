@@ -112,7 +112,7 @@ describe('openings', () => {
 
   test('without the list, a word', async () => {
     const element = await mount('outflank-openings', { positions: through(''), book: null });
-    expect(textOf(one(element, 'p'))).toBe('The list of openings could not be loaded.');
+    expect(textOf(one(element, 'p'))).toBe('The opening names couldn’t be loaded.');
   });
 });
 
