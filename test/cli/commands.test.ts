@@ -43,7 +43,7 @@ describe('perft', () => {
 
   test('of rules that there are not is one sentence', async () => {
     const { status, out, err } = await outflank(['perft', '--rules', 'anty', '--depth', '3']);
-    expect(err).toContain('outflank: There is no rule system “anty”.');
+    expect(err).toContain('outflank: There is no rule system called “anty”.');
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 });
@@ -82,7 +82,7 @@ describe('a bad command line', () => {
     [['solve', '--hash', 'big'], '--hash is a whole number from 1 to 2048, not “big”.'],
     [['solve', '--hash'], "Option '--hash <value>' argument missing"],
     [['solve', '--count', 'all'], '--count is discs or winner, not “all”.'],
-    [['solve', '--rules', 'chess'], 'There is no rule system “chess”.'],
+    [['solve', '--rules', 'chess'], 'There is no rule system called “chess”.'],
     [['solve', '--all=yes'], "Option '--all' does not take an argument"],
     [['perft'], 'perft needs --depth N.'],
     [['perft', '--depth', '-1'], "Option '--depth' argument is ambiguous."],

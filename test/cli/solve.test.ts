@@ -126,7 +126,7 @@ describe('many positions', () => {
 
 describe('a line that is no position says why', () => {
   test.each([
-    ['too short', FFO_1.slice(1), 'Column 64: The board ends after 63 squares; Othello has 64.'],
+    ['too short', FFO_1.slice(1), 'Column 64: The board stops after 63 squares; Othello has 64.'],
     ['too long', `X${FFO_1}`, 'Column 65: “-” is one sign too many: the board of Othello has 64 squares.'],
     [
       'a strange sign',
@@ -140,7 +140,11 @@ describe('a line that is no position says why', () => {
     ['JSON without a board', '{"side":"X"}', expect.stringContaining('board')],
     ['JSON without a side', JSON.stringify({ board: boardOf(FFO_1).board }), expect.stringContaining('side')],
     ['JSON of unknown rules', JSON.stringify({ ...boardOf(FFO_1), rules: 'chess' }), expect.stringContaining('chess')],
-    ['far too long', 'X'.repeat(300_000), 'The line has more than 100,000 characters; no position needs so many.'],
+    [
+      'far too long',
+      'X'.repeat(300_000),
+      'The line has more than 100,000 characters, more than any position or game needs.',
+    ],
   ])('%s', async (_name, input, error) => {
     const { status, out, err } = await outflank(['solve'], input);
     expect(linesOf(out)).toEqual([{ line: 1, error }]);
@@ -149,7 +153,7 @@ describe('a line that is no position says why', () => {
 
   test('a board of another rule system', async () => {
     const { status, out } = await outflank(['solve', '--rules', '6x6'], FFO_1);
-    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining('6×6 has 36 squares') }]);
+    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining('board for 6×6 has 36 squares') }]);
     expect(status).toBe(1);
   });
 });

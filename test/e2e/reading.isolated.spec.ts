@@ -134,7 +134,7 @@ test('a key of one’s own: given in the help, works, is kept, and is given back
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Change the keys of “One move back”' }).click();
   await page.keyboard.press('f');
-  await expect(page.getByText('F was the key of “Turn the board”, which has lost it.')).toBeVisible();
+  await expect(page.getByText('F was the key for “Turn the board”, which no longer has it.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
   await workbench.expectDiscs(3, 3);

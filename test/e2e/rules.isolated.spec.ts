@@ -131,7 +131,7 @@ test('flips are forgotten, pointed out, and in the link', async ({ workbench, pa
   await page.getByRole('checkbox', { name: 'd3 d4' }).click();
   await expect(page.getByText('d2 turns 2 of 3:')).toBeVisible();
   await workbench.button('Play d2').click();
-  await expect(page.getByText('White left a disc unturned: e3.')).toBeVisible();
+  await expect(page.getByText('White left a disc unflipped: e3.')).toBeVisible();
   await expect.poll(() => new URL(page.url()).hash).toContain('d2~e3');
   await workbench.button('Point out e3').click();
   await expect(workbench.square('e3')).toHaveAccessibleName(/white/);

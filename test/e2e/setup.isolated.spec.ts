@@ -46,7 +46,7 @@ test.describe('brushes', () => {
     await workbench.button('Turn').click();
     await expect(workbench.square('h6')).toHaveAccessibleName('h6 black');
     await workbench.button('Clear').click();
-    await expect(verdict).toHaveText('The board has no discs.');
+    await expect(verdict).toHaveText('The board is empty.');
     await expect(workbench.button('Analyse this position')).toBeDisabled();
     await workbench.button('Start position').click();
     await workbench.expectDiscs(2, 2);

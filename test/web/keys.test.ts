@@ -66,35 +66,35 @@ describe('dialog', () => {
 
   test('a key is pressed and belongs to the command; whoever had it is named', async () => {
     const { button, said, chosen } = await open();
-    await userEvent.click(button(/^Change the keys of “Turn the board”:/));
+    await userEvent.click(button(/^Change the keys for “Turn the board”:/));
     expect(said()).toContain('Press the new key');
     await userEvent.keyboard('k');
     expect(chosen.at(-1)).toEqual({ keys: { turn: ['k'], back: ['ArrowLeft'] } });
-    expect(said()).toBe('K: Turn the board. K was the key of “One move back”, which has lost it.');
+    expect(said()).toBe('K: Turn the board. K was the key for “One move back”, which no longer has it.');
   });
 
   test('Escape leaves it as it is and the dialog open; Delete takes the key away', async () => {
     const { keys, button, chosen } = await open();
-    await userEvent.click(button(/^Change the keys of “Turn the board”:/));
+    await userEvent.click(button(/^Change the keys for “Turn the board”:/));
     await userEvent.keyboard('{Escape}');
     expect(one<HTMLDialogElement>(keys, 'dialog').open).toBe(true);
     expect(chosen).toEqual([]);
-    await userEvent.click(button(/^Change the keys of “Turn the board”:/));
+    await userEvent.click(button(/^Change the keys for “Turn the board”:/));
     await userEvent.keyboard('{Delete}');
     expect(chosen).toEqual([{ keys: { turn: [] } }]);
   });
 
   test('a key of the browser is refused with a word', async () => {
     const { button, said, chosen } = await open();
-    await userEvent.click(button(/^A further key for “Undo”/));
+    await userEvent.click(button(/^Add another key for “Undo”/));
     await userEvent.keyboard('{Enter}');
-    expect(said()).toBe('Enter is kept by the browser or the board.');
+    expect(said()).toBe('Enter is reserved for the browser or the board.');
     expect(chosen).toEqual([]);
   });
 
   test('one command, and all of them, as usual again', async () => {
     const { keys, button, chosen } = await open({ turn: ['k'], back: ['ArrowLeft'], undo: [] });
-    await userEvent.click(button(/^The usual keys of “One move back”/));
+    await userEvent.click(button(/^Default keys for “One move back”/));
     // k goes back to where it was, so turning has no key left.
     expect(chosen.at(-1)).toEqual({ keys: { turn: [], undo: [] } });
     const reset = all<HTMLButtonElement>(keys, 'button').find(

@@ -177,7 +177,7 @@ describe('set-up', () => {
   test('an empty board cannot be analysed', async () => {
     const contents = FFO42.contents.map(() => 'empty' as const);
     const panel = await mount('outflank-setup', { setup: { ...FFO42, contents } });
-    expect(textOf(one(panel, '.say.error'))).toBe('The board has no discs.');
+    expect(textOf(one(panel, '.say.error'))).toBe('The board is empty.');
     expect(one<HTMLButtonElement>(panel, '.primary').disabled).toBe(true);
   });
 });
@@ -223,7 +223,7 @@ describe('import', () => {
     await userEvent.fill(one(box, 'textarea'), '<img src=x onerror=alert(1)>');
     await box.updateComplete;
     expect(all(box, 'img')).toHaveLength(0);
-    expect(textOf(one(box, '.say.error'))).toContain('No position or game begins here');
+    expect(textOf(one(box, '.say.error'))).toContain('This is neither a position nor a game');
   });
 });
 

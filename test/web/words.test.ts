@@ -91,15 +91,15 @@ describe('sentences', () => {
     [all('g2', 6, 2), 'Black wins 35–29 with g2.'],
     [all('g2', 0, -2), 'Black draws 32–32 with g2, the only drawing move.'],
     [all('g2', -2, -4), 'Black loses 31–33 at best, with g2.'],
-    [all('', 0, 4), 'Black wins 34–30 with b2, c2, d2 or 6 more.'],
+    [all('', 0, 4), 'Black wins 34–30 with b2, c2, d2 or 6 others.'],
   ])('%o', (values, text) => expect(say(values)).toBe(text));
 
   test.each([
-    [atLeast(2), 'Black wins by 2 at least, with g2.'],
-    [atLeast(0), 'Black has a draw at least, with g2.'],
-    [atLeast(-6), 'Black loses by 6 at most, with g2.'],
-    [atMost(-6), 'Black can’t do better than −6. How much worse is open.'],
-    [atMost(4), 'Black gets +4 at most.'],
+    [atLeast(2), 'Black wins by at least 2, with g2.'],
+    [atLeast(0), 'Black has at least a draw, with g2.'],
+    [atLeast(-6), 'Black loses by at most 6, with g2.'],
+    [atMost(-6), 'Black can’t do better than −6, and may do worse.'],
+    [atMost(4), 'Black gets at most +4.'],
   ])('bound %o', (value, text) => expect(say({ g2: value })).toBe(text));
 
   test('counted in discs, a result has a margin', () => {
