@@ -162,9 +162,9 @@ describe('weights', () => {
   }
 
   test.each([
-    ['missing', (file: string) => rmSync(file), 'could not be loaded'],
-    ['truncated', (file: string) => truncateSync(file, 5000), 'cut short or damaged'],
-    ['foreign', (file: string) => writeFileSync(file, 'a'.repeat(4000)), 'no file of Outflank evaluation weights'],
+    ['missing', (file: string) => rmSync(file), 'couldn’t be loaded'],
+    ['truncated', (file: string) => truncateSync(file, 5000), 'damaged or incomplete'],
+    ['foreign', (file: string) => writeFileSync(file, 'a'.repeat(4000)), 'not a file of Outflank evaluation weights'],
   ])('%s: a clear message, and values by counts that say so', async (name, spoil, message) => {
     const run = spoilt(name, spoil);
     const said = await run(['weights']);

@@ -127,15 +127,15 @@ describe('many positions', () => {
 describe('a line that is no position says why', () => {
   test.each([
     ['too short', FFO_1.slice(1), 'Column 64: The board stops after 63 squares; Othello has 64.'],
-    ['too long', `X${FFO_1}`, 'Column 65: “-” is one sign too many: the board of Othello has 64 squares.'],
+    ['too long', `X${FFO_1}`, 'Column 65: “-” is one too many: the board for Othello has 64 squares.'],
     [
       'a strange sign',
       FFO_1.replace('X', '?'),
       'Column 3: “?” is not a square. Use X or *, O, and - or a dot for empty.',
     ],
-    ['nobody to move', FFO_1.slice(0, -2), 'After the 8×8 board, X or O must say which side is to move.'],
-    ['a strange side', FFO_1.replace(/X$/, 'Z'), 'After the 8×8 board, X or O must say which side is to move.'],
-    ['no discs', `${'-'.repeat(64)} X`, expect.stringContaining('disc')],
+    ['nobody to move', FFO_1.slice(0, -2), 'After the 8×8 board, say who is to move: X or O.'],
+    ['a strange side', FFO_1.replace(/X$/, 'Z'), 'After the 8×8 board, say who is to move: X or O.'],
+    ['no discs', `${'-'.repeat(64)} X`, expect.stringContaining('empty')],
     ['broken JSON', '{"board":', expect.stringContaining('JSON')],
     ['JSON without a board', '{"side":"X"}', expect.stringContaining('board')],
     ['JSON without a side', JSON.stringify({ board: boardOf(FFO_1).board }), expect.stringContaining('side')],

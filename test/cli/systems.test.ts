@@ -46,5 +46,5 @@ test('where discs move on a larger board the depth searched is told, and why', a
     `${'-'.repeat(14)}OX----XO${'-'.repeat(14)} X`,
   );
   expect(linesOf(out)).toMatchObject([{ exact: false, depth: expect.any(Number) }]);
-  expect(err).toContain('games need not end');
+  expect(err).toContain('a game may never end');
 });

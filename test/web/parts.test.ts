@@ -266,7 +266,7 @@ test('an offer stays beside a notice, and is answered either way', async () => {
   const notice = { id: 1, text: 'Link copied.', isError: false };
   const toast = await mount('outflank-toast', { notice, offer: 'update' });
   const answers = heard<{ isWanted: boolean }>(toast, 'outflank-offer');
-  expect(textOf(one(toast, '[role=status] .offer'))).toContain('A new version is here.');
+  expect(textOf(one(toast, '[role=status] .offer'))).toContain('A new version is available.');
   expect(textOf(one(toast, '[role=status]'))).toBe('Link copied.');
   for (const button of all<HTMLButtonElement>(toast, '.offer button')) await userEvent.click(button);
   expect(answers).toEqual([{ isWanted: true }, { isWanted: false }]);
