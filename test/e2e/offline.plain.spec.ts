@@ -46,7 +46,7 @@ test('a first visit works on one thread; loaded once more, when that is wanted, 
   await expect(page.getByRole('status').filter({ hasText: 'Loaded once more' })).toBeVisible();
   await expect(workbench.alert).toHaveCount(0);
   expect(await isIsolated(page)).toBe(false);
-  await workbench.button('Load it now').click();
+  await workbench.button('Reload now').click();
   await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
   await expect(threads).not.toHaveCount(before);
   // The game is where it was.
@@ -125,16 +125,16 @@ test('a new version waits until it is wanted, and what is being written stays', 
   await page.keyboard.press('t');
   await page.keyboard.type('White has to answer at');
   await look(page);
-  const offer = page.getByRole('status').filter({ hasText: 'A new version is here.' });
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is available.' });
   await expect(offer).toBeVisible();
   await page.keyboard.type(' d3.');
   const description = page.locator('meta[name="description"]');
   await expect(description).toHaveAttribute('content', /^(?!Newer)/);
-  await workbench.button('Load it now').click();
+  await workbench.button('Reload now').click();
   await expect(description).toHaveAttribute('content', /^Newer/);
   await study.expectReady();
   await expect(study.comments).toContainText('White has to answer at d3.');
-  await expect(other.getByRole('status').filter({ hasText: 'A new version is here.' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'A new version is available.' })).toBeVisible();
   await other.keyboard.press('Control+Shift+S');
   await expect(other.getByRole('dialog', { name: 'Picture of the position' })).toBeVisible();
 });
