@@ -144,7 +144,7 @@ export function parseCommand(words: readonly string[]): Result<Command> {
   const shapes = name === 'edge' ? rest.filter((word) => SHAPE.test(word)) : [];
   try {
     const { values, positionals } = parseArgs({
-      args: [...rest.filter((word) => !shapes.includes(word)), '--', ...shapes],
+      args: shapes.length ? [...rest.filter((word) => !shapes.includes(word)), '--', ...shapes] : [...rest],
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });

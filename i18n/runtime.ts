@@ -34,5 +34,8 @@ type Forms = Readonly<Record<string, string>>;
 export const p = (count: number, forms: Forms): string =>
   forms[`=${count}`] ?? forms[pluralRules().select(count)] ?? forms['other']!;
 
-/** The form of a text that depends on a word. */
+/**
+ * The form of a text that depends on a word.
+ * @public the compiled catalogue uses it
+ */
 export const s = (word: string, forms: Forms): string => forms[word] ?? forms['other']!;

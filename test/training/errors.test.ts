@@ -85,7 +85,7 @@ test('the command searches, fits and writes source, and goes on from what is the
   mkdirSync(join(folder, 'empty'));
   expect(await probcut(place, join(folder, 'empty'), source, plan)).toMatchObject({
     ok: false,
-    fault: { message: expect.stringContaining('is missing') },
+    fault: { args: { text: expect.stringContaining('is missing') } },
   });
   rmSync(folder, { recursive: true });
 });

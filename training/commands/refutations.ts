@@ -135,8 +135,11 @@ function learnStages(
     const [was, is] = [order.judge(before, 'test'), order.judge(after, 'test')];
     progress.end();
     lines.push(
-      `${set.name} ${from}-${to} empties: ${order.nodes.length} nodes, ${was.nodes} of them set apart; work of those ` +
-        `${was.work.toFixed(0)} → ${is.work.toFixed(0)} nodes (with the cheapest move first ${is.least.toFixed(0)})`,
+      `${set.name} ${from}-${to} empties: ${order.nodes.length} nodes, ${was.nodes} of them set apart` +
+        (was.nodes
+          ? `; work of those ${was.work.toFixed(0)} → ${is.work.toFixed(0)} nodes ` +
+            `(with the cheapest move first ${is.least.toFixed(0)})`
+          : ''),
     );
     return after;
   });

@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { legalMoves } from '../../game/position.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import { composed, seenRows, type Symmetry } from '../../game/symmetry.ts';
@@ -279,7 +280,7 @@ export class OutflankBoard extends LitElement {
       role="gridcell"
       part="square"
       class=${classes.filter(Boolean).join(' ')}
-      tabindex=${isHole ? nothing : this.#entry === square ? 0 : -1}
+      tabindex=${ifDefined(isHole ? undefined : this.#entry === square ? 0 : -1)}
       data-square=${isHole ? nothing : square}
       aria-label=${squareLabel(view, this.words, square)}
     >
