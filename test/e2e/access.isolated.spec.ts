@@ -24,7 +24,7 @@ const views: readonly View[] = [
     FAST,
     async (w) => {
       await w.square('c4').click();
-      await expect(w.page.getByRole('group', { name: 'Other lines' })).toBeVisible();
+      await expect(w.page.getByRole('group', { name: 'Other line' })).toBeVisible();
     },
   ],
   [

@@ -50,13 +50,21 @@ test('nothing is lost: variations and the place in them survive a visit without 
   workbench,
   page,
 }) => {
+  const game = 'f5 d6 c3 d3';
+  const tried = page.getByRole('group', { name: 'Other line' }).getByRole('button', { name: /^Black c4\b/ });
   await workbench.open('#m=f5d6c3d3&p=2', { exactFrom: 14 });
   await workbench.square('c4').click();
-  await workbench.expectMoves('f5 d6 c4');
+  await expect(tried).toHaveAttribute('aria-current', 'true');
+  await workbench.expectMoves(game);
   await workbench.open();
-  await workbench.expectMoves('f5 d6 c4');
-  await page.getByRole('button', { name: '3 c3' }).click();
-  await workbench.expectMoves('f5 d6 c3 d3');
+  await expect(tried).toHaveAttribute('aria-current', 'true');
+  await expect(workbench.square('c4')).toHaveAccessibleName('c4 black, last move');
+  await workbench.expectMoves(game);
+  await page.getByRole('button', { name: /^Black c3\b/ }).click();
+  await expect(workbench.square('c3')).toHaveAccessibleName('c3 black, last move');
+  await expect(tried).toBeVisible();
+  await expect(tried).not.toHaveAttribute('aria-current');
+  await workbench.expectMoves(game);
 });
 
 test.describe('stopping', () => {

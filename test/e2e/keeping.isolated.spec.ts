@@ -43,13 +43,13 @@ test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no
   await study.show();
   await expect(study.sheet).toContainText('Not in the library');
   await study.button('Studies').click();
-  await expect(study.dialog('Studies')).toContainText('No study is kept');
+  await expect(study.dialog('Studies')).toContainText('No studies saved in this browser yet.');
   await study.dialog('Studies').getByRole('button', { name: 'Close' }).click();
   await study.keep();
   await study.expectSaved();
   await study.button('Studies').click();
   await study.dialog('Studies').getByRole('button', { name: 'Delete Study 1' }).click();
-  await expect(study.dialog('Studies')).toContainText('“Study 1” is deleted.');
+  await expect(study.dialog('Studies')).toContainText('“Study 1” was deleted.');
   await expect(study.dialog('Studies').getByRole('listitem')).toHaveCount(0);
   await expect(workbench.alert).toHaveCount(0);
   await expect(study.sheet).toContainText('Not in the library');
@@ -97,7 +97,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   // The page has failed a while ago.
   await next.page.clock.install({ time: Date.now() + 60_000 });
   await next.workbench.open();
-  await expect(next.workbench.alert).toContainText('not opened by itself');
+  await expect(next.workbench.alert).toContainText('wasn’t reopened automatically');
   await next.workbench.expectDiscs(2, 2);
   await next.show();
   await next.button('Studies').click();
@@ -106,7 +106,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   await studies.getByRole('button', { name: 'Save Study 1 as a file' }).click();
   expect((await download).suggestedFilename()).toBe('Study 1.json');
   await studies.getByRole('button', { name: 'Delete Study 1' }).click();
-  await expect(studies).toContainText('“Study 1” is deleted.');
+  await expect(studies).toContainText('“Study 1” was deleted.');
 });
 
 test('a storage that never answers is told of, and the page works on', async ({ workbench, page }) => {
@@ -122,7 +122,7 @@ test('a storage that never answers is told of, and the page works on', async ({ 
   const study = new StudyView(workbench);
   await workbench.open(GAME, FAST);
   await study.show();
-  await expect(workbench.alert).toContainText('does not answer');
+  await expect(workbench.alert).toContainText('storage isn’t responding');
   await workbench.square('c5').click();
   await study.expectMainLine('f5 d6 c3 d3 c4 f4 c5');
 });
