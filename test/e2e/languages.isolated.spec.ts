@@ -116,7 +116,7 @@ test.describe('changed while the page stands', () => {
     await page.keyboard.press('Escape');
     await expect(workbench.button('Étude')).toHaveAttribute('aria-current', 'page');
     await expect(tools.getByRole('textbox')).toHaveValue('first thought');
-    await expect(page.locator('outflank-study-tree')).toContainText('Noir');
+    await expect(page.locator('outflank-tree')).toContainText('Noir');
   });
 });
 
@@ -153,7 +153,7 @@ test('a language that does not come is told, and the page goes on', async ({ bro
   await page.goto('./');
   await page.getByRole('button', { name: 'Settings' }).locator('visible=true').click();
   await page.getByRole('radio', { name: 'Español' }).check();
-  await expect(page.getByRole('alert').filter({ hasText: 'That language could not be loaded.' })).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'That language couldn’t be loaded.' })).toHaveCount(1);
   expect(await lang(page)).toBe('en');
   await page.getByRole('radio', { name: 'Italiano' }).check();
   await expect(page.getByRole('heading', { name: 'Impostazioni' })).toBeVisible();

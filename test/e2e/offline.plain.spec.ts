@@ -43,7 +43,7 @@ test('a first visit works on one thread; loaded once more, when that is wanted, 
   const before = await threads.count();
   await expectKept(page);
   // Nothing happens by itself, and nothing sounds alarming.
-  await expect(page.getByRole('status').filter({ hasText: 'Loaded once more' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Reload to let it use several threads' })).toBeVisible();
   await expect(workbench.alert).toHaveCount(0);
   expect(await isIsolated(page)).toBe(false);
   await workbench.button('Reload now').click();
@@ -53,14 +53,14 @@ test('a first visit works on one thread; loaded once more, when that is wanted, 
   await expect(workbench.square('g2')).toHaveAccessibleName(/black, last move/);
   await page.getByLabel('Threads').locator('visible=true').selectOption('2');
   await expect(workbench.badge).toHaveText('~ Estimate');
-  await expect(page.getByText('Loaded once more')).toHaveCount(0);
+  await expect(page.getByText('Reload to let it use several threads')).toHaveCount(0);
 });
 
 test('the offer to load once more may be declined', async ({ workbench, page, host }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await page.goto(host.url);
   await workbench.button('Later').click();
-  await expect(page.getByText('Loaded once more')).toHaveCount(0);
+  await expect(page.getByText('Reload to let it use several threads')).toHaveCount(0);
   expect(await isIsolated(page)).toBe(false);
 });
 

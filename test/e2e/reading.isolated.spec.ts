@@ -132,7 +132,7 @@ test('settings: the ground of the board, kept', async ({ workbench, page }) => {
 test('a key of one’s own: given in the help, works, is kept, and is given back', async ({ workbench, page }) => {
   await workbench.open('#m=f5d6c3', FAST);
   await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Change the keys of “One move back”' }).click();
+  await page.getByRole('button', { name: 'Change the keys for “One move back”' }).click();
   await page.keyboard.press('f');
   await expect(page.getByText('F was the key for “Turn the board”, which no longer has it.')).toBeVisible();
   await page.keyboard.press('Escape');

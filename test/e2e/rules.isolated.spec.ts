@@ -48,7 +48,7 @@ test('what makes no game says why', async ({ workbench, page }) => {
   await workbench.button('Rules').click();
   await page.getByRole('button', { name: /^Your own board/ }).click();
   await page.getByLabel('Columns').selectOption('7');
-  await expect(page.getByText('the centre of this board has 2 squares')).toBeVisible();
+  await expect(page.getByText('this board’s centre has 2 squares')).toBeVisible();
   await expect(workbench.button('Play by these rules')).toBeDisabled();
 });
 
@@ -90,7 +90,7 @@ test('a disc is moved on the board, by mouse and by keyboard', async ({ workbenc
   await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
   await workbench.square('b1').click();
   await expect(workbench.square('b1')).toHaveAccessibleName(/taken up/);
-  await expect(page.getByText(/^b1 goes to: a1/)).toBeVisible();
+  await expect(page.getByText(/^b1 can move to: a1/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
   await workbench.square('b1').click();
@@ -106,7 +106,7 @@ test('a disc is moved on the board, by mouse and by keyboard', async ({ workbenc
 
 test('a position that comes for the third time is a draw, and shown as one', async ({ workbench, page }) => {
   await workbench.open(`#r=custom:4x4;displacement&m=${[CYCLE_START, ...CYCLE].join('.')}`);
-  await expect(page.getByText('This position has come for the second time')).toBeVisible();
+  await expect(page.getByText('This position has now occurred twice')).toBeVisible();
   for (const move of CYCLE) {
     const [from = '', to = ''] = move.split('-');
     await workbench.square(from).click();
@@ -162,7 +162,7 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
   await expect(page.getByText('Line 1: “f5d6” is not an opening of 8 moves')).toBeVisible();
   await page.getByLabel('Openings of eight moves').fill('f5d6c4d3c2b3b4b5');
   await workbench.button('Take this list').click();
-  await expect(page.getByText('1 opening of your own list.')).toBeVisible();
+  await expect(page.getByText('1 opening from your list.')).toBeVisible();
 });
 
 for (const width of [360, 1440]) {

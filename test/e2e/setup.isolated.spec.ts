@@ -136,15 +136,15 @@ test.describe('pasting', () => {
 test.describe('what cannot be read says what and where, and the board stays', () => {
   const bad: readonly (readonly [name: string, text: string, says: RegExp])[] = [
     ['too short', FFO42.slice(0, 60), /Line 1.*60 squares.*64/],
-    ['too long', `${FFO42.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one sign too many/],
+    ['too long', `${FFO42.slice(0, 64)}-- X`, /Line 1, column 65: “-” is one too many/],
     ['an unknown sign', FFO42.replace('XX-OOOO', 'XX-OO?O'), /Line 1, column \d+:.*“\?” is not a square/],
-    ['no disc at all', `${'-'.repeat(64)} X`, /no discs/],
+    ['no disc at all', `${'-'.repeat(64)} X`, /The board is empty/],
     ['an illegal move', 'f5d6c3a1', /Move 4.*line 1, column 7.*a1/],
-    ['no square', 'f5d6k9', /column 5.*“k9” is no square/],
+    ['no square', 'f5d6k9', /column 5.*“k9” is not a square/],
     ['prose', 'Dear Sir or Madam', /Line 1, column 1/],
-    ['a huge paste', 'f5'.repeat(600_000), /1\.2 million characters/],
+    ['a huge paste', 'f5'.repeat(600_000), /1,200,000 characters; the limit is 1,000,000/],
     ['markup', '<script>alert(1)</script>', /Line 1, column 1/],
-    ['a broken link', '#b=XXOO&s=X', /The link cannot be read/],
+    ['a broken link', '#b=XXOO&s=X', /The link can’t be read/],
   ];
   for (const [name, text, says] of bad) {
     test(name, async ({ workbench }) => {
@@ -162,7 +162,7 @@ test.describe('what cannot be read says what and where, and the board stays', ()
     test(`the address ${hash}`, async ({ workbench, page }) => {
       await workbench.open('#m=f5d6', FAST);
       await page.evaluate((text) => (location.hash = text), hash);
-      await expect(workbench.alert).toHaveText(/The link cannot be read/);
+      await expect(workbench.alert).toHaveText(/The link can’t be read/);
       await workbench.expectMoves('f5 d6');
       await expect(page).toHaveURL(/#m=f5d6$/);
     });

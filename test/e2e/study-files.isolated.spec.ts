@@ -38,7 +38,7 @@ test('a file of several games becomes a list; one is opened, all are added as va
   await expect(study.title).toHaveText('Cid – Dora');
   await drop();
   await games.getByRole('button', { name: 'Open all 2 as studies' }).click();
-  await expect(page.locator('outflank-toast')).toContainText('2 studies made.');
+  await expect(page.locator('outflank-toast')).toContainText('2 studies created.');
   await study.button('Studies').click();
   await expect(study.dialog('Studies').getByRole('listitem')).toHaveCount(4);
 });

@@ -124,7 +124,7 @@ test('where the browser keeps nothing, the page says so and the study can still 
   });
   const study = new StudyView(workbench);
   await study.open(GAME);
-  await expect(workbench.alert).toHaveText(/keeps nothing for this page/);
+  await expect(workbench.alert).toHaveText(/isn’t saving anything for this page/);
   await expect(study.sheet).toContainText('Not saved');
   await workbench.square('c5').click();
   await study.expectMainLine('f5 d6 c3 d3 c4 f4 c5');
@@ -151,7 +151,7 @@ test('where the store is full, the page says so; when there is room again, the s
   });
   await workbench.square('c5').click();
   await expect(study.sheet).toContainText('Not saved');
-  await expect(workbench.alert).toHaveText(/has no room left/);
+  await expect(workbench.alert).toHaveText(/is out of space/);
   await page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
   await workbench.square('b3').click();
   await study.expectSaved();

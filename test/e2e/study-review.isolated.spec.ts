@@ -111,7 +111,7 @@ test('learning from mistakes: the move of the game, a wrong one, the answer', as
   const played = /played (\w\d)/.exec(await question.innerText())![1]!;
   await expect(workbench.board.locator('.value')).toHaveCount(0);
   await workbench.square(played).click();
-  await expect(study.panel.getByText('That was the move of the game.')).toBeVisible();
+  await expect(study.panel.getByText('That was the move played in the game.')).toBeVisible();
   await study.button('Show the answer').click();
   await expect(study.panel.getByText(/^The best move was \w\d|values are on the board/)).toBeVisible();
   const answer = /was (\w\d)/.exec(await study.panel.locator('.say').innerText())?.[1];

@@ -62,7 +62,7 @@ test('in a study, from the row of the engine; kept back while one guesses', asyn
   await study.button('Learn').click();
   await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
   await page.keyboard.press('w');
-  await expect(workbench.alert).toContainText('Values are kept back');
+  await expect(workbench.alert).toContainText('Values are hidden now');
   await expect(dialog).toBeHidden();
 });
 
