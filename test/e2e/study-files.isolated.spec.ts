@@ -149,7 +149,7 @@ test('a link that is broken says so, and what was there stays', async ({ workben
   await study.open('#m=f5d6c3');
   await study.expectSaved();
   await page.evaluate(() => (location.hash = '#z=1.AAAA'));
-  await expect(workbench.alert).toHaveText(/link of the study is broken/);
+  await expect(workbench.alert).toHaveText(/study link is broken/);
   await study.expectMainLine('f5 d6 c3');
 });
 

@@ -106,7 +106,7 @@ test('learning from mistakes: the move of the game, a wrong one, the answer', as
   await analysed(study);
   await study.button('Learn').click();
   await study.button(/^All \d+ mistakes/).click();
-  const question = study.panel.getByText(/gave away/);
+  const question = study.panel.getByText(/Find a better move/);
   await expect(question).toBeVisible();
   const played = /played (\w\d)/.exec(await question.innerText())![1]!;
   await expect(workbench.board.locator('.value')).toHaveCount(0);
