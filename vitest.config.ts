@@ -20,6 +20,9 @@ const LIBRARIES = [
   'fast-check',
 ];
 
+/** A machine that others use, too, may be late once. */
+const RETRIES = process.env['CI'] ? 1 : 0;
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,7 +32,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           // A machine at work with other things is slow, not wrong.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          retry: RETRIES,
           include: ['test/**/*.test.ts'],
           exclude: ['test/web/**', 'test/e2e/**'],
         },
@@ -40,6 +45,7 @@ export default defineConfig({
         optimizeDeps: { include: LIBRARIES },
         test: {
           name: 'component',
+          retry: RETRIES,
           include: ['test/web/**/*.test.ts'],
           browser: {
             enabled: true,
