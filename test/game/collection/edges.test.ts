@@ -54,7 +54,7 @@ const readings: Reading[] = GAMES.flatMap(({ squares }) => {
   });
 });
 
-/** The figures of a shape as the issue of counting them says: its readings, else those of its mirror image turned about. */
+/** The figures of a shape counted plainly: its readings, else those of its mirror image turned about. */
 function plainFigures(shape: string) {
   const mirror = [...shape].reverse().join('');
   const figures = new Map<
