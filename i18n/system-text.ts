@@ -2,7 +2,7 @@
 import type { RuleTexts, Systems } from '../build/messages.ts';
 import { CUSTOM_PREFIX } from '../game/custom.ts';
 import { withForgottenFlips } from '../game/rules.ts';
-import type { RuleSystem } from '../game/types.ts';
+import type { RuleSystem, SystemSummary } from '../game/types.ts';
 
 const isCustom = ({ id }: RuleSystem): boolean => id.startsWith(CUSTOM_PREFIX);
 
@@ -22,7 +22,9 @@ export function systemName(rules: RuleSystem, say: Systems): string {
 export function systemSummary({ summary, columns, rows, opening, missing }: RuleSystem, say: RuleTexts): string {
   if (summary === 'custom')
     return missing.length ? say.customHoled(columns, rows, missing.length) : say.custom(columns, rows);
-  if (summary !== 'board' || opening === 'custom') return say.summaries[summary as 'othello']();
+  if (summary !== 'board' || opening === 'custom') {
+    return say.summaries[summary as Exclude<SystemSummary, 'board' | 'custom'>]();
+  }
   return say.summaries.board(columns, rows, say.starts[opening]());
 }
 

@@ -24,6 +24,7 @@ const CHECKS = [
   // Globs come before flags, or it checks no file at all.
   { name: 'templates', command: "lit-analyzer 'web/**/*.ts' --strict --rules.no-invalid-css off --maxWarnings 0" },
   { name: 'dead code', command: 'knip' },
+  { name: 'dead messages', command: 'node scripts/unused-messages.mjs' },
 ];
 /** @type {Step[]} */
 const BUILD = [
