@@ -2,7 +2,7 @@
 import type { TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { point, sureness, negated } from '../engine/value-format.ts';
-import { studyWords } from '../panels/study/study-words.ts';
+import { treeWords } from '../i18n/tree-words.ts';
 import { valueOf, type Evaluations } from '../engine/evaluations.ts';
 
 export interface Loss {
@@ -28,7 +28,7 @@ export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNod
 
 /** "loses 4 discs", "loses about 4 discs". */
 export function lossSaid({ discs, isExact }: Loss): string {
-  return isExact ? studyWords.tree.loses(discs) : studyWords.tree.losesAbout(discs);
+  return isExact ? treeWords.loses(discs) : treeWords.losesAbout(discs);
 }
 
 /** What is said of a loss; undefined where that would be noise. */

@@ -11,6 +11,7 @@ import { words } from '../../i18n/words.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { clearDrawing, promote, remove, setGlyph, writeComment } from '../../document/document.ts';
 import { Listening } from '../../ui/listening.ts';
+import { treeWords } from '../../i18n/tree-words.ts';
 import { studyWords } from './study-words.ts';
 import { makeTranscript } from '../../../game/formats/transcript.ts';
 import { transpositionsOf } from '../tree/transpositions.ts';
@@ -188,7 +189,7 @@ export class OutflankStudyTools extends LitElement {
   override render() {
     const { workbench } = this;
     const { open, isDrawing } = workbench;
-    const { tools, tree } = studyWords;
+    const { tools } = studyWords;
     const { node, path } = open;
     const isMove = path !== ROOT;
     const hasDrawing = Boolean(node.marks?.length || node.arrows?.length);
@@ -201,8 +202,8 @@ export class OutflankStudyTools extends LitElement {
               html`<button
                 ?disabled=${!isMove}
                 aria-pressed=${node.glyph === glyph ? 'true' : 'false'}
-                aria-label=${tree.glyphs[glyph]()}
-                title=${tree.glyphs[glyph]()}
+                aria-label=${treeWords.glyphs[glyph]()}
+                title=${treeWords.glyphs[glyph]()}
                 @click=${() => open.edit((document) => setGlyph(document, glyph))}
               >
                 ${glyph}

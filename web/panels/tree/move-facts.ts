@@ -12,7 +12,7 @@ import { playerName } from '../../i18n/labels.ts';
 import { words } from '../../i18n/words.ts';
 import { glyphOf, type ReviewedMove } from '../../modes/line-review.ts';
 import { lossOf, lossSaid, shownLoss, type Loss } from '../../modes/losses.ts';
-import { studyWords } from '../study/study-words.ts';
+import { treeWords } from '../../i18n/tree-words.ts';
 import { transpositionsOf } from './transpositions.ts';
 
 export interface TreeKnowledge {
@@ -56,7 +56,7 @@ function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode):
   const value = reviewed ?? valueOf(known!);
   const forBlack = reviewed || node.position.sideToMove === 'black' ? value : negated(value);
   const text = valueText(forBlack, shapeOf(node.position.rules).squares.length);
-  return { text, sure: sureness(value), value, source: known?.source ?? studyWords.tree.followed() };
+  return { text, sure: sureness(value), value, source: known?.source ?? treeWords.followed() };
 }
 
 function lossAt({ tree, values, review }: TreeKnowledge, path: Path, node: TreeNode): Loss | undefined {
@@ -79,14 +79,13 @@ export const moveNameOf = (node: TreeNode): string => (node.move?.kind === 'pass
 
 /** "Black f5, mistake, 1 flip, loses 4, −2, estimate …, same position as …". */
 export function spokenOf(node: TreeNode, { value, loss, glyph, meets }: MoveFacts): string {
-  const { tree } = studyWords;
   const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
   return [
     words.tree.moveSpoken(mover, moveNameOf(node)),
-    ...(glyph ? [tree.glyphs[glyph]()] : []),
+    ...(glyph ? [treeWords.glyphs[glyph]()] : []),
     ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
     ...(loss ? [lossSaid(loss)] : []),
     ...(value ? [value.text, proofSpoken(value.value)] : []),
-    ...(meets ? [tree.meets()] : []),
+    ...(meets ? [treeWords.meets()] : []),
   ].join(', ');
 }

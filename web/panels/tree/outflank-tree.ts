@@ -19,7 +19,7 @@ import { icon } from '../../ui/icon.ts';
 import { styled } from '../../ui/styled.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
-import { studyWords } from '../study/study-words.ts';
+import { treeWords } from '../../i18n/tree-words.ts';
 import { factsOf, moveNameOf, spokenOf, type MoveFacts, type TreeKnowledge } from './move-facts.ts';
 import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
 import { treeStyles } from './tree-styles.ts';
@@ -86,7 +86,7 @@ export class OutflankTree extends LitElement {
 
   #value({ value }: MoveFacts) {
     if (!value) return nothing;
-    const title = studyWords.tree.provenance(proofText(value.value), value.source);
+    const title = treeWords.provenance(proofText(value.value), value.source);
     return html`<span class="value ${value.sure}" title=${title}>${value.text}</span>`;
   }
 
@@ -171,7 +171,7 @@ export class OutflankTree extends LitElement {
         </div>`;
       case 'line': {
         const level = String(Math.min(DEEPEST_DRAWN, row.level - 1));
-        return html`<div class="line" data-index=${index} role="group" aria-label=${studyWords.tree.line(row.level)}>
+        return html`<div class="line" data-index=${index} role="group" aria-label=${treeWords.line(row.level)}>
           <div class="branch" ${styled({ '--level': level })}>
             ${row.items.map((item, at) => this.#inLine(known, item, at === 0))}
           </div>
