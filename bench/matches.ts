@@ -21,7 +21,7 @@ import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import type { JobLimits } from './solver.ts';
 import { sum } from './table.ts';
-import { positionText } from './text.ts';
+import { MOST_DISCS, positionText } from './text.ts';
 import { faultText } from '../i18n/english.ts';
 
 /** Random moves from the start, and how even the position must be by a search of this program's own. */
@@ -77,7 +77,7 @@ async function evenOpening(random: Random, judge: Player): Promise<Position> {
     }
     if (isOver(position)) continue;
     const { value } = await judge.look(position, OPENING_LIMITS);
-    if (value && Math.abs(pointOf(value)) <= EVEN_DISCS) return position;
+    if (value && Math.abs(pointOf(value, MOST_DISCS)) <= EVEN_DISCS) return position;
   }
 }
 

@@ -16,6 +16,7 @@ import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
+import { MOST_DISCS } from './text.ts';
 
 interface Solved {
   readonly position: PositionText;
@@ -101,7 +102,7 @@ export const midgame: Measurement = {
           empties,
           isBest: value === best,
           loss: best - value,
-          error: pointOf(analysis.value) - best,
+          error: pointOf(analysis.value, MOST_DISCS) - best,
           nodes: analysis.progress.nodes,
           ms: analysis.progress.elapsedMs,
         });

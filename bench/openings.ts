@@ -13,6 +13,7 @@ import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
+import { MOST_DISCS } from './text.ts';
 
 const FILE = 'openings_edax_level16_10715.csv';
 
@@ -96,7 +97,12 @@ export const openings: Measurement = {
         const limits = { maxDepth: depth, exactFrom: 0, selectivity };
         const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
         if (!analysis.value) return complain('The engine gave no value.');
-        outcomes.push({ isBlack: position.side === 'X', empties, theirs: value, ours: pointOf(analysis.value) });
+        outcomes.push({
+          isBlack: position.side === 'X',
+          empties,
+          theirs: value,
+          ours: pointOf(analysis.value, MOST_DISCS),
+        });
       }
       console.log(`- ${machineLine()}`);
       console.log(

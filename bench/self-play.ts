@@ -7,7 +7,7 @@ import { pointOf } from '../workers/play.ts';
 import type { Analysis } from '../workers/protocol.ts';
 import type { Random } from './random.ts';
 import type { JobLimits, Solver } from './solver.ts';
-import { positionText } from './text.ts';
+import { MOST_DISCS, positionText } from './text.ts';
 
 /** Random moves from the start: at least, and how many more at most; one move in so many is random afterwards. */
 const LEAST_RANDOM = 6;
@@ -45,6 +45,6 @@ export async function positionOfSelfPlay(solver: Solver, random: Random, empties
     }
     if (legalMoves(position).length < LEAST_MOVES) continue;
     const { value } = await look(solver, position, JUDGE);
-    if (value && Math.abs(pointOf(value)) <= DECIDED_DISCS) return position;
+    if (value && Math.abs(pointOf(value, MOST_DISCS)) <= DECIDED_DISCS) return position;
   }
 }

@@ -1,3 +1,6 @@
 /** Positions of game/ in the forms that the engine and its core read. */
 export { bitboards } from '../workers/core.ts';
 export { positionText } from '../workers/cores.ts';
+
+/** No result on the usual board is further from nought. */
+export const MOST_DISCS = 64;

@@ -1,6 +1,7 @@
 /** What `solve` and `analyse` say of one position: one JSON object. */
 import { makeSide, makeSquares } from '../game/formats/board.ts';
 import { isSameMove, moveName } from '../game/notation.ts';
+import { shapeOf } from '../game/shape.ts';
 import type { Move, Position } from '../game/types.ts';
 import { pointOf } from '../workers/play.ts';
 import type { Analysis, Progress, Value } from '../workers/protocol.ts';
@@ -86,15 +87,16 @@ export interface EstimateAnswer extends Omit<Answer, 'moves' | 'exact' | 'depth'
 }
 
 /** A finished game has a value without a search; everything else has one from its first moments on. */
-export function estimateOf(value: Value | undefined): Estimate {
+export function estimateOf(value: Value | undefined, { rules }: Position): Estimate {
+  const limit = shapeOf(rules).squares.length;
   const { certainty, depth, source } = value ?? { certainty: 0, depth: 0, source: 'search' as const };
   return {
-    score: value ? pointOf(value) : 0,
+    score: value ? pointOf(value, limit) : 0,
     depth,
     // The protocol says 0 of a full search that is short of the end.
     selectivity: certainty || 100,
     exact: isExact(value),
-    ...(value && value.low < value.high && value.low <= -64 && { atMost: true as const }),
+    ...(value && value.low < value.high && value.low <= -limit && { atMost: true as const }),
     source,
   };
 }
@@ -106,7 +108,7 @@ export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: 
     side,
     rules,
     ...(supply && { supply }),
-    ...estimateOf(analysis.value),
+    ...estimateOf(analysis.value, position),
     best,
     pv,
     flips,
@@ -115,7 +117,10 @@ export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: 
     wallMs,
     ...(isAll && {
       moves: Object.fromEntries(
-        analysis.moves.map(({ move, flips, value }) => [moveText(position, move), { flips, ...estimateOf(value) }]),
+        analysis.moves.map(({ move, flips, value }) => [
+          moveText(position, move),
+          { flips, ...estimateOf(value, position) },
+        ]),
       ),
     }),
   };

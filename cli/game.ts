@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { parseTranscript } from '../game/formats/transcript.ts';
 import { applyMove, emptyCount, flipsOfMove, startPosition } from '../game/position.ts';
+import { shapeOf } from '../game/shape.ts';
 import { complain, fail, ok, type Move, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
 import { type Findings, nextTurn, reviewOf, sideReview, type Turn, type TurnReview } from '../workers/review.ts';
@@ -36,6 +37,7 @@ function stepsOf(start: Position, moves: readonly Move[]): Result<readonly Step[
 const turnOf = ({ position, move }: Step): Turn => ({
   position: positionText(position),
   empties: emptyCount(position),
+  limit: shapeOf(position.rules).squares.length,
   ...(move && { played: move }),
 });
 
@@ -44,9 +46,9 @@ function moveAnswer({ position, move }: Step, review: TurnReview): object {
   return {
     side: review.side,
     ...(move && { move: moveText(position, move) }),
-    ...(playedValue && estimateOf(playedValue)),
+    ...(playedValue && estimateOf(playedValue, position)),
     ...(best && best.kind !== 'pass' && { best: moveText(position, best) }),
-    ...(value && { bestScore: estimateOf(value).score }),
+    ...(value && { bestScore: estimateOf(value, position).score }),
     ...(loss !== undefined && { loss, verdict, lossExact: isExact }),
   };
 }

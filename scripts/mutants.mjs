@@ -2,43 +2,39 @@
  * `npm run mutants`: breaks the program in one place at a time and sees whether a test notices.
  *
  * First the mutants that have names: faults that checks were written for, each with the check that must find it. Then
- * some drawn by chance from game/ and assembly/. All of it happens in a copy; what survives is printed with its place.
+ * some drawn by chance from game/ and assembly/, `--count` of each from the `--from`th of the seed on. All of it happens in
+ * a copy; what survives is printed with its place.
  *
- *   npm run mutants -- [--seed N] [--count N] [--room game|assembly] [--named [--only WORD]]
+ *   npm run mutants -- [--seed N] [--from N] [--count N] [--room game|assembly] [--named [--only WORD]] [--drawn]
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { NAMED, OPERATORS } from './mutations.mjs';
+import { NAMED, OPERATORS, unit, verify } from './mutations.mjs';
 
 const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-/** A mutant may make a search endless. */
-const PATIENCE_MS = 180_000;
+/** A mutant may make a search endless: seconds of CPU time, of which a busy machine takes none away … */
+const CPU_SECONDS = 150;
+/** … and time on the clock for those that wait for ever. */
+const PATIENCE_MS = 900_000;
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '8' },
+    from: { type: 'string', default: '0' },
     room: { type: 'string' },
     named: { type: 'boolean', default: false },
+    drawn: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
 const seed = Number(values.seed);
 const count = Number(values.count);
+const first = Number(values.from);
 const rooms = values.room ? [values.room] : ['game', 'assembly'];
 
 /** Numbers from 0 to 1 that come out the same for a seed (a linear congruential generator is good enough here). */
@@ -57,10 +53,24 @@ function copy() {
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** @param {string} command @returns {boolean} whether it succeeded */
-function run(command) {
+/**
+ * Whether a command succeeds. One that takes too long does not, and ends with all that it has started.
+ * @param {string} command @returns {Promise<boolean>}
+ */
+async function run(command) {
   const env = { ...process.env, PATH: `node_modules/.bin:${process.env['PATH']}`, NO_COLOR: '1' };
-  return spawnSync(command, { cwd: folder, env, shell: true, stdio: 'ignore', timeout: PATIENCE_MS }).status === 0;
+  const child = spawn(`ulimit -t ${CPU_SECONDS}; ${command}`, {
+    cwd: folder,
+    env,
+    shell: true,
+    stdio: 'ignore',
+    detached: true,
+  });
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
+  const patience = setTimeout(end, PATIENCE_MS);
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(patience);
+  return status === 0;
 }
 
 /** The cores that a file is part of. @param {string} file @returns {readonly string[]} */
@@ -72,49 +82,62 @@ function coresOf(file) {
     : ['core', 'narrow', 'wide'];
 }
 
-/** Compiles what the file is part of, quickly rather than well. @param {string} file @returns {boolean} */
-function compile(file) {
-  return coresOf(file).every((core) => {
+/** Compiles what the file is part of, quickly rather than well. @param {string} file @returns {Promise<boolean>} */
+async function compile(file) {
+  for (const core of coresOf(file)) {
     const target = core === 'core' ? '--target release' : `--config asconfig.shapes.json --target ${core}`;
-    const isBuilt = run(`asc ${target} --optimizeLevel 1`);
-    if (isBuilt) cpSync(join(folder, `build/${core}.wasm`), join(folder, `dist/node/${core}.wasm`));
-    return isBuilt;
-  });
+    if (!(await run(`asc ${target} --optimizeLevel 1`))) return false;
+    cpSync(join(folder, `build/${core}.wasm`), join(folder, `dist/node/${core}.wasm`));
+  }
+  return true;
 }
 
-/** What has to notice a change of the file. @param {string} file @returns {string} */
-const testsOf = (file) => {
-  const of = file.startsWith('game/')
-    ? 'test/game'
-    : file.startsWith('assembly/shapes/')
-      ? 'test/core/shapes.test.ts test/core/shape-engine.test.ts'
-      : 'test/core/table.test.ts test/core/exact.test.ts test/core/movement.test.ts test/core/perft.test.ts ' +
-        'test/core/estimates.test.ts test/core/evaluation.test.ts test/core/engine.test.ts test/core/threads.test.ts';
-  return `vitest run --project unit --bail 1 ${of}`;
-};
+/** What is built as it was. @param {string} file */
+function mend(file) {
+  if (/^(workers|cli)\//.test(file)) cpSync(join(PROJECT, 'dist/node'), join(folder, 'dist/node'), { recursive: true });
+  for (const core of coresOf(file)) {
+    for (const to of ['build', 'dist/node'])
+      cpSync(join(PROJECT, `build/${core}.wasm`), join(folder, to, `${core}.wasm`));
+  }
+}
+
+const SHAPES = unit('core/shapes', 'core/shape-engine', 'cli/golden');
+const OTHELLO = [
+  unit('core/perft', 'core/table', 'core/exact', 'core/estimates', 'core/evaluation', 'core/engine'),
+  unit('core/movement', 'core/stop', 'core/threads'),
+  verify(''),
+];
+
+/** What has to notice a change of the file, the quickest first. @param {string} file @returns {readonly string[]} */
+function checksOf(file) {
+  if (file.startsWith('game/')) return [unit('game')];
+  const cores = coresOf(file);
+  return [...(cores.includes('narrow') ? [SHAPES] : []), ...(cores.includes('core') ? OTHELLO : [])];
+}
+
+/** Whether one of the commands fails. @param {readonly string[]} commands */
+async function isNoticed(commands) {
+  for (const command of commands) if (!(await run(command))) return true;
+  return false;
+}
 
 /**
  * Breaks a file, and puts it right again afterwards.
- * @param {string} file @param {string} source @param {string} command
- * @returns {'found' | 'survived' | 'does not compile'}
+ * @param {string} file @param {string} source @param {readonly string[]} commands
+ * @returns {Promise<'found' | 'survived' | 'does not compile'>}
  */
-function judge(file, source, command) {
+async function judge(file, source, commands) {
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(path, source);
   try {
-    if (!compile(file)) return 'does not compile';
-    // The build looks new enough, whatever the order of writing.
-    const later = new Date(Date.now() + 60_000);
-    for (const core of readdirSync(join(folder, 'build'))) utimesSync(join(folder, 'build', core), later, later);
-    return run(command) ? 'survived' : 'found';
+    if (!(await compile(file))) return 'does not compile';
+    return (await isNoticed(commands)) ? 'found' : 'survived';
   } finally {
     writeFileSync(path, whole);
+    mend(file);
   }
 }
-
-/** Compiles the whole files again that a mutant has left broken. @param {string} file */
-const mend = (file) => compile(file);
 
 /** @param {string} room @returns {string[]} */
 const sourcesOf = (room) =>
@@ -153,26 +176,25 @@ function placesOf(file) {
 const tally = { found: 0, survived: 0, 'does not compile': 0 };
 try {
   copy();
-  for (const { name, file, edits, command, note } of NAMED) {
-    if ((values.room && !file.startsWith(values.room)) || !name.includes(values.only)) continue;
+  for (const { name, file, edits, command, note } of values.drawn ? [] : NAMED) {
+    if ((values.room && !file.startsWith(`${values.room}/`)) || !name.includes(values.only)) continue;
     let source = readFileSync(join(folder, file), 'utf8');
     for (const [from, to] of edits) {
       if (!source.includes(from)) throw new Error(`${name}: ${file} has changed; scripts/mutations.mjs must follow`);
       source = source.replace(from, to);
     }
-    const verdict = judge(file, source, command);
-    mend(file);
+    const verdict = await judge(file, source, [command]);
     tally[verdict]++;
     console.log(`${verdict.padEnd(9)} ${name} (${file}): ${note}`);
   }
   for (const room of values.named ? [] : rooms) {
     const places = sourcesOf(room).flatMap(placesOf);
-    console.log(`\n${room}/: ${count} of ${places.length} places, seed ${seed}`);
-    for (let i = 0; i < count; i++) {
+    console.log(`\n${room}/: ${count} of ${places.length} places, seed ${seed}, from ${first} on`);
+    for (let i = 0; i < first + count; i++) {
       const place = places[Math.floor(fraction() * places.length)];
       if (!place) break;
-      const verdict = judge(place.file, place.source, testsOf(place.file));
-      mend(place.file);
+      if (i < first) continue;
+      const verdict = await judge(place.file, place.source, checksOf(place.file));
       tally[verdict]++;
       console.log(`${verdict.padEnd(9)} ${place.file}:${place.line}`);
       if (verdict === 'survived') console.log(`    was ${place.was}\n    now ${place.now}`);

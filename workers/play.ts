@@ -30,25 +30,31 @@ export interface Choice {
 const MOST_TIMES = 4;
 const MOST_BESIDES = 3;
 
-/** One number for a value: the closed end of a bound, the middle of what is open at neither or both ends. */
-export function pointOf({ low, high }: Value): number {
+/**
+ * One number for a value: the closed end of a bound, the middle of what is open at neither or both ends. `limit`: the
+ * squares of the board, for no result is further from nought.
+ */
+export function pointOf({ low, high }: Pick<Value, 'low' | 'high'>, limit: number): number {
   if (low === high) return low;
-  if (low <= -64 && high < 64) return high;
-  if (high >= 64 && low > -64) return low;
+  if (low <= -limit && high < limit) return high;
+  if (high >= limit && low > -limit) return low;
   return (low + high) / 2;
 }
 
 /**
  * Chooses among the moves of an analysis that has valued all of them (goal `all`); undefined when there is none.
- * `lossPerMove`: discs to give away a move on average, 0 for the best play. `random`: numbers 0 <= x < 1.
+ * `limit`: as for `pointOf`. `lossPerMove`: discs to give away a move on average, 0 for the best play. `random`: numbers 0 <= x < 1.
  */
 export function chooseMove(
   moves: readonly MoveReport[],
+  limit: number,
   lossPerMove: number,
   account: Account,
   random: () => number,
 ): Choice | undefined {
-  const valued = moves.flatMap(({ move, best, value }) => (value ? [{ move, best, point: pointOf(value) }] : []));
+  const valued = moves.flatMap(({ move, best, value }) =>
+    value ? [{ move, best, point: pointOf(value, limit) }] : [],
+  );
   if (valued.length === 0) {
     const [first] = moves;
     return first && chosen(first.move, 0, account);

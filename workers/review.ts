@@ -12,9 +12,6 @@ import type { Move } from '../game/types.ts';
 import { pointOf } from './play.ts';
 import type { Analysis, Job, PositionText, Value } from './protocol.ts';
 
-/** A wipeout on the usual board, the empties for the winner. */
-const MOST = 64;
-
 /** One turn of the game, the last one being the position at its end. */
 export interface Turn {
   readonly position: PositionText;
@@ -22,6 +19,8 @@ export interface Turn {
   readonly played?: Move;
   /** Empty squares: jobs with fewer are quicker. */
   readonly empties: number;
+  /** Squares of the board: no result is further from nought. */
+  readonly limit: number;
 }
 
 /** Results by the number of the turn. */
@@ -113,7 +112,7 @@ export function reviewOf(
 /** `behind`: the value of the next turn's position, for its side to move. */
 function turnReview(
   turn: number,
-  { position, played }: Turn,
+  { position, played, limit }: Turn,
   found: ReturnType<Findings['get']>,
   behind: Value | undefined,
   thresholds: Thresholds,
@@ -128,9 +127,9 @@ function turnReview(
       ...(playedValue && { value: playedValue, playedValue }),
       isExact: playedValue !== undefined && isProof(playedValue),
     };
-  const best = bestOf(own, found?.line[0], playedValue, played);
+  const best = bestOf(own, found?.line[0], playedValue, played, limit);
   const isKnown = best.value !== undefined && playedValue !== undefined;
-  const loss = isKnown ? Math.max(0, pointOf(best.value) - pointOf(playedValue)) : undefined;
+  const loss = isKnown ? Math.max(0, pointOf(best.value, limit) - pointOf(playedValue, limit)) : undefined;
   return {
     ...head,
     ...best,
@@ -146,15 +145,16 @@ function bestOf(
   ownBest: Move | undefined,
   playedValue: Value | undefined,
   played: Move,
+  limit: number,
 ): Pick<TurnReview, 'value' | 'best'> {
   if (!own) return {};
   const best = ownBest ? { best: ownBest } : {};
   if (!playedValue || isProof(own)) return { value: own, ...best };
   // Nothing is worth more than every square.
-  if (isProof(playedValue) && playedValue.low >= MOST) return { value: playedValue, best: played };
+  if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
   // The search's own choice was played: the later look at it saw more, and nobody loses by agreeing with the engine.
   const isSurer = ownBest !== undefined && isSameMove(ownBest, played) && knowledge(playedValue) > knowledge(own);
-  const isBetter = pointOf(playedValue) > pointOf(own);
+  const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
   return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }
 

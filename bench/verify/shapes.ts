@@ -15,6 +15,7 @@ import { nodeWorkers } from '../../workers/pool.node.ts';
 import type { Analysis, MoveReport, PositionText } from '../../workers/protocol.ts';
 import { type Check, forEach, type Scope } from './check.ts';
 import { readLines, readText } from './data.ts';
+import { met } from '../solver.ts';
 import { faultText } from '../../i18n/english.ts';
 
 interface Line {
@@ -80,6 +81,7 @@ async function solve(
 ): Promise<Analysis> {
   const found = await finish(client, { position, goal, count }, { exactFrom: TO_THE_END, maxDepth: TO_THE_END });
   if (!found.ok) throw new Error(faultText(found.fault));
+  met.contradictions += found.value.contradictions ?? 0;
   return found.value;
 }
 

@@ -1,8 +1,4 @@
 /** `outflank analyse`, `game` and `weights`: the built program with the real engine. */
-import { rulesNamed } from '../game/helpers.ts';
-import { applyMove, legalMoves, startPosition } from '../../game/position.ts';
-import type { LegalMove } from '../../game/types.ts';
-import { moveName } from '../../game/notation.ts';
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -110,23 +106,13 @@ describe('game', () => {
     expect(status).toBe(0);
   });
   test('a disc that moves is a move like any other: it has a value, a best one beside it, and a loss', async () => {
-    // The first moves there are, until a disc can move.
-    let [position, text] = [startPosition(rulesNamed('italian-displacement-6')), ''];
-    const isMoving = ({ move }: LegalMove): boolean => move.kind === 'displace';
-    for (let isMoved = false; !isMoved;) {
-      const next = legalMoves(position).find(isMoving) ?? legalMoves(position)[0]!;
-      isMoved = isMoving(next);
-      text += moveName(position.rules, next.move);
-      position = applyMove(position, next.move, next.flips);
-    }
-    const { out } = await outflank(['game', '--rules', 'italian-displacement-6', '--depth', '2'], text);
-    const [{ moves }] = linesOf(out) as [{ moves: object[] }];
-    expect(moves.at(-1)).toMatchObject({
-      move: expect.stringContaining('-'),
-      score: expect.any(Number),
-      loss: expect.any(Number),
-    });
-    expect(moves.at(-1)).toMatchObject({ best: expect.any(String), bestScore: expect.any(Number) });
+    const games = ['c4c3d3d4c4-b3d2e1b2d2-e3', 'd3c4d4c3b5e3e2e5e2-f3'];
+    const { out } = await outflank(['game', '--rules', 'italian-displacement-6', '--depth', '2'], games.join('\n'));
+    const lasts = (linesOf(out) as { moves: object[] }[]).map(({ moves }) => moves.at(-1));
+    expect(lasts).toMatchObject([
+      { move: 'd2-e3', score: 0, best: 'd2-e3', bestScore: 0, loss: 0 },
+      { move: 'e2-f3', score: -3, best: 'c4-d5', bestScore: 1, loss: 4 },
+    ]);
   });
   test('a game that can’t be played is a sentence', async () => {
     const { out, status } = await outflank(['game', '--depth', '2'], `a1\n\nf5d6\n`);

@@ -2,8 +2,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MAX_LINE, readLines, type Line } from '../../cli/lines.ts';
 import { inOrder, lookAhead } from '../../cli/order.ts';
-import { withInput } from '../../cli/solve.ts';
+import { withinCores, withInput } from '../../cli/solve.ts';
 import { duration, Status, statusLine } from '../../cli/status.ts';
+import type { SearchCommand } from '../../cli/arguments.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { CORES } from '../../workers/pool.node.ts';
 
 async function* chunksOf<T>(...chunks: readonly T[]): AsyncGenerator<T> {
   yield* chunks;
@@ -137,14 +140,31 @@ describe('the status line', () => {
   });
 });
 
-describe('what goes wrong while a file is read', () => {
-  const said: string[] = [];
-  const hear = (text: string | Uint8Array): boolean => said.push(String(text)) > 0;
-  afterEach(() => {
-    said.length = 0;
-    vi.restoreAllMocks();
-  });
+const said: string[] = [];
+const hear = (text: string | Uint8Array): boolean => said.push(String(text)) > 0;
+afterEach(() => {
+  said.length = 0;
+  vi.restoreAllMocks();
+});
 
+test('more threads than there are cores are not started, and how many there are is said', () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+  const command: SearchCommand = {
+    rules: OTHELLO,
+    threads: CORES + 1,
+    hashMegabytes: 64,
+    isAll: false,
+    count: undefined,
+    file: undefined,
+  };
+  expect(withinCores(command)).toEqual({ ...command, threads: CORES });
+  expect(said.join('')).toMatch(new RegExp(`\\b${CORES}\\b`));
+  said.length = 0;
+  expect(withinCores({ ...command, threads: CORES })).toEqual({ ...command, threads: CORES });
+  expect(said).toEqual([]);
+});
+
+describe('what goes wrong while a file is read', () => {
   test('a fault of the program is not blamed on the file', async () => {
     vi.spyOn(process.stderr, 'write').mockImplementation(hear);
     const broken = (): Promise<number> => Promise.reject(new Error('index out of bounds'));

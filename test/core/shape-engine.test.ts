@@ -5,6 +5,7 @@ import { startPosition } from '../../game/position.ts';
 import { moveName } from '../../game/notation.ts';
 import { Engine } from '../../workers/engine.ts';
 import { coreFor, type CoreName, positionOf, positionText, WASM_FILES } from '../../workers/cores.ts';
+import { USUAL_LEVEL } from '../../workers/levels.ts';
 import type { Analysis, Job, MoveReport, PositionText, Report } from '../../workers/protocol.ts';
 import { after, faultOf, good, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
@@ -122,6 +123,22 @@ test('time is kept where a board is solved as a whole, and every move has a valu
   expect(moves.every((move) => move.value !== undefined)).toBe(true);
   // All of it takes a minute: what is known by then are estimates.
   expect(value).toMatchObject({ certainty: 0 });
+});
+
+test('where memory is not shared a search that no table leads back comes to its end all the same', async () => {
+  // A clock that only goes on when it is looked at: every search is longer than a slice.
+  let looks = 0;
+  const now = (): number => {
+    if (++looks > 10_000) throw new Error('it begins again for ever');
+    return 100 * looks;
+  };
+  const engine = new Engine({ ...host, isShared: false, now });
+  let last: Report | undefined;
+  await engine.open({ core: 'narrow', threads: 1, hashMegabytes: 16 }, (report) => void (last = report));
+  const position = positionText(after('c3d3c4d4', rulesNamed('italian-displacement-6')));
+  const limits = { exactFrom: 0, maxDepth: 5, level: USUAL_LEVEL };
+  await engine.run({ job: 1, position, count: 'winner', goal: 'all', ...limits });
+  expect(last).toMatchObject({ state: 'done', value: { depth: 5 } });
 });
 
 test('a finished game and a pass', async () => {

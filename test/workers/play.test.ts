@@ -29,20 +29,26 @@ test.each([
   [value(-2, 4), 1],
   [value(-64, 64), 0],
   [value(-64, -64), -64],
-])('%o counts as %d', (of, point) => expect(pointOf(of)).toBe(point));
+])('%o counts as %d', (of, point) => expect(pointOf(of, 64)).toBe(point));
+
+test.each([
+  ['a ceiling on a board of 16 squares', value(-16, 6), 16, 6],
+  ['a floor there', value(2, 16), 16, 2],
+  ['what is open at neither end on a board of 100', value(-70, 6), 100, -32],
+])('%s', (_, of, limit, point) => expect(pointOf(of, limit)).toBe(point));
 
 describe('the best play', () => {
   test('takes the best move', () => {
-    expect(chooseMove(moves(1, 6, 3), 0, NEW_ACCOUNT, () => 0.9)).toMatchObject({ move: placing(1), loss: 0 });
+    expect(chooseMove(moves(1, 6, 3), 64, 0, NEW_ACCOUNT, () => 0.9)).toMatchObject({ move: placing(1), loss: 0 });
   });
   test('takes any of the best where there are several', () => {
     const tied = [move(0, value(4), true), move(1, value(2)), move(2, value(4), true)];
-    expect(chooseMove(tied, 0, NEW_ACCOUNT, () => 0)!.move).toEqual(placing(0));
-    expect(chooseMove(tied, 0, NEW_ACCOUNT, () => 0.99)!.move).toEqual(placing(2));
+    expect(chooseMove(tied, 64, 0, NEW_ACCOUNT, () => 0)!.move).toEqual(placing(0));
+    expect(chooseMove(tied, 64, 0, NEW_ACCOUNT, () => 0.99)!.move).toEqual(placing(2));
   });
   test('takes a move at all while nothing is valued, and none where there is none', () => {
-    expect(chooseMove([move(7, undefined)], 0, NEW_ACCOUNT, () => 0)!.move).toEqual(placing(7));
-    expect(chooseMove([], 0, NEW_ACCOUNT, () => 0)).toBeUndefined();
+    expect(chooseMove([move(7, undefined)], 64, 0, NEW_ACCOUNT, () => 0)!.move).toEqual(placing(7));
+    expect(chooseMove([], 64, 0, NEW_ACCOUNT, () => 0)).toBeUndefined();
   });
 });
 
@@ -53,8 +59,8 @@ test('a disc that moves keeps where it came from', () => {
     move: one,
     best: index === 1,
   }));
-  expect(chooseMove(known, 0, NEW_ACCOUNT, () => 0)!.move).toEqual(from(2));
-  expect(chooseMove(known, 1, NEW_ACCOUNT, () => 0)!.move).toEqual(from(1));
+  expect(chooseMove(known, 64, 0, NEW_ACCOUNT, () => 0)!.move).toEqual(from(2));
+  expect(chooseMove(known, 64, 1, NEW_ACCOUNT, () => 0)!.move).toEqual(from(1));
 });
 
 describe('play that gives discs away', () => {
@@ -67,7 +73,7 @@ describe('play that gives discs away', () => {
       let account: Account = NEW_ACCOUNT;
       for (let turn = 0; turn < 30; turn++) {
         const choice = choices[Math.floor(random() * choices.length)]!;
-        account = chooseMove(moves(...choice), setting, account, random)!.account;
+        account = chooseMove(moves(...choice), 64, setting, account, random)!.account;
       }
       total += account.loss;
       played += account.moves;
@@ -83,15 +89,18 @@ describe('play that gives discs away', () => {
   test('never throws much more away at once than is asked for', () => {
     for (let i = 0; i < 50; i++) {
       const account = { moves: i, loss: 0 };
-      expect(chooseMove(moves(10, -30), 1, account, chance())!.loss).toBe(0);
+      expect(chooseMove(moves(10, -30), 64, 1, account, chance())!.loss).toBe(0);
     }
   });
   test('catches up later where there was no choice', () => {
-    const forced = chooseMove(moves(3), 2, NEW_ACCOUNT, () => 0)!;
+    const forced = chooseMove(moves(3), 64, 2, NEW_ACCOUNT, () => 0)!;
     expect(forced).toMatchObject({ loss: 0, account: { moves: 1, loss: 0 } });
-    expect(chooseMove(moves(8, 4), 2, forced.account, () => 0)).toMatchObject({ move: placing(1), loss: 4 });
+    expect(chooseMove(moves(8, 4), 64, 2, forced.account, () => 0)).toMatchObject({ move: placing(1), loss: 4 });
   });
   test('plays its best after it has lost enough', () => {
-    expect(chooseMove(moves(8, 7, 6), 1, { moves: 2, loss: 9 }, () => 0)).toMatchObject({ move: placing(0), loss: 0 });
+    expect(chooseMove(moves(8, 7, 6), 64, 1, { moves: 2, loss: 9 }, () => 0)).toMatchObject({
+      move: placing(0),
+      loss: 0,
+    });
   });
 });

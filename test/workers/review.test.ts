@@ -19,6 +19,7 @@ const moveOf = (square: number): Move => (square < 0 ? PASS : placing(square));
 const turn = (side: 'X' | 'O', empties: number, played?: number): Turn => ({
   position: { board: '-'.repeat(64), side, rules: 'othello' },
   empties,
+  limit: 64,
   ...(played !== undefined && { played: moveOf(played) }),
 });
 const proof = (score: number): Value => ({ low: score, high: score, depth: 4, certainty: 100, source: 'search' });
@@ -121,6 +122,14 @@ describe('what the turns are worth', () => {
       best: placing(30),
       isExact: true,
     });
+  });
+  test('so does one of a small board, and a bound there is its closed end', () => {
+    const small = [turn('X', 2, 30), turn('O', 1)].map((one) => ({ ...one, limit: 16 }));
+    const behind = (value: Value): Findings => new Map([[1, found(value, -1)]]);
+    const won = reviewOf(small, new Map([...behind(proof(-16)), [0, found(guess(4), 31)]]));
+    expect(won[0]).toMatchObject({ value: { low: 16, certainty: 100 }, best: placing(30), isExact: true });
+    const atLeast = reviewOf(small, new Map([...behind({ ...proof(-2), low: -16 }), [0, found(proof(6), 31)]]));
+    expect(atLeast[0]).toMatchObject({ loss: 4 });
   });
   test('nobody loses by playing what the engine chose', () => {
     const findings: Findings = new Map([

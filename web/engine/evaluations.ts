@@ -171,11 +171,11 @@ export class Evaluations {
       ...(level !== undefined && analysis.state === 'done' && { level }),
     });
     for (const move of moves) {
-      if (!move.value || isOpen(move.value)) continue;
+      if (!move.value || isOpen(move.value, mostOf(position))) continue;
       const flips = flipsOfMove(position, move.move);
       if (flips.ok) this.note(applyMove(position, move.move, flips.value), nodeValueOf(negated(move.value), count));
     }
-    const picture = merged(analysis, this.analysisOf(position));
+    const picture = merged(analysis, this.analysisOf(position), mostOf(position));
     this.#keepPicture(keyOf(position), picture);
     if (this.version !== before) for (const listener of this.#listeners) listener();
     return picture;
@@ -244,11 +244,10 @@ export function bestOf(a: Evaluation, b: Evaluation): Evaluation {
 const mostOf = (position: Position): number => shapeOf(position.rules).squares.length;
 
 /** A value open at both ends says nothing. */
-const MOST = 64;
-const isOpen = ({ low, high }: Value): boolean => low <= -MOST && high >= MOST;
+const isOpen = ({ low, high }: Value, limit: number): boolean => low <= -limit && high >= limit;
 
 /** The new picture with what the old one says more of its moves: a search that begins again knows less at first. */
-function merged(now: Analysis, before: Analysis | undefined): Analysis {
+function merged(now: Analysis, before: Analysis | undefined, limit: number): Analysis {
   if (!before || before.count !== now.count) return now;
   let isMixed = false;
   const moves = now.moves.map((move) => {
@@ -261,17 +260,17 @@ function merged(now: Analysis, before: Analysis | undefined): Analysis {
   const proved = Math.max(before.progress.proved, now.progress.proved);
   return {
     ...now,
-    moves: isMixed ? withBest(moves) : moves,
+    moves: isMixed ? withBest(moves, limit) : moves,
     ...(keepsOld && { value: before.value!, line: before.line }),
     progress: { ...now.progress, proved: Math.min(proved, now.progress.total) },
   };
 }
 
 /** Marks the best of moves whose values come from more than one search; of those that are equal the proved ones, else one. */
-function withBest(moves: readonly MoveReport[]): readonly MoveReport[] {
-  const valued = moves.filter(({ value }) => value && !isOpen(value));
-  const top = Math.max(...valued.map(({ value }) => point(value!, MOST)));
-  const best = valued.filter(({ value }) => point(value!, MOST) === top);
+function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
+  const valued = moves.filter(({ value }) => value && !isOpen(value, limit));
+  const top = Math.max(...valued.map(({ value }) => point(value!, limit)));
+  const best = valued.filter(({ value }) => point(value!, limit) === top);
   const proved = best.filter(({ value }) => sureness(value!) === 'exact');
   const leaders = proved.length ? proved : [best.find((move) => move.best) ?? best[0]];
   return moves.map((move) => ({ ...move, best: leaders.includes(move) }));

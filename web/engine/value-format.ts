@@ -5,6 +5,7 @@
 import { originOf, targetOf } from '../../game/notation.ts';
 import { signed } from '../../game/score.ts';
 import type { Square } from '../../game/types.ts';
+import { pointOf } from '../../workers/play.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
 import type { BoardValue, Sureness } from '../board/types.ts';
 import { words } from '../i18n/words.ts';
@@ -63,13 +64,8 @@ export function proofSpoken(value: Value): string {
   return value.source === 'counts' ? words.value.byCounts(text) : text;
 }
 
-/** One number to sort by and to measure losses from: the closed end of a bound, the middle of an estimate. */
-export function point(value: Value, limit: number): number {
-  if (value.low === value.high) return value.low;
-  if (value.low <= -limit) return value.high;
-  if (value.high >= limit) return value.low;
-  return (value.low + value.high) / 2;
-}
+/** One number to sort by and to measure losses from. */
+export { pointOf as point };
 
 /** The same value seen by the other player. */
 export function negated(value: Value): Value {
@@ -84,7 +80,7 @@ export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number
     if (!a.value || !b.value) return Number(!a.value) - Number(!b.value) || targetOf(a.move) - targetOf(b.move);
     return (
       Number(b.best) - Number(a.best) ||
-      point(b.value, limit) - point(a.value, limit) ||
+      pointOf(b.value, limit) - pointOf(a.value, limit) ||
       RANK[sureness(a.value)] - RANK[sureness(b.value)] ||
       targetOf(a.move) - targetOf(b.move)
     );
@@ -93,7 +89,7 @@ export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number
 
 /** Discs given away against the best move: "6", "≥ 2" when one of the two is a bound, "~11" when one is an estimate. */
 export function lossText(value: Value, best: Value, limit: number): string {
-  const loss = Math.max(0, point(best, limit) - point(value, limit));
+  const loss = Math.max(0, pointOf(best, limit) - pointOf(value, limit));
   const kinds = [sureness(value), sureness(best)];
   if (kinds.includes('estimate')) return `~${Math.round(loss)}`;
   return kinds.includes('bound') ? `≥ ${loss}` : String(loss);
@@ -134,6 +130,6 @@ export function shareOf(value: Value | undefined, total: number): Share {
   const discs = (difference: number): number => Math.min(total, Math.max(0, (total + difference) / 2));
   const sure = sureness(value);
   if (sure !== 'estimate') return { low: discs(value.low), high: discs(value.high), sure };
-  const middle = discs(point(value, total));
+  const middle = discs(pointOf(value, total));
   return { low: Math.max(0, middle - ESTIMATE_BAND), high: Math.min(total, middle + ESTIMATE_BAND), sure };
 }

@@ -4,6 +4,7 @@
  */
 import type { Path } from '../../game/path.ts';
 import { emptyCount, isOver, outcome } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
 import { lineThrough, type GameTree, type TreeStepNode } from '../../game/tree.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
@@ -51,6 +52,7 @@ export function turnsOf(line: readonly TreeStepNode[]): readonly Turn[] {
     return {
       position: positionText(node.position),
       empties: emptyCount(node.position),
+      limit: shapeOf(node.position.rules).squares.length,
       ...(next && { played: next }),
     };
   });

@@ -5,6 +5,7 @@
 import { PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { isOver, mustPass } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import type { Colour, Move, Result } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
@@ -129,7 +130,8 @@ export class PlayMode {
     if (this.#thinking !== thinking) return;
     this.#stopThinking();
     if (!found.ok) return this.#host.say(faultText(found.fault), true);
-    const choice = found.value && chooseMove(found.value.moves, playLoss, this.#account, this.#random);
+    const limit = shapeOf(position.rules).squares.length;
+    const choice = found.value && chooseMove(found.value.moves, limit, playLoss, this.#account, this.#random);
     if (!choice) return;
     this.#account = choice.account;
     this.#put(choice.move);
