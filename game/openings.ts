@@ -10,7 +10,7 @@ import { symmetriesOf, transformContents } from './symmetry.ts';
 import type { Position, Result, Square } from './types.ts';
 import { fail, ok } from './types.ts';
 
-export const NAME_LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
+export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja'] as const;
 export type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
 export interface Opening {
@@ -85,16 +85,36 @@ export function openingAt(book: OpeningBook, position: Position): Opening | unde
   return discs > MOST_DISCS ? undefined : book.get(keyOf(position));
 }
 
-/**
- * The usual name in a language, else in English, else in another one that can be read: Japanese names are for readers
- * of Japanese alone.
- */
-export function openingName({ names }: Opening, language: NameLanguage): string | undefined {
-  const others: readonly NameLanguage[] = ['en', 'fr', 'it', 'es'];
-  return [language, ...others].flatMap((candidate) => names[candidate]?.[0] ?? [])[0];
+export interface OpeningName {
+  readonly text: string;
+  readonly language: NameLanguage;
 }
 
-/** The opening of a game that went through these positions: the last one that has a name in this language. */
+/** Japanese players use some English names, which the list has among the Japanese ones. */
+const LATIN = /^[ -~]+$/;
+
+/** All names of an opening, each once: those in a language first, then the English ones, then the others. */
+export function namesOf({ names }: Opening, language: NameLanguage): readonly OpeningName[] {
+  const found = new Map<string, OpeningName>();
+  for (const own of new Set([language, ...NAME_LANGUAGES])) {
+    for (const text of names[own] ?? []) {
+      if (!found.has(text)) found.set(text, { text, language: own === 'ja' && LATIN.test(text) ? 'en' : own });
+    }
+  }
+  const rank = (name: OpeningName) => (name.language === language ? 0 : name.language === 'en' ? 1 : 2);
+  return [...found.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether readers of a language know a name: it is in theirs or in English. */
+export const isKnownTo = (language: NameLanguage, name: OpeningName): boolean =>
+  name.language === language || name.language === 'en';
+
+/** The usual name in a language, else in English. */
+export function openingName(opening: Opening, language: NameLanguage): string | undefined {
+  return namesOf(opening, language).find((name) => isKnownTo(language, name))?.text;
+}
+
+/** The opening of a game that went through these positions: the last one that has a name in this language or in English. */
 export function openingOf(
   book: OpeningBook,
   positions: readonly Position[],

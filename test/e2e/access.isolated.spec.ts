@@ -24,7 +24,7 @@ const views: readonly View[] = [
     FAST,
     async (w) => {
       await w.square('c4').click();
-      await expect(w.page.getByRole('group', { name: 'Other line' })).toBeVisible();
+      await expect(w.page.getByRole('group', { name: 'Variation' })).toBeVisible();
     },
   ],
   [
@@ -83,7 +83,7 @@ test.describe('a phone of 360 px', () => {
     await workbench.expectDiscs(3, 3);
     await dock.getByRole('button', { name: 'More' }).tap();
     const menu = page.getByRole('dialog', { name: 'More' });
-    await menu.getByRole('button', { name: 'Turn the board' }).tap();
+    await menu.getByRole('button', { name: 'Turn the board around' }).tap();
     await expect(workbench.board.getByRole('gridcell').first()).toHaveAccessibleName(/^h8/);
     await dock.getByRole('button', { name: 'More' }).tap();
     await expectNoViolations(page);

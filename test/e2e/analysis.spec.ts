@@ -51,7 +51,7 @@ test('nothing is lost: variations and the place in them survive a visit without 
   page,
 }) => {
   const game = 'f5 d6 c3 d3';
-  const tried = page.getByRole('group', { name: 'Other line' }).getByRole('button', { name: /^Black c4\b/ });
+  const tried = page.getByRole('group', { name: 'Variation' }).getByRole('button', { name: /^Black c4\b/ });
   await workbench.open('#m=f5d6c3d3&p=2', { exactFrom: 14 });
   await workbench.square('c4').click();
   await expect(tried).toHaveAttribute('aria-current', 'true');
@@ -75,7 +75,7 @@ test.describe('stopping', () => {
     await expect(workbench.rows.locator('.value').first()).toBeVisible();
     await workbench.button('Stop').click();
     await expect(workbench.badge).toHaveText('Paused');
-    await expect(workbench.sentence).toContainText('nothing is lost');
+    await expect(workbench.sentence).toContainText('results are kept');
     const known = await workbench.rows.locator('.value').count();
     const figure = page.locator('outflank-engine dl div', { hasText: 'Nodes' }).locator('dd');
     const nodes = await figure.innerText();

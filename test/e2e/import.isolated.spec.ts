@@ -133,7 +133,7 @@ test('a thousand games as variations show how far it is; undo takes them out', a
       }),
   );
   await games.getByRole('button', { name: /Add all 1,?000 as variations/ }).click();
-  expect(await seen).toMatch(/Adding the games … \d+ %/);
+  expect(await seen).toMatch(/Adding the games… \d+%/);
   await view.expectMainLine('f5 d6 c3 d3 c4 f4 f6 f3 e6 e7');
   await workbench.button('Undo').click();
   await view.expectMainLine('f5 d6');

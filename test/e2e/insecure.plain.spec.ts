@@ -65,5 +65,5 @@ test('a link can be copied; of a picture it is said that it cannot', async ({ wo
   await page.keyboard.press('Control+Shift+S');
   const dialog = page.getByRole('dialog', { name: 'Picture of the position' });
   await dialog.getByRole('button', { name: 'Copy picture' }).click();
-  await expect(dialog.getByText('The browser doesn’t let the page copy pictures.')).toBeVisible();
+  await expect(dialog.getByText('The browser blocked copying.')).toBeVisible();
 });

@@ -26,9 +26,9 @@ for (const width of [360, 1440]) {
     await expect(back).toBeFocused();
     await expect(page.locator('outflank-board .size').first()).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('keys');
+    await page.keyboard.type('shortcuts');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
@@ -44,6 +44,6 @@ test('in the rules view the commands of a board are not offered, those of the pa
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Rules' }).click();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Turn the board/ })).toHaveCount(0);
-  await page.getByRole('option', { name: /^Back to the analysis/ }).click();
+  await page.getByRole('option', { name: /^Back to analysis/ }).click();
   await expect(page.locator('outflank-board')).toBeVisible();
 });

@@ -8,7 +8,7 @@ test('click, undo, redo, first, last, back, forward, the list', async ({ workben
   for (const move of ['f5', 'd6', 'c3']) await workbench.square(move).click();
   await workbench.expectDiscs(5, 2);
   await expect(workbench.square('c3')).toHaveAccessibleName('c3 black, last move');
-  await expect(workbench.square('d4')).toHaveAccessibleName('d4 black, just turned');
+  await expect(workbench.square('d4')).toHaveAccessibleName('d4 black, just flipped');
   await workbench.button('Undo').click();
   await workbench.expectMoves('f5 d6');
   await workbench.button('Redo').click();
@@ -29,7 +29,7 @@ test('click, undo, redo, first, last, back, forward, the list', async ({ workben
 test('hovering a square or a row lights the discs that would turn', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, FAST);
   await expect(workbench.badge).toHaveText('~ Estimate');
-  const lit = workbench.board.getByRole('gridcell', { name: /will turn/ });
+  const lit = workbench.board.getByRole('gridcell', { name: /will be flipped/ });
   await workbench.square('b5').hover();
   await expect(lit).toHaveCount(5);
   await workbench.rows.getByRole('button', { name: 'a4' }).hover();
@@ -80,10 +80,10 @@ test('by keys alone: into the board, over squares, play, step, turn, values, bes
   await workbench.expectMoves('f5 f6');
   await page.locator('body').press('Home');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 });
 
 test('space plays the best move; arrows step when the board has no focus', async ({ workbench, page }) => {
@@ -122,15 +122,15 @@ test('light, dark and as the system', async ({ workbench, page }) => {
   await workbench.open('', FAST);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
-  await page.getByRole('button', { name: /Light or dark/ }).click();
+  await page.getByRole('button', { name: /^Appearance/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await background()).not.toBe(dark);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('button', { name: /Light or dark/ }).click();
+  await page.getByRole('button', { name: /^Appearance/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await background()).toBe(dark);
-  await page.getByRole('button', { name: /Light or dark/ }).click();
+  await page.getByRole('button', { name: /^Appearance/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
 });
 

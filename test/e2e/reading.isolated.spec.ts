@@ -56,7 +56,7 @@ test('the table of overlays by touch', async ({ workbench, page }) => {
   await workbench.open('#m=f5d6c3', FAST);
   await page.getByRole('tab', { name: 'Overlays' }).click();
   await page.getByRole('switch', { name: 'Discs the last move flipped' }).click();
-  await expect(workbench.board.getByRole('gridcell', { name: /just turned/ })).toHaveCount(0);
+  await expect(workbench.board.getByRole('gridcell', { name: /just flipped/ })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Frontier discs' }).click();
   await expect(workbench.board.getByRole('gridcell', { name: /frontier/ })).toHaveCount(7);
 });
@@ -132,9 +132,9 @@ test('settings: the ground of the board, kept', async ({ workbench, page }) => {
 test('a key of one’s own: given in the help, works, is kept, and is given back', async ({ workbench, page }) => {
   await workbench.open('#m=f5d6c3', FAST);
   await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Change the keys for “One move back”' }).click();
+  await page.getByRole('button', { name: 'Change the keys for “Back one move”' }).click();
   await page.keyboard.press('f');
-  await expect(page.getByText('F was the key for “Turn the board”, which no longer has it.')).toBeVisible();
+  await expect(page.getByText('F no longer runs “Turn the board around”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
   await workbench.expectDiscs(3, 3);
@@ -143,7 +143,7 @@ test('a key of one’s own: given in the help, works, is kept, and is given back
   await page.keyboard.press('f');
   await workbench.expectDiscs(4, 1);
   await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'All keys as usual' }).click();
+  await page.getByRole('button', { name: 'Reset all keys' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
   await workbench.expectDiscs(4, 1);
@@ -165,7 +165,7 @@ test('a disc is heard where that is wanted', async ({ workbench, page }) => {
   await workbench.expectDiscs(4, 1);
   expect(await knocks()).toBe(0);
   await page.keyboard.press('Control+,');
-  await page.getByRole('switch', { name: 'Sound of discs' }).click();
+  await page.getByRole('switch', { name: 'Disc sounds' }).click();
   await page.keyboard.press('Escape');
   await workbench.square('d6').click();
   // One for the disc, one for the disc it turns.
@@ -178,8 +178,8 @@ test('a picture of the position: looked at, saved, copied', async ({ workbench, 
   await page.keyboard.press('Control+Shift+S');
   const dialog = page.getByRole('dialog', { name: 'Picture of the position' });
   await expect(dialog.getByRole('img')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Numbers of the moves' }).check();
-  await dialog.getByRole('textbox', { name: 'Line below' }).fill('Diagram 1');
+  await dialog.getByRole('radio', { name: 'Move numbers' }).check();
+  await dialog.getByRole('textbox', { name: 'Caption' }).fill('Diagram 1');
   const save = async (name: string) => {
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name }).click();

@@ -21,7 +21,7 @@ test('a small board is chosen, played and solved; the old game is a click away',
   await expect(workbench.rows).toHaveCount(4);
   await expect(workbench.sentence).toContainText('Black loses 3–13');
   await workbench.button('Rules').click();
-  await page.getByRole('button', { name: /^Back to the game of Othello/ }).click();
+  await page.getByRole('button', { name: /^Back to Othello/ }).click();
   await expect(workbench.square('f5')).toHaveAccessibleName(/black/);
 });
 
@@ -34,7 +34,7 @@ test('a board is drawn, kept, played and shared by its link', async ({ workbench
   for (const name of ['a1', 'f1']) await page.getByRole('button', { name: `${name}, empty` }).click();
   await expect(page.getByText('6×6 with 34 squares')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Hat');
-  await workbench.button('Keep').click();
+  await workbench.button('Save').click();
   await expect(workbench.button('Hat')).toBeVisible();
   await workbench.button('Play by these rules').click();
   await expect(workbench.board.getByRole('gridcell', { name: 'no square' })).toHaveCount(2);
@@ -89,7 +89,7 @@ test('a disc is moved on the board, by mouse and by keyboard', async ({ workbenc
   await workbench.open('#r=custom:4x4;displacement&b=-XOOOXXOXOOXOO--&s=X');
   await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
   await workbench.square('b1').click();
-  await expect(workbench.square('b1')).toHaveAccessibleName(/taken up/);
+  await expect(workbench.square('b1')).toHaveAccessibleName(/picked up/);
   await expect(page.getByText(/^b1 can move to: a1/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(workbench.square('b1')).toHaveAccessibleName(/can be moved/);
@@ -125,11 +125,11 @@ test('flips are forgotten, pointed out, and in the link', async ({ workbench, pa
   for (const name of ['f5', 'd6', 'c5', 'f4', 'e3', 'c6', 'd3']) await workbench.square(name).click();
   await page.getByRole('switch', { name: 'Choose which discs to flip' }).click();
   await workbench.square('d2').click();
-  await expect(page.getByText('d2 turns 3 of 3:')).toBeVisible();
+  await expect(page.getByText('d2 flips 3 of 3:')).toBeVisible();
   await workbench.square('e3').click();
-  await expect(workbench.square('e3')).toHaveAccessibleName(/stays unturned/);
+  await expect(workbench.square('e3')).toHaveAccessibleName(/stays unflipped/);
   await page.getByRole('checkbox', { name: 'd3 d4' }).click();
-  await expect(page.getByText('d2 turns 2 of 3:')).toBeVisible();
+  await expect(page.getByText('d2 flips 2 of 3:')).toBeVisible();
   await workbench.button('Play d2').click();
   await expect(page.getByText('White left a disc unflipped: e3.')).toBeVisible();
   await expect.poll(() => new URL(page.url()).hash).toContain('d2~e3');
@@ -144,7 +144,7 @@ test('the figure of the Italian text opens, and its move turns what the text say
   await page.getByRole('button', { name: 'Open on the board: Figure 56: Red plays f6' }).click();
   await workbench.square('f6').click();
   for (const name of ['d4', 'e5', 'e6', 'f3', 'f4', 'f5']) {
-    await expect(workbench.square(name)).toHaveAccessibleName(/red, just turned/);
+    await expect(workbench.square(name)).toHaveAccessibleName(/red, just flipped/);
   }
   await expect(workbench.square('d5')).toHaveAccessibleName(/blue/);
   await expect(workbench.rows).toHaveCount(10);
@@ -158,10 +158,10 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
   await workbench.button('Rules').click();
   await workbench.button('Paste your own list').click();
   await page.getByLabel('Openings of eight moves').fill('f5d6');
-  await workbench.button('Take this list').click();
+  await workbench.button('Use this list').click();
   await expect(page.getByText('Line 1: “f5d6” is not an opening of 8 moves')).toBeVisible();
   await page.getByLabel('Openings of eight moves').fill('f5d6c4d3c2b3b4b5');
-  await workbench.button('Take this list').click();
+  await workbench.button('Use this list').click();
   await expect(page.getByText('1 opening from your list.')).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test.describe('brushes', () => {
     await expect(verdict).toContainText('White has 9');
     await workbench.button('Mirror').click();
     await expect(workbench.square('f1')).toHaveAccessibleName('f1 black');
-    await workbench.button('Turn').click();
+    await workbench.button('Rotate').click();
     await expect(workbench.square('h6')).toHaveAccessibleName('h6 black');
     await workbench.button('Clear').click();
     await expect(verdict).toHaveText('The board is empty.');
@@ -121,7 +121,7 @@ test.describe('pasting', () => {
     await workbench.expectDiscs(9, 33);
     await workbench.button('Set up').click();
     await expect(page.locator('outflank-import .say').first()).toHaveText('2 positions. Now on the board.');
-    await page.getByLabel('On the board').selectOption('1');
+    await page.getByLabel('Game or position').selectOption('1');
     await workbench.expectDiscs(8, 33);
     await drop('bad.obf', 'X-O');
     await expect(workbench.alert).toBeVisible();

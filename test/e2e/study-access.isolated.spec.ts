@@ -22,10 +22,10 @@ const states: readonly State[] = [
     async (study) => {
       await study.button('Analyse the game').click();
       await expect(study.button('Analysed')).toBeVisible();
-      await study.panel.getByText('As a table').click();
+      await study.panel.getByText('Show as a table').click();
     },
   ],
-  ['options of the review', (study) => study.button('Analysis of games: options').click()],
+  ['options of the review', (study) => study.button('Game analysis options').click()],
   ['play', (study) => study.button('Play').click()],
   [
     'a game against the engine',

@@ -32,7 +32,7 @@ test('the right button marks squares and draws arrows; drawing mode does it by c
   await workbench.square('c8').press('Enter');
   await expect(drawn).toHaveCount(3);
   await study.expectMainLine('f5 d6 c3 d3 c4 f4');
-  await study.button('Wipe the drawing').click();
+  await study.button('Clear the drawing').click();
   await expect(drawn).toHaveCount(0);
 });
 

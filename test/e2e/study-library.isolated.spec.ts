@@ -28,7 +28,7 @@ test('studies are made, renamed, duplicated, opened, deleted and brought back', 
   await study.button('Studies').click();
   await studies.getByRole('button', { name: 'Delete Tiger <b>lines</b> (copy)', exact: true }).click();
   await expect(studies.getByRole('listitem')).toHaveCount(2);
-  await studies.getByRole('button', { name: 'Bring it back' }).click();
+  await studies.getByRole('button', { name: 'Restore' }).click();
   await expect(studies.getByRole('listitem')).toHaveCount(3);
   await page.reload();
   await study.expectReady();

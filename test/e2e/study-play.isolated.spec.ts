@@ -38,8 +38,8 @@ test('levels and weakness are remembered; figures out of range are not taken', a
   const level = study.panel.getByLabel('Level (1–60)');
   await level.fill('5');
   await level.press('Tab');
-  await study.panel.getByLabel('Weaken by (discs per move)').fill('2');
-  await study.panel.getByLabel('Weaken by (discs per move)').press('Tab');
+  await study.panel.getByLabel('Handicap (discs per move)').fill('2');
+  await study.panel.getByLabel('Handicap (discs per move)').press('Tab');
   await level.fill('99');
   await level.press('Tab');
   await expect(level).toHaveValue('5');

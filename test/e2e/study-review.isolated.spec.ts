@@ -18,7 +18,7 @@ test('a game is analysed from its end, with losses, mistakes and their mean; it 
 }) => {
   const study = new StudyView(workbench);
   await analysed(study);
-  const sides = study.panel.getByRole('list', { name: 'What each side gave away' });
+  const sides = study.panel.getByRole('list', { name: 'Discs lost by each side' });
   await expect(sides).toContainText(/Black\s+lost\s+\d+/);
   await expect(sides).toContainText(/White\s+lost\s+\d+/);
   await workbench.button('Last').click();
@@ -72,7 +72,7 @@ test('the graph: click, drag, arrow keys, and the same as a table', async ({ wor
   await page.mouse.move(x + width * 0.75, y + height / 2, { steps: 5 });
   await page.mouse.up();
   expect(Number(await graph.getAttribute('aria-valuenow'))).toBeGreaterThan(35);
-  await study.panel.getByText('As a table').click();
+  await study.panel.getByText('Show as a table').click();
   const table = study.panel.getByRole('table').filter({ hasText: 'Lost so far' });
   await expect(table.getByRole('row')).toHaveCount(61);
   await table.getByRole('button', { name: /^Black f5/ }).click();
@@ -89,12 +89,12 @@ test('the next mistake, by button and key; thresholds; signs written into the st
   expect(Number(first)).toBeGreaterThan(0);
   await study.button(/^Next mistake/).click();
   expect(Number(await study.panel.getByRole('slider').getAttribute('aria-valuenow'))).toBeGreaterThan(Number(first));
-  await study.button('Analysis of games: options').click();
-  const options = study.dialog('Analysis of games: options');
+  await study.button('Game analysis options').click();
+  const options = study.dialog('Game analysis options');
   await options.getByLabel('a blunder (??)').fill('64');
   await options.getByLabel('a blunder (??)').press('Tab');
   await options.getByRole('button', { name: 'Close' }).click();
-  await expect(study.panel.getByRole('list', { name: 'What each side gave away' })).toContainText('0 ??');
+  await expect(study.panel.getByRole('list', { name: 'Discs lost by each side' })).toContainText('0 ??');
   await study.button('Add the symbols to the study').click();
   await expect(study.button('Add the symbols to the study')).toHaveCount(0);
   await workbench.button('Undo').click();

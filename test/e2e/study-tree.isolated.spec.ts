@@ -101,11 +101,11 @@ test('lines that meet are shown as such, and share their value', async ({ workbe
   const study = new StudyView(workbench);
   await study.open(`${GAME}&p=2`);
   for (const move of ['c4', 'd3', 'c3']) await workbench.square(move).click();
-  await expect(study.panel.getByText('The same position appears in')).toBeVisible();
-  await expect(study.move(/^Black c3, .*joins another line/)).toBeVisible();
-  await expect(study.move(/^Black c4, .*joins another line/)).toBeVisible();
+  await expect(study.panel.getByText('This position also appears in')).toBeVisible();
+  await expect(study.move(/^Black c3, .*transposes to another line/)).toBeVisible();
+  await expect(study.move(/^Black c4, .*transposes to another line/)).toBeVisible();
   await study.button('f5 d6 c3 d3 c4').click();
-  await expect(study.move(/^Black c4, .*joins another line/)).toHaveAttribute('aria-current', 'true');
+  await expect(study.move(/^Black c4, .*transposes to another line/)).toHaveAttribute('aria-current', 'true');
   await workbench.button('Forward').click();
   await expect(study.move(/^White f4/)).toHaveAttribute('aria-current', 'true');
 });

@@ -28,7 +28,7 @@ export class StudyView {
 
   /** Gives the open document a name, where it has none: it is in the library from now on. */
   async keep(): Promise<void> {
-    const keep = this.button('Keep as a study');
+    const keep = this.button('Save as a study');
     if (await keep.isVisible()) await keep.click();
     await expect(keep).toBeHidden();
   }
@@ -61,7 +61,7 @@ export class StudyView {
   }
 
   get lines(): Locator {
-    return this.sheet.getByRole('group', { name: /^Other line/ });
+    return this.sheet.getByRole('group', { name: /^Variation/ });
   }
 
   get comments(): Locator {

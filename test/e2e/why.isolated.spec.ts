@@ -20,7 +20,7 @@ test('the best move against another one of the position, step by step', async ({
   const other = comparison(page, 'Why g2 and not a4?');
   await expect(other.getByText(/^Discs at the end: 35 : 29 with g2, 32 : 32 with a4\.$/)).toBeVisible();
   // The boards, the table and the marks in the lines go together.
-  await expect(other.getByText('What both sides have, after 8 moves')).toBeVisible();
+  await expect(other.getByText('Both sides after 8 moves')).toBeVisible();
   await other.getByRole('button', { name: 'Forward' }).click();
   await expect(other.getByRole('slider')).toHaveAttribute('aria-valuetext', 'after 9 moves');
   await other.getByRole('list', { name: 'The line with g2' }).getByRole('button').first().click();
@@ -62,7 +62,7 @@ test('in a study, from the row of the engine; kept back while one guesses', asyn
   await study.button('Learn').click();
   await study.panel.getByRole('switch', { name: /Guess mode/ }).click();
   await page.keyboard.press('w');
-  await expect(workbench.alert).toContainText('Values are hidden now');
+  await expect(workbench.alert).toContainText('Values are hidden');
   await expect(dialog).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { parseMove } from '../../game/notation.ts';
-import { openingAt, openingMoves, openingName, openingOf, parseOpenings } from '../../game/openings.ts';
+import { namesOf, openingAt, openingMoves, openingName, openingOf, parseOpenings } from '../../game/openings.ts';
 import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
@@ -68,7 +68,28 @@ test('a game keeps the name of the last named position that it went through', ()
   expect(nameOf('')).toBeUndefined();
 });
 
-test('a name that the reader cannot read is passed over for an earlier one', () => {
+test.each([
+  ['en', 'Tiger en, Tigre es, 虎 ja'],
+  ['fr', 'Tigre fr, Tiger en, 虎 ja'],
+  ['ja', '虎 ja, Tiger en, Tigre es'],
+] as const)('names in %s: its own first, then English, then the others', (language, names) => {
+  const tiger = openingAt(book, through('f5d6c3d3c4').at(-1)!)!;
+  expect(
+    namesOf(tiger, language)
+      .map((name) => `${name.text} ${name.language}`)
+      .join(', '),
+  ).toBe(names);
+});
+
+test('an English name that Japanese players use is English', () => {
+  const opening = openingAt(book, through('f5d6c3d3c4f4c5b3c2b4e3').at(-1)!)!;
+  expect(namesOf(opening, 'en').map(({ language }) => language)).toEqual(['en', 'fr']);
+  expect(openingName(opening, 'en')).toBe('Ladybird');
+});
+
+test('a name in a language that the reader may not know is passed over for an earlier one', () => {
+  expect(nameOf('f5d6c3')).toBe('Perpendicular');
+  expect(nameOf('f5d6c3', 'fr')).toBe('Inhumaine');
   // 砂虎, which has no name in Latin letters, is a variation of COMP'OTH.
   expect(nameOf('f5d6c3d3c4f4f6f3g4', 'ja')).toBe('砂虎');
   expect(nameOf('f5d6c3d3c4f4f6f3g4', 'en')).toBe("COMP'OTH");

@@ -101,7 +101,7 @@ test('names say what is seen: value, flips, proof; disc and what just happened',
   expect(nameOf(board, 'a1')).toBe('a1 empty');
   expect(nameOf(board, 'c1')).toBe('c1 white');
   expect(nameOf(board, 'e2')).toBe('e2 black, last move');
-  expect(nameOf(board, 'f2')).toBe('f2 black, just turned');
+  expect(nameOf(board, 'f2')).toBe('f2 black, just flipped');
   expect(one(board, 'table').getAttribute('aria-label')).toBe('Board, Black to move');
 });
 
@@ -115,7 +115,7 @@ describe('flips are shown before they happen', () => {
     await userEvent.hover(cell(board, 'b5'));
     await board.updateComplete;
     expect(lit(board)).toEqual(['d3', 'c4', 'c5', 'd5', 'e5']);
-    expect(nameOf(board, 'd3')).toBe('d3 white, will turn');
+    expect(nameOf(board, 'd3')).toBe('d3 white, will be flipped');
     await userEvent.hover(outside);
     await board.updateComplete;
     expect(lit(board)).toEqual([]);

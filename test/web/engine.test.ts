@@ -31,12 +31,12 @@ type Row = readonly [Position, Partial<EngineView>, badge: string, sentence: str
 const rows: readonly Row[] = [
   [FFO42, { phase: 'off' }, 'Off', 'The engine is off.', undefined],
   [FFO42, { phase: 'opening' }, 'Starting', 'The engine is starting.', undefined],
-  [FFO42, { phase: 'searching', analysis: searching({}) }, 'Searching', 'Looking at the moves.', 'Stop'],
+  [FFO42, { phase: 'searching', analysis: searching({}) }, 'Searching', 'Searching.', 'Stop'],
   [
     FFO42,
     { phase: 'paused', analysis: { ...mixed, state: 'paused' } },
     'Paused',
-    'Black loses 29–35 at best, with g2. Stopped; nothing is lost.',
+    'Black loses 29–35 at best, with g2. Paused; results are kept.',
     'Resume',
   ],
   [FFO42, { analysis: SOLVED }, 'Solved', 'Black wins 35–29 with g2, the only winning move.', undefined],
@@ -108,7 +108,7 @@ describe('progress', () => {
     expect(bar.getAttribute('aria-valuemax')).toBe('9');
     expect(bar.getAttribute('aria-valuenow')).toBe('3');
     expect(bar.getAttribute('aria-valuetext')).toBe('1 exact, 2 bounded, 6 open, about 4 s left');
-    expect(textOf(one(panel, '.sentence'))).toContain('6 moves are still guesses.');
+    expect(textOf(one(panel, '.sentence'))).toContain('6 moves are still estimates.');
     expect(all(panel, 'dl div').map(textOf)).toEqual([
       'Left about 4 s',
       'Proved 1 of 9',

@@ -66,20 +66,20 @@ describe('dialog', () => {
 
   test('a key is pressed and belongs to the command; whoever had it is named', async () => {
     const { button, said, chosen } = await open();
-    await userEvent.click(button(/^Change the keys for “Turn the board”:/));
+    await userEvent.click(button(/^Change the keys for “Turn the board around”:/));
     expect(said()).toContain('Press the new key');
     await userEvent.keyboard('k');
     expect(chosen.at(-1)).toEqual({ keys: { turn: ['k'], back: ['ArrowLeft'] } });
-    expect(said()).toBe('K: Turn the board. K was the key for “One move back”, which no longer has it.');
+    expect(said()).toBe('K: Turn the board around. K no longer runs “Back one move”.');
   });
 
   test('Escape leaves it as it is and the dialog open; Delete takes the key away', async () => {
     const { keys, button, chosen } = await open();
-    await userEvent.click(button(/^Change the keys for “Turn the board”:/));
+    await userEvent.click(button(/^Change the keys for “Turn the board around”:/));
     await userEvent.keyboard('{Escape}');
     expect(one<HTMLDialogElement>(keys, 'dialog').open).toBe(true);
     expect(chosen).toEqual([]);
-    await userEvent.click(button(/^Change the keys for “Turn the board”:/));
+    await userEvent.click(button(/^Change the keys for “Turn the board around”:/));
     await userEvent.keyboard('{Delete}');
     expect(chosen).toEqual([{ keys: { turn: [] } }]);
   });
@@ -94,12 +94,10 @@ describe('dialog', () => {
 
   test('one command, and all of them, as usual again', async () => {
     const { keys, button, chosen } = await open({ turn: ['k'], back: ['ArrowLeft'], undo: [] });
-    await userEvent.click(button(/^Default keys for “One move back”/));
+    await userEvent.click(button(/^Reset the keys for “Back one move”/));
     // k goes back to where it was, so turning has no key left.
     expect(chosen.at(-1)).toEqual({ keys: { turn: [], undo: [] } });
-    const reset = all<HTMLButtonElement>(keys, 'button').find(
-      (candidate) => textOf(candidate) === 'All keys as usual',
-    )!;
+    const reset = all<HTMLButtonElement>(keys, 'button').find((candidate) => textOf(candidate) === 'Reset all keys')!;
     await userEvent.click(reset);
     expect(chosen.at(-1)).toEqual({ keys: {} });
     await keys.updateComplete;

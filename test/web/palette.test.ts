@@ -30,7 +30,7 @@ const best = (typed: string): CommandId | undefined => commandsLike(typed, COMMA
 
 test.each<[string, CommandId]>([
   ['mobility', 'showMobility'],
-  ['back last br', 'forkBefore'],
+  ['previous br', 'forkBefore'],
   ['PICTURE', 'picture'],
   ['settngs', 'settings'],
   ['branch next', 'forkAfter'],
@@ -93,7 +93,7 @@ test('what is not found is said, and Enter does nothing then', async () => {
   const palette = await open();
   const commands = heard<{ command: string }>(palette, 'outflank-command');
   await userEvent.keyboard('qqqqqq{Enter}');
-  expect(textOf(one(palette, '[role=status]'))).toBe('No command of this name');
+  expect(textOf(one(palette, '[role=status]'))).toBe('No matching command');
   expect(one(palette, 'input').getAttribute('aria-expanded')).toBe('false');
   expect(commands).toEqual([]);
 });

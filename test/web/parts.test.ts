@@ -78,7 +78,7 @@ describe('steps', () => {
       'Last (End)',
       'Undo (Ctrl+Z)',
       'Redo (Ctrl+Shift+Z)',
-      'Turn the board (f)',
+      'Turn the board around (f)',
       'Picture of the position (Ctrl+Shift+S)',
     ]);
   });

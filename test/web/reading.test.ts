@@ -48,7 +48,7 @@ describe('marks', () => {
     expect(labels('stable', 'd4')).toEqual([]);
     expect(labels('frontier', 'd4')).toEqual(['frontier']);
     expect(labels('mobility', 'c4')).toEqual(['Black could play here']);
-    expect(labels('potential', 'c3')).toEqual(['potential mobility of Black']);
+    expect(labels('potential', 'c3')).toEqual(['potential mobility for Black']);
     expect(labels('corners', 'h8')).toEqual(['corner']);
     expect(labels('corners', 'g7')).toEqual(['X-square']);
     expect(labels('corners', 'a1')).toEqual([]);
@@ -108,6 +108,14 @@ describe('openings', () => {
     expect(textOf(one(element, '.name'))).toBe('Tigre');
     expect(textOf(one(element, '.muted'))).toContain('Tiger, 虎');
     await useLocale('en');
+  });
+
+  test('a name in another language says which, and is marked up in it', async () => {
+    const book = await loadBook();
+    const element = await mount('outflank-openings', { positions: through('f5d6c3'), book });
+    expect(textOf(one(element, '.name'))).toBe('Perpendicular');
+    expect(textOf(one(element, '.muted'))).toBe('Also: Inhumaine (French), 虎系 (Japanese)');
+    expect(all(element, '.pad [lang]').map(({ lang }) => lang)).toEqual(['fr', 'ja']);
   });
 
   test('without the list, a word', async () => {

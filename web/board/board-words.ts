@@ -37,9 +37,9 @@ export const ENGLISH: BoardWords = {
   empty: () => 'empty',
   legal: () => 'legal',
   lastMove: () => 'last move',
-  justTurned: () => 'just turned',
-  willTurn: () => 'will turn',
+  justTurned: () => 'just flipped',
+  willTurn: () => 'will be flipped',
   hole: () => 'no square',
   marked: () => 'marked',
-  unreadable: () => 'This position cannot be read.',
+  unreadable: () => 'This position can’t be read.',
 };

@@ -97,7 +97,7 @@ describe('limits', () => {
   it('many faults of a kind are one sentence', () => {
     const line = ['f5', 'd6', 'c3'].map((move) => ({ move, seconds: -1, glyph: '‽' }));
     expect(good(parseStudy(studyOf({ line }))).warnings.map(noticeText)).toEqual([
-      '3 glyphs made no sense and were left out (the first at move 1, f5).',
+      '3 symbols made no sense and were left out (the first at move 1, f5).',
       '3 times made no sense and were left out (the first at move 1, f5).',
     ]);
   });

@@ -1,7 +1,16 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { moveName, placing } from '../../../game/notation.ts';
-import { openingMoves, openingName, openingOf, type Opening, type OpeningBook } from '../../../game/openings.ts';
+import {
+  isKnownTo,
+  namesOf,
+  openingAt,
+  openingMoves,
+  openingOf,
+  type Opening,
+  type OpeningBook,
+  type OpeningName,
+} from '../../../game/openings.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { emit } from '../../app/events.ts';
 import { locale } from '../../i18n/locale.ts';
@@ -9,6 +18,9 @@ import { number } from '../../i18n/numbers.ts';
 import { base, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../styles.ts';
 import { readingWords } from '../words.ts';
+
+const languageName = (language: string): string =>
+  new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
 
 /**
  * What the opening on the board is called, and what each move would make of it.
@@ -41,10 +53,16 @@ export class OutflankOpenings extends LitElement {
     `,
   ];
 
-  /** All names of an opening but the one that is shown, each once. */
-  #others({ names }: Opening, shown: string): string {
-    const all = Object.values(names).flat();
-    return [...new Set(all)].filter((name) => name !== shown).join(', ');
+  /** A name, said and marked up in its language; one that readers of the page may not know says which that is. */
+  #name(name: OpeningName) {
+    const { text, language } = name;
+    const known = isKnownTo(locale(), name);
+    return html`<span lang=${language}>${text}</span>${known ? nothing : ` (${languageName(language)})`}`;
+  }
+
+  #others(opening: Opening, shown: string) {
+    const others = namesOf(opening, locale()).filter(({ text }) => text !== shown);
+    return others.map((name, i) => html`${i ? ', ' : ''}${this.#name(name)}`);
   }
 
   #here() {
@@ -54,10 +72,10 @@ export class OutflankOpenings extends LitElement {
       const isStart = positions.length <= 1;
       return html`<p class="note">${isStart ? readingWords.openings.start() : readingWords.openings.none()}</p>`;
     }
-    const others = this.#others(found.opening, found.name);
+    const others = this.#others(openingAt(book, positions.at(-1)!) ?? found.opening, found.name);
     return html`<div class="pad">
       <p class="name">${found.name}</p>
-      ${others ? html`<p class="muted small">${readingWords.openings.also(others)}</p>` : nothing}
+      ${others.length ? html`<p class="muted small">${readingWords.openings.also()} ${others}</p>` : nothing}
     </div>`;
   }
 
@@ -67,7 +85,7 @@ export class OutflankOpenings extends LitElement {
 
   #row(square: Square, opening: Opening, position: Position) {
     const move = moveName(position.rules, placing(square));
-    const name = openingName(opening, locale()) ?? opening.names.ja?.[0] ?? '';
+    const name = namesOf(opening, locale())[0]!;
     return html`<tr
       @click=${() => emit(this, 'outflank-move-play', { square })}
       @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(square)}
@@ -75,14 +93,15 @@ export class OutflankOpenings extends LitElement {
     >
       <td>
         <button
-          aria-label=${readingWords.openings.wouldBe(move, name)}
+          lang=${name.language}
+          aria-label=${readingWords.openings.wouldBe(move, name.text)}
           @focus=${() => this.#preview(square)}
           @blur=${() => this.#preview(null)}
         >
           ${move}
         </button>
       </td>
-      <td>${name} <span class="muted small">${this.#others(opening, name)}</span></td>
+      <td>${this.#name(name)} <span class="muted small">${this.#others(opening, name.text)}</span></td>
       <td class="figure">${number(opening.games)}</td>
     </tr>`;
   }
