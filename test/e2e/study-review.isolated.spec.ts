@@ -105,7 +105,7 @@ test('learning from mistakes: the move of the game, a wrong one, the answer', as
   const study = new StudyView(workbench);
   await analysed(study);
   await study.button('Learn').click();
-  await study.button(/^All \d+ mistakes/).click();
+  await study.button(/^Both sides: \d+ mistakes/).click();
   const question = study.panel.getByText(/Find a better move/);
   await expect(question).toBeVisible();
   const played = /played (\w\d)/.exec(await question.innerText())![1]!;
