@@ -4,7 +4,7 @@ import { isSameMove, moveName } from '../game/notation.ts';
 import { shapeOf } from '../game/shape.ts';
 import type { Move, Position } from '../game/types.ts';
 import { pointOf } from '../workers/play.ts';
-import type { Analysis, Progress, Value } from '../workers/protocol.ts';
+import type { Analysis, MoveReport, Progress, Value } from '../workers/protocol.ts';
 
 interface MoveAnswer {
   readonly flips: number;
@@ -36,14 +36,17 @@ export interface Answer {
 const isExact = (value: Analysis['value']): boolean =>
   value !== undefined && value.certainty === 100 && value.low === value.high;
 
+/** Of several best moves the one that the best line begins with. */
+export function bestOf({ line: [first], moves }: Analysis): MoveReport | undefined {
+  return moves.find(({ move, best }) => best && first && isSameMove(move, first)) ?? moves.find(({ best }) => best);
+}
+
 /** `isAll`: every move is asked for, not only a best one. */
 export function answerOf(position: Position, analysis: Analysis, isAll: boolean): Answer {
   const { rules, hands } = position;
   const { line, moves, value, turn } = analysis;
   const nameOf = (move: Move): string => moveText(position, move);
-  const [first] = line;
-  const best =
-    moves.find(({ move, best }) => best && first && isSameMove(move, first)) ?? moves.find(({ best }) => best);
+  const best = bestOf(analysis);
   const exact = isExact(value) && (!isAll || moves.every((move) => isExact(move.value)));
   return {
     board: makeSquares(position),

@@ -7,6 +7,7 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
 import type { EdgeCommand } from './edge.ts';
 import type { ExploreCommand } from './explore.ts';
+import type { ProtocolCommand } from './protocols/serve.ts';
 
 export const USAGE = `Usage:
   outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [FILE|-]
@@ -16,6 +17,8 @@ export const USAGE = `Usage:
   outflank explore [--games PATH]… [--player NAME] [--colour black|white] [--opponent NAME] [--from YEAR] [--to YEAR]
                    [--tournament NAME] [--result black|draw|white] [LINE|-]
   outflank edge [--games PATH]… SHAPE
+  outflank gtp | nboard [--level L | --depth N] [--selectivity …] [--time S] [--ponder] [--threads N] [--hash MB]
+                        [--rules ID]
   outflank weights
   outflank perft [--rules ID] --depth N
   outflank rules
@@ -51,6 +54,10 @@ edge    how often an edge of this SHAPE stood on the board, by number of empties
         at the end of the game: the side to move in that position, the other one, or nobody. SHAPE is ten signs: X-square,
         the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side,
         - empty. Its mirror image counts, too. --games as above
+gtp, nboard
+        the engine for other programs: it speaks their protocol on standard input and output. --level and the like say
+        how it plays until the other program says more ("time_settings", "set depth"); docs/protocols.md has the commands
+  --ponder         thinks while the opponent does
 weights what the evaluation is made of and where it came from
 perft   number of move sequences of N plies from the start; a pass is a ply
 rules   the rule systems, as JSON
@@ -98,6 +105,7 @@ export type Command =
   | GameCommand
   | ExploreCommand
   | EdgeCommand
+  | ProtocolCommand
   | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
   | { readonly kind: 'rules' }
@@ -112,6 +120,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const searchOptions = { rules: text, threads: text, hash: text, count: text };
 const limitOptions = { level: text, depth: text, selectivity: text, time: text };
+const protocolOptions = { ...searchOptions, ...limitOptions, ponder: flag };
 const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>> = {
   solve: { ...searchOptions, all: flag },
   analyse: { ...searchOptions, ...limitOptions, all: flag },
@@ -127,6 +136,8 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
     result: text,
   },
   edge: { games: { type: 'string', multiple: true } },
+  gtp: protocolOptions,
+  nboard: protocolOptions,
   weights: {},
   perft: { rules: text, depth: text },
   rules: {},
@@ -169,7 +180,10 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   if (!search.ok) return search;
   if (name === 'solve') return ok({ kind: name, ...search.value });
   const limits = searchLimits(values);
-  return limits.ok ? ok({ kind: name === 'game' ? 'game' : 'analyse', ...search.value, limits: limits.value }) : limits;
+  if (!limits.ok) return limits;
+  const asked = { ...search.value, limits: limits.value };
+  if (name === 'gtp' || name === 'nboard') return ok({ kind: name, ...asked, ponders: values['ponder'] === true });
+  return ok({ kind: name === 'game' ? 'game' : 'analyse', ...asked });
 }
 
 function exploreCommand(values: Values, { games = [] }: Lists, line: string | undefined): Result<ExploreCommand> {

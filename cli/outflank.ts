@@ -7,6 +7,7 @@ import { edge } from './edge.ts';
 import { explore } from './explore.ts';
 import { game } from './game.ts';
 import { perft } from './perft.ts';
+import { serve } from './protocols/serve.ts';
 import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { endWithReader, EXIT, say } from './terminal.ts';
@@ -29,6 +30,9 @@ async function run(command: Command): Promise<number> {
       return explore(command);
     case 'edge':
       return edge(command);
+    case 'gtp':
+    case 'nboard':
+      return serve(command);
     case 'weights':
       return weights();
     case 'perft':

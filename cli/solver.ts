@@ -28,10 +28,22 @@ export class Solver {
     onProgress: (progress: Progress) => void,
     limits: SearchLimits = TO_PROOFS,
   ): Promise<Result<Analysis>> {
+    return this.search(position, goal, count, limits, ({ progress }) => onProgress(progress));
+  }
+
+  /** A search whose reports are heard as they come; stopped by the signal, it ends with what it has. */
+  search(
+    position: Position,
+    goal: 'best' | 'all',
+    count: Count,
+    limits: SearchLimits,
+    onReport: (report: Analysis) => void,
+    signal?: AbortSignal,
+  ): Promise<Result<Analysis>> {
     const most = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : TO_THE_END;
     const subject = { position: positionText(position), count, goal };
     const own = { ...limits, maxDepth: Math.min(limits.maxDepth, most) };
-    return finish(this.#client, subject, own, ({ progress }) => onProgress(progress));
+    return finish(this.#client, subject, own, onReport, signal);
   }
 
   perft(position: Position, depth: number): Promise<Result<bigint>> {

@@ -1,0 +1,64 @@
+/** How long a move may take, by the clock that the other program keeps. Times in milliseconds. */
+import { COLOURS, type Colour } from '../../game/types.ts';
+
+/** Main time, then `stones` moves in each period of `period`. */
+export interface TimeControl {
+  readonly main: number;
+  readonly period: number;
+  /** 0: no periods follow the main time. */
+  readonly stones: number;
+}
+
+interface Left {
+  readonly time: number;
+  /** Moves for which the time must do; 0: all that are left. */
+  readonly stones: number;
+}
+
+/** From so many empties on a game is soon solved. */
+const SOLVED_EMPTIES = 20;
+/** After that so many moves share what is left. */
+const SPARE_MOVES = 3;
+/** Pipes and the other program take their time, too. */
+const LAG = 30;
+const SHORTEST = 10;
+
+export class Clock {
+  #control: TimeControl | null = null;
+  #left = new Map<Colour, Left>();
+
+  /** A new time control for both sides; null: as long as it takes. */
+  set(control: TimeControl | null): void {
+    this.#control = control;
+    this.restart();
+  }
+
+  /** A new game begins. */
+  restart(): void {
+    const control = this.#control;
+    this.#left.clear();
+    if (control) for (const colour of COLOURS) this.#left.set(colour, { time: control.main, stones: 0 });
+  }
+
+  /** What the other program's clock says. */
+  report(colour: Colour, left: Left): void {
+    this.#left.set(colour, left);
+  }
+
+  /** A move took so long, and nobody may ever report. */
+  spend(colour: Colour, time: number): void {
+    const left = this.#left.get(colour);
+    if (left) this.#left.set(colour, { ...left, time: Math.max(0, left.time - time) });
+  }
+
+  /** For a move with so many empties on the board; undefined: as long as it takes. */
+  timeFor(colour: Colour, empties: number): number | undefined {
+    const left = this.#left.get(colour);
+    if (!left) return undefined;
+    const { period = 0, stones = 0 } = this.#control ?? {};
+    const inPeriod = stones ? period / stones : 0;
+    const moves = Math.max(0, Math.ceil((empties - SOLVED_EMPTIES) / 2)) + SPARE_MOVES;
+    const time = left.stones ? left.time / left.stones : Math.max(left.time / moves, inPeriod);
+    return Math.max(SHORTEST, time - LAG);
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The Go Text Protocol, version 2, as Othello programs speak it: `boardsize 8`, `play b f5`, `genmove w`. Columns are
+ * a to h from the left, rows 1 to 8 from the top, as everywhere in Othello. One command after the other is answered:
+ * `=` and the result, or `?` and what is wrong, each with the command's number where it has one, and an empty line.
+ */
+import { readFileSync } from 'node:fs';
+import { parseFile } from '../../game/formats/file.ts';
+import { parseMove, PASS } from '../../game/notation.ts';
+import { emptyCount, isOver, mustPass, startPosition } from '../../game/position.ts';
+import { OTHELLO, resized } from '../../game/rules.ts';
+import { complain, ok, type Colour, type Position, type Result } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import { version } from '../../package.json';
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
+import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
+import { bestOf, moveText } from '../answer.ts';
+import { Clock } from './clock.ts';
+import type { Protocol, ProtocolCommand } from './serve.ts';
+import type { Session } from './session.ts';
+
+type Answer = Result<string>;
+type Run = (words: readonly string[]) => Answer | Promise<Answer>;
+
+const DONE: Answer = ok('');
+const COLOUR_WORDS: Readonly<Record<string, Colour>> = { b: 'black', black: 'black', w: 'white', white: 'white' };
+const SIGNS = { black: 'X', white: 'O', empty: '.', missing: ' ' } as const;
+/** Seconds of a game that takes longer than anybody waits. */
+const LONGEST_SECONDS = 1e7;
+const LARGEST_ID = 2 ** 31;
+
+export class Gtp implements Protocol {
+  readonly #session: Session;
+  readonly #write: (text: string) => void;
+  readonly #clock = new Clock();
+  readonly #ponders: boolean;
+  #limits: SearchLimits;
+  #isOpen = true;
+
+  readonly #commands: Readonly<Record<string, Run>> = {
+    protocol_version: () => ok('2'),
+    name: () => ok('Outflank'),
+    version: () => ok(version),
+    known_command: ([name = '']) => ok(String(Object.hasOwn(this.#commands, name))),
+    list_commands: () => ok(Object.keys(this.#commands).join('\n')),
+    quit: () => {
+      this.#isOpen = false;
+      return DONE;
+    },
+    boardsize: ([size]) => this.#resize(Number(size)),
+    clear_board: () => this.#begin(startPosition(this.#session.position.rules)),
+    // Othello knows no compensation points; front ends send the command all the same.
+    komi: ([komi]) => (Number.isFinite(Number(komi ?? NaN)) ? DONE : complain('syntax error')),
+    play: ([colour, move]) => this.#play(colour, move),
+    genmove: ([colour]) => this.#genmove(colour, true),
+    reg_genmove: ([colour]) => this.#genmove(colour, false),
+    undo: () => (this.#session.undo() ? DONE : complain('cannot undo')),
+    time_settings: (words) => this.#timeSettings(words),
+    time_left: (words) => this.#timeLeft(words),
+    set_game: ([game]) => (game === 'Othello' ? DONE : complain('unsupported game')),
+    list_games: () => ok('Othello'),
+    loadsgf: ([file, move]) => this.#load(file, move),
+    showboard: () => ok(drawing(this.#session.position)),
+    'outflank-level': ([level]) => this.#level(Number(level)),
+  };
+
+  constructor(
+    session: Session,
+    { limits, ponders }: Pick<ProtocolCommand, 'limits' | 'ponders'>,
+    write: (text: string) => void,
+  ) {
+    this.#session = session;
+    this.#limits = limits;
+    this.#ponders = ponders;
+    this.#write = write;
+  }
+
+  async take(line: string): Promise<boolean> {
+    // Comments end a line, and control characters are none of it.
+    const text = line
+      .replace(/#.*/, '')
+      .replaceAll('\t', ' ')
+      .replace(/\p{Cc}/gu, '');
+    const [first, ...rest] = text.split(' ').filter(Boolean);
+    if (first === undefined) return true;
+    const isNumbered = /^\d+$/.test(first) && Number(first) < LARGEST_ID;
+    const [name = '', ...words] = isNumbered ? rest : [first, ...rest];
+    const id = isNumbered ? first : '';
+    await this.#session.stop();
+    const run = Object.hasOwn(this.#commands, name) ? this.#commands[name]! : () => complain('unknown command');
+    const answer = await run(words);
+    this.#write(answer.ok ? `=${id} ${answer.value}\n\n` : `?${id} ${faultText(answer.fault)}\n\n`);
+    if (this.#ponders && name === 'genmove' && answer.ok) this.#session.ponder();
+    return this.#isOpen;
+  }
+
+  finish(): Promise<void> {
+    return this.#session.stop();
+  }
+
+  #begin(start: Position): Answer {
+    this.#session.set(start);
+    this.#clock.restart();
+    return DONE;
+  }
+
+  #resize(size: number): Answer {
+    const rules = size === OTHELLO.columns ? ok(OTHELLO) : resized(OTHELLO, size, size);
+    return rules.ok ? this.#begin(startPosition(rules.value)) : complain('unacceptable size');
+  }
+
+  /** The side named is to move, after the other one's pass where that is due. */
+  #turnTo(word: string | undefined): Result<Colour> {
+    const colour = Object.hasOwn(COLOUR_WORDS, word?.toLowerCase() ?? '') ? COLOUR_WORDS[word!.toLowerCase()]! : null;
+    if (!colour) return complain('syntax error: a colour is missing');
+    const { position } = this.#session;
+    if (position.sideToMove === colour || isOver(position)) return ok(colour);
+    if (!mustPass(position)) return complain('it is the other side’s turn');
+    this.#session.play(PASS);
+    return ok(colour);
+  }
+
+  #play(word: string | undefined, text: string | undefined): Answer {
+    const colour = this.#turnTo(word);
+    if (!colour.ok) return colour;
+    const { position } = this.#session;
+    const move = text && parseMove(position.rules, text);
+    if (!move) return complain('illegal move');
+    return this.#session.play(move).ok ? DONE : complain('illegal move');
+  }
+
+  async #genmove(word: string | undefined, isPlayed: boolean): Promise<Answer> {
+    const colour = this.#turnTo(word);
+    if (!colour.ok) return colour;
+    const { position } = this.#session;
+    if (isOver(position) || mustPass(position)) {
+      if (isPlayed && mustPass(position)) this.#session.play(PASS);
+      return ok('pass');
+    }
+    const time = this.#clock.timeFor(colour.value, emptyCount(position));
+    const limits = time === undefined ? this.#limits : { exactFrom: ENDLESS, maxDepth: ENDLESS, time };
+    const start = performance.now();
+    const analysis = await this.#session.think('best', limits);
+    if (!analysis.ok) return analysis;
+    const best = bestOf(analysis.value);
+    if (!best) return complain('no move was found');
+    if (isPlayed) {
+      this.#session.play(best.move);
+      this.#clock.spend(colour.value, performance.now() - start);
+    }
+    return ok(moveText(position, best.move));
+  }
+
+  #timeSettings([main, period, stones]: readonly string[]): Answer {
+    const [whole, each, moves] = [seconds(main), seconds(period), seconds(stones)];
+    if (whole === null || each === null || moves === null) return complain('syntax error');
+    // Periods without moves in them: the protocol's way to say that there is no limit.
+    const isLimited = each === 0 || moves > 0;
+    this.#clock.set(isLimited ? { main: 1000 * whole, period: 1000 * each, stones: moves } : null);
+    return DONE;
+  }
+
+  #timeLeft([word, time, stones]: readonly string[]): Answer {
+    const colour = COLOUR_WORDS[word?.toLowerCase() ?? ''];
+    const [left, moves] = [seconds(time), seconds(stones ?? '0')];
+    if (!colour || left === null || moves === null) return complain('syntax error');
+    this.#clock.report(colour, { time: 1000 * left, stones: moves });
+    return DONE;
+  }
+
+  #level(level: number): Answer {
+    if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
+      return complain(`levels are ${LOWEST_LEVEL} to ${HIGHEST_LEVEL}`);
+    this.#limits = { exactFrom: ENDLESS, maxDepth: ENDLESS, level };
+    return DONE;
+  }
+
+  /** The game of a file, up to before the move of that number. */
+  #load(file: string | undefined, move: string | undefined): Answer {
+    const count = move === undefined ? Infinity : Number(move) - 1;
+    if (!file || !(count >= 0)) return complain('syntax error');
+    const read = readGame(file, this.#session.position);
+    if (!read.ok) return read;
+    const { start, moves } = read.value;
+    const set = this.#session.set(start, moves.slice(0, count));
+    return set.ok ? ok(set.value.sideToMove) : set;
+  }
+}
+
+function readGame(file: string, { rules }: Position) {
+  try {
+    const read = parseFile(readFileSync(file), rules);
+    if (!read.ok) return read;
+    return 'imported' in read.value ? ok(read.value.imported) : complain('cannot load file');
+  } catch {
+    return complain('cannot load file');
+  }
+}
+
+/** A number of seconds or moves; null where it is none. */
+function seconds(word: string | undefined): number | null {
+  const number = Number(word || NaN);
+  return number >= 0 && number <= LONGEST_SECONDS ? number : null;
+}
+
+/** The board with its coordinates; no line of it is empty. */
+function drawing(position: Position): string {
+  const { columns, rows } = position.rules;
+  const letters = `  ${Array.from({ length: columns }, (_, column) => String.fromCharCode(97 + column)).join(' ')}`;
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const signs = Array.from({ length: columns }, (__, column) => SIGNS[position.contents[row * columns + column]!]);
+    return `${String(row + 1).padStart(2)} ${signs.join(' ')}`;
+  });
+  const turn = isOver(position) ? 'The game is over.' : `${SIGNS[position.sideToMove]} to move`;
+  return ['', ` ${letters}`, ...lines, turn].join('\n');
+}

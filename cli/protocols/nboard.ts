@@ -1,0 +1,194 @@
+/**
+ * NBoard's protocol, version 2, in which Othello front ends speak with engines. A line that is not known is ignored, as
+ * the protocol asks; `ping` stops what is under way. `go` names a move and plays none: the front end sends it back.
+ */
+import { parseGgf } from '../../game/formats/ggf.ts';
+import { moveName, parseMove } from '../../game/notation.ts';
+import { isOver, mustPass } from '../../game/position.ts';
+import type { Colour, Move, Position } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
+import { pointOf } from '../../workers/play.ts';
+import { ENDLESS, type Analysis, type SearchLimits, type Value } from '../../workers/protocol.ts';
+import { bestOf } from '../answer.ts';
+import type { Protocol, ProtocolCommand } from './serve.ts';
+import type { Session } from './session.ts';
+
+const NAME = 'Outflank';
+/** A line of a hint has no more moves. */
+const LONGEST_LINE = 30;
+/** Hints are told so often while the search goes on, in milliseconds. */
+const HINT_INTERVAL = 200;
+
+export class NBoard implements Protocol {
+  readonly #session: Session;
+  readonly #write: (text: string) => void;
+  readonly #complain: (sentence: string) => void;
+  readonly #ponders: boolean;
+  #limits: SearchLimits;
+  /** The side that the engine played last. */
+  #own: Colour | null = null;
+  /** What `go` or `hint` has under way; the next command does not wait for it. */
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(
+    session: Session,
+    { limits, ponders }: Pick<ProtocolCommand, 'limits' | 'ponders'>,
+    write: (text: string) => void,
+    complain: (sentence: string) => void,
+  ) {
+    this.#session = session;
+    this.#limits = limits;
+    this.#ponders = ponders;
+    this.#write = write;
+    this.#complain = complain;
+  }
+
+  async take(line: string): Promise<boolean> {
+    const [, name = '', rest = ''] = /^\s*(\S*)\s*(.*)$/s.exec(line) ?? [];
+    if (name === '') return true;
+    // Whatever is asked now, what was under way belongs to the moment before.
+    await this.#session.stop();
+    await this.#work;
+    switch (name) {
+      case 'quit':
+        return false;
+      case 'set':
+        this.#set(rest);
+        break;
+      case 'move':
+        this.#move(rest);
+        break;
+      case 'hint':
+        this.#work = this.#hint(Math.max(1, Math.floor(Number(rest) || 1)));
+        break;
+      case 'go':
+        this.#work = this.#go();
+        break;
+      case 'ping':
+        this.#say(`pong ${rest}`);
+        break;
+      case 'learn':
+        // There is no book that games would go into; the front end waits for the word.
+        this.#say('learned');
+        break;
+      case 'nboard':
+        this.#say(`set myname ${this.#name()}`);
+        break;
+      default:
+        if (/^([a-h][1-8]|pa|pass)$/i.test(name)) this.#move(name);
+        else this.#complain(`The line “${line}” was not understood.`);
+    }
+    return true;
+  }
+
+  async finish(): Promise<void> {
+    // Asked for and not answered yet; thinking ahead has nobody left who waits for it.
+    await this.#work;
+    await this.#session.stop();
+  }
+
+  #say(text: string): void {
+    this.#write(`${text}\n`);
+  }
+
+  #name(): string {
+    return this.#limits.level ? `${NAME}${this.#limits.level}` : NAME;
+  }
+
+  #set(rest: string): void {
+    const [, what = '', value = ''] = /^(\S*)\s*(.*)$/s.exec(rest) ?? [];
+    if (what === 'depth') this.#level(Number(value));
+    else if (what === 'game') this.#game(value);
+    // Of `set contempt` and what else there may be nothing is heeded.
+  }
+
+  #level(depth: number): void {
+    if (!Number.isFinite(depth)) return this.#complain('“set depth” needs a number.');
+    const level = Math.min(HIGHEST_LEVEL, Math.max(LOWEST_LEVEL, Math.round(depth)));
+    this.#limits = { ...this.#limits, exactFrom: ENDLESS, maxDepth: ENDLESS, level };
+    this.#say(`set myname ${this.#name()}`);
+  }
+
+  #game(text: string): void {
+    const games = parseGgf(text);
+    const game = games.ok ? games.value[0]!.game : games;
+    const set = game.ok ? this.#session.set(game.value.start, game.value.moves) : game;
+    if (!set.ok) this.#complain(`The game can’t be read: ${faultText(set.fault)}`);
+  }
+
+  #move(text: string): void {
+    // Behind the move stand its value and time.
+    const move = parseMove(this.#session.position.rules, text.split('/', 1)[0]!.trim());
+    const played = move && this.#session.play(move);
+    if (!played?.ok) this.#complain(`The move “${text}” can’t be played.`);
+    else if (this.#ponders && this.#own && played.value.sideToMove !== this.#own) this.#session.ponder();
+  }
+
+  async #go(): Promise<void> {
+    const { position } = this.#session;
+    this.#own = position.sideToMove;
+    if (isOver(position)) return this.#complain('The game is over.');
+    if (mustPass(position)) return this.#say('=== PA');
+    await this.#think('best', 1, (analysis, seconds) => {
+      const best = bestOf(analysis);
+      const value = best?.value ?? analysis.value;
+      if (best && value) this.#say(`=== ${nameOf(position, best.move)}/${evaluation(value)}/${seconds.toFixed(2)}`);
+    });
+  }
+
+  async #hint(count: number): Promise<void> {
+    const { position } = this.#session;
+    if (isOver(position)) return;
+    await this.#think(count > 1 ? 'all' : 'best', count, (analysis) => this.#hints(position, analysis, count));
+  }
+
+  /** `onEnd` gets what was found and the seconds it took, unless another command has stopped it. */
+  async #think(
+    goal: 'best' | 'all',
+    hints: number,
+    onEnd: (analysis: Analysis, seconds: number) => void,
+  ): Promise<void> {
+    const { position } = this.#session;
+    const start = performance.now();
+    let told = start;
+    this.#say(`status ${NAME} is thinking`);
+    const found = await this.#session.think(goal, this.#limits, (report) => {
+      const now = performance.now();
+      if (now - told < HINT_INTERVAL || report.state !== 'searching') return;
+      told = now;
+      this.#hints(position, report, hints);
+      this.#say(`nodestats ${report.progress.nodes} ${((now - start) / 1000).toFixed(2)}`);
+    });
+    const seconds = (performance.now() - start) / 1000;
+    if (found.ok && found.value.state === 'done') {
+      onEnd(found.value, seconds);
+      this.#say(`nodestats ${found.value.progress.nodes} ${seconds.toFixed(2)}`);
+    } else if (!found.ok && found.fault.code !== 'engine-stopped') this.#complain(faultText(found.fault));
+    this.#say(`status ${NAME} is waiting`);
+  }
+
+  /** The best moves known, best first. */
+  #hints(position: Position, { moves, turn, value, line }: Analysis, count: number): void {
+    const tell = (pv: readonly Move[], known: Value): void => {
+      const names = pv.slice(0, LONGEST_LINE).map((move) => nameOf(position, move));
+      this.#say(`search ${names.join('')} ${evaluation(known)} 0 ${depthOf(known)}`);
+    };
+    if (turn === 'pass' && value) tell(line, value);
+    const known = moves.flatMap((report) => (report.value ? [{ ...report, value: report.value }] : []));
+    known.sort((a, b) => Number(b.best) - Number(a.best) || pointOf(b.value) - pointOf(a.value));
+    for (const report of known.slice(0, count)) tell(report.line.length ? report.line : [report.move], report.value);
+  }
+}
+
+/** Two signs for every move, a pass too. */
+const nameOf = ({ rules }: Position, move: Move): string =>
+  move.kind === 'pass' ? 'PA' : moveName(rules, move).toUpperCase();
+
+const evaluation = (value: Value): string => pointOf(value).toFixed(2);
+
+/** "100%" of a proof; plies of an estimate, and its certainty where the search left something out. */
+function depthOf({ low, high, certainty, depth }: Value): string {
+  if (low === high && certainty === 100) return '100%';
+  return certainty ? `${depth}@${certainty}%` : String(depth);
+}

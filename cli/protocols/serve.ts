@@ -1,0 +1,44 @@
+/** Programs that speak a protocol with another program over standard input and output, line by line, until it has had enough. */
+import { faultText } from '../../i18n/english.ts';
+import type { SearchLimits } from '../../workers/protocol.ts';
+import type { SearchCommand } from '../arguments.ts';
+import { readLines } from '../lines.ts';
+import { openSolvers, withinCores } from '../solve.ts';
+import { EXIT, onInterrupt, say } from '../terminal.ts';
+import { Gtp } from './gtp.ts';
+import { NBoard } from './nboard.ts';
+import { Session } from './session.ts';
+
+export interface ProtocolCommand extends SearchCommand {
+  readonly kind: 'gtp' | 'nboard';
+  /** How the engine plays until it is told otherwise. */
+  readonly limits: SearchLimits;
+  /** Thinks while the opponent does. */
+  readonly ponders: boolean;
+}
+
+/** One side of a conversation. */
+export interface Protocol {
+  /** Takes a line; false: that was the last one. A later line may come while an earlier one is still at work. */
+  take(line: string): Promise<boolean>;
+  /** Nothing more will come: what is under way is brought to its end. */
+  finish(): Promise<void>;
+}
+
+const write = (text: string): void => void process.stdout.write(text);
+
+export async function serve(asked: ProtocolCommand): Promise<number> {
+  const command = withinCores(asked);
+  onInterrupt(() => undefined);
+  const opened = await openSolvers(command, 1);
+  if (!opened.ok) {
+    say(faultText(opened.fault));
+    return EXIT.failed;
+  }
+  const session = new Session(opened.value[0]!, command.rules);
+  const protocol = command.kind === 'gtp' ? new Gtp(session, command, write) : new NBoard(session, command, write, say);
+  for await (const { text } of readLines(process.stdin)) if (!(await protocol.take(text.trimEnd()))) break;
+  await protocol.finish();
+  session.close();
+  return EXIT.good;
+}

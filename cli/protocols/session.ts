@@ -1,0 +1,84 @@
+/** The game that another program plays or shows, and the engine that thinks about its last position. */
+import { isOver, play, startPosition } from '../../game/position.ts';
+import type { Move, Position, Result, RuleSystem } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
+import { ENDLESS, type Analysis, type SearchLimits } from '../../workers/protocol.ts';
+import type { Solver } from '../solver.ts';
+
+const WITHOUT_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
+
+export class Session {
+  readonly #solver: Solver;
+  readonly moves: Move[] = [];
+  readonly #positions: Position[];
+  #search: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
+
+  constructor(solver: Solver, rules: RuleSystem) {
+    this.#solver = solver;
+    this.#positions = [startPosition(rules)];
+  }
+
+  get position(): Position {
+    return this.#positions.at(-1)!;
+  }
+
+  /** A game from `start`. Where one of its moves is illegal, the game stays as it was. */
+  set(start: Position, moves: readonly Move[] = []): Result<Position> {
+    const positions = [start];
+    for (const move of moves) {
+      const next = play(positions.at(-1)!, move);
+      if (!next.ok) return next;
+      positions.push(next.value);
+    }
+    this.#positions.splice(0, Infinity, ...positions);
+    this.moves.splice(0, Infinity, ...moves);
+    return ok(this.position);
+  }
+
+  play(move: Move): Result<Position> {
+    const next = play(this.position, move);
+    if (!next.ok) return next;
+    this.#positions.push(next.value);
+    this.moves.push(move);
+    return next;
+  }
+
+  /** False at the start of the game. */
+  undo(): boolean {
+    if (!this.moves.pop()) return false;
+    this.#positions.pop();
+    return true;
+  }
+
+  /** Thinks about the position until the limits are reached or `stop` is called; ends with what is known by then. */
+  async think(
+    goal: 'best' | 'all',
+    limits: SearchLimits,
+    onReport: (report: Analysis) => void = () => undefined,
+  ): Promise<Result<Analysis>> {
+    await this.stop();
+    const { position } = this;
+    const abort = new AbortController();
+    const search = this.#solver.search(position, goal, position.rules.count, limits, onReport, abort.signal);
+    const ended = search.finally(() => {
+      if (this.#search?.abort === abort) this.#search = null;
+    });
+    this.#search = { abort, ended };
+    return ended;
+  }
+
+  /** Thinks until the next command: what is found stays in the table, and the next search goes on from there. */
+  ponder(): void {
+    if (!isOver(this.position)) void this.think('best', WITHOUT_END);
+  }
+
+  /** Resolves when nothing is searched any more. */
+  async stop(): Promise<void> {
+    this.#search?.abort.abort();
+    await this.#search?.ended;
+  }
+
+  close(): void {
+    this.#solver.close();
+  }
+}
