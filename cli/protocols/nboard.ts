@@ -8,9 +8,8 @@ import { isOver, mustPass } from '../../game/position.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
-import { pointOf } from '../../workers/play.ts';
 import { ENDLESS, type Analysis, type SearchLimits, type Value } from '../../workers/protocol.ts';
-import { bestOf } from '../answer.ts';
+import { bestOf, estimateOf } from '../answer.ts';
 import type { Protocol, ProtocolCommand } from './serve.ts';
 import type { Session } from './session.ts';
 
@@ -133,7 +132,8 @@ export class NBoard implements Protocol {
     await this.#think('best', 1, (analysis, seconds) => {
       const best = bestOf(analysis);
       const value = best?.value ?? analysis.value;
-      if (best && value) this.#say(`=== ${nameOf(position, best.move)}/${evaluation(value)}/${seconds.toFixed(2)}`);
+      if (best && value)
+        this.#say(`=== ${nameOf(position, best.move)}/${evaluation(value, position)}/${seconds.toFixed(2)}`);
     });
   }
 
@@ -172,11 +172,14 @@ export class NBoard implements Protocol {
   #hints(position: Position, { moves, turn, value, line }: Analysis, count: number): void {
     const tell = (pv: readonly Move[], known: Value): void => {
       const names = pv.slice(0, LONGEST_LINE).map((move) => nameOf(position, move));
-      this.#say(`search ${names.join('')} ${evaluation(known)} 0 ${depthOf(known)}`);
+      this.#say(`search ${names.join('')} ${evaluation(known, position)} 0 ${depthOf(known)}`);
     };
     if (turn === 'pass' && value) tell(line, value);
     const known = moves.flatMap((report) => (report.value ? [{ ...report, value: report.value }] : []));
-    known.sort((a, b) => Number(b.best) - Number(a.best) || pointOf(b.value) - pointOf(a.value));
+    known.sort(
+      (a, b) =>
+        Number(b.best) - Number(a.best) || estimateOf(b.value, position).score - estimateOf(a.value, position).score,
+    );
     for (const report of known.slice(0, count)) tell(report.line.length ? report.line : [report.move], report.value);
   }
 }
@@ -185,7 +188,7 @@ export class NBoard implements Protocol {
 const nameOf = ({ rules }: Position, move: Move): string =>
   move.kind === 'pass' ? 'PA' : moveName(rules, move).toUpperCase();
 
-const evaluation = (value: Value): string => pointOf(value).toFixed(2);
+const evaluation = (value: Value, position: Position): string => estimateOf(value, position).score.toFixed(2);
 
 /** "100%" of a proof; plies of an estimate, and its certainty where the search left something out. */
 function depthOf({ low, high, certainty, depth }: Value): string {
