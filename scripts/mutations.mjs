@@ -195,8 +195,8 @@ export const NAMED = [
     edits: [
       ['    const state = await stateAfter(', '    slices.end = watch.end;\n    const state = await stateAfter('],
     ],
-    command: unit('core/shape-engine -t "time is kept"'),
-    note: 'test/core/shape-engine, time is kept',
+    command: unit('core/engine'),
+    note: 'test/core/engine, however short the time',
   },
   {
     name: 'an opening joins the engine that there is',

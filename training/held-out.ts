@@ -1,6 +1,7 @@
 /**
- * Positions that no fit may see, because figures are reported on them: the FFO test positions, the tuning set of the
- * search, and the midgame test's where the data has them. As they are, and in every orientation.
+ * Positions that no fit may see, because figures are reported on them: the FFO test positions, and the midgame test's
+ * where the data has them. Nor does a fit of the evaluation or the search see the tuning set, on which such fits are
+ * judged. All of them as they are, and in every orientation.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,18 +48,22 @@ export class HeldOut {
   }
 }
 
-/** Everything that is held out; `data`: the folder of the test data. */
-export function heldOutPositions(data: string): HeldOut {
-  const file = join(data, MIDGAME_TEST);
-  const all: Sided[] = [
-    ...FFO.map(({ position }) => position),
-    ...(existsSync(ENDGAMES_FILE) ? readEndgames() : []).map(({ position }) => position),
-    ...(existsSync(file) ? boardsOf(readFileSync(file, 'utf8')) : []),
-  ];
-  return new HeldOut(
-    all.flatMap(({ board, side }) => {
-      const position = parseBoard(board);
-      return position ? [side === 'X' ? position : passed(position)] : [];
-    }),
-  );
+/** The position for its side to move; null for what is none. */
+export function playerPosition({ board, side }: Sided): Position | null {
+  const position = parseBoard(board);
+  return position && (side === 'X' ? position : passed(position));
 }
+
+const heldOut = (all: readonly Sided[]): HeldOut => new HeldOut(all.flatMap((one) => playerPosition(one) ?? []));
+
+function reported(data: string): Sided[] {
+  const file = join(data, MIDGAME_TEST);
+  return [...FFO.map(({ position }) => position), ...(existsSync(file) ? boardsOf(readFileSync(file, 'utf8')) : [])];
+}
+
+/** What figures are reported on; `data`: the folder of the test data. */
+export const reportedPositions = (data: string): HeldOut => heldOut(reported(data));
+
+/** Everything that a fit of the evaluation or the search may not see. */
+export const heldOutPositions = (data: string): HeldOut =>
+  heldOut([...reported(data), ...(existsSync(ENDGAMES_FILE) ? readEndgames() : []).map(({ position }) => position)]);

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { chain } from './commands/chain.ts';
+import { forecast } from './commands/forecast.ts';
 import { fitSet } from './commands/fit.ts';
 import { gather, MOST_SHARDS } from './commands/gather.ts';
 import { label } from './commands/label.ts';
@@ -33,6 +34,7 @@ import type { Workplace } from './workplace.ts';
 import { faultText } from '../i18n/english.ts';
 
 const ERRORS_SOURCE = 'assembly/midgame/errors.ts';
+const FORECAST_SOURCE = 'workers/forecast-model.ts';
 /** The core that keeps nodes of its proofs. */
 const SAMPLING_CORE = 'build/sampling.wasm';
 
@@ -58,6 +60,7 @@ Commands, in the order of a whole run:
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
+  forecast    solve positions of the tuning set, up to --to empties, and fit the time left to them; write ${FORECAST_SOURCE}
   value       value of positions: --board TEXT (64 characters a1 b1 … h8, X to move, O, -)
 
 Options:
@@ -68,7 +71,7 @@ Options:
   --set NAME   one set of tables only: ${SETS.map(({ name }) => name).join(', ')}
   --again      fit stages again that have weights
   --refine     fit them again, drawn towards the weights that they have
-  --source FILE  where probcut writes (default: ${ERRORS_SOURCE})
+  --source FILE  where probcut or forecast writes (default: the files named there)
   --quiet      no progress bars`;
 
 interface Options {
@@ -85,8 +88,8 @@ interface Options {
   readonly shard: number;
   readonly games: number;
   readonly depth: number;
-  /** Source of the core that \`probcut\` writes. */
-  readonly source: string;
+  /** Source that `probcut` or `forecast` writes; undefined: the file that it is in. */
+  readonly source: string | undefined;
 }
 
 /** The stages of a set that lie whole within a range of empties. */
@@ -131,7 +134,8 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;
   },
-  probcut: ({ place, out, source }) => probcut(place, out, source),
+  probcut: ({ place, out, source = ERRORS_SOURCE }) => probcut(place, out, source),
+  forecast: ({ place, out, to, source = FORECAST_SOURCE }) => forecast(place, out, to, source),
   value: ({ sets, out, board }) => value(sets, out, board),
   all: async (options) => {
     const results: Result<string>[] = [];
@@ -184,7 +188,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         shard: { type: 'string' },
         games: { type: 'string' },
         depth: { type: 'string' },
-        source: { type: 'string', default: ERRORS_SOURCE },
+        source: { type: 'string' },
         again: { type: 'boolean', default: false },
         refine: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },

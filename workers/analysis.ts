@@ -78,7 +78,10 @@ export class AnalysisRun {
   /** The move being searched. */
   searching: RootMove | undefined;
 
-  /** `tell` is called whenever something new is known: a result, or one of many steps towards it. */
+  /**
+   * `tell` is called whenever something new is known: a result, or one of many steps towards it. `makeForecast` has the
+   * empties of a game on 64 squares that would be as hard, and the moves.
+   */
   constructor(
     searcher: Searcher,
     slices: Slices,
@@ -86,6 +89,7 @@ export class AnalysisRun {
     job: Course,
     tell: (isResult: boolean) => void,
     whole?: WholeSolver,
+    makeForecast = (empties: number, moves: number) => new Forecast(empties, moves),
   ) {
     const limit = shapeOf(position.rules).squares.length;
     const empties = emptyCount(position);
@@ -98,7 +102,7 @@ export class AnalysisRun {
     this.scale = { limit, empties };
     this.moves = rootMovesOf(position, limit);
     this.#scoutsLeft = searcher.isSelective ? SCOUTS.length : 0;
-    this.#forecast = new Forecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
+    this.#forecast = makeForecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
   }
 
   get empties(): number {
@@ -165,10 +169,11 @@ export class AnalysisRun {
   forecast(nodesPerMs: number): Pick<Progress, 'remainingMs' | 'stepMs' | 'done'> {
     if (this.#whole) return { done: Math.max(this.#share, this.#whole.done) };
     if (!this.isExact) return { done: this.#share };
-    return this.#forecast.remaining(this.#stepsLeft(), this.nodes, nodesPerMs);
+    return this.#forecast.remaining(this.stepsLeft, this.nodes, nodesPerMs);
   }
 
-  #stepsLeft(): StepsLeft {
+  /** What a proof has still to do. */
+  get stepsLeft(): StepsLeft {
     const { low, high } = boundsOf(this.moves);
     const open = this.moves.filter((move) => !isProved(move));
     // The move that is to prove the value of the position is among those that reach it.

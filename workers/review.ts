@@ -153,7 +153,8 @@ function bestOf(
   // Nothing is worth more than every square.
   if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
   // The search's own choice was played: the later look at it saw more, and nobody loses by agreeing with the engine.
-  const isSurer = ownBest !== undefined && isSameMove(ownBest, played) && knowledge(playedValue) > knowledge(own);
+  const behind = { ...playedValue, depth: playedValue.depth + 1 };
+  const isSurer = ownBest !== undefined && isSameMove(ownBest, played) && knowledge(behind) >= knowledge(own);
   const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
   return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }

@@ -106,12 +106,14 @@ describe('game', () => {
     expect(status).toBe(0);
   });
   test('a disc that moves is a move like any other: it has a value, a best one beside it, and a loss', async () => {
-    const games = ['c4c3d3d4c4-b3d2e1b2d2-e3', 'd3c4d4c3b5e3e2e5e2-f3'];
+    const games = ['c4c3d3d4c4-b3d2e1b2d2-e3', 'd3c4d4c3b5e3e2e5e2-f3', 'c3c4d4d3c3-d2e2f2e4d5f1f2-f3'];
     const { out } = await outflank(['game', '--rules', 'italian-displacement-6', '--depth', '2'], games.join('\n'));
     const lasts = (linesOf(out) as { moves: object[] }[]).map(({ moves }) => moves.at(-1));
     expect(lasts).toMatchObject([
       { move: 'd2-e3', score: 0, best: 'd2-e3', bestScore: 0, loss: 0 },
       { move: 'e2-f3', score: -3, best: 'c4-d5', bestScore: 1, loss: 4 },
+      // What the engine would have played loses nothing, whatever a look from behind it says.
+      { move: 'f2-f3', score: -11, best: 'f2-f3', bestScore: -11, loss: 0 },
     ]);
   });
   test('a game that can’t be played is a sentence', async () => {

@@ -87,6 +87,14 @@ test('one thread visits the same nodes every time', async () => {
   expect(await count()).toEqual(first);
 });
 
+test('however short the time and slow the machine, every move has a value', async () => {
+  let looks = 0;
+  const slow = await openEngine(testHost({ isShared: false, now: () => 100 * ++looks }));
+  const { state, moves } = await run(slow, jobOf(FFO[40]!.position, { time: 1 }));
+  expect(state).toBe('done');
+  expect(moves.filter(({ value }) => !value)).toEqual([]);
+});
+
 test('too far from the end there are estimates, and no more than that', async () => {
   const far = jobOf(FFO[49]!.position, { exactFrom: 20, maxDepth: 5 });
   const { state, value, moves } = await run(engine, far);

@@ -1,0 +1,118 @@
+/**
+ * Fits the time left to solves of the tuning set: solves them with every step's nodes noted, fits, and writes the source
+ * of the model. What is reported on (held-out.ts) is left out, so that FFO can tell how good it is.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEndgames } from '../../bench/positions/endgames.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
+import { AnalysisRun } from '../../workers/analysis.ts';
+import { positionOf } from '../../workers/cores.ts';
+import { MODEL } from '../../workers/forecast-model.ts';
+import { Forecast, type Step, type StepsLeft } from '../../workers/forecast.ts';
+import { OthelloSearcher } from '../../workers/othello.ts';
+import type { PositionText } from '../../workers/protocol.ts';
+import { Slices } from '../../workers/slices.ts';
+import { openTrainedCore } from '../core.ts';
+import {
+  errorOf,
+  fitForecast,
+  makeForecastSource,
+  SHARES,
+  type Trace,
+  type TracedStep,
+  ratiosOf,
+  unseenError,
+} from '../forecast.ts';
+import { playerPosition, reportedPositions } from '../held-out.ts';
+import { Progress } from '../progress.ts';
+import type { Workplace } from '../workplace.ts';
+
+/** Nobody reads a forecast of less. */
+const LEAST_EMPTIES = 22;
+const TO_THE_END = 64;
+/** Fewer solves than numbers to be fitted are no fit. */
+const LEAST_SOLVES = 20;
+
+/** Notes the steps as they begin and end. */
+class Recorder extends Forecast {
+  readonly steps: TracedStep[] = [];
+  /** What is left to do; known once the run exists. */
+  left: () => StepsLeft = () => ({});
+  #begun: Pick<TracedStep, 'begun' | 'from' | 'left'> | undefined;
+
+  override begin(step: Step, nodes: number): void {
+    super.begin(step, nodes);
+    this.#begun = { begun: step, from: nodes, left: this.left() };
+  }
+
+  override end(step: Step, nodes: number): void {
+    super.end(step, nodes);
+    if (this.#begun) this.steps.push({ ...this.#begun, ended: step, to: nodes });
+  }
+}
+
+async function trace(
+  place: Workplace,
+  searcher: OthelloSearcher,
+  text: PositionText,
+  job: number,
+): Promise<Trace | undefined> {
+  const position = positionOf(text);
+  if (!position.ok) return undefined;
+  let recorder: Recorder | undefined;
+  searcher.begin(job, position.value, 'winner');
+  const run = new AnalysisRun(
+    searcher,
+    new Slices(searcher.core, place.host, job),
+    position.value,
+    { goal: 'best', count: 'winner', exactFrom: TO_THE_END, maxDepth: TO_THE_END },
+    () => undefined,
+    undefined,
+    (empties, moves) => (recorder = new Recorder(empties, moves)),
+  );
+  recorder!.left = () => run.stepsLeft;
+  await run.run(() => undefined);
+  return { empties: run.empties, moves: run.moves.length, nodes: run.nodes, steps: recorder!.steps };
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+/** `to`: empties at most. The solves are kept in the work folder. */
+export async function forecast(place: Workplace, weights: string, to: number, source: string): Promise<Result<string>> {
+  const reported = reportedPositions(place.data);
+  const positions = readEndgames().filter(({ empties, position }) => {
+    const own = playerPosition(position);
+    return empties >= LEAST_EMPTIES && empties <= to && own !== null && !reported.has(own);
+  });
+  const file = join(place.work, `forecast-${to}.json`);
+  if (!existsSync(file)) {
+    const core = await openTrainedCore(place.host, weights);
+    if (!core.ok) return core;
+    const searcher = new OthelloSearcher(core.value);
+    const progress = new Progress('solves', positions.length, place.quiet);
+    const traces: Trace[] = [];
+    for (const [i, { position }] of positions.entries()) {
+      progress.at(i);
+      const found = await trace(place, searcher, position, i + 1);
+      if (found) traces.push(found);
+    }
+    progress.end(`${traces.length} solves`);
+    writeFileSync(file, JSON.stringify(traces));
+  }
+  const traces = JSON.parse(readFileSync(file, 'utf8')) as Trace[];
+  if (traces.length < LEAST_SOLVES) return complain(`${traces.length} solves are too few for a fit.`);
+  const model = fitForecast(traces, MODEL);
+  writeFileSync(source, makeForecastSource(model, traces.length));
+  const times = (log: number): string => `× ${Math.exp(log).toFixed(2)}`;
+  const ratios = traces.map((one) => ratiosOf(one, model));
+  const medians = SHARES.map((share, i) => {
+    const off = median(ratios.map((row) => Math.exp(Math.abs(Math.log(row[i]!)))));
+    return `× ${off.toFixed(2)} at ${100 * share} %`;
+  });
+  return ok(
+    `${traces.length} solves: off by ${times(errorOf(traces, MODEL))} before, ${times(errorOf(traces, model))} now, ` +
+      `${times(unseenError(traces, MODEL))} on solves that a fit has not seen (geometric means).\n` +
+      `Medians: ${medians.join(', ')}.\n${source} written.`,
+  );
+}

@@ -1,0 +1,138 @@
+/**
+ * The fit of the time left (workers/forecast.ts): of solves with the nodes that each of their steps took, the model
+ * whose forecasts at four shares of the way are least off, by the mean logarithm of the factor.
+ *
+ * The error has kinks, so it is walked down number by number, each multiplied by smaller and smaller factors as long as
+ * that helps.
+ */
+import { Forecast, type ForecastModel, type Step, STEPS, type StepsLeft } from '../workers/forecast.ts';
+
+/** One step of a solve: what it was taken for, what it turned out to be, and the nodes of the whole before and after it. */
+export interface TracedStep {
+  readonly begun: Step;
+  readonly ended: Step;
+  readonly from: number;
+  readonly to: number;
+  /** Still to do when it began, itself included. */
+  readonly left: StepsLeft;
+}
+
+export interface Trace {
+  readonly empties: number;
+  readonly moves: number;
+  readonly nodes: number;
+  readonly steps: readonly TracedStep[];
+}
+
+/** Shares of the way at which a forecast is judged. */
+export const SHARES = [0.1, 0.25, 0.5, 0.75];
+
+/** Forecast over true nodes left at each of the shares. */
+export function ratiosOf({ empties, moves, nodes, steps }: Trace, model: ForecastModel): number[] {
+  const forecast = new Forecast(empties, moves, model);
+  const points = SHARES.map((share) => share * nodes);
+  const ratios: number[] = [];
+  const judge = (until: number, left: StepsLeft): void => {
+    for (let at = points[0]; at !== undefined && at < until; at = points[0]) {
+      ratios.push(forecast.nodesLeft(left, at).all / (nodes - at));
+      points.shift();
+    }
+  };
+  for (const { begun, ended, from, to, left } of steps) {
+    judge(from, left);
+    forecast.begin(begun, from);
+    judge(to, left);
+    forecast.end(ended, to);
+  }
+  return ratios;
+}
+
+/** How far off, whichever way: the mean logarithm over all solves and shares. */
+export function errorOf(traces: readonly Trace[], model: ForecastModel): number {
+  const logs = traces.flatMap((trace) => ratiosOf(trace, model).map((ratio) => Math.abs(Math.log(ratio))));
+  return logs.reduce((sum, log) => sum + log, 0) / logs.length;
+}
+
+type Numbers = readonly number[];
+
+const numbersOf = ({ nodesAt24, growth, curveWeight, steps }: ForecastModel): Numbers => [
+  nodesAt24,
+  growth,
+  curveWeight,
+  ...STEPS.flatMap((step) => [steps[step].share, steps[step].weight]),
+];
+
+function modelOf([nodesAt24 = 0, growth = 0, curveWeight = 0, ...rest]: Numbers): ForecastModel {
+  const steps = Object.fromEntries(
+    STEPS.map((step, i) => [step, { share: rest[2 * i]!, weight: rest[2 * i + 1]! }]),
+  ) as Record<Step, { share: number; weight: number }>;
+  return { nodesAt24, growth, curveWeight, steps };
+}
+
+const FACTORS = [1.5, 1.2, 1.08, 1.03, 1.01];
+/** A weight of nothing is tried as well, and one of nothing becomes this. */
+const LEAST_WEIGHT = 0.5;
+
+/** Other values for one of the numbers. */
+const near = (value: number, factor: number): number[] =>
+  value === 0 ? [LEAST_WEIGHT] : [value * factor, value / factor, ...(value < LEAST_WEIGHT ? [0] : [])];
+
+/** The model that is least off, from `start` on. */
+export function fitForecast(traces: readonly Trace[], start: ForecastModel): ForecastModel {
+  let numbers = numbersOf(start);
+  let least = errorOf(traces, start);
+  for (const factor of FACTORS) {
+    for (let isBetter = true; isBetter;) {
+      isBetter = false;
+      for (let i = 0; i < numbers.length; i++) {
+        for (const value of near(numbers[i]!, factor)) {
+          const next = numbers.with(i, value);
+          const error = errorOf(traces, modelOf(next));
+          if (error >= least - 1e-6) continue;
+          [numbers, least, isBetter] = [next, error, true];
+        }
+      }
+    }
+  }
+  return modelOf(numbers);
+}
+
+/** The same for solves that the fit has not seen: each fifth by a fit to the others. */
+export function unseenError(traces: readonly Trace[], start: ForecastModel, folds = 5): number {
+  const errors = Array.from({ length: folds }, (_, fold) => {
+    const model = fitForecast(
+      traces.filter((__, i) => i % folds !== fold),
+      start,
+    );
+    return errorOf(
+      traces.filter((__, i) => i % folds === fold),
+      model,
+    );
+  });
+  return errors.reduce((sum, error) => sum + error, 0) / folds;
+}
+
+const short = (value: number): string => String(Number(value.toPrecision(3)));
+
+export function makeForecastSource({ nodesAt24, growth, curveWeight, steps }: ForecastModel, solves: number): string {
+  const lines = STEPS.map((step) => {
+    const { share, weight } = steps[step];
+    return `    ${step}: { share: ${short(share)}, weight: ${short(weight)} },`;
+  });
+  return `/**
+ * What a solve costs and how its steps share the cost: the numbers of forecast.ts.
+ *
+ * Written by \`npm run training -- forecast\` from ${solves} solves of the tuning set. Not to be changed by hand.
+ */
+import type { ForecastModel } from './forecast.ts';
+
+export const MODEL: ForecastModel = {
+  nodesAt24: ${nodesAt24.toExponential(2).replace('e+', 'e')},
+  growth: ${short(growth)},
+  curveWeight: ${short(curveWeight)},
+  steps: {
+${lines.join('\n')}
+  },
+};
+`;
+}
