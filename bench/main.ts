@@ -3,6 +3,7 @@ import { endgames } from './endgames.ts';
 import { ffo } from './ffo.ts';
 import { forecast } from './forecast.ts';
 import { golden } from './golden.ts';
+import { levels } from './levels.ts';
 import type { Measurement } from './measurement.ts';
 import { matches } from './matches.ts';
 import { midgame } from './midgame.ts';
@@ -27,6 +28,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   stop,
   forecast,
   golden,
+  levels,
   midgame,
   openings,
   matches,

@@ -1,0 +1,30 @@
+/** What the engine does for somebody who has chosen nothing. */
+import { expect, test } from 'vitest';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { DEFAULTS, DEPTHS, loadSettings, usualThreads } from '../../web/document/settings.ts';
+import { memoryStore } from '../../web/document/storage.ts';
+import { limitsOf } from '../../web/engine/limits.ts';
+import { ENDLESS } from '../../workers/protocol.ts';
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 2],
+  [8, 7],
+  [500, 128],
+])('of %i cores it takes %i', (cores, threads) => {
+  expect(usualThreads({ isolated: true, cores })).toBe(threads);
+  expect(usualThreads({ isolated: false, cores })).toBe(1);
+});
+
+test('they are what settings begin with, and what was chosen stays', () => {
+  expect(loadSettings(memoryStore(), 7).threads).toBe(7);
+  const chosen = memoryStore([['outflank.settings', JSON.stringify({ threads: 2 })]]);
+  expect(loadSettings(chosen, 7).threads).toBe(2);
+});
+
+test('an analysis goes deeper until it is stopped or at the end, and that can be chosen', () => {
+  expect(limitsOf(startPosition(OTHELLO), DEFAULTS).maxDepth).toBe(ENDLESS);
+  expect(DEPTHS.at(-1)).toBe(ENDLESS);
+});
