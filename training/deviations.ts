@@ -4,8 +4,8 @@
  * A search spends most of its time in positions no player would allow; tables fitted to games alone are wrong there.
  */
 import type { HeldOut } from './held-out.ts';
-import { canonicalise } from './symmetry.ts';
-import { legalSquares, movesOf, passed, played, START, type Position } from './position.ts';
+import { canonicalise } from '../game/bitboard/symmetry.ts';
+import { legalSquares, movesOf, passed, played, START, type Position } from '../game/bitboard/position.ts';
 import { randomFrom, shuffled } from './random.ts';
 import { PositionIndex, Samples } from './samples.ts';
 import type { WthorGame } from './wthor.ts';

@@ -4,7 +4,7 @@
  * It follows docs/evaluation.md word by word and is in no hurry.
  */
 import { MOBILITY_ENTRIES, type Weights } from '../workers/weights.ts';
-import { emptiesOf, movesOf, passed, type Position } from './position.ts';
+import { emptiesOf, movesOf, passed, type Position } from '../game/bitboard/position.ts';
 
 const contentOf = (p: Position, square: number): 0 | 1 | 2 => {
   const bit = square & 31;

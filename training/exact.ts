@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { complain, ok, type Result } from '../game/types.ts';
-import { emptiesOf, parseBoard, type Position } from './position.ts';
+import { emptiesOf, parseBoard, type Position } from '../game/bitboard/position.ts';
 
 export interface ExactRow {
   readonly position: Position;

@@ -6,8 +6,8 @@
  * noisy for one position and right in the mean over many. Below 24 empties the value starts at the theoretical score
  * and ends at the result; the share of the way already gone at each number of empties is measured on exact scores.
  */
-import { canonicalise } from './symmetry.ts';
-import { emptiesOf, movesOf, passed, played, scoreOf, START, type Position } from './position.ts';
+import { canonicalise } from '../game/bitboard/symmetry.ts';
+import { emptiesOf, movesOf, passed, played, scoreOf, START, type Position } from '../game/bitboard/position.ts';
 import { PositionIndex, Samples } from './samples.ts';
 import type { WthorGame } from './wthor.ts';
 

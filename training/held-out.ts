@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDGAMES_FILE, readEndgames } from '../bench/positions/endgames.ts';
 import { FFO } from '../bench/positions/ffo.ts';
-import { parseBoard, passed, type Position } from './position.ts';
-import { canonicalise } from './symmetry.ts';
+import { parseBoard, passed, type Position } from '../game/bitboard/position.ts';
+import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 /** Of the midgame test (bench/midgame.ts), in the folder of the data. */
 export const MIDGAME_TEST = join('endgame', 'wthor-180-exact-18-26.obf');

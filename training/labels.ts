@@ -18,7 +18,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from './position.ts';
+import type { Position } from '../game/bitboard/position.ts';
 
 export const RECORD_BYTES = 24;
 /** In the place of the game's value when a random move came between. */

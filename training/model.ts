@@ -7,7 +7,7 @@
  */
 import { cellCount, featuresOf, representatives, type Feature, type Pattern } from '../workers/pattern.ts';
 import { CONSTANTS, MOBILITY_ENTRIES, type Mobility } from '../workers/weights.ts';
-import { countMoves } from './bitboard.ts';
+import { countMoves } from '../game/bitboard/bitboard.ts';
 import type { TableSet } from './patterns.ts';
 import type { Positions } from './samples.ts';
 

@@ -6,7 +6,7 @@
  */
 import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
 import type { Layout } from './model.ts';
-import { weightedMovesOf } from './position.ts';
+import { weightedMovesOf } from '../game/bitboard/position.ts';
 import { shuffled } from './random.ts';
 import { Positions, type Split, splitOf } from './samples.ts';
 

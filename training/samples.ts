@@ -4,7 +4,7 @@
  * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
  */
 import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../game/bitboard/position.ts';
 
 const KIND = { word: 'OUTSAMP1', name: 'samples' };
 

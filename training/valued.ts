@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../game/types.ts';
-import { emptiesOf, parseBoard } from './position.ts';
+import { emptiesOf, parseBoard } from '../game/bitboard/position.ts';
 import { PositionIndex, Samples, type Split } from './samples.ts';
-import { canonicalise } from './symmetry.ts';
+import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 const EVERY = 30;
 /** What one counts beside a label of our own: they are few, and searches far deeper than ours. */

@@ -17,7 +17,8 @@ import {
   RECORD_BYTES,
   type Label,
 } from '../../training/labels.ts';
-import { bitboardsOf, emptiesOf, movesOf } from '../../training/position.ts';
+import { emptiesOf, movesOf } from '../../game/bitboard/position.ts';
+import { bitboardsOf } from '../../training/position.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile, weightsFile } from '../../training/workplace.ts';
 import type { Core } from '../../workers/core.ts';

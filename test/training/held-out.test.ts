@@ -5,7 +5,7 @@ import { deviations } from '../../training/deviations.ts';
 import { HeldOut, heldOutPositions } from '../../training/held-out.ts';
 import { Layout } from '../../training/model.ts';
 import { SETS } from '../../training/patterns.ts';
-import { parseBoard, passed, type Position } from '../../training/position.ts';
+import { parseBoard, passed, type Position } from '../../game/bitboard/position.ts';
 import { rowsOf } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
 import { parseWthor } from '../../training/wthor.ts';

@@ -7,7 +7,7 @@ import { nodeHost } from '../../workers/host.node.ts';
 import { parseSquares, type Pattern } from '../../workers/pattern.ts';
 import type { LabelPlan } from '../../training/commands/label.ts';
 import type { TableSet } from '../../training/patterns.ts';
-import { legalSquares, movesOf, passed, played, scoreOf, START, type Position } from '../../training/position.ts';
+import { legalSquares, movesOf, passed, played, scoreOf, START, type Position } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import type { Workplace } from '../../training/workplace.ts';
 

@@ -25,7 +25,7 @@ import {
   played,
   scoreOf,
   type Position,
-} from '../../training/position.ts';
+} from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Rows, rowsOf, samplesBetween } from '../../training/rows.ts';
 import { Samples, splitOf } from '../../training/samples.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { faultText } from '../../i18n/english.ts';
 import { settled, settlementOf } from '../../training/commands/settle.ts';
-import { emptiesOf, makeBoard } from '../../training/position.ts';
+import { emptiesOf, makeBoard } from '../../game/bitboard/position.ts';
 import { splitOf } from '../../training/samples.ts';
 import { readValued } from '../../training/valued.ts';
 import { randomPositions } from './helpers.ts';

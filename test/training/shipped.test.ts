@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../training/evaluate.ts';
 import { SETS, type TableSet } from '../../training/patterns.ts';
-import { parseBoard } from '../../training/position.ts';
+import { parseBoard } from '../../game/bitboard/position.ts';
 import { makeSquares } from '../../workers/pattern.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { faultText } from '../../i18n/english.ts';

@@ -4,7 +4,7 @@ import { evaluate, evaluateUnits } from '../../training/evaluate.ts';
 import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { SETS, SMALL, type TableSet } from '../../training/patterns.ts';
-import { emptiesOf, makeBoard, parseBoard } from '../../training/position.ts';
+import { emptiesOf, makeBoard, parseBoard } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import { cellCount, featuresOf, imageOf, makeSquares, parseSquares, representatives } from '../../workers/pattern.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';

@@ -9,7 +9,16 @@ import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/core.ts';
 import { exactScore } from '../core.ts';
 import { type Label, LabelFile, labelsFile, MOST_ASIDE, NO_RESULT } from '../labels.ts';
-import { bitboardsOf, emptiesOf, legalSquares, movesOf, passed, played, START, type Position } from '../position.ts';
+import {
+  emptiesOf,
+  legalSquares,
+  movesOf,
+  passed,
+  played,
+  START,
+  type Position,
+} from '../../game/bitboard/position.ts';
+import { bitboardsOf } from '../position.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 

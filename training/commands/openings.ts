@@ -9,8 +9,8 @@ import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { parseSquares } from '../../workers/pattern.ts';
 import { MORE_NAMES } from '../opening-names.ts';
-import { played, START, type Position } from '../position.ts';
-import { canonicalise } from '../symmetry.ts';
+import { played, START, type Position } from '../../game/bitboard/position.ts';
+import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import { readWthor } from '../wthor.ts';
 
 /** The languages of names, in the order of the file. */

@@ -18,7 +18,7 @@ import {
   scoreOf,
   type Position,
   weightedMovesOf,
-} from '../position.ts';
+} from '../../game/bitboard/position.ts';
 import { SETS } from '../patterns.ts';
 import { loadSet } from './report.ts';
 

@@ -6,7 +6,7 @@ import { readExact, type ExactRow } from '../exact.ts';
 import { collect, measureDrift, replay, THEORETICAL_EMPTIES, type Drift, type Replay } from '../games.ts';
 import { Progress } from '../progress.ts';
 import { PositionIndex, Samples } from '../samples.ts';
-import { canonicalise } from '../symmetry.ts';
+import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import { readValued } from '../valued.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';

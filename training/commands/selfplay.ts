@@ -12,7 +12,6 @@ import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/core.ts';
 import { exactScore } from '../core.ts';
 import {
-  bitboardsOf,
   emptiesOf,
   legalSquares,
   movesOf,
@@ -21,7 +20,8 @@ import {
   scoreOf,
   START,
   type Position,
-} from '../position.ts';
+} from '../../game/bitboard/position.ts';
+import { bitboardsOf } from '../position.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 import { selfplayFolder, type Workplace } from '../workplace.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { calibrate, labelBy, UNCHANGED, type Ending, type Line } from '../calibration.ts';
 import { labelAt, labelCount, labelFiles, NO_RESULT, type Label } from '../labels.ts';
-import { emptiesOf } from '../position.ts';
+import { emptiesOf } from '../../game/bitboard/position.ts';
 import { PositionIndex, Samples } from '../samples.ts';
-import { canonicalise } from '../symmetry.ts';
+import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 
 /**

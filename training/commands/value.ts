@@ -2,7 +2,7 @@
 import { complain, ok, type Result } from '../../game/types.ts';
 import { evaluate } from '../evaluate.ts';
 import type { TableSet } from '../patterns.ts';
-import { movesOf, parseBoard } from '../position.ts';
+import { movesOf, parseBoard } from '../../game/bitboard/position.ts';
 import { loadSet } from './report.ts';
 
 export async function value(

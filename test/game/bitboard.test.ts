@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Content } from '../../game/types.ts';
-import { countBits } from '../../training/bitboard.ts';
-import { legalSquares, makeBoard, movesOf, parseBoard, played, START, type Position } from '../../training/position.ts';
+import { countBits } from '../../game/bitboard/bitboard.ts';
+import {
+  legalSquares,
+  makeBoard,
+  movesOf,
+  parseBoard,
+  played,
+  START,
+  type Position,
+} from '../../game/bitboard/position.ts';
 import { randomFrom, shuffled } from '../../training/random.ts';
-import { canonicalise } from '../../training/symmetry.ts';
+import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import { imageOf } from '../../workers/pattern.ts';
-import { randomPositions } from './helpers.ts';
+import { randomPositions } from '../training/helpers.ts';
 
 const CONTENTS: Readonly<Record<string, Content>> = { X: 'black', O: 'white', '-': 'empty' };
 
