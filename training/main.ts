@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
+import { book } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
 import { fitSet } from './commands/fit.ts';
@@ -57,6 +58,8 @@ Commands, in the order of a whole run:
   order       how often those files put the best move first, in solved positions of the data folder
   openings    names of openings for the page, from the games and the compilations of the data folder
   statistics  what was played in the openings of the games, and what became of their edges
+  book        grow the opening book, from where it was left; several processes share the work: --shard K --of N;
+              --positions N: until there are so many; --deep: search the most played ones deeper instead
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -67,6 +70,7 @@ Options:
   --data DIR   folder with wthor/ and, if at hand, labelled/ (default: the environment variable OUTFLANK_DATA)
   --work DIR   intermediate files; a run that was broken off goes on from them (default: .training)
   --out DIR    where the weights are written and read (default: data)
+  --book DIR   where the book grows (default: the environment variable OUTFLANK_BOOK, or book/ in the work folder)
   --labels DIR what gather has found (default: the environment variable OUTFLANK_LABELS, or labels/ in the work folder)
   --set NAME   one set of tables only: ${SETS.map(({ name }) => name).join(', ')}
   --again      fit stages again that have weights
@@ -85,7 +89,12 @@ interface Options {
   readonly board: string | undefined;
   /** Folder of the labels of `gather`. */
   readonly labels: string;
+  /** Folder of what `book` has searched. */
+  readonly book: string;
+  readonly isDeep: boolean;
   readonly shard: number;
+  readonly of: number;
+  readonly positions: number;
   readonly games: number;
   readonly depth: number;
   /** Source that `probcut` or `forecast` writes; undefined: the file that it is in. */
@@ -130,6 +139,8 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
   statistics: ({ place, out }) => makeStatistics(place.data, out),
+  book: ({ place, out, book: folder, shard, of, positions, isDeep }) =>
+    book(place, out, { folder, shard, shards: of, positions, isDeep }),
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;
@@ -153,6 +164,8 @@ const NUMBERS = {
   from: { least: 0, most: 60, otherwise: 0 },
   to: { least: 0, most: 60, otherwise: 60 },
   shard: { least: 0, most: MOST_SHARDS - 1, otherwise: 0 },
+  of: { least: 1, most: MOST_SHARDS, otherwise: 1 },
+  positions: { least: 1, most: 10_000_000, otherwise: 20_000 },
   games: { least: 1, most: 10_000_000, otherwise: 100_000 },
   depth: { least: 2, most: 20, otherwise: 8 },
 } as const;
@@ -185,6 +198,10 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         to: { type: 'string' },
         board: { type: 'string' },
         labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
+        book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },
+        deep: { type: 'boolean', default: false },
+        of: { type: 'string' },
+        positions: { type: 'string' },
         shard: { type: 'string' },
         games: { type: 'string' },
         depth: { type: 'string' },
@@ -222,6 +239,8 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     isRefining: values.refine,
     ...numbers.value,
     labels: values.labels ?? join(values.work, 'labels'),
+    book: values.book ?? join(values.work, 'book'),
+    isDeep: values.deep,
     board: values.board,
     source: values.source,
   });

@@ -1,6 +1,6 @@
 /**
- * One position of the plain 8x8 game in four words of 32 bits, for work on very many of them: the discs of the side to move and of the other side.
- * Colours do not matter here, only whose turn it is.
+ * One position of the plain 8x8 game in four words of 32 bits, for work on very many of them: the discs of the side
+ * to move and of the other side. Colours do not matter here, only whose turn it is.
  */
 import { countBits, countMoves, finalScore, flips, high, mobility } from './bitboard.ts';
 
@@ -19,8 +19,10 @@ export const START: Position = {
   opponentHigh: 1 << 4,
 };
 
-export const emptiesOf = (p: Position): number =>
-  64 - countBits(p.playerLow) - countBits(p.playerHigh) - countBits(p.opponentLow) - countBits(p.opponentHigh);
+export const discsOf = (p: Position): number =>
+  countBits(p.playerLow) + countBits(p.playerHigh) + countBits(p.opponentLow) + countBits(p.opponentHigh);
+
+export const emptiesOf = (p: Position): number => 64 - discsOf(p);
 
 export const movesOf = (p: Position): number => countMoves(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
 

@@ -28,11 +28,19 @@ function transpose(low: number, hi: number): number {
   return (low & 0x0f0f0f0f) | ((hi & 0x0f0f0f0f) << 4);
 }
 
+/** `TURNS[i][square]`: where image number i, in the order in which `canonicalise` looks at them, has a square. */
+export const TURNS: readonly Uint8Array[] = [false, true].flatMap((isTransposed) =>
+  [0, 7, 63, 56].map((mirror) =>
+    Uint8Array.from({ length: 64 }, (_, square) => (isTransposed ? 8 * (square & 7) + (square >> 3) : square) ^ mirror),
+  ),
+);
+
 /**
  * Writes into `words` (player low and high, opponent low and high) the image that is smallest when the four words
- * are compared in this order as unsigned numbers.
+ * are compared in this order as unsigned numbers. Returns the number of the image in TURNS.
  */
-export function canonicalise(words: Uint32Array): void {
+export function canonicalise(words: Uint32Array): number {
+  let image = 0;
   let bestA = 0xffffffff;
   let bestB = 0xffffffff;
   let bestC = 0xffffffff;
@@ -52,6 +60,7 @@ export function canonicalise(words: Uint32Array): void {
         bestB = b;
         bestC = c;
         bestD = d;
+        image = 4 * turned + mirrored;
       }
       if (mirrored & 1) {
         const swapA = mirrorRows(b);
@@ -76,4 +85,5 @@ export function canonicalise(words: Uint32Array): void {
   words[1] = bestB;
   words[2] = bestC;
   words[3] = bestD;
+  return image;
 }

@@ -1,0 +1,165 @@
+/**
+ * A book of Othello on 8x8: positions with what searches found of them. Those that are images of each other under the
+ * symmetries of the board are one. The book is a graph without links: a move leads to another position of it when the one
+ * behind the move is there.
+ *
+ * Two kinds of values are kept apart. A position's own value comes from the search of that position; the carried one is
+ * what the book says when best play goes through it (graph.ts). All are whole discs for the side to move.
+ */
+import type { Position } from '../bitboard/position.ts';
+import { canonicalise, TURNS } from '../bitboard/symmetry.ts';
+import type { Square } from '../types.ts';
+
+/** Where a value comes from; the order is that of the numbers in the file. A proof is one of ours, nothing else. */
+export const ORIGINS = ['engine', 'proof', 'merged'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** How sure a search can be of what it leaves out, in percent. */
+export const CERTAINTIES = [73, 87, 95, 98, 99, 100] as const;
+
+export interface Searched {
+  /** Discs for the side to move. */
+  readonly value: number;
+  /** Plies. */
+  readonly depth: number;
+  /** Percent, one of CERTAINTIES. */
+  readonly certainty: number;
+}
+
+/** The best move of a position that does not lead to another one of the book. */
+export interface Leaf extends Searched {
+  readonly square: Square;
+}
+
+export interface BookEntry extends Searched {
+  /** The image that stands for all; its side to move has a move. */
+  readonly position: Position;
+  readonly origin: Origin;
+  /** The best move of its own search; null where that is not known. */
+  readonly best: Square | null;
+  /** `none`: every move leads to another position of the book. `unknown`: the others have not been searched. */
+  readonly leaf: Leaf | 'none' | 'unknown';
+  /** Games that reached it when it was searched; 0 where that is not known. */
+  readonly games: number;
+}
+
+/** In the place of a square: there is none, or it is not known. */
+export const NO_SQUARE = 64;
+export const UNKNOWN_SQUARE = 65;
+
+/** Entry by entry, in the order of the words of their positions as unsigned numbers. */
+export interface Book {
+  readonly size: number;
+  readonly words: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+  readonly values: Int8Array;
+  readonly depths: Uint8Array;
+  readonly certainties: Uint8Array;
+  /** Indices into ORIGINS. */
+  readonly origins: Uint8Array;
+  readonly bests: Uint8Array;
+  readonly leafSquares: Uint8Array;
+  readonly leafValues: Int8Array;
+  readonly leafDepths: Uint8Array;
+  readonly leafCertainties: Uint8Array;
+  readonly games: Uint32Array;
+  /** Carried back through the book: the value, and what is left of it when one side only knows the book (graph.ts). */
+  readonly carried: Int8Array;
+  readonly lows: Int8Array;
+  readonly highs: Int8Array;
+}
+
+export const newBook = (size: number): Book => ({
+  size,
+  words: [new Uint32Array(size), new Uint32Array(size), new Uint32Array(size), new Uint32Array(size)],
+  values: new Int8Array(size),
+  depths: new Uint8Array(size),
+  certainties: new Uint8Array(size),
+  origins: new Uint8Array(size),
+  bests: new Uint8Array(size),
+  leafSquares: new Uint8Array(size),
+  leafValues: new Int8Array(size),
+  leafDepths: new Uint8Array(size),
+  leafCertainties: new Uint8Array(size),
+  games: new Uint32Array(size),
+  carried: new Int8Array(size),
+  lows: new Int8Array(size),
+  highs: new Int8Array(size),
+});
+
+export const EMPTY_BOOK: Book = newBook(0);
+
+const scratch = new Uint32Array(4);
+
+/** The image that stands for a position, and where it has each square. */
+export function canonical(p: Position): { readonly position: Position; readonly turn: Uint8Array } {
+  scratch[0] = p.playerLow;
+  scratch[1] = p.playerHigh;
+  scratch[2] = p.opponentLow;
+  scratch[3] = p.opponentHigh;
+  const turn = TURNS[canonicalise(scratch)]!;
+  const [playerLow, playerHigh, opponentLow, opponentHigh] = scratch as unknown as [number, number, number, number];
+  return { position: { playerLow, playerHigh, opponentLow, opponentHigh }, turn };
+}
+
+/** One text for a position and all its images. */
+export function keyOf(p: Position): string {
+  const { position } = canonical(p);
+  return `${position.playerLow},${position.playerHigh},${position.opponentLow},${position.opponentHigh}`;
+}
+
+/** The index of a position of which this is the image that stands for it; -1 where it is not in the book. */
+export function findCanonical({ size, words }: Book, p: Position): number {
+  const wanted = [p.playerLow >>> 0, p.playerHigh >>> 0, p.opponentLow >>> 0, p.opponentHigh >>> 0];
+  let low = 0;
+  let high = size - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    let order = 0;
+    for (let word = 0; word < 4 && order === 0; word++) order = wanted[word]! - words[word]![middle]!;
+    if (order === 0) return middle;
+    if (order > 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** A position in the book, in whichever image; `turn` takes its squares to those of the entry. Null: it is not there. */
+export function find(book: Book, p: Position): { readonly index: number; readonly turn: Uint8Array } | null {
+  const { position, turn } = canonical(p);
+  const index = findCanonical(book, position);
+  return index < 0 ? null : { index, turn };
+}
+
+export const positionAt = ({ words }: Book, index: number): Position => ({
+  playerLow: words[0][index]! | 0,
+  playerHigh: words[1][index]! | 0,
+  opponentLow: words[2][index]! | 0,
+  opponentHigh: words[3][index]! | 0,
+});
+
+export function leafAt(book: Book, index: number): BookEntry['leaf'] {
+  const square = book.leafSquares[index]!;
+  if (square === NO_SQUARE) return 'none';
+  if (square === UNKNOWN_SQUARE) return 'unknown';
+  return {
+    square,
+    value: book.leafValues[index]!,
+    depth: book.leafDepths[index]!,
+    certainty: book.leafCertainties[index]!,
+  };
+}
+
+export const entryAt = (book: Book, index: number): BookEntry => ({
+  position: positionAt(book, index),
+  value: book.values[index]!,
+  depth: book.depths[index]!,
+  certainty: book.certainties[index]!,
+  origin: ORIGINS[book.origins[index]!]!,
+  best: book.bests[index]! < 64 ? book.bests[index]! : null,
+  leaf: leafAt(book, index),
+  games: book.games[index]!,
+});
+
+export function* entriesOf(book: Book): Generator<BookEntry> {
+  for (let index = 0; index < book.size; index++) yield entryAt(book, index);
+}

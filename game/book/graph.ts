@@ -1,0 +1,185 @@
+/**
+ * A book made of entries, and the values carried back through it.
+ *
+ * The carried value is the best of the leaf and of what the positions of the book behind the other moves carry: negamax
+ * from the last positions to the first. `low` is what is left of it when the side to move keeps to moves that lead to
+ * positions of the book while the other side may play its leaves as well; `high` the same with the sides exchanged. The
+ * two are what each side can count on in practice, where one knows the book and the other does not.
+ */
+import { discsOf, legalSquares, movesOf, passed, played, type Position } from '../bitboard/position.ts';
+import type { Square } from '../types.ts';
+import {
+  type Book,
+  type BookEntry,
+  canonical,
+  find,
+  leafAt,
+  newBook,
+  NO_SQUARE,
+  ORIGINS,
+  positionAt,
+  UNKNOWN_SQUARE,
+} from './book.ts';
+
+/** Of two searches of a position: whether the first says more. */
+export function saysMoreThan(
+  a: Pick<BookEntry, 'depth' | 'certainty' | 'origin'>,
+  b: Pick<BookEntry, 'depth' | 'certainty' | 'origin'>,
+): boolean {
+  if ((a.origin === 'proof') !== (b.origin === 'proof')) return a.origin === 'proof';
+  return a.depth === b.depth ? a.certainty > b.certainty : a.depth > b.depth;
+}
+
+/** The position that a move leads to, with the side that has a move; null where the game ends. */
+export interface Step {
+  readonly position: Position;
+  /** The other side had no move: the same side is to move again. */
+  readonly isSameSide: boolean;
+}
+
+/** Null also where the move is not legal. */
+export function stepOf(position: Position, square: Square): Step | null {
+  const next = played(position, square);
+  if (!next) return null;
+  if (movesOf(next) > 0) return { position: next, isSameSide: false };
+  const again = passed(next);
+  return movesOf(again) > 0 ? { position: again, isSameSide: true } : null;
+}
+
+/** A move of a position that leads to another one of the book. */
+export interface Edge {
+  readonly square: Square;
+  readonly index: number;
+  readonly isSameSide: boolean;
+}
+
+/** All moves of a position that lead to positions of the book. */
+export function edgesOf(book: Book, position: Position): Edge[] {
+  const edges: Edge[] = [];
+  for (const square of legalSquares(position)) {
+    const step = stepOf(position, square);
+    const found = step && find(book, step.position);
+    if (found) edges.push({ square, index: found.index, isSameSide: step.isSameSide });
+  }
+  return edges;
+}
+
+const byWords = ({ position: a }: BookEntry, { position: b }: BookEntry): number =>
+  (a.playerLow >>> 0) - (b.playerLow >>> 0) ||
+  (a.playerHigh >>> 0) - (b.playerHigh >>> 0) ||
+  (a.opponentLow >>> 0) - (b.opponentLow >>> 0) ||
+  (a.opponentHigh >>> 0) - (b.opponentHigh >>> 0);
+
+/** The entry turned to the image that stands for its position. */
+function normalised(entry: BookEntry): BookEntry {
+  const { position, turn } = canonical(entry.position);
+  const { best, leaf } = entry;
+  return {
+    ...entry,
+    position,
+    best: best === null ? null : turn[best]!,
+    leaf: typeof leaf === 'string' ? leaf : { ...leaf, square: turn[leaf.square]! },
+  };
+}
+
+/**
+ * A book of entries in any order and any image; of two of the same position the one counts that says more, with the
+ * greater number of games. What they call a leaf is one no longer when its move leads into the book: then it is the best
+ * move of the position's own search, where that leads out of it, or is not known.
+ */
+export function bookOf(entries: Iterable<BookEntry>): Book {
+  const sorted = Array.from(entries, normalised).sort(byWords);
+  const unique: BookEntry[] = [];
+  for (const entry of sorted) {
+    const last = unique.at(-1);
+    if (!last || byWords(last, entry)) unique.push(entry);
+    else {
+      const games = Math.max(last.games, entry.games);
+      unique[unique.length - 1] = { ...(saysMoreThan(entry, last) ? entry : last), games };
+    }
+  }
+  const book = newBook(unique.length);
+  unique.forEach((entry, index) => write(book, index, entry));
+  const order = Array.from({ length: book.size }, (_, index) => index).sort(
+    (a, b) => discsOf(positionAt(book, b)) - discsOf(positionAt(book, a)),
+  );
+  for (const index of order) {
+    const position = positionAt(book, index);
+    const edges = edgesOf(book, position);
+    settleLeaf(book, index, edges, legalSquares(position).length);
+    carry(book, index, edges);
+  }
+  return book;
+}
+
+function write(book: Book, index: number, entry: BookEntry): void {
+  const { position, leaf } = entry;
+  book.words[0][index] = position.playerLow;
+  book.words[1][index] = position.playerHigh;
+  book.words[2][index] = position.opponentLow;
+  book.words[3][index] = position.opponentHigh;
+  book.values[index] = entry.value;
+  book.depths[index] = entry.depth;
+  book.certainties[index] = entry.certainty;
+  book.origins[index] = ORIGINS.indexOf(entry.origin);
+  book.bests[index] = entry.best ?? NO_SQUARE;
+  book.games[index] = entry.games;
+  book.leafSquares[index] = leaf === 'none' ? NO_SQUARE : leaf === 'unknown' ? UNKNOWN_SQUARE : leaf.square;
+  if (typeof leaf === 'string') return;
+  book.leafValues[index] = leaf.value;
+  book.leafDepths[index] = leaf.depth;
+  book.leafCertainties[index] = leaf.certainty;
+}
+
+function settleLeaf(book: Book, index: number, edges: readonly Edge[], moves: number): void {
+  const isInBook = (square: Square): boolean => edges.some((edge) => edge.square === square);
+  const best = book.bests[index]!;
+  if (edges.length === moves) clearLeaf(book, index, NO_SQUARE);
+  else if (best < 64 && !isInBook(best)) {
+    // The best of all moves is the best of those outside, too.
+    book.leafSquares[index] = best;
+    book.leafValues[index] = book.values[index]!;
+    book.leafDepths[index] = book.depths[index]!;
+    book.leafCertainties[index] = book.certainties[index]!;
+  } else {
+    const leaf = book.leafSquares[index]!;
+    if (leaf > 63 || isInBook(leaf)) clearLeaf(book, index, UNKNOWN_SQUARE);
+  }
+}
+
+function clearLeaf(book: Book, index: number, state: number): void {
+  book.leafSquares[index] = state;
+  book.leafValues[index] = 0;
+  book.leafDepths[index] = 0;
+  book.leafCertainties[index] = 0;
+}
+
+function carry(book: Book, index: number, edges: readonly Edge[]): void {
+  const { carried, lows, highs, values } = book;
+  const leaf = leafAt(book, index);
+  const own = values[index]!;
+  const outside = typeof leaf === 'string' ? -Infinity : leaf.value;
+  if (!edges.length) {
+    carried[index] = lows[index] = highs[index] = typeof leaf === 'string' ? own : leaf.value;
+    return;
+  }
+  let [value, low, high] = [-Infinity, -Infinity, -Infinity];
+  for (const { index: child, isSameSide } of edges) {
+    value = Math.max(value, isSameSide ? carried[child]! : 0 - carried[child]!);
+    low = Math.max(low, isSameSide ? lows[child]! : 0 - highs[child]!);
+    high = Math.max(high, isSameSide ? highs[child]! : 0 - lows[child]!);
+  }
+  carried[index] = Math.max(value, outside);
+  lows[index] = low;
+  // Moves that have not been searched were worth no more than the position's own search found.
+  highs[index] = Math.max(high, leaf === 'unknown' ? own : outside);
+}
+
+/** Both books as one; where they know the same position, what says more of it. */
+export function mergeBooks(books: Iterable<Iterable<BookEntry>>): Book {
+  return bookOf(
+    (function* () {
+      for (const entries of books) yield* entries;
+    })(),
+  );
+}

@@ -1,0 +1,97 @@
+/** Searches what the book needs next, on and on. Any number of processes may share the work: each takes its part of it. */
+import { mkdirSync } from 'node:fs';
+import { legalSquares } from '../../game/bitboard/position.ts';
+import { type Book, entryAt, keyOf } from '../../game/book/book.ts';
+import { ok, type Result } from '../../game/types.ts';
+import type { Core } from '../../workers/core.ts';
+import { SELECTIVITIES } from '../../workers/protocol.ts';
+import { grownBook } from './grown.ts';
+import { BookLog, readLogs } from './log.ts';
+import { planOf, type Task } from './plan.ts';
+import type { Popular } from './popular.ts';
+import { bestOf } from './search.ts';
+
+export interface GrowthPlan {
+  /** Of the logs. */
+  readonly folder: string;
+  readonly shard: number;
+  readonly shards: number;
+  /** The growth ends with so many positions. */
+  readonly positions: number;
+  /** Instead of new positions the most played ones are searched deeper. */
+  readonly isDeep: boolean;
+}
+
+/** How a search is made: plies, and an index into SELECTIVITIES. */
+interface Effort {
+  readonly depth: number;
+  readonly selectivity: number;
+}
+
+const USUAL: Effort = { depth: 20, selectivity: SELECTIVITIES.indexOf(87) };
+const DEEP: Effort = { depth: 24, selectivity: SELECTIVITIES.indexOf(98) };
+/** What is best outside the book only says whether it is worth a search of its own, which then has the usual effort. */
+const LEAF: Effort = { depth: 16, selectivity: SELECTIVITIES.indexOf(87) };
+/** So many positions are searched deeper. */
+const MOST_PLAYED = 1500;
+/** What is urgent changes with what is found, but slowly when much is known: a share of the book between two plans. */
+const LEAST_BATCH = 8;
+const MOST_BATCH = 256;
+const BATCH_SHARE = 1 / 16;
+
+/** FNV-1a: spreads the positions over the processes. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The most played positions that have not been searched so deeply. */
+export function deepTasks(book: Book): Task[] {
+  return Array.from({ length: book.size }, (_, index) => entryAt(book, index))
+    .filter(({ games }) => games > 0)
+    .sort((a, b) => b.games - a.games)
+    .slice(0, MOST_PLAYED)
+    .filter(({ depth, certainty }) => depth < DEEP.depth || certainty < SELECTIVITIES[DEEP.selectivity]!)
+    .map(({ position, games }) => ({ kind: 'position', position, urgency: games, squares: [] }));
+}
+
+/** The part of one process; where there is little to do, it does what is first rather than nothing. */
+export function partOf(tasks: readonly Task[], batch: number, shard: number, shards: number): Task[] {
+  const part = tasks.slice(0, batch * shards).filter(({ position }) => hashOf(keyOf(position)) % shards === shard);
+  return part.length ? part : tasks.slice(0, 1);
+}
+
+/** Until the positions are there, nothing is left, or `isStopped` says so. */
+export async function growBook(
+  core: Core,
+  popular: Popular,
+  { folder, shard, shards, positions, isDeep }: GrowthPlan,
+  say: (text: string) => void,
+  isStopped: () => boolean,
+): Promise<Result<Book>> {
+  mkdirSync(folder, { recursive: true });
+  const log = new BookLog(folder, shard);
+  for (;;) {
+    const book = grownBook(readLogs(folder), popular);
+    const tasks = isDeep ? deepTasks(book) : planOf(book, popular);
+    say(`${book.size} positions, ${tasks.length} searches in sight`);
+    if (isStopped() || !tasks.length || (!isDeep && book.size >= positions)) {
+      log.close();
+      return ok(book);
+    }
+    const batch = Math.min(MOST_BATCH, Math.max(LEAST_BATCH, Math.round(book.size * BATCH_SHARE)));
+    for (const task of partOf(tasks, batch, shard, shards)) {
+      if (isStopped()) break;
+      searchTask(core, task, task.kind === 'leaf' ? LEAF : isDeep ? DEEP : USUAL, log);
+      // A signal is heard between two searches.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+function searchTask(core: Core, { kind, position, squares }: Task, { depth, selectivity }: Effort, log: BookLog): void {
+  const isLeaf = kind === 'leaf';
+  const found = bestOf(core, position, isLeaf ? squares : legalSquares(position), depth, selectivity);
+  log.append({ position, isLeaf, ...found, depth, certainty: SELECTIVITIES[selectivity]! });
+}

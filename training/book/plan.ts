@@ -1,0 +1,141 @@
+/**
+ * What the book needs next: the positions that people come to, those the moves outside the book lead to where neither
+ * side has given away too much on the way, and the best of the moves outside it.
+ *
+ * A position is the more urgent the more games reached it (of one that no game is known to have reached, a quarter of what
+ * reached the one before it), the less its way has cost both sides, and the earlier it is:
+ *
+ *   log2(1 + games) - (black's losses + white's) / 2 - plies / 8
+ *
+ * so that two discs given away weigh as much as half the games, or eight plies. Losses are sums along the cheapest way from
+ * the start, by the values that the book carries back; a line belongs to the book while no side has lost more than
+ * MOST_LOSS. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums is
+ * kept that no other one beats.
+ */
+import { emptiesOf, legalSquares, type Position, START } from '../../game/bitboard/position.ts';
+import { type Book, canonical, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
+import { stepOf } from '../../game/book/graph.ts';
+import type { Square } from '../../game/types.ts';
+import type { Popular } from './popular.ts';
+
+/** Discs that a side may give away on a line of the book, in all. */
+export const MOST_LOSS = 4;
+const LOSS_SHARE = 1 / 2;
+const PLY_SHARE = 1 / 8;
+/** Of the games that reach a position so many are thought to go on with a good move nobody has played. */
+const NEW_MOVE_SHARE = 1 / 4;
+/** The moves outside are searched when they are as urgent as a position with an eighth of the games. */
+const LEAF_HANDICAP = 3;
+/** Deeper positions are left to the search; those after them are soon solved. */
+const MOST_PLIES = 36;
+
+export interface Task {
+  readonly kind: 'position' | 'leaf';
+  /** The image that stands for all. */
+  readonly position: Position;
+  readonly urgency: number;
+  /** Of a leaf: the moves that lead out of the book. */
+  readonly squares: readonly Square[];
+}
+
+const NEVER = 255;
+/** The least that White has lost where Black has lost 0, 1 … MOST_LOSS discs; NEVER where there is no such way. */
+type Losses = Uint8Array;
+
+const newLosses = (): Losses => new Uint8Array(MOST_LOSS + 1).fill(NEVER);
+
+function join(into: Losses, from: Losses, isBlack: boolean, loss: number): void {
+  for (let black = 0; black <= MOST_LOSS; black++) {
+    const white = from[black]!;
+    if (white === NEVER) continue;
+    const [b, w] = isBlack ? [black + loss, white] : [black, white + loss];
+    if (b <= MOST_LOSS && w <= MOST_LOSS) into[b] = Math.min(into[b]!, w);
+  }
+}
+
+/** What both sides have lost at least; Infinity where one has lost more than it may. */
+function totalOf(losses: Losses): number {
+  let least = Infinity;
+  losses.forEach((white, black) => (least = white === NEVER ? least : Math.min(least, black + white)));
+  return least;
+}
+
+/** A position outside the book that may come in. */
+interface Candidate {
+  readonly position: Position;
+  readonly losses: Losses;
+  games: number;
+  readonly isPopular: boolean;
+}
+
+/** All that could be searched, the most urgent first. */
+export function planOf(book: Book, popular: Popular): Task[] {
+  const start = canonical(START).position;
+  const first = find(book, START);
+  if (!first) return [{ kind: 'position', position: start, urgency: Infinity, squares: [] }];
+
+  const losses = Array.from({ length: book.size }, newLosses);
+  // Black is to move at the start; passes are few in openings, so whose turn it is follows from the number of discs. Where
+  // it does not, the two sums change their places, which the bound treats alike.
+  losses[first.index]![0] = 0;
+  const games = new Float64Array(book.size);
+  const positions = Array.from({ length: book.size }, (_, index) => positionAt(book, index));
+  const empties = positions.map(emptiesOf);
+  const order = positions.map((_, index) => index).sort((a, b) => empties[b]! - empties[a]!);
+  const candidates = new Map<string, Candidate>();
+  const tasks: Task[] = [];
+
+  for (const index of order) {
+    const position = positions[index]!;
+    const ply = 60 - empties[index]!;
+    const isBlack = ply % 2 === 0;
+    const reach = Math.max(games[index]!, popular.get(keyOf(position)) ?? 0);
+    const leaf = leafAt(book, index);
+    const outside: Square[] = [];
+    for (const square of legalSquares(position)) {
+      const step = stepOf(position, square);
+      if (!step) continue;
+      const found = find(book, step.position);
+      if (found) {
+        const carried = book.carried[found.index]!;
+        const loss = book.carried[index]! - (step.isSameSide ? carried : 0 - carried);
+        join(losses[found.index]!, losses[index]!, isBlack, Math.max(0, loss));
+        games[found.index] = Math.max(games[found.index]!, reach * NEW_MOVE_SHARE);
+        continue;
+      }
+      outside.push(square);
+      if (ply + 1 > MOST_PLIES) continue;
+      const key = keyOf(step.position);
+      const known = popular.get(key);
+      const isLeaf = typeof leaf !== 'string' && leaf.square === square;
+      if (known === undefined && !isLeaf) continue;
+      const candidate: Candidate = candidates.get(key) ?? {
+        position: canonical(step.position).position,
+        losses: newLosses(),
+        games: known ?? 0,
+        isPopular: known !== undefined,
+      };
+      candidates.set(key, candidate);
+      candidate.games = Math.max(candidate.games, reach * NEW_MOVE_SHARE * (isLeaf ? 1 : 0));
+      // What a move costs that has not been searched is not known yet.
+      join(candidate.losses, losses[index]!, isBlack, isLeaf ? Math.max(0, book.carried[index]! - leaf.value) : 0);
+    }
+    if (leaf === 'unknown' && outside.length)
+      tasks.push({
+        kind: 'leaf',
+        position,
+        squares: outside,
+        urgency: urgencyOf(reach, totalOf(losses[index]!), ply) - LEAF_HANDICAP,
+      });
+  }
+  for (const { position, losses: own, games: reach, isPopular } of candidates.values()) {
+    const total = totalOf(own);
+    if (total === Infinity && !isPopular) continue;
+    tasks.push({ kind: 'position', position, urgency: urgencyOf(reach, total, 60 - emptiesOf(position)), squares: [] });
+  }
+  return tasks.sort((a, b) => b.urgency - a.urgency);
+}
+
+/** Lines beyond the bound are there for their games only. */
+const urgencyOf = (games: number, losses: number, ply: number): number =>
+  Math.log2(1 + games) - Math.min(losses, 3 * MOST_LOSS) * LOSS_SHARE - ply * PLY_SHARE;
