@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
-import { book } from './commands/book.ts';
+import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
 import { fitSet } from './commands/fit.ts';
@@ -59,7 +59,8 @@ Commands, in the order of a whole run:
   openings    names of openings for the page, from the games and the compilations of the data folder
   statistics  what was played in the openings of the games, and what became of their edges
   book        grow the opening book, from where it was left; several processes share the work: --shard K --of N;
-              --positions N: until there are so many; --deep: search the most played ones deeper instead
+              --positions N: until there are so many; --deep: search the most played ones deeper instead;
+              --report: say what there is; --write: write it as the book that is shipped
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -92,6 +93,8 @@ interface Options {
   /** Folder of what `book` has searched. */
   readonly book: string;
   readonly isDeep: boolean;
+  readonly isReport: boolean;
+  readonly isWriting: boolean;
   readonly shard: number;
   readonly of: number;
   readonly positions: number;
@@ -139,8 +142,10 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
   statistics: ({ place, out }) => makeStatistics(place.data, out),
-  book: ({ place, out, book: folder, shard, of, positions, isDeep }) =>
-    book(place, out, { folder, shard, shards: of, positions, isDeep }),
+  book: ({ place, out, book: folder, shard, of, positions, isDeep, isReport, isWriting }) =>
+    isReport || isWriting
+      ? reportBook(place, out, folder, isWriting)
+      : growTheBook(place, out, { folder, shard, shards: of, positions, isDeep }),
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;
@@ -200,6 +205,8 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
         book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },
         deep: { type: 'boolean', default: false },
+        report: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
         of: { type: 'string' },
         positions: { type: 'string' },
         shard: { type: 'string' },
@@ -241,6 +248,8 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     labels: values.labels ?? join(values.work, 'labels'),
     book: values.book ?? join(values.work, 'book'),
     isDeep: values.deep,
+    isReport: values.report,
+    isWriting: values.write,
     board: values.board,
     source: values.source,
   });

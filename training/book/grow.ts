@@ -1,15 +1,14 @@
 /** Searches what the book needs next, on and on. Any number of processes may share the work: each takes its part of it. */
 import { mkdirSync } from 'node:fs';
-import { legalSquares } from '../../game/bitboard/position.ts';
+import { legalSquares, type Position } from '../../game/bitboard/position.ts';
 import { type Book, entryAt, keyOf } from '../../game/book/book.ts';
-import { ok, type Result } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
+import { ok, type Result, type Square } from '../../game/types.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { grownBook } from './grown.ts';
-import { BookLog, readLogs } from './log.ts';
+import { BookLog, type LogRecord, readLogs } from './log.ts';
 import { planOf, type Task } from './plan.ts';
 import type { Popular } from './popular.ts';
-import { bestOf } from './search.ts';
+import type { Found } from './search.ts';
 
 export interface GrowthPlan {
   /** Of the logs. */
@@ -21,6 +20,9 @@ export interface GrowthPlan {
   /** Instead of new positions the most played ones are searched deeper. */
   readonly isDeep: boolean;
 }
+
+/** The best of some moves of a position, to a depth, with an index into SELECTIVITIES (search.ts). */
+export type SearchMoves = (position: Position, squares: readonly Square[], depth: number, selectivity: number) => Found;
 
 /** How a search is made: plies, and an index into SELECTIVITIES. */
 interface Effort {
@@ -64,7 +66,7 @@ export function partOf(tasks: readonly Task[], batch: number, shard: number, sha
 
 /** Until the positions are there, nothing is left, or `isStopped` says so. */
 export async function growBook(
-  core: Core,
+  search: SearchMoves,
   popular: Popular,
   { folder, shard, shards, positions, isDeep }: GrowthPlan,
   say: (text: string) => void,
@@ -83,15 +85,15 @@ export async function growBook(
     const batch = Math.min(MOST_BATCH, Math.max(LEAST_BATCH, Math.round(book.size * BATCH_SHARE)));
     for (const task of partOf(tasks, batch, shard, shards)) {
       if (isStopped()) break;
-      searchTask(core, task, task.kind === 'leaf' ? LEAF : isDeep ? DEEP : USUAL, log);
+      log.append(recordOf(search, task, task.kind === 'leaf' ? LEAF : isDeep ? DEEP : USUAL));
       // A signal is heard between two searches.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 }
 
-function searchTask(core: Core, { kind, position, squares }: Task, { depth, selectivity }: Effort, log: BookLog): void {
+function recordOf(search: SearchMoves, { kind, position, squares }: Task, { depth, selectivity }: Effort): LogRecord {
   const isLeaf = kind === 'leaf';
-  const found = bestOf(core, position, isLeaf ? squares : legalSquares(position), depth, selectivity);
-  log.append({ position, isLeaf, ...found, depth, certainty: SELECTIVITIES[selectivity]! });
+  const found = search(position, isLeaf ? squares : legalSquares(position), depth, selectivity);
+  return { position, isLeaf, ...found, depth, certainty: SELECTIVITIES[selectivity]! };
 }

@@ -10,7 +10,12 @@ export function grownBook(records: readonly LogRecord[], popular: Popular): Book
     if (isLeaf) continue;
     const key = keyOf(position);
     const entry: BookEntry = {
-      ...{ position, value, depth, certainty, origin: 'engine', best: square },
+      position,
+      value,
+      depth,
+      certainty,
+      origin: 'engine',
+      best: square,
       leaf: 'unknown',
       games: popular.get(key) ?? 0,
     };

@@ -1,12 +1,21 @@
 /** The opening book: grows it, says what there is, writes data/book.bin. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { makeBook } from '../../game/book/file.ts';
 import { ok, type Result } from '../../game/types.ts';
-import { growBook, type GrowthPlan } from '../book/grow.ts';
+import { grownBook } from '../book/grown.ts';
+import { growBook, type GrowthPlan, type SearchMoves } from '../book/grow.ts';
+import { readLogs } from '../book/log.ts';
 import { readPopular } from '../book/popular.ts';
+import { describeBook, describeGames } from '../book/report.ts';
+import { bestOf } from '../book/search.ts';
 import { openTrainedCore } from '../core.ts';
 import type { Workplace } from '../workplace.ts';
+import { readWthor } from '../wthor.ts';
 
-export async function book(place: Workplace, out: string, plan: GrowthPlan): Promise<Result<string>> {
+/** Searches on until the positions are there or a signal says stop. */
+export async function growTheBook(place: Workplace, out: string, plan: GrowthPlan): Promise<Result<string>> {
   const popular = readPopular(out);
   if (!popular.ok) return popular;
   const core = await openTrainedCore(place.host, out);
@@ -16,6 +25,32 @@ export async function book(place: Workplace, out: string, plan: GrowthPlan): Pro
   const say = (text: string): void => {
     if (!place.quiet) console.error(`${new Date().toISOString()} ${text}`);
   };
-  const grown = await growBook(core.value, popular.value, plan, say, () => isStopped);
-  return grown.ok ? ok(`${grown.value.size} positions in ${join(plan.folder)}`) : grown;
+  const search: SearchMoves = (...asked) => bestOf(core.value, ...asked);
+  const grown = await growBook(search, popular.value, plan, say, () => isStopped);
+  return grown.ok ? ok(describeBook(grown.value)) : grown;
+}
+
+/** What has been searched so far; with `isWriting` also as the file that is shipped. */
+export function reportBook(place: Workplace, out: string, folder: string, isWriting: boolean): Result<string> {
+  const popular = readPopular(out);
+  if (!popular.ok) return popular;
+  const book = grownBook(readLogs(folder), popular.value);
+  const lines = [describeBook(book)];
+  if (place.data) {
+    const games = readWthor(join(place.data, 'wthor'));
+    if (!games.ok) return games;
+    lines.push(
+      describeGames(
+        book,
+        games.value.map(({ moves }) => moves),
+      ),
+    );
+  }
+  if (isWriting) {
+    const bytes = gzipSync(makeBook(book), { level: 9 });
+    const file = join(out, 'book.bin');
+    writeFileSync(file, bytes);
+    lines.push(`${file}: ${bytes.length} bytes`);
+  }
+  return ok(lines.join('\n'));
 }

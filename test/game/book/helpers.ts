@@ -1,0 +1,35 @@
+/** Books with made-up values, over lines played by chance. */
+import { legalSquares, type Position, START } from '../../../game/bitboard/position.ts';
+import { type Book, type BookEntry, CERTAINTIES, keyOf } from '../../../game/book/book.ts';
+import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { randomFrom } from '../../../training/random.ts';
+
+/** A good half of them with a leaf, all with a best move, none played. */
+export function randomEntries(lines: number, plies: number, seed: number): BookEntry[] {
+  const random = randomFrom(seed);
+  const below = (n: number): number => Math.floor(random() * n);
+  const entries = new Map<string, BookEntry>();
+  for (let line = 0; line < lines; line++) {
+    let position: Position = START;
+    for (let ply = 0; ply < plies; ply++) {
+      const squares = legalSquares(position);
+      const one = () => squares[below(squares.length)]!;
+      const searched = () => ({ value: below(25) - 12, depth: 1 + below(30), certainty: CERTAINTIES[below(6)]! });
+      entries.set(keyOf(position), {
+        position,
+        ...searched(),
+        origin: 'engine',
+        best: one(),
+        games: below(1000),
+        leaf: below(5) ? { square: one(), ...searched() } : 'unknown',
+      });
+      const step = stepOf(position, one());
+      if (!step) break;
+      position = step.position;
+    }
+  }
+  return [...entries.values()];
+}
+
+export const randomBook = (lines: number, plies: number, seed: number): Book =>
+  bookOf(randomEntries(lines, plies, seed));

@@ -1,0 +1,203 @@
+/** The growth of the book: what is searched, what is kept, and that it goes on wherever it was broken off. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { legalSquares, played, START } from '../../game/bitboard/position.ts';
+import { type Book, entriesOf, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
+import { bookOf, edgesOf } from '../../game/book/graph.ts';
+import { faultText } from '../../i18n/english.ts';
+import { deepTasks, growBook, partOf, type SearchMoves } from '../../training/book/grow.ts';
+import { BookLog, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
+import { MOST_LOSS, planOf } from '../../training/book/plan.ts';
+import { type Popular, readPopular } from '../../training/book/popular.ts';
+import { describeBook, describeGames } from '../../training/book/report.ts';
+import { bestOf } from '../../training/book/search.ts';
+import { openTrainedCore } from '../../training/core.ts';
+import { bitboardsOf } from '../../training/position.ts';
+import type { Core } from '../../workers/core.ts';
+import { builtHost, randomPositions } from './helpers.ts';
+
+let core: Core;
+let popular: Popular;
+let folder: string;
+
+/** As the growth searches, but only two plies. */
+const search: SearchMoves = (position, squares) => bestOf(core, position, squares, 2, 5);
+
+const NOBODY = (): void => {};
+
+async function grown(positions: number, shard = 0, shards = 1, isStopped = () => false): Promise<Book> {
+  const plan = { folder, shard, shards, positions, isDeep: false };
+  const book = await growBook(search, popular, plan, NOBODY, isStopped);
+  if (!book.ok) throw new Error(faultText(book.fault));
+  return book.value;
+}
+
+beforeAll(async () => {
+  const opened = await openTrainedCore(builtHost, 'data');
+  if (!opened.ok) throw new Error(faultText(opened.fault));
+  core = opened.value;
+  const read = readPopular('data');
+  if (!read.ok) throw new Error(faultText(read.fault));
+  popular = read.value;
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'book-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a search of some moves', () => {
+  test('finds the best of them, with the value of the whole window', () => {
+    for (const position of randomPositions(40, 11).filter((p) => legalSquares(p).length > 2)) {
+      const squares = legalSquares(position).slice(1);
+      const values = squares.map((square) => -core.estimate(bitboardsOf(played(position, square)!), -64, 64, 5, 5));
+      const found = bestOf(core, position, squares, 6, 5);
+      expect(found.value).toBe(Math.max(...values));
+      expect(values[squares.indexOf(found.square)]).toBe(found.value);
+    }
+  });
+});
+
+describe('growth', () => {
+  test('begins at the start and takes what is played most', async () => {
+    const book = await grown(200);
+    expect(book.size).toBeGreaterThanOrEqual(200);
+    const most = [...popular].toSorted(([, a], [, b]) => b - a).slice(0, 60);
+    const known = new Set([...entriesOf(book)].map(({ position }) => keyOf(position)));
+    expect(most.filter(([key]) => known.has(key)).length).toBeGreaterThan(45);
+    for (const { games, position } of entriesOf(book)) expect(games).toBe(popular.get(keyOf(position)) ?? 0);
+    expect([...entriesOf(book)].some(({ games }) => games === 0)).toBe(true);
+  });
+
+  test('a leaf is the best of the moves that lead out of the book', async () => {
+    const book = await grown(120);
+    let solved = 0;
+    for (let index = 0; index < book.size; index++) {
+      const leaf = leafAt(book, index);
+      const position = positionAt(book, index);
+      const inBook = edgesOf(book, position).map(({ square }) => square);
+      const outside = legalSquares(position).filter((square) => !inBook.includes(square));
+      if (leaf === 'none') expect(outside).toEqual([]);
+      if (typeof leaf === 'string') continue;
+      expect(outside).toContain(leaf.square);
+      expect(leaf.value).toBe(bestOf(core, position, outside, 2, 5).value);
+      solved++;
+    }
+    expect(solved).toBeGreaterThan(60);
+  });
+
+  test('goes on where it was broken off, in the middle of a record, too', async () => {
+    let searches = 0;
+    await grown(1000, 0, 1, () => ++searches > 30);
+    const file = join(folder, readdirSync(folder)[0]!);
+    const before = readFileSync(file);
+    expect(before.length).toBeGreaterThan(10 * RECORD_BYTES);
+    truncateSync(file, before.length - 5);
+    const book = await grown(60);
+    const after = readFileSync(file);
+    expect(after.subarray(0, before.length - RECORD_BYTES)).toEqual(before.subarray(0, before.length - RECORD_BYTES));
+    const keys = parseLog(after).flatMap(({ isLeaf, position }) => (isLeaf ? [] : [keyOf(position)]));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(book.size).toBe(keys.length);
+  });
+
+  test('a record that is damaged is left out, the others are read', () => {
+    const log = new BookLog(folder, 0);
+    const record = { isLeaf: false, square: 37, value: -3, depth: 20, certainty: 87 };
+    for (const value of [-3, 0, 7]) log.append({ ...record, position: START, value });
+    log.close();
+    const file = join(folder, readdirSync(folder)[0]!);
+    const bytes = readFileSync(file);
+    bytes[RECORD_BYTES + 18]! ^= 4;
+    writeFileSync(file, bytes);
+    expect(readLogs(folder).map(({ value }) => value)).toEqual([-3, 7]);
+  });
+
+  test('several processes share it, and one has what the others found', async () => {
+    await grown(40, 0, 2);
+    const book = await grown(80, 1, 2);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(book.size).toBe(new Set(readLogs(folder).flatMap((r) => (r.isLeaf ? [] : [keyOf(r.position)]))).size);
+    const tasks = planOf(book, popular);
+    const parts = [0, 1, 2].flatMap((shard) => partOf(tasks, 20, shard, 3));
+    expect(new Set(parts)).toEqual(new Set(tasks.slice(0, 60)));
+    expect(parts).toHaveLength(60);
+  });
+
+  test('the deep pass takes the most played ones, and none twice', async () => {
+    const book = await grown(30);
+    const tasks = deepTasks(book);
+    expect(tasks).toHaveLength([...entriesOf(book)].filter(({ games }) => games).length);
+    expect(tasks.map(({ urgency }) => urgency)).toEqual(tasks.map(({ urgency }) => urgency).toSorted((a, b) => b - a));
+    const plan = { folder, shard: 0, shards: 1, positions: 1, isDeep: true };
+    const deep = await growBook(search, popular, plan, NOBODY, () => false);
+    if (!deep.ok) throw new Error(faultText(deep.fault));
+    expect(describeBook(deep.value)).toContain(`${tasks.length} at 24@98%`);
+    expect(deepTasks(deep.value)).toEqual([]);
+  });
+});
+
+describe('the plan', () => {
+  const entry = { depth: 20, certainty: 87, origin: 'engine', leaf: 'unknown', games: 0 } as const;
+  const F5 = played(START, 37)!;
+  const [first, second] = legalSquares(F5) as [number, number];
+
+  test('follows a leaf while no side has lost more than it may', () => {
+    for (const loss of [MOST_LOSS, MOST_LOSS + 1]) {
+      // White's first answer is in the book and loses nothing; the second one would lose so much.
+      const book = bookOf([
+        { ...entry, position: START, value: 0, best: 37 },
+        {
+          ...entry,
+          position: F5,
+          value: 0,
+          best: first,
+          leaf: { square: second, value: -loss, depth: 16, certainty: 87 },
+        },
+        { ...entry, position: played(F5, first)!, value: 0, best: legalSquares(played(F5, first)!)[0]! },
+      ]);
+      const keys = planOf(book, new Map()).map(({ position }) => keyOf(position));
+      expect(keys.includes(keyOf(played(F5, second)!))).toBe(loss === MOST_LOSS);
+    }
+  });
+
+  test('asks for the best of the moves outside where it is not known', () => {
+    const book = bookOf([
+      { ...entry, position: F5, value: 0, best: first },
+      { ...entry, position: played(F5, first)!, value: 0, best: legalSquares(played(F5, first)!)[0]! },
+      { ...entry, position: START, value: 0, best: 37 },
+    ]);
+    const { index } = find(book, F5)!;
+    const tasks = planOf(book, new Map()).filter(({ kind }) => kind === 'leaf');
+    expect(tasks).toHaveLength(1);
+    expect(tasks[0]!.squares).toHaveLength(2);
+    expect(tasks[0]!.position).toEqual(positionAt(book, index));
+  });
+});
+
+test('games are counted that are still in the book', () => {
+  const line: number[] = [];
+  const entries = [];
+  let position = START;
+  for (let ply = 0; ply < 14; ply++) {
+    const square = legalSquares(position)[0]!;
+    entries.push({
+      position,
+      value: 0,
+      depth: 20,
+      certainty: 87,
+      origin: 'engine',
+      best: square,
+      leaf: 'unknown',
+      games: 0,
+    } as const);
+    line.push(square);
+    position = played(position, square)!;
+  }
+  const other = [...line.slice(0, 9), legalSquares(played(entries[8]!.position, line[8]!)!)[1]!];
+  expect(describeGames(bookOf(entries), [line, other])).toBe(
+    'after 8 moves 2 of 2 games (100.0 %)\nafter 12 moves 1 of 1 games (100.0 %)\n' +
+      'after 16 moves 0 of 0 games (0.0 %)\nafter 20 moves 0 of 0 games (0.0 %)',
+  );
+});
