@@ -107,13 +107,13 @@ export class OutflankSettings extends LitElement {
         position: relative;
         display: grid;
         place-items: start;
-        width: 2.25rem;
-        height: 2.25rem;
-        padding: 0.1rem 0.2rem;
+        flex: none;
+        padding: 0.1rem 0.3rem;
         border: 1px solid var(--control);
         background: var(--sunken);
         color: var(--ink-2);
         font-size: var(--fs-xs);
+        font-weight: 400;
         line-height: 1.05;
         white-space: pre;
       }

@@ -141,7 +141,7 @@ export const markStyles = css`
   td.even {
     box-shadow:
       inset 0 0 0 0.5px var(--_field-line),
-      inset 0 0 0 max(2px, 4cqi) #00000030;
+      inset 0 0 0 max(3px, 0.3cqi) #00000060;
   }
   .drawings {
     grid-area: 2 / 2;

@@ -69,7 +69,7 @@ export class OutflankMoves extends LitElement {
         table-layout: fixed;
       }
       col {
-        width: 3.4rem;
+        width: 4rem;
       }
       col.move {
         width: 3.6rem;

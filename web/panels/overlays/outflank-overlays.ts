@@ -58,6 +58,7 @@ export class OutflankOverlays extends LitElement {
       }
       tbody button.switch {
         margin: 0;
+        outline-offset: 0;
       }
       tbody th {
         font-weight: 500;

@@ -255,6 +255,7 @@ export const controls = css`
     cursor: pointer;
     border-bottom: 3px solid transparent;
     border-top: 3px solid transparent;
+    overflow-wrap: break-word;
   }
   .segments label + label {
     border-left: 1px solid var(--line);
