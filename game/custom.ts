@@ -1,9 +1,9 @@
 /**
- * Rule systems of one's own: any shape up to ten by ten. What is chosen becomes a rule system whose id says all of it,
+ * Custom rule systems: any shape up to ten by ten. The choices become a rule system whose id contains them all,
  *
  *     custom:6x6;missing=a1.f1;first=white;own=16;aim=fewest;displacement
  *
- * so that a link, a file or a command line can carry it wherever an id can stand. Parts left out have the values of
+ * so that a link, a file or a command line can carry it wherever an id can be used. Parts left out have the values of
  * Othello. The id is canonical: equal systems have equal ids.
  */
 import { cut, fault, type Fault } from './faults.ts';
@@ -61,7 +61,7 @@ function checkSides(columns: number, rows: number): Result<true> {
   return fits ? ok(true) : fail('size-range', { columns, rows, most: MAX_SIDE });
 }
 
-/** Why nobody could play by these rules; undefined when one can. */
+/** Why nobody could play by these rules; undefined when it is playable. */
 function whyUnplayable(rules: RuleSystem): Fault | undefined {
   const { cells, centre, exists } = shapeOf(rules);
   const outside = rules.missing.find((square) => !Number.isInteger(square) || square < 0 || square >= cells);
@@ -137,7 +137,7 @@ export function parseSquares(size: { columns: number; rows: number }, names: rea
   return ok(squares);
 }
 
-/** The custom system that an id describes; undefined when the id is none of a custom system. */
+/** The custom system that an id describes; undefined when it is not the id of one. */
 export function parseCustomId(id: string): Result<RuleSystem> | undefined {
   if (!id.startsWith(CUSTOM_PREFIX)) return undefined;
   const [sizeText = '', ...parts] = id.slice(CUSTOM_PREFIX.length).split(';');

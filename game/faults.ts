@@ -208,11 +208,11 @@ export const FAULTS = {
   'weights-value': ['name'],
   // The page.
   'picture-failed': [],
-  /** For programs that speak English alone: bench, training, the shell's own options. */
+  /** For programs in English only: bench, training, the shell's own options. */
   plain: ['text'],
 } as const satisfies Readonly<Record<string, readonly (keyof Values)[]>>;
 
-/** What the reader should know and nothing is wrong with; told in the same way. */
+/** Something worth knowing that is not a fault; reported in the same way. */
 export const NOTICES = {
   'side-assumed': ['player'],
   'zero-black': [],
@@ -255,7 +255,7 @@ export interface Where {
   readonly move?: number;
   /** The square of that move, where no line or column can be named. */
   readonly square?: string;
-  /** The sign of a board that stands in a link. */
+  /** A character of the board in a link. */
   readonly sign?: number;
   readonly part?: Part;
 }

@@ -1,6 +1,7 @@
 /**
- * What players look at in a position, computed as they define it, for any shape: mobility, potential mobility, frontier,
- * stable discs, regions of empty squares, corners and what lies beside them. Facts of the board; no evaluation.
+ * What players look at in a position, computed as they define it, for any shape: mobility, potential mobility,
+ * frontier, stable discs, regions of empty squares, corners and their neighbours. Facts about the board, not an
+ * evaluation.
  */
 import { discCount, emptyCount, legalMoves, opponent } from './position.ts';
 import { shapeOf } from './shape.ts';
@@ -12,7 +13,7 @@ export type ByColour<T> = Readonly<Record<Colour, T>>;
 /** Empty squares that hang together, also by their corners. */
 export interface Region {
   readonly squares: readonly Square[];
-  /** An odd number of squares: whoever begins there plays the last move there, too, when nobody passes. */
+  /** An odd number of squares: whoever plays there first also plays there last, if nobody passes. */
   readonly isOdd: boolean;
 }
 
@@ -28,9 +29,9 @@ export interface CornerSquare {
 export interface Features {
   /** Squares on which each side could play, were it its turn. */
   readonly mobility: ByColour<readonly Square[]>;
-  /** Empty squares beside a disc of the other side. */
+  /** Empty squares next to a disc of the other side. */
   readonly potential: ByColour<readonly Square[]>;
-  /** Discs beside an empty square. */
+  /** Discs next to an empty square. */
   readonly frontier: ByColour<readonly Square[]>;
   readonly stable: ByColour<readonly Square[]>;
   readonly likelyStable: ByColour<readonly Square[]>;
@@ -67,7 +68,7 @@ export function featuresOf(position: Position): Features {
   return found;
 }
 
-/** The squares that a side could play on, whoever is to move; a disc that may be moved there counts as well. */
+/** The squares that a side could play on, whichever side is to move; a disc that may be moved there counts as well. */
 function mobilityOf(position: Position, colour: Colour): Square[] {
   const moves = legalMoves(position.sideToMove === colour ? position : { ...position, sideToMove: colour });
   const targets = moves.flatMap(({ move }) =>
@@ -104,7 +105,7 @@ export function regionsOf({ contents, rules }: Position): readonly Region[] {
   return regions;
 }
 
-/** Corners, C- and X-squares of a board. A square beside two corners belongs to the first. */
+/** Corners, C- and X-squares of a board. A square next to two corners belongs to the first. */
 export function cornerSquares(rules: Position['rules']): readonly CornerSquare[] {
   const found = new Map<Square, CornerSquare>();
   const add = (square: Square, role: CornerRole, corner: Square): void => {

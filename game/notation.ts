@@ -32,7 +32,7 @@ export function moveName(rules: Pick<Geometry, 'columns'>, move: Move): string {
   return `${squareName(rules, move.from)}-${squareName(rules, move.to)}${forgotten}`;
 }
 
-/** The move with these of its discs left unturned; none of them is the move as it is in most rules. */
+/** The move with these of its discs left unflipped; with none, the move of most rules. */
 export function forgetting<M extends Exclude<Move, { kind: 'pass' }>>(move: M, squares: Forgotten): M {
   const plain = move.kind === 'place' ? placing(move.square) : { kind: move.kind, from: move.from, to: move.to };
   const forgotten = [...new Set(squares)].sort((a, b) => a - b);

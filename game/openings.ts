@@ -16,7 +16,7 @@ export type NameLanguage = (typeof NAME_LANGUAGES)[number];
 export interface Opening {
   /** A line that leads there, the one most played: "f5d6c3". */
   readonly line: string;
-  /** Tournament games that came there. */
+  /** Tournament games that reached it. */
   readonly games: number;
   /** All names, the most usual first; a language without one is absent. */
   readonly names: Readonly<Partial<Record<NameLanguage, readonly string[]>>>;

@@ -1,5 +1,5 @@
 /**
- * The orders in which players can put the first four discs on the centre, and what they come to: each colour on a diagonal
+ * The orders in which players can put the first four discs on the centre, and the result: each colour on a diagonal
  * (crossed), or side by side (parallel).
  */
 import { shapeOf } from './shape.ts';

@@ -1,9 +1,9 @@
 /**
  * The plain engine: legal moves, flips, play, pass, end of the game and its result, for every rule system.
  *
- * A disc is put on an empty square so that, in at least one direction, a gapless run of the opponent's discs ends at
- * an own disc; every such run is turned. Only lines that start at the placed disc count. It is written to be read,
- * not to be fast: the core that searches is tested against it.
+ * A disc is placed on an empty square so that, in at least one direction, an unbroken row of the opponent's discs ends
+ * at another of the player's; every such row is flipped. Only lines that start at the placed disc count. It is written
+ * to be read, not to be fast: the core that searches is tested against it.
  */
 import { shapeOf, squareName } from './shape.ts';
 import { forgottenBy, moveName } from './notation.ts';
@@ -77,8 +77,8 @@ function count(contents: readonly Content[], wanted: Content): number {
 }
 
 /**
- * True while the players put the first four discs on the centre. It is told by the number of discs, not by empty
- * centre squares, because a displacement may empty one later.
+ * True while the players place the first four discs on the centre. The number of discs decides, not the empty centre
+ * squares, because a displacement may empty one later.
  */
 export function isFillingCentre(position: Position): boolean {
   if (position.rules.opening !== 'placed') return false;
@@ -87,7 +87,7 @@ export function isFillingCentre(position: Position): boolean {
   return filled < OPENING_DISCS && squares.length - emptyCount(position) === filled;
 }
 
-/** The discs that a disc of `colour` put on `square` turns, in square order. */
+/** The discs that a disc of `colour` placed on `square` flips, in square order. */
 function turnedBy(rules: RuleSystem, contents: readonly Content[], colour: Colour, square: Square): Square[] {
   const other = opponent(colour);
   const turned: Square[] = [];
@@ -164,7 +164,7 @@ function otherToMove(position: Position): Position {
   return { ...position, sideToMove: opponent(position.sideToMove) };
 }
 
-/** Neither side has a move. A player without discs needs no rule of its own: nobody can turn anything then. */
+/** Neither side has a move. This covers a player without discs: then no move can flip anything. */
 export function isOver(position: Position): boolean {
   return !hasMove(position) && !hasMove(otherToMove(position));
 }

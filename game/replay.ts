@@ -1,6 +1,6 @@
 /**
- * Playing a recorded game through: every format of games leaves its moves to this one door, which puts in the forced
- * passes that a record omits and says what is wrong with a move that cannot be played.
+ * Playing a recorded game through: every game format uses this one function, which inserts the forced passes that a
+ * record omits and says what is wrong with a move that cannot be played.
  */
 import { moveName, PASS } from './notation.ts';
 import { applyMove, flipsOfMove, isOver, mustPass } from './position.ts';
@@ -11,7 +11,7 @@ import { fail, ok } from './types.ts';
 /** No game without displacement is longer than 200 plies; a displacement game longer than this is no game. */
 export const MAX_PLIES = 1000;
 
-/** Records end on a pass or two that nobody needs; more of them are a mistake. */
+/** Records may end on one or two needless passes; more are a mistake. */
 const IDLE_PASSES = 2;
 
 export interface Replay {

@@ -9,7 +9,7 @@ export interface GameResult {
   readonly discs: Readonly<Record<Colour, number>>;
 }
 
-/** The result if the game ended with this position; `isOver` tells whether it did. */
+/** The result if the game ended with this position; `isOver` says whether it did. */
 export function resultOf(position: Position, count: Count = position.rules.count): GameResult {
   const black = discCount(position, 'black');
   const white = discCount(position, 'white');

@@ -42,8 +42,8 @@ export function withSideToMove(setup: Setup, sideToMove: Colour): Setup {
 }
 
 /**
- * The discs in hand that fit a board when nobody has passed: the players have put down the discs in turn, and the
- * side to move says who was last.
+ * The discs in hand that fit a board when nobody has passed: the players have placed the discs in turn, and the side to
+ * move says who was last.
  */
 export function handsFor(setup: Setup): Readonly<Record<Colour, number>> | null {
   const { supply } = setup.rules;

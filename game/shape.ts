@@ -1,9 +1,9 @@
 /**
- * The board as a shape: which squares exist, what lies next to what, and the rays along which discs can be turned.
+ * The board as a shape: which squares exist, what lies next to what, and the rays along which discs can be flipped.
  *
- * A ray is the list of squares seen from a square in one of the eight directions; it ends at the edge of the board
- * or at a missing square. Everything that is asked of a board's geometry is asked here, so that no other file knows
- * how wide a board is.
+ * A ray is the list of squares seen from a square in one of the eight directions; it ends at the edge of the board or
+ * at a missing square. All questions about a board's geometry are answered here, so that no other file knows how wide a
+ * board is.
  */
 import type { RuleSystem, Square } from './types.ts';
 
@@ -25,7 +25,7 @@ export const DIRECTIONS: readonly (readonly [number, number])[] = [
 /** Boards are at most ten squares wide and high. */
 export const MAX_SIDE = 10;
 
-/** A corner and the squares that give it away: C-squares beside it, X-squares on its diagonal. */
+/** A corner and the squares that give it away: C-squares next to it, X-squares on its diagonal. */
 export interface CornerZone {
   readonly corner: Square;
   readonly cSquares: readonly Square[];

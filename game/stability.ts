@@ -1,11 +1,11 @@
 /**
- * Discs that can never be turned again, for any shape: proved ones, and likely ones.
+ * Discs that can never be flipped again, for any shape: proved ones, and likely ones.
  *
- * A disc is turned along one of the four lines through its square, between two discs of the other colour. Along a line
- * it is safe for ever when the line ends beside it, when every square of the line is taken, or when its neighbour there
- * is a stable disc of its colour. Where a disc can be turned along one line only, and so can all others of that line
- * (an edge), the line is played out in all ways: whoever may put a disc wherever it is empty, in any order. All of this
- * is sufficient, so what is called proved is; a stable disc may still be missing.
+ * A disc is flipped along one of the four lines through its square, between two discs of the other colour. Along a line
+ * it is safe for ever when the line ends next to it, when every square of the line is taken, or when its neighbour
+ * there is a stable disc of its colour. Where a disc can be flipped along one line only, and so can all others of that
+ * line (an edge), the line is played out in all ways: either side may place a disc on any empty square, in any order.
+ * All these conditions are sufficient, so what is called proved is stable; some stable discs may be missed.
  */
 import { shapeOf, type Shape } from './shape.ts';
 import type { Content, Position, Square } from './types.ts';
@@ -108,7 +108,7 @@ function turnable(line: string): number {
   return result;
 }
 
-/** The line after a disc is put on an empty place of it, and what that turned. */
+/** The line after a disc is placed on it, and what that flipped. */
 function placed(line: string, at: number, sign: string): readonly [line: string, turned: number] {
   const signs = [...line];
   signs[at] = sign;

@@ -45,7 +45,7 @@ export function inverse(symmetry: Symmetry): Symmetry {
 
 /** One symmetry after another, as one. */
 export function composed(first: Symmetry, then: Symmetry): Symmetry {
-  // Where b1 of an 8x8 board ends tells all eight apart.
+  // The image of b1 on an 8x8 board identifies each of the eight.
   const LAST = 7;
   const [column, row] = MAPS[first](1, 0, LAST, LAST);
   const [toColumn, toRow] = MAPS[then](column, row, LAST, LAST);

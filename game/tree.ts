@@ -134,7 +134,7 @@ export function addedChild(node: TreeNode, move: Move): Result<TreeNode> {
   return ok({ name, move, flips: flips.value, position, ply: node.ply + 1, children: [] });
 }
 
-/** The node with a child put in the place of its namesake, or after the others. */
+/** The node with a child replacing the one of the same move, or added after the others. */
 function withChild(node: TreeNode, child: TreeNode): TreeNode {
   const index = node.children.findIndex((other) => other.name === child.name);
   if (index >= 0 && node.children[index] === child) return node;

@@ -1,8 +1,8 @@
 /**
  * The words of the game: colours, squares, moves, rule systems, positions, results.
  *
- * Everything here is plain immutable data that survives structured cloning. A rule system is a row of data
- * (see rules.ts); no code anywhere asks for a system by its id.
+ * Everything here is plain immutable data that survives structured cloning. A rule system is a row of data (see
+ * rules.ts); no code asks for a system by its id.
  */
 
 import { fault, type Fault, type FaultCode, type FaultParts, type Where } from './faults.ts';
@@ -20,12 +20,12 @@ export type ColourName = (typeof COLOUR_NAMES)[number];
 /** row * columns + column, row 0 on top, column 0 at the left: on 8x8, a1 = 0 and h8 = 63. */
 export type Square = number;
 
-/** What stands on one square; `missing` squares are no part of the board. */
+/** What is on one square; `missing` squares are not part of the board. */
 export type Content = Colour | 'empty' | 'missing';
 
 /**
- * Who gets the empties of a finished game: nobody (`discs`, the plain difference) or the winner
- * (`winner`, the tournament convention; a draw gives them to nobody).
+ * Who gets the empties of a finished game: neither side (`discs`, the plain difference) or the winner (`winner`, the
+ * tournament convention; in a draw neither side gets them).
  */
 export const COUNTS = ['discs', 'winner'] as const;
 export type Count = (typeof COUNTS)[number];
@@ -37,7 +37,7 @@ export type Opening = (typeof OPENINGS)[number];
 /** Where discs come from: one heap for both players, or each player's own (`perSide` discs each, those of the centre included). */
 export type Supply = { readonly kind: 'shared' } | { readonly kind: 'own'; readonly perSide: number };
 
-/** Keys of the sentences about rule systems in i18n/locales. Their names stand there by their ids. */
+/** Keys of the sentences about rule systems in i18n/locales. Their names are there too, by id. */
 export type SystemSource =
   | 'othello'
   | 'reversi-1887'
@@ -116,7 +116,7 @@ export const failed = (fault: Fault): { readonly ok: false; readonly fault: Faul
 /** A result that is a fault of this code. */
 export const fail = <C extends FaultCode>(code: C, ...parts: FaultParts<C>) => failed(fault(code, ...parts));
 
-/** What a program that speaks English alone has to say for itself: measurements, training, options of the shell. */
+/** Messages of programs in English only: measurements, training, options of the shell. */
 export const complain = (text: string, where?: Where) => fail('plain', { text }, where);
 
 /** For the `default:` of a switch over a union: the compiler complains when a case is missing. */

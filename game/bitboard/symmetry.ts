@@ -1,4 +1,4 @@
-/** The one form that stands for a position and its images under the eight symmetries of the board. */
+/** The canonical form of a position and its images under the eight symmetries of the board. */
 
 /** Mirrors the columns of one half: the bits of every byte change their order. */
 function mirrorColumns(word: number): number {

@@ -32,7 +32,7 @@ export interface Leaf extends Searched {
 }
 
 export interface BookEntry extends Searched {
-  /** The image that stands for all; its side to move has a move. */
+  /** The canonical image; its side to move has a move. */
   readonly position: Position;
   readonly origin: Origin;
   /** The best move of its own search; null where that is not known. */
@@ -90,7 +90,7 @@ export const EMPTY_BOOK: Book = newBook(0);
 
 const scratch = new Uint32Array(4);
 
-/** The image that stands for a position, and where it has each square. */
+/** The canonical image of a position, and where each square is in it. */
 export function canonical(p: Position): { readonly position: Position; readonly turn: Uint8Array } {
   scratch[0] = p.playerLow;
   scratch[1] = p.playerHigh;
@@ -107,7 +107,7 @@ export function keyOf(p: Position): string {
   return `${position.playerLow},${position.playerHigh},${position.opponentLow},${position.opponentHigh}`;
 }
 
-/** The index of a position of which this is the image that stands for it; -1 where it is not in the book. */
+/** The index of a position by its canonical image; -1 where it is not in the book. */
 export function findCanonical({ size, words }: Book, p: Position): number {
   const wanted = [p.playerLow >>> 0, p.playerHigh >>> 0, p.opponentLow >>> 0, p.opponentHigh >>> 0];
   let low = 0;

@@ -70,7 +70,7 @@ const byWords = ({ position: a }: BookEntry, { position: b }: BookEntry): number
   (a.opponentLow >>> 0) - (b.opponentLow >>> 0) ||
   (a.opponentHigh >>> 0) - (b.opponentHigh >>> 0);
 
-/** The entry turned to the image that stands for its position. */
+/** The entry, rotated to the canonical image of its position. */
 function normalised(entry: BookEntry): BookEntry {
   const { position, turn } = canonical(entry.position);
   const { best, leaf } = entry;

@@ -1,11 +1,11 @@
 /**
- * A collection of games in columns: what a step through openings asks is one run over one column, a few milliseconds for a
- * million games, without an index that could disagree with the games.
+ * A collection of games in columns: a step through openings scans one column, a few milliseconds for a million games,
+ * without an index that could disagree with the games.
  *
- * Every game is turned so that it begins with f5, and the games are sorted by their moves: those with the same beginning
- * stand together, and `common` says how many moves a game shares with the one before it. For each ply there is a column of
- * hashes of the positions reached; a hash that fits is checked by playing one game of each beginning. Memory: 60 bytes of
- * moves, 122 of hashes and 17 of facts a game. The idea of sorted games is explained in docs/explorer.md.
+ * Every game is rotated to begin with f5, and the games are sorted by their moves: those with the same beginning are
+ * adjacent, and `common` says how many moves a game shares with the one before it. For each ply there is a column of
+ * hashes of the positions reached; a matching hash is checked by playing one game of each beginning. Memory: 60 bytes
+ * of moves, 122 of hashes and 17 of other data per game. The idea of sorted games is explained in docs/explorer.md.
  */
 import type { Square } from '../types.ts';
 import { IMAGES, LineReplay } from './line-replay.ts';

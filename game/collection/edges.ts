@@ -1,12 +1,11 @@
 /**
- * What became of edges in games: for every shape of an edge, how often it stood on the board and who had its corners at
- * the end.
+ * Edges in games: how often each edge configuration occurred, and who had its corners at the end.
  *
- * A shape is ten squares: the X-square beside the first corner, the eight squares of the edge from corner to corner, the
- * X-square beside the second one; each holds a disc of the side to move (X), one of the other side (O), or nothing. It is
- * numbered in base 3, first square first. Each position of a game in which somebody is to move counts its four edges once,
- * read clockwise; a shape and its mirror image count as one, whose corners change places. 59,049 shapes, the size of the
- * classic edge tables (Rosenbloom 1982, Buro 1997).
+ * A configuration (shape) is ten squares: the X-square next to the first corner, the eight squares of the edge from
+ * corner to corner, the X-square next to the second one; each holds a disc of the side to move (X), one of the other
+ * side (O), or nothing. It is numbered in base 3, first square first. Each position of a game in which a side can move
+ * counts its four edges once, read clockwise; a shape and its mirror image count as one, whose corners change places.
+ * 59,049 shapes, the size of the classic edge tables (Rosenbloom 1982, Buro 1997).
  */
 import type { Square } from '../types.ts';
 import { fail, ok, type Result } from '../types.ts';
@@ -74,7 +73,7 @@ export class EdgeCounts {
     this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]! += times;
   }
 
-  /** How often a shape, or its mirror image, stood there with these owners of its own first and second corner. */
+  /** How often a shape or its mirror image occurred with these owners of its first and second corner. */
   times(shape: number, decade: number, first: number, second: number): number {
     const mirror = mirrored(shape);
     const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
@@ -119,7 +118,7 @@ export interface EdgeFigures {
   readonly second: CornerCounts;
 }
 
-/** A shape's figures by decade of empties; decades in which it never stood are left out. */
+/** A shape's figures by decade of empties; decades in which it never occurred are left out. */
 export function edgeFigures(counts: EdgeCounts, shape: number): ReadonlyMap<number, EdgeFigures> {
   const figures = new Map<number, EdgeFigures>();
   for (let decade = 0; decade < DECADES; decade++) {

@@ -10,9 +10,9 @@ import { add, count, type Counting, newTally, type Tally } from './tally.ts';
 /** A legal move of the position asked for. */
 export interface ExploredMove {
   readonly square: Square;
-  /** Games that came to the position and played it, or a move that a symmetry of the position makes equal to it. */
+  /** Games that reached the position and played it, or a move that a symmetry of the position makes equal to it. */
   readonly tally: Tally;
-  /** Games that came by the very line asked for, up to a symmetry of the whole game, and played it. */
+  /** Games that reached it by the given line, up to a symmetry of the whole game, and played it. */
   readonly sameOrder: number;
 }
 
@@ -26,7 +26,7 @@ export interface Explored {
 /** 1 for each game that counts. */
 export type Mask = Uint8Array;
 
-/** A position that was come to by a line of moves, ready to be looked up. */
+/** A position reached by a line of moves, ready to be looked up. */
 export interface Asked {
   readonly line: readonly Square[];
   readonly replay: LineReplay;
@@ -68,7 +68,7 @@ export function turnTo(asked: Asked, reached: LineReplay): Uint8Array | null {
   return IMAGES[inverseTurn(symmetry)]!;
 }
 
-/** Games from `first` to before `end` that came to the position by one order of moves. */
+/** Games from `first` to before `end` that reached the position by one order of moves. */
 export interface Run {
   readonly first: number;
   readonly end: number;
@@ -77,7 +77,7 @@ export interface Run {
   readonly isSameOrder: boolean;
 }
 
-/** All games that came to the position, beginning after beginning. */
+/** All games that reached the position, beginning after beginning. */
 export function* runsTo(collection: Collection, asked: Asked): Generator<Run> {
   const { size, moves, common, hashes } = collection;
   const ply = asked.line.length;
@@ -96,7 +96,7 @@ export function* runsTo(collection: Collection, asked: Asked): Generator<Run> {
   }
 }
 
-/** Counts the games that came to a position. Without a mask all games count. */
+/** Counts the games that reached a position. Without a mask all games count. */
 export function explore(collection: Collection, asked: Asked, mask?: Mask): Explored {
   const ply = asked.line.length;
   const { lengths, moves, differences, years } = collection;
@@ -124,7 +124,7 @@ export class Counts {
     this.#asked = asked;
   }
 
-  /** A game, and its next move as it stands in it; `turn` takes that to the position asked for. */
+  /** A game and its next move; `turn` maps the move to the position asked for. */
   game(difference: number | null, year: number, next: Square | null, turn: Uint8Array, isSameOrder: boolean): void {
     count(this.#all, difference, year);
     if (isSameOrder) this.#sameOrder++;

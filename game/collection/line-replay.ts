@@ -62,7 +62,7 @@ function zobrist(): readonly [Int32Array, Int32Array, Int32Array] {
   return [black, white, black.map((word, i) => word ^ white[i]!)];
 }
 
-/** Scatters the bits of a word, so that a sum of eight tells their set. */
+/** Scatters the bits of a word, so that a sum of eight identifies their set. */
 const scattered = (word: number): number => Math.imul(word ^ (word >>> 15), 0x85ebca6b);
 
 export class LineReplay {

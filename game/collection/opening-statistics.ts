@@ -2,10 +2,10 @@
  * Statistics of a collection's openings without its games: the tree of all orders of moves that lead to positions reached
  * often enough, with a tally at each node. It answers as a collection does, from a file of about a megabyte.
  *
- * The file, before gzip: the signs "OPST", version, number of plies, then for each ply from 0 on a block of columns: number of
- * nodes; children of each node; its move; and games, Black's wins, draws, sum of differences, last year. What a node has
- * is written as the rest that its children leave, which is mostly nothing. Numbers are LEB128, signed ones zigzag.
- * A node's children stand together in the next block, in the order of their parents.
+ * The file, before gzip: the signs "OPST", version, number of plies, then for each ply from 0 on a block of columns:
+ * number of nodes; children of each node; its move; and games, Black's wins, draws, sum of differences, last year. A
+ * node stores only what its children don’t account for, mostly zero. Numbers are LEB128, signed ones zigzag. A node's
+ * children are together in the next block, in the order of their parents.
  */
 import type { Result, Square } from '../types.ts';
 import { fail, ok } from '../types.ts';
@@ -61,7 +61,7 @@ const tallyAt = ({ games, black, draws, sums, lastYears }: Level, node: number):
   lastYear: lastYears[node]!,
 });
 
-/** Counts the games that came to a position; nothing is known of positions reached too seldom. */
+/** Counts the games that reached a position; positions reached too seldom are unknown. */
 export function exploreStatistics({ levels, hashes }: OpeningStatistics, asked: Asked): Explored {
   const counts = new Counts(asked);
   const ply = asked.line.length;
@@ -94,7 +94,7 @@ function orderOf(levels: readonly Level[], ply: number, node: number): Square[] 
 
 // Made from a collection.
 
-/** What is known of an order of moves while the tree is made: its games stand together in the collection. */
+/** An order of moves while the tree is built; its games are adjacent in the collection. */
 interface Beginning {
   readonly first: number;
   readonly end: number;

@@ -22,7 +22,7 @@ export function* gamesOfWthor({ header, games }: WthorFile, names: WthorNames = 
   }
 }
 
-/** Games of a text; null stands for one that cannot be read or does not begin like Othello. */
+/** Games of a text; null for one that can’t be read or does not begin like Othello. */
 export function* gamesOfText(imported: Imported): Generator<CollectedGame | null> {
   if (!imported.entries) {
     yield collected(imported);

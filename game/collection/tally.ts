@@ -1,4 +1,4 @@
-/** How games ended that came to a position or went on with a move. Results and scores are Black's, the side that began. */
+/** How the games that reached a position or played a move ended. Results and scores are Black's, the side that began. */
 
 export interface Tally {
   /** Games counted, those without a known result included. */

@@ -129,7 +129,7 @@ export function parseBoardStart(input: string, rules: RuleSystem): Result<Parsed
   });
 }
 
-/** Column letters above or below a printed board and row numbers beside it become blanks. */
+/** Column letters above or below a printed board and row numbers next to it become blanks. */
 function withoutCoordinates(text: string, rules: RuleSystem): string {
   const letters = Array.from({ length: rules.columns }, (_, i) => String.fromCharCode(97 + i)).join('[ \\t|]*');
   const heading = new RegExp(`^[ \\t|+]*${letters}[ \\t|+]*$`, 'gim');
@@ -152,7 +152,7 @@ function readSquares(text: string, rules: RuleSystem): Result<ReadSquares> {
   const signs = signsOf(rules);
   const zeros = readZeros(text, signs, shape.squares.length);
   const read: { content: Content; offset: number }[] = [];
-  // A sign a cell, or only signs for the squares that exist: which of the two, the first missing square's sign tells.
+  // A character per cell, or only for the squares that exist: the character of the first missing square decides.
   let wanted = shape.cells;
   let offset = 0;
   for (; offset < text.length && read.length < wanted; offset += characterAt(text, offset).length) {
@@ -243,7 +243,7 @@ function readSide(text: string, start: number, rules: RuleSystem): { colour: Col
   return { colour, end: start + match![0].length };
 }
 
-/** Who moves when nobody has passed: the players have put down the discs in turn. */
+/** Who moves when nobody has passed: the players have placed the discs in turn. */
 function sideByCount(contents: readonly Content[], rules: RuleSystem): Colour {
   const discs = discCount({ contents }, 'black') + discCount({ contents }, 'white');
   const second = rules.firstMover === 'black' ? 'white' : 'black';

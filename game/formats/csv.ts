@@ -22,7 +22,7 @@ interface Columns {
   readonly hasHeading: boolean;
 }
 
-/** Where the moves stand; undefined when the text is no table of games. */
+/** The column of moves; undefined when the text is not a table of games. */
 function columnsOf(firstLine: string): Columns | undefined {
   const cells = cellsOf(firstLine).map(({ text }) => text);
   if (cells.length < 2) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads a text of any format. Which one it is, a table of recognisers tells: the first that feels addressed reads it,
- * and its answer, also a fault, is the answer. A format is added by a row.
+ * Reads a text of any format. The first recogniser of a table that claims the text reads it, and its result, even a
+ * fault, is the result. A format is added by a row.
  */
 import { fault, placed } from '../faults.ts';
 import { isOver, startPosition } from '../position.ts';
@@ -131,7 +131,7 @@ function readLink(text: string): Result<Imported> {
 const BOARD_START = /^[\s|+]*[-xo*bw.0rn_●○⚫⚪~#]/i;
 const MOVE_START = /^[\s+-]*(?:\d{1,3}[\s.):+-]+)?(?:[a-z]\d|pass\b)/i;
 
-/** The beginning of the first line that holds something: enough to tell what it is. */
+/** The start of the first line that isn’t blank: enough to recognise the format. */
 function firstLine(text: string): string {
   return /^(?:[ \t]*(?:%.*)?[\r\n])*(.{0,400})/.exec(text)![1]!;
 }
@@ -210,7 +210,7 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   const board = parseBoardStart(text, rules);
   if (!board.ok) return board;
   const { position, end, warnings } = board.value;
-  // Blanks in the place of the board keep the lines and columns of the moves after it.
+  // Blanks in place of the board keep the lines and columns of the moves after it.
   const rest = text.slice(0, end).replace(/[^\n]/g, ' ') + text.slice(end);
   const moves = parseTranscript(rest, position, Infinity);
   if (!moves.ok) return moves;
@@ -218,10 +218,10 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   return ok({ format: 'board', start: position, moves: moves.value, warnings, found });
 }
 
-/** So many of the first lines tell whether a text is a list of games. */
+/** How many of the first lines decide whether a text is a list of games. */
 const TRIED_PARTS = 20;
 
-/** One game over all lines, or else a game a paragraph or a line when most of them are games of their own. */
+/** One game over all lines, or a game per paragraph or line if most of them are games by themselves. */
 function readTranscripts(text: string, rules: RuleSystem): Result<Imported> {
   const whole = readTranscript(text, rules);
   if (whole.ok) return whole;

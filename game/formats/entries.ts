@@ -1,6 +1,6 @@
 /**
- * The games or positions of a text, one by one: whoever asks for the next one waits for that one only, and what is not
- * kept is forgotten. `detect.ts` knows what a text is, `pieces.ts` where its entries stand; each piece is read alone.
+ * The games or positions of a text, one by one: asking for the next one reads only that one, and nothing is kept.
+ * `detect.ts` recognises a text, `pieces.ts` finds its entries; each piece is read alone.
  */
 import type { Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
@@ -91,10 +91,10 @@ function isJsonLines(text: string): boolean {
   return lines > 1;
 }
 
-/** So many of the first parts tell whether a text is a list of games. */
+/** How many of the first parts decide whether a text is a list of games. */
 const TRIED_PARTS = 20;
 
-/** One game over all lines, or a game a paragraph or a line when most of the first ones are games of their own. */
+/** One game over all lines, or a game per paragraph or line if most of the first ones are games by themselves. */
 function transcriptSplit(text: string, rules: RuleSystem): Split {
   const whole = text.length <= MAX_TEXT ? parseAny(text, rules, MAX_TEXT) : null;
   if (whole?.ok && !whole.value.entries) return 'whole';

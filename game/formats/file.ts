@@ -8,7 +8,7 @@ import type { Found, Imported } from './imported.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { parseWthor, parseWthorNames, wthorGame, type WthorFile, type WthorNameKind } from './wthor.ts';
 
-/** Books of other programs are told apart so as to be refused by name. */
+/** Books of other programs are recognised, to be refused by name. */
 const BOOKS: readonly (readonly [beginning: string, name: string])[] = [
   ['XADEKOOB', 'Edax'],
   ['BOOKEDAX', 'Edax'],

@@ -1,9 +1,9 @@
 /**
  * GGF, the format of game servers and of NBoard: `(;GM[Othello]PB[…]PW[…]…BO[8 …board… *]B[f5/eval/secs]W[…]…;)`.
  *
- * `*` is black, `O` is white. A move is `square/value/seconds`, of which the last two may be empty or missing; the value
- * is the mover's. Passes are PA or PASS in any case. Several games may follow one another, each after a count, as
- * servers write pairs of games. GGF has no variations of its own: only the main line is written.
+ * `*` is black, `O` is white. A move is `square/value/seconds`, of which the last two may be empty or missing; the
+ * value is the mover's. Passes are PA or PASS in any case. Several games may follow one another, each after a count, as
+ * servers write pairs of games. GGF has no variations: only the main line is written.
  */
 import { cut, fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
@@ -19,7 +19,7 @@ import { escapeProperty, firstValue, parseProperties, type Property, type Proper
 import { NoteReader } from './notes.ts';
 import { failAt, placeOf } from './text.ts';
 
-/** Every game of a text; a faulty one is told in its place and does not spoil the others. */
+/** Every game of a text; a faulty one is reported in its place and does not affect the others. */
 export function parseGgf(text: string): Result<readonly ImportedEntry[]> {
   const games = parseProperties(text);
   if (!games.ok) return games;

@@ -75,13 +75,13 @@ export type Found =
   | { readonly what: 'games' | 'positions'; readonly format: Format; readonly good: number; readonly bad: number }
   | { readonly what: 'wthor'; readonly games: number; readonly year: number };
 
-/** One of several: where it stands in the text (the line counted from 1), and what it is or why it cannot be read. */
+/** One of several: where it is in the text (the line counted from 1), and what it is or why it cannot be read. */
 export interface ImportedEntry {
   readonly line: number;
   readonly game: Result<ImportedGame>;
 }
 
-/** Everything found in a text. Start, moves and the like are those of the first entry that could be read. */
+/** Everything found in a text. Start, moves and so on are those of the first entry that could be read. */
 export interface Imported extends ImportedGame {
   readonly format: Format;
   readonly found: Found;

@@ -3,9 +3,9 @@
  *
  *     {"board":"---…---","side":"X","size":"6x6","rules":"anti"}
  *
- * `size` is columns x rows; without `rules` it means the Othello rules on that size. `rules` is the id of a rule
- * system or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
- * "shared" or the discs still in hand, {"X":12,"O":11}, and may stand outside of `rules` too.
+ * `size` is columns x rows; without `rules` it means the Othello rules on that size. `rules` is the id of a rule system
+ * or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
+ * "shared" or the discs still in hand, {"X":12,"O":11}, and may be outside of `rules` too.
  */
 import { parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { placed, type Notice } from '../faults.ts';
@@ -186,13 +186,13 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
     const existing = shapeOf({ ...size, missing: squares.value }).squares.length;
     options = { ...options, supply: { kind: 'own', perSide: Math.floor(existing / 2) } };
   }
-  // A position may stand on any shape; only a game that begins needs a start that works there.
+  // A position may be on any shape; only a game that begins needs a start that works there.
   const rules = rulesOf(options);
   const found = rules.ok || opening !== undefined ? rules : rulesWithAnyStart(options, rules);
   return found.ok ? ok(withForgottenFlips(found.value, forgotten)) : found;
 }
 
-/** A shape whose centre is no place for four discs: any two discs side by side make a start that nobody will use. */
+/** A shape whose centre has no room for four discs: any two discs side by side, a start that is never used. */
 function rulesWithAnyStart(options: CustomOptions, failed: Result<RuleSystem>): Result<RuleSystem> {
   const { rays } = shapeOf({ columns: options.columns, rows: options.rows, missing: options.missing ?? [] });
   for (const ofSquare of rays) {

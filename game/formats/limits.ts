@@ -4,7 +4,7 @@
  * what is written can be read.
  */
 
-/** Characters of a pasted text, and of a link as it stands in an address. */
+/** Characters of a pasted text, and of a link as it is in an address. */
 export const MAX_TEXT = 1_000_000;
 /** Bytes of a file. */
 export const MAX_FILE_BYTES = 128_000_000;

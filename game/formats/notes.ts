@@ -124,7 +124,7 @@ export class NoteReader {
   }
 }
 
-/** The beginning of a text with a sign that it goes on, of so many characters at most; no character is cut in two. */
+/** The start of a text with an ellipsis, within a number of characters; no character is cut in half. */
 export function cutText(text: string, length: number): string {
   const part = text.slice(0, length - 1);
   return `${/[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part}…`;

@@ -1,6 +1,6 @@
 /**
- * A game on its way from one thread to another: its start as text and its nodes by the thousand, without positions, which
- * the receiver plays again. So no message takes long to read, and both ends have rule systems of their own.
+ * A game sent from one thread to another: its start as text and its nodes by the thousand, without positions, which the
+ * receiver replays. So no message takes long to read, and each end has its own rule systems.
  */
 import { OTHELLO } from '../rules.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';

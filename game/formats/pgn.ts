@@ -1,6 +1,6 @@
 /**
- * PGN as the Othello sites write it: tags, then numbered moves, black's first, `--` for a pass (or none), and the result
- * in discs (`38-26`, empties given to the winner). Comments in braces stand with the move before them.
+ * PGN as the Othello sites write it: tags, then numbered moves, black's first, `--` for a pass (or none), and the
+ * result in discs (`38-26`, empties given to the winner). Comments in braces belong to the move before them.
  */
 import { placed } from '../faults.ts';
 import { moveName } from '../notation.ts';
@@ -88,7 +88,7 @@ function movesOnly(body: string): string {
     .replace(RESULT, blank);
 }
 
-/** A fault in the moves of one game, told by its place in the whole text. */
+/** A fault in the moves of one game, located in the whole text. */
 function shifted(text: string, offset: number, fault: Fault) {
   const line = placeOf(text, offset).line - 1 + (fault.where?.line ?? 1);
   return failed(placed(fault, { line }));

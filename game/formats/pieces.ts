@@ -1,6 +1,6 @@
 /**
- * Where the games or positions of a text stand, found without reading them: a file of a hundred thousand is read piece by
- * piece, each in a time of its own. Every way of splitting walks over the text once.
+ * Where the games or positions of a text are, found without reading them, so that a file of a hundred thousand can be
+ * read piece by piece. Every way of splitting passes over the text once.
  */
 
 /** How the entries of a format follow one another. */

@@ -41,7 +41,7 @@ const newNode = (): OpenNode => ({ properties: [], children: [] });
 
 /** A property's name; lower-case letters inside it belong to older versions of SGF and mean nothing. */
 const NAME = /[A-Za-z]+/y;
-/** What stands before the bracket of a value. */
+/** What is before the bracket of a value. */
 const BEFORE_VALUE = /\s*\[/y;
 /** A game begins with this; anything else between games is skipped, such as the counts before GGS games. */
 const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/g;

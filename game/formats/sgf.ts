@@ -2,8 +2,8 @@
  * SGF for Othello (GM[2]): the whole tree with comments, glyphs, values, marks and arrows.
  *
  * Squares are written as players write them, `B[f5]`; letter pairs as in Go (`B[fe]`: column, then row, both from a at
- * the top left) are read too. A pass is `B[]`. The start stands in AB, AW and PL; without them it is the start of the
- * rules. Of our own are RU with the id of a rule system where it is not Othello, and XH with the discs in hand.
+ * the top left) are read too. A pass is `B[]`. The start is in AB, AW and PL; without them it is the start of the
+ * rules. Our own properties are RU with the id of a rule system where it is not Othello, and XH with the discs in hand.
  */
 import { cut, fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
@@ -146,7 +146,7 @@ function readSquare(rules: RuleSystem, text: string): Square | undefined {
   return parseSquare(rules, name);
 }
 
-/** Plays a node's moves (Edax puts several into one) below `path` and adds what is written in the node. */
+/** Plays a node's moves (Edax writes several into one) below `path` and adds what is written in the node. */
 function readNode(
   text: string,
   tree: TreeBuilder,

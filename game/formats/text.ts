@@ -10,7 +10,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** Where the last place was that somebody asked for: of a text with many faults, each is asked for in its turn. */
+/** The last place looked up: in a text with many faults, the next one is usually further on. */
 let last = { text: '', offset: 0, line: 1 };
 
 /** The place of a character; `offset` may be the end of the text. */

@@ -19,7 +19,7 @@ import { characterAt, checkSize, failAt, plainText } from './text.ts';
 /** Moves in lower case and without blanks; a pass is `--` where asked for and left out otherwise. */
 export function makeTranscript(start: Position, moves: readonly Move[], withPasses = true): string {
   const written = withPasses ? moves : moves.filter((move) => move.kind !== 'pass');
-  // A displacement is told from a placing by its dash: blanks keep neighbouring moves apart.
+  // A dash makes it a displacement; blanks keep neighbouring moves apart.
   const separator = start.rules.displacement ? ' ' : '';
   return written.map((move) => moveName(start.rules, move)).join(separator);
 }
@@ -66,7 +66,7 @@ function match(pattern: RegExp, text: string, offset: number): string | undefine
   return pattern.exec(text)?.[0];
 }
 
-/** A number stands for itself only at the beginning of a word: `f55` is a mistake, `f5 5. c3` is not. */
+/** A number is a move number only at the beginning of a word: `f55` is a mistake, `f5 5. c3` is not. */
 const startsWord = (text: string, offset: number): boolean => offset === 0 || /[\s,;.)]/.test(text[offset - 1]!);
 
 function nextToken(text: string, offset: number, position: Position): Token {
@@ -128,7 +128,7 @@ function moveToken(text: string, offset: number, position: Position): Token {
     end += match(GLYPHS_AFTER_MOVE, text, end)?.length ?? 0;
     return { kind: 'move', move: forgetting(turning, forgotten), end };
   };
-  // `b1-a1` moves a disc only where one stands on b1; else the dash only separates.
+  // `b1-a1` moves a disc only where there is one on b1; otherwise the dash only separates.
   if (rules.displacement && text[first.end] === '-' && position.contents[first.square] === moverOf(position)) {
     const second = read(first.end + 1);
     if (second) return token({ kind: 'displace', from: first.square, to: second.square }, second.end);

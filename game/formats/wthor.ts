@@ -133,7 +133,7 @@ export interface WthorNameFile {
   readonly names: readonly string[];
 }
 
-/** A file of players (.jou) or tournaments (.trn); which of them, its length tells. */
+/** A file of players (.jou) or tournaments (.trn); its length decides which. */
 export function parseWthorNames(bytes: Uint8Array): Result<WthorNameFile> {
   const read = readHeader(bytes);
   if (!read.ok) return read;
