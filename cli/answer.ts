@@ -41,7 +41,7 @@ export function bestOf({ line: [first], moves }: Analysis): MoveReport | undefin
   return moves.find(({ move, best }) => best && first && isSameMove(move, first)) ?? moves.find(({ best }) => best);
 }
 
-/** `isAll`: every move is asked for, not only a best one. */
+/** `isAll`: every move, not only a best one. */
 export function answerOf(position: Position, analysis: Analysis, isAll: boolean): Answer {
   const { rules, hands } = position;
   const { line, moves, value, turn } = analysis;
@@ -71,7 +71,7 @@ export function answerOf(position: Position, analysis: Analysis, isAll: boolean)
 export const moveText = ({ rules }: Position, move: Move): string =>
   move.kind === 'pass' ? 'pass' : moveName(rules, move);
 
-/** What `analyse` says of a value: how much it is worth beside what it is. */
+/** What `analyse` says of a value: the value and how far to trust it. */
 export interface Estimate {
   readonly score: number;
   /** Plies searched; the empties when the search went to the end. */

@@ -1,4 +1,7 @@
-/** `outflank edge`: how often a shape of an edge stood in games, and who had its corners at the end; one JSON object. */
+/**
+ * `outflank edge`: how often an edge configuration occurred in games, and who had its corners at the end; one JSON
+ * object.
+ */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { EdgeCounts, edgeFigures, makeShape, mirrored, parseEdgeCounts, parseShape } from '../game/collection/edges.ts';

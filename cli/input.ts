@@ -40,7 +40,7 @@ function fromJson(parsed: Result<ParsedJson>): Result<Position> {
   return parsed.ok ? ok(parsed.value.position) : { ok: false, fault: withoutLine(parsed.fault) };
 }
 
-/** The line is named beside the message; one line read alone is always its first. */
+/** The line number goes with the message; a line read alone is always line 1. */
 function withoutLine(fault: Fault): Fault {
   return { ...fault, where: { ...fault.where, line: undefined } };
 }

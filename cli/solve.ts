@@ -16,11 +16,11 @@ import { EXIT, onInterrupt, say } from './terminal.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 
 /**
- * With so many positions for each thread, every thread solves positions of its own, which loses nothing to sharing;
- * with fewer, all threads work at one position after the other.
+ * With this many positions per thread, each thread solves its own, which loses nothing to sharing; with fewer, all
+ * threads work at one position after the other.
  */
 const POSITIONS_SIDE_BY_SIDE = 4;
-/** A file is read at once; whoever writes slower than this waits for each answer, or may do so. */
+/** A file is read at once; a slower writer waits for each answer, or may. */
 const PATIENCE_MS = 100;
 /** Lines read before they are needed, so that the number of positions is known. */
 const LINES_AHEAD = 10_000;
@@ -139,7 +139,7 @@ class SolveRun {
   }
 }
 
-/** The command with no more threads than there are cores; says so where it asks for more. */
+/** Limits the threads to the number of cores, and says so. */
 export function withinCores<C extends SearchCommand>(command: C): C {
   if (command.threads <= CORES) return command;
   say(noticeText(notice('threads-few', { n: CORES })));

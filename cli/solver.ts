@@ -10,7 +10,7 @@ import type { Analysis, EngineOptions, Opened, Progress, SearchLimits } from '..
 const TO_THE_END = 100;
 /** `solve` never stops at an estimate… */
 export const TO_PROOFS: SearchLimits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
-/** … but where discs may move, games need not end: on larger boards a search to this depth is what can be had. */
+/** … but where discs may move, games need not end: on larger boards a search to this depth has to do. */
 const DEPTH_WHERE_DISCS_MOVE = 6;
 
 export class Solver {

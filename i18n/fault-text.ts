@@ -69,7 +69,7 @@ export function faultParts(fault: Fault, language: FaultLanguage): { readonly wh
   return { where: placedText('', where, language.messages).trim(), what: faultText(rest, language) };
 }
 
-/** A notice, or a fault that is told as one. */
+/** A notice, or a fault shown as one. */
 export const noticeText = (notice: Notice, language: FaultLanguage): string =>
   notice.code in NOTICES ? sentence(notice, language) : faultText(notice as Fault, language);
 

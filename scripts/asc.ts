@@ -13,7 +13,7 @@ const SOURCES = join(PROJECT, 'assembly');
 interface Module {
   readonly target: string;
   readonly config: string;
-  /** Absent where it stands in the configuration. */
+  /** Absent where the configuration has it. */
   readonly entry?: string;
   readonly file: string;
 }

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 export const LICENCES = 'licences.txt';
 /** What the bundler itself adds to a page, by the start of its modules' names. */
 const HELPERS: Readonly<Record<string, string>> = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' };
-/** Vite's file goes on with what is bundled in Vite, not in the page. */
+/** The rest of Vite's file is about what Vite bundles, not the page. */
 const OF_THE_TOOL = '# Licenses of bundled dependencies';
 const RULE = '-'.repeat(80);
 
@@ -20,7 +20,7 @@ export function packageOf(id: string): string | null {
   return /^.*?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)/.exec(id)?.[1] ?? null;
 }
 
-/** The texts that a package asks to be passed on. Throws where it has none. */
+/** The texts that a package requires to be passed on. Throws if it has none. */
 function textsOf(folder: string): string {
   const files = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(name));
   if (!files.some((name) => !/^notice/i.test(name))) throw new Error(`${folder} has no licence to pass on.`);

@@ -18,9 +18,9 @@ const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const LOCALES = join(PROJECT, 'i18n/locales');
 const RUNTIME = join(PROJECT, 'i18n/runtime.ts');
 const TYPES = join(PROJECT, 'build/messages.ts');
-/** The language that all others are held against. */
+/** The language that all others are compared with. */
 const SOURCE = 'en';
-/** Plural forms are asked for as far as counts of a game go; a million has a form of its own in some languages. */
+/** Plural forms are required for the counts that occur in games; a million has its own form in some languages. */
 const COUNTED = 1000;
 
 /** @param {string} language @returns {Set<string>} the plural forms that it needs */
@@ -78,7 +78,7 @@ function parsed(language, entries, path) {
   return { named: entries['@@x-arguments'] === 'named', messages };
 }
 
-/** What a translation lacks or has too much. @param {Catalogue} source @param {Catalogue} translated */
+/** What a translation lacks or shouldn’t have. @param {Catalogue} source @param {Catalogue} translated */
 function* differences(source, translated) {
   for (const [id, { args }] of source.messages) {
     const known = translated.messages.get(id);
@@ -118,7 +118,7 @@ const languages = () => [
     .sort(),
 ];
 
-/** Everything that is wrong with the catalogue; every language is held against English. */
+/** Everything that is wrong with the catalogue; every language is compared with English. */
 function faults() {
   const groups = groupsOf(SOURCE);
   return languages().flatMap((language) => {
@@ -239,7 +239,7 @@ export function checkMessages() {
   writeFileSync(TYPES, text);
 }
 
-/** The files that only the view of the rules needs: a part of a language of its own. */
+/** The files that only the rules view needs: a separate part of each language. */
 const RULES = ['rules', 'rule-texts'];
 
 /** A language, or its `-rules` part, as one module: the groups by their names. @param {string} name */

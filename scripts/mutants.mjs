@@ -1,9 +1,9 @@
 /**
  * `npm run mutants`: breaks the program in one place at a time and sees whether a test notices.
  *
- * First the mutants that have names: faults that checks were written for, each with the check that must find it. Then
- * some drawn by chance from game/ and assembly/, `--count` of each from the `--from`th of the seed on. All of it happens in
- * a copy; what survives is printed with its place.
+ * First the named mutants: faults that checks were written for, each with the check that must find it. Then some drawn
+ * at random from game/ and assembly/, `--count` of each from the `--from`th of the seed on. It all happens in a copy;
+ * survivors are printed with their place.
  *
  *   npm run mutants -- [--seed N] [--from N] [--count N] [--room game|assembly] [--named [--only WORD]] [--drawn]
  */
@@ -122,7 +122,7 @@ async function isNoticed(commands) {
 }
 
 /**
- * Breaks a file, and puts it right again afterwards.
+ * Breaks a file, and restores it afterwards.
  * @param {string} file @param {string} source @param {readonly string[]} commands
  * @returns {Promise<'found' | 'survived' | 'does not compile'>}
  */

@@ -1,4 +1,4 @@
-/** What `npm run mutants` breaks: the faults that checks were written for, and the operators put in by chance. */
+/** What `npm run mutants` breaks: the faults that checks were written for, and the operators put in at random. */
 
 /** The unit tests of these files or folders, as slow as they may be. */
 export const unit = (/** @type {readonly string[]} */ ...names) =>

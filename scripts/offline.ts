@@ -34,7 +34,7 @@ const manifest = {
 
 const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The policy that stands in the page. */
+/** The policy in the page. */
 function policyOf(page: string): string {
   const policy = /Content-Security-Policy"\s+content="([^"]+)"/.exec(page)?.[1];
   if (!policy) throw new Error('The page has no content security policy.');

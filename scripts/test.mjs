@@ -1,7 +1,8 @@
 /**
- * The whole gate, `npm test`: Chromium, static checks beside the builds, unit beside component tests, then end-to-end tests.
- * `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
- * except what a failed build makes pointless; the slowest tests are named, the last line counts, the exit status tells.
+ * The whole gate, `npm test`: Chromium, static checks alongside the builds, unit and component tests together, then end-to-end
+ * tests. `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
+ * except what a failed build makes pointless; the slowest tests are listed, the last line has the counts, and the exit
+ * status the result.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -29,7 +29,7 @@ import { type Slices, Stopped, TimeUp } from './slices.ts';
 const ASPIRATION = 4;
 /** Every move is estimated to this depth at least. */
 const ORDERING_DEPTH = 4;
-/** Selectivities (their indexes): of guesses before a proof, of estimates that stand for themselves. */
+/** Selectivities (their indexes): of searches before a proof, of estimates by themselves. */
 const GUESS_SELECTIVITY = 0;
 const ESTIMATE_SELECTIVITY = 1;
 /** Of the searches to the end of the game before a proof. */
@@ -124,7 +124,7 @@ export class AnalysisRun {
     return this.#whole !== undefined || (this.isToTheEnd && this.#wanted === NOTHING_LEFT_OUT);
   }
 
-  /** The selectivity that was asked for; near the end of the game proofs cost no more than guesses. */
+  /** The requested selectivity; near the end of the game proofs cost no more than guesses. */
   get #wanted(): number {
     const { selectivity, exactFrom } = this.#job;
     if (!this.#searcher.isSelective || (this.isToTheEnd && this.empties <= SCOUT_EMPTIES)) return NOTHING_LEFT_OUT;
@@ -258,7 +258,7 @@ export class AnalysisRun {
         isEvery || best === -Infinity ? undefined : await this.#search(move, best, best + 1, depth, selectivity);
       const isOpen = look === undefined || look > best;
       const value = isOpen ? await this.#estimateMove(move, depth, selectivity) : look;
-      // A value found before tells more than a ceiling above it: it is where the proof of this move will start.
+      // An earlier value says more than an upper bound: it is where the proof of this move will start.
       const isToldBefore = !isOpen && this.#job.goal === 'all' && (move.estimate?.value ?? this.scale.limit) <= value;
       if (!isToldBefore) move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
       searched.add(move);

@@ -1,9 +1,9 @@
 /**
  * The engine's only client: one live search, the next one supersedes it.
  *
- * Whoever asks (page or shell) says what to search and is told everything known about it, over and over, until it is
- * done. What is asked of an engine waits until its worker is done with what came before; what the asker waits for never
- * does. A worker that dies costs a report that says so and its table; the next search starts a fresh one.
+ * The caller (page or shell) says what to search and is given everything known about it, again and again, until it is
+ * done. A request to an engine waits until its worker has finished the one before; the caller never has to. A worker
+ * that dies costs its table and a report that says so; the next search starts a fresh one.
  */
 import { fail, ok, type Result } from '../game/types.ts';
 import { notice } from '../game/faults.ts';
@@ -67,8 +67,8 @@ export class EngineClient {
   }
 
   /**
-   * Reports to `listener` what is found, until the search is done, a newer one comes, or `signal` is aborted; the promise
-   * is settled then, at once. `after`: an earlier analysis of the same subject that this one goes on from.
+   * Reports to `listener` what is found, until the search is done, a newer one comes, or `signal` is aborted; the
+   * promise is settled then, at once. `after`: an earlier analysis of the same subject that this one continues.
    */
   search(
     subject: SearchSubject,
@@ -116,7 +116,7 @@ export class EngineClient {
     this.#dismiss();
   }
 
-  /** Never rejects: whatever goes wrong is told as a fault, and the next search finds a client that works. */
+  /** Never rejects: whatever goes wrong is reported as a fault, and the next search finds a client that works. */
   async #run(search: Search): Promise<void> {
     let crew: Crew | EngineFault | undefined;
     try {
@@ -145,7 +145,7 @@ export class EngineClient {
     );
   }
 
-  /** The engine that the position needs, opened, and done with its earlier jobs; undefined when it is no longer wanted. */
+  /** The engine that the position needs, opened, and done with its earlier jobs; undefined when it is no longer needed. */
   async #quietCrew(text: PositionText, { over }: Task): Promise<Crew | EngineFault | undefined> {
     const position = positionOf(text);
     // What is no position an engine refuses, in its own words.
@@ -163,7 +163,7 @@ export class EngineClient {
     return undefined;
   }
 
-  /** The crew for a core, a new one where there is none; throws where no worker can be had. */
+  /** The crew for a core, a new one where there is none; throws where no worker can be started. */
   #post(core: CoreName): Post {
     const post = this.#posts.get(core);
     if (post && !post.crew.isGone) return post;

@@ -1,13 +1,14 @@
 /**
  * Starts workers that are held to the content security policy of the page.
  *
- * A worker has the policy that comes with the headers of its own script, and a static host sends none. The service worker adds
- * them to what it answers; before it does, on a first visit, the worker begins with a line from a blob instead, which inherits the
- * policy of the page that made it, and that line imports the script (HTML Standard, "initialize a worker global scope's policy
- * container"). Not always so: not every browser asks the service worker for what a worker from a blob imports.
+ * A worker has the policy that comes with the headers of its own script, and a static host sends none. The service
+ * worker adds them to what it answers; before it does, on a first visit, the worker begins with a line from a blob
+ * instead, which inherits the policy of the page that made it, and that line imports the script (HTML Standard,
+ * "initialize a worker global scope's policy container"). Not every browser asks the service worker for what a worker
+ * from a blob imports.
  */
 
-/** The name stands in the policy of the page. */
+/** The page's policy names it. */
 const POLICY = 'outflank-worker';
 
 interface Policy {

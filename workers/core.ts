@@ -14,7 +14,7 @@ export interface Bitboards {
   readonly opponent: bigint;
 }
 
-/** Exports of build/core.wasm; what they mean stands in assembly/index.ts. */
+/** Exports of build/core.wasm; they are explained in assembly/index.ts. */
 interface Exports extends CommonExports {
   readonly ORDERING_CONSTANTS: WebAssembly.Global;
   readonly ORDERING_MOBILITIES: WebAssembly.Global;
@@ -259,7 +259,7 @@ export class Core extends CommonCore<Exports> {
 
   /**
    * The best line as far as the table knows it; -1 is a pass. With the position's exact value, every move of it is
-   * proved to keep that value, and near the end of the game the line goes on to the end.
+   * proved to keep that value, and near the end of the game the line runs to the end.
    */
   line({ player, opponent }: Bitboards, value?: number): Square[] {
     // A line is short work, and not to be cut by the end of a slice.

@@ -14,7 +14,7 @@ import type { PositionText } from './protocol.ts';
 export const CORES = ['othello', 'narrow', 'wide'] as const;
 export type CoreName = (typeof CORES)[number];
 
-/** Names in build/ and beside the programs for Node. */
+/** Names in build/ and next to the programs for Node. */
 export const WASM_FILES: Readonly<Record<CoreName, string>> = {
   othello: 'core.wasm',
   narrow: 'narrow.wasm',
@@ -23,13 +23,13 @@ export const WASM_FILES: Readonly<Record<CoreName, string>> = {
 
 const SIDE_OF_A_WORD = 8;
 
-/** Whether the rules can be told apart from Othello's in this position or any that follows. */
+/** Whether the rules differ from Othello's in this position or any that follows. */
 function isPlayedAsOthello(position: Position): boolean {
   const { columns, rows, missing, aim, displacement } = position.rules;
   const isBoard = columns === SIDE_OF_A_WORD && rows === SIDE_OF_A_WORD && missing.length === 0;
   if (!isBoard || aim !== 'most' || displacement || isFillingCentre(position)) return false;
   const { hands } = position;
-  // With a disc in hand for every empty square nobody can run out of them.
+  // With a disc in hand for every empty square no player can run out.
   return !hands || Math.min(hands.black, hands.white) >= emptyCount(position);
 }
 

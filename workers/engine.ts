@@ -46,7 +46,7 @@ export class Engine implements EngineApi {
   readonly #host: EngineHost;
   #open: Open | undefined;
   #emit: Emit = () => undefined;
-  /** What retrograde analysis has found: it answers all positions that can come of the one it began with. */
+  /** What retrograde analysis has found: it answers all positions that can follow from the one it began with. */
   readonly #solved = new SolvedBoards();
 
   constructor(host: EngineHost) {
@@ -96,7 +96,7 @@ export class Engine implements EngineApi {
     return searcher.perft(position, depth);
   }
 
-  /** `emit` hears the reports of this job in the place of the one that all jobs have. */
+  /** `emit` hears the reports of this job in place of the one that all jobs have. */
   async run(job: Job, emit: Emit = this.#emit): Promise<void> {
     const read = this.#read(job.position);
     if (!read.ok) return void (await emit(faultReport(job.job, read.fault)));

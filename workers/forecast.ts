@@ -12,8 +12,8 @@ import { stillTakes } from './progress.ts';
 
 /**
  * The two selective searches to the end; for a move that is to get its value, the test that it reaches it (which the
- * selective searches often leave next to nothing to do for, so that its cost tells nothing) and the test that it is not worth
- * more; for any other move, the test that it is no better.
+ * selective searches often leave next to nothing to do for, so that its cost says nothing) and the test that it is not
+ * worth more; for any other move, the test that it is no better.
  */
 export const STEPS = ['firstScout', 'lastScout', 'reach', 'exceed', 'bound'] as const;
 export type Step = (typeof STEPS)[number];
@@ -22,7 +22,7 @@ export interface ForecastModel {
   /** Nodes of a whole solve with 24 empties and the usual number of moves, and the factor for each further empty square. */
   readonly nodesAt24: number;
   readonly growth: number;
-  /** How much the curve itself counts beside the finished steps. */
+  /** The weight of the curve itself against the finished steps. */
   readonly curveWeight: number;
   /** Of each kind of step its share of a whole solve, and how much it counts once it is finished. */
   readonly steps: Readonly<Record<Step, { readonly share: number; readonly weight: number }>>;

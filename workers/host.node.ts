@@ -1,4 +1,4 @@
-/** Node as the engine's host: the core and the weights lie beside the program. */
+/** Node as the engine's host: the core and the weights are next to the program. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { WASM_FILES } from './cores.ts';
@@ -26,7 +26,7 @@ export const nodeHost: EngineHost = {
   module: async (core = 'othello') =>
     WebAssembly.compile(await readFile(new URL(`./${WASM_FILES[core]}`, import.meta.url))),
   weights: async (set) => new Uint8Array(await readFile(new URL(`./eval-${set}.bin`, import.meta.url))),
-  // Files beside the program: they come or fail at once, and the same input gives the same answer every time.
+  // Files next to the program: they load or fail at once, and the same input always gives the same answer.
   weightsPatienceMs: Infinity,
   isShared: true,
   now: () => performance.now(),

@@ -8,7 +8,7 @@ export type WeightsSet = (typeof WEIGHTS_SETS)[number];
 export interface EngineHost {
   /** A compiled core; the one for Othello where none is named. */
   module(core?: CoreName): Promise<WebAssembly.Module>;
-  /** The bytes of data/eval-<set>.bin; rejects when they can't be had. */
+  /** The bytes of data/eval-<set>.bin; rejects when they aren’t available. */
   weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>>;
   /** How long a job waits for weights that are on their way before it begins without them. */
   readonly weightsPatienceMs: number;
@@ -16,6 +16,9 @@ export interface EngineHost {
   readonly isShared: boolean;
   /** Milliseconds from any fixed moment. */
   now(): number;
-  /** CPU time of so many threads, this one first, in milliseconds from any fixed moment; null where the host can't tell. */
+  /**
+   * CPU time of a number of threads, this one first, in milliseconds from any fixed moment; null where the host can't
+   * tell.
+   */
   cpuMs(threads: number): number | null;
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
 import type { SharedWords } from './protocol.ts';
 
-/** Exports that all cores have; what they mean stands in assembly/. */
+/** Exports that all cores have; they are explained in assembly/. */
 export interface CommonExports {
   readonly STOP_ADDRESS: WebAssembly.Global;
   readonly RUNNING_ADDRESS: WebAssembly.Global;
@@ -44,7 +44,7 @@ export interface Instance<E extends CommonExports> {
   readonly exports: E;
 }
 
-/** Memory for a table of that size, or of the largest smaller one that can be had. */
+/** Memory for a table of that size, or the largest smaller one available. */
 function takeMemory(wanted: number): Result<{ readonly memory: WebAssembly.Memory; readonly hashMegabytes: number }> {
   for (let size = wanted; size >= MIN_HASH_MEGABYTES; size /= 2) {
     const pages = (TABLE + size * 0x100000) / PAGE_BYTES;
@@ -52,7 +52,7 @@ function takeMemory(wanted: number): Result<{ readonly memory: WebAssembly.Memor
       const memory = new WebAssembly.Memory({ initial: pages, maximum: Math.min(pages, MAX_PAGES), shared: true });
       return ok({ memory, hashMegabytes: size });
     } catch {
-      // Not so much to be had: try half of it.
+      // Not that much is available: try half.
     }
   }
   return fail('engine-memory', { n: MIN_HASH_MEGABYTES });

@@ -1,6 +1,6 @@
 /**
  * What is known of a position's moves while it is searched: for each a proved interval [low, high], which starts as
- * wide as a game can end and only narrows, and the deepest estimate beside it. All from the view of the side to move.
+ * wide as a game can end and only narrows, and the deepest estimate. All from the view of the side to move.
  */
 import { applyMove, legalMoves } from '../game/position.ts';
 import type { Move, Position } from '../game/types.ts';
@@ -26,7 +26,7 @@ export interface RootMove {
   line: readonly Move[];
 }
 
-/** The moves in the order of the squares. `limit`: no result is further from nought. */
+/** The moves in the order of the squares. `limit`: no result is further from zero. */
 export function rootMovesOf(position: Position, limit: number): RootMove[] {
   return legalMoves(position).map(({ move, flips }) => ({
     move,
@@ -64,8 +64,8 @@ function trustedValue(move: RootMove): number {
 }
 
 /**
- * Best first, to be played or told: what a move is known or proved to reach comes before what it is only not shown to
- * miss. So a move that nobody has tested does not lead because it has not been refuted yet.
+ * Best first, to be played or shown: what a move is known or proved to reach counts before what it has merely not been
+ * shown to miss. So an untested move does not lead just because it has not been refuted yet.
  */
 export function byTrust(a: RootMove, b: RootMove): number {
   return trustedValue(b) - trustedValue(a) || b.low - a.low || isCeiling(a) - isCeiling(b) || b.high - a.high;
@@ -87,7 +87,7 @@ export interface Scale {
 
 const isBounded = ({ low, high }: RootMove, { limit }: Scale): boolean => low > -limit || high < limit;
 
-/** What to tell of one move: a proof or a bound before an estimate, because it is more than one. */
+/** What to report of one move: a proof or a bound before an estimate, because it is more than one. */
 function valueOf(move: RootMove, scale: Scale): Value | undefined {
   const { low, high, estimate } = move;
   if (isBounded(move, scale))

@@ -1,10 +1,10 @@
 /**
- * Patterns on the 8x8 board: where they lie, how their cells are numbered, which cells are equal.
+ * Patterns on the 8x8 board: where they are, how their cells are numbered, which cells are equal.
  *
  * A pattern is an ordered list of squares (a1 = 0, b1 = 1, h8 = 63). Its cell is the number whose digit i, of weight
- * 3^i, tells what stands on square i: 0 nothing, 1 a disc of the side to move, 2 a disc of the other side. A pattern
- * lies on the board in up to eight ways; every different set of squares is one feature, and all features of a pattern
- * share its table. A symmetry that maps the pattern onto itself makes cells equal: the smallest stands for all.
+ * 3^i, says what is on square i: 0 nothing, 1 a disc of the side to move, 2 a disc of the other side. A pattern lies on
+ * the board in up to eight ways; every different set of squares is one feature, and all features of a pattern share its
+ * table. A symmetry that maps the pattern onto itself makes cells equal: the smallest represents them all.
  */
 
 export interface Pattern {
@@ -33,7 +33,7 @@ export function imageOf(square: number, symmetry: number): number {
   return 8 * row + column;
 }
 
-/** Squares by name, as in `a1 b1 c1`; null when a name is none or stands twice. */
+/** Squares by name, as in `a1 b1 c1`; null when a name is invalid or occurs twice. */
 export function parseSquares(text: string): number[] | null {
   const names = text.split(' ');
   if (new Set(names).size !== names.length || !names.every((name) => /^[a-h][1-8]$/.test(name))) return null;
@@ -59,7 +59,7 @@ export function featuresOf(patterns: readonly Pattern[]): Feature[] {
 
 export const cellCount = ({ squares }: Pattern): number => 3 ** squares.length;
 
-/** For every cell of a pattern the one that stands for it: the smallest of its images. */
+/** For every cell of a pattern its representative: the smallest of its images. */
 export function representatives(pattern: Pattern): Int32Array {
   const { squares } = pattern;
   const weights = SYMMETRIES.flatMap((symmetry) => {

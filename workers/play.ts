@@ -20,7 +20,7 @@ export const NEW_ACCOUNT: Account = { moves: 0, loss: 0 };
 
 export interface Choice {
   readonly move: Move;
-  /** Discs given away against the best move, as far as the values tell. */
+  /** Discs given away against the best move, as far as the values show. */
   readonly loss: number;
   /** For the next move of the same game. */
   readonly account: Account;
@@ -32,7 +32,7 @@ const MOST_BESIDES = 3;
 
 /**
  * One number for a value: the closed end of a bound, the middle of what is open at neither or both ends. `limit`: the
- * squares of the board, for no result is further from nought.
+ * squares of the board, for no result is further from zero.
  */
 export function pointOf({ low, high }: Pick<Value, 'low' | 'high'>, limit: number): number {
   if (low === high) return low;

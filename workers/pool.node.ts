@@ -31,5 +31,5 @@ export const workersIn = (folder: URL, cores = CORES): WorkerSource => ({
   helper: () => portOf(new Worker(new URL('helper.worker.js', folder))),
 });
 
-/** Those beside the program that asks. */
+/** Those next to the calling program. */
 export const nodeWorkers = workersIn(new URL('./', import.meta.url));

@@ -1,7 +1,7 @@
 /**
- * Tells that a worker has ended by itself, which browsers tell nobody: no event comes when a worker closes, or is taken for its
- * memory. A lock that it holds as long as it lives comes free then (Web Locks API). Over plain http there are no locks, and
- * such an end goes unnoticed until the next job.
+ * Notices that a worker has ended by itself, which browsers don’t report: no event comes when a worker closes, or is
+ * taken for its memory. A lock that it holds while it lives is released then (Web Locks API). Over plain http there are
+ * no locks, and such an end goes unnoticed until the next job.
  */
 
 /** What a worker says once it holds its lock. */

@@ -4,7 +4,7 @@ import type { Analysis, Progress, Value } from './protocol.ts';
 /** What is left of something expected to take so long: when it has taken longer, it is likely to take as long again. */
 export const stillTakes = (expected: number, spent: number): number => Math.max(expected - spent, spent);
 
-/** The time left, so many milliseconds after it was told; a guess that has run out is no basis for another one. */
+/** The time left, some milliseconds after the forecast; a forecast that has run out is no basis for another. */
 function timeLeft(told: number | undefined, stepMs: number | undefined, moreMs: number): number | undefined {
   if (told === undefined) return undefined;
   if (stepMs !== undefined) return Math.max(0, told - stepMs) + stillTakes(stepMs, moreMs);
@@ -61,8 +61,8 @@ function knowsAsMuch(now: Analysis, before: Analysis): boolean {
 }
 
 /**
- * A report of a resumed job, told as the continuation of the paused analysis. The engine comes back to where
- * it was through its table within moments; until then the values of before the pause stay on screen.
+ * A report of a resumed job, given as the continuation of the paused analysis. The engine comes back to where it was
+ * through its table within moments; until then the values of before the pause stay on screen.
  */
 export function resumed(before: Analysis, now: Analysis): Analysis {
   const progress = sumOf(before.progress, now.progress);

@@ -9,13 +9,13 @@ import type { Notice } from '../game/faults.ts';
 import type { Count, Fault, Move } from '../game/types.ts';
 import type { CoreName } from './cores.ts';
 
-/** A position as text, as it stands in links and files: see game/formats/board.ts. X is black, O is white. */
+/** A position as text, as in links and files: see game/formats/board.ts. X is black, O is white. */
 export interface PositionText {
   readonly board: string;
   readonly side: 'X' | 'O';
   /** The id of a rule system. */
   readonly rules: string;
-  /** Discs in hand, where each side has its own; absent: as many as the board tells. */
+  /** Discs in hand, where each side has its own; absent: as many as the board implies. */
   readonly hands?: { readonly X: number; readonly O: number };
 }
 
@@ -55,7 +55,7 @@ export interface Progress {
   readonly nodesPerSecond: number;
   /** Wall time of searching, without pauses. */
   readonly elapsedMs: number;
-  /** CPU time where the host can tell (the shell), else the same as elapsedMs times the threads at work. */
+  /** CPU time where the host knows it (the shell), else the same as elapsedMs times the threads at work. */
   readonly cpuMs: number;
   /** An honest guess of the time to the end of the job; absent when there is no basis for one. */
   readonly remainingMs?: number;
@@ -73,7 +73,7 @@ export interface Progress {
 export type AnalysisState =
   /** At work. */
   | 'searching'
-  /** Stopped before the end; nothing is lost, a search `after` it goes on from the table. */
+  /** Stopped before the end; nothing is lost, a search `after` it continues from the table. */
   | 'paused'
   /** The job's goal is reached: all that was asked for is proved, or the estimate has its depth. */
   | 'done';
@@ -108,7 +108,7 @@ export interface EngineFault {
 
 export type Report = Analysis | EngineFault;
 
-/** What is asked about. */
+/** The position to search. */
 export interface SearchSubject {
   readonly position: PositionText;
   readonly count: Count;
@@ -119,8 +119,8 @@ export interface SearchSubject {
 /** How far a search goes. */
 export interface SearchLimits {
   /**
-   * Up to so many empties the search goes on to the exact end; beyond it, the values are estimates of
-   * growing depth, until `maxDepth` is reached.
+   * Up to so many empties the search continues to the exact end; beyond it, the values are estimates of growing depth,
+   * until `maxDepth` is reached.
    */
   readonly exactFrom: number;
   readonly maxDepth: number;
@@ -141,14 +141,14 @@ export interface SearchLimits {
   readonly time?: number;
 }
 
-/** A search on its way through an engine; numbers increase, and a stop names the number that it stops. */
+/** A search run by an engine; numbers increase, and a stop names the number that it stops. */
 export interface Job extends SearchSubject, SearchLimits {
   readonly job: number;
 }
 
 /**
- * How a search ended for whoever asked: its goal is reached or its time over; its signal was aborted, or the engine
- * opened anew; another search came; or a fault was reported.
+ * How a search ended for its caller: its goal is reached or its time over; its signal was aborted, or the engine opened
+ * anew; another search came; or a fault was reported.
  */
 export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 

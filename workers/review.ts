@@ -4,8 +4,8 @@
  *
  * A move played is worth what the position behind it is worth, seen from the other side; a position is worth at least
  * what the move played there is. So a proof late in the game goes back as far as the moves played were the best, and
- * each new result improves the earlier ones. Nothing here searches: whoever reviews runs the jobs, in any portions, and
- * asks again; stopping costs nothing, because the results found so far are all the state there is.
+ * each new result improves the earlier ones. Nothing here searches: the caller runs the jobs, in any portions, and asks
+ * again; stopping costs nothing, because the results found so far are all the state there is.
  */
 import { isSameMove } from '../game/notation.ts';
 import type { Move } from '../game/types.ts';
@@ -19,7 +19,7 @@ export interface Turn {
   readonly played?: Move;
   /** Empty squares: jobs with fewer are quicker. */
   readonly empties: number;
-  /** Squares of the board: no result is further from nought. */
+  /** Squares of the board: no result is further from zero. */
   readonly limit: number;
 }
 
@@ -152,14 +152,14 @@ function bestOf(
   if (!playedValue || isProof(own)) return { value: own, ...best };
   // Nothing is worth more than every square.
   if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
-  // The search's own choice was played: the later look at it saw more, and nobody loses by agreeing with the engine.
+  // The search's own choice was played: the later search saw more, and agreeing with the engine is never a loss.
   const behind = { ...playedValue, depth: playedValue.depth + 1 };
   const isSurer = ownBest !== undefined && isSameMove(ownBest, played) && knowledge(behind) >= knowledge(own);
   const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
   return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }
 
-/** A proof of one move is none of the position while the other moves are only estimated. */
+/** A proof of one move doesn’t prove the position while the other moves are only estimated. */
 function estimateOf(value: Value): Value {
   return value.certainty === 100 ? { ...value, depth: value.depth + 1, certainty: NEARLY_CERTAIN } : value;
 }

@@ -1,6 +1,6 @@
 /**
- * A search as its client sees it, from the wish to the end: who listens, what was said last, and whether it is over.
- * It ends once, and nothing is told afterwards.
+ * A search as its client sees it, from request to end: who listens, what was last reported, and whether it is over. It
+ * ends once, and nothing is reported afterwards.
  */
 import { liveProgress, resumed, sumOf } from './progress.ts';
 import type { Analysis, EngineFault, Job, PositionText, Report, SearchEnd } from './protocol.ts';
@@ -39,7 +39,7 @@ export class Task {
 export class Search extends Task {
   readonly job: Job;
   readonly #listener: ReportListener;
-  /** The analysis that this search goes on from. */
+  /** The analysis that this search continues from. */
   readonly #before: Analysis | undefined;
   /** What the listener heard last. */
   #last: Analysis | undefined;
@@ -53,7 +53,7 @@ export class Search extends Task {
     this.#before = before;
   }
 
-  /** A stopped search is told once more, as paused; of any other end the last report has told already. */
+  /** A stopped search is reported again, as paused; for any other end the last report has done so. */
   override end(how: SearchEnd): void {
     const isPaused = !this.over.aborted && how === 'stopped' && this.#last?.state === 'searching';
     super.end(how);
@@ -76,7 +76,7 @@ export class Search extends Task {
     if (report.state === 'done') this.end('done');
   }
 
-  /** What clock and counters say of a search of which nothing was heard for so long. */
+  /** What clock and counters say of a search that hasn’t reported for a while. */
   beat(nodes: number, patienceMs: number): void {
     if (this.over.aborted || !this.#told || !this.#last) return;
     const { report, at, nodes: then } = this.#told;

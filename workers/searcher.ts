@@ -1,4 +1,4 @@
-/** What the course of an analysis asks of a core, whatever board it knows. Values are those of the side to move. */
+/** What an analysis needs from a core, whatever its board. Values are those of the side to move. */
 import type { Count, Move, Position } from '../game/types.ts';
 import type { CommonCore, CommonExports } from './instance.ts';
 import { SELECTIVITIES } from './protocol.ts';

@@ -45,7 +45,7 @@ export class Clock {
     this.#left.set(colour, left);
   }
 
-  /** A move took so long, and nobody may ever report. */
+  /** A move took this long; the other program may never report it. */
   spend(colour: Colour, time: number): void {
     const left = this.#left.get(colour);
     if (left) this.#left.set(colour, { ...left, time: Math.max(0, left.time - time) });

@@ -1,7 +1,7 @@
 /**
- * The Go Text Protocol, version 2, as Othello programs speak it: `boardsize 8`, `play b f5`, `genmove w`. Columns are
- * a to h from the left, rows 1 to 8 from the top, as everywhere in Othello. One command after the other is answered:
- * `=` and the result, or `?` and what is wrong, each with the command's number where it has one, and an empty line.
+ * The Go Text Protocol, version 2, as Othello programs speak it: `boardsize 8`, `play b f5`, `genmove w`. Columns are a
+ * to h from the left, rows 1 to 8 from the top, as everywhere in Othello. Commands are answered in turn: `=` and the
+ * result, or `?` and what is wrong, with the command's number if it has one, then an empty line.
  */
 import { readFileSync } from 'node:fs';
 import { parseFile } from '../../game/formats/file.ts';
@@ -75,7 +75,7 @@ export class Gtp implements Protocol {
   }
 
   async take(line: string): Promise<boolean> {
-    // Comments end a line, and control characters are none of it.
+    // Comments end a line, and control characters are ignored.
     const text = line
       .replace(/#.*/, '')
       .replaceAll('\t', ' ')

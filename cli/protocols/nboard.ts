@@ -1,6 +1,6 @@
 /**
- * NBoard's protocol, version 2, in which Othello front ends speak with engines. A line that is not known is ignored, as
- * the protocol asks; `ping` stops what is under way. `go` names a move and plays none: the front end sends it back.
+ * NBoard's protocol, version 2, between Othello front ends and engines. Unknown lines are ignored, as the protocol
+ * asks; `ping` stops what is under way. `go` names a move without playing it: the front end sends it back.
  */
 import { parseGgf } from '../../game/formats/ggf.ts';
 import { moveName, parseMove } from '../../game/notation.ts';
@@ -16,7 +16,7 @@ import type { Session } from './session.ts';
 const NAME = 'Outflank';
 /** A line of a hint has no more moves. */
 const LONGEST_LINE = 30;
-/** Hints are told so often while the search goes on, in milliseconds. */
+/** Milliseconds between hints while the search continues. */
 const HINT_INTERVAL = 200;
 
 export class NBoard implements Protocol {
@@ -46,7 +46,7 @@ export class NBoard implements Protocol {
   async take(line: string): Promise<boolean> {
     const [, name = '', rest = ''] = /^\s*(\S*)\s*(.*)$/s.exec(line) ?? [];
     if (name === '') return true;
-    // Whatever is asked now, what was under way belongs to the moment before.
+    // Whatever comes now, what was under way is out of date.
     await this.#session.stop();
     await this.#work;
     switch (name) {
@@ -82,7 +82,7 @@ export class NBoard implements Protocol {
   }
 
   async finish(): Promise<void> {
-    // Asked for and not answered yet; thinking ahead has nobody left who waits for it.
+    // A request not answered yet; nobody waits for thinking ahead.
     await this.#work;
     await this.#session.stop();
   }
@@ -117,7 +117,7 @@ export class NBoard implements Protocol {
   }
 
   #move(text: string): void {
-    // Behind the move stand its value and time.
+    // The value and time follow the move.
     const move = parseMove(this.#session.position.rules, text.split('/', 1)[0]!.trim());
     const played = move && this.#session.play(move);
     if (!played?.ok) this.#complain(`The move “${text}” can’t be played.`);

@@ -1,4 +1,4 @@
-/** Programs that speak a protocol with another program over standard input and output, line by line, until it has had enough. */
+/** Talks to another program over standard input and output, line by line, until it quits. */
 import { faultText } from '../../i18n/english.ts';
 import type { SearchLimits } from '../../workers/protocol.ts';
 import type { SearchCommand } from '../arguments.ts';
@@ -11,7 +11,7 @@ import { Session } from './session.ts';
 
 export interface ProtocolCommand extends SearchCommand {
   readonly kind: 'gtp' | 'nboard';
-  /** How the engine plays until it is told otherwise. */
+  /** How the engine plays unless told otherwise. */
   readonly limits: SearchLimits;
   /** Thinks while the opponent does. */
   readonly ponders: boolean;

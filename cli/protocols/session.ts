@@ -67,7 +67,7 @@ export class Session {
     return ended;
   }
 
-  /** Thinks until the next command: what is found stays in the table, and the next search goes on from there. */
+  /** Thinks until the next command: what is found stays in the table, and the next search continues from there. */
   ponder(): void {
     if (!isOver(this.position)) void this.think('best', WITHOUT_END);
   }

@@ -1,6 +1,6 @@
 /**
  * The one file that sees the raw exports of the cores for other shapes: takes memory, instantiates, and gives each
- * export the types of this side. A position is written into the core's memory before it is asked about.
+ * export the types of this side. A position is written into the core's memory before each query.
  */
 import { NO_MOVE } from '../../assembly/layout.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -10,7 +10,7 @@ import type { CoreName } from '../cores.ts';
 import type { EngineHost } from '../host.ts';
 import { CommonCore, type CommonExports, type Instance, numberOf, openInstance, word } from '../instance.ts';
 
-/** Exports of build/narrow.wasm and build/wide.wasm; what they mean stands in assembly/shapes/. */
+/** Exports of build/narrow.wasm and build/wide.wasm; they are explained in assembly/shapes/. */
 interface Exports extends CommonExports {
   readonly SHAPE_ADDRESS: WebAssembly.Global;
   readonly POSITION_ADDRESS: WebAssembly.Global;

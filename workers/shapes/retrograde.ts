@@ -2,11 +2,11 @@
  * Exact values where discs may move and games can go round in circles, on boards of at most sixteen squares, by
  * retrograde analysis (K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9, 1986).
  *
- * All states that can come of the position are found first, layer by layer: a placing leads to the next layer, with one
+ * All states reachable from the position are found first, layer by layer: a placing leads to the next layer, with one
  * empty square less, a displacement or a pass stays in its own. Then the layers are solved from the fullest on. Within
- * one, from the greatest result downwards: whoever has a move to a result of at least t, or to a state that is lost by
- * at least t, wins t; whoever has only moves to states won by at least t loses t. What no result reaches is endless play, and
- * that is a draw, as the third occurrence of a position is.
+ * one, from the greatest result downwards: a side with a move to a result of at least t, or to a state that is lost by
+ * at least t, wins t; a side with only moves to states won by at least t loses t. What no result reaches is endless
+ * play, and that is a draw, as the third occurrence of a position is.
  */
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Position, RuleSystem } from '../../game/types.ts';

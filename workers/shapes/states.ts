@@ -93,7 +93,7 @@ export class States {
     return this.isOwn ? ((hands & 255) << 8) | ((hands >> 8) - (isPlaced ? 1 : 0)) : 0;
   }
 
-  /** Calls back with every state behind a move, and whether the move puts a disc down. True: there was a move. */
+  /** Calls back with every state after a move, and whether the move places a disc. True: there was a move. */
   forEachNext({ boards, hands }: State, visit: (boards: number, hands: number, isPlaced: boolean) => void): boolean {
     const player = boards & 0xffff;
     const other = boards >>> 16;
