@@ -35,7 +35,7 @@ workbench.start();
 if (import.meta.env.PROD) keepOffline(workbench, page);
 tellOfInsecurity(workbench, browserStore());
 
-// The last moments in which a page can keep something; on a phone it may never hear of its end.
+// The last moments in which a page can save something; on a phone it may never be told of its end.
 window.addEventListener('pagehide', () => {
   workbench.flush();
   workbench.guard.end();

@@ -9,7 +9,7 @@ export class Announcer {
   #saidFor = '';
   #said = '';
 
-  /** What is to be said now; the same as before when nothing worth telling has changed. */
+  /** What to announce now; unchanged when nothing worth saying has changed. */
   say(workbench: Workbench): string {
     const { view, engineView: engine } = workbench;
     const { position, purpose } = workbench.shown;

@@ -1,4 +1,4 @@
-/** Where everything stands, from 360 px to 4K: the grid of the page, its header, the two columns. */
+/** The layout, from 360 px to 4K: the grid of the page, its header, the two columns. */
 import { css } from 'lit';
 
 export const appStyles = css`

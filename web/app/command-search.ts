@@ -1,9 +1,9 @@
-/** Finds commands by what is typed: parts of their names in any order, one slip a word forgiven. */
+/** Finds commands by what is typed: parts of their names in any order, one typing mistake per word allowed. */
 import uFuzzy from '@leeoniya/ufuzzy';
 import { commandName, commandOf, type CommandId } from './commands.ts';
 import { keyWords } from './key-words.ts';
 
-/** Letters of every script, for the page speaks several. */
+/** Letters of every script, since the page has several. */
 const search = new uFuzzy({ unicode: true, interSplit: "[^\\p{L}\\d']+", intraSplit: '\\p{Ll}\\p{Lu}', intraMode: 1 });
 const MOST_WORDS_IN_ANY_ORDER = 3;
 

@@ -1,7 +1,7 @@
 /**
- * The one table of commands: what each is called, the keys that ask for it, where and when it can be asked for, and what
- * it does. Keys, buttons, menus, tool tips, the list of keys and the palette are all drawn from it. A chord is written as
- * "Ctrl+Shift+z"; Ctrl also stands for the Mac's Command key.
+ * The one table of commands: the name of each, its keys, where and when it applies, and what it does. Keys, buttons,
+ * menus, tool tips, the list of keys and the palette are all drawn from it. A chord is written as "Ctrl+Shift+z"; Ctrl
+ * also stands for the Mac's Command key.
  */
 import { legalMoves, mustPass } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
@@ -15,7 +15,7 @@ import { toggled, type Overlay } from '../panels/overlays/overlays.ts';
 import { keyWords } from './key-words.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Dialogs of the page, which come when they are first wanted. */
+/** Dialogs of the page, loaded on first use. */
 export type DialogName = 'settings' | 'help' | 'picture' | 'why' | 'palette';
 /** What the study view's panels do themselves. */
 export type PanelCommandId = 'comment' | 'nextMistake' | 'studies' | 'export' | 'openGames' | 'copyStudyLink';
@@ -220,7 +220,7 @@ export const commandOf = (id: CommandId): Command => COMMANDS[id];
 /** What a command is called. */
 export const commandName = (id: CommandId): string => keyWords.commands[id]();
 
-/** What one button asks for and nobody else: it has no name of its own and no key. */
+/** Used by one button only: it has no name and no key. */
 const BUTTONS = {
   stop: (bench) => bench.engine.stop(),
   resume: (bench) => bench.resume(),
@@ -229,7 +229,7 @@ const BUTTONS = {
   copyStudyLink: (_, page) => page.panel('copyStudyLink'),
 } as const satisfies Readonly<Record<string, Command['run']>>;
 
-/** Whatever a key, a button or a menu can ask for. */
+/** Everything that a key, a button or a menu can request. */
 export type RequestId = CommandId | keyof typeof BUTTONS;
 
 export function runCommand(id: RequestId, bench: Workbench, page: CommandPage): void {

@@ -7,7 +7,7 @@ import type { Store } from '../document/storage.ts';
 const KEY = 'outflank.opening';
 /** A page that answers so long after it has opened something has outlived it. */
 const OUTLIVED_MS = 2000;
-/** Links may be long; the first letters and the length tell them apart. */
+/** Links may be long; the first letters and the length identify them. */
 const MOST = 200;
 
 interface Mark {
@@ -22,7 +22,7 @@ export class CrashGuard {
   readonly #store: Store;
   readonly #tab: string;
   readonly #now: () => number;
-  /** What was being opened when an earlier page ended without a word. */
+  /** What was being opened when an earlier page crashed. */
   readonly #failed: string | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

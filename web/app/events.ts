@@ -21,7 +21,7 @@ export interface OutflankEvents extends BoardEvents {
   /** One of several games or positions of the text that was read. */
   'outflank-entry': { readonly index: number };
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };
-  /** A reload was offered: wanted now, or not. */
+  /** A reload was offered: accepted, or not. */
   'outflank-offer': { readonly isWanted: boolean };
   /** A command, from a button or a menu. */
   'outflank-command': { readonly command: RequestId };

@@ -50,11 +50,11 @@ export class GlobalInput implements ReactiveController {
     document.removeEventListener('drop', this.#onDrop);
   }
 
-  /** Takes a text or files, in every view: what is short goes on the board, all else becomes a list to choose from. */
+  /** Takes a text or files, in every view: a single game goes on the board, anything else becomes a list to choose from. */
   async take(found: readonly File[] | string): Promise<void> {
     const { workbench } = this.#host;
     if (!workbench) return;
-    // What is read is to be seen.
+    // Show what has been read.
     if (workbench.view === 'rules') workbench.show('analysis');
     if (typeof found === 'string' && isStudyLink(found)) return workbench.followLink(found);
     if (workbench.view === 'study') return this.#host.takeGames(found);

@@ -1,6 +1,6 @@
 /**
- * Keys and the commands that they ask for: chords, the keys in force, and what a focused element keeps for itself. Which
- * keys are usual stands in the table of commands (commands.ts).
+ * Keys and their commands: chords, the keys in force, and what a focused element keeps for itself. The default keys are
+ * in the table of commands (commands.ts).
  */
 import type { KeyChoices } from '../document/key-choices.ts';
 import type { View } from '../document/tab-state.ts';
@@ -29,7 +29,7 @@ export function chordOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'
   return [control && 'Ctrl', event.altKey && 'Alt', showsShift && 'Shift', key].filter(Boolean).join('+');
 }
 
-/** Those in force. Tool tips in all corners of the page ask for them, so they are kept here, once. */
+/** Those in force. Tool tips all over the page need them, so they are kept here, once. */
 let choices: KeyChoices = {};
 
 export function useKeys(chosen: KeyChoices): void {
@@ -44,7 +44,7 @@ export const keysOf = (id: CommandId, chosen: KeyChoices = choices): readonly st
 const meet = (a: CommandId, b: CommandId): boolean =>
   commandOf(a).where.some((view) => commandOf(b).where.includes(view));
 
-/** The command that a chord asks for in this view. */
+/** The command of a chord in this view. */
 export function commandFor(chord: string, view: View): CommandId | undefined {
   return COMMAND_IDS.find((id) => keysOf(id).includes(chord) && commandOf(id).where.includes(view));
 }
@@ -63,7 +63,7 @@ export interface KeyAssignment {
   readonly losers: readonly CommandId[];
 }
 
-/** Gives a command a chord, instead of those it has or besides them; whoever else had it there loses it. */
+/** Gives a command a chord, instead of those it has or besides them; any other command that had it there loses it. */
 export function assignKey(chosen: KeyChoices, id: CommandId, chord: string, besides: boolean): KeyAssignment {
   const rivals = COMMAND_IDS.filter(
     (other) => other !== id && keysOf(other, chosen).includes(chord) && meet(other, id),

@@ -1,4 +1,4 @@
-/** Views whose programs come when they are first wanted, so that the first page stays small. */
+/** Views that are loaded on first use, so that the first page stays small. */
 import type { ReactiveControllerHost } from 'lit';
 import { tabWords } from '../rules/tab-words.ts';
 import type { Workbench } from './workbench.ts';

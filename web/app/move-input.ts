@@ -44,13 +44,13 @@ export function targetsOf(position: Position, from: Square): ReadonlyMap<Square,
   );
 }
 
-/** What a click comes to: another hand, or a move to be played. */
+/** The result of a click: another hand, or a move to be played. */
 export interface Choice {
   readonly hand: Hand;
   readonly move?: Turning;
 }
 
-/** A square was chosen. `choosesFlips`: which discs are turned is to be chosen move by move. */
+/** A square was chosen. `choosesFlips`: the discs to flip are chosen move by move. */
 export function choose(held: Hand, position: Position, square: Square, choosesFlips: boolean): Choice {
   const hand = handAt(held, position);
   if (hand.kind === 'turning') {
@@ -71,7 +71,7 @@ export function choose(held: Hand, position: Position, square: Square, choosesFl
   return begin({ kind: 'place', square }, flipsOf(position, square));
 }
 
-/** Leaves the discs unturned, or turns them after all where none of them would be; one disc is always turned. */
+/** Leaves the discs unflipped, or flips them after all; at least one disc is always flipped. */
 export function toggled(hand: Extract<Hand, { kind: 'turning' }>, squares: readonly Square[]): Hand {
   const isLeft = squares.every((square) => hand.forgotten.includes(square));
   const others = hand.forgotten.filter((square) => !squares.includes(square));

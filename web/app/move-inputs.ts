@@ -83,7 +83,7 @@ export class Hands implements ReactiveController {
     return this.#hand.kind === 'disc' ? this.#hand.from : undefined;
   }
 
-  /** What the hand adds to the board; null where a click only puts a disc. */
+  /** What the hand adds to the board; null where a click only places a disc. */
   boardHand(workbench: Workbench): BoardHand | null {
     const { position } = workbench;
     const { displacement, forgottenFlips } = position.rules;
@@ -117,7 +117,7 @@ export class Hands implements ReactiveController {
     return html`<section class="hands" aria-label=${words.label()}>${rows}</section>`;
   }
 
-  /** What changes by itself is told by itself. */
+  /** Changes by themselves are announced by themselves. */
   #row(content: unknown): TemplateResult {
     return html`<div class="row small" role="status">${content}</div>`;
   }

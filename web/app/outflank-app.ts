@@ -102,7 +102,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   readonly #onCommand: Handler<'outflank-command'> = ({ detail }) => this.run(detail.command);
 
-  /** What a key, a button or a menu asks for. */
+  /** The command of a key, a button or a menu. */
   run(command: RequestId): void {
     if (this.workbench) runCommand(command, this.workbench, this);
   }
@@ -143,7 +143,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     return this.workbench?.view === 'study' ? (this.#views.get('study') as StudyPanels | null) : null;
   }
 
-  /** Games that wait for the study view, whose program may still be on its way. */
+  /** Games that wait for the study view, which may still be loading. */
   #games: readonly File[] | string | null = null;
 
   takeGames(found: readonly File[] | string): void {
@@ -248,7 +248,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     </header>`;
   }
 
-  /** What stands in the middle of the score line after the title. */
+  /** The middle of the score line, after the title. */
   #details(workbench: Workbench, over: boolean): string {
     const { position } = workbench;
     if (workbench.view === 'setup') return words.score.empties(emptyCount(workbench.drawing.setup));

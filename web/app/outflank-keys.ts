@@ -117,7 +117,7 @@ export class OutflankKeys extends LitElement {
     this.said = keyWords.settings.press();
   }
 
-  /** While a key is awaited, whatever is pressed is the answer, and nothing else hears of it. */
+  /** While waiting for a key, any key press is the answer and goes nowhere else. */
   #onKey(event: KeyboardEvent): void {
     const { listening } = this;
     if (!listening) return;
@@ -199,7 +199,7 @@ export class OutflankKeys extends LitElement {
     </div>`;
   }
 
-  /** Gives a command its usual keys back, also from whoever has one of them by now. */
+  /** Restores a command's default keys, taking them from commands that have them now. */
   #reset(id: CommandId): void {
     let choices = withKeys(this.choices, id, commandOf(id).keys);
     for (const chord of commandOf(id).keys) ({ choices } = assignKey(choices, id, chord, true));

@@ -19,7 +19,7 @@ const languageName = (name: Locale | null) =>
   name ? html`<span lang=${name}>${localeName(name)}</span>` : settingsWords.browser();
 
 /**
- * What is chosen for good besides the engine: the language, how the board looks and is seen, light or dark, sound, keys.
+ * The settings other than the engine's: language, look and orientation of the board, appearance, sound, keys.
  *
  * @fires outflank-settings - something was chosen
  * @fires outflank-command - the keys are to be shown
@@ -27,7 +27,7 @@ const languageName = (name: Locale | null) =>
 @customElement('outflank-settings')
 export class OutflankSettings extends LitElement {
   @property({ attribute: false }) settings: Settings = DEFAULTS;
-  /** Whose squares name the corner in the choice of orientations. */
+  /** The rules whose squares label the orientations. */
   @property({ attribute: false }) rules: RuleSystem = OTHELLO;
   @query('dialog') private dialog!: HTMLDialogElement;
 

@@ -37,7 +37,7 @@ export interface ReaderHost extends ReactiveControllerHost {
 export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
   readonly #sound = new DiscSound();
-  /** Null while the list is on its way. */
+  /** Null while the list is loading. */
   book: OpeningBook | null = null;
   /** The end of a line that is being looked at. */
   ahead: Ahead | null = null;
@@ -72,7 +72,7 @@ export class Reader implements ReactiveController {
     if (before && settings.sound && move && move.kind !== 'pass') this.#sound.play(flips.length);
   }
 
-  /** Opens a dialog of the page; its program comes when it is first wanted. */
+  /** Opens a dialog of the page; its program is loaded on first use. */
   open(dialog: DialogName): void {
     void this.#open(dialog);
   }
@@ -100,7 +100,7 @@ export class Reader implements ReactiveController {
     return openingOf(this.book, this.positionsOf(workbench), locale())?.name ?? '';
   }
 
-  /** What a move on the square would be called; empty when it has no name of its own. */
+  /** What a move on the square would be called; empty when it has no name. */
   nameOfMove(position: Position, square: Square | null): string {
     if (!this.book || square === null) return '';
     const next = play(position, placing(square));

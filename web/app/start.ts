@@ -7,7 +7,7 @@ import type { CrashGuard } from './crash-guard.ts';
 
 const NAME = 'outflank.tab.name';
 
-/** What tells this tab from others, and is the same after a reload. */
+/** Identifies this tab, also after a reload. */
 export function tabName(tab: Store, newId: () => string): string {
   const known = tab.get(NAME);
   if (known) return known;
@@ -21,7 +21,7 @@ export interface Opening {
   readonly state: TabState | null;
   /** Null: a new one. */
   readonly document: Document | null;
-  /** How the document stands in the journal. */
+  /** The document as it is in the journal. */
   readonly entry: JournalEntry | null;
   /** The id of a document of the library that the journal does not have. */
   readonly wanted: string | null;

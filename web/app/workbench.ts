@@ -1,9 +1,9 @@
 /**
- * Puts the parts of the page together: the open document, the mode, the engine, the store of evaluations, the settings, and
- * how it is all looked at. It knows no element and no browser; what it needs of them is handed in. What one part does to
- * another is written here and nowhere else:
+ * Connects the parts of the page: the open document, the mode, the engine, the store of evaluations, the settings, and
+ * the view. It knows no element and no browser; what it needs of them is passed in. How one part affects another is
+ * written only here:
  *
- * - a change of the document is kept by autosave, and asks what the board wants to have searched;
+ * - a change of the document is saved by autosave, and changes what the board has searched;
  * - so does a change of mode or view;
  * - a move goes to the mode first, else into the document.
  */
@@ -52,7 +52,7 @@ export interface WorkbenchPorts {
   readonly tab?: Store;
   /** The fragment of the page's address as it is now. */
   readonly address?: () => string;
-  /** The library's store; fetched when it is first wanted. */
+  /** The library's store; loaded on first use. */
   readonly library?: () => Promise<LibraryStore>;
   /** Threads that are usual here. */
   readonly threads?: number;
@@ -74,7 +74,7 @@ export class Workbench {
   readonly #untouched: Document | null;
   /** The address with which the document of the beginning was kept; null when there was none. */
   readonly keptAt: string | null;
-  /** The library has been wanted; null until it is there. */
+  /** The library, once requested; null until it is there. */
   library: Library | null = null;
   #library: Promise<Library> | null = null;
   readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'now' | 'newId' | 'library'>>;
@@ -134,7 +134,7 @@ export class Workbench {
     this.#failed = opening.failed;
   }
 
-  /** A document of the library that is to be opened, for the journal does not have it; one that is not, for it failed. */
+  /** A document of the library to open, because the journal does not have it; or one not to open, because it failed. */
   readonly #wanted: string | null;
   readonly #failed: string | null;
 
@@ -211,7 +211,7 @@ export class Workbench {
     return this.#isThreat;
   }
 
-  /** The subject that board, list, sentence, announcer and keys speak of. */
+  /** The subject of board, list, sentence, announcer and keys. */
   get shown(): Subject {
     const { position, path } = this.open;
     const threat = this.#isThreat ? threatOf(position) : null;
@@ -276,7 +276,7 @@ export class Workbench {
     return passed;
   }
 
-  /** Another move in the place of the one that led here, which stays as a variation. */
+  /** Another move instead of the one that led here, which stays as a variation. */
   replaceMove(move: Move): void {
     this.go(steps.goBack);
     this.move(move);
@@ -423,7 +423,7 @@ export class Workbench {
     this.say(words.toast.newGame());
   }
 
-  /** The library, which is fetched when it is first wanted. */
+  /** The library, which is loaded on first use. */
   wantLibrary(): Promise<Library> {
     this.#library ??= this.#fetchLibrary().catch((error: unknown) => {
       this.#library = null;
@@ -510,7 +510,7 @@ export class Workbench {
     else if (phase === 'paused' || phase === 'fault') this.resume();
   }
 
-  /** Goes on with what is shown; whoever has the engine gives it back. */
+  /** Searches what is shown; whatever holds the engine gives it back. */
   resume(): void {
     if (this.engineView.holder && this.mode.kind !== 'analyse' && this.mode.kind !== 'setup') this.modes.leave();
     this.engine.resume();

@@ -1,6 +1,6 @@
 /**
- * What is laid over the squares of a board: the signs of overlays, and squares and arrows that somebody drew. Signs on
- * discs are black on white and white on black, and each has a shape of its own: none is told by its hue.
+ * What is drawn over the squares of a board: the signs of overlays, and squares and arrows drawn by the user. Signs on
+ * discs are black on white and white on black, and each has its own shape: none depends on its hue.
  */
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Square } from '../../game/types.ts';
@@ -131,7 +131,7 @@ export const markStyles = css`
     left: 6%;
     top: 6%;
   }
-  /* The star stands there. */
+  /* The star is there. */
   .best .size {
     display: none;
   }

@@ -3,7 +3,7 @@ import type { Square } from '../../game/types.ts';
 import { LongPress } from './long-press.ts';
 import type { BoardMode } from './types.ts';
 
-/** The square under an event: that of the cell on its way up. */
+/** The square under an event: that of the nearest cell above. */
 export function squareAt(event: Event): Square | null {
   const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);
   return cell ? Number((cell as HTMLElement).dataset['square']) : null;
@@ -43,7 +43,7 @@ export class BoardPointer {
     if (host.board.mode !== 'setup') return;
     event.preventDefault();
     this.#painted = square;
-    // The stroke goes on when the pointer leaves the board and comes back.
+    // The stroke continues when the pointer leaves the board and comes back.
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     host.paint(square, true);
   };

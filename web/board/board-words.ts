@@ -9,7 +9,7 @@ export interface BoardWords {
   readonly over: () => string;
   /** The player of a colour: "Black". */
   readonly player: (rules: RuleSystem, colour: Colour) => string;
-  /** The same as what stands on a square: "black". */
+  /** The same as what is on a square: "black". */
   readonly disc: (rules: RuleSystem, colour: Colour) => string;
   readonly flips: (n: number) => string;
   readonly best: () => string;

@@ -1,4 +1,4 @@
-/** What the board tells. All events bubble and cross shadow boundaries. A name is a square's as people write it: "f5". */
+/** The board's events. All bubble and cross shadow boundaries. A name is a square's as people write it: "f5". */
 import type { Square } from '../../game/types.ts';
 
 export interface BoardEvents {

@@ -1,4 +1,4 @@
-/** Touch and hold: a finger that rests on something asks what it is, and its lifting is no click. */
+/** Touch and hold: a finger resting on something shows details, and lifting it is not a click. */
 const HOLD_MS = 500;
 /** A finger is never quite still. */
 const SLACK_PX = 10;

@@ -75,7 +75,7 @@ export class OutflankBoard extends LitElement {
   @property({ attribute: false }) ahead: Ahead | null = null;
   /** Where discs may be moved, or flips forgotten. */
   @property({ attribute: false }) hand: BoardHand | null = null;
-  /** Squares and arrows that somebody drew. */
+  /** Squares and arrows drawn by the user. */
   @property({ attribute: false }) drawings: Drawings | null = null;
   /** The right button draws. */
   @property({ type: Boolean }) drawable = false;
@@ -245,7 +245,7 @@ export class OutflankBoard extends LitElement {
       >${mark ? html`<i class="mark ${mark}"></i>` : nothing}`;
   }
 
-  /** What stands on a square where a disc can be put. */
+  /** What is on a square where a disc can be placed. */
   #legalContent({ legal, values }: BoardView, square: Square) {
     if (this.ahead || !this.#legal.has(square)) return nothing;
     const move = legal.get(square);

@@ -1,7 +1,7 @@
 /**
- * The position that the board's attributes ask for. The text is what `makeBoard` of game/formats writes: a sign a square,
- * row 1 first, then the side to move; blanks between the signs do not count. Files and pastes have a reader that
- * understands much more, and is larger than all of the board.
+ * The position in the board's attributes. The text is what `makeBoard` of game/formats writes: a sign a square, row 1
+ * first, then the side to move; blanks between the signs do not count. The reader for files and pasted text understands
+ * much more, but is larger than the whole board.
  */
 import { startPosition } from '../../game/position.ts';
 import { parseRules } from '../../game/rules.ts';

@@ -35,7 +35,7 @@ export const boardSigns = css`
     clip-path: polygon(50% 2%, 62% 36%, 98% 37%, 70% 59%, 80% 94%, 50% 74%, 20% 94%, 30% 59%, 2% 37%, 38% 36%);
   }
 
-  /* How sure a value is: the ground it stands on. */
+  /* How sure a value is: its underline. */
   .value {
     white-space: nowrap;
     text-underline-offset: 0.22em;

@@ -1,4 +1,4 @@
-/** What a board can be told to show. All of it is plain data; how a value is reckoned or worded is decided outside. */
+/** What a board can show. All of it is plain data; values are computed and worded elsewhere. */
 import type { LegalMove, Position, Square } from '../../game/types.ts';
 
 /** What the last move left to be marked: its square (none after a pass) and the discs it turned. */
@@ -13,7 +13,7 @@ export type BoardMode = 'play' | 'show' | 'setup' | 'still';
 /** How far a value can be trusted: each has a ground of its own under the figure. */
 export type Sureness = 'exact' | 'bound' | 'estimate';
 
-/** What stands on a legal square. */
+/** What is on a legal square. */
 export interface BoardValue {
   /** "+6", "≤ −8". */
   readonly text: string;
@@ -44,6 +44,6 @@ export interface BoardHand {
   readonly held: Square | null;
   /** In place of the squares where a disc can be put: those where the one that is held can go. */
   readonly targets: ReadonlyMap<Square, LegalMove> | null;
-  /** What will turn, whatever is pointed at. */
+  /** The discs that would be flipped, whatever is pointed at. */
   readonly turning: readonly Square[] | null;
 }

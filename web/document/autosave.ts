@@ -37,7 +37,7 @@ export interface Origin {
   /** The revision in the library that it was read from; 0 for one that is not there. */
   readonly revision: number;
   readonly createdAt?: number;
-  /** It goes on from that revision with edits that the library does not have. */
+  /** It continues from that revision with edits that the library does not have. */
   readonly isEdited?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Entry {
   document: Document;
   /** What the library has of it. */
   written: Document | null;
-  /** The revision in the library that it goes on from; 0 where that has none. */
+  /** The revision in the library that it continues from; 0 where that has none. */
   revision: number;
   createdAt: number;
   writing: Promise<Kept> | null;
@@ -55,7 +55,7 @@ interface Entry {
   changedAt: number;
   /** Refusals in a row. */
   refusals: number;
-  /** Another tab has written the same document; whoever listens makes ours a copy. */
+  /** Another tab has written the same document; the listener makes ours a copy. */
   isStale: boolean;
 }
 
@@ -183,7 +183,7 @@ export class Autosave {
     return how;
   }
 
-  /** A write that was taken for lost has arrived after all: what stands in the library is ours. */
+  /** A write that was taken for lost has succeeded after all: what is in the library is ours. */
   async #isOwn(entry: Entry, before: DocumentRecord | null): Promise<boolean> {
     const found = await this.#ports.store.read(entry.document.id);
     if (!before || !found.ok || !found.value) return false;

@@ -27,7 +27,7 @@ export interface Document extends Place {
   readonly id: string;
   /** Its name in the library; empty for one that is not kept there. */
   readonly name: string;
-  /** Players, event and the like, as far as a file or a text told them. */
+  /** Players, event and the like, as far as a file or a text gave them. */
   readonly info: GameInfo;
 }
 
@@ -38,7 +38,7 @@ export interface Content {
   readonly tree: GameTree;
 }
 
-/** An annotation that is to be taken away. */
+/** An annotation to remove. */
 const NOTHING = undefined as never;
 
 /** What a document is called: by its name, else by its game; empty when it has neither. */

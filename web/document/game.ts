@@ -30,7 +30,7 @@ export interface Place {
 }
 
 export interface Game extends Place {
-  /** A name that came with the game, such as "FFO #42"; empty when it has none. */
+  /** A name given with the game, such as "FFO #42"; empty when it has none. */
   readonly title: string;
 }
 
@@ -105,7 +105,7 @@ export function goToForkAfter<P extends Place>(game: P): P {
   return goTo(game, game.line);
 }
 
-/** The move beside the one on the board, among those tried in its place; round and round. */
+/** The next or previous alternative to the move on the board, in a cycle. */
 export function goToSibling<P extends Place>(game: P, by: 1 | -1): P {
   const above = parentPath(game.path);
   const siblings = game.path === ROOT ? [] : (nodeAt(game.tree, above)?.children ?? []);

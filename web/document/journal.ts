@@ -21,7 +21,7 @@ export interface JournalHead {
   readonly info: GameInfo;
   readonly path: string;
   readonly line: string;
-  /** The revision in the library that the copy goes on from; 0 where that has none. */
+  /** The revision in the library that the copy continues from; 0 where that has none. */
   readonly revision: number;
   /** The library does not have all of it yet. */
   readonly isUnsaved: boolean;
@@ -67,7 +67,7 @@ export class Journal {
     this.#store.remove(PREFIX + id);
   }
 
-  /** Null when there is none; `damaged` when there is one that nobody can read. */
+  /** Null when there is none; `damaged` when there is one that can’t be read. */
   read(id: string): JournalEntry | 'damaged' | null {
     const found = this.#store.get(PREFIX + id);
     if (found === null) return null;
@@ -76,7 +76,7 @@ export class Journal {
     return head && head.id === id ? { ...head, text: found.slice(end + 1) } : 'damaged';
   }
 
-  /** The whole entry as it stands in the store, to be saved by hand. */
+  /** The whole entry as stored, to be saved by hand. */
   rawText(id: string): string {
     return this.#store.get(PREFIX + id) ?? '';
   }
@@ -85,7 +85,7 @@ export class Journal {
     return this.#store.keys().flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
   }
 
-  /** Forgets copies that nobody needs: those that the library has, and old ones without a name. */
+  /** Forgets copies no longer needed: those that the library has, and old ones without a name. */
   tidy(open: string): void {
     this.#prune(open, UNNAMED_KEPT);
   }

@@ -1,4 +1,4 @@
-/** Keys that the user has chosen for commands, in the place of the usual ones. */
+/** Keys that the user has chosen for commands, instead of the default ones. */
 import * as v from 'valibot';
 
 /** By the command's id; an empty list is a command without a key. */
@@ -12,7 +12,7 @@ const ID = /^[a-zA-Z]{1,30}$/;
 /** The keys of a command, none of them empty. */
 const KEYS = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CHORD))), v.maxLength(MOST_CHORDS));
 
-/** Takes from anything what is a choice of keys; of commands that there are not nobody asks. */
+/** Reads a choice of keys from anything; commands that don’t exist do no harm. */
 export function readKeyChoices(found: unknown): KeyChoices {
   const choices = v.safeParse(v.record(v.string(), v.unknown()), found);
   if (!choices.success) return {};

@@ -1,8 +1,8 @@
 /**
- * Where the library keeps its documents between visits: IndexedDB. A document is one record with a revision, and is written
- * only over the revision that it was read from: of two tabs that edit the same one the later is told, and nothing is
- * overwritten. What is known of its positions stands apart, a record a position, merged when it is written: so looking at a
- * document is no edit of it. Other tabs hear of each change.
+ * Where the library keeps its documents between visits: IndexedDB. A document is one record with a revision, and is
+ * written only over the revision that it was read from: of two tabs that edit the same one the later is notified, and
+ * nothing is overwritten. What is known of its positions is stored separately, one record per position, merged on
+ * writing: so looking at a document doesn’t edit it. Other tabs are notified of each change.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Result } from '../../game/types.ts';
@@ -41,7 +41,7 @@ export type LibraryChange =
 export interface LibraryStore {
   /** Newest first; a fault says why nothing is kept here. */
   list(): Promise<Result<readonly DocumentSummary[]>>;
-  /** Null: there is none of that id. */
+  /** Null: there is none with that id. */
   read(id: string): Promise<Result<DocumentRecord | null>>;
   /** Writes a document over its revision before, or as a new one when its revision is 1. */
   write(record: DocumentRecord): Promise<Kept>;
@@ -59,7 +59,7 @@ const VERSION = 2;
 const STUDIES = 'studies';
 const EVALUATIONS = 'evaluations';
 const CHANNEL = 'outflank-studies';
-/** A browser that has not answered for so long is not waited for; what it does later is found when it is asked again. */
+/** How long to wait for the browser; what it does later is found on the next request. */
 const PATIENCE_MS = 4000;
 /** The reason that is given then. */
 export const NO_ANSWER = 'no answer';

@@ -1,7 +1,8 @@
 /**
- * The documents with a name that this browser keeps: opens one, names the open one, and lists, copies, renames and deletes
- * them. Where another tab has written the same document nothing is lost: an idle tab follows, a busy one goes on with a
- * copy. What is known of positions is kept beside a document and is no edit of it, so tabs that only look never meet.
+ * The documents with a name that this browser keeps: opens one, names the open one, and lists, copies, renames and
+ * deletes them. Where another tab has written the same document nothing is lost: an idle tab follows, a busy one
+ * continues with a copy. What is known of positions is kept apart from the document and is not an edit, so tabs that
+ * only look never conflict.
  */
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -43,7 +44,7 @@ export interface LibraryPorts {
   changed(): void;
 }
 
-/** Something kept that nobody can read: it can be saved as it is, or deleted. */
+/** Stored data that can’t be read: it can be saved as it is, or deleted. */
 export interface Damaged {
   readonly id: string;
   readonly name: string;
@@ -107,7 +108,7 @@ export class Library {
     const found = await this.#ports.store.read(id);
     if (this.#ports.open.document.id !== id || !found.ok) return;
     if (!found.value) {
-      // It was deleted meanwhile: what this tab has of it is nobody's any more, so it stays open without a name.
+      // It was deleted meanwhile: this tab's document stays open without a name.
       if (!this.#autosave.isBusy(id)) this.#becomeUnnamed(id);
       return;
     }
@@ -213,7 +214,7 @@ export class Library {
     return true;
   }
 
-  /** Opens a document of this content, with a name of its own, kept at once; in the place of one that is blank. */
+  /** Opens a document with this content under a name of its own, saved at once; replaces a blank one. */
   openContent(content: Content, path = ''): void {
     this.#openings++;
     const { document } = this.#ports.open;
@@ -354,7 +355,7 @@ export class Library {
     this.#ports.changed();
   }
 
-  /** Another tab was faster: its document stays, ours goes on under an id and a name of its own. */
+  /** Another tab was faster: its document stays, ours continues under a new id and name. */
   #goOnWithCopy(id: string): void {
     const { open } = this.#ports;
     const ours = this.#autosave.unsaved.find((document) => document.id === id);
@@ -396,7 +397,7 @@ export class Library {
     if (found.ok && found.value && isIdle()) this.#follow(found.value);
   }
 
-  /** Takes the library's document in the place of the open one; one stays where one was. */
+  /** Replaces the open document by the library's, keeping the place in it. */
   #follow(kept: DocumentRecord): void {
     const read = readDocumentText(kept.text);
     if (!read.ok || this.#autosave.isBusy(kept.id)) return;
@@ -437,7 +438,7 @@ export class Library {
 
 const keys = new WeakMap<GameTree, ReadonlyMap<string, Position>>();
 
-/** The positions of a tree by their keys; a tree is asked for them again and again while the engine is at work. */
+/** The positions of a tree by their keys; they are needed again and again while the engine works. */
 function keysOf(tree: GameTree): ReadonlyMap<string, Position> {
   let found = keys.get(tree);
   if (!found)

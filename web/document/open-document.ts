@@ -1,6 +1,6 @@
 /**
- * The one document that is open, and the only way to change it: undo and redo, and who is told of a change. It knows
- * nothing of storage, engine or page.
+ * The one document that is open, and the only way to change it: undo and redo, and who is notified of a change. It
+ * knows nothing of storage, engine or page.
  */
 import { amend, canRedo, canUndo, newHistory, record, redo, undo, type History } from '../../game/history.ts';
 import type { Path } from '../../game/path.ts';
@@ -86,7 +86,7 @@ export class OpenDocument {
     return next;
   }
 
-  /** The next edit is a step of its own. */
+  /** The next edit is a separate step. */
   endRun(): void {
     this.#run = null;
   }

@@ -11,7 +11,7 @@ import type { Store } from './storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Grounds of the board; each keeps discs, figures and marks as far apart as the tokens ask. */
+/** Grounds of the board; each keeps the contrast of discs, figures and marks that the tokens require. */
 export const FIELDS = ['green', 'blue', 'slate', 'wood'] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -31,7 +31,7 @@ export interface Settings extends EngineSettings {
   /** The language of the page; null while the browser's languages decide. */
   readonly language: Locale | null;
   readonly field: Field;
-  /** A disc that is put down is heard. */
+  /** A placed disc makes a sound. */
   readonly sound: boolean;
   /** How the board is seen, before it is turned round. */
   readonly orientation: Symmetry;
@@ -43,7 +43,7 @@ export interface Settings extends EngineSettings {
 
 export const HASH_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 export const EXACT_FROM = [14, 16, 18, 20, 22, 24, 26, 28, 30] as const;
-/** The last one has no end: it goes on until it is stopped. */
+/** The last one has no limit: it runs until stopped. */
 export const DEPTHS = [6, 8, 10, 12, 14, 16, 18, 20, 24, ENDLESS] as const;
 
 export const DEFAULTS: Settings = {

@@ -1,4 +1,4 @@
-/** The browser's own storage, which may be full or forbidden: then nothing is kept, and the page goes on. */
+/** The browser's own storage, which may be full or forbidden: then nothing is kept, and the page still works. */
 export interface Store {
   get(key: string): string | null;
   /** False when it could not be kept. */

@@ -1,7 +1,7 @@
 /**
  * A link that carries a whole study in its fragment, where no server sees it: `#z=1.` and the study's JSON, deflated
- * without a header and written in the 64 letters that addresses leave alone. The number is that of the packing; what is
- * in it has a version of its own.
+ * without a header and written in the 64 letters that addresses leave alone. The number is the version of the packing;
+ * the contents have their own version.
  */
 import { MAX_LINK_MADE, MAX_TEXT, MAX_UNPACKED } from '../../game/formats/limits.ts';
 import type { Result } from '../../game/types.ts';

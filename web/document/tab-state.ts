@@ -80,7 +80,7 @@ function readSteps(found: unknown): readonly Setup[] | null {
   const read = steps.slice(0, STEPS_KEPT + 1).flatMap((step: unknown): Setup[] => {
     if (typeof step !== 'string' || step.length !== empty.contents.length + 1) return [];
     const contents = Array.from(step.slice(0, -1), (sign) => CONTENTS.get(sign));
-    // A board of another shape is none of these rules.
+    // A board of another shape does not belong to these rules.
     const fits = contents.every((one, i) => one && (one === 'missing') === (empty.contents[i] === 'missing'));
     if (!fits) return [];
     return [

@@ -1,11 +1,11 @@
 /**
- * The one search of the page. Whoever wants a position searched says what for (a `Subject`) and hands in a signal that calls
- * it off; of all wishes the newest of the most urgent purpose runs, the others wait and go on later. What is shown on the
- * board is the least urgent wish of all, and lasts as long as the engine is on.
+ * The one search of the page. A caller that wants a position searched gives its purpose (a `Subject`) and a signal to
+ * cancel it; of all requests the newest of the most urgent purpose runs, the others wait and continue later. What is
+ * shown on the board is the least urgent request, and lasts while the engine is on.
  *
- * - A report lands in the record of its own subject or, when that is no longer wanted, nowhere.
+ * - A report lands in the record of its own subject or, when that is no longer needed, nowhere.
  * - A threat has records of its own: nothing of it is known of any position of the document.
- * - Nobody owns the engine: a signal that is aborted gives it back, and there is no other way to keep it.
+ * - Nobody owns the engine: aborting the signal gives it back, and there is no other way to hold it.
  */
 import { fault } from '../../game/faults.ts';
 import { isOver } from '../../game/position.ts';
@@ -40,13 +40,13 @@ export interface EnginePort {
   dispose(): void;
 }
 
-/** What is asked of a position besides what for. */
+/** What a request contains besides its purpose. */
 export interface SearchWish {
   readonly goal: SearchSubject['goal'];
   readonly limits: SearchLimits;
 }
 
-/** What this search alone has found; null when it was called off; a fault when there is no engine to be had. */
+/** What this search alone has found; null when it was cancelled; a fault when no engine is available. */
 export type SearchAnswer = Result<Analysis | null>;
 
 interface Request extends SearchWish {
@@ -54,7 +54,7 @@ interface Request extends SearchWish {
   /** The report as the engine gave it, of this search alone. */
   onReport(report: Analysis): void;
   settle(answer: SearchAnswer): void;
-  /** The newest report, from which a search that was interrupted goes on. */
+  /** The newest report, from which an interrupted search continues. */
   after?: Analysis;
 }
 
@@ -83,7 +83,7 @@ export class EngineController {
   /** Counts starts, so that the answer to an earlier one is not taken for the present one. */
   #openings = 0;
   #fault: Fault | null = null;
-  /** What is asked by others than the board, the oldest first. */
+  /** Requests other than the board's, the oldest first. */
   #requests: Request[] = [];
   #run: Run | null = null;
   /** What the board shows, as a request that is never settled; null: nothing that could be searched. */
@@ -158,7 +158,7 @@ export class EngineController {
     this.#arrange();
   }
 
-  /** Another number of threads or size of table restarts the engine, other limits ask again. */
+  /** A new number of threads or table size restarts the engine; other limits repeat the request. */
   configure(settings: EngineSettings): void {
     const old = this.#settings;
     this.#settings = settings;
@@ -229,7 +229,7 @@ export class EngineController {
     return first ?? (this.#isShownWanted ? this.#shown : null);
   }
 
-  /** Lets the wish run that is to run, and tells what has become of the rest. */
+  /** Runs the request whose turn it is, and reports what has become of the rest. */
   #arrange(): void {
     const next = this.#next;
     if (next && !this.#opened) void this.#open();
@@ -269,7 +269,7 @@ export class EngineController {
         return request.settle({ ok: false, fault: lost ?? fault('engine-absent') });
       case 'stopped':
       case 'superseded':
-        // Nobody here did that: it goes on when it is its turn.
+        // That came from elsewhere: it continues when it is its turn.
         if (request === this.#shown) this.#isPaused = true;
     }
   }
@@ -313,7 +313,7 @@ export class EngineController {
     this.#arrange();
   }
 
-  // What is told.
+  // Reports.
 
   #change(): void {
     const phase = this.#phase;

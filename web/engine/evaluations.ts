@@ -1,12 +1,12 @@
 /**
- * The one store of what is known of positions, whoever found it: the engine, a file, a link, another tab. By position and
- * not by node, so the same position reached by two lines has one value, and undo forgets nothing. What is found is no edit
- * of a document: `document/library.ts` keeps it apart.
+ * The one store of what is known of positions, whoever found it: the engine, a file, a link, another tab. By position
+ * and not by node, so the same position reached by two lines has one value, and undo forgets nothing. What is found
+ * doesn’t edit a document: `document/library.ts` keeps it apart.
  *
  * **The rule.** Of two values of a position the one that says more stays (`saysMore`): a proof, then the tighter bound;
- * a bound takes the place of an estimate only where it contradicts it; of estimates the deeper one, then the one that left
- * less out, and one by the trained evaluation before one by counts. Of two that say the same the newer one stays. A value
- * in the count of the position's rules comes before one in another count. Nothing else in the page ranks values.
+ * a bound takes the place of an estimate only where it contradicts it; of estimates the deeper one, then the one that
+ * left less out, and one by the trained evaluation before one by counts. Of two equal ones the newer stays. A value in
+ * the count of the position's rules comes before one in another count. Nothing else in the page ranks values.
  */
 import { isSameMove } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
@@ -89,7 +89,7 @@ const isSame = (a: NodeValue, b: NodeValue): boolean =>
 /** What is known of one position. */
 export interface Evaluation {
   readonly value?: NodeValue;
-  /** A best move as far as a search told. */
+  /** A best move as far as a search reported one. */
   readonly best?: Move;
   /** The highest level at which a search of it came to its end. */
   readonly level?: number;

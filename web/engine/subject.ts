@@ -20,7 +20,7 @@ export interface Subject {
   readonly position: Position;
   readonly positionKey: string;
   readonly purpose: Purpose;
-  /** Where in the document the position stands, for a purpose that is about a place. */
+  /** Where in the document the position is, for purposes tied to a place. */
   readonly path?: Path;
 }
 
@@ -47,7 +47,7 @@ export function positionText(position: Position): PositionText {
   };
 }
 
-/** The position as the engine is asked about it. */
+/** The position as the engine is given it. */
 export const searchSubject = (position: Position, goal: SearchSubject['goal']): SearchSubject => ({
   position: positionText(position),
   count: position.rules.count,

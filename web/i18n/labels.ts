@@ -17,7 +17,7 @@ export function playerName({ colourNames }: RuleSystem, colour: Colour): string 
   return words.colours[colourNames[colour]]();
 }
 
-/** The same for what stands on a square: "black". */
+/** The same for what is on a square: "black". */
 export function discName({ colourNames }: RuleSystem, colour: Colour): string {
   return words.discs[colourNames[colour]]();
 }

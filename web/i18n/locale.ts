@@ -1,6 +1,6 @@
 /**
- * The language of the page: chosen by the person, else from the browser's languages. English is in the program, the
- * others come when they are wanted. A folder of i18n/locales is a language.
+ * The language of the page: chosen by the user, else from the browser's languages. English is built in, the others are
+ * loaded when needed. A folder of i18n/locales is a language.
  */
 import LOADERS from 'virtual:languages';
 import { LANGUAGES } from '../../build/messages.ts';
@@ -19,12 +19,12 @@ export function localeName(name: Locale): string {
   return own.charAt(0).toLocaleUpperCase(name) + own.slice(1);
 }
 
-/** The words of the rules view are many, and wanted by few. */
+/** The rules view has many words that few need. */
 type Part = 'page' | 'rules';
 
 const parts = new Set<Part>(['page']);
 
-/** What has come of each language. */
+/** What has been loaded of each language. */
 const loaded = new Map<Locale, Record<string, Compiled>>();
 
 async function load(name: Locale): Promise<Readonly<Record<string, Compiled>>> {
@@ -59,8 +59,8 @@ export function preferredLocale(languages: readonly string[]): Locale {
 let wanted: Locale = SOURCE;
 
 /**
- * Speaks the language chosen, or with none chosen the browser's; resolves when the words are there. Where they can't be
- * loaded the page goes on in the language it has, and the answer is false.
+ * Speaks the language chosen, or with none chosen the browser's; resolves when the words are there. If they can't be
+ * loaded, the page keeps its language and the result is false.
  */
 export async function useLocale(chosen: Locale | null): Promise<boolean> {
   const name = chosen ?? preferredLocale(navigator.languages);

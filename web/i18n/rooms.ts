@@ -1,6 +1,6 @@
 /**
- * The catalogue in the language of the page (i18n/): English is in the program, another language takes its place. Every
- * element is drawn anew when that happens.
+ * The catalogue in the language of the page (i18n/): English is built in, another language replaces it. Every element
+ * is redrawn then.
  */
 import { LitElement } from 'lit';
 import { accessors, type Compiled } from '../../i18n/catalogue.ts';
@@ -10,7 +10,7 @@ type Rooms = Readonly<Record<string, Compiled>>;
 let current: Rooms = {};
 const shown = new Set<LitElement>();
 
-/** The messages of one file of the catalogue; English where the language has not come. */
+/** The messages of one file of the catalogue; English where the language isn’t loaded. */
 export const room = <T>(name: string, english: Compiled): T => accessors<T>(english, () => current[name] ?? english);
 
 export function useRooms(rooms: Rooms): void {

@@ -1,6 +1,6 @@
 /**
- * Words of the sentences that stand before the figures. A value of a sentence may be a phrase of its own, or empty: the
- * space or comma before a phrase belongs to it.
+ * Words of the sentences above the figures. An argument of a sentence may be a phrase, or empty: the space or comma
+ * before a phrase belongs to it.
  */
 import type { Sentences } from '../../build/messages.ts';
 import english from '../../i18n/locales/en/sentences.arb';

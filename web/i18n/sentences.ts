@@ -1,7 +1,7 @@
 /**
- * The sentence that stands before the figures: what the engine knows, as a person would say it. A sentence is a list
- * of pieces, so that a move in it can be set in bold; `plain` is what a screen reader hears. Languages put their words
- * in another order each, so a sentence is one message, and a move goes through it between two marks.
+ * The sentence above the figures: what the engine knows, in words. A sentence is a list of pieces, so that a move in it
+ * can be set in bold; `plain` is what a screen reader hears. Word order differs between languages, so a sentence is one
+ * message, and a move passes through it between two marks.
  */
 import { isFillingCentre, isOver, mustPass, opponent } from '../../game/position.ts';
 import { moveName } from '../../game/notation.ts';

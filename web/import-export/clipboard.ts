@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The way of before, for a page that came by plain http: browsers give the clipboard to secure contexts only. */
+/** The older way, for a page over plain http: browsers give the clipboard to secure contexts only. */
 function copyByCommand(text: string): boolean {
   let isTaken = false;
   const give = (event: ClipboardEvent): void => {

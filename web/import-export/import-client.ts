@@ -50,7 +50,7 @@ export class ImportSource {
     });
   }
 
-  /** Reads it; `changed` hears each time that there are more rows. */
+  /** Reads it; `changed` is called whenever there are more rows. */
   async read(source: File | string, rules: RuleSystem, changed: () => void): Promise<Result<ImportSummary>> {
     const tell = ({ rows, done }: ImportProgress): void => {
       this.rows.push(...rows);

@@ -1,6 +1,7 @@
 /**
- * Reads a file or a text: rows for the list as it goes, and single games when they are wanted. It keeps the text and the
- * places of its entries, no games. It works in a worker of its own (import.worker.ts), and in the page for short texts.
+ * Reads a file or a text: rows for the list as it goes, and single games when they are needed. It keeps the text and
+ * the places of its entries, no games. It works in a worker of its own (import.worker.ts), and in the page for short
+ * texts.
  */
 import { entriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
 import { bookOf, decodeText, isBinary } from '../../game/formats/file.ts';
@@ -62,7 +63,7 @@ export class ImportReader {
   #pieces: Piece[] = [];
   #wthor: { readonly bytes: Uint8Array; readonly header: WthorHeader } | null = null;
 
-  /** Reads a source; `tell` hears of its rows. A fault when there is nothing in it that can be read. */
+  /** Reads a source; `tell` is given its rows. A fault when there is nothing in it that can be read. */
   async read(source: Blob | string, rulesId: string, tell: Tell<ImportProgress>): Promise<Result<ImportSummary>> {
     const rules = parseRules(rulesId);
     this.#rules = rules.ok ? rules.value : OTHELLO;
@@ -80,7 +81,7 @@ export class ImportReader {
     return isBinary(bytes) ? this.#readWthor(bytes, tell) : this.#readText(decodeText(bytes), tell);
   }
 
-  /** One of the games: what is told of it at once; its nodes come by `tell`. */
+  /** One of the games: its row at once; its nodes come through `tell`. */
   async game(index: number, tell: Tell<readonly PackedNode[]>): Promise<Result<PackedHead>> {
     const game = this.#gameAt(index);
     if (!game.ok) return game;
@@ -135,7 +136,7 @@ export class ImportReader {
   }
 }
 
-/** Rows on their way: told in parts, counted. */
+/** Rows to send: in parts, counted. */
 class Rows {
   readonly #tell: Tell<ImportProgress>;
   #part: ImportRow[] = [];
@@ -149,7 +150,7 @@ class Rows {
     this.#tell = tell;
   }
 
-  /** Waits where enough has come together to be told. */
+  /** Sends what has been collected, once there is enough. */
   async add(row: ImportRow, done: number): Promise<void> {
     this.#part.push(row);
     this.#done = done;

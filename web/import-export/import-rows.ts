@@ -1,4 +1,4 @@
-/** What is told of each game that comes from outside, before one is opened: a row of the list. */
+/** What the list shows of each imported game before it is opened. */
 import type { ImportedGame } from '../../game/formats/imported.ts';
 import type { Fault, Result } from '../../game/types.ts';
 import { titleOf } from '../document/info.ts';

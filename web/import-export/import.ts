@@ -140,7 +140,7 @@ export class GameImport {
     this.#wait(null);
   }
 
-  /** One of the games as a document of its own. */
+  /** One of the games as a new document. */
   async open(incoming: Incoming, index: number): Promise<void> {
     const game = await incoming.game(index);
     const content = contentOf(game, incoming.nameOf(index));
@@ -150,7 +150,7 @@ export class GameImport {
     this.#workbench.say(studyWords.games.opened(this.#workbench.document.name) + warnings);
   }
 
-  /** Each of some games as a document of its own; the first one is opened. */
+  /** Each of several games as a new document; the first one is opened. */
   async openAll(incoming: Incoming, indices: readonly number[]): Promise<void> {
     let made = 0;
     let why: Fault | null = null;
@@ -193,7 +193,7 @@ export class GameImport {
       if (tree.ok) added.push(tree.value);
       return true;
     });
-    // Cancelled, or somebody has edited the document meanwhile: nothing has been done.
+    // Cancelled, or the document was edited meanwhile: nothing has been done.
     if (isStopped || open.document !== before) return;
     this.#wait(null);
     for (const tree of added) evaluations.learnTree(tree);

@@ -1,4 +1,4 @@
-/** Games and positions from outside, of one file or several: rows at once, a game when it is wanted. */
+/** Games and positions from outside, of one file or several: rows at once, a game when it is opened. */
 import type { Found, ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';

@@ -8,7 +8,7 @@ import { words } from '../i18n/words.ts';
 /**
  * The position or game as text to take away.
  *
- * @fires outflank-copy - one of the texts is wanted on the clipboard
+ * @fires outflank-copy - one of the texts is to be copied
  */
 @customElement('outflank-copies')
 export class OutflankCopies extends LitElement {

@@ -15,10 +15,10 @@ import { studyWords } from '../panels/study/study-words.ts';
 import { faultText } from '../i18n/faults.ts';
 
 /**
- * The study in all forms it can leave the page in: a link that carries all of it, text to copy, files to save, and the
+ * The study in all the forms it can be exported in: a link that carries all of it, text to copy, files to save, and the
  * way to a picture of the position.
  *
- * @fires outflank-command - a picture is wanted
+ * @fires outflank-command - a picture is requested
  */
 @customElement('outflank-export')
 export class OutflankExport extends LitElement {
@@ -99,7 +99,7 @@ export class OutflankExport extends LitElement {
 
   #row(kind: ExportKind) {
     const { kinds, notes } = studyWords.export;
-    // Made when it is wanted: a study may be large.
+    // Made when it is needed: a study may be large.
     const make = (): Export => exportOf(kind, this.#source);
     const isBig = kind === 'sgf' || kind === 'json' || kind === 'ggf';
     const known = isBig && kind !== 'ggf' ? null : make();

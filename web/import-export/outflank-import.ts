@@ -23,7 +23,7 @@ const MOST_TYPED = 20_000;
  */
 @customElement('outflank-import')
 export class OutflankImport extends LitElement {
-  /** What came of the last text that was put on the board. */
+  /** The result of the last text put on the board. */
   @property({ attribute: false }) reading: Reading | null = null;
   /** Reads a text without taking it. */
   @property({ attribute: false }) tryText: ((text: string) => Reading) | null = null;
@@ -47,7 +47,7 @@ export class OutflankImport extends LitElement {
       .row input[type='file'] {
         display: none;
       }
-      /* There before it says something, so that a screen reader hears it; then without room of its own. */
+      /* Present before it says something, so that screen readers notice; empty, it takes no room. */
       .verdict:empty {
         margin-top: calc(-1 * var(--s3));
       }

@@ -1,6 +1,6 @@
 /**
- * Guessing: values are kept back until they are asked for or a move has been made; then the move is judged by them. Where
- * not every move has a value by then they are searched, and the judgement follows what is found.
+ * Guessing: values are hidden until requested or a move has been made; then the move is judged by them. If some moves
+ * have no value by then, they are searched, and the verdict is updated.
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
 import type { Path } from '../../game/path.ts';
@@ -58,7 +58,7 @@ export class GuessMode {
     const { rules } = position;
     const known = movesKnown(position, this.#host.evaluations);
     const best = known.filter((report) => report.best);
-    // Of moves that are equally good one may be proved and another one guessed: the proof is what is told.
+    // Of equally good moves one may be proved and another estimated: the proof is reported.
     const surest = [...best].sort((a, b) => b.value!.certainty - a.value!.certainty)[0];
     return {
       name: moveName(rules, move),

@@ -14,7 +14,7 @@ export interface Loss {
 /** Guesses of less are noise. */
 const LEAST_GUESSED = 2;
 
-/** Undefined where nothing is known, nothing was lost, or so little that a guess cannot tell. */
+/** Undefined where nothing is known, nothing was lost, or too little for an estimate to show. */
 export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNode): Loss | undefined {
   if (node.move?.kind === 'pass') return undefined;
   const [before, after] = [evaluations.at(parent), evaluations.at(node)];

@@ -1,6 +1,6 @@
 /**
- * What is being done with the document: at most one thing at a time. Each mode has a file and a class of its own; what they
- * have to say to the rest of the page is asked here, case by case, so that the compiler counts them.
+ * What is being done with the document: at most one thing at a time. Each mode has its own file and class; the rest of
+ * the page asks about them here, case by case, so that the compiler checks that none is missing.
  */
 import type { Path } from '../../game/path.ts';
 import { unreachable, type Move, type Position, type Result } from '../../game/types.ts';
@@ -39,11 +39,11 @@ export interface ModeHost {
   say(text: string, isError?: boolean): void;
   /** Something that is shown of the mode has changed. */
   changed(): void;
-  /** The mode is over by itself. */
+  /** The mode has ended by itself. */
   leave(): void;
 }
 
-/** Values are kept back: somebody is to find a move alone. */
+/** Values are hidden: the user is to find a move. */
 export function hidesValues(mode: Mode): boolean {
   switch (mode.kind) {
     case 'analyse':
@@ -94,7 +94,7 @@ export function takeMove(mode: Mode, move: Move): Result<Document> | null {
   }
 }
 
-/** The document has changed; false when the mode has lost its ground and is to be left. */
+/** The document has changed; false when the mode no longer applies and must be left. */
 export function outlives(mode: Mode, change: DocumentChange): boolean {
   switch (mode.kind) {
     case 'analyse':

@@ -1,6 +1,6 @@
 /**
- * The engine as an opponent: it answers the user's moves at a level, and gives away discs where it is asked to. It only
- * answers moves; going back and forth in the tree is nobody's turn, and a move taken back stays as a variation.
+ * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap. It only
+ * answers moves; stepping through the tree is not a move, and a move taken back stays as a variation.
  */
 import { PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
@@ -55,7 +55,7 @@ export class PlayMode {
     return position.sideToMove === this.user ? 'user' : 'engine';
   }
 
-  /** Hints are given where they are wanted, always or at this move. */
+  /** Hints are given on request, always or for this move. */
   get showsHints(): boolean {
     return this.#host.settings().playHints || this.#hintAt === this.#host.open.path;
   }

@@ -64,7 +64,7 @@ export class RetryMode {
     return this.#mistakes[this.#index]!;
   }
 
-  /** Where the question is asked. */
+  /** The position of the question. */
   get #at(): Path {
     return parentPath(this.#mistake.path);
   }
@@ -89,7 +89,7 @@ export class RetryMode {
     else this.#host.leave();
   }
 
-  /** The same question once more, wherever one has gone since. */
+  /** Back to the same question, wherever the user has gone since. */
   again(): void {
     this.#ask(this.#index);
   }
@@ -100,7 +100,7 @@ export class RetryMode {
     this.#host.open.edit((document) => goTo(document, this.#at));
   }
 
-  /** Shows the answer, and lets the engine speak. */
+  /** Shows the answer and the engine's values. */
   show(): void {
     const { best } = this.#mistake;
     const { rules } = this.#host.open.tree.root.position;

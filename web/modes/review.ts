@@ -46,7 +46,7 @@ export class ReviewMode {
     this.#host.leave();
   }
 
-  /** False when there is no going on. */
+  /** False when there is no continuing. */
   async #search(turn: number, level: number): Promise<boolean> {
     const { open, engine, changed, say } = this.#host;
     const { node, path } = lineOn(open.tree, this.line)[turn]!;

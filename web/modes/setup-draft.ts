@@ -8,7 +8,7 @@ export type Brush = Colour | 'empty';
 
 export type SetupTool = 'start' | 'clear' | 'turn' | 'mirror' | 'swap';
 
-/** What a stroke that begins here puts down: the brush, or nothing where its colour lies already. */
+/** What a stroke that begins here places: the brush, or nothing where its colour is already. */
 export function strokeAt(setup: Setup, square: Square, brush: Brush): Brush {
   return setup.contents[square] === brush ? 'empty' : brush;
 }

@@ -1,6 +1,6 @@
 /**
- * The drawing of a position: it lasts until it has become a document or is given up, whatever else is looked at meanwhile,
- * with undo of its own. A stroke of the brush is one step.
+ * The position being set up: it lasts until it has become a document or is discarded, whatever else is shown meanwhile,
+ * with its own undo. A stroke of the brush is one step.
  */
 import { amend, canRedo, canUndo, newHistory, record, redo, undo, type History } from '../../game/history.ts';
 import { withSideToMove, type Setup } from '../../game/setup.ts';
@@ -12,7 +12,7 @@ export class SetupBoard {
   /** The position on the board when the drawing began. */
   #base: Setup;
   #brush: Brush = 'black';
-  /** What the stroke being drawn puts down. */
+  /** What the current stroke places. */
   #stroke: Brush = 'black';
   readonly #changed: () => void;
 

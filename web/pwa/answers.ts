@@ -1,7 +1,7 @@
 /**
- * How the service worker answers: which kept file a request asks for, and the headers with which everything leaves it. The
- * headers isolate the page, so that its workers share memory also where a static host sends none, and hold the workers to
- * the content security policy of the page, which a host without headers does not do either.
+ * How the service worker answers: which stored file a request is for, and the headers added to every answer. The
+ * headers isolate the page, so that its workers share memory also where a static host sends none, and hold the workers
+ * to the content security policy of the page, which a host without headers does not do either.
  */
 
 /** The page itself, by the address under which it is kept. */

@@ -1,6 +1,6 @@
 /**
- * Whether an answer is the file that was built. A network that wants one to sign in first answers everything with a page of its own
- * and status 200; kept, that would take the place of a script on every later visit.
+ * Whether an answer is the file that was built. A network with a sign-in page answers every request with that page and
+ * status 200; if it were stored, it would replace a script on every later visit.
  */
 import { PAGE } from './answers.ts';
 

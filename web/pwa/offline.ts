@@ -16,7 +16,7 @@ export interface OfflineHost {
   reload(): void;
 }
 
-/** A page that stays open asks this often, when it is looked at again. */
+/** How often an open page checks for a new version, when it is shown again. */
 const ASKS_AGAIN_MS = 3_600_000;
 
 export class Offline {
@@ -57,7 +57,7 @@ export class Offline {
 
   #onControl(): void {
     if (this.#isReloading) return this.#host.reload();
-    // Another tab has let a new version take over; this one goes on with its own files.
+    // Another tab has let a new version take over; this one keeps its own files.
     if (this.#wasControlled) return this.#host.offer('update');
     if (!this.#host.isIsolated && this.#host.cores > 1) this.#host.offer('threads');
   }

@@ -6,7 +6,7 @@ import { Offline } from './offline.ts';
 
 const TOLD = 'outflank.told-insecure';
 
-/** Says, on the first visit, what a browser withholds from a page that came by plain http; the settings go on saying it. */
+/** Says, on the first visit, what browsers don’t allow a page over plain http; the settings repeat it. */
 export function tellOfInsecurity(workbench: Workbench, store: Store): void {
   if (isSecureContext || store.get(TOLD) !== null) return;
   workbench.say(words.app.insecure());

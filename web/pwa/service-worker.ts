@@ -1,9 +1,9 @@
 /**
- * Keeps the whole page in the browser, so that it works without a network, and answers from there. A new version is kept
- * beside the one at work and waits until nobody uses that any more, or until it is told to take over: a page never has files
- * of two versions. The files of the version before stay, for pages that were opened with it.
+ * Keeps the whole page in the browser, so that it works without a network, and answers from there. A new version is
+ * stored next to the current one and waits until no page uses that any more, or until it is told to take over: a page
+ * never has files of two versions. The files of the version before stay, for pages that were opened with it.
  *
- * `scripts/offline.ts` puts the list of files in when the page is built.
+ * `scripts/offline.ts` inserts the list of files when the page is built.
  */
 import { fileFor, isolated, PAGE, workerPolicy } from './answers.ts';
 import { isGenuine } from './genuine.ts';
@@ -46,20 +46,20 @@ const PREFIX = 'outflank-';
 const NAME = PREFIX + version;
 
 const addressOf = (file: string): string => new URL(file, scope).href;
-/** A file with a name of its own for each content: it may come from anywhere. */
+/** A file named by its content: it may come from anywhere. */
 const isFixed = (file: string): boolean => file.startsWith('assets/');
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(NAME);
   for (const file of names) {
     const address = addressOf(file);
-    // An installation that was interrupted goes on where it was.
+    // An interrupted installation continues where it was.
     if (await cache.match(address)) continue;
     await cache.put(address, await obtain(file, address));
   }
 }
 
-/** The file from an older cache or the host. What is not genuine is asked for once more, past the browser's own cache. */
+/** The file from an older cache or the host. A file that is not genuine is fetched again, past the browser's own cache. */
 async function obtain(file: string, address: string): Promise<Response> {
   const places = [
     ...(isFixed(file)
@@ -84,7 +84,7 @@ async function forgetOld(): Promise<void> {
 
 async function answer(request: Request, file: string | null): Promise<Response> {
   const cache = await caches.open(NAME);
-  // A file of another version is asked for by a page that was opened with that.
+  // A file of another version is requested by a page opened with that version.
   const kept = file === null ? await caches.match(request.url) : await cache.match(addressOf(file));
   return isolated(kept ?? (await fetch(request)), heldTo);
 }

@@ -8,7 +8,7 @@ import type { RuleSystem, Square } from '../../game/types.ts';
 const UNIT = 12;
 const FRAME = 2;
 
-/** Decorative: whoever shows it names it. */
+/** Decorative: the element that shows it names it. */
 export function drawingOf(rules: RuleSystem) {
   const { columns, rows } = rules;
   const { squares, centre } = shapeOf(rules);

@@ -6,7 +6,7 @@ import { type RuleTexts } from '../../build/messages.ts';
 export interface Family {
   /** Its name and text in i18n/locales. */
   readonly key: keyof RuleTexts['families'];
-  /** Ids of rule systems; the first stands on the card. */
+  /** Ids of rule systems; the first is shown on the card. */
   readonly ids: readonly string[];
 }
 

@@ -8,8 +8,8 @@ import { base, controls } from '../ui/styles/shared.ts';
 import { rulesWords as words } from './rules-words.ts';
 
 /**
- * The 24 orders in which the players can fill the centre, as a tree to open: first square, answer, and what each order
- * comes to, with its value where that is known.
+ * The 24 orders in which the players can fill the centre, as a tree to open: first square, reply, and the result of
+ * each order, with its value where that is known.
  *
  * @fires outflank-placing - an order was chosen, to be seen on the board; the detail has its squares
  */

@@ -34,8 +34,8 @@ import { faultText } from '../i18n/faults.ts';
 type Edit<K extends keyof ShapeEdits> = CustomEvent<ShapeEdits[K]>;
 
 /**
- * The rules view: a picker with a drawing of each board, the rules of the chosen one in words, its parts to be changed,
- * a board of one's own, and examples of the sources to open on the board.
+ * The rules view: a picker with a drawing of each board, the rules of the chosen one in words, its parts to change, a
+ * custom board, and examples from the sources to open on the board.
  */
 @customElement('outflank-rules')
 export class OutflankRules extends LitElement {
@@ -62,7 +62,7 @@ export class OutflankRules extends LitElement {
     void this.#showDetails();
   }
 
-  /** On a narrow page the details stand above the picker, out of sight. */
+  /** On a narrow page the details are above the picker, out of sight. */
   async #showDetails(): Promise<void> {
     await this.updateComplete;
     const details = this.renderRoot.querySelector('.details');
@@ -315,7 +315,7 @@ export class OutflankRules extends LitElement {
     this.workbench?.say(isDone ? words.linkDone() : words.linkFailed(), !isDone);
   }
 
-  // A board of one's own.
+  // A custom board.
 
   #editor() {
     const { plan } = this;
@@ -396,7 +396,7 @@ export class OutflankRules extends LitElement {
     }`;
   }
 
-  // What the sources tell.
+  // Examples from the sources.
 
   #examples() {
     return html`<section class="card" aria-label=${words.examples()}>

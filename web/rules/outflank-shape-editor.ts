@@ -16,7 +16,7 @@ export interface ShapeEdits {
 }
 
 /**
- * Draws a board of one's own: its size, which squares exist, which discs lie at the start.
+ * Draws a custom board: its size, its squares and its starting discs.
  *
  * @fires outflank-plan-size - another number of columns or rows was chosen
  * @fires outflank-plan-paint - a square was clicked with a brush
@@ -24,7 +24,7 @@ export interface ShapeEdits {
 @customElement('outflank-shape-editor')
 export class OutflankShapeEditor extends LitElement {
   @property({ attribute: false }) plan: Plan | null = null;
-  /** What stands on each square at the start. */
+  /** What is on each square at the start. */
   @property({ attribute: false }) discs: { readonly black: readonly Square[]; readonly white: readonly Square[] } = {
     black: [],
     white: [],

@@ -1,4 +1,4 @@
-/** What the rules view tells of rule systems, their families and examples. */
+/** What the rules view says about rule systems, their families and examples. */
 import type { RuleTexts } from '../../build/messages.ts';
 import type { RuleSystem } from '../../game/types.ts';
 import english from '../../i18n/locales/en/rule-texts.arb';

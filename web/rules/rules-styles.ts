@@ -1,4 +1,4 @@
-/** How the rules view looks: the picker's cards, the details beside them, the drawing of a board. */
+/** How the rules view looks: the picker's cards, the details next to them, the drawing of a board. */
 import { css } from 'lit';
 
 export const drawingStyles = css`
@@ -124,7 +124,7 @@ export const rulesStyles = css`
     margin: 0;
     overflow-wrap: anywhere;
   }
-  /* A switch has no line of words to stand on. */
+  /* A switch has no text baseline. */
   dt:has(+ dd > .switch:only-child),
   dd:has(> .switch:only-child) {
     align-self: center;

@@ -1,6 +1,6 @@
 /**
- * The one way in which an element listens: it is drawn again when what it reads has changed. A controller in the place of
- * `@lit/context`: every element that reads the workbench is handed it as a property, in the page and in its tests alike, so
+ * The one way in which an element listens: it is redrawn when what it reads has changed. A controller instead of
+ * `@lit/context`: every element that reads the workbench gets it as a property, in the page and in its tests alike, so
  * there is nothing to look up.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';

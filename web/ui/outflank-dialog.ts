@@ -5,13 +5,13 @@ import { icon } from './icon.ts';
 import { base, controls, signs } from './styles/shared.ts';
 
 /**
- * The one dialog: a native one with a heading and a way out. Escape, a click beside it and its button close it; the focus
- * goes back to where it was.
+ * The one dialog: a native one with a heading and a close button. Escape, a click outside it and its button close it;
+ * the focus goes back to where it was.
  *
  * @slot - what it is about
- * @slot heading - in the place of the heading's text
- * @fires close - it has been closed, by whatever
- * @fires cancel - Escape was pressed, or it was clicked beside; can be prevented
+ * @slot heading - instead of the heading's text
+ * @fires close - it has been closed, in whatever way
+ * @fires cancel - Escape was pressed, or it was clicked outside; can be prevented
  * @csspart dialog - the box
  * @cssprop --dialog-width
  */
@@ -76,7 +76,7 @@ export class OutflankDialog extends LitElement {
     return this.hasUpdated && this.dialog.open;
   }
 
-  /** `byTouch`: the finger that opens it is still down; only the next touch beside it closes it. */
+  /** `byTouch`: the finger that opens it is still down; only the next touch outside it closes it. */
   async show({ byTouch = false } = {}): Promise<void> {
     if (!this.hasUpdated) await this.updateComplete;
     const { dialog } = this;

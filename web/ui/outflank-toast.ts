@@ -100,7 +100,7 @@ export class OutflankToast extends LitElement {
     </div>`;
   }
 
-  /** All regions are always there: a screen reader speaks only of changes in regions that it knows. */
+  /** All regions are always there: a screen reader announces only changes in regions that it knows. */
   override render() {
     const { notice } = this;
     const box = notice

@@ -80,7 +80,7 @@ export class VirtualList implements ReactiveController {
     this.#seek();
   }
 
-  /** What is to be drawn of these rows. */
+  /** Which of these rows to draw. */
   slice(rows: readonly VirtualRow[]): Slice {
     const virtualizer = this.#virtualizer;
     if (rows !== this.#rows) {
@@ -109,7 +109,7 @@ export class VirtualList implements ReactiveController {
     this.#seek();
   }
 
-  /** Goes to the row wanted last, again when rows on the way were not as high as guessed. */
+  /** Scrolls to the requested row, again if rows on the way were not as high as estimated. */
   #seek(): void {
     const wanted = this.#wanted;
     const virtualizer = this.#virtualizer;

@@ -245,7 +245,7 @@ export class OutflankPicture extends LitElement {
 
   override render() {
     const { source } = this;
-    // Nothing is drawn while nobody looks.
+    // Nothing is drawn while it is hidden.
     const isOpen = this.hasUpdated && this.dialog.open;
     return html`<dialog aria-label=${pictureWords.heading()} .closedBy=${'any'}>
       <div class="head">

@@ -1,6 +1,6 @@
 /**
- * A position as a drawing of its own: SVG text, complete in itself, for a page, a booklet or a canvas. Pure: the same
- * input gives the same text. Whatever text comes in is escaped.
+ * A position as a standalone SVG text, for a page, a booklet or a canvas. Pure: the same input gives the same text.
+ * Whatever text comes in is escaped.
  */
 import { seenRows, type Symmetry } from '../../../game/symmetry.ts';
 import { squareName } from '../../../game/shape.ts';
@@ -182,7 +182,7 @@ function disc(colour: Colour, cx: number, cy: number, { blackEdge, whiteEdge }: 
   return `<circle cx="${cx}" cy="${cy}" r="41" fill="${fill}" stroke="${edge}" stroke-width="3"/>`;
 }
 
-/** A value and the ground that tells how sure it is: solid, dashed or dotted, as on the page. */
+/** A value and the underline that shows how sure it is: solid, dashed or dotted, as on the page. */
 function figure({ text: content, sure, best }: DiagramValue, x: number, y: number, inks: Inks): string[] {
   const [cx, cy] = [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
   const fill = best ? inks.onBest : inks.figure;

@@ -13,7 +13,7 @@ import { tableStyles } from '../styles.ts';
 import { readingWords } from '../words.ts';
 
 /**
- * The corners: who could take them, and what the squares beside them are worth and cost in this position.
+ * The corners: who could take them, and what the squares next to them are worth and cost in this position.
  *
  * @fires outflank-move-play - a square was chosen
  * @fires outflank-square-preview - pointer or focus is on a square, or has left it
@@ -39,7 +39,7 @@ export class OutflankCorners extends LitElement {
     emit(this, 'outflank-square-preview', { square });
   }
 
-  /** A square beside a corner: its value here and what it costs, or why it cannot be played. */
+  /** A square next to a corner: its value here and what it costs, or why it cannot be played. */
   #square(square: Square, position: Position, legal: ReadonlySet<Square>) {
     const { corners } = readingWords;
     const name = squareName(position.rules, square);

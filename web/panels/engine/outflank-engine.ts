@@ -149,7 +149,7 @@ export class OutflankEngine extends LitElement {
     </div>`;
   }
 
-  /** Estimates have one segment a ply that is to be looked ahead. */
+  /** Estimates have one segment per ply of depth. */
   #depthBar(analysis: Analysis) {
     const goal = this.view.limits?.maxDepth ?? this.settings.maxDepth;
     const depth = Math.min(goal, analysis.value?.depth ?? 0);

@@ -17,7 +17,7 @@ import { faultText, foundPhrase } from '../../i18n/faults.ts';
 import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 
 const ROW_PX = 44;
-/** More games than this in one tree, or as studies in a list, help nobody. */
+/** More games than this in one tree, or as studies in a list, are of no use. */
 const MOST_ADDED = 2000;
 const MOST_OPENED = 200;
 

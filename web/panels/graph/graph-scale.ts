@@ -12,7 +12,7 @@ export const MARGIN = { left: 40, right: 10, top: 22, bottom: 22 } as const;
 const LEAST_SCALE = 20;
 const STEP = 10;
 
-/** More than all losses of a game come to; whatever is given, the axis has an end. */
+/** More than all losses of a game add up to, so that the axis always has an end. */
 const MOST_SCALE = 1000;
 
 /** The greatest difference drawn: a multiple of ten discs, at least twenty, at most a thousand. */

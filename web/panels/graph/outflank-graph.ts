@@ -22,8 +22,8 @@ const TAG_ROOM = 13;
 const PLIES_BETWEEN_FIGURES = 10;
 
 /**
- * The values over the whole line, black up: proved parts solid, guesses dotted, mistakes with their sign. A slider: drag along
- * it, click, or use the arrow keys. The same as a table for whoever prefers that.
+ * The values over the whole line, black up: proved parts solid, estimates dotted, mistakes with their symbol. A slider:
+ * drag along it, click, or use the arrow keys. Also available as a table.
  *
  * @fires outflank-path-select - a move was chosen
  */

@@ -169,7 +169,7 @@ export class OutflankStudies extends LitElement {
     </li>`;
   }
 
-  /** What nobody can read: it can only be saved as it is, or deleted. */
+  /** Unreadable data: it can only be saved as it is, or deleted. */
   #damagedRow({ id, name }: Damaged) {
     const { studies } = studyWords;
     return html`<li>

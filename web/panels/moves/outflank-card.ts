@@ -13,7 +13,7 @@ import { words } from '../../i18n/words.ts';
 import { lineText } from './line-text.ts';
 
 /**
- * All that is known of one move, as a sheet: what has no room on a small square. A finger that rests there opens it.
+ * Everything known about one move: what has no room on a small square. A finger that rests there opens it.
  *
  * @fires outflank-move-play - the move is to be played
  * @fires outflank-square-preview - the move is pointed at

@@ -18,7 +18,7 @@ import { lineText, lineUpTo } from './line-text.ts';
 const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targetOf(move)}`;
 
 /**
- * All moves of the position, best first: value, flips, what it gives away, how sure that is, and how it goes on. While a
+ * All moves of the position, best first: value, flips, what it gives away, how sure that is, and the best line. While a
  * search runs the rows stay where they are; they are sorted when it pauses or ends.
  *
  * @fires outflank-move-play - a row was chosen
@@ -183,7 +183,7 @@ export class OutflankMoves extends LitElement {
           width: 4rem;
         }
       }
-      /* Large text on a phone: first the way it goes on has no room, then the words for what the value's line says, too. */
+      /* Large text on a phone: the best line goes first, then the words that repeat what the value's underline says. */
       @container (max-width: 18rem) {
         :is(col, th, td).line,
         .line-text {

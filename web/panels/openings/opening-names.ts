@@ -1,10 +1,10 @@
-/** The list of openings, loaded once when somebody first asks for it. */
+/** The list of openings, loaded on first use. */
 import { parseOpenings, type OpeningBook } from '../../../game/openings.ts';
 import url from '../../../data/openings.txt?url';
 
 let book: Promise<OpeningBook | null> | null = null;
 
-/** Null when it cannot be loaded; the next one who asks tries again. */
+/** Null when it can’t be loaded; the next call tries again. */
 export function loadBook(): Promise<OpeningBook | null> {
   book ??= load().catch(() => {
     book = null;

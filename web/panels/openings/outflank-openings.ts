@@ -32,7 +32,7 @@ const languageName = (language: string): string =>
 export class OutflankOpenings extends LitElement {
   /** The positions of the game up to the one on the board. */
   @property({ attribute: false }) positions: readonly Position[] = [];
-  /** Null while it is on its way, or when it cannot be had. */
+  /** Null while it loads, or when it isn’t available. */
   @property({ attribute: false }) book: OpeningBook | null = null;
 
   static override styles = [

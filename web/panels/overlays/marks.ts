@@ -1,4 +1,4 @@
-/** What the chosen overlays put on which squares of a position. */
+/** The marks of the chosen overlays on a position. */
 import { cornerSquares, featuresOf, type Features } from '../../../game/features.ts';
 import { MINUS } from '../../../game/score.ts';
 import { shapeOf } from '../../../game/shape.ts';

@@ -35,9 +35,9 @@ const COUNTS: Readonly<Partial<Record<Overlay, (features: Features, colour: Colo
 };
 
 /**
- * The overlays of the board: a switch for each, with its key, what its signs mean, and what it counts for both sides.
+ * The overlays of the board: a switch for each, with its key, the meaning of its signs, and its counts for both sides.
  *
- * @fires outflank-settings - an overlay was put on or taken off
+ * @fires outflank-settings - an overlay was switched on or off
  */
 @customElement('outflank-overlays')
 export class OutflankOverlays extends LitElement {

@@ -2,10 +2,10 @@
 export const OVERLAYS = ['mobility', 'potential', 'frontier', 'stable', 'parity', 'corners', 'last', 'next'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** Shown from the start: what the last move turned, and what the move pointed at would turn. */
+/** On by default: the discs the last move flipped, and those the chosen move would flip. */
 export const USUAL_OVERLAYS: readonly Overlay[] = ['last', 'next'];
 
-/** The overlays with one put on or taken off, in their usual order. */
+/** The overlays with one switched on or off, in their usual order. */
 export function toggled(shown: readonly Overlay[], overlay: Overlay): readonly Overlay[] {
   return OVERLAYS.filter((candidate) => shown.includes(candidate) !== (candidate === overlay));
 }

@@ -19,8 +19,7 @@ const BRUSHES: readonly (readonly [Brush, string])[] = [
 ];
 
 /**
- * The tools for setting a position up: what the brush puts down, who moves, what can be done to the whole board, and
- * what the position amounts to.
+ * The tools for setting up a position: brush, side to move, changes to the whole board, and a summary of the position.
  *
  * @fires outflank-brush - another brush was chosen
  * @fires outflank-side - another side to move was chosen

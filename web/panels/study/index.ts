@@ -4,7 +4,7 @@ import { GameImport } from '../../import-export/import.ts';
 import { GameReview } from '../../modes/game-review.ts';
 import { OutflankStudy } from './outflank-study.ts';
 
-/** The panel beside the board, once the library is there. */
+/** The panel next to the board, once the library is loaded. */
 export async function openStudyView(workbench: Workbench): Promise<HTMLElement> {
   const library = await workbench.wantLibrary();
   const gameImport = new GameImport(workbench, library);

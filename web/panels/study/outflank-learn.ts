@@ -13,7 +13,7 @@ import { Listening } from '../../ui/listening.ts';
 import { studyWords } from './study-words.ts';
 import { RetryMode, type Verdict } from '../../modes/retry.ts';
 
-/** The mistakes of a reviewed game as questions; and guessing, with values kept back until they are asked for. */
+/** The mistakes of a reviewed game as questions; and guess mode, with values hidden until requested. */
 @customElement('outflank-learn')
 export class OutflankLearn extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;

@@ -18,7 +18,7 @@ import { transpositionsOf } from '../tree/transpositions.ts';
 
 /**
  * What can be written at the move on the board: a glyph, a comment, squares and arrows; and what can be done with its
- * line. Above it the comment itself while it is written, and where else the same position stands.
+ * line. Above it the comment being written, and where else the same position occurs.
  */
 @customElement('outflank-study-tools')
 export class OutflankStudyTools extends LitElement {
@@ -141,7 +141,7 @@ export class OutflankStudyTools extends LitElement {
     );
   }
 
-  /** Where else the position on the board stands, with a way there. */
+  /** Where else the position on the board occurs, as links. */
   #same() {
     const { open } = this.workbench;
     const others = transpositionsOf(open.tree).othersOf(open.path);

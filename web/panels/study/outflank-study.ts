@@ -31,7 +31,7 @@ import { studyWords } from './study-words.ts';
 const TASKS = ['review', 'play', 'learn'] as const;
 type Task = (typeof TASKS)[number];
 
-/** What stands beside the board in the study view: the engine in one line, and the tree with everything to be done to it. */
+/** The panel next to the board in the study view: the engine in one line, and the tree with its tools. */
 @customElement('outflank-study')
 export class OutflankStudy extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;

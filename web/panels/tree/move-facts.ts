@@ -1,4 +1,4 @@
-/** What is known of a move of the tree and shown beside it: its value, what it lost, its glyph, other ways to it. */
+/** What is shown with a move of the tree: its value, what it lost, its glyph, other ways to it. */
 import { parentPath, type Path } from '../../../game/path.ts';
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
@@ -36,7 +36,7 @@ export interface MoveFacts {
   };
   readonly loss?: Loss;
   readonly glyph?: Glyph;
-  /** Another line comes to the same position. */
+  /** Another line reaches the same position. */
   readonly meets: boolean;
 }
 
@@ -67,7 +67,7 @@ function lossAt({ tree, values, review }: TreeKnowledge, path: Path, node: TreeN
   return parent && lossOf(values, parent, node);
 }
 
-/** The glyph that somebody gave, else the one that a review finds. */
+/** The glyph set by the user, else the one that a review finds. */
 function glyphAt(known: TreeKnowledge, path: Path, node: TreeNode, loss: Loss | undefined): Glyph | undefined {
   if (node.glyph || !known.values) return node.glyph;
   const reviewed = known.review.get(path)?.verdict;

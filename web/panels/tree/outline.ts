@@ -1,6 +1,6 @@
 /**
- * A tree as rows of a page: the main line as a score sheet of two columns, below each pair of moves the comments on them
- * and the lines tried instead; in those lines the same again, one step further in. Rows are what is drawn, so that a
+ * A tree as rows of a page: the main line as a score sheet of two columns, below each pair of moves the comments on
+ * them and the lines tried instead; and those lines likewise, one level further in. Rows are what is drawn, so that a
  * tree of ten thousand moves costs no more than the rows in sight.
  */
 import { appendStep, ROOT, type Path } from '../../../game/path.ts';
@@ -114,7 +114,7 @@ function addLine(rows: OutlineRow[], above: Path, head: TreeNode, level: number,
   flush();
 }
 
-/** The row that a move stands in. */
+/** The row of a move. */
 export function rowOf(rows: readonly OutlineRow[], path: Path): number {
   return rows.findIndex((row) => {
     if (row.kind === 'root') return path === ROOT;

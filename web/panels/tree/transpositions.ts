@@ -6,11 +6,11 @@ import { keyOf } from '../../engine/evaluations.ts';
 export interface Transpositions {
   /** The other paths to the position at a path, in the order of the tree. */
   othersOf(path: Path): readonly Path[];
-  /** True where a line meets another one: its position stands elsewhere too, but not already the one before it. */
+  /** True where a line joins another: its position occurs elsewhere too, but the one before it does not. */
   isMeeting(path: Path): boolean;
 }
 
-/** A tree is asked for more than once between two edits. */
+/** The same tree is looked up more than once between edits. */
 const found = new WeakMap<GameTree, Transpositions>();
 
 export function transpositionsOf(tree: GameTree): Transpositions {

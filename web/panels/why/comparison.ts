@@ -31,7 +31,7 @@ export interface Figures extends Readonly<Record<Factor, ByColour<number>>> {
   readonly oddRegions: number;
 }
 
-/** Something that happens on one line only, or tells the two apart: at the horizon, at the end. */
+/** Something that happens on one line only, or differs between the two: at the horizon, at the end. */
 export type Change =
   | { readonly kind: 'corner'; readonly side: Side; readonly by: Colour; readonly square: Square; readonly ply: number }
   | { readonly kind: 'pass'; readonly side: Side; readonly by: Colour; readonly ply: number }
@@ -95,7 +95,7 @@ export const positionAt = (start: Position, steps: readonly Step[], ply: number)
 
 /** So many moves ahead the figures are compared: as far as a player looks, and before the end evens them out. */
 const HORIZON = 8;
-/** Told in a sentence; corners are told as they are taken. */
+/** Reported in a sentence; corners are reported as they are taken. */
 const TOLD = ['mobility', 'stable'] as const;
 /** So much between the lines is worth a sentence. */
 const WORTH_SAYING: Readonly<Record<(typeof TOLD)[number], number>> = { mobility: 2, stable: 2 };

@@ -346,7 +346,7 @@ export class OutflankWhy extends LitElement {
   }
 
   override render() {
-    // Nothing is computed while nobody looks.
+    // Nothing is computed while it is hidden.
     const isOpen = this.hasUpdated && this.dialog.open;
     const { question } = this;
     const names = isOpen && question ? this.#view(question)?.names : undefined;

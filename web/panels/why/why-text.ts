@@ -7,7 +7,7 @@ import { playerName } from '../../i18n/labels.ts';
 import type { Change, Comparison, Side } from './comparison.ts';
 import { whyWords } from './why-words.ts';
 
-/** A line tells few things that matter; of corners and passes at most so many are told for each. */
+/** Few things in a line matter: at most this many corners and passes are reported for each. */
 const MOST_EVENTS = 4;
 
 export function changesText(comparison: Comparison, names: Readonly<Record<Side, string>>): readonly string[] {

@@ -148,7 +148,7 @@ export const controls = css`
     cursor: pointer;
     transition: background var(--t-fast);
   }
-  /* Large text and wide type: a word more rather than a button that sticks out. */
+  /* Large text and wide type: wrap rather than let a button stick out. */
   @media (max-width: 44rem) {
     button {
       max-width: 100%;
