@@ -5,6 +5,7 @@ import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COLOURS, COUNTS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
+import type { BookCommand, ImportCommand } from './book.ts';
 import type { EdgeCommand } from './edge.ts';
 import type { ExploreCommand } from './explore.ts';
 import type { ProtocolCommand } from './protocols/serve.ts';
@@ -15,7 +16,9 @@ export const USAGE = `Usage:
                    [--all] [--count discs|winner] [--rules ID] [FILE|-]
   outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …] [FILE|-]
   outflank explore [--games PATH]… [--player NAME] [--colour black|white] [--opponent NAME] [--from YEAR] [--to YEAR]
-                   [--tournament NAME] [--result black|draw|white] [LINE|-]
+                   [--tournament NAME] [--result black|draw|white] [--book FILE] [LINE|-]
+  outflank book [--book FILE] [LINE|-]
+  outflank book import [--book FILE] --out FILE FILE…
   outflank edge [--games PATH]… SHAPE
   outflank gtp | nboard [--level L | --depth N] [--selectivity …] [--time S] [--ponder] [--threads N] [--hash MB]
                         [--rules ID]
@@ -50,6 +53,13 @@ explore what was played after LINE (f5d6c3…, empty: the start), or after each 
   --player NAME    only games of this player, a part of the name will do; with --colour, in this colour
   --opponent NAME  only games against this player
   --from, --to     first and last year
+  --book FILE      the opening book that the values are from; without it the one that comes with the program
+book    what the opening book says of the position after LINE, or after each line of standard input: its value and that of
+        each move that the book knows, carried back through the book, for the side to move ("low" and "high": where only
+        it, or only the other side, keeps to the book), with depth and certainty of the search it comes from, so many
+        "plies" on; "search" is the position's own
+book import  the book and those of FILE… as one, written to --out: of a position known to several what says more. FILE is a
+        book of Outflank, of Egaroucid (.egbk3) or of Edax (book.dat)
 edge    how often an edge of this SHAPE stood on the board, by number of empties, and who had its first and second corner
         at the end of the game: the side to move in that position, the other one, or nobody. SHAPE is ten signs: X-square,
         the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side,
@@ -105,6 +115,8 @@ export type Command =
   | GameCommand
   | ExploreCommand
   | EdgeCommand
+  | BookCommand
+  | ImportCommand
   | ProtocolCommand
   | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
@@ -134,7 +146,9 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
     to: text,
     tournament: text,
     result: text,
+    book: text,
   },
+  book: { book: text, out: text },
   edge: { games: { type: 'string', multiple: true } },
   gtp: protocolOptions,
   nboard: protocolOptions,
@@ -167,6 +181,7 @@ export function parseCommand(words: readonly string[]): Result<Command> {
 
 function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
   if (values['help']) return ok({ kind: 'help' });
+  if (name === 'book') return bookCommand(values, files);
   const takesOne = ['solve', 'analyse', 'game', 'explore', 'edge'].includes(name);
   const extra = files[takesOne ? 1 : 0];
   if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
@@ -210,7 +225,22 @@ function exploreCommand(values: Values, { games = [] }: Lists, line: string | un
     return complain(
       'The statistics that come with the program know no single games: say where games are, --games PATH.',
     );
-  return ok({ kind: 'explore', games, filter, line: line === '-' ? undefined : line });
+  return ok({ kind: 'explore', games, filter, book: fileOf(values['book']), line: line === '-' ? undefined : line });
+}
+
+const fileOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+function bookCommand(values: Values, words: readonly string[]): Result<Command> {
+  const [book, out] = [fileOf(values['book']), fileOf(values['out'])];
+  const [first, ...files] = words;
+  if (first === 'import') {
+    if (out === undefined || !files.length) return complain('book import needs --out FILE and the books to read.');
+    return ok({ kind: 'import', book, files, out });
+  }
+  if (out !== undefined) return complain('--out belongs to book import.');
+  if (files.length) return complain(`“${files[0]}” is one argument too many.`);
+  return ok({ kind: 'book', book, line: first === '-' ? undefined : first });
 }
 
 /** One of the words that an option knows; undefined where the option is not given. */

@@ -3,6 +3,7 @@
 import { unreachable } from '../game/types.ts';
 import { version } from '../package.json';
 import { parseCommand, USAGE, type Command } from './arguments.ts';
+import { book, importBooks } from './book.ts';
 import { edge } from './edge.ts';
 import { explore } from './explore.ts';
 import { game } from './game.ts';
@@ -30,6 +31,10 @@ async function run(command: Command): Promise<number> {
       return explore(command);
     case 'edge':
       return edge(command);
+    case 'book':
+      return book(command);
+    case 'import':
+      return importBooks(command);
     case 'gtp':
     case 'nboard':
       return serve(command);

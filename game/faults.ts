@@ -134,6 +134,7 @@ export const FAULTS = {
   'statistics-foreign': [],
   'statistics-damaged': [],
   'book-foreign': [],
+  'book-unknown': [],
   'book-version': ['n', 'found'],
   'book-length': ['n', 'found'],
   'book-checksum': [],

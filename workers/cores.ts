@@ -4,8 +4,8 @@
  * `othello`: eight by eight without holes, shared discs, most discs win: the fastest, with a trained evaluation.
  * `narrow`: everything else inside eight by eight. `wide`: the same for what is wider, up to ten by ten.
  */
+import { isPlayedAsOthello } from '../game/bitboard/othello.ts';
 import { makeSquares } from '../game/formats/board.ts';
-import { emptyCount, isFillingCentre } from '../game/position.ts';
 import { parseRules } from '../game/rules.ts';
 import { fittedPosition } from '../game/setup.ts';
 import { fail, type Content, type Position, type Result } from '../game/types.ts';
@@ -22,16 +22,6 @@ export const WASM_FILES: Readonly<Record<CoreName, string>> = {
 };
 
 const SIDE_OF_A_WORD = 8;
-
-/** Whether the rules differ from Othello's in this position or any that follows. */
-function isPlayedAsOthello(position: Position): boolean {
-  const { columns, rows, missing, aim, displacement } = position.rules;
-  const isBoard = columns === SIDE_OF_A_WORD && rows === SIDE_OF_A_WORD && missing.length === 0;
-  if (!isBoard || aim !== 'most' || displacement || isFillingCentre(position)) return false;
-  const { hands } = position;
-  // With a disc in hand for every empty square no player can run out.
-  return !hands || Math.min(hands.black, hands.white) >= emptyCount(position);
-}
 
 export function coreFor(position: Position): CoreName {
   if (isPlayedAsOthello(position)) return 'othello';

@@ -59,9 +59,11 @@ export function makeBook(book: Book): Uint8Array {
   return bytes;
 }
 
+export const isOurBook = (bytes: Uint8Array): boolean =>
+  [...SIGNS].every((sign, index) => bytes[index] === sign.charCodeAt(0));
+
 export function parseBook(bytes: Uint8Array): Result<Book> {
-  if (bytes.length < HEADER_BYTES || [...SIGNS].some((sign, i) => bytes[i] !== sign.charCodeAt(0)))
-    return fail('book-foreign');
+  if (bytes.length < HEADER_BYTES || !isOurBook(bytes)) return fail('book-foreign');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const version = view.getUint32(4, true);
   if (version !== VERSION) return fail('book-version', { n: VERSION, found: version });

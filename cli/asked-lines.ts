@@ -1,0 +1,62 @@
+/** Lines of moves that a command is asked about: one on the command line, or those of standard input. */
+import { squaresOf } from '../game/collection/read.ts';
+import { makeTranscript, parseTranscript } from '../game/formats/transcript.ts';
+import { PASS } from '../game/notation.ts';
+import { applyMove, flipsOfMove, mustPass, startPosition } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { type Move, ok, type Position, type Result, type Square } from '../game/types.ts';
+import { faultText } from '../i18n/english.ts';
+import { readLines } from './lines.ts';
+import { EXIT } from './terminal.ts';
+
+export interface AskedLine {
+  readonly moves: readonly Move[];
+  readonly squares: readonly Square[];
+  readonly transcript: string;
+  /** From the start on; the last one with the side that has the move. */
+  readonly positions: readonly Position[];
+}
+
+/** An empty line is the start. */
+export function parseLine(text: string): Result<AskedLine> {
+  const start = startPosition(OTHELLO);
+  const moves = text.trim() ? parseTranscript(text, start) : ok<readonly Move[]>([]);
+  if (!moves.ok) return moves;
+  const transcript = makeTranscript(start, moves.value, false);
+  return ok({
+    moves: moves.value,
+    squares: squaresOf(moves.value),
+    transcript,
+    positions: positionsOf(start, moves.value),
+  });
+}
+
+function positionsOf(start: Position, moves: readonly Move[]): Position[] {
+  const positions = [start];
+  const step = (move: Move): void => {
+    const before = positions.at(-1)!;
+    const flips = flipsOfMove(before, move);
+    if (flips.ok) positions.push(applyMove(before, move, flips.value));
+  };
+  moves.forEach(step);
+  if (mustPass(positions.at(-1)!)) step(PASS);
+  return positions;
+}
+
+/** Writes one JSON object a line of moves; `line` undefined: those of standard input, of which none means the start. */
+export async function answerLines(line: string | undefined, rowOf: (asked: AskedLine) => object): Promise<number> {
+  let isGood = true;
+  const answer = (text: string, number: number): void => {
+    const asked = parseLine(text);
+    isGood &&= asked.ok;
+    const row = asked.ok ? rowOf(asked.value) : { line: number, error: faultText(asked.fault) };
+    process.stdout.write(`${JSON.stringify(row)}\n`);
+  };
+  if (line !== undefined) answer(line, 1);
+  else {
+    let lines = 0;
+    for await (const { text, number } of readLines(process.stdin)) answer(text, (lines = number));
+    if (!lines) answer('', 1);
+  }
+  return isGood ? EXIT.good : EXIT.failed;
+}

@@ -1,0 +1,28 @@
+/** Positions of any rules that are played as Othello on 8x8 is, and their form in four words. */
+import { emptyCount, isFillingCentre } from '../position.ts';
+import type { Position as AnyPosition } from '../types.ts';
+import type { Position } from './position.ts';
+
+const SIDE = 8;
+
+/** Whether the rules are those of Othello in this position and any that follows. */
+export function isPlayedAsOthello(position: AnyPosition): boolean {
+  const { columns, rows, missing, aim, displacement } = position.rules;
+  const isBoard = columns === SIDE && rows === SIDE && missing.length === 0;
+  if (!isBoard || aim !== 'most' || displacement || isFillingCentre(position)) return false;
+  const { hands } = position;
+  // With a disc in hand for every empty square no player can run out.
+  return !hands || Math.min(hands.black, hands.white) >= emptyCount(position);
+}
+
+/** Null where it is played otherwise. */
+export function othelloPosition(position: AnyPosition): Position | null {
+  if (!isPlayedAsOthello(position)) return null;
+  const words = [0, 0, 0, 0];
+  position.contents.forEach((content, square) => {
+    if (content === 'empty') return;
+    words[(content === position.sideToMove ? 0 : 2) + (square >> 5)]! |= 1 << (square & 31);
+  });
+  const [playerLow, playerHigh, opponentLow, opponentHigh] = words as [number, number, number, number];
+  return { playerLow, playerHigh, opponentLow, opponentHigh };
+}

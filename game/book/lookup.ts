@@ -1,0 +1,97 @@
+/** What a book says of a position and of each of its moves. */
+import { legalSquares, type Position } from '../bitboard/position.ts';
+import type { Square } from '../types.ts';
+import { type Book, entryAt, find, keyOf, leafAt, type Origin, positionAt, type Searched } from './book.ts';
+import { edgesOf, stepOf } from './graph.ts';
+
+/** A value of the book for the side to move in the position asked for. */
+export interface BookValue extends Searched {
+  /** What the side to move can count on if it alone keeps to the book, and if only the other one does. */
+  readonly low: number;
+  readonly high: number;
+  /** So many moves of the book lie between the position and the search that the value comes from. */
+  readonly plies: number;
+  readonly origin: Origin;
+}
+
+export interface BookMove extends BookValue {
+  readonly square: Square;
+  /** Whether the position behind it is in the book; else it is the leaf. */
+  readonly isInBook: boolean;
+}
+
+export interface BookPosition {
+  /** Carried back through the book. */
+  readonly carried: BookValue;
+  /** Of the search of the position itself. */
+  readonly own: Searched;
+  readonly games: number;
+  /** The moves that the book knows, in rising order of squares. */
+  readonly moves: readonly BookMove[];
+}
+
+/** Null where the position is not in the book. */
+export function lookUp(book: Book, position: Position): BookPosition | null {
+  const found = find(book, position);
+  if (!found) return null;
+  const { index, turn } = found;
+  const { value, depth, certainty, games } = entryAt(book, index);
+  const edges = new Map(edgesOf(book, position).map((edge) => [edge.square, edge]));
+  const leaf = leafAt(book, index);
+  // Moves that a symmetry of the position makes equal to the leaf are the leaf, too.
+  const behindLeaf = typeof leaf === 'string' ? null : behind(position, turn.indexOf(leaf.square));
+  const moves: BookMove[] = [];
+  for (const square of legalSquares(position)) {
+    const edge = edges.get(square);
+    if (edge) moves.push({ square, isInBook: true, ...seenFrom(carriedAt(book, edge.index, 1), edge.isSameSide) });
+    else if (typeof leaf !== 'string' && behind(position, square) === behindLeaf)
+      moves.push({ square, isInBook: false, ...leafValue(leaf, 0) });
+  }
+  return { carried: carriedAt(book, index, 0), own: { value, depth, certainty }, games, moves };
+}
+
+const behind = (position: Position, square: Square): string | null => {
+  const step = stepOf(position, square);
+  return step && keyOf(step.position);
+};
+
+const leafValue = ({ value, depth, certainty }: Searched, plies: number): BookValue => ({
+  value,
+  low: value,
+  high: value,
+  depth,
+  certainty,
+  plies,
+  origin: 'engine',
+});
+
+/** The value of the position behind a move, for the side that makes it. */
+function seenFrom(value: BookValue, isSameSide: boolean): BookValue {
+  if (isSameSide) return value;
+  return { ...value, value: 0 - value.value, low: 0 - value.high, high: 0 - value.low };
+}
+
+/** The value carried back to an entry, with depth and certainty of the search at the end of the best line. */
+function carriedAt(book: Book, index: number, plies: number): BookValue {
+  const value = book.carried[index]!;
+  const bounds = { value, low: book.lows[index]!, high: book.highs[index]! };
+  let at = index;
+  let wanted = value;
+  for (let moves = plies; ; moves++) {
+    const leaf = leafAt(book, at);
+    const edges = edgesOf(book, positionAt(book, at));
+    if (!edges.length || (typeof leaf !== 'string' && leaf.value === wanted)) {
+      const { depth, certainty, origin } = entryAt(book, at);
+      const isOwn = typeof leaf === 'string' || book.bests[at] === leaf.square;
+      return isOwn
+        ? { ...bounds, depth, certainty, plies: moves, origin }
+        : { ...bounds, depth: leaf.depth, certainty: leaf.certainty, plies: moves, origin: 'engine' };
+    }
+    const next = edges.find(({ index: child, isSameSide }) => {
+      const carried = book.carried[child]!;
+      return (isSameSide ? carried : 0 - carried) === wanted;
+    })!;
+    at = next.index;
+    wanted = book.carried[at]!;
+  }
+}

@@ -1,0 +1,76 @@
+/** What a book says of a position and its moves, in every image. */
+import { describe, expect, test } from 'vitest';
+import { othelloPosition } from '../../../game/bitboard/othello.ts';
+import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { type BookEntry, entriesOf } from '../../../game/book/book.ts';
+import { bookOf, edgesOf } from '../../../game/book/graph.ts';
+import { lookUp } from '../../../game/book/lookup.ts';
+import { legalMoves, startPosition } from '../../../game/position.ts';
+import { OTHELLO, parseRules } from '../../../game/rules.ts';
+import { randomBook } from './helpers.ts';
+
+const F5 = played(START, 37)!;
+const [FIRST, SECOND, THIRD] = legalSquares(F5) as [number, number, number];
+const entry = (position: Position, value: number, more: Partial<BookEntry> = {}): BookEntry => ({
+  position,
+  value,
+  depth: 20,
+  certainty: 87,
+  origin: 'engine',
+  best: null,
+  leaf: 'unknown',
+  games: 0,
+  ...more,
+});
+
+describe('a position looked up', () => {
+  test('has a value for each move that the book knows, and of the others nothing', () => {
+    const leaf = { square: SECOND, value: -5, depth: 16, certainty: 87 };
+    const book = bookOf([
+      entry(F5, -1, { best: FIRST, leaf, games: 12 }),
+      entry(played(F5, FIRST)!, 3, { depth: 24, certainty: 98, best: legalSquares(played(F5, FIRST)!)[0]! }),
+    ]);
+    const looked = lookUp(book, F5)!;
+    expect(looked.own).toEqual({ value: -1, depth: 20, certainty: 87 });
+    expect(looked.carried).toMatchObject({ value: -3, depth: 24, certainty: 98, plies: 1 });
+    expect(looked.games).toBe(12);
+    const moves = new Map(looked.moves.map((move) => [move.square, move]));
+    expect(moves.get(FIRST)).toMatchObject({ value: -3, depth: 24, certainty: 98, plies: 1, isInBook: true });
+    expect(moves.get(SECOND)).toMatchObject({ value: -5, depth: 16, certainty: 87, plies: 0, isInBook: false });
+    expect(moves.has(THIRD)).toBe(false);
+  });
+
+  test('that is not in the book has none', () => {
+    expect(lookUp(bookOf([entry(START, 0)]), F5)).toBeNull();
+  });
+
+  test('moves that are equal by symmetry have the same value', () => {
+    const book = bookOf([entry(START, 2, { best: 37 })]);
+    expect(lookUp(book, START)!.moves.map(({ value }) => value)).toEqual([2, 2, 2, 2]);
+  });
+
+  test('the best of its moves has the carried value', () => {
+    const book = randomBook(40, 14, 9);
+    for (const { position, leaf } of entriesOf(book)) {
+      const { carried, moves } = lookUp(book, position)!;
+      if (!moves.length) expect(leaf).toBe('unknown');
+      else expect(Math.max(...moves.map(({ value }) => value))).toBe(carried.value);
+      expect(moves.filter(({ isInBook }) => isInBook)).toHaveLength(edgesOf(book, position).length);
+      for (const { low, value, high } of moves) expect(low <= value && value <= high).toBe(true);
+    }
+  });
+});
+
+describe('a position of any rules', () => {
+  test('is that of the book where it is played as Othello', () => {
+    expect(othelloPosition(startPosition(OTHELLO))).toEqual(START);
+    expect(legalMoves(startPosition(OTHELLO)).map(({ move }) => move.kind === 'place' && move.square)).toEqual(
+      legalSquares(START),
+    );
+  });
+
+  test.each(['anti', 'othello-6x6', 'brainking-anti'])('and none under %s', (id) => {
+    const rules = parseRules(id);
+    expect(rules.ok && othelloPosition(startPosition(rules.value))).toBeFalsy();
+  });
+});
