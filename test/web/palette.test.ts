@@ -81,11 +81,11 @@ test('Enter asks for the command and closes; Escape only closes', async () => {
   expect(chosen(palette)).toBe(commandName('showStable'));
   await userEvent.keyboard('{Enter}');
   expect(commands).toEqual([{ command: 'showStable' }]);
-  expect(one(palette, 'outflank-dialog').matches(':not(:focus-within)')).toBe(true);
+  expect(one(palette, 'dialog').matches(':not(:focus-within)')).toBe(true);
   await palette.open();
   expect(one<HTMLInputElement>(palette, 'input').value).toBe('');
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => one<HTMLElementTagNameMap['outflank-dialog']>(palette, 'outflank-dialog').open).toBe(false);
+  await expect.poll(() => one<HTMLDialogElement>(palette, 'dialog').open).toBe(false);
   expect(commands).toHaveLength(1);
 });
 

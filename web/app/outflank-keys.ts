@@ -1,11 +1,12 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { emit } from './events.ts';
 import { icon } from '../ui/icon.ts';
 import type { KeyChoices } from '../document/key-choices.ts';
 import { COMMAND_IDS, commandName, commandOf, type CommandGroup, type CommandId } from './commands.ts';
 import { keyWords } from './key-words.ts';
 import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from './keys.ts';
+import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
@@ -21,7 +22,6 @@ interface Listening {
  * is said.
  *
  * @fires outflank-settings - other keys were chosen
- * @csspart dialog - the dialog
  */
 @customElement('outflank-keys')
 export class OutflankKeys extends LitElement {
@@ -29,7 +29,11 @@ export class OutflankKeys extends LitElement {
   @property({ attribute: false }) choices: KeyChoices = {};
   @state() private listening: Listening | null = null;
   @state() private said = '';
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this, {
+    onClose: () => this.#stop(),
+    onCancel: (event) => this.#onCancel(event),
+    onKey: (event) => this.#onKey(event),
+  });
 
   static override styles = [
     base,
@@ -101,9 +105,8 @@ export class OutflankKeys extends LitElement {
   ];
 
   async open(): Promise<void> {
-    await this.updateComplete;
     this.said = keyWords.settings.how();
-    if (!this.dialog.open) this.dialog.showModal();
+    await this.#dialog.show();
   }
 
   #choose(choices: KeyChoices, said: string): void {
@@ -224,22 +227,12 @@ export class OutflankKeys extends LitElement {
   }
 
   override render() {
+    return this.#dialog.render({ heading: words.keys.heading(), content: () => this.#content() });
+  }
+
+  #content() {
     const groups = Object.keys(keyWords.groups) as CommandGroup[];
-    return html`<dialog
-      part="dialog"
-      aria-label=${words.keys.heading()}
-      .closedBy=${'any'}
-      @keydown=${this.#onKey}
-      @cancel=${this.#onCancel}
-      @close=${this.#stop}
-    >
-      <div class="head">
-        <h2>${words.keys.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="groups">${groups.map((group) => this.#group(group))}</div>
+    return html` <div class="groups">${groups.map((group) => this.#group(group))}</div>
       <div class="foot">
         <p class="small" role="status">${this.said}</p>
         <button
@@ -249,8 +242,7 @@ export class OutflankKeys extends LitElement {
         >
           ${keyWords.settings.resetAll()}
         </button>
-      </div>
-    </dialog>`;
+      </div>`;
   }
 }
 

@@ -2,8 +2,8 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
-import type { OutflankDialog } from '../ui/outflank-dialog.ts';
-import '../ui/outflank-dialog.ts';
+import { Dialog } from '../ui/dialog.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { commandsLike } from './command-search.ts';
 import { commandName, commandOf, commandsNow, type CommandId } from './commands.ts';
@@ -25,7 +25,7 @@ export class OutflankPalette extends LitElement {
   @state() private typed = '';
   /** Where in the list one is. */
   @state() private at = 0;
-  @query('outflank-dialog') private dialog!: OutflankDialog;
+  readonly #dialog = new Dialog(this);
   @query('input') private input!: HTMLInputElement;
 
   /** What applied when it was opened. */
@@ -36,9 +36,10 @@ export class OutflankPalette extends LitElement {
     base,
     signs,
     controls,
+    dialogStyles,
     css`
-      outflank-dialog {
-        --dialog-width: min(36rem, 100vw - 1rem);
+      dialog {
+        width: min(36rem, 100vw - 1rem);
       }
       input {
         width: 100%;
@@ -116,9 +117,7 @@ export class OutflankPalette extends LitElement {
     this.#commands = this.workbench ? commandsNow(this.workbench).filter((id) => id !== 'palette') : [];
     this.typed = '';
     this.at = 0;
-    this.requestUpdate();
-    await this.updateComplete;
-    await this.dialog.show();
+    await this.#dialog.show();
     this.input.focus();
   }
 
@@ -139,7 +138,7 @@ export class OutflankPalette extends LitElement {
     if (event.isComposing) return;
     const { length } = this.#found;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (keysOf('palette').includes(chordOf(event))) this.dialog.close();
+    if (keysOf('palette').includes(chordOf(event))) this.#dialog.close();
     else if (step && length) this.at = (this.at + step + length) % length;
     else if (event.key === 'Enter') this.#choose(this.#found[this.at]);
     else return;
@@ -149,7 +148,7 @@ export class OutflankPalette extends LitElement {
   /** The dialog goes first, so that what the command opens has the focus. */
   #choose(command: CommandId | undefined): void {
     if (!command) return;
-    this.dialog.close();
+    this.#dialog.close();
     emit(this, 'outflank-command', { command });
   }
 
@@ -169,9 +168,12 @@ export class OutflankPalette extends LitElement {
   }
 
   override render() {
+    return this.#dialog.render({ heading: commandName('palette'), content: () => this.#content(), look: 'bare' });
+  }
+
+  #content() {
     const found = this.#found;
-    return html`<outflank-dialog bare .heading=${commandName('palette')}>
-      <input
+    return html` <input
         type="text"
         role="combobox"
         aria-expanded=${found.length ? 'true' : 'false'}
@@ -195,8 +197,7 @@ export class OutflankPalette extends LitElement {
       >
         ${found.map((id, index) => this.#option(id, index))}
       </ul>
-      <p class="none" role="status" ?hidden=${found.length > 0}>${found.length ? '' : keyWords.palette.none()}</p>
-    </outflank-dialog>`;
+      <p class="none" role="status" ?hidden=${found.length > 0}>${found.length ? '' : keyWords.palette.none()}</p>`;
   }
 }
 

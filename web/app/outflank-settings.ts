@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { OTHELLO } from '../../game/rules.ts';
 import { seenRows, SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
@@ -9,6 +9,7 @@ import { emit } from './events.ts';
 import { icon } from '../ui/icon.ts';
 import { localeName, LOCALES, type Locale } from '../i18n/locale.ts';
 import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../document/settings.ts';
+import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
@@ -29,7 +30,7 @@ export class OutflankSettings extends LitElement {
   @property({ attribute: false }) settings: Settings = DEFAULTS;
   /** The rules whose squares label the orientations. */
   @property({ attribute: false }) rules: RuleSystem = OTHELLO;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this);
 
   static override styles = [
     base,
@@ -125,9 +126,8 @@ export class OutflankSettings extends LitElement {
     `,
   ];
 
-  async open(): Promise<void> {
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
+  open(): Promise<void> {
+    return this.#dialog.show();
   }
 
   #set(part: Partial<Settings>): void {
@@ -182,43 +182,39 @@ export class OutflankSettings extends LitElement {
   }
 
   override render() {
+    return this.#dialog.render({ heading: settingsWords.heading(), content: () => this.#content() });
+  }
+
+  #content() {
     const { settings } = this;
     const { fields } = settingsWords;
-    return html`<dialog aria-label=${settingsWords.heading()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${settingsWords.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="rows">
-        ${this.#segments('language', settingsWords.language(), [null, ...LOCALES], settings.language, languageName)}
-        ${this.#segments('theme', settingsWords.theme(), THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
-        ${this.#segments(
-          'field',
-          settingsWords.field(),
-          FIELDS,
-          settings.field,
-          (field: Field) => html`<span class="swatch" data-field=${field}></span>${fields[field]()}`,
+    return html` <div class="rows">
+      ${this.#segments('language', settingsWords.language(), [null, ...LOCALES], settings.language, languageName)}
+      ${this.#segments('theme', settingsWords.theme(), THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
+      ${this.#segments(
+        'field',
+        settingsWords.field(),
+        FIELDS,
+        settings.field,
+        (field: Field) => html`<span class="swatch" data-field=${field}></span>${fields[field]()}`,
+      )}
+      <div class="views-set">
+        ${this.#segments('orientation', settingsWords.orientation(), SYMMETRIES, settings.orientation, (symmetry) =>
+          this.#orientation(symmetry),
         )}
-        <div class="views-set">
-          ${this.#segments('orientation', settingsWords.orientation(), SYMMETRIES, settings.orientation, (symmetry) =>
-            this.#orientation(symmetry),
-          )}
-        </div>
-        ${this.#switch('sound', settingsWords.sound(), settingsWords.soundNote())}
-        <div>
-          <button @click=${() => this.#openKeys()}>${icon('keys')} ${settingsWords.keys()}</button>
-        </div>
-        <p class="muted small">${settingsWords.views()} ${settingsWords.motion()}</p>
-        ${isSecureContext ? nothing : html`<p class="small">${words.app.insecure()}</p>`}
-        <p class="small"><a href="./licences.txt">${settingsWords.licences()}</a></p>
       </div>
-    </dialog>`;
+      ${this.#switch('sound', settingsWords.sound(), settingsWords.soundNote())}
+      <div>
+        <button @click=${() => this.#openKeys()}>${icon('keys')} ${settingsWords.keys()}</button>
+      </div>
+      <p class="muted small">${settingsWords.views()} ${settingsWords.motion()}</p>
+      ${isSecureContext ? nothing : html`<p class="small">${words.app.insecure()}</p>`}
+      <p class="small"><a href="./licences.txt">${settingsWords.licences()}</a></p>
+    </div>`;
   }
 
   #openKeys(): void {
-    this.dialog.close();
+    this.#dialog.close();
     emit(this, 'outflank-command', { command: 'help' });
   }
 }

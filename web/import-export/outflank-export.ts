@@ -1,9 +1,9 @@
-import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { LitElement, css, html } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
 import { copyText } from './clipboard.ts';
 import { saveBlob } from './picture/save.ts';
 import { emit } from '../app/events.ts';
-import { icon } from '../ui/icon.ts';
+import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
@@ -25,7 +25,7 @@ export class OutflankExport extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   /** The link, or why there is none; null while it is being made. */
   @state() private link: { text: string | null; reason: string } | null = null;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this);
 
   static override styles = [
     base,
@@ -61,8 +61,7 @@ export class OutflankExport extends LitElement {
   ];
 
   open(): void {
-    if (!this.dialog.open) this.dialog.showModal();
-    this.requestUpdate();
+    void this.#dialog.show();
     void this.#makeLink();
   }
 
@@ -153,7 +152,7 @@ export class OutflankExport extends LitElement {
       <span class="what">${text.picture()}<small>${text.pictureNote()}</small></span>
       <button
         @click=${() => {
-          this.dialog.close();
+          this.#dialog.close();
           emit(this, 'outflank-command', { command: 'picture' });
         }}
       >
@@ -164,22 +163,11 @@ export class OutflankExport extends LitElement {
   }
 
   override render() {
-    const isOpen = this.hasUpdated && this.dialog.open;
-    return html`<dialog aria-label=${studyWords.export.heading()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${studyWords.export.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      ${
-        isOpen
-          ? html`<ul>
-              ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}
-            </ul>`
-          : nothing
-      }
-    </dialog>`;
+    const content = () =>
+      html`<ul>
+        ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}
+      </ul>`;
+    return this.#dialog.render({ heading: studyWords.export.heading(), content });
   }
 }
 

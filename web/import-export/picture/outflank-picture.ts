@@ -1,8 +1,8 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { copyText } from '../clipboard.ts';
-import { icon } from '../../ui/icon.ts';
+import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
@@ -32,7 +32,7 @@ export class OutflankPicture extends LitElement {
   @state() private choice: PictureChoice = USUAL;
   @state() private width: (typeof WIDTHS)[number] = 800;
   @state() private said = '';
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this);
 
   static override styles = [
     base,
@@ -114,9 +114,7 @@ export class OutflankPicture extends LitElement {
 
   async open(): Promise<void> {
     this.said = '';
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
-    this.requestUpdate();
+    await this.#dialog.show();
   }
 
   #choose(part: Partial<PictureChoice>): void {
@@ -245,24 +243,13 @@ export class OutflankPicture extends LitElement {
 
   override render() {
     const { source } = this;
-    // Nothing is drawn while it is hidden.
-    const isOpen = this.hasUpdated && this.dialog.open;
-    return html`<dialog aria-label=${pictureWords.heading()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${pictureWords.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      ${
-        source && isOpen
-          ? html`<div class="sides">
-              <img alt=${pictureWords.alt(describe(source))} src=${svgUrl(this.#svg)} />
-              ${this.#form(source)}
-            </div>`
-          : nothing
-      }
-    </dialog>`;
+    const content = () =>
+      source &&
+      html`<div class="sides">
+        <img alt=${pictureWords.alt(describe(source))} src=${svgUrl(this.#svg)} />
+        ${this.#form(source)}
+      </div>`;
+    return this.#dialog.render({ heading: pictureWords.heading(), content });
   }
 }
 

@@ -3,12 +3,11 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import '../../import-export/outflank-import.ts';
 import type { OutflankEvents } from '../../app/events.ts';
-import { icon } from '../../ui/icon.ts';
 import type { Reading } from '../../import-export/import-result.ts';
 import { styled } from '../../ui/styled.ts';
+import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { words } from '../../i18n/words.ts';
 import { foundIn, type Incoming, type ImportRow } from '../../import-export/incoming.ts';
 import { Listening } from '../../ui/listening.ts';
 import type { GameImport, ImportWork } from '../../import-export/import.ts';
@@ -38,7 +37,7 @@ export class OutflankGames extends LitElement {
   @state() private work: ImportWork | null = null;
   protected readonly listening = new Listening(this, () => this.games);
   @state() private wanted = '';
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
   @query('.list') private list!: HTMLElement | null;
 
   #rows: readonly Shown[] = [];
@@ -115,8 +114,8 @@ export class OutflankGames extends LitElement {
     `,
   ];
 
-  open(): void {
-    if (!this.dialog.open) this.dialog.showModal();
+  async open(): Promise<void> {
+    await this.#dialog.show();
     if (!this.incoming) this.renderRoot.querySelector('outflank-import')?.focus();
   }
 
@@ -134,8 +133,8 @@ export class OutflankGames extends LitElement {
   protected override updated(changed: PropertyValues<this> & Map<'incoming' | 'work', unknown>): void {
     if (!changed.has('incoming') && !changed.has('work')) return;
     const was = changed.get('incoming') ?? changed.get('work');
-    if (this.incoming || this.work) this.open();
-    else if (was) this.dialog.close();
+    if (this.incoming || this.work) void this.open();
+    else if (was) this.#dialog.close();
   }
 
   #onClose(): void {
@@ -231,21 +230,16 @@ export class OutflankGames extends LitElement {
 
   override render() {
     const { incoming, work } = this;
-    return html`<dialog
-      aria-label=${studyWords.games.heading()}
-      .closedBy=${'any'}
-      @close=${() => this.#onClose()}
+    const content = () => (work ? this.#working(work) : incoming ? this.#choice(incoming) : this.#input());
+    return this.#dialog.render({ heading: studyWords.games.heading(), content });
+  }
+
+  #input() {
+    return html`<outflank-import
+      .tryText=${this.tryText}
       @outflank-import=${this.#onImport}
       @outflank-file=${this.#onFile}
-    >
-      <div class="head">
-        <h2>${studyWords.games.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      ${work ? this.#working(work) : incoming ? this.#choice(incoming) : html`<outflank-import .tryText=${this.tryText}></outflank-import>`}
-    </dialog>`;
+    ></outflank-import>`;
   }
 }
 

@@ -1,13 +1,13 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { setupOf, toPosition } from '../../../game/setup.ts';
-import { icon } from '../../ui/icon.ts';
+import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { words } from '../../i18n/words.ts';
 import type { Workbench } from '../../app/workbench.ts';
-import type { Damaged, Library } from '../../document/library.ts';
+import type { Library } from '../../document/library.ts';
+import type { Damaged } from '../../document/recovery.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { fileNameOf } from '../../import-export/study-export.ts';
 import { Listening } from '../../ui/listening.ts';
@@ -22,7 +22,7 @@ export class OutflankStudies extends LitElement {
   protected readonly listening = new Listening(this, () => this.workbench);
   /** The study whose name is being written. */
   @state() private renaming: string | null = null;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this);
 
   static override styles = [
     base,
@@ -101,11 +101,7 @@ export class OutflankStudies extends LitElement {
 
   open(): void {
     this.renaming = null;
-    if (!this.dialog.open) this.dialog.showModal();
-  }
-
-  #close(): void {
-    this.dialog.close();
+    void this.#dialog.show();
   }
 
   async #rename(event: SubmitEvent, id: string): Promise<void> {
@@ -117,7 +113,7 @@ export class OutflankStudies extends LitElement {
 
   #openNew(kind: 'start' | 'here'): void {
     const { workbench, library } = this;
-    this.#close();
+    this.#dialog.close();
     if (kind === 'start') return library.openNew();
     const here = toPosition(setupOf(workbench.position));
     if (here.ok) library.openNew(here.value);
@@ -155,8 +151,8 @@ export class OutflankStudies extends LitElement {
         aria-label=${studies.open(name)}
         aria-current=${isOpen ? 'true' : 'false'}
         @click=${() => {
-          this.#close();
-          if (!isOpen) void this.workbench.openKept(id);
+          this.#dialog.close();
+          if (!isOpen) void this.workbench.kept.openById(id);
         }}
       >
         <b>${name}</b
@@ -184,17 +180,14 @@ export class OutflankStudies extends LitElement {
   }
 
   override render() {
+    return this.#dialog.render({ heading: studyWords.studies.heading(), content: () => this.#content() });
+  }
+
+  #content() {
     const { studies } = studyWords;
     const { documents: list, deleted } = this.library;
     const damaged = this.library.damaged.filter(({ id }) => !list.some((one) => one.id === id));
-    return html`<dialog aria-label=${studies.heading()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${studies.heading()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.#close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      ${
+    return html` ${
         list.length + damaged.length
           ? html`<ul tabindex="0" aria-label=${studies.heading()}>
               ${repeat(
@@ -218,8 +211,7 @@ export class OutflankStudies extends LitElement {
         <span>${studies.newFrom()}</span>
         <button @click=${() => this.#openNew('start')}>${studies.fromStart()}</button>
         <button @click=${() => this.#openNew('here')}>${studies.fromHere()}</button>
-      </div>
-    </dialog>`;
+      </div>`;
   }
 }
 

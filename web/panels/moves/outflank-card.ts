@@ -1,12 +1,12 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { moveName, originOf, targetOf } from '../../../game/notation.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Position } from '../../../game/types.ts';
 import type { MoveReport, Value } from '../../../workers/protocol.ts';
 import { emit } from '../../app/events.ts';
-import { icon } from '../../ui/icon.ts';
-import { dialogStyles, sheetStyles } from '../../ui/styles/dialog.ts';
+import { Dialog } from '../../ui/dialog.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { depthFigure, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
@@ -25,14 +25,13 @@ export class OutflankCard extends LitElement {
   @property({ attribute: false }) move: MoveReport | null = null;
   /** The value of the best move, for the loss. */
   @property({ attribute: false }) best: Value | null = null;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this);
 
   static override styles = [
     base,
     signs,
     controls,
     dialogStyles,
-    sheetStyles,
     css`
       dl {
         display: grid;
@@ -46,25 +45,19 @@ export class OutflankCard extends LitElement {
     `,
   ];
 
-  async open(): Promise<void> {
-    await this.updateComplete;
-    if (this.dialog.open) return;
-    // The finger that has opened it lifts outside of it; only the next touch there closes it.
-    this.dialog.setAttribute('closedby', 'closerequest');
-    this.dialog.showModal();
-    const closeByTouch = (): void => this.dialog.setAttribute('closedby', 'any');
-    window.addEventListener('pointerdown', closeByTouch, { capture: true, once: true });
+  open(): Promise<void> {
+    return this.#dialog.show({ byTouch: true });
   }
 
   #play(): void {
-    this.dialog.close();
+    this.#dialog.close();
     const { move } = this.move!;
     const from = originOf(move);
     emit(this, 'outflank-move-play', { square: targetOf(move), ...(from !== undefined && { from }) });
   }
 
   #why(): void {
-    this.dialog.close();
+    this.#dialog.close();
     emit(this, 'outflank-square-preview', { square: targetOf(this.move!.move) });
     emit(this, 'outflank-command', { command: 'why' });
   }
@@ -87,23 +80,19 @@ export class OutflankCard extends LitElement {
 
   override render() {
     const { move, position } = this;
-    if (!move || !position) return html`<dialog></dialog>`;
+    if (!move || !position) return nothing;
     const name = moveName(position.rules, move.move);
-    return html`<dialog aria-label=${words.card.heading(name)}>
-      <div class="head">
-        <h2>
-          ${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
-        </h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      <dl>${this.#rows(move, position)}</dl>
+    const title = html`${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}`;
+    const content = () => this.#content(move, position, name);
+    return this.#dialog.render({ heading: words.card.heading(name), title, content, look: 'sheet' });
+  }
+
+  #content(move: MoveReport, position: Position, name: string) {
+    return html` <dl>${this.#rows(move, position)}</dl>
       <div class="row">
         <button class="primary" @click=${() => this.#play()}>${words.moves.play(name)}</button>
         <button @click=${() => this.#why()}>${words.engine.why()}</button>
-      </div>
-    </dialog>`;
+      </div>`;
   }
 }
 

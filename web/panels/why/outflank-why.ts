@@ -1,5 +1,5 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { moveName, placing, targetOf } from '../../../game/notation.ts';
 import { opponent } from '../../../game/position.ts';
@@ -12,6 +12,7 @@ import { diagramSvg } from '../../import-export/picture/svg.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
 import type { Workbench } from '../../app/workbench.ts';
+import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
@@ -46,7 +47,7 @@ export class OutflankWhy extends LitElement {
   @state() private question: Question | null = null;
   /** How many moves are played on the boards; null: as many as the figures are compared after. */
   @state() private chosenPly: number | null = null;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
   #search: WhySearch | null = null;
   #isOpen = false;
   protected readonly listening = new Listening(this, () => (this.#isOpen ? this.workbench : null));
@@ -57,7 +58,7 @@ export class OutflankWhy extends LitElement {
   async open(): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
-    if (workbench.hidesValues) return workbench.say(whyWords.hidden(), true);
+    if (workbench.shown.hidesValues) return workbench.say(whyWords.hidden(), true);
     this.#search ??= new WhySearch(workbench, () => this.requestUpdate());
     this.#isOpen = true;
     const { tree } = workbench.document;
@@ -67,9 +68,7 @@ export class OutflankWhy extends LitElement {
       return known && valueOf(known);
     });
     this.#choose(this.questions[0] ?? null);
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
-    this.requestUpdate();
+    await this.#dialog.show();
   }
 
   #onClose(): void {
@@ -193,7 +192,7 @@ export class OutflankWhy extends LitElement {
     );
     const svg = diagramSvg({
       position,
-      orientation: composed(orientation, this.workbench!.rotated ? 'turn180' : 'identity'),
+      orientation: composed(orientation, this.workbench!.views.rotated ? 'turn180' : 'identity'),
       style: 'board',
       coordinates: true,
       values: new Map(),
@@ -346,20 +345,11 @@ export class OutflankWhy extends LitElement {
   }
 
   override render() {
-    // Nothing is computed while it is hidden.
-    const isOpen = this.hasUpdated && this.dialog.open;
     const { question } = this;
-    const names = isOpen && question ? this.#view(question)?.names : undefined;
+    const names = this.#dialog.isOpen && question ? this.#view(question)?.names : undefined;
     const heading = names ? whyWords.heading(names.best, names.chosen) : whyWords.title();
-    return html`<dialog aria-label=${heading} .closedBy=${'any'} @close=${() => this.#onClose()}>
-      <div class="head">
-        <h2>${heading}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      ${isOpen ? (question ? this.#body(question) : html`<p role="status">${whyWords.noChoice()}</p>`) : nothing}
-    </dialog>`;
+    const content = () => (question ? this.#body(question) : html`<p role="status">${whyWords.noChoice()}</p>`);
+    return this.#dialog.render({ heading, content });
   }
 }
 

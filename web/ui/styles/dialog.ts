@@ -1,4 +1,4 @@
-/** Looks of native dialogs, and of those that are sheets at the thumb. */
+/** Looks of the dialog, see ../dialog.ts: in the middle, as a sheet at the thumb, or with nothing of its own. */
 import { css } from 'lit';
 
 export const dialogStyles = css`
@@ -34,14 +34,16 @@ export const dialogStyles = css`
     font-size: var(--fs-m);
     font-weight: 650;
   }
-`;
-
-export const sheetStyles = css`
-  dialog {
+  dialog.sheet {
     width: 100%;
     max-width: 32rem;
     margin: auto auto 0;
     padding-bottom: calc(var(--s4) + env(safe-area-inset-bottom));
     border-radius: var(--r3) var(--r3) 0 0;
+  }
+  dialog.bare {
+    margin-top: min(6rem, 8dvh);
+    padding: 0;
+    overflow: clip;
   }
 `;

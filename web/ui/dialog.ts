@@ -1,0 +1,102 @@
+/**
+ * The one dialog: a native one in the shadow of the element that it belongs to, with a heading and a way out. Escape, a click
+ * beside it and its button close it; the browser keeps the focus within and gives it back. Nothing in it is drawn while
+ * nobody looks.
+ *
+ * It is a controller and a template rather than an element with slots: what is slotted does not count as in the dialog where
+ * roles are looked for, and a form would lie in another tree than its labels.
+ */
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { words } from '../i18n/words.ts';
+import { icon } from './icon.ts';
+
+/** An element with dialogStyles among its styles. */
+export interface DialogHost extends ReactiveControllerHost {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+}
+
+export interface DialogListeners {
+  readonly onClose?: () => void;
+  /** Escape, or a click beside it; may be prevented. */
+  readonly onCancel?: (event: Event) => void;
+  readonly onKey?: (event: KeyboardEvent) => void;
+}
+
+export interface DialogParts {
+  /** What it is called. */
+  readonly heading: string;
+  /** The same to be seen, where that is more than a text. */
+  readonly title?: unknown;
+  readonly content: () => unknown;
+  /** `sheet`: at the thumb, over the whole width of a phone; `bare`: no heading to be seen and no button. */
+  readonly look?: 'sheet' | 'bare';
+}
+
+export class Dialog implements ReactiveController {
+  readonly #host: DialogHost;
+  readonly #listeners: DialogListeners;
+  #isOpen = false;
+
+  constructor(host: DialogHost, listeners: DialogListeners = {}) {
+    this.#host = host;
+    this.#listeners = listeners;
+    host.addController(this);
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get #element(): HTMLDialogElement | null {
+    return this.#host.renderRoot.querySelector('dialog');
+  }
+
+  /** Resolves when it is to be seen. `byTouch`: the finger that opens it is still down; only the next touch beside closes it. */
+  async show({ byTouch = false } = {}): Promise<void> {
+    this.#isOpen = true;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    const element = this.#element;
+    if (!element || element.open || !this.#isOpen) return;
+    element.setAttribute('closedby', byTouch ? 'closerequest' : 'any');
+    element.showModal();
+    const closeByTouch = (): void => element.setAttribute('closedby', 'any');
+    if (byTouch) window.addEventListener('pointerdown', closeByTouch, { capture: true, once: true });
+  }
+
+  readonly close = (): void => {
+    this.#isOpen = false;
+    this.#element?.close();
+  };
+
+  /** The browser tells of it a moment later, when it may have been opened again. */
+  readonly #onClose = (): void => {
+    if (this.#element?.open) return;
+    this.#isOpen = false;
+    this.#listeners.onClose?.();
+    this.#host.requestUpdate();
+  };
+
+  /** What leaves the page is not open when it comes back. */
+  hostDisconnected(): void {
+    this.#isOpen = false;
+  }
+
+  render({ heading, title = heading, content, look }: DialogParts) {
+    const { onCancel, onKey } = this.#listeners;
+    const head = html`<div class="head">
+      <h2>${title}</h2>
+      <button class="quiet push" aria-label=${words.keys.close()} @click=${this.close}>${icon('close')}</button>
+    </div>`;
+    return html`<dialog
+      class=${classMap({ sheet: look === 'sheet', bare: look === 'bare' })}
+      aria-label=${heading}
+      @close=${this.#onClose}
+      @cancel=${onCancel}
+      @keydown=${onKey}
+    >
+      ${this.#isOpen ? [look === 'bare' ? nothing : head, content()] : nothing}
+    </dialog>`;
+  }
+}
