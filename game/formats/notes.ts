@@ -25,7 +25,7 @@ type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds'
 const within = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
 
 /** A value that a board of so many squares can have. */
-const valueSchema = (squares: number) =>
+export const valueSchema = (squares: number) =>
   v.pipe(
     v.object({
       low: within(-squares, squares),

@@ -2,6 +2,8 @@
  * Remembers what is being opened until the page has drawn it and still answers: a document or a link that made the page fail
  * is not opened again unasked.
  */
+import * as v from 'valibot';
+import { checked, storedJson } from '../document/checked.ts';
 import type { Store } from '../document/storage.ts';
 
 const KEY = 'outflank.opening';
@@ -10,11 +12,7 @@ const OUTLIVED_MS = 2000;
 /** Links may be long; the first letters and the length identify them. */
 const MOST = 200;
 
-interface Mark {
-  readonly what: string;
-  readonly tab: string;
-  readonly at: number;
-}
+const MARK = v.object({ what: v.string(), tab: v.string(), at: v.number() });
 
 const nameOf = (what: string): string => `${what.length} ${what.slice(0, MOST)}`;
 
@@ -30,7 +28,7 @@ export class CrashGuard {
     this.#store = store;
     this.#tab = tab;
     this.#now = now;
-    const mark = readMark(store.get(KEY));
+    const mark = checked(MARK, storedJson(store, KEY));
     // Another tab may be at it in this moment.
     const isOver = mark && (mark.tab === tab || now() - mark.at > 2 * OUTLIVED_MS);
     this.#failed = isOver ? mark.what : null;
@@ -44,7 +42,7 @@ export class CrashGuard {
 
   /** Something is being opened: a document's id, or a link. */
   begin(what: string): void {
-    const mark: Mark = { what: nameOf(what), tab: this.#tab, at: this.#now() };
+    const mark: v.InferOutput<typeof MARK> = { what: nameOf(what), tab: this.#tab, at: this.#now() };
     this.#store.set(KEY, JSON.stringify(mark));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end(), OUTLIVED_MS);
@@ -54,15 +52,5 @@ export class CrashGuard {
   end(): void {
     clearTimeout(this.#timer);
     if (this.#store.get(KEY) !== null) this.#store.remove(KEY);
-  }
-}
-
-function readMark(text: string | null): Mark | null {
-  try {
-    const { what, tab, at } = JSON.parse(text ?? 'null') as Partial<Mark>;
-    const isGood = typeof what === 'string' && typeof tab === 'string' && typeof at === 'number';
-    return isGood ? { what, tab, at } : null;
-  } catch {
-    return null;
   }
 }

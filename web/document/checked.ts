@@ -5,14 +5,27 @@
 import * as v from 'valibot';
 import type { Store } from './storage.ts';
 
-/** What a store keeps under a key; undefined where there is nothing, or no JSON. */
-export function storedJson(store: Store, key: string): unknown {
+/** Undefined where a text is no JSON. */
+function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(store.get(key) || 'null') ?? undefined;
+    return JSON.parse(text) ?? undefined;
   } catch {
     return undefined;
   }
 }
+
+/** What a store keeps under a key; undefined where there is nothing, or no JSON. */
+export const storedJson = (store: Store, key: string): unknown => parsedJson(store.get(key) || 'null');
+
+/** What a schema makes of what was found; null where it is none such. */
+export function checked<T>(schema: v.GenericSchema<unknown, T>, found: unknown): T | null {
+  const read = v.safeParse(schema, found);
+  return read.success ? read.output : null;
+}
+
+/** The same of a text. */
+export const checkedJson = <T>(schema: v.GenericSchema<unknown, T>, text: string): T | null =>
+  checked(schema, parsedJson(text));
 
 export const numberWithin = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
 export const wholeWithin = (low: number, high: number) => v.pipe(numberWithin(low, high), v.integer());

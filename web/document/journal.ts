@@ -3,6 +3,8 @@
  * store: so an edit survives a tab that is killed before the library could write it. For a document without a name this
  * copy is the only one; it is what a reload opens.
  */
+import * as v from 'valibot';
+import { checkedJson } from './checked.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, type Document } from './document.ts';
 import type { Store } from './storage.ts';
@@ -72,7 +74,7 @@ export class Journal {
     const found = this.#store.get(PREFIX + id);
     if (found === null) return null;
     const end = found.indexOf('\n');
-    const head = readHead(found.slice(0, Math.max(0, end)));
+    const head = checkedJson(HEAD, found.slice(0, Math.max(0, end)));
     return head && head.id === id ? { ...head, text: found.slice(end + 1) } : 'damaged';
   }
 
@@ -108,19 +110,23 @@ export function documentOfEntry({ id, name, info, path, line, text }: JournalEnt
   return { ok: true, value: documentOf(id, { name, info, tree: content.value.tree }, path, line) };
 }
 
-function readHead(text: string): JournalHead | null {
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof found !== 'object' || found === null) return null;
-  const { version, id, name, info, path, line, revision, isUnsaved, tab, at } = found as Record<string, unknown>;
-  const texts = [id, name, path, line, tab].every((field) => typeof field === 'string');
-  const isGood = version === VERSION && texts && Number.isInteger(revision) && typeof at === 'number';
-  if (!isGood || typeof info !== 'object' || info === null) return null;
-  const known = Object.fromEntries(Object.entries(info).filter(([, value]) => typeof value === 'string'));
-  const head = { id, name, path, line, revision, tab, at } as Omit<JournalHead, 'info' | 'isUnsaved'>;
-  return { ...head, info: known as GameInfo, isUnsaved: isUnsaved === true };
-}
+const HEAD = v.pipe(
+  v.object({
+    version: v.literal(VERSION),
+    id: v.string(),
+    name: v.string(),
+    info: v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((info): GameInfo =>
+        Object.fromEntries(Object.entries(info).filter(([, text]) => v.is(v.string(), text))),
+      ),
+    ),
+    path: v.string(),
+    line: v.string(),
+    revision: v.pipe(v.number(), v.integer()),
+    isUnsaved: v.fallback(v.boolean(), false),
+    tab: v.string(),
+    at: v.number(),
+  }),
+  v.transform(({ version: _version, ...head }): JournalHead => head),
+);

@@ -4,10 +4,13 @@
  * nothing is overwritten. What is known of its positions is stored separately, one record per position, merged on
  * writing: so looking at a document doesn’t edit it. Other tabs are notified of each change.
  */
+import * as v from 'valibot';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { bestOf, type Evaluation } from '../engine/evaluations.ts';
+import { checked } from './checked.ts';
+import { readDocumentRecord, readEvaluation } from './library-records.ts';
 
 export interface DocumentRecord {
   readonly id: string;
@@ -67,16 +70,26 @@ export const NO_ANSWER = 'no answer';
 interface EvaluationRecord {
   readonly id: string;
   readonly key: string;
-  readonly known: Evaluation;
+  readonly known: unknown;
 }
 
 interface Schema extends DBSchema {
-  studies: { key: string; value: DocumentRecord };
+  studies: { key: string; value: unknown };
   evaluations: { key: [string, string]; value: EvaluationRecord };
 }
 
-const isChange = (data: unknown): data is LibraryChange =>
-  typeof data === 'object' && data !== null && 'kind' in data && 'id' in data;
+const CHANGE = v.variant('kind', [
+  v.object({ kind: v.literal('written'), id: v.string(), revision: v.number() }),
+  v.object({ kind: v.literal('removed'), id: v.string() }),
+  v.object({
+    kind: v.literal('found'),
+    id: v.string(),
+    known: v.pipe(
+      v.map(v.string(), v.unknown()),
+      v.transform((known) => new Map([...known].map(([key, found]) => [key, readEvaluation(found)]))),
+    ),
+  }),
+]);
 
 const summaryOf = ({ text: _text, path: _path, line: _line, ...summary }: DocumentRecord): DocumentSummary => summary;
 
@@ -130,7 +143,7 @@ export function browserLibrary(): LibraryStore {
 
   const write = async (record: DocumentRecord): Promise<Kept> => {
     const transaction = (await database()).transaction(STUDIES, 'readwrite', { durability: 'strict' });
-    const known = await transaction.store.get(record.id);
+    const known = readDocumentRecord(await transaction.store.get(record.id));
     const fits = (known?.revision ?? 0) === record.revision - 1;
     if (fits) await transaction.store.put(record);
     await transaction.done;
@@ -149,7 +162,7 @@ export function browserLibrary(): LibraryStore {
     const transaction = (await database()).transaction(EVALUATIONS, 'readwrite');
     for (const [key, evaluation] of known) {
       const old = await transaction.store.get([id, key]);
-      await transaction.store.put({ id, key, known: old ? bestOf(old.known, evaluation) : evaluation });
+      await transaction.store.put({ id, key, known: old ? bestOf(readEvaluation(old.known), evaluation) : evaluation });
     }
     await transaction.done;
     tellOthers({ kind: 'found', id, known });
@@ -159,25 +172,32 @@ export function browserLibrary(): LibraryStore {
   return {
     list: () =>
       inTime(database().then((db) => db.getAll(STUDIES))).then(
-        (records) => ok(records.map(summaryOf).sort(newestFirst)),
+        (records) =>
+          ok(
+            records
+              .flatMap((found) => readDocumentRecord(found) ?? [])
+              .map(summaryOf)
+              .sort(newestFirst),
+          ),
         (cause: unknown) => fail('storage', { reason: reasonOf(cause) }),
       ),
     read: (id) =>
       inTime(database().then((db) => db.get(STUDIES, id))).then(
-        (record) => ok(record ?? null),
+        (found) => ok(readDocumentRecord(found)),
         (cause: unknown) => fail('storage', { reason: reasonOf(cause) }),
       ),
     write: (record) => inTime(write(record)).catch(() => 'refused' as const),
     remove: (id) => inTime(remove(id)).catch(() => 'refused' as const),
     readKnown: (id) =>
       inTime(database().then((db) => db.getAll(EVALUATIONS, rangeOf(id)))).then(
-        (records) => new Map(records.map(({ key, known }) => [key, known])),
+        (records) => new Map(records.map(({ key, known }) => [key, readEvaluation(known)])),
         () => new Map(),
       ),
     writeKnown: (id, known) => inTime(writeKnown(id, known)).catch(() => 'refused' as const),
     onChange(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (isChange(data)) listener(data);
+        const change = checked(CHANGE, data);
+        if (change) listener(change);
       });
     },
   };

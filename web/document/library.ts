@@ -6,30 +6,28 @@
  */
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { newTree, walk, type GameTree } from '../../game/tree.ts';
+import { newTree } from '../../game/tree.ts';
 import type { Fault, Position } from '../../game/types.ts';
-import { keyOf, type Evaluations } from '../engine/evaluations.ts';
+import { type Evaluations } from '../engine/evaluations.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../panels/study/study-words.ts';
 import { recordOf, type Autosave, type Saving } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, isBlank, labelOf, type Content, type Document } from './document.ts';
-import { documentOfEntry, type Journal, type JournalEntry } from './journal.ts';
+import { type Journal } from './journal.ts';
 import {
   NO_ANSWER,
   type DocumentRecord,
   type DocumentSummary,
   type Kept,
-  type KnownPositions,
+  type KnownPositions as KnownOf,
   type LibraryChange,
   type LibraryStore,
 } from './library-store.ts';
+import { KnownPositions } from './known-positions.ts';
+import { copyName, unusedName } from './names.ts';
+import { recover, type Damaged } from './recovery.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
-
-/** What was found is written so long after it was, all at once. */
-const KNOWN_AFTER_MS = 2000;
-/** A copy that another tab has written so lately may be one that it is still at work on. */
-const LIVE_MS = 5000;
 
 export interface LibraryPorts {
   readonly open: OpenDocument;
@@ -44,12 +42,6 @@ export interface LibraryPorts {
   changed(): void;
 }
 
-/** Stored data that can’t be read: it can be saved as it is, or deleted. */
-export interface Damaged {
-  readonly id: string;
-  readonly name: string;
-}
-
 export class Library {
   readonly #ports: LibraryPorts;
   readonly #autosave: Autosave;
@@ -57,8 +49,7 @@ export class Library {
   #damaged: readonly Damaged[] = [];
   #deleted: DocumentRecord | null = null;
   #isRefusalTold = false;
-  #knownTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #knownWritten = new Map<string, unknown>();
+  readonly #known: KnownPositions;
   /** Counts what was asked to be opened: of two the later is. */
   #openings = 0;
 
@@ -67,7 +58,11 @@ export class Library {
     this.#autosave = ports.autosave;
     ports.autosave.subscribe((id, how) => this.#onSaved(id, how));
     ports.open.subscribe((change) => this.#onChange(change));
-    ports.evaluations.subscribe(() => (this.#knownTimer ??= setTimeout(() => void this.#writeKnown(), KNOWN_AFTER_MS)));
+    const document = (): Document | null => {
+      const { document } = ports.open;
+      return document.name && ports.autosave.revisionOf(document.id) > 0 ? document : null;
+    };
+    this.#known = new KnownPositions({ evaluations: ports.evaluations, store: ports.store, document });
     ports.store.onChange((change) => void this.#onOtherTab(change));
   }
 
@@ -121,43 +116,26 @@ export class Library {
     this.#ports.open.identify({ id: this.#ports.newId(), name: '' });
   }
 
-  /** Copies in the journal that no tab has brought home: edits of pages that were closed or killed. */
   async #recover(): Promise<void> {
-    const { journal, open, now } = this.#ports;
-    const damaged: Damaged[] = [];
-    for (const id of journal.ids) {
-      if (id === open.document.id || this.#autosave.isBusy(id)) continue;
-      const entry = journal.read(id);
-      if (entry === 'damaged') damaged.push({ id, name: id });
-      else if (entry?.name && entry.isUnsaved && (entry.tab === journal.tab || now() - entry.at > LIVE_MS)) {
-        if (!(await this.#bringHome(entry))) damaged.push({ id, name: entry.name });
-      }
-    }
+    const { journal, open, now, store } = this.#ports;
+    const { studies } = studyWords;
+    const damaged = await recover({
+      journal,
+      now,
+      isOurs: (id) => id === open.document.id || this.#autosave.isBusy(id),
+      read: (id) => store.read(id),
+      write: async (record) => {
+        const how = await this.#writeOnly(record);
+        // So that the next copy finds its name taken.
+        await this.refresh();
+        return how;
+      },
+      copyOf: (document) => this.#copyOf(document),
+      recovered: ({ name }) => this.#ports.say(studies.recovered(name)),
+    });
     this.#damaged = damaged;
-    if (damaged.length) this.#ports.say(studyWords.studies.damaged(damaged.map(({ name }) => name).join(', ')), true);
+    if (damaged.length) this.#ports.say(studies.damaged(damaged.map(({ name }) => name).join(', ')), true);
     this.#ports.changed();
-  }
-
-  /** Writes a copy's edits into the library; false when the copy can't be read. */
-  async #bringHome(entry: JournalEntry): Promise<boolean> {
-    const document = documentOfEntry(entry);
-    if (!document.ok) return false;
-    const found = await this.#ports.store.read(entry.id);
-    if (!found.ok) return true;
-    const kept = found.value;
-    if (kept && kept.text === documentText(document.value)) this.#ports.journal.remove(entry.id);
-    else if ((kept?.revision ?? 0) === entry.revision) await this.#writeHome(document.value, entry.revision, kept);
-    else await this.#writeHome(this.#copyOf(document.value), 0, null);
-    this.#ports.journal.remove(entry.id);
-    await this.refresh();
-    return true;
-  }
-
-  async #writeHome(document: Document, revision: number, kept: DocumentRecord | null): Promise<void> {
-    const now = this.#ports.now();
-    const how = await this.#ports.store.write(recordOf(document, revision + 1, kept?.createdAt ?? now, now));
-    if (how === 'refused') this.#refuse();
-    else this.#ports.say(studyWords.studies.recovered(document.name));
   }
 
   /** Asks anew which documents there are. */
@@ -170,8 +148,7 @@ export class Library {
 
   /** A free name for the open document: that of its game, or a number. */
   get freeName(): string {
-    const label = labelOf(this.#ports.open.document);
-    return label ? this.#unusedName(label) : this.#numberedName();
+    return unusedName(labelOf(this.#ports.open.document), this.#names);
   }
 
   /** Gives the open document a name; one without a name is in the library from now on. */
@@ -218,7 +195,7 @@ export class Library {
   openContent(content: Content, path = ''): void {
     this.#openings++;
     const { document } = this.#ports.open;
-    const name = content.name ? this.#unusedName(content.name) : this.#numberedName();
+    const name = unusedName(content.name, this.#names);
     const isReused = isBlank(document) && !document.name;
     const opened = documentOf(isReused ? document.id : this.#ports.newId(), { ...content, name }, path);
     this.#ports.open.open(opened);
@@ -250,7 +227,7 @@ export class Library {
 
   /** Keeps a document without opening it; false when the browser refuses. */
   async add(content: Content): Promise<boolean> {
-    const name = content.name ? this.#unusedName(content.name) : this.#numberedName();
+    const name = unusedName(content.name, this.#names);
     const now = this.#ports.now();
     return this.#write(recordOf(documentOf(this.#ports.newId(), { ...content, name }), 1, now, now));
   }
@@ -259,7 +236,7 @@ export class Library {
     await this.#autosave.write(id);
     const kept = await this.#read(id);
     if (!kept) return;
-    const name = this.#unusedName(studyWords.studies.copyOf(kept.name));
+    const name = copyName(kept.name, this.#names);
     const now = this.#ports.now();
     await this.#write({ ...kept, id: this.#ports.newId(), name, revision: 1, createdAt: now, changedAt: now });
   }
@@ -296,7 +273,7 @@ export class Library {
   /** The page may be closed. */
   flush(): void {
     this.#autosave.flush();
-    void this.#writeKnown();
+    void this.#known.write();
   }
 
   #blank(): Document {
@@ -312,22 +289,15 @@ export class Library {
   }
 
   async #write(record: DocumentRecord): Promise<boolean> {
-    const how = await this.#ports.store.write(record);
-    if (how === 'refused') this.#refuse();
+    const how = await this.#writeOnly(record);
     await this.refresh();
     return how === 'kept';
   }
 
-  #numberedName(): string {
-    let number = 1;
-    while (this.#names.has(studyWords.studies.numbered(number))) number++;
-    return studyWords.studies.numbered(number);
-  }
-
-  #unusedName(name: string): string {
-    let free = name;
-    for (let number = 2; this.#names.has(free); number++) free = `${name} (${number})`;
-    return free;
+  async #writeOnly(record: DocumentRecord): Promise<Kept> {
+    const how = await this.#ports.store.write(record);
+    if (how === 'refused') this.#refuse();
+    return how;
   }
 
   get #names(): ReadonlySet<string> {
@@ -335,15 +305,11 @@ export class Library {
   }
 
   #copyOf(document: Document): Document {
-    const name = this.#unusedName(studyWords.studies.copyOf(document.name));
-    return { ...document, id: this.#ports.newId(), name };
+    return { ...document, id: this.#ports.newId(), name: copyName(document.name, this.#names) };
   }
 
   #onChange({ before, after }: DocumentChange): void {
-    const isOther = before.id !== after.id || before.name !== after.name;
-    if (!isOther) return;
-    this.#knownWritten.clear();
-    this.#knownTimer ??= setTimeout(() => void this.#writeKnown(), KNOWN_AFTER_MS);
+    if (before.id !== after.id || before.name !== after.name) this.#known.onOther();
   }
 
   #onSaved(id: string, how?: Kept): void {
@@ -407,41 +373,8 @@ export class Library {
     this.#ports.open.open(document);
   }
 
-  // What is known of positions.
-
-  #learn(known: KnownPositions): void {
-    for (const [key, evaluation] of known) {
-      this.#knownWritten.set(key, evaluation);
-      this.#ports.evaluations.noteKept(key, evaluation);
-    }
+  #learn(known: KnownOf): void {
+    this.#known.learn(known);
     this.#ports.changed();
   }
-
-  /** Writes what has been found of the open document's positions since the last time. */
-  async #writeKnown(): Promise<void> {
-    clearTimeout(this.#knownTimer);
-    this.#knownTimer = undefined;
-    const { document } = this.#ports.open;
-    if (!document.name || this.#autosave.revisionOf(document.id) === 0) return;
-    const fresh = new Map(
-      [...keysOf(document.tree)].flatMap(([key, position]) => {
-        const evaluation = this.#ports.evaluations.of(position);
-        const isNew = Object.keys(evaluation).length > 0 && this.#knownWritten.get(key) !== evaluation;
-        return isNew ? [[key, evaluation] as const] : [];
-      }),
-    );
-    if (!fresh.size) return;
-    if ((await this.#ports.store.writeKnown(document.id, fresh)) !== 'kept') return;
-    for (const [key, evaluation] of fresh) this.#knownWritten.set(key, evaluation);
-  }
-}
-
-const keys = new WeakMap<GameTree, ReadonlyMap<string, Position>>();
-
-/** The positions of a tree by their keys; they are needed again and again while the engine works. */
-function keysOf(tree: GameTree): ReadonlyMap<string, Position> {
-  let found = keys.get(tree);
-  if (!found)
-    keys.set(tree, (found = new Map([...walk(tree)].map(({ node }) => [keyOf(node.position), node.position]))));
-  return found;
 }

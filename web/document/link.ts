@@ -29,7 +29,7 @@ export function linkOf(game: Place): string {
 function follow(workbench: Workbench, hash: string): boolean {
   if (hash.length <= 1 || hash === linkOf(workbench.document)) return true;
   if (isStudyLink(hash)) {
-    workbench.followLink(hash);
+    workbench.kept.followLink(hash);
     return true;
   }
   const game = gameOfLink(hash);
@@ -50,7 +50,7 @@ export function tieToAddress(workbench: Workbench, window: Window): () => void {
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (workbench.isFollowingLink) return;
+    if (workbench.kept.isFollowingLink) return;
     const link = linkOf(workbench.document);
     if (link === written) return;
     written = link;

@@ -2,10 +2,12 @@
  * Where one is: which document is open in this tab, where in it, and how it is looked at. Written at once at each change, for
  * this tab (a reload) and for the next visit. Whatever is found is checked field by field.
  */
+import * as v from 'valibot';
 import type { Setup } from '../../game/setup.ts';
 import { emptySetup } from '../../game/setup.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Content } from '../../game/types.ts';
+import { checked, storedJson } from './checked.ts';
 import type { Store } from './storage.ts';
 
 /** Arrangements of panels. A position that is being set up is one more, though a mode besides. */
@@ -47,45 +49,40 @@ export function keepTabState(stores: readonly Store[], state: TabState): boolean
   return stores.map((store) => store.set(KEY, text)).includes(true);
 }
 
+const TEXT = v.string();
+const STATE = v.object({
+  version: v.literal(VERSION),
+  address: TEXT,
+  id: TEXT,
+  name: TEXT,
+  path: TEXT,
+  line: TEXT,
+  view: v.fallback(v.picklist(VIEWS), 'analysis'),
+  rotated: v.fallback(v.boolean(), false),
+  setup: v.optional(v.unknown()),
+});
+const STEPS = v.object({ rules: TEXT, steps: v.array(v.unknown()) });
+
 export function readTabState(store: Store): TabState | null {
-  let found: unknown;
-  try {
-    found = JSON.parse(store.get(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-  if (typeof found !== 'object' || found === null) return null;
-  const { version, address, id, name, path, line, view, rotated, setup } = found as Record<string, unknown>;
-  const texts = [address, id, name, path, line];
-  if (version !== VERSION || !texts.every((text) => typeof text === 'string')) return null;
-  const [keptAddress, keptId, keptName, keptPath, keptLine] = texts as [string, string, string, string, string];
-  return {
-    address: keptAddress,
-    id: keptId,
-    name: keptName,
-    path: keptPath,
-    line: keptLine,
-    view: VIEWS.find((known) => known === view) ?? 'analysis',
-    rotated: rotated === true,
-    setup: readSteps(setup),
-  };
+  const state = checked(STATE, storedJson(store, KEY));
+  if (!state) return null;
+  const { address, id, name, path, line, view, rotated, setup } = state;
+  return { address, id, name, path, line, view, rotated, setup: readSteps(setup) };
 }
 
 function readSteps(found: unknown): readonly Setup[] | null {
-  if (typeof found !== 'object' || found === null) return null;
-  const { rules: id, steps } = found as Record<string, unknown>;
-  const rules = typeof id === 'string' ? ruleSystem(id) : undefined;
-  if (!rules || !Array.isArray(steps)) return null;
+  const kept = checked(STEPS, found);
+  const rules = kept && ruleSystem(kept.rules);
+  if (!rules) return null;
   const empty = emptySetup(rules);
-  const read = steps.slice(0, STEPS_KEPT + 1).flatMap((step: unknown): Setup[] => {
-    if (typeof step !== 'string' || step.length !== empty.contents.length + 1) return [];
+  // A board of another shape is none of these rules.
+  const fits = (contents: readonly (Content | undefined)[]): contents is readonly Content[] =>
+    contents.every((one, i) => one && (one === 'missing') === (empty.contents[i] === 'missing'));
+  const read = kept.steps.slice(0, STEPS_KEPT + 1).flatMap((step): Setup[] => {
+    if (!v.is(TEXT, step) || step.length !== empty.contents.length + 1) return [];
     const contents = Array.from(step.slice(0, -1), (sign) => CONTENTS.get(sign));
-    // A board of another shape does not belong to these rules.
-    const fits = contents.every((one, i) => one && (one === 'missing') === (empty.contents[i] === 'missing'));
-    if (!fits) return [];
-    return [
-      { ...empty, contents: contents as Content[], sideToMove: step.endsWith('O') ? 'white' : 'black', hands: null },
-    ];
+    const sideToMove = step.endsWith('O') ? 'white' : 'black';
+    return fits(contents) ? [{ ...empty, contents, sideToMove, hands: null }] : [];
   });
   return read.length > 1 ? read : null;
 }

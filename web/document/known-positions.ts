@@ -1,0 +1,78 @@
+/**
+ * What the engine has found of the positions of the open document, kept beside it: read when it is opened, written a moment
+ * after it was found, all at once, and heard of from other tabs. None of it is an edit.
+ */
+import { walk, type GameTree } from '../../game/tree.ts';
+import type { Position } from '../../game/types.ts';
+import { keyOf, type Evaluations } from '../engine/evaluations.ts';
+import type { Document } from './document.ts';
+import type { KnownPositions as Known, LibraryStore } from './library-store.ts';
+
+/** What was found is written so long after it was. */
+const WRITE_AFTER_MS = 2000;
+
+export interface KnownPositionsPorts {
+  readonly evaluations: Evaluations;
+  readonly store: LibraryStore;
+  /** The open document, where the library has it; else null. */
+  document(): Document | null;
+}
+
+export class KnownPositions {
+  readonly #ports: KnownPositionsPorts;
+  /** What the library has, by position. */
+  readonly #written = new Map<string, unknown>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: KnownPositionsPorts) {
+    this.#ports = ports;
+    ports.evaluations.subscribe(() => this.#writeSoon());
+  }
+
+  #writeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS);
+  }
+
+  /** Another document is open: what is known of its positions already is written for it, too. */
+  onOther(): void {
+    this.#written.clear();
+    this.#writeSoon();
+  }
+
+  learn(known: Known): void {
+    for (const [key, evaluation] of known) {
+      this.#written.set(key, evaluation);
+      this.#ports.evaluations.noteKept(key, evaluation);
+    }
+  }
+
+  /** Writes what has been found since the last time. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { evaluations, store } = this.#ports;
+    const document = this.#ports.document();
+    if (!document) return;
+    const fresh = new Map(
+      [...positionsOf(document.tree)].flatMap(([key, position]) => {
+        const evaluation = evaluations.of(position);
+        const isNew = Object.keys(evaluation).length > 0 && this.#written.get(key) !== evaluation;
+        return isNew ? [[key, evaluation] as const] : [];
+      }),
+    );
+    if (!fresh.size || (await store.writeKnown(document.id, fresh)) !== 'kept') return;
+    for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
+  }
+}
+
+const positions = new WeakMap<GameTree, ReadonlyMap<string, Position>>();
+
+/** The positions of a tree by their keys; they are needed again and again while the engine works. */
+function positionsOf(tree: GameTree): ReadonlyMap<string, Position> {
+  let found = positions.get(tree);
+  if (!found) {
+    found = new Map([...walk(tree)].map(({ node }) => [keyOf(node.position), node.position]));
+    positions.set(tree, found);
+  }
+  return found;
+}

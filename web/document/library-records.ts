@@ -1,0 +1,58 @@
+/** What the library's store holds, read from whatever stands there: a field that makes no sense costs only itself. */
+import * as v from 'valibot';
+import { valueSchema } from '../../game/formats/notes.ts';
+import type { Evaluation } from '../engine/evaluations.ts';
+import { checked, wholeWithin } from './checked.ts';
+import type { DocumentRecord } from './library-store.ts';
+
+/** The largest board is 10 by 10. */
+const MOST_SQUARES = 100;
+/** More than any level there is. */
+const HIGHEST = 100;
+
+const text = v.fallback(v.string(), '');
+const count = v.fallback(wholeWithin(0, Number.MAX_SAFE_INTEGER), 0);
+
+/** A document without a text that can be read is shown as damaged, and can be deleted. */
+const DOCUMENT: v.GenericSchema<unknown, DocumentRecord> = v.pipe(
+  v.object({
+    id: v.string(),
+    name: text,
+    revision: count,
+    text,
+    path: text,
+    line: text,
+    moves: count,
+    createdAt: count,
+    changedAt: count,
+  }),
+  v.transform((record) => ({ ...record, name: record.name || record.id })),
+);
+
+const square = wholeWithin(0, MOST_SQUARES - 1);
+const forgotten = v.exactOptional(v.array(square));
+const MOVE = v.variant('kind', [
+  v.object({ kind: v.literal('place'), square, forgotten }),
+  v.object({ kind: v.literal('displace'), from: square, to: square, forgotten }),
+  v.object({ kind: v.literal('pass') }),
+]);
+
+const FOUND = {
+  value: valueSchema(MOST_SQUARES),
+  best: MOVE,
+  level: wholeWithin(0, HIGHEST),
+} satisfies { readonly [K in keyof Evaluation]-?: v.GenericSchema<unknown, Evaluation[K]> };
+
+/** Null for what is no document at all. */
+export const readDocumentRecord = (found: unknown): DocumentRecord | null => checked(DOCUMENT, found);
+
+/** What is known of a position, as far as it makes sense. */
+export function readEvaluation(found: unknown): Evaluation {
+  const fields = checked(v.record(v.string(), v.unknown()), found) ?? {};
+  return Object.fromEntries(
+    (Object.keys(FOUND) as (keyof Evaluation)[]).flatMap((key) => {
+      const value = checked<unknown>(FOUND[key], fields[key]);
+      return value === null ? [] : [[key, value]];
+    }),
+  );
+}
