@@ -42,7 +42,8 @@ export default defineConfig({
       },
     },
   ],
-  ssr: { noExternal: true },
+  // What drives a browser is no part of the programs; only bench asks for it.
+  ssr: { noExternal: true, external: ['playwright'] },
   build: {
     ssr: true,
     outDir: OUT,

@@ -8,6 +8,7 @@ import type { Measurement } from './measurement.ts';
 import { matches } from './matches.ts';
 import { midgame } from './midgame.ts';
 import { openings } from './openings.ts';
+import { page } from './page.ts';
 import { perft } from './perft.ts';
 import { scaling } from './scaling.ts';
 import { shapes, starts } from './shapes.ts';
@@ -35,6 +36,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   shapes,
   starts,
   unfinished,
+  page,
   verify,
 ];
 

@@ -72,7 +72,7 @@ export class OutflankTree extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { tree } = this;
-    if (changed.has('tree') && tree) this.#rows = outlineOf(tree).map((row) => ({ ...row, guess: guessOf(row) }));
+    if (changed.has('tree') && tree) this.#rows = outlineOf(tree).map(shownOf);
     if (changed.has('tree') || changed.has('path')) this.#current = rowOf(this.#rows, this.path);
   }
 
@@ -219,6 +219,15 @@ export class OutflankTree extends LitElement {
         ${tree.root.children.length ? nothing : html`<p class="hint">${words.tree.nothing()}</p>`}
       </div>`;
   }
+}
+
+const shown = new WeakMap<OutlineRow, Shown>();
+
+/** A row with its height guessed; one that stays is the same again, so that nothing is measured anew. */
+function shownOf(row: OutlineRow): Shown {
+  let known = shown.get(row);
+  if (!known) shown.set(row, (known = { ...row, guess: guessOf(row) }));
+  return known;
 }
 
 function guessOf(row: OutlineRow): number {

@@ -82,8 +82,24 @@ export function outlineOf(tree: GameTree): readonly OutlineRow[] {
   return rows;
 }
 
+/** Rows of a line by its first node: an edit makes new nodes on the way to it only, and all other lines stay as they are. */
+const lines = new WeakMap<
+  TreeNode,
+  { readonly above: Path; readonly level: number; readonly rows: readonly OutlineRow[] }
+>();
+
 /** A line that does not belong to the main one, and all lines within it. */
 function addLine(rows: OutlineRow[], above: Path, head: TreeNode, level: number, first: Colour): void {
+  let known = lines.get(head);
+  if (!known || known.above !== above || known.level !== level) {
+    known = { above, level, rows: rowsOfLine(above, head, level, first) };
+    lines.set(head, known);
+  }
+  for (const row of known.rows) rows.push(row);
+}
+
+function rowsOfLine(above: Path, head: TreeNode, level: number, first: Colour): readonly OutlineRow[] {
+  const rows: OutlineRow[] = [];
   let items: OutlineItem[] = [];
   let path = above;
   let isNumbered = true;
@@ -112,6 +128,7 @@ function addLine(rows: OutlineRow[], above: Path, head: TreeNode, level: number,
     node = next;
   }
   flush();
+  return rows;
 }
 
 /** The row of a move. */

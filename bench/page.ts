@@ -1,0 +1,203 @@
+/**
+ * How long actions of the page take in a large tree: the built page in a real Chromium, driven by real keys and clicks. An
+ * action lasts from its first event until the frame that shows what came of it, the wait for that frame included. The engine
+ * is off, for it has threads of its own.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium, type Page } from 'playwright';
+import { makeStudy } from '../game/formats/study.ts';
+import { legalMoves, startPosition } from '../game/position.ts';
+import { ROOT } from '../game/path.ts';
+import { PASS } from '../game/notation.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { addMove, annotate, newTree, nodeAt, walk, type GameTree } from '../game/tree.ts';
+import { findChromium } from '../scripts/chromium.mjs';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { Random } from './random.ts';
+import { median, Table } from './table.ts';
+
+const PORT = 4789;
+const LIMIT_MS = 50;
+/** Rows that show that the study is open. */
+const OPEN_MS = 60_000;
+
+/** Lines played by chance from places by chance, every tenth move with a comment or a glyph. */
+function randomTree(moves: number): GameTree {
+  const random = new Random(1);
+  let tree = newTree(startPosition(OTHELLO));
+  let count = 0;
+  let paths = [ROOT];
+  while (count < moves) {
+    let path = random.pick(paths);
+    for (let length = 1 + random.below(40); length > 0 && count < moves; length--) {
+      const node = nodeAt(tree, path)!;
+      const legal = legalMoves(node.position).map(({ move }) => move);
+      const step = addMove(tree, path, legal.length ? random.pick(legal) : PASS);
+      if (!step.ok) break;
+      if (step.value.tree !== tree) count++;
+      ({ tree, path } = step.value);
+      paths.push(path);
+      if (random.below(10) === 0) tree = annotate(tree, path, random.pick([{ comment: 'A remark.' }, { glyph: '!?' }]));
+    }
+    if (paths.length > 5000) paths = paths.filter(() => random.below(2) === 0).concat(ROOT);
+  }
+  return tree;
+}
+
+/** What happens in the page at an action: times are taken there, from the event that Chromium delivers. */
+function watchActions(): void {
+  const state = { began: 0, ended: 0, longest: 0 };
+  const begin = (event: Event): void => {
+    if (state.began) return;
+    state.began = event.timeStamp;
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => (state.ended = performance.now());
+    // After the frame has been drawn.
+    requestAnimationFrame(() => channel.port2.postMessage(null));
+  };
+  for (const kind of ['keydown', 'pointerdown', 'input', 'wheel']) addEventListener(kind, begin, { capture: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.longest = Math.max(state.longest, duration);
+  }).observe({ type: 'longtask' });
+  Object.assign(window, { benchState: state });
+}
+
+interface Timed {
+  readonly ms: number;
+  /** The longest task since the action before, work put off included. */
+  readonly task: number;
+}
+
+async function timed(page: Page, act: () => Promise<unknown>): Promise<Timed> {
+  await page.evaluate(() => Object.assign((window as never)['benchState'], { began: 0, ended: 0, longest: 0 }));
+  await act();
+  await page.waitForFunction(() => (window as never as { benchState: { ended: number } }).benchState.ended > 0);
+  return page.evaluate(() => {
+    const { began, ended, longest } = (window as never as { benchState: Record<string, number> }).benchState;
+    return { ms: ended! - began!, task: longest! };
+  });
+}
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const clickOn =
+  (selector: string, at = 0) =>
+  async (page: Page) => {
+    const box = await page.locator(selector).nth(at).boundingBox();
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+/** Name -> what is done, one after the other; each measured. */
+const ROUND: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['to the end', press('End')],
+  ['step back', press('ArrowLeft')],
+  ['step back', press('ArrowLeft')],
+  ['next fork', press('Shift+ArrowLeft')],
+  ['another variation', press('Shift+ArrowDown')],
+  ['step forward', press('ArrowRight')],
+  ['glyph', press('2')],
+  ['play a move', clickOn('outflank-board td:has(.hint, .content)')],
+  ['undo', press('Control+z')],
+  ['redo', press('Control+Shift+z')],
+  ['promote', press('Control+ArrowUp')],
+  ['delete', press('Delete')],
+  ['undo', press('Control+z')],
+  ['comment: open', press('t')],
+  ['comment: a letter', press('a')],
+  ['comment: a letter', press('b')],
+  ['comment: close', press('Escape')],
+  ['a row of the tree', clickOn('outflank-tree [part=node]', 5)],
+  ['to the start', press('Home')],
+  ['analysis', clickOn('nav button', 0)],
+  ['study', clickOn('nav button', 1)],
+];
+
+async function openStudy(page: Page, text: string): Promise<number> {
+  await page.addInitScript(() =>
+    localStorage.setItem('outflank.settings', JSON.stringify({ engineOn: false, threads: 1 })),
+  );
+  await page.addInitScript(watchActions);
+  await page.goto(`http://localhost:${PORT}/`);
+  await page.locator('nav button').nth(1).click();
+  await page.locator('outflank-study').waitFor();
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'large.json'));
+    return transfer;
+  }, text);
+  const began = performance.now();
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: data });
+  const game = page.locator('outflank-games .game');
+  await page.waitForFunction(
+    () => {
+      const study = document.querySelector('outflank-app')?.shadowRoot?.querySelector('outflank-study')?.shadowRoot;
+      const isListed = study?.querySelector('outflank-games')?.shadowRoot?.querySelector('.game');
+      return isListed || study?.querySelector('outflank-tree')?.shadowRoot?.querySelector('.line');
+    },
+    undefined,
+    { timeout: OPEN_MS },
+  );
+  if (await game.count()) await game.first().click();
+  await page.locator('outflank-tree .line').first().waitFor({ timeout: OPEN_MS });
+  return performance.now() - began;
+}
+
+export const page: Measurement = {
+  usage: 'page [--moves N] [--rounds N]',
+  about: 'actions of the built page in a study of 10,000 moves, in a real Chromium: median, 95 %, slowest',
+  async run(words) {
+    const given = readOptions(words, { options: { moves: 10_000, rounds: 15 } });
+    if (!given.ok) return given;
+    const { moves = 10_000, rounds = 15 } = given.value.options;
+    const tree = randomTree(moves);
+    const text = makeStudy(tree);
+    console.log(
+      `${machineLine()}; a study of ${[...walk(tree)].length - 1} moves, ${Math.round(text.length / 1000)} kB`,
+    );
+    const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(server.stdout, 'data');
+    const browser = await chromium.launch({ executablePath: findChromium() });
+    try {
+      const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+      const shown = await context.newPage();
+      console.log(`opened in ${Math.round(await openStudy(shown, text))} ms`);
+      const times = new Map<string, Timed[]>();
+      for (let round = 0; round < rounds; round++) {
+        for (const [name, act] of ROUND) {
+          const list = times.get(name) ?? [];
+          times.set(name, [...list, await timed(shown, () => act(shown))]);
+        }
+      }
+      return { ok: true, value: report(times) };
+    } finally {
+      await browser.close();
+      server.kill();
+    }
+  },
+};
+
+/** False when an action took longer than it may. */
+function report(times: ReadonlyMap<string, readonly Timed[]>): boolean {
+  const table = new Table([
+    { title: 'action', width: 20, isText: true },
+    { title: 'times' },
+    { title: 'median ms' },
+    { title: '95 %' },
+    { title: 'slowest' },
+    { title: 'longest task' },
+  ]);
+  const line = (name: string, all: readonly Timed[]): void => {
+    const sorted = all.map(({ ms }) => ms).sort((a, b) => a - b);
+    const late = sorted[Math.min(sorted.length - 1, Math.floor(0.95 * sorted.length))]!;
+    const task = Math.max(...all.map((one) => one.task));
+    table.row([name, String(all.length), ...[median(sorted), late, sorted.at(-1)!, task].map((ms) => ms.toFixed(1))]);
+  };
+  for (const [name, all] of times) line(name, all);
+  const all = [...times.values()].flat();
+  line('all', all);
+  return all.every(({ ms }) => ms <= LIMIT_MS);
+}
