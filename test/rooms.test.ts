@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['protocol', 'client', 'pool', 'levels', 'play', 'review', 'confined'].map((name) => `workers/${name}.ts`),
   ],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
-  bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/'],
+  bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs'],
   // The positions that figures are reported on, to leave them out of every fit.
   training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/'],
 };
@@ -50,7 +50,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/modes/',
     'web/rules/',
     'web/ui/',
-    ...['commands', 'events', 'keys'].map((name) => `web/app/${name}.ts`),
+    ...['command-tip', 'commands', 'events'].map((name) => `web/app/${name}.ts`),
   ],
 };
 

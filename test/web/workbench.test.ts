@@ -3,6 +3,7 @@ import { valueOf } from '../../web/engine/evaluations.ts';
 import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { linkOf } from '../../web/document/link.ts';
+import { toggleEngine } from '../../web/app/engine-switch.ts';
 import { Workbench } from '../../web/app/workbench.ts';
 import * as steps from '../../web/document/game.ts';
 import { memoryStore, type Store } from '../../web/document/storage.ts';
@@ -177,11 +178,11 @@ describe('the engine', () => {
   test('off stops it and keeps what was found; on goes on without starting anew', async () => {
     const { bench, calls, asked } = await started();
     bench.importText(FFO42_TEXT);
-    bench.toggleEngine();
+    toggleEngine(bench);
     expect(bench.engineView.phase).toBe('off');
     expect(calls.at(-1)).toBe('stop');
     const searches = asked.length;
-    bench.toggleEngine();
+    toggleEngine(bench);
     expect(asked).toHaveLength(searches + 1);
     expect(calls.filter((call) => call.startsWith('open'))).toHaveLength(1);
   });
@@ -358,7 +359,7 @@ describe('nothing is lost', () => {
     bench.flush();
     const again = new Workbench({ engine: notebook().engine, store, newId });
     expect(again.document).toEqual(bench.document);
-    expect(again).toMatchObject({ view: 'setup', rotated: true });
+    expect(again.views).toMatchObject({ view: 'setup', rotated: true });
     expect(makeSquares(again.drawing.setup)).toBe(makeSquares(bench.drawing.setup));
   });
 

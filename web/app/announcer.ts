@@ -12,14 +12,14 @@ export class Announcer {
   /** What to announce now; unchanged when nothing worth saying has changed. */
   say(workbench: Workbench): string {
     const { view, engineView: engine } = workbench;
-    const { position, purpose } = workbench.shown;
+    const { position, purpose } = workbench.shown.subject;
     const badge = badgeOf(position, engine.phase, engine.analysis);
     const key = `${view} ${purpose} ${workbench.open.path} ${badge}`;
     if (key === this.#saidFor || view === 'setup' || badge === 'opening') return this.#said;
     this.#saidFor = key;
     const name = words.engine.badge[badge]();
     const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
-    const isKeptShort = badge === 'searching' || workbench.hidesValues;
+    const isKeptShort = badge === 'searching' || workbench.shown.hidesValues;
     this.#said =
       (purpose === 'board' ? lastMoveOf(workbench) : '') +
       (isKeptShort ? `${words.engine.badge.searching()}.` : announcement(name, sentence));

@@ -12,6 +12,7 @@ import * as steps from '../document/game.ts';
 import { THEMES } from '../document/settings.ts';
 import type { View } from '../document/tab-state.ts';
 import { toggled, type Overlay } from '../panels/overlays/overlays.ts';
+import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from './key-words.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -150,8 +151,8 @@ export const COMMANDS = {
   showCorners: overlay('c', 'corners'),
   showLast: overlay('d', 'last'),
   showNext: overlay('u', 'next'),
-  engine: command('engine', BOARD, ['l'], (bench) => bench.toggleEngine()),
-  stopResume: command('engine', GAME, ['q'], (bench) => bench.stopOrResume()),
+  engine: command('engine', BOARD, ['l'], (bench) => toggleEngine(bench)),
+  stopResume: command('engine', GAME, ['q'], (bench) => stopOrResume(bench)),
   deeper: command(
     'engine',
     GAME,
@@ -159,13 +160,7 @@ export const COMMANDS = {
     (bench) => bench.engine.deeper(),
     ({ settings }) => settings.engineOn,
   ),
-  retry: command(
-    'engine',
-    GAME,
-    [],
-    (bench) => bench.retry(),
-    ({ engineView }) => engineView.fault !== null,
-  ),
+  retry: command('engine', GAME, [], retry, ({ engineView }) => engineView.fault !== null),
   threat: command('engine', GAME, ['x'], (bench) => bench.toggleThreat(), hasMoves),
   why: dialog('engine', GAME, ['w'], 'why'),
   glyphBrilliant: sign('1', '!!'),
@@ -223,7 +218,7 @@ export const commandName = (id: CommandId): string => keyWords.commands[id]();
 /** Used by one button only: it has no name and no key. */
 const BUTTONS = {
   stop: (bench) => bench.engine.stop(),
-  resume: (bench) => bench.resume(),
+  resume: resume,
   dismiss: (bench) => bench.notices.dismiss(),
   menu: (_, page) => page.openMenu(),
   copyStudyLink: (_, page) => page.panel('copyStudyLink'),

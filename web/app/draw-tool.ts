@@ -22,7 +22,7 @@ export class DrawTool {
   }
 
   /** What is drawn over the board, with what has been begun. */
-  drawings({ open, isDrawing }: Workbench): Drawings {
+  drawings({ open, views: { isDrawing } }: Workbench): Drawings {
     const { marks = [], arrows = [] } = open.node;
     const begun = isDrawing && this.#from !== null ? [this.#from] : [];
     return { squares: [...marks, ...begun], arrows };
@@ -32,7 +32,7 @@ export class DrawTool {
   #drawAt(event: Event): void {
     const { workbench } = this.#host;
     const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);
-    if (!workbench?.isDrawing || !cell) return;
+    if (!workbench?.views.isDrawing || !cell) return;
     event.stopPropagation();
     event.preventDefault();
     const square = Number((cell as HTMLElement).dataset['square']);

@@ -1,65 +1,49 @@
 import { placing, targetOf } from '../../game/notation.ts';
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { ifDefined } from 'lit/directives/if-defined.js';
-import { emptyCount, flipsOf, isOver, mustPass, startPosition } from '../../game/position.ts';
-import { resultOf } from '../../game/result.ts';
+import { flipsOf } from '../../game/position.ts';
 import { composed } from '../../game/symmetry.ts';
 import { nodesOn } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
-import type { Position, Square } from '../../game/types.ts';
+import type { Square } from '../../game/types.ts';
 import { Announcer } from './announcer.ts';
 import { copyText } from '../import-export/clipboard.ts';
 import { runCommand, type CommandPage, type DialogName, type PanelCommandId, type RequestId } from './commands.ts';
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from './events.ts';
-import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
-import { icon, type IconName } from '../ui/icon.ts';
-import { keyHint } from './keys.ts';
-import { boardWords } from '../i18n/board-words.ts';
-import { playerName, resultText, withKey } from '../i18n/labels.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { Listening } from '../ui/listening.ts';
 import { toggleArrow } from '../document/document.ts';
 import type { PictureSource } from '../import-export/picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
 import { Reader } from './reader.ts';
+import { Stage } from './stage.ts';
 import type { Workbench } from './workbench.ts';
 import { subjectOf } from '../engine/subject.ts';
 import type { OutflankStudy as StudyPanels } from '../panels/study/outflank-study.ts';
-import { threadChoices, type Theme } from '../document/settings.ts';
+import { threadChoices } from '../document/settings.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
-import { NO_SHARE, shareOf, squareValues, negated, type Share, type SquareValues } from '../engine/value-format.ts';
+import { squareValues, type SquareValues } from '../engine/value-format.ts';
 import { discColoursOf } from '../board/disc-colours.ts';
-import { handWords } from './move-input-words.ts';
-import { Hands } from './move-inputs.ts';
 import { tabWords } from '../rules/tab-words.ts';
 import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
-import type { SquareMarks } from '../board/board-marks.ts';
-import { DrawTool } from './draw-tool.ts';
-import type { LastMove } from '../board/types.ts';
 import type { OutflankCard } from '../panels/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
 import type { OutflankMenu } from './outflank-menu.ts';
-import '../board/outflank-board.ts';
 import '../panels/moves/outflank-card.ts';
 import '../import-export/outflank-copies.ts';
 import '../panels/engine/outflank-engine.ts';
-import '../panels/score/outflank-gauge.ts';
 import '../import-export/outflank-import.ts';
+import './outflank-header.ts';
 import './outflank-menu.ts';
 import '../panels/moves/outflank-moves.ts';
-import '../panels/score/outflank-score.ts';
 import '../panels/setup/outflank-setup.ts';
-import './outflank-steps.ts';
 import '../ui/outflank-toast.ts';
 import '../panels/tree/outflank-tree.ts';
 import '../panels/outflank-reading.ts';
 
-const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
 const NO_VALUES: SquareValues = new Map();
-const NO_MARKS: SquareMarks = new Map();
 
 type Handler<K extends keyof OutflankEvents> = (event: CustomEvent<OutflankEvents[K]>) => void;
 
@@ -79,8 +63,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   readonly #input = new GlobalInput(this);
   readonly #reader = new Reader(this);
-  readonly #hands = new Hands(this);
-  readonly #drawTool = new DrawTool(this);
+  readonly #stage = new Stage(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyPanels(this);
   readonly #announcer = new Announcer();
   protected readonly listening = new Listening(this, () => this.workbench);
@@ -181,7 +164,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   }
 
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
-  readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#hands.choose(detail.square);
+  readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#stage.hands.choose(detail.square);
   readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
     void (from === undefined ? this.workbench?.play(square) : this.workbench?.displace(from, square));
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
@@ -205,148 +188,9 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   // Drawing.
 
-  #header(workbench: Workbench) {
-    const { app } = words;
-    const { view, settings } = workbench;
-    const tab = (name: typeof view, label: string, command: RequestId) =>
-      html`<button aria-current=${ifDefined(view === name ? 'page' : undefined)} @click=${() => this.run(command)}>
-        ${label}
-      </button>`;
-    const themeName = app.theme(app.themeName[settings.theme]());
-    return html`<header class="top">
-      <span class="logo"><i class="turning"></i><b>${app.name()}</b></span>
-      <nav aria-label=${app.views()}>
-        ${tab('analysis', app.analysis(), 'openAnalysis')} ${tab('study', app.study(), 'openStudy')}
-        ${tab('setup', app.setup(), 'openSetup')} ${tab('rules', tabWords.rules(), 'openRules')}
-      </nav>
-      <span class="push"></span>
-      <button class="quiet" aria-label=${app.open()} @click=${() => this.run('paste')}>
-        ${icon('paste')}<span class="text">${app.open()}</span>
-      </button>
-      <button class="quiet wide-only" aria-label=${app.copyLink()} @click=${() => this.run('copyLink')}>
-        ${icon('link')}<span class="text">${app.copyLink()}</span>
-      </button>
-      <button class="quiet" aria-label=${themeName} title=${themeName} @click=${() => this.run('theme')}>
-        ${icon(THEME_ICONS[settings.theme])}
-      </button>
-      <button
-        class="quiet"
-        aria-label=${app.settings()}
-        title=${withKey(app.settings(), keyHint('settings'))}
-        @click=${() => this.run('settings')}
-      >
-        ${icon('gear')}
-      </button>
-      <button
-        class="quiet wide-only"
-        aria-label=${app.keys()}
-        title=${withKey(app.keys(), keyHint('help'))}
-        @click=${() => this.run('help')}
-      >
-        <kbd aria-hidden="true">?</kbd>
-      </button>
-    </header>`;
-  }
-
-  /** The middle of the score line, after the title. */
-  #details(workbench: Workbench, over: boolean): string {
-    const { position } = workbench;
-    if (workbench.view === 'setup') return words.score.empties(emptyCount(workbench.drawing.setup));
-    if (over) return isDrawn(workbench.document) ? handWords.drawnShort() : resultText(position);
-    const node = workbench.open.node;
-    const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
-    const next = this.#reader.nameOfMove(position, this.preview);
-    if (next) return `→ ${next}`;
-    const opening = workbench.title ? this.#reader.openingName(workbench) : '';
-    return [opening, after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
-  }
-
-  #share(workbench: Workbench, position: Position): Share {
-    const total = shapeOf(position.rules).squares.length;
-    if (isOver(position)) {
-      const { black } = resultOf(position).discs;
-      return { low: black, high: black, sure: 'exact' };
-    }
-    const { value } = workbench;
-    if (!value || workbench.hidesValues) return NO_SHARE;
-    const blacks = position.sideToMove === 'black' ? value : negated(value);
-    // Where the fewest discs win, a good value is a small share.
-    return shareOf(position.rules.aim === 'fewest' ? negated(blacks) : blacks, total);
-  }
-
-  #stage(workbench: Workbench) {
-    const { view, engineView: engine, document: game } = workbench;
-    const isSetup = view === 'setup';
-    const { position } = workbench.shown;
-    const shown: Position = isSetup ? workbench.board : position;
-    const over = !isSetup && (isOver(position) || isDrawn(game));
-    const limit = shapeOf(position.rules).squares.length;
-    const { moves, title } = workbench;
-    const hand = isSetup || over ? null : this.#hands.boardHand(workbench);
-    const values = isSetup ? NO_VALUES : squareValues(moves, limit, this.#hands.from);
-    const { node } = workbench.open;
-    const { overlays, orientation } = workbench.settings;
-    const lastMove: LastMove | null =
-      isSetup || !node.move
-        ? null
-        : {
-            square: node.move.kind === 'pass' ? null : node.move.kind === 'place' ? node.move.square : node.move.to,
-            flips: overlays.includes('last') ? node.flips : [],
-          };
-    const atStart = !title && !node.move && emptyCount(position) === emptyCount(startPosition(position.rules));
-    return html`<section
-      class="stage"
-      aria-label=${words.app.board()}
-      @click=${{ handleEvent: this.#drawTool.onClick, capture: true }}
-      @keydown=${{ handleEvent: this.#drawTool.onKey, capture: true }}
-    >
-      <outflank-score
-        .position=${shown}
-        .heading=${isSetup ? '' : title || (atStart ? words.score.start() : this.#reader.openingName(workbench))}
-        .details=${this.#details(workbench, over)}
-        ?over=${over}
-      ></outflank-score>
-      <outflank-board
-        .position=${shown}
-        .words=${boardWords()}
-        .values=${values}
-        .lastMove=${lastMove}
-        .preview=${this.preview}
-        .mode=${isSetup ? 'setup' : over ? 'still' : workbench.isThreat ? 'show' : 'play'}
-        .marks=${isSetup || workbench.hidesValues ? NO_MARKS : this.#reader.marksOf(workbench, values)}
-        .ahead=${isSetup ? null : this.#reader.ahead}
-        .hand=${hand}
-        .orientation=${orientation}
-        ?hideNext=${!overlays.includes('next')}
-        ?turned=${workbench.rotated}
-        ?hideValues=${workbench.hidesValues}
-        .drawings=${this.#drawTool.drawings(workbench)}
-        ?drawable=${view === 'study'}
-        @wheel=${{ handleEvent: this.#input.onWheel, passive: false }}
-      ></outflank-board>
-      <outflank-gauge
-        ?hidden=${isSetup}
-        .share=${this.#share(workbench, position)}
-        .total=${limit}
-        .black=${playerName(position.rules, 'black')}
-        .white=${playerName(position.rules, 'white')}
-      ></outflank-gauge>
-      <outflank-steps
-        ?canBack=${canGoBack(game)}
-        ?canForward=${canGoForward(game)}
-        ?canUndo=${workbench.canUndo}
-        ?canRedo=${workbench.canRedo}
-        ?mustPass=${mustPass(position)}
-        ?searching=${engine.phase === 'searching'}
-        ?still=${isSetup}
-      ></outflank-steps>
-      ${isSetup ? nothing : this.#hands.panel(workbench)}
-    </section>`;
-  }
-
   #analysis(workbench: Workbench) {
-    const { engineView: engine, settings, document: game, moves } = workbench;
-    const { position } = workbench.shown;
+    const { engineView: engine, settings, document: game } = workbench;
+    const { position, moves, hidesValues } = workbench.shown;
     const phase = engine.analysis?.state ?? 'off';
     const limit = shapeOf(position.rules).squares.length;
     return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
@@ -356,16 +200,11 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
-      <outflank-moves
-        .position=${position}
-        .moves=${moves}
-        .state=${phase}
-        ?hideValues=${workbench.hidesValues}
-      ></outflank-moves>
+      <outflank-moves .position=${position} .moves=${moves} .state=${phase} ?hideValues=${hidesValues}></outflank-moves>
       <outflank-reading
         .position=${position}
         .positions=${this.#reader.positionsOf(workbench)}
-        .values=${workbench.hidesValues ? NO_VALUES : squareValues(moves, limit)}
+        .values=${hidesValues ? NO_VALUES : squareValues(moves, limit)}
         .book=${this.#reader.book}
         .overlays=${settings.overlays}
       >
@@ -375,7 +214,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
           .values=${workbench.evaluations}
           .version=${workbench.evaluations.version}
           .heading=${workbench.title}
-          ?hideValues=${workbench.hidesValues}
+          ?hideValues=${hidesValues}
         ></outflank-tree>
       </outflank-reading>
     </section>`;
@@ -385,19 +224,19 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   #pictureSource(workbench: Workbench): PictureSource {
     const isSetup = workbench.view === 'setup';
     const { position } = workbench.shown;
-    const moves = isSetup || workbench.hidesValues ? [] : workbench.moves;
+    const moves = isSetup || workbench.shown.hidesValues ? [] : workbench.shown.moves;
     return {
-      position: isSetup ? workbench.board : position,
+      position: isSetup ? workbench.shown.board : position,
       values: squareValues(moves, shapeOf(position.rules).squares.length),
       nodes: isSetup ? [] : (nodesOn(workbench.open.tree, workbench.open.path) ?? []),
-      orientation: composed(workbench.settings.orientation, workbench.rotated ? 'turn180' : 'identity'),
-      drawings: isSetup ? null : this.#drawTool.drawings(workbench),
+      orientation: composed(workbench.settings.orientation, workbench.views.rotated ? 'turn180' : 'identity'),
+      drawings: isSetup ? null : this.#stage.drawTool.drawings(workbench),
       title: workbench.title,
     };
   }
 
   #card(workbench: Workbench) {
-    const moves = workbench.hidesValues || workbench.isThreat ? [] : workbench.moves;
+    const moves = workbench.shown.hidesValues || workbench.shown.isThreat ? [] : workbench.shown.moves;
     const flips = this.held === null ? [] : flipsOf(workbench.position, this.held);
     const unknown =
       this.held === null ? null : { move: placing(this.held), flips: flips.length, line: [], best: false };
@@ -411,10 +250,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   #setup(workbench: Workbench) {
     return html`<section class="tools setup" aria-label=${words.app.setup()}>
       <outflank-setup .setup=${workbench.drawing.setup} .brush=${workbench.drawing.brush}></outflank-setup>
-      <outflank-import
-        .reading=${workbench.reading}
-        .tryText=${(text: string) => workbench.tryText(text)}
-      ></outflank-import>
+      <outflank-import .reading=${workbench.texts.reading} .tryText=${workbench.texts.tryText}></outflank-import>
       <outflank-copies .copies=${this.#copies(workbench)}></outflank-copies>
     </section>`;
   }
@@ -448,14 +284,14 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-side=${this.#onSide}
       @outflank-draw=${this.#onDraw}
     >
-      ${this.#header(workbench)}
+      <outflank-header .view=${workbench.view} .theme=${settings.theme}></outflank-header>
       <main>
         <h1 class="sr">${words.app.heading()}</h1>
         <p class="sr" role="status">${this.#announcer.say(workbench)}</p>
         ${
           workbench.view === 'rules'
             ? (this.#views.get('rules') ?? tabWords.loading())
-            : [this.#stage(workbench), this.#tools(workbench)]
+            : [this.#stage.render(workbench, this.preview), this.#tools(workbench)]
         }
       </main>
       <outflank-toast .notice=${notice} .offer=${offer}></outflank-toast>

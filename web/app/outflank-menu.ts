@@ -1,10 +1,12 @@
 import { LitElement, css, html } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { emit } from './events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
+import { tipOf } from './command-tip.ts';
 import { commandName, type CommandId } from './commands.ts';
 import { DEFAULTS, type Settings } from '../document/settings.ts';
-import { dialogStyles, sheetStyles } from '../ui/styles/dialog.ts';
+import { Dialog } from '../ui/dialog.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import '../panels/engine/outflank-options.ts';
@@ -21,14 +23,13 @@ export class OutflankMenu extends LitElement {
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this);
 
   static override styles = [
     base,
     signs,
     controls,
     dialogStyles,
-    sheetStyles,
     css`
       .rows {
         display: grid;
@@ -44,36 +45,36 @@ export class OutflankMenu extends LitElement {
   ];
 
   open(): void {
-    if (!this.dialog.open) this.dialog.showModal();
+    void this.#dialog.show();
   }
 
   #row(command: CommandId, name: IconName, enabled = true) {
     const choose = (): void => {
-      this.dialog.close();
+      this.#dialog.close();
       emit(this, 'outflank-command', { command });
     };
-    return html`<button class="quiet" ?disabled=${!enabled} @click=${choose}>
+    return html`<button class="quiet" title=${tipOf(command)} ?disabled=${!enabled} @click=${choose}>
       ${icon(name)}${commandName(command)}
     </button>`;
   }
 
   override render() {
-    const { app, keys, engine } = words;
-    return html`<dialog aria-label=${app.more()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${app.more()}</h2>
-        <button class="quiet push" aria-label=${keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="rows">
+    const content = () => this.#content();
+    return this.#dialog.render({ heading: words.app.more(), content, look: 'sheet' });
+  }
+
+  #content() {
+    return html` <div class="rows">
         ${this.#row('palette', 'search')} ${this.#row('undo', 'undo', this.canUndo)}
         ${this.#row('redo', 'redo', this.canRedo)} ${this.#row('turn', 'turn')} ${this.#row('copyLink', 'link')}
         ${this.#row('picture', 'picture')} ${this.#row('help', 'keys')}
       </div>
-      <h3>${engine.label()}</h3>
-      <outflank-options which="all" .settings=${this.settings} .threadChoices=${this.threadChoices}></outflank-options>
-    </dialog>`;
+      <h3>${words.engine.label()}</h3>
+      <outflank-options
+        which="all"
+        .settings=${this.settings}
+        .threadChoices=${this.threadChoices}
+      ></outflank-options>`;
   }
 }
 

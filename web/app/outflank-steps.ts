@@ -3,10 +3,9 @@ import { customElement, property } from 'lit/decorators.js';
 import { emit } from './events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import type { CommandId, RequestId } from './commands.ts';
-import { keyHint } from './keys.ts';
+import { keyCap, tipOf } from './command-tip.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
-import { withKey } from '../i18n/labels.ts';
 
 /**
  * Steps through the game under the board, with the signs explained; on a phone a bar at the thumb instead.
@@ -118,12 +117,11 @@ export class OutflankSteps extends LitElement {
   ];
 
   #button(command: CommandId, name: IconName, label: string, enabled: boolean, look = '') {
-    const title = withKey(label, keyHint(command));
     return html`<button
       class=${look}
       ?disabled=${!enabled}
       aria-label=${label}
-      title=${title}
+      title=${tipOf(command, label)}
       @click=${() => emit(this, 'outflank-command', { command })}
     >
       ${icon(name)}
@@ -141,8 +139,12 @@ export class OutflankSteps extends LitElement {
   }
 
   #pass() {
-    return html`<button class="primary" @click=${() => emit(this, 'outflank-command', { command: 'pass' })}>
-      ${words.steps.pass()} <kbd aria-hidden="true">P</kbd>
+    return html`<button
+      class="primary"
+      title=${tipOf('pass', words.steps.pass())}
+      @click=${() => emit(this, 'outflank-command', { command: 'pass' })}
+    >
+      ${words.steps.pass()} ${keyCap('pass')}
     </button>`;
   }
 

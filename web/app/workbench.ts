@@ -10,39 +10,38 @@
 import { isOver, legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { PASS, placing } from '../../game/notation.ts';
-import { setupOf, toPosition, type Setup } from '../../game/setup.ts';
+import { setupOf } from '../../game/setup.ts';
 import type { Path } from '../../game/path.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
-import type { MoveReport, Value } from '../../workers/protocol.ts';
 import { Autosave } from '../document/autosave.ts';
 import { documentOfGame, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import type { Game } from '../document/game.ts';
 import { Journal } from '../document/journal.ts';
-import type { Library } from '../document/library.ts';
 import type { LibraryStore } from '../document/library-store.ts';
 import { OpenDocument, type DocumentChange } from '../document/open-document.ts';
-import { loadSettings, saveSettings, type Settings } from '../document/settings.ts';
+import { type Settings } from '../document/settings.ts';
 import type { Store } from '../document/storage.ts';
-import { parseStudyLink } from '../document/study-link.ts';
-import { keepTabState, type View } from '../document/tab-state.ts';
+import { type View } from '../document/tab-state.ts';
 import { EngineController, type EnginePort } from '../engine/engine-controller.ts';
 import type { EngineView } from '../engine/engine-view.ts';
-import { Evaluations, movesKnown, valueOf } from '../engine/evaluations.ts';
-import { subjectOf, threatOf, type Subject } from '../engine/subject.ts';
-import { readText, choose, type Reading } from '../import-export/import-result.ts';
-import { playerName } from '../i18n/labels.ts';
+import { Evaluations } from '../engine/evaluations.ts';
+import type { Reading } from '../import-export/import-result.ts';
 import { faultText, foundText } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
-import { boardSubject, hidesValues, SETUP, takeMove, type Mode } from '../modes/mode.ts';
+import { boardSubject, takeMove, type Mode } from '../modes/mode.ts';
 import { ModeHolder } from '../modes/mode-holder.ts';
 import { SetupBoard } from '../modes/setup.ts';
 import { SettingsBox } from '../panels/study/settings-box.ts';
-import { readingWords } from '../panels/words.ts';
 import { CrashGuard } from './crash-guard.ts';
+import { KeptDocuments } from './kept-documents.ts';
 import { Notices } from './notices.ts';
+import { PageMemory } from './page-memory.ts';
 import { openingOf, tabName } from './start.ts';
+import { Shown } from './shown.ts';
+import { TextInput } from './text-input.ts';
+import { Views } from './views.ts';
 
 export interface WorkbenchPorts {
   readonly engine: EnginePort;
@@ -74,22 +73,13 @@ export class Workbench {
   readonly #untouched: Document | null;
   /** The address with which the document of the beginning was kept; null when there was none. */
   readonly keptAt: string | null;
-  /** The library, once requested; null until it is there. */
-  library: Library | null = null;
-  #library: Promise<Library> | null = null;
-  readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'now' | 'newId' | 'library'>>;
-  readonly #store: Store;
-  readonly #tabStores: readonly Store[];
-  readonly #journal: Journal;
+  readonly views: Views;
+  readonly shown: Shown;
+  readonly texts: TextInput;
+  readonly kept: KeptDocuments;
+  readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'newId'>>;
+  readonly #memory: PageMemory;
   readonly #listeners = new Set<() => void>();
-  #settings: Settings;
-  #view: Exclude<View, 'setup'> = 'analysis';
-  #rotated = false;
-  #isThreat = false;
-  #isDrawing = false;
-  #reading: Reading | null = null;
-  #isStorageRefused = false;
-  #isFollowingLink = false;
   /** Nothing is searched before the page has started. */
   #isStarted = false;
 
@@ -99,31 +89,42 @@ export class Workbench {
     const library = ports.library ?? (() => Promise.reject(new Error('no library')));
     let fetched: Promise<LibraryStore> | undefined;
     const libraryStore = () => (fetched ??= library());
-    this.#ports = { address, now, newId, library: libraryStore };
-    this.#store = store;
-    this.#tabStores = tab ? [tab, store] : [store];
-    this.#settings = loadSettings(store, threads);
+    this.#ports = { address, newId };
+    const refused = (): void => this.say(words.toast.storage(), true);
+    this.#memory = new PageMemory({ store, tab, threads, refused });
     const name = tabName(tab ?? store, newId);
-    this.#journal = new Journal(store, name, now);
+    const journal = new Journal(store, name, now);
     this.guard = new CrashGuard(store, name, now);
-    const opening = openingOf({ tab, store, address: address(), journal: this.#journal, guard: this.guard, newId });
+    const opening = openingOf({ tab, store, address: address(), journal, guard: this.guard, newId });
     const document = opening.document ?? newDocument(newId(), startPosition(OTHELLO));
     this.open = new OpenDocument(document);
     this.keptAt = opening.document || opening.wanted ? (opening.state?.address ?? null) : null;
     this.#untouched = opening.state ? null : document;
     const write = async (record: Parameters<LibraryStore['write']>[0]) => (await libraryStore()).write(record);
     const read = async (id: string) => (await libraryStore()).read(id);
-    this.autosave = new Autosave({ store: { write, read }, journal: this.#journal, now });
+    this.autosave = new Autosave({ store: { write, read }, journal, now });
     this.autosave.subscribe(() => this.#changed());
-    this.engine = new EngineController(engine, this.evaluations, this.#settings, () => this.#changed());
+    this.engine = new EngineController(engine, this.evaluations, this.settings, () => this.#changed());
     this.studySettings = new SettingsBox(store, () => this.#changed());
     const settings = () => this.studySettings.value;
-    const { open, evaluations } = this;
+    const { open, evaluations, autosave, guard } = this;
     const say = (text: string, isError?: boolean): void => this.say(text, isError);
-    const changed = (): void => this.#turn();
-    this.modes = new ModeHolder({ open, evaluations, engine: this.engine, settings, say, changed });
+    const refuse = (fault: Fault): void => this.refuse(fault);
+    const hideValues = (): boolean => this.settings.hideValues;
+    const turn = (): void => this.#turn();
+    const put = (game: Game): void => this.#put(game);
+    const load = (game: Game): void => this.load(game);
+    this.modes = new ModeHolder({ open, evaluations, engine: this.engine, settings, say, changed: turn });
     this.drawing = new SetupBoard(setupOf(open.position), () => this.#onDrawing());
-    if (opening.state) this.#restore(opening.state.view, opening.state.rotated, opening.state.setup);
+    this.views = new Views({ open, modes: this.modes, drawing: this.drawing, put, say, refuse });
+    const shown = { open, evaluations, engine: this.engine, modes: this.modes, drawing: this.drawing, hideValues, say };
+    this.shown = new Shown(shown);
+    this.texts = new TextInput({ open, load });
+    const changed = (): void => this.#changed();
+    const opened = (): void => this.show('study');
+    const kept = { open, autosave, evaluations, journal, guard, store: libraryStore, now, newId, say, changed, opened };
+    this.kept = new KeptDocuments(kept);
+    if (opening.state) this.views.restore(opening.state);
     if (opening.entry) {
       const { revision, isUnsaved } = opening.entry;
       this.autosave.opened(document, { revision, isEdited: isUnsaved });
@@ -138,22 +139,15 @@ export class Workbench {
   readonly #wanted: string | null;
   readonly #failed: string | null;
 
-  #restore(view: View, rotated: boolean, setup: readonly Setup[] | null): void {
-    this.#rotated = rotated;
-    if (setup) this.drawing.restore(setup);
-    if (view === 'setup') this.modes.enter(() => SETUP);
-    else this.#view = view;
-  }
-
   /** Sets the engine to work, and fetches what the page needs besides; until then nothing runs. */
   start(): void {
     this.#isStarted = true;
-    this.engine.switchOn(this.#settings.engineOn);
+    this.engine.switchOn(this.settings.engineOn);
     this.#turn();
     if (this.#failed) this.say(words.app.notOpened(), true);
     if (this.open.document.name) this.guard.begin(this.open.document.id);
-    if (this.#wanted) void this.openKept(this.#wanted);
-    else if (this.open.document.name) void this.wantLibrary();
+    if (this.#wanted) void this.kept.openById(this.#wanted);
+    else if (this.open.document.name) void this.kept.want();
   }
 
   subscribe(listener: () => void): () => void {
@@ -173,7 +167,7 @@ export class Workbench {
   }
 
   get settings(): Settings {
-    return this.#settings;
+    return this.#memory.settings;
   }
 
   get mode(): Mode {
@@ -181,21 +175,7 @@ export class Workbench {
   }
 
   get view(): View {
-    return this.mode.kind === 'setup' ? 'setup' : this.#view;
-  }
-
-  get rotated(): boolean {
-    return this.#rotated;
-  }
-
-  /** Squares are marked when they are chosen, instead of played on. */
-  get isDrawing(): boolean {
-    return this.#isDrawing && this.view === 'study';
-  }
-
-  /** What was last put in by text, and what came of it. */
-  get reading(): Reading | null {
-    return this.#reading;
+    return this.views.view;
   }
 
   get engineView(): EngineView {
@@ -204,41 +184,6 @@ export class Workbench {
 
   get position(): Position {
     return this.open.position;
-  }
-
-  /** The moves of the other side are shown, as if the side to move had passed. */
-  get isThreat(): boolean {
-    return this.#isThreat;
-  }
-
-  /** The subject of board, list, sentence, announcer and keys. */
-  get shown(): Subject {
-    const { position, path } = this.open;
-    const threat = this.#isThreat ? threatOf(position) : null;
-    return threat ? subjectOf(threat, 'threat', path) : subjectOf(position, 'board', path);
-  }
-
-  /** What the board shows: the drawing while one is set up. */
-  get board(): Setup {
-    return this.view === 'setup' ? this.drawing.setup : this.shown.position;
-  }
-
-  /** What is known of the moves of the subject shown; of the board's own position also while the engine is off. */
-  get moves(): readonly MoveReport[] {
-    const { analysis } = this.engineView;
-    if (this.#isThreat) return analysis?.moves ?? [];
-    return analysis?.moves ?? this.engine.analysisOf(this.shown)?.moves ?? movesKnown(this.position, this.evaluations);
-  }
-
-  /** The value of the subject shown, for its side to move. */
-  get value(): Value | undefined {
-    const known = this.#isThreat ? undefined : this.evaluations.at(this.open.node);
-    return this.engineView.analysis?.value ?? (known && valueOf(known));
-  }
-
-  /** Values are kept back, because the user wants it so or is to find a move alone. */
-  get hidesValues(): boolean {
-    return this.#settings.hideValues || hidesValues(this.mode);
   }
 
   get canUndo(): boolean {
@@ -253,7 +198,7 @@ export class Workbench {
 
   /** A move of the user; while a threat is shown nothing is played. */
   move(move: Move): Result<Document> {
-    const answer = this.#isThreat
+    const answer = this.shown.isThreat
       ? fail('threat-shown')
       : (takeMove(this.mode, move) ?? this.open.tryEdit((document) => steps.playMove(document, move)));
     if (!answer.ok) this.refuse(answer.fault);
@@ -308,77 +253,33 @@ export class Workbench {
     else this.open.redo();
   }
 
-  /** Shows what the other side would do, as if the side to move had passed; the same again goes back. */
   toggleThreat(): void {
-    const { position } = this;
-    const threat = threatOf(position);
-    if (this.#isThreat) this.say(readingWords.threat.off());
-    else {
-      const name = playerName(position.rules, position.sideToMove === 'black' ? 'white' : 'black');
-      if (!threat) return this.say(readingWords.threat.none(name), true);
-      this.say(readingWords.threat.on(name));
-    }
-    this.#isThreat = !this.#isThreat;
+    this.shown.toggleThreat();
     this.#turn();
   }
 
-  // Views.
+  // Views and other games.
 
   show(view: View): void {
-    if (view === this.view) return;
-    if (view === 'setup') return this.#openSetup();
-    if (view === 'analysis' && this.view === 'setup' && !this.#finishSetup()) return;
-    this.#reading = null;
-    this.#view = view;
-    if (this.mode.kind === 'setup') this.modes.leave();
+    if (view === this.view || !this.views.show(view)) return;
+    this.texts.onView(view);
     if (view === 'study' && this.document.name) this.guard.begin(this.document.id);
     this.#turn();
   }
 
-  #openSetup(): void {
-    this.drawing.enter(setupOf(this.position));
-    const isShown = this.#reading?.ok && this.#reading.game.tree === this.document.tree;
-    if (!isShown) this.#reading = null;
-    this.modes.enter(() => SETUP);
-  }
-
-  /** A changed board becomes a document, an unchanged one keeps its moves; false when the board is no position. */
-  #finishSetup(): boolean {
-    if (!this.drawing.isChanged) return true;
-    const position = toPosition(this.drawing.setup);
-    if (!position.ok) {
-      this.refuse(position.fault);
-      return false;
-    }
-    const hadMoves = this.document.tree.root.children.length > 0;
-    this.#put(steps.newGame(position.value));
-    this.drawing.begin(setupOf(this.position));
-    if (hadMoves) this.say(words.toast.setupApplied());
-    return true;
-  }
-
   rotate(): void {
-    this.#rotated = !this.#rotated;
+    this.views.rotated = !this.views.rotated;
     this.#turn();
   }
 
   toggleDrawing(): void {
-    this.#isDrawing = !this.#isDrawing;
+    this.views.toggleDrawing();
     this.#changed();
   }
 
-  // Other games.
-
-  /** What a text would be, without taking it. */
-  tryText(text: string): Reading {
-    return readText(text, this.position.rules);
-  }
-
-  /** Takes a game or a position from a text. With a fault, everything stays as it was. */
+  /** Takes a game or a position from a text; what came of it is said where nothing else shows it. */
   importText(text: string): Reading {
-    const reading = this.tryText(text);
-    if (reading.ok) this.load(reading.game);
-    this.#reading = reading;
+    const reading = this.texts.take(text);
     if (this.view === 'analysis') {
       if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
       else this.refuse(reading.fault);
@@ -387,13 +288,8 @@ export class Workbench {
     return reading;
   }
 
-  /** Takes another one of the games or positions of the text that was read last. */
   chooseEntry(index: number): void {
-    const reading = this.#reading;
-    const next = reading?.ok ? choose(reading, index) : null;
-    if (!next) return;
-    this.load(next.game);
-    this.#reading = next;
+    this.texts.choose(index);
     this.#changed();
   }
 
@@ -402,10 +298,7 @@ export class Workbench {
     if (this.document === this.#untouched) this.open.open(withGame(this.document, game));
     else this.#put(game);
     this.drawing.load(setupOf(this.position));
-    if (view !== 'setup') {
-      if (this.mode.kind === 'setup') this.modes.leave();
-      this.#view = view;
-    }
+    if (view !== 'setup') this.views.leaveSetup(view);
     this.#turn();
   }
 
@@ -423,103 +316,13 @@ export class Workbench {
     this.say(words.toast.newGame());
   }
 
-  /** The library, which is loaded on first use. */
-  wantLibrary(): Promise<Library> {
-    this.#library ??= this.#fetchLibrary().catch((error: unknown) => {
-      this.#library = null;
-      throw error;
-    });
-    return this.#library;
-  }
-
-  async #fetchLibrary(): Promise<Library> {
-    const [{ Library: LibraryOf }, store] = await Promise.all([
-      import('../document/library.ts'),
-      this.#ports.library(),
-    ]);
-    const { open, autosave, evaluations } = this;
-    const { now, newId } = this.#ports;
-    const say = (text: string, isError?: boolean): void => this.say(text, isError);
-    const changed = (): void => this.#changed();
-    const library = new LibraryOf({
-      open,
-      autosave,
-      evaluations,
-      store,
-      journal: this.#journal,
-      now,
-      newId,
-      say,
-      changed,
-    });
-    this.library = library;
-    void library.begin();
-    this.#changed();
-    return library;
-  }
-
-  /** The link of a whole document is being followed: the address is not written over meanwhile. */
-  get isFollowingLink(): boolean {
-    return this.#isFollowingLink;
-  }
-
-  /** Opens the document that a link carries. */
-  followLink(link: string): void {
-    if (this.guard.hasFailed(link)) return this.say(words.app.linkFailed(), true);
-    this.guard.begin(link);
-    this.#isFollowingLink = true;
-    void this.#follow(link)
-      .catch(() => this.say(words.app.noStudy(), true))
-      .finally(() => {
-        this.#isFollowingLink = false;
-        this.#changed();
-      });
-  }
-
-  async #follow(link: string): Promise<void> {
-    const [library, text] = await Promise.all([this.wantLibrary(), parseStudyLink(link)]);
-    if (!text.ok) return this.refuse(text.fault);
-    await library.refresh();
-    if (await library.openText(text.value)) this.show('study');
-  }
-
-  /** Opens a document of the library. */
-  async openKept(id: string): Promise<void> {
-    this.guard.begin(id);
-    await (await this.wantLibrary()).open(id);
-  }
-
   // Engine and settings.
 
   configure(part: Partial<Settings>): void {
-    this.#settings = { ...this.#settings, ...part };
-    if (!saveSettings(this.#store, this.#settings)) this.#refuseStorage();
-    this.engine.configure(this.#settings);
-    this.engine.switchOn(this.#settings.engineOn && this.#isStarted);
+    this.#memory.configure(part);
+    this.engine.configure(this.settings);
+    this.engine.switchOn(this.settings.engineOn && this.#isStarted);
     this.#changed();
-  }
-
-  toggleEngine(): void {
-    this.configure({ engineOn: !this.#settings.engineOn });
-  }
-
-  stopOrResume(): void {
-    const { phase } = this.engineView;
-    if (phase === 'off') this.toggleEngine();
-    else if (phase === 'searching') this.engine.stop();
-    else if (phase === 'paused' || phase === 'fault') this.resume();
-  }
-
-  /** Searches what is shown; whatever holds the engine gives it back. */
-  resume(): void {
-    if (this.engineView.holder && this.mode.kind !== 'analyse' && this.mode.kind !== 'setup') this.modes.leave();
-    this.engine.resume();
-  }
-
-  /** After a failure: again, with half the table where there was less memory than asked for. */
-  retry(): void {
-    this.configure({ hashMegabytes: Math.max(16, this.#settings.hashMegabytes / 2) });
-    this.engine.resume();
   }
 
   // Words to the user.
@@ -537,7 +340,7 @@ export class Workbench {
   flush(): void {
     this.#keepTab();
     this.autosave.flush();
-    this.library?.flush();
+    this.kept.library?.flush();
   }
 
   dispose(): void {
@@ -555,7 +358,7 @@ export class Workbench {
     // What the library has opened it has in its books already.
     if (isOpened ? !after.name : isEdit || before.id !== after.id) this.autosave.changed(after);
     if (before.id !== after.id && after.name) this.guard.begin(after.id);
-    if (before.id !== after.id || before.path !== after.path || before.tree !== after.tree) this.#isThreat = false;
+    if (before.id !== after.id || before.path !== after.path || before.tree !== after.tree) this.shown.endThreat();
     this.#turn();
   }
 
@@ -566,9 +369,9 @@ export class Workbench {
 
   /** Another place, mode or view: the engine turns to what is shown now. */
   #turn(): void {
-    if (!this.modes) return;
+    if (!this.views) return;
     const board = boardSubject(this.mode, this.position, this.open.path);
-    if (this.#isStarted) this.engine.show(board && this.shown);
+    if (this.#isStarted) this.engine.show(board && this.shown.subject);
     this.#keepTab();
     this.#changed();
   }
@@ -576,15 +379,9 @@ export class Workbench {
   #keepTab(): void {
     if (!this.#isStarted) return;
     const { id, name, path, line } = this.document;
+    const { view, rotated } = this.views;
     const address = this.#ports.address();
-    const state = { address, id, name, path, line, view: this.view, rotated: this.#rotated, setup: this.drawing.steps };
-    if (!keepTabState(this.#tabStores, state)) this.#refuseStorage();
-  }
-
-  #refuseStorage(): void {
-    if (this.#isStorageRefused) return;
-    this.#isStorageRefused = true;
-    this.say(words.toast.storage(), true);
+    this.#memory.keepTab({ address, id, name, path, line, view, rotated, setup: this.drawing.steps });
   }
 
   #changed(): void {

@@ -4,12 +4,11 @@ import { makeLink } from '../../game/formats/link.ts';
 import { placing } from '../../game/notation.ts';
 import { startingDiscs, startPosition } from '../../game/position.ts';
 import { withForgottenFlips } from '../../game/rules.ts';
-import { shapeOf, squareName } from '../../game/shape.ts';
-import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
+import type { Result, RuleSystem, Square } from '../../game/types.ts';
 import { copyText } from '../import-export/clipboard.ts';
 import { newGame, nodeOf } from '../document/game.ts';
-import { playerName, systemName } from '../i18n/labels.ts';
-import { examples, families, systemSource, systemSummary } from './rule-texts.ts';
+import { systemName } from '../i18n/labels.ts';
+import { examples, families, systemSummary } from './rule-texts.ts';
 import { gameOf, gameOfLink } from '../import-export/import-result.ts';
 import type { Workbench } from '../app/workbench.ts';
 import { labelOf } from '../document/document.ts';
@@ -17,13 +16,14 @@ import { Listening } from '../ui/listening.ts';
 import type { Store } from '../document/storage.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { drawingOf } from './drawing.ts';
-import { EXAMPLE_GROUPS, EXAMPLES, type Example } from './examples.ts';
-import { handWords } from '../app/move-input-words.ts';
+import { exampleList } from './example-list.ts';
+import type { Example } from './examples.ts';
+import { ruleParts } from './rule-parts.ts';
 import { FAMILIES, familyOf, placedValues, rulesById, solvedValue } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
-import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply, type Plan } from './plan.ts';
+import { paintedPlan, planOf, rulesOfPlan, withSize, type Plan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
-import { boardText, engineText, solvedText } from './rules-text.ts';
+import { solvedText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
 import type { ShapeEdits } from './outflank-shape-editor.ts';
 import './outflank-placings.ts';
@@ -110,149 +110,10 @@ export class OutflankRules extends LitElement {
     </section>`;
   }
 
-  // The rules in words, each part of them to be changed.
-
-  #select<T extends string>(
-    label: string,
-    value: T,
-    options: readonly (readonly [T, string])[],
-    set: (value: T) => void,
-  ) {
-    return html`<select
-      aria-label=${label}
-      @change=${(event: Event) => set((event.target as HTMLSelectElement).value as T)}
-    >
-      ${options.map(([key, name]) => html`<option .value=${String(key)} ?selected=${key === value}>${name}</option>`)}
-    </select>`;
-  }
-
-  #segments<T extends string>(
-    label: string,
-    value: T,
-    options: readonly (readonly [T, string])[],
-    set: (value: T) => void,
-  ) {
-    return html`<span class="segments" role="radiogroup" aria-label=${label}>
-      ${options.map(
-        ([key, name]) =>
-          html`<label
-            ><input type="radio" name=${label} .checked=${key === value} @change=${() => set(key)} />${name}</label
-          >`,
-      )}
-    </span>`;
-  }
-
-  #startText(rules: RuleSystem): string {
-    const names = (squares: readonly Square[]): string => squares.map((square) => squareName(rules, square)).join(' ');
-    if (rules.opening === 'placed') return words.placedText(names(shapeOf(rules).centre));
-    const { black, white } = startingDiscs(rules);
-    return `${playerName(rules, 'black')} ${names(black)}, ${playerName(rules, 'white')} ${names(white)}`;
-  }
-
-  #variants() {
-    const family = this.isOwn ? undefined : familyOf(this.plan.base.id);
-    if (!family || family.ids.length < 2) return nothing;
-    const options = family.ids.map((id) => [id, systemName(rulesById(id))] as const);
-    return html`<dt>${words.variants()}</dt>
-      <dd>
-        ${this.#select(words.variants(), this.plan.base.id, options, (id) => this.#choose(rulesById(id), false))}
-      </dd>`;
-  }
-
   #parts(result: Result<RuleSystem>) {
-    const { plan } = this;
-    const { parts } = plan;
-    const rules = result.ok ? result.value : plan.base;
-    const squares = parts.columns * parts.rows - (parts.missing?.length ?? 0);
-    const set = (next: Plan): void => void (this.plan = next);
-    const openings: readonly Opening[] = OPENINGS.filter(
-      (opening) => opening !== 'custom' || parts.opening === 'custom',
-    );
-    const ownText = words.own(parts.supply?.kind === 'own' ? parts.supply.perSide : Math.floor(squares / 2));
-    return html`<dl>
-      ${this.#variants()}
-      <dt>${words.board()}</dt>
-      <dd>${boardText(parts.columns, parts.rows, squares)}</dd>
-      <dt>${words.opening()}</dt>
-      <dd>
-        ${this.#select(
-          words.opening(),
-          parts.opening ?? 'crossed',
-          openings.map((opening) => [opening, words.openings[opening]()] as const),
-          (opening) => set(withOpening(plan, opening)),
-        )}
-      </dd>
-      ${
-        result.ok
-          ? html`<dt>${words.start()}</dt>
-              <dd>${this.#startText(rules)}</dd>`
-          : nothing
-      }
-      <dt>${words.first()}</dt>
-      <dd>
-        ${this.#segments(
-          words.first(),
-          parts.firstMover ?? 'black',
-          [['black', playerName(rules, 'black')] as const, ['white', playerName(rules, 'white')] as const],
-          (firstMover) => set(changed(plan, { firstMover })),
-        )}
-      </dd>
-      <dt>${words.discs()}</dt>
-      <dd>
-        ${this.#select(
-          words.discs(),
-          parts.supply?.kind ?? 'shared',
-          [['shared', words.shared(squares)] as const, ['own', ownText] as const],
-          (kind) => set(withSupply(plan, kind)),
-        )}
-      </dd>
-      <dt>${words.wins()}</dt>
-      <dd>
-        ${this.#segments(
-          words.wins(),
-          parts.aim ?? 'most',
-          [['most', words.most()] as const, ['fewest', words.fewest()] as const],
-          (aim) => set(changed(plan, { aim })),
-        )}
-      </dd>
-      <dt>${words.empties()}</dt>
-      <dd>
-        ${this.#select(
-          words.empties(),
-          parts.count ?? 'winner',
-          [['winner', words.toWinner()] as const, ['discs', words.toNobody()] as const],
-          (count) => set(changed(plan, { count })),
-        )}
-      </dd>
-      <dt>${words.displacement()}</dt>
-      <dd>
-        <button
-          class="switch"
-          role="switch"
-          aria-checked=${parts.displacement ? 'true' : 'false'}
-          aria-label=${words.displacement()}
-          @click=${() => set(changed(plan, { displacement: !parts.displacement }))}
-        ></button>
-        ${parts.displacement ? html`<p class="small muted">${words.displacementText()}</p>` : nothing}
-      </dd>
-      <dt>${handWords.option()}</dt>
-      <dd>
-        <button
-          class="switch"
-          role="switch"
-          aria-checked=${plan.forgotten ? 'true' : 'false'}
-          aria-label=${handWords.option()}
-          @click=${() => set({ ...plan, forgotten: !plan.forgotten })}
-        ></button>
-        ${plan.forgotten ? html`<p class="small muted">${handWords.optionText()}</p>` : nothing}
-      </dd>
-      <dt>${words.pass()}</dt>
-      <dd>${parts.supply?.kind === 'own' ? words.passOwnText() : words.passText()}</dd>
-      <dt>${words.engine()}</dt>
-      <dd>${engineText(rules)}</dd>
-      <dt>${words.source()}</dt>
-      <dd>${systemSource(rules)}</dd>
-    </dl>`;
+    const set = (plan: Plan): void => void (this.plan = plan);
+    const choose = (rules: RuleSystem): void => this.#choose(rules, false);
+    return ruleParts({ plan: this.plan, result, isOwn: this.isOwn, set, choose });
   }
 
   #placings(rules: RuleSystem) {
@@ -398,33 +259,6 @@ export class OutflankRules extends LitElement {
 
   // Examples from the sources.
 
-  #examples() {
-    return html`<section class="card" aria-label=${words.examples()}>
-      <div class="pad">
-        <h2>${words.examples()}</h2>
-        ${EXAMPLE_GROUPS.map(
-          (group) =>
-            html`<h3>${words.groups[group]()}</h3>
-              ${group === 'advice' ? html`<p class="muted">${words.adviceText()}</p>` : nothing}
-              <ul class="advice">
-                ${EXAMPLES.filter((example) => example.group === group).map(
-                  (example) =>
-                    html`<li>
-                      <span><b>${examples[example.key].name()}.</b> ${examples[example.key].text()}</span>
-                      <button
-                        aria-label=${`${words.open()}: ${examples[example.key].name()}`}
-                        @click=${() => this.#open(example)}
-                      >
-                        ${words.open()}
-                      </button>
-                    </li>`,
-                )}
-              </ul>`,
-        )}
-      </div>
-    </section>`;
-  }
-
   #unknown() {
     return html`<section class="card" aria-label=${words.unknown()}>
       <div class="pad">
@@ -438,7 +272,7 @@ export class OutflankRules extends LitElement {
     return html`<div class="column">
         ${this.#picker()}
         <outflank-xot .workbench=${this.workbench} .store=${this.store}></outflank-xot>
-        ${this.#examples()} ${this.#unknown()}
+        ${exampleList((example) => this.#open(example))} ${this.#unknown()}
       </div>
       ${this.#details()}`;
   }

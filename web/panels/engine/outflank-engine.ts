@@ -1,5 +1,6 @@
 import { isSameMove, moveName } from '../../../game/notation.ts';
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount } from '../../../game/position.ts';
 import type { Move, Position } from '../../../game/types.ts';
@@ -7,8 +8,8 @@ import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
 import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
-import { commandName, type RequestId } from '../../app/commands.ts';
-import { keyHint } from '../../app/keys.ts';
+import type { CommandId, RequestId } from '../../app/commands.ts';
+import { keyCap, tipOf } from '../../app/command-tip.ts';
 import { count, duration, memory, roughDuration } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../i18n/sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../../document/settings.ts';
@@ -18,7 +19,6 @@ import { words } from '../../i18n/words.ts';
 import { engineStyles } from './engine-styles.ts';
 import './outflank-options.ts';
 import { noticeText } from '../../i18n/faults.ts';
-import { withKey } from '../../i18n/labels.ts';
 
 /** Progress is spoken at most so often, and only while the focus is on it. */
 const SPOKEN_EVERY_MS = 10_000;
@@ -75,17 +75,19 @@ export class OutflankEngine extends LitElement {
   /** The one thing to do in this state. */
   #action(badge: Badge) {
     const { engine } = words;
-    const button = (command: RequestId, label: string, sign: unknown = nothing, look = '') =>
-      html`<button class=${look} @click=${() => this.#ask(command)}>${sign}${label}</button>`;
-    const stop = button('stop', engine.stop(), icon('stop'));
+    const button = (command: RequestId, label: string, sign: unknown = nothing, tip: CommandId | null = null) =>
+      html`<button title=${ifDefined(tip ? tipOf(tip, label) : undefined)} @click=${() => this.#ask(command)}>
+        ${sign}${label}
+      </button>`;
+    const stop = button('stop', engine.stop(), icon('stop'), 'stopResume');
     switch (badge) {
       case 'searching':
         return stop;
       case 'paused':
-        return button('resume', this.view.holder ? engine.takeBack() : engine.resume(), icon('play'));
+        return button('resume', this.view.holder ? engine.takeBack() : engine.resume(), icon('play'), 'stopResume');
       case 'pass':
-        return html`<button class="primary" @click=${() => this.#ask('pass')}>
-            ${engine.pass()} <kbd aria-hidden="true">P</kbd>
+        return html`<button class="primary" title=${tipOf('pass', engine.pass())} @click=${() => this.#ask('pass')}>
+            ${engine.pass()} ${keyCap('pass')}
           </button>
           ${this.view.phase === 'searching' ? stop : nothing}`;
       case 'bound':
@@ -111,10 +113,9 @@ export class OutflankEngine extends LitElement {
   /** Two moves with values can be compared. The button is always there, so that nothing moves when they come. */
   #why(analysis: Analysis | null) {
     const isKnown = (analysis?.moves.filter(({ value }) => value).length ?? 0) > 1;
-    const title = withKey(commandName('why'), keyHint('why'));
     return html`<button
       class="why"
-      title=${title}
+      title=${tipOf('why')}
       aria-label=${words.engine.why()}
       ?disabled=${!isKnown}
       @click=${() => this.#ask('why')}

@@ -4,7 +4,7 @@ import { featuresOf, type Features } from '../../../game/features.ts';
 import { COLOURS, type Colour, type Position } from '../../../game/types.ts';
 import { emit } from '../../app/events.ts';
 import type { CommandId } from '../../app/commands.ts';
-import { keyHint } from '../../app/keys.ts';
+import { keyCap } from '../../app/command-tip.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { OVERLAYS, toggled, type Overlay } from './overlays.ts';
@@ -94,7 +94,6 @@ export class OutflankOverlays extends LitElement {
 
   #row(overlay: Overlay, features: Features) {
     const { names, legend } = readingWords.overlays;
-    const key = keyHint(COMMANDS[overlay]);
     return html`<tr>
       <td>
         <button
@@ -106,7 +105,7 @@ export class OutflankOverlays extends LitElement {
         ></button>
       </td>
       <th scope="row"><span id=${`name-${overlay}`}>${names[overlay]()}</span><small>${legend[overlay]()}</small></th>
-      <td class="key">${key ? html`<kbd>${key}</kbd>` : nothing}</td>
+      <td class="key">${keyCap(COMMANDS[overlay])}</td>
       ${this.#cells(overlay, features)}
     </tr>`;
   }

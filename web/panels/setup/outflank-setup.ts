@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { describeSetup, type Setup } from '../../../game/setup.ts';
 import { COLOURS, type Colour, type RuleSystem } from '../../../game/types.ts';
 import type { Brush } from '../../modes/setup-draft.ts';
+import { keyCap, tipOf } from '../../app/command-tip.ts';
 import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
 import type { CommandId } from '../../app/commands.ts';
@@ -12,11 +13,8 @@ import { setupText } from '../../i18n/sentences.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 
-const BRUSHES: readonly (readonly [Brush, string])[] = [
-  ['black', 'B'],
-  ['white', 'W'],
-  ['empty', 'E'],
-];
+const BRUSHES = { black: 'brushBlack', white: 'brushWhite', empty: 'brushEmpty' } as const;
+const BRUSH_NAMES = Object.keys(BRUSHES) as (keyof typeof BRUSHES)[];
 
 /**
  * The tools for setting up a position: brush, side to move, changes to the whole board, and a summary of the position.
@@ -79,10 +77,12 @@ export class OutflankSetup extends LitElement {
   ];
 
   #tool(command: CommandId, label: string, sign: unknown = nothing) {
-    return html`<button @click=${() => emit(this, 'outflank-command', { command })}>${sign}${label}</button>`;
+    return html`<button title=${tipOf(command, label)} @click=${() => emit(this, 'outflank-command', { command })}>
+      ${sign}${label}
+    </button>`;
   }
 
-  #brush([brush, key]: readonly [Brush, string], rules: RuleSystem) {
+  #brush(brush: keyof typeof BRUSHES, rules: RuleSystem) {
     const name = brush === 'empty' ? words.setup.empty() : playerName(rules, brush);
     return html`<label>
       <input
@@ -93,7 +93,7 @@ export class OutflankSetup extends LitElement {
         @change=${() => emit(this, 'outflank-brush', { brush })}
       />
       <i class="disc ${brush === 'empty' ? 'none' : brush}"></i>
-      <span>${name} <kbd aria-hidden="true">${key}</kbd></span>
+      <span>${name} ${keyCap(BRUSHES[brush])}</span>
     </label>`;
   }
 
@@ -120,7 +120,7 @@ export class OutflankSetup extends LitElement {
       <div class="pad">
         <fieldset>
           <legend class="sr">${text.brush()}</legend>
-          <div class="choices">${BRUSHES.map((brush) => this.#brush(brush, setup.rules))}</div>
+          <div class="choices">${BRUSH_NAMES.map((brush) => this.#brush(brush, setup.rules))}</div>
         </fieldset>
         <fieldset class="row">
           <legend class="sr">${text.toMove()}</legend>

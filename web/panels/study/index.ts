@@ -6,7 +6,7 @@ import { OutflankStudy } from './outflank-study.ts';
 
 /** The panel next to the board, once the library is loaded. */
 export async function openStudyView(workbench: Workbench): Promise<HTMLElement> {
-  const library = await workbench.wantLibrary();
+  const library = await workbench.kept.want();
   const gameImport = new GameImport(workbench, library);
   const gameReview = new GameReview(workbench.open, workbench.evaluations, () => workbench.studySettings.value);
   const panel = new OutflankStudy();

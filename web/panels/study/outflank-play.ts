@@ -6,6 +6,7 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
 import { playerName, resultText } from '../../i18n/labels.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
+import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { Listening } from '../../ui/listening.ts';
 import { PlayMode } from '../../modes/play.ts';
@@ -161,10 +162,20 @@ export class OutflankPlay extends LitElement {
         }
         ${
           turn === 'user' && mustPass(this.workbench.position)
-            ? html`<button class="primary" @click=${() => this.workbench.pass()}>${words.steps.pass()}</button>`
+            ? html`<button
+                class="primary"
+                title=${tipOf('pass', words.steps.pass())}
+                @click=${() => this.workbench.pass()}
+              >
+                ${words.steps.pass()}
+              </button>`
             : nothing
         }
-        <button ?disabled=${turn !== 'user' || opponent.showsHints} @click=${() => opponent.hint()}>
+        <button
+          title=${tipOf('hint', play.hint())}
+          ?disabled=${turn !== 'user' || opponent.showsHints}
+          @click=${() => opponent.hint()}
+        >
           ${play.hint()}
         </button>
         <button ?disabled=${!opponent.canTakeBack} @click=${() => opponent.takeBack()}>${play.takeBack()}</button>

@@ -1,13 +1,15 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { COLOURS } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { number, roughDuration } from '../../i18n/numbers.ts';
+import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
+import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { withTree } from '../../document/document.ts';
 import { Listening } from '../../ui/listening.ts';
@@ -26,7 +28,7 @@ import { studyWords } from './study-words.ts';
 export class OutflankReview extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) gameReview!: GameReview;
-  @query('dialog') private dialog!: HTMLDialogElement;
+  readonly #dialog = new Dialog(this);
 
   static override styles = [
     base,
@@ -138,7 +140,7 @@ export class OutflankReview extends LitElement {
         class="quiet"
         aria-label=${review.options()}
         title=${review.options()}
-        @click=${() => this.dialog.showModal()}
+        @click=${() => void this.#dialog.show()}
       >
         ${icon('gear')}
       </button>
@@ -185,7 +187,7 @@ export class OutflankReview extends LitElement {
       <span class="push"></span>
       ${
         next
-          ? html`<button class="link" @click=${() => this.workbench.goTo(next.path)}>
+          ? html`<button class="link" title=${tipOf('nextMistake')} @click=${() => this.workbench.goTo(next.path)}>
               ${text.next(`${next.step.node.ply} ${next.step.node.name}`)}
             </button>`
           : nothing
@@ -206,6 +208,10 @@ export class OutflankReview extends LitElement {
   }
 
   #options() {
+    return this.#dialog.render({ heading: studyWords.review.options(), content: () => this.#fields() });
+  }
+
+  #fields() {
     const { review } = studyWords;
     const { thresholds, reviewLevel } = this.settings;
     const discs = (name: keyof typeof thresholds, label: string) =>
@@ -219,14 +225,7 @@ export class OutflankReview extends LitElement {
           .value=${String(thresholds[name])}
           @change=${() => this.#thresholds()}
         />`;
-    return html`<dialog aria-label=${review.options()} .closedBy=${'any'}>
-      <div class="head">
-        <h2>${review.options()}</h2>
-        <button class="quiet push" aria-label=${words.keys.close()} @click=${() => this.dialog.close()}>
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="fields">
+    return html` <div class="fields">
         <label for="level">${review.level()}</label>
         <input
           id="level"
@@ -246,12 +245,14 @@ export class OutflankReview extends LitElement {
         ${discs('inaccuracy', review.inaccuracy())} ${discs('mistake', review.mistake())}
         ${discs('blunder', review.blunder())}
       </div>
-      <p class="small muted">${review.levelNote()}</p>
-    </dialog>`;
+      <p class="small muted">${review.levelNote()}</p>`;
   }
 
   override render() {
-    const { open, hidesValues } = this.workbench;
+    const {
+      open,
+      shown: { hidesValues },
+    } = this.workbench;
     if (!open.tree.root.children.length) return nothing;
     const { review } = this.gameReview;
     const knows = review.moves.some(({ value }) => value);

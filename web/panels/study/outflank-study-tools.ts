@@ -3,11 +3,13 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { MAX_COMMENT } from '../../../game/formats/limits.ts';
 import { ROOT } from '../../../game/path.ts';
-import { isMainLine, lineThrough, GLYPHS, type TreeNode } from '../../../game/tree.ts';
+import { isMainLine, lineThrough, GLYPHS, type Glyph, type TreeNode } from '../../../game/tree.ts';
 import { copyText } from '../../import-export/clipboard.ts';
 import { icon } from '../../ui/icon.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
+import { tipOf } from '../../app/command-tip.ts';
+import type { CommandId } from '../../app/commands.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { clearDrawing, promote, remove, setGlyph, writeComment } from '../../document/document.ts';
 import { Listening } from '../../ui/listening.ts';
@@ -15,6 +17,15 @@ import { treeWords } from '../../i18n/tree-words.ts';
 import { studyWords } from './study-words.ts';
 import { makeTranscript } from '../../../game/formats/transcript.ts';
 import { transpositionsOf } from '../tree/transpositions.ts';
+
+const GLYPH_COMMANDS: Readonly<Record<Glyph, CommandId>> = {
+  '!!': 'glyphBrilliant',
+  '!': 'glyphGood',
+  '!?': 'glyphInteresting',
+  '?!': 'glyphDubious',
+  '?': 'glyphMistake',
+  '??': 'glyphBlunder',
+};
 
 /**
  * What can be written at the move on the board: a glyph, a comment, squares and arrows; and what can be done with its
@@ -188,7 +199,8 @@ export class OutflankStudyTools extends LitElement {
 
   override render() {
     const { workbench } = this;
-    const { open, isDrawing } = workbench;
+    const { open, views } = workbench;
+    const { isDrawing } = views;
     const { tools } = studyWords;
     const { node, path } = open;
     const isMove = path !== ROOT;
@@ -203,7 +215,7 @@ export class OutflankStudyTools extends LitElement {
                 ?disabled=${!isMove}
                 aria-pressed=${node.glyph === glyph ? 'true' : 'false'}
                 aria-label=${treeWords.glyphs[glyph]()}
-                title=${treeWords.glyphs[glyph]()}
+                title=${tipOf(GLYPH_COMMANDS[glyph], treeWords.glyphs[glyph]())}
                 @click=${() => open.edit((document) => setGlyph(document, glyph))}
               >
                 ${glyph}
@@ -212,6 +224,7 @@ export class OutflankStudyTools extends LitElement {
         </div>
         <button
           class="quiet write"
+          title=${tipOf('comment', tools.comment())}
           aria-pressed=${this.isCommenting ? 'true' : 'false'}
           @click=${() => (this.isCommenting ? this.#endComment() : void this.comment())}
         >
@@ -219,19 +232,25 @@ export class OutflankStudyTools extends LitElement {
         </button>
         <button
           class="quiet"
+          title=${tipOf('promoteLine', tools.promote())}
           ?disabled=${!isMove || isMainLine(open.tree, path)}
           @click=${() => open.edit((document) => promote(document))}
         >
           ${tools.promote()}
         </button>
-        <button class="quiet" ?disabled=${!isMove} @click=${() => open.edit((document) => remove(document))}>
+        <button
+          class="quiet"
+          title=${tipOf('deleteLine', tools.delete())}
+          ?disabled=${!isMove}
+          @click=${() => open.edit((document) => remove(document))}
+        >
           ${tools.delete()}
         </button>
         <button
           class="quiet"
           aria-pressed=${isDrawing ? 'true' : 'false'}
           aria-label=${tools.draw()}
-          title=${tools.draw()}
+          title=${tipOf('drawMode', tools.draw())}
           @click=${() => workbench.toggleDrawing()}
         >
           ${icon('arrow')}

@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { unreachable } from '../../../game/types.ts';
 import type { PanelCommandId } from '../../app/commands.ts';
+import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { titleOf } from '../../document/info.ts';
 import type { Library } from '../../document/library.ts';
@@ -199,7 +200,7 @@ export class OutflankStudy extends LitElement {
       case 'export':
         return this.exporter?.open();
       case 'openGames':
-        return this.games?.open();
+        return void this.games?.open();
       case 'copyStudyLink':
         return void this.exporter?.copyLink();
       default:
@@ -255,7 +256,7 @@ export class OutflankStudy extends LitElement {
 
   #sheet() {
     const { workbench, gameReview } = this;
-    const { document, evaluations, hidesValues, title } = workbench;
+    const { document, evaluations, shown, title } = workbench;
     const players = titleOf(document.info);
     return html`<section class="card sheet" aria-label=${studyWords.studies.label()}>
       <div class="title">
@@ -263,8 +264,12 @@ export class OutflankStudy extends LitElement {
         ${players && players !== title ? html`<span class="players">${players}</span>` : nothing}
         <span class="push"></span>
         ${this.#saving()}
-        <button @click=${() => this.exporter?.open()}>${studyWords.export.button()}</button>
-        <button @click=${() => this.studies?.open()}>${studyWords.studies.heading()}</button>
+        <button title=${tipOf('export', studyWords.export.button())} @click=${() => this.exporter?.open()}>
+          ${studyWords.export.button()}
+        </button>
+        <button title=${tipOf('studies', studyWords.studies.heading())} @click=${() => this.studies?.open()}>
+          ${studyWords.studies.heading()}
+        </button>
       </div>
       <outflank-tree
         .tree=${document.tree}
@@ -273,7 +278,7 @@ export class OutflankStudy extends LitElement {
         .version=${evaluations.version}
         .review=${gameReview.review.byPath}
         .thresholds=${workbench.studySettings.value.thresholds}
-        ?hideValues=${hidesValues}
+        ?hideValues=${shown.hidesValues}
       ></outflank-tree>
       <outflank-study-tools .workbench=${workbench}></outflank-study-tools>
     </section>`;
@@ -281,17 +286,18 @@ export class OutflankStudy extends LitElement {
 
   override render() {
     const { workbench } = this;
-    const { engineView, settings, shown, moves, hidesValues } = workbench;
+    const { engineView, settings } = workbench;
+    const { position, moves, hidesValues } = workbench.shown;
     return html`<outflank-engine
         compact
         ?hidden=${hidesValues && workbench.mode.kind !== 'analyse'}
         .view=${engineView}
-        .position=${shown.position}
+        .position=${position}
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
       <outflank-moves
-        .position=${shown.position}
+        .position=${position}
         .moves=${moves}
         .state=${engineView.analysis?.state ?? 'off'}
         ?hideValues=${hidesValues}
@@ -299,10 +305,7 @@ export class OutflankStudy extends LitElement {
       ${this.#work()} ${this.#sheet()}
       <outflank-studies .workbench=${workbench} .library=${this.library}></outflank-studies>
       <outflank-export .workbench=${workbench}></outflank-export>
-      <outflank-games
-        .games=${this.gameImport}
-        .tryText=${(text: string) => workbench.tryText(text)}
-      ></outflank-games>`;
+      <outflank-games .games=${this.gameImport} .tryText=${workbench.texts.tryText}></outflank-games>`;
   }
 }
 

@@ -1,0 +1,83 @@
+/** Access to documents that are kept: the library, which is loaded on first use, and links that carry a document. */
+import type { Autosave } from '../document/autosave.ts';
+import type { Journal } from '../document/journal.ts';
+import type { Library } from '../document/library.ts';
+import type { LibraryStore } from '../document/library-store.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import { parseStudyLink } from '../document/study-link.ts';
+import type { Evaluations } from '../engine/evaluations.ts';
+import { faultText } from '../i18n/faults.ts';
+import { words } from '../i18n/words.ts';
+import type { CrashGuard } from './crash-guard.ts';
+
+export interface KeptPorts {
+  readonly open: OpenDocument;
+  readonly autosave: Autosave;
+  readonly evaluations: Evaluations;
+  readonly journal: Journal;
+  readonly guard: CrashGuard;
+  readonly store: () => Promise<LibraryStore>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  say(text: string, isError?: boolean): void;
+  changed(): void;
+  /** A document has been opened from a link. */
+  opened(): void;
+}
+
+export class KeptDocuments {
+  /** The library, once requested; null until it is there. */
+  library: Library | null = null;
+  /** The link of a whole document is being followed: the address is not written over meanwhile. */
+  isFollowingLink = false;
+  readonly #ports: KeptPorts;
+  #coming: Promise<Library> | null = null;
+
+  constructor(ports: KeptPorts) {
+    this.#ports = ports;
+  }
+
+  want(): Promise<Library> {
+    this.#coming ??= this.#fetch().catch((error: unknown) => {
+      this.#coming = null;
+      throw error;
+    });
+    return this.#coming;
+  }
+
+  async #fetch(): Promise<Library> {
+    const program = import('../document/library.ts');
+    const store = await this.#ports.store();
+    const library = new (await program).Library({ ...this.#ports, store });
+    this.library = library;
+    void library.begin();
+    this.#ports.changed();
+    return library;
+  }
+
+  async openById(id: string): Promise<void> {
+    this.#ports.guard.begin(id);
+    await (await this.want()).open(id);
+  }
+
+  /** Opens the document that a link carries. */
+  followLink(link: string): void {
+    const { guard, say, changed } = this.#ports;
+    if (guard.hasFailed(link)) return say(words.app.linkFailed(), true);
+    guard.begin(link);
+    this.isFollowingLink = true;
+    void this.#follow(link)
+      .catch(() => say(words.app.noStudy(), true))
+      .finally(() => {
+        this.isFollowingLink = false;
+        changed();
+      });
+  }
+
+  async #follow(link: string): Promise<void> {
+    const [library, text] = await Promise.all([this.want(), parseStudyLink(link)]);
+    if (!text.ok) return this.#ports.say(faultText(text.fault), true);
+    await library.refresh();
+    if (await library.openText(text.value)) this.#ports.opened();
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * What stands around the board: the line above it, the bar beside it, the steps below it, and what is in the hand. A
+ * template with the controllers that it needs, for the component that owns the page.
+ */
+import { html, nothing, type ReactiveControllerHost } from 'lit';
+import { emptyCount, isOver, mustPass, startPosition } from '../../game/position.ts';
+import { resultOf } from '../../game/result.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { TreeNode } from '../../game/tree.ts';
+import type { Position, Square } from '../../game/types.ts';
+import type { SquareMarks } from '../board/board-marks.ts';
+import type { LastMove } from '../board/types.ts';
+import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
+import { NO_SHARE, negated, shareOf, squareValues, type Share, type SquareValues } from '../engine/value-format.ts';
+import { boardWords } from '../i18n/board-words.ts';
+import { playerName, resultText } from '../i18n/labels.ts';
+import { words } from '../i18n/words.ts';
+import { DrawTool } from './draw-tool.ts';
+import { handWords } from './move-input-words.ts';
+import { Hands } from './move-inputs.ts';
+import type { Reader } from './reader.ts';
+import type { Workbench } from './workbench.ts';
+import '../board/outflank-board.ts';
+import '../panels/score/outflank-gauge.ts';
+import '../panels/score/outflank-score.ts';
+import './outflank-steps.ts';
+
+const NO_VALUES: SquareValues = new Map();
+const NO_MARKS: SquareMarks = new Map();
+
+export interface StageHost extends ReactiveControllerHost {
+  readonly workbench: Workbench | null;
+}
+
+/** The move that led to a node; its flips where they are to be seen. */
+function lastMoveOf({ move, flips }: TreeNode, showsFlips: boolean): LastMove | null {
+  if (!move) return null;
+  const square = move.kind === 'pass' ? null : move.kind === 'place' ? move.square : move.to;
+  return { square, flips: showsFlips ? flips : [] };
+}
+
+export class Stage {
+  readonly hands: Hands;
+  readonly drawTool: DrawTool;
+  readonly #reader: Reader;
+  readonly #onWheel: (event: WheelEvent) => void;
+
+  constructor(host: StageHost, reader: Reader, onWheel: (event: WheelEvent) => void) {
+    this.hands = new Hands(host);
+    this.drawTool = new DrawTool(host);
+    this.#reader = reader;
+    this.#onWheel = onWheel;
+  }
+
+  /** The middle of the score line, after the title. */
+  #details(workbench: Workbench, over: boolean, preview: Square | null): string {
+    const { position } = workbench;
+    if (workbench.view === 'setup') return words.score.empties(emptyCount(workbench.drawing.setup));
+    if (over) return isDrawn(workbench.document) ? handWords.drawnShort() : resultText(position);
+    const node = workbench.open.node;
+    const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
+    const next = this.#reader.nameOfMove(position, preview);
+    if (next) return `→ ${next}`;
+    const opening = workbench.title ? this.#reader.openingName(workbench) : '';
+    return [opening, after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
+  }
+
+  #share(workbench: Workbench, position: Position): Share {
+    const total = shapeOf(position.rules).squares.length;
+    if (isOver(position)) {
+      const { black } = resultOf(position).discs;
+      return { low: black, high: black, sure: 'exact' };
+    }
+    const { value, hidesValues } = workbench.shown;
+    if (!value || hidesValues) return NO_SHARE;
+    const blacks = position.sideToMove === 'black' ? value : negated(value);
+    // Where the fewest discs win, a good value is a small share.
+    return shareOf(position.rules.aim === 'fewest' ? negated(blacks) : blacks, total);
+  }
+
+  render(workbench: Workbench, preview: Square | null) {
+    const { view, engineView: engine, document: game } = workbench;
+    const isSetup = view === 'setup';
+    const { position } = workbench.shown;
+    const drawn: Position = isSetup ? workbench.shown.board : position;
+    const over = !isSetup && (isOver(position) || isDrawn(game));
+    const limit = shapeOf(position.rules).squares.length;
+    const {
+      shown: { moves, hidesValues },
+      title,
+    } = workbench;
+    const hand = isSetup || over ? null : this.hands.boardHand(workbench);
+    const values = isSetup ? NO_VALUES : squareValues(moves, limit, this.hands.from);
+    const { overlays, orientation } = workbench.settings;
+    const last = isSetup ? null : lastMoveOf(workbench.open.node, overlays.includes('last'));
+    const atStart =
+      !title && !workbench.open.node.move && emptyCount(position) === emptyCount(startPosition(position.rules));
+    return html`<section
+      class="stage"
+      aria-label=${words.app.board()}
+      @click=${{ handleEvent: this.drawTool.onClick, capture: true }}
+      @keydown=${{ handleEvent: this.drawTool.onKey, capture: true }}
+    >
+      <outflank-score
+        .position=${drawn}
+        .heading=${isSetup ? '' : title || (atStart ? words.score.start() : this.#reader.openingName(workbench))}
+        .details=${this.#details(workbench, over, preview)}
+        ?over=${over}
+      ></outflank-score>
+      <outflank-board
+        .position=${drawn}
+        .words=${boardWords()}
+        .values=${values}
+        .lastMove=${last}
+        .preview=${preview}
+        .mode=${isSetup ? 'setup' : over ? 'still' : workbench.shown.isThreat ? 'show' : 'play'}
+        .marks=${isSetup || hidesValues ? NO_MARKS : this.#reader.marksOf(workbench, values)}
+        .ahead=${isSetup ? null : this.#reader.ahead}
+        .hand=${hand}
+        .orientation=${orientation}
+        ?hideNext=${!overlays.includes('next')}
+        ?turned=${workbench.views.rotated}
+        ?hideValues=${hidesValues}
+        .drawings=${this.drawTool.drawings(workbench)}
+        ?drawable=${view === 'study'}
+        @wheel=${{ handleEvent: this.#onWheel, passive: false }}
+      ></outflank-board>
+      <outflank-gauge
+        ?hidden=${isSetup}
+        .share=${this.#share(workbench, position)}
+        .total=${limit}
+        .black=${playerName(position.rules, 'black')}
+        .white=${playerName(position.rules, 'white')}
+      ></outflank-gauge>
+      <outflank-steps
+        ?canBack=${canGoBack(game)}
+        ?canForward=${canGoForward(game)}
+        ?canUndo=${workbench.canUndo}
+        ?canRedo=${workbench.canRedo}
+        ?mustPass=${mustPass(position)}
+        ?searching=${engine.phase === 'searching'}
+        ?still=${isSetup}
+      ></outflank-steps>
+      ${isSetup ? nothing : this.hands.panel(workbench)}
+    </section>`;
+  }
+}

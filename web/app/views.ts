@@ -1,0 +1,89 @@
+/**
+ * Which view is open and how the board is seen. A position that is being set up is a view and a mode at once: entering it
+ * takes the position on the board, leaving it for the analysis makes a document of what was drawn.
+ */
+import { setupOf, toPosition } from '../../game/setup.ts';
+import type { Fault } from '../../game/types.ts';
+import { newGame, type Game } from '../document/game.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import type { TabState, View } from '../document/tab-state.ts';
+import { words } from '../i18n/words.ts';
+import { SETUP } from '../modes/mode.ts';
+import type { ModeHolder } from '../modes/mode-holder.ts';
+import type { SetupBoard } from '../modes/setup.ts';
+
+export interface ViewPorts {
+  readonly open: OpenDocument;
+  readonly modes: ModeHolder;
+  readonly drawing: SetupBoard;
+  /** Makes a document of a game. */
+  put(game: Game): void;
+  say(text: string): void;
+  refuse(fault: Fault): void;
+}
+
+export class Views {
+  readonly #ports: ViewPorts;
+  #view: Exclude<View, 'setup'> = 'analysis';
+  #isMarking = false;
+  /** The board is seen from the other side. */
+  rotated = false;
+
+  constructor(ports: ViewPorts) {
+    this.#ports = ports;
+  }
+
+  get view(): View {
+    return this.#ports.modes.mode.kind === 'setup' ? 'setup' : this.#view;
+  }
+
+  /** Squares are marked when they are chosen, instead of played on. */
+  get isDrawing(): boolean {
+    return this.#isMarking && this.view === 'study';
+  }
+
+  toggleDrawing(): void {
+    this.#isMarking = !this.#isMarking;
+  }
+
+  restore({ view, rotated, setup }: TabState): void {
+    this.rotated = rotated;
+    if (setup) this.#ports.drawing.restore(setup);
+    if (view === 'setup') this.#ports.modes.enter(() => SETUP);
+    else this.#view = view;
+  }
+
+  /** False when it stays as it is, for what is being set up is no position. */
+  show(view: View): boolean {
+    const { open, modes, drawing } = this.#ports;
+    if (view === 'setup') {
+      drawing.enter(setupOf(open.position));
+      modes.enter(() => SETUP);
+      return true;
+    }
+    if (view === 'analysis' && this.view === 'setup' && !this.#finishSetup()) return false;
+    this.leaveSetup(view);
+    return true;
+  }
+
+  leaveSetup(view: Exclude<View, 'setup'>): void {
+    this.#view = view;
+    if (this.#ports.modes.mode.kind === 'setup') this.#ports.modes.leave();
+  }
+
+  /** A changed board becomes a document, an unchanged one keeps its moves; false when the board is no position. */
+  #finishSetup(): boolean {
+    const { open, drawing, put, say, refuse } = this.#ports;
+    if (!drawing.isChanged) return true;
+    const position = toPosition(drawing.setup);
+    if (!position.ok) {
+      refuse(position.fault);
+      return false;
+    }
+    const hadMoves = open.tree.root.children.length > 0;
+    put(newGame(position.value));
+    drawing.begin(setupOf(open.position));
+    if (hadMoves) say(words.toast.setupApplied());
+    return true;
+  }
+}

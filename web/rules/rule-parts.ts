@@ -1,0 +1,162 @@
+/** A template: the rules of a plan in words, each part of them to be changed. */
+import { html, nothing } from 'lit';
+import { startingDiscs } from '../../game/position.ts';
+import { shapeOf, squareName } from '../../game/shape.ts';
+import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
+import { handWords } from '../app/move-input-words.ts';
+import { playerName, systemName } from '../i18n/labels.ts';
+import { familyOf, rulesById } from './families.ts';
+import { changed, withOpening, withSupply, type Plan } from './plan.ts';
+import { systemSource } from './rule-texts.ts';
+import { boardText, engineText } from './rules-text.ts';
+import { rulesWords as words } from './rules-words.ts';
+
+export interface RuleParts {
+  readonly plan: Plan;
+  /** The rules that the plan makes, or why it makes none. */
+  readonly result: Result<RuleSystem>;
+  /** The board is one of the user's own. */
+  readonly isOwn: boolean;
+  readonly set: (plan: Plan) => void;
+  /** Other rules of the same family. */
+  readonly choose: (rules: RuleSystem) => void;
+}
+
+function select<T extends string>(
+  label: string,
+  value: T,
+  options: readonly (readonly [T, string])[],
+  set: (value: T) => void,
+) {
+  return html`<select
+    aria-label=${label}
+    @change=${(event: Event) => set((event.target as HTMLSelectElement).value as T)}
+  >
+    ${options.map(([key, name]) => html`<option .value=${String(key)} ?selected=${key === value}>${name}</option>`)}
+  </select>`;
+}
+
+function segments<T extends string>(
+  label: string,
+  value: T,
+  options: readonly (readonly [T, string])[],
+  set: (value: T) => void,
+) {
+  return html`<span class="segments" role="radiogroup" aria-label=${label}>
+    ${options.map(
+      ([key, name]) =>
+        html`<label
+          ><input type="radio" name=${label} .checked=${key === value} @change=${() => set(key)} />${name}</label
+        >`,
+    )}
+  </span>`;
+}
+
+function startText(rules: RuleSystem): string {
+  const names = (squares: readonly Square[]): string => squares.map((square) => squareName(rules, square)).join(' ');
+  if (rules.opening === 'placed') return words.placedText(names(shapeOf(rules).centre));
+  const { black, white } = startingDiscs(rules);
+  return `${playerName(rules, 'black')} ${names(black)}, ${playerName(rules, 'white')} ${names(white)}`;
+}
+
+function variants({ plan, isOwn, choose }: RuleParts) {
+  const family = isOwn ? undefined : familyOf(plan.base.id);
+  if (!family || family.ids.length < 2) return nothing;
+  const options = family.ids.map((id) => [id, systemName(rulesById(id))] as const);
+  return html`<dt>${words.variants()}</dt>
+    <dd>${select(words.variants(), plan.base.id, options, (id) => choose(rulesById(id)))}</dd>`;
+}
+
+/** The rules of a plan in words, each part of them to be changed. */
+export function ruleParts(shown: RuleParts) {
+  const { plan, result, set } = shown;
+  const { parts } = plan;
+  const rules = result.ok ? result.value : plan.base;
+  const squares = parts.columns * parts.rows - (parts.missing?.length ?? 0);
+  const openings: readonly Opening[] = OPENINGS.filter((opening) => opening !== 'custom' || parts.opening === 'custom');
+  const ownText = words.own(parts.supply?.kind === 'own' ? parts.supply.perSide : Math.floor(squares / 2));
+  return html`<dl>
+    ${variants(shown)}
+    <dt>${words.board()}</dt>
+    <dd>${boardText(parts.columns, parts.rows, squares)}</dd>
+    <dt>${words.opening()}</dt>
+    <dd>
+      ${select(
+        words.opening(),
+        parts.opening ?? 'crossed',
+        openings.map((opening) => [opening, words.openings[opening]()] as const),
+        (opening) => set(withOpening(plan, opening)),
+      )}
+    </dd>
+    ${
+      result.ok
+        ? html`<dt>${words.start()}</dt>
+            <dd>${startText(rules)}</dd>`
+        : nothing
+    }
+    <dt>${words.first()}</dt>
+    <dd>
+      ${segments(
+        words.first(),
+        parts.firstMover ?? 'black',
+        [['black', playerName(rules, 'black')] as const, ['white', playerName(rules, 'white')] as const],
+        (firstMover) => set(changed(plan, { firstMover })),
+      )}
+    </dd>
+    <dt>${words.discs()}</dt>
+    <dd>
+      ${select(
+        words.discs(),
+        parts.supply?.kind ?? 'shared',
+        [['shared', words.shared(squares)] as const, ['own', ownText] as const],
+        (kind) => set(withSupply(plan, kind)),
+      )}
+    </dd>
+    <dt>${words.wins()}</dt>
+    <dd>
+      ${segments(
+        words.wins(),
+        parts.aim ?? 'most',
+        [['most', words.most()] as const, ['fewest', words.fewest()] as const],
+        (aim) => set(changed(plan, { aim })),
+      )}
+    </dd>
+    <dt>${words.empties()}</dt>
+    <dd>
+      ${select(
+        words.empties(),
+        parts.count ?? 'winner',
+        [['winner', words.toWinner()] as const, ['discs', words.toNobody()] as const],
+        (count) => set(changed(plan, { count })),
+      )}
+    </dd>
+    <dt>${words.displacement()}</dt>
+    <dd>
+      <button
+        class="switch"
+        role="switch"
+        aria-checked=${parts.displacement ? 'true' : 'false'}
+        aria-label=${words.displacement()}
+        @click=${() => set(changed(plan, { displacement: !parts.displacement }))}
+      ></button>
+      ${parts.displacement ? html`<p class="small muted">${words.displacementText()}</p>` : nothing}
+    </dd>
+    <dt>${handWords.option()}</dt>
+    <dd>
+      <button
+        class="switch"
+        role="switch"
+        aria-checked=${plan.forgotten ? 'true' : 'false'}
+        aria-label=${handWords.option()}
+        @click=${() => set({ ...plan, forgotten: !plan.forgotten })}
+      ></button>
+      ${plan.forgotten ? html`<p class="small muted">${handWords.optionText()}</p>` : nothing}
+    </dd>
+    <dt>${words.pass()}</dt>
+    <dd>${parts.supply?.kind === 'own' ? words.passOwnText() : words.passText()}</dd>
+    <dt>${words.engine()}</dt>
+    <dd>${engineText(rules)}</dd>
+    <dt>${words.source()}</dt>
+    <dd>${systemSource(rules)}</dd>
+  </dl>`;
+}
