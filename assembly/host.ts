@@ -1,4 +1,4 @@
-/** The only imports of the core: what it asks of its host. */
+/** The only imports of the core: what it needs from its host. */
 
 /** Milliseconds from any fixed point, with a fraction; used to end a slice of work where memory is not shared. */
 // @ts-ignore: decorator
@@ -6,7 +6,7 @@
 export declare function now(): f64;
 
 /**
- * Sleeps while the i32 at `address` is `value`, until it is notified. By way of the host, because the baseline compiler
+ * Sleeps while the i32 at `address` is `value`, until it is notified. Through the host, because the baseline compiler
  * of V8 11 (Node 20) spoils the locals of a function that waits by itself.
  */
 // @ts-ignore: decorator

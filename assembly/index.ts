@@ -1,4 +1,4 @@
-/** The exports of the core for Othello, beside those that every core has. */
+/** The exports of the Othello core, besides those of every core. */
 import { solve } from './endgame/solve';
 import { flips as flipsOf } from './flips';
 import { lastFlips as lastFlipsOf } from './lastflip';

@@ -1,10 +1,10 @@
 /**
- * What a search must know of the rules at compile time, as a type parameter K that is nothing but a mark: who wins
- * (most or fewest discs) and whether each side has discs of its own. Every kind is compiled on its own, so that none
- * pays for another's rules.
+ * What a search must know of the rules at compile time, as a type parameter K, a mere tag: who wins (most or fewest
+ * discs) and whether each side has its own discs. Every kind is compiled separately, so that none pays for another's
+ * rules.
  */
 
-/** Othello on eight by eight, by the core of its own. */
+/** Othello on eight by eight, with its own core. */
 export type Othello = u32;
 export type MostShared = u8;
 export type MostOwn = u16;

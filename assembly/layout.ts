@@ -1,7 +1,7 @@
 /**
- * The map of the linear memory, laid out by hand: every instance (one a thread) imports the same memory, and all
- * of them must agree on every address without talking. TypeScript reads this file as well (workers/assemblyscript.d.ts
- * has its types): whatever both sides must know stands here and nowhere else.
+ * The map of the linear memory, laid out by hand: every instance (one a thread) imports the same memory, and all of
+ * them must agree on every address without talking. TypeScript reads this file as well (workers/assemblyscript.d.ts has
+ * its types): whatever both sides must know is only here.
  *
  *   0x00400  control words      stop, generation, table size
  *   0x01000  constant tables    written once by instance 0 (see tables.ts)

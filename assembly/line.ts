@@ -20,7 +20,7 @@ const SEARCHED_EMPTIES: i32 = 12;
 /** Says that the value of the position is not known. */
 export const UNSOLVED: i32 = 127;
 
-/** Whether P's move on `square` is worth at least `value`, as far as that can be told at once. */
+/** Whether P's move on `square` is worth at least `value`, as far as that is known without a search. */
 function reaches(P: u64, O: u64, square: i32, value: i32): bool {
   const flipped = flips(P, O, square);
   const nextP = O ^ flipped;

@@ -1,8 +1,8 @@
 /**
  * The thread's own small table for the many cheap positions near the end: small enough to stay in the processor's
- * cache, one entry a place, the newest always wins. An entry is one of table.ts with nothing but bounds, which are proofs,
- * and a move. Keys are those of table.ts; the place is chosen by a mixing of its own, so that a foreign position passes
- * for the one sought about once in 2^64 probes.
+ * cache, one entry a place, the newest always wins. An entry is one of table.ts with nothing but bounds, which are
+ * proofs, and a move. Keys are those of table.ts; the place is chosen by a different mixing, so that another position
+ * is taken for the one sought about once in 2^64 probes.
  */
 import { high, low, scoreLimit } from './board';
 import { countContradiction, lowerOf, upperOf } from './table';

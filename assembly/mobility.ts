@@ -36,7 +36,7 @@ import { INNER_FILES, INNER_RANKS, mirrored, unmirrored } from './bits';
   return (unmirrored(columnsAndDiagonals) | right | (left >> 1)) & ~(P | O);
 }
 
-/** Empty squares next to a disc of `O` that can be turned from there some day: where the side to move may come to play. */
+/** Empty squares next to a disc of `O` that might be flipped from there later: where the side to move may get a move. */
 // @ts-ignore: decorator
 @inline export function potentialMobility(P: u64, O: u64): u64 {
   const rows = O & INNER_FILES;

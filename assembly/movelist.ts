@@ -12,7 +12,7 @@ export const PLAIN_RECORD: usize = 32;
 export const RECORD: usize = 64;
 export const SCORE: usize = 0; // i32, higher is searched sooner
 export const SQUARE: usize = 4; // i32
-/** Where features stand behind a record of one word. */
+/** Where the features are after a record of one word. */
 export const FEATURES: usize = PLAIN_RECORD;
 
 // @ts-ignore: decorator

@@ -1,6 +1,7 @@
 /**
- * What the build `sampling` adds to the core, for training/refutations.ts alone: nodes of the exact search that one move
- * decided, and a table that can be emptied, so that the work behind each of their moves can be measured by itself.
+ * What the build `sampling` adds to the core, for training/refutations.ts alone: nodes of the exact search that one
+ * move decided, and a table that can be emptied, so that the work behind each of their moves can be measured
+ * separately.
  *
  * The samples lie where the threads that such a run does not have would keep their own tables.
  */

@@ -3,10 +3,10 @@
  * its other moves may be shared).
  *
  * A node that meets idle threads opens a split in its own block: the list of moves left, sorted, and the window. Every
- * thread that works there, the owner among them, claims the next move, searches it, and enters the score. A score
- * above alpha sets `cut`, which all who work under the split see as a stop (isStopped). The owner returns when the
- * last helper has left; meanwhile it helps those who work under its own split, and nobody else, so that it never
- * comes back late.
+ * thread that works there, the owner among them, claims the next move, searches it, and enters the score. A score above
+ * alpha sets `cut`, which all who work under the split see as a stop (isStopped). The owner returns when the last
+ * helper has left; meanwhile it helps those who work under its own split, and no others, so that it never comes back
+ * late.
  *
  * Races: a split closes before its owner waits for `helpers` to fall to zero, and a helper enters by raising `helpers`
  * before it looks whether the split is open; so one of the two always sees the other. The list is written before the
@@ -46,7 +46,7 @@ const BEST: usize = 76; // i32
 const BEST_MOVE: usize = 80; // i32
 const SPLIT_BYTES: usize = 128;
 const MAX_SPLITS: i32 = 24;
-/** Threads at one split beside its owner: more of them claim moves that the first to finish makes needless. */
+/** Threads at one split besides its owner: more of them claim moves that the first to finish makes needless. */
 const MAX_HELPERS: i32 = 6;
 
 /** Splits that this thread has open. */

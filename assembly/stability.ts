@@ -141,7 +141,7 @@ export function writeEdgeTable(): void {
   return ~(down | up);
 }
 
-/** Discs: with a window below it too few discs can be stable for a cut-off, and nobody looks for them. Measured. */
+/** Discs: with a window below it too few discs can be stable for a cut-off, so they aren’t computed. Measured. */
 // @ts-ignore: decorator
 @inline export function stabilityThreshold(empties: i32): i32 {
   return 2 * empties;

@@ -1,14 +1,14 @@
 /**
  * The transposition table: buckets of four entries (one cache line of 64 bytes), shared by all threads without locks.
  *
- * An entry is two words: data, and lock = key ^ data. A reader that meets a half-written entry finds a key that is
- * not its own and passes on. Two writers of the same position may leave a mixture of both, where an engine stores a word
- * of 64 bits in two halves; so all that a bound means (which bounds, how deep, what was left out) lies in the lower half,
- * which comes from one writer always. The bucket is chosen by one mixing of the position and the key is another,
+ * An entry is two words: data, and lock = key ^ data. A reader that meets a half-written entry finds a key that is not
+ * its own and passes on. Two writers of the same position may leave a mixture of both, where an engine stores a word of
+ * 64 bits in two halves; so everything a bound means (which bounds, how deep, what was left out) lies in the lower
+ * half, which comes from one writer always. The bucket is chosen by one mixing of the position and the key is another,
  * independent one of 64 bits, so that a foreign position passes for the one sought about once in 2^62 probes.
  *
- * Positions of a few empty squares are most of all; they keep to a small part of the table, which stays in the
- * processor's cache. The others have the whole of it, that part included.
+ * Most positions have few empty squares; they use a small part of the table, which stays in the processor's cache. The
+ * others have the whole of it, that part included.
  *
  * Data, from the lowest byte: lower bound, upper bound (discs for the side to move, i8), depth, selectivity; move to try
  * first, the one after it (NO_MOVE = 255), generation, log2 of the nodes spent.
@@ -21,8 +21,8 @@ import { CONTRADICTIONS, GENERATION, NEAR_MASK, NO_MOVE, TABLE, TABLE_MASK, THRE
 import { isStopped, salt } from './thread';
 
 /**
- * What a search leaves out: 0 to 4 are the steps of selectivity of midgame/probcut.ts, at FULL_WIDTH nothing is left out. A search that
- * leaves nothing out and goes to the end of the game gives PROVED bounds, whatever asks for them.
+ * What a search leaves out: 0 to 4 are the steps of selectivity of midgame/probcut.ts, at FULL_WIDTH nothing is left
+ * out. A search that leaves nothing out and goes to the end of the game gives PROVED bounds, whatever requests them.
  */
 export const FULL_WIDTH: i32 = 5;
 export const PROVED: i32 = 6;
@@ -33,7 +33,7 @@ const K2: u64 = 0xc2b2ae3d27d4eb4f;
 const K3: u64 = 0x243f6a8885a308d3;
 const K4: u64 = 0xb7e151628aed2a6b;
 
-/** `hands`: of the side to move and of the other, where each has discs of its own (kinds.ts). */
+/** `hands`: of the side to move and of the other, where each has its own discs (kinds.ts). */
 // @ts-ignore: decorator
 @inline export function keyOf<B, K>(P: B, O: B, hands: i32): u64 {
   let x = (low<B>(P) ^ salt) * K1;
@@ -180,7 +180,8 @@ export function remember<B>(
             lower = -scoreLimit<B>();
             upper = scoreLimit<B>();
           } else {
-            // A search that leaves something out, or ends at an evaluation, may contradict itself: the newest word stands.
+            // A search that leaves something out, or ends at an evaluation, may contradict itself: the newest result
+            // stays.
             lower = score > alpha ? score : -scoreLimit<B>();
             upper = score < beta ? score : scoreLimit<B>();
           }

@@ -44,7 +44,7 @@ export function becomeThread(number: i32): void {
 /** The host's number of the job that thread 0 works for. */
 let running: i32 = 1;
 
-/** Searches go on to that time, also where an earlier deadline has ended one. */
+/** Searches run until that time, also where an earlier deadline has ended one. */
 export function setDeadline(time: f64): void {
   deadline = time;
   atomic.store<i32>(RUNNING, running);
@@ -58,7 +58,10 @@ export function setCurrentSplit(split: usize): void {
   currentSplit = split;
 }
 
-/** Set beside the positions in the table's keys: values of other rules, that count empties differently, or come from another evaluation, never meet. */
+/**
+ * Mixed into the table's keys, so that values of other rules, of another count of empties or of another evaluation
+ * never meet.
+ */
 export let salt: u64 = 0;
 let beginning: i32 = 0;
 
@@ -86,7 +89,7 @@ export function adoptJob(): void {
   mixSalt();
 }
 
-/** The salt of the running job; once more after its rules have changed. */
+/** The salt of the running job; set again after its rules have changed. */
 export function mixSalt(): void {
   const ofCount: u64 = load<i32>(DISCS_ONLY) ? 0x5bd1e995a3c7f0d1 : 0;
   salt = ofCount ^ (areValuesLoaded() ? 0 : 0x27d4eb2f165667c5) ^ load<u64>(RULES_SALT);
@@ -120,7 +123,7 @@ function poll(): void {
   if (deadline > 0 && now() >= deadline) atomic.store<i32>(RUNNING, 0);
 }
 
-/** Whether a split above this thread's work has found what it wanted. */
+/** Whether a split above this thread's work has found its cut. */
 function isCut(): bool {
   for (let split = currentSplit; split; split = <usize>load<u32>(split, SPLIT_PARENT)) {
     if (atomic.load<i32>(split, SPLIT_CUT)) return true;

@@ -1,4 +1,4 @@
-/** `ffo … --against PATH`: the same positions by another solver, in rounds between ours, and both beside each other. */
+/** `ffo … --against PATH`: the same positions by another solver, in rounds alternating with ours, and both side by side. */
 import { signed } from '../game/score.ts';
 import { ok, type Result } from '../game/types.ts';
 import { machineLine } from './machine.ts';

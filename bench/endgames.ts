@@ -1,7 +1,7 @@
 /**
  * The tuning set, solved: mean logarithm of the nodes and of the CPU time, with one standard error, by empties and over
- * all. Positions differ by a factor of a hundred among themselves, so two programs are compared position by
- * position: `--save` keeps the figures of one, `--than` tells the mean change since.
+ * all. Positions differ by a factor of a hundred among themselves, so two programs are compared position by position:
+ * `--save` keeps the figures of one, `--than` shows the mean change since.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeSquares } from '../game/formats/board.ts';
@@ -38,7 +38,7 @@ export function meanOf(values: readonly number[]): { readonly mean: number; read
   return { mean, error: Math.sqrt(variance / values.length) };
 }
 
-/** In per cent: what a change of the mean logarithm, and its error, come to. */
+/** In per cent: a change of the mean logarithm, and its error. */
 function changeText(logarithms: readonly number[]): string {
   const { mean, error } = meanOf(logarithms);
   return `${signed(100 * (Math.exp(mean) - 1), 2)} % ± ${(100 * error).toFixed(2)}`;

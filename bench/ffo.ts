@@ -1,8 +1,8 @@
 /**
  * The FFO test positions, solved exactly: nodes, CPU time, speed, and the time in yardsticks.
  *
- * Each round begins with an empty table and warm code; a run of the yardstick stands before each round and after the
- * last one, so that both see the same machine. With more rounds than one the figures are medians.
+ * Each round begins with an empty table and warm code; the yardstick runs before each round and after the last one, so
+ * that both see the same machine. With more rounds than one the figures are medians.
  */
 import { existsSync } from 'node:fs';
 import { signed } from '../game/score.ts';
@@ -109,7 +109,7 @@ async function runRounds(
     if (round === 1) printHead(opened, rounds, yardstick.ok ? yardstick.value.compiler : faultText(yardstick.fault));
     await solveRound(solver, rows, 'best', (row) => say(`round ${round} of ${rounds}: ${row.test.name}`));
     if (!isAll) continue;
-    // The table still knows the best moves; all of them are to be found as from nothing.
+    // The table still knows the best moves; all of them must be found from scratch.
     await openWarm(solver);
     await solveRound(solver, rows, 'all', (row) => say(`round ${round} of ${rounds}, all moves: ${row.test.name}`));
   }
@@ -118,7 +118,7 @@ async function runRounds(
   return lengths;
 }
 
-/** A word about what is going on, for a terminal only. */
+/** A word about what is continuing, for a terminal only. */
 function say(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text}\x1b[K`);
 }

@@ -18,7 +18,7 @@ interface Told {
   readonly remainingMs: number | undefined;
 }
 
-/** Told time left over true time left at each share of the way; undefined where nothing was told. */
+/** Displayed time left over true time left at each share of the way; undefined where none was displayed. */
 async function ratios(solver: Solver, { position }: TestPosition, goal: 'best' | 'all') {
   const told: Told[] = [];
   const { progress } = await solver.solve(position, goal, 'winner', ({ progress: now }) => {
@@ -33,7 +33,7 @@ async function ratios(solver: Solver, { position }: TestPosition, goal: 'best' |
 }
 
 const text = (ratio: number | undefined): string => (ratio === undefined ? '–' : ratio.toFixed(2));
-/** How far off, whichever way; what was not told is as wrong as can be. */
+/** How far off, in either direction; a missing forecast counts as infinitely wrong. */
 const factorOf = (ratio: number | undefined): number => (ratio === undefined ? Infinity : Math.max(ratio, 1 / ratio));
 
 export const forecast: Measurement = {

@@ -1,6 +1,6 @@
 /**
  * Matches of this engine against another build of it, or against itself at another level: from each opening two games
- * with colours swapped, so that the opening favours nobody. The error bar is that of the mean over such pairs.
+ * with colours swapped, so that the opening favours neither. The error bar is that of the mean over such pairs.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -122,7 +122,7 @@ function printResult(pairs: readonly Pair[], first: Player, second: Player): voi
   console.log(`Beyond two standard errors: ${sure}.`);
 }
 
-/** How both sides search; the second may have a level, depth or time of its own. */
+/** How both sides search; the second may have its own level, depth or time. */
 function limitsOf(options: Readonly<Record<string, number>>): Result<readonly [JobLimits, JobLimits]> {
   const { level = 0, other = 0, depth = 0, end = 0, time = 0 } = options;
   const both = (own: number, limits: (n: number) => JobLimits): Result<readonly [JobLimits, JobLimits]> =>

@@ -1,6 +1,6 @@
 /**
- * A solver of somebody else's as a program, asked by Edax's command line and read by Edax's report: `-solve FILE` with
- * a position a line, and a line of the answer for each:
+ * Another solver as a program, called with Edax's command line and read in Edax's format: `-solve FILE` with a position
+ * a line, and a line of the answer for each:
  *
  *     number | depth, score, time, nodes, nodes a second, line
  */
@@ -73,7 +73,7 @@ export class NativeSolver {
       const { status, stdout, stderr } = spawnSync(
         '/bin/sh',
         ['-c', '"$@" || exit 1; times >&2', 'sh', this.#program, '-solve', file, ...this.#words],
-        // It looks for its weights beside itself.
+        // It looks for its weights in its own folder.
         { cwd: dirname(this.#program), encoding: 'utf8', maxBuffer: 1 << 26 },
       );
       if (status !== 0)

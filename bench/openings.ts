@@ -1,6 +1,6 @@
 /**
- * The search in the opening against values of another program: positions of known lines, valued by Edax at its level 16.
- * Those are estimates too, of a strong evaluation; what shows is whether ours exaggerates or leans to one side.
+ * The search in the opening against values of another program: positions of known lines, valued by Edax at its level
+ * 16. Those are estimates too, of a strong evaluation; they show whether ours exaggerates or is biased.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

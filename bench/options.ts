@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 
-/** What a measurement may be told. */
+/** The options of a measurement. */
 export interface Wanted {
   /** Names of the plain numbers, all of them needed unless `isOptional`. */
   readonly numbers?: readonly string[];

@@ -62,7 +62,10 @@ export function* randomGame(random: Random): Generator<Position> {
   }
 }
 
-/** An 8x8 board filled by chance, seldom one that a game could reach: so many empties, a colour with its share of the discs. */
+/**
+ * A randomly filled 8x8 board, seldom one that a game could reach, with a number of empties and a share of discs for a
+ * colour.
+ */
 export function randomBoard(random: Random, empties: number): Position {
   const share = random.pick([0.5, 0.5, 0.2, 0.05, 0.95]);
   const contents = Array.from({ length: 64 }, (): Content => (random.fraction() < share ? 'black' : 'white'));
@@ -75,7 +78,7 @@ export function randomBoard(random: Random, empties: number): Position {
   return { rules: OTHELLO, contents, sideToMove: random.pick(['black', 'white']), hands: null };
 }
 
-/** In one place of so many a board filled by chance stands in for one that was played. */
+/** One position in this many is a randomly filled board instead of a played one. */
 const FILLED_BOARDS = 10;
 
 /** An endless row of positions with at least `from` and at most `to` empties. */
@@ -90,7 +93,10 @@ export function* randomPositions(random: Random, from: number, to: number): Gene
   }
 }
 
-/** A position with so many empties of a game played by chance; a game that ends sooner is begun anew, so games by these rules must go so far. */
+/**
+ * A position with this many empties from a random game; a game that ends sooner is started again, so games by these
+ * rules must go so far.
+ */
 export function latePosition(rules: RuleSystem, random: Random, empties: number): Position {
   for (;;) {
     let position = startPosition(rules);

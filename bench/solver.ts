@@ -20,7 +20,7 @@ import { Random, randomPositions, take } from './random.ts';
 import { positionText } from './text.ts';
 import { faultText } from '../i18n/english.ts';
 
-/** More empties and plies than any game has: a job goes on to the exact end. */
+/** More empties and plies than any game has: a job runs to the exact end. */
 export const TO_THE_END = 64;
 
 /** How far a job goes; to proofs unless something else is said. */

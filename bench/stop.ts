@@ -1,7 +1,7 @@
 /**
- * How long a stop takes in the middle of a solve that would take hours: with memory shared, where a word in it tells
- * the search, and without, where a message waits for the end of a slice. Measured from the moment of the wish to the
- * moment when the engine is quiet.
+ * How long a stop takes in the middle of a solve that would take hours: with memory shared, where a word in it stops
+ * the search, and without, where a message waits for the end of a slice. Measured from the request to the moment when
+ * the engine is idle.
  */
 import { complain } from '../game/types.ts';
 import { EngineClient } from '../workers/client.ts';
@@ -17,7 +17,7 @@ import { median, Table } from './table.ts';
 
 /** 30 empties. */
 const TEST = FFO[56]!;
-/** A stop comes so many milliseconds after the start of a job, by chance. */
+/** A stop comes a random number of milliseconds after the start of a job. */
 const EARLIEST_MS = 200;
 const LATEST_MS = 1500;
 const LIMIT_MS = 100;

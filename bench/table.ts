@@ -4,7 +4,7 @@ export interface Column {
   readonly title: string;
   /** In signs; the title's own length is the least. */
   readonly width?: number;
-  /** Words stand at the left, numbers at the right. */
+  /** Words are aligned left, numbers right. */
   readonly isText?: boolean;
 }
 

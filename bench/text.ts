@@ -2,5 +2,5 @@
 export { bitboards } from '../workers/core.ts';
 export { positionText } from '../workers/cores.ts';
 
-/** No result on the usual board is further from nought. */
+/** No result on the usual board is further from zero. */
 export const MOST_DISCS = 64;

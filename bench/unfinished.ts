@@ -1,7 +1,7 @@
 /**
  * What the best move of an unfinished search is worth: positions of this program's own games, solved; then searched for
- * their best move with too little time. The loss of the move named at the end, in discs, beside that of the move that the
- * last estimate named before anything was proved.
+ * their best move with too little time. The loss of the move named at the end, in discs, compared with the move that
+ * the last estimate named before anything was proved.
  */
 import { isSameMove } from '../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, mustPass, startPosition } from '../game/position.ts';
@@ -16,7 +16,7 @@ import { openWarm, type Solver, solverOf } from './solver.ts';
 import { Table } from './table.ts';
 import { positionText } from './text.ts';
 
-/** Moves by chance before the engine plays on, and how deep it looks. */
+/** Random moves before the engine plays on, and how deep it looks. */
 const RANDOM_PLIES = 10;
 const DEPTH = 6;
 const EMPTIES = 20;

@@ -29,7 +29,7 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new Worker\(new URL\()\s*'(\.[^'?]
 /** Rooms inside of web/, and what of web/ their programs may import besides themselves; types may come from anywhere. */
 const INNER: Record<string, readonly string[]> = {
   'web/board': [],
-  // What the engine finds is nothing that documents, modes or panels are told.
+  // Documents, modes and panels are not told what the engine finds.
   'web/engine': ['web/i18n/', 'web/board/'],
   'web/modes': ['web/document/', 'web/engine/', 'web/i18n/', 'web/panels/study/study-words.ts'],
   'web/document': [
@@ -40,7 +40,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/panels/study/study-words.ts',
   ],
   'web/ui': ['web/board/', 'web/i18n/', 'web/app/events.ts'],
-  // A panel asks by events and commands; it never starts a search, and never reaches for the app.
+  // A panel acts through events and commands; it never starts a search, and never reaches for the app.
   'web/panels': [
     'web/board/',
     'web/document/',
@@ -59,7 +59,7 @@ function strays(file: string, source: string): string[] {
   const inner = Object.keys(INNER).find((room) => file.startsWith(`${room}/`));
   const isInside = (target: string): boolean =>
     !inner || !target.startsWith('web/') || [`${inner}/`, ...INNER[inner]!].some((start) => target.startsWith(start));
-  // The board stands alone, also in what it calls types.
+  // The board stands alone, in its types too.
   const allowed = inner === 'web/board' ? ['web/board/', 'game/'] : MAY_IMPORT[file.slice(0, file.indexOf('/'))];
   const programs = new Set(programImports(file, source));
   return [...source.matchAll(IMPORT)]

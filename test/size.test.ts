@@ -37,7 +37,7 @@ test('the first page is light', () => {
 });
 
 test('all views together are not heavy', () => {
-  // The cores for other boards are fetched when such a board is solved, and by nobody else.
+  // The cores for other boards are fetched when such a board is solved, and not otherwise.
   const otherCores = /^(wide|narrow).*\.wasm$/;
   const counted = programs.filter((name) => !otherCores.test(name) && !LANGUAGES.test(name));
   expect(kilobytes(counted)).toBeLessThan(EVERYTHING_KB);

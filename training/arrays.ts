@@ -1,4 +1,4 @@
-/** Parallel arrays as a file: a word that tells the kind, the count as u32, the arrays one after the other, little endian. */
+/** Parallel arrays as a file: a word with the kind, the count as u32, the arrays one after the other, little endian. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 export type NumberArray = Int32Array | Uint32Array | Float32Array | Uint8Array;

@@ -7,11 +7,11 @@
 
 /** Numbers of empties on either side whose slopes are joined; offsets stay by themselves. */
 const NEIGHBOURS = 2;
-/** Fewer positions with a result say nothing of their own. */
+/** Fewer positions with a result are not significant. */
 const ENOUGH = 200;
 /**
  * Standard error of a search of depth 8 against the truth, in discs: measured at 22 empties (4.3), and taken to be the
- * same above, where no truth is to be had.
+ * same above, where the truth is unknown.
  */
 const SEARCH_ERROR = 4.3;
 

@@ -1,5 +1,5 @@
 /**
- * Positions beside the games: a few random moves away from what was played.
+ * Positions off the games: a few random moves away from what was played.
  *
  * A search spends most of its time in positions no player would allow; tables fitted to games alone are wrong there.
  */

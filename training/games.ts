@@ -1,10 +1,10 @@
 /**
  * Positions of tournament games and what their games say about their value.
  *
- * Two numbers of a game speak: the theoretical score (perfect play from 24 empties on) and the real result. From 24
- * empties upwards the theoretical score stands for the value: it is what players of that strength go on to reach, too
- * noisy for one position and right in the mean over many. Below 24 empties the value starts at the theoretical score
- * and ends at the result; the share of the way already gone at each number of empties is measured on exact scores.
+ * A game gives two numbers: the theoretical score (perfect play from 24 empties on) and the real result. From 24
+ * empties upwards the theoretical score is taken as the value: it is what players of that strength reach, too noisy for
+ * one position and right in the mean over many. Below 24 empties the value starts at the theoretical score and ends at
+ * the result; the share of the way already gone at each number of empties is measured on exact scores.
  */
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 import { emptiesOf, movesOf, passed, played, scoreOf, START, type Position } from '../game/bitboard/position.ts';
@@ -93,7 +93,7 @@ export function valueForBlack(
 }
 
 /**
- * How much a value taken from a game counts beside an exact or a searched one: its noise, 11 discs and more far from the
+ * The weight of a value taken from a game against an exact or a searched one: its noise, 11 discs and more far from the
  * end, adds to the five or so that the model cannot explain.
  */
 export function weightOfGameValue(empties: number): number {

@@ -1,6 +1,6 @@
 /**
  * Labelled positions of the engine's own games, in files that only grow: a record a position, all records of a game
- * written at once, so that a run can be broken off anywhere and goes on behind its last whole game.
+ * written at once, so that a run can be interrupted anywhere and continues after its last whole game.
  *
  * A record has 24 bytes, little endian: the discs of the side to move (low, high), those of the other side (low, high)
  * and the number of the game as u32 each, then the values as i8 in discs for the side to move: by a search of one ply

@@ -1,5 +1,5 @@
 /**
- * The commands that make the weights, one a step; docs/training.md tells how they belong together.
+ * The commands that make the weights, one a step; docs/training.md explains how they fit together.
  *
  *   npm run training -- <command> [--work DIR] [--data DIR] [--out DIR] [--set NAME] [--again] [--quiet]
  */
@@ -46,7 +46,7 @@ Commands, in the order of a whole run:
   selfplay    games of the engine against itself, from random and balanced starts (optional; needs weights)
   gather      games of the engine against itself, all their positions labelled; goes on until --games are there or it
               is stopped, and from there when it is started again: --shard N --games N --depth N
-  settle      set scale and lean of the opening's stages by the valued positions of the data folder
+  settle      set scale and bias of the opening's stages by the valued positions of the data folder
   sort        make samples of what was gathered
   unpack      take the files of weights apart, to fit some of their stages again: fit --refine --from N --to N empties
   label       give values to positions beside the games: --from N --to N empties
@@ -164,7 +164,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   },
 };
 
-/** Whole numbers given as options, with their ranges and what stands for one that is not given. */
+/** Whole numbers given as options, with their ranges and the default. */
 const NUMBERS = {
   from: { least: 0, most: 60, otherwise: 0 },
   to: { least: 0, most: 60, otherwise: 60 },

@@ -1,9 +1,9 @@
 /**
  * The linear model: which columns a position switches on.
  *
- * A stage's value is the sum of one weight for each feature's folded cell, one for the number of own moves, one for
- * the opponent's moves (sets may leave either out), and a constant for the number of empties. The parity of the
- * empties shifts values by two or three discs; without a constant of its own no number of empties may share a table.
+ * A stage's value is the sum of one weight for each feature's folded cell, one for the number of own moves, one for the
+ * opponent's moves (sets may leave either out), and a constant for the number of empties. The parity of the empties
+ * shifts values by two or three discs; each number of empties that shares a table needs its own constant.
  */
 import { cellCount, featuresOf, representatives, type Feature, type Pattern } from '../workers/pattern.ts';
 import { CONSTANTS, MOBILITY_ENTRIES, type Mobility } from '../workers/weights.ts';
@@ -26,7 +26,7 @@ export class Layout {
   readonly mobilities: readonly Mobility[];
   /** For each pattern, the column of every cell; equal for cells that are images of each other. */
   readonly columnOfCell: readonly Int32Array[];
-  /** For each pattern, the cells that stand for their like, rising; their columns follow each other. */
+  /** For each pattern, the representative cells, rising; their columns follow each other. */
   readonly cells: readonly Int32Array[];
   /** First column of each mobility table, in the order of `mobilities`. */
   readonly mobilityColumns: readonly number[];

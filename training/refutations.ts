@@ -156,9 +156,9 @@ export class MoveOrder {
   }
 
   /**
-   * Tables that put cheap proofs first. Each node is a choice by chance among its moves, the better a score the
-   * likelier; descends in the expected logarithm of the work, with steps that shrink with what a weight has moved
-   * (Duchi, Hazan and Singer 2011: AdaGrad). Larger nodes count for more.
+   * Tables that put cheap proofs first. Each node is a random choice among its moves, likelier for better scores;
+   * descends in the expected logarithm of the work, with steps that shrink with what a weight has moved (Duchi, Hazan
+   * and Singer 2011: AdaGrad). Larger nodes count for more.
    */
   learn(start: Float64Array, { rounds, onRound }: { rounds: number; onRound?: (round: number) => void }): Float64Array {
     const weights = Float64Array.from(start);

@@ -52,7 +52,7 @@ export interface SampleFile {
 export const GAMES_FROM = 15;
 /**
  * Most empties at which they are: further from the end the results of tournament games exaggerate, because the better
- * player goes on to be better (against searches 1.1 times at 28 empties, 1.2 at 36, 1.5 at 48).
+ * player keeps playing better (against searches 1.1 times at 28 empties, 1.2 at 36, 1.5 at 48).
  */
 export const GAMES_TO = 26;
 
@@ -67,7 +67,7 @@ export function samplesBetween(place: Workplace, from: number, to: number): Samp
   return files;
 }
 
-/** Rows of one side of the split, of samples that are wanted, without the positions on which figures are reported. */
+/** Rows of one side of the split, of the samples in use, without the positions on which figures are reported. */
 export function rowsOf(
   layout: Layout,
   files: readonly SampleFile[],

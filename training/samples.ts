@@ -8,7 +8,7 @@ import type { Position } from '../game/bitboard/position.ts';
 
 const KIND = { word: 'OUTSAMP1', name: 'samples' };
 
-/** What a game is used for. Positions of one game never stand on two sides of the split. */
+/** What a game is used for. Positions of one game are never on both sides of the split. */
 export const SPLITS = ['train', 'validation', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 

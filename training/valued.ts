@@ -9,7 +9,7 @@ import { PositionIndex, Samples, type Split } from './samples.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 const EVERY = 30;
-/** What one counts beside a label of our own: they are few, and searches far deeper than ours. */
+/** The weight of one against a label of our own: they are few, and searches far deeper than ours. */
 const WEIGHT = 4;
 /** Stands for the number of the game, by which the split goes (samples.ts). */
 const GAME_OF: Readonly<Record<Split, number>> = { validation: 0, train: 1, test: 10 };

@@ -1,7 +1,7 @@
 /**
- * The last five empty squares: one function for each number of them, null window (alpha, alpha + 1), score for the
- * side to move. No table and no list of moves; order by parity: a region with an odd number of empty squares first, so
- * that the mover also gets the last move there (quadrants stand in for regions).
+ * The last five empty squares: one function for each number of them, null window (alpha, alpha + 1), score for the side
+ * to move. No table and no list of moves; order by parity: a region with an odd number of empty squares first, so that
+ * the mover also gets the last move there (quadrants approximate regions).
  */
 import { bit, CORNERS, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
@@ -22,7 +22,7 @@ export const LAST: i32 = 5;
   const own = 2 * count(P) - 62; // P plays there and turns nothing more
   const turned = lastFlips(P, square);
   if (turned) return own + 2 * turned;
-  // The opponent plays there, or nobody: at best for P the square counts for him.
+  // The opponent plays there, or neither side does: at best the square counts for P.
   if (own <= alpha) return own;
   const lost = lastFlips(~P, square);
   return lost ? own - 2 - 2 * lost : scoreOf<Othello>(2 * count(P) - 63, 1);

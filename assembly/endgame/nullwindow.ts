@@ -31,7 +31,7 @@ import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, se
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
 import { FASTEST, fastest, fastestScore, weighted } from './fastest';
 
-/** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
+/** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 
 /** From so many empty squares on, a node may share its moves with idle threads. */
@@ -40,9 +40,9 @@ const SPLIT_FROM: i32 = 14;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
 
 /**
- * How early to search a move, in eighths of a disc: by the opponent's moves behind it and by the tables, which count for
- * him. The closer the end, the more it is the number of moves that tells how much work a move will be.
- * training/refutations.ts fits the tables beside these weights.
+ * How early to search a move, in eighths of a disc: by the opponent's replies and by the tables, from his view. The
+ * closer the end, the better the number of replies predicts the work. training/refutations.ts fits the tables together
+ * with these weights.
  */
 // @ts-ignore: decorator
 @inline function evaluatedScore(moves: u64, empties: i32, value: i32): i32 {

@@ -2,10 +2,10 @@
  * The small pattern tables that order moves in the endgame (docs/evaluation.md, set `small`): fitted to values, then
  * changed so that the moves whose proofs need the least work come first.
  *
- * Four patterns of ten squares, each lying on the board in four ways: 16 features. A feature's number is a balanced
- * one: the sum over its squares of +3^i for a disc of the side to move and -3^i for one of the opponent. So a change
- * of sides is a change of sign, and the 16 numbers are two vectors of i16 that a move changes by a few additions.
- * The tables stand in the same order, with number 0 in the middle.
+ * Four patterns of ten squares, each lying on the board in four ways: 16 features. A feature's index is balanced
+ * ternary: the sum over its squares of +3^i for a disc of the side to move and -3^i for one of the opponent. So a
+ * change of sides is a change of sign, and the 16 numbers are two vectors of i16 that a move changes by a few
+ * additions. The tables have the same order, with index 0 in the middle.
  */
 import { lowest } from '../bits';
 import { EVALUATION } from '../layout';
@@ -60,7 +60,7 @@ export function joinSteps(): void {
   }
 }
 
-/** Where the steps of row `row` of a set of squares stand together. */
+/** Where the steps of row `row` of a set of squares are. */
 // @ts-ignore: decorator
 @inline function rowSteps(squares: u64, row: i32): usize {
   return ROW_STEPS + <usize>row * ROW_BYTES + (((<usize>(squares >> (row << 3))) & 255) << 5);

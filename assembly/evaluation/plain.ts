@@ -1,7 +1,7 @@
 /**
  * An evaluation from counts alone, in discs for the side to move: moves, places near the opponent's discs, corners,
- * X-squares beside an empty corner, proved stable discs. The weights, in sixteenths of a disc, are a least-squares
- * fit to exact values of tournament positions of 12 to 24 empties, rounded; its mean error there is about 11 discs.
+ * X-squares next to an empty corner, proved stable discs. The weights, in sixteenths of a disc, are a least-squares fit
+ * to exact values of tournament positions of 12 to 24 empties, rounded; its mean error there is about 11 discs.
  */
 import { CORNERS, count } from '../bits';
 import { potentialMobility } from '../mobility';

@@ -1,7 +1,7 @@
 /**
- * The evaluations by themselves, for whoever wants to compare them with another implementation: from scratch, and over
- * a move as a search does it. Both leave the features of the position they have valued in this thread's memory, which
- * a search will use for something else.
+ * The evaluations by themselves, to be compared with another implementation: from scratch, and over a move as a search
+ * does it. Both leave the features of the position they have valued in this thread's memory, which a search will use
+ * for something else.
  */
 import { bit, count } from '../bits';
 import { flips } from '../flips';

@@ -1,10 +1,10 @@
 /**
- * Multi-ProbCut: a search to depth d is foretold by one to a smaller depth, with an error that is about normal. When
- * the shallow result lies so far beyond the window that the deep one would fall short with a small chance only, the
- * node is cut.
+ * Multi-ProbCut: the result of a search to depth d is forecast by one to a smaller depth, with an error that is about
+ * normal. When the shallow result lies so far beyond the window that the deep one would fall short with a small chance
+ * only, the node is cut.
  *
- * The standard error (sigma) of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with a
- * sigma of its own for deep searches that go to the end of the game.
+ * The standard error (sigma) of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with
+ * a separate sigma for deep searches that go to the end of the game.
  */
 import { evaluateDiscs } from '../evaluation/values';
 import { NONE } from '../score';

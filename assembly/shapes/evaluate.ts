@@ -1,7 +1,7 @@
 /**
- * What a position may be worth, told without weights of patterns: moves each side has, corners and what gives them away,
- * discs that can't be turned any more. It serves to order moves far from the end, and as an estimate where nothing better
- * is known. Values are for the side to move.
+ * An estimate of a position without pattern weights: moves each side has, corners and what gives them away, discs that
+ * can't be flipped any more. It serves to order moves far from the end, and as an estimate where nothing better is
+ * known. Values are for the side to move.
  */
 import { and, count, first, isEmpty, loadBoard, loadOf, meets, or, rest, without } from '../board';
 import { isFewest } from '../kinds';
@@ -14,13 +14,13 @@ import { stableMore } from './stability';
 export const PARTS: i32 = 8;
 
 // In eighths of a disc: least squares over 15,000 positions of 6x6 with 9 to 18 empty squares and their exact values,
-// half of them from the parallel start, moves by chance or such that leave the fewest replies.
+// half of them from the parallel start, moves random or leaving the fewest replies.
 const TO_MOVE: i32 = 12;
 /** Twice as many moves, one more counted on both sides. */
 const PER_DOUBLING: i32 = 34;
 const PER_CORNER: i32 = 40;
 const PER_STABLE: i32 = 14;
-/** Of a disc beside an empty corner. */
+/** Of a disc next to an empty corner. */
 const PER_GIVEN: i32 = 16;
 /** Corners that can be taken at once, or by the opponent after the next move. */
 const PER_OWN_CORNER_MOVE: i32 = 32;
@@ -39,7 +39,7 @@ const PER_DISC_BESIDE_CORNER: i32 = 14;
   return 8 * power + (((n + 1 - (1 << power)) << 3) >> power);
 }
 
-/** Squares beside a corner that is still empty, by which it is given away. */
+/** Squares next to a corner that is still empty, by which it is given away. */
 // @ts-ignore: decorator
 @inline function besideEmptyCorners<B>(empty: B): B {
   let near = and<B>(empty, empty);
@@ -52,7 +52,7 @@ const PER_DISC_BESIDE_CORNER: i32 = 14;
   return near;
 }
 
-/** Empty squares beside discs of `discs`: where their opponent may come to play. */
+/** Empty squares next to discs of `discs`: where their opponent may come to play. */
 // @ts-ignore: decorator
 @inline function frontier<B>(discs: B, empty: B): i32 {
   let found = 0;

@@ -138,7 +138,7 @@ function writeReach<B>(square: i32): void {
   }
 }
 
-/** No line of the board goes on behind a hole. */
+/** No line of the board continues behind a hole. */
 function isConvex<B>(columns: i32, rows: i32): bool {
   for (let direction = 0; direction < 4; direction++) {
     for (let row = 0; row < rows; row++) {
@@ -157,7 +157,7 @@ function isConvex<B>(columns: i32, rows: i32): bool {
   return true;
 }
 
-/** Corners first, what gives them away last; of the rest the edge, and the middle before the ring beside the edge. */
+/** Corners first, what gives them away last; of the rest the edge, and the middle before the ring next to the edge. */
 function worthOf<B>(square: i32): i32 {
   const corners = loadBoard<B>(CORNERS);
   if (!isEmpty<B>(and<B>(bit<B>(square), corners))) return 18;

@@ -1,7 +1,7 @@
 /**
- * The exports of the cores for other boards, beside those that every core has. `Board` is the type of a board
- * (../board.ts): asconfig.shapes.json builds this file once with one word, for everything else inside eight by eight
- * (narrow), and once with two, for what is wider, up to ten by ten (wide).
+ * The exports of the cores for other boards, besides those of every core. `Board` is the type of a board (../board.ts):
+ * asconfig.shapes.json builds this file once with one word, for everything else inside eight by eight (narrow), and
+ * once with two, for what is wider, up to ten by ten (wide).
  */
 import { loadBoard, squareAt, stride, storeBoard } from '../board';
 import { becomeThread } from '../thread';
@@ -28,7 +28,7 @@ export function start(thread: i32): void {
   if (thread == 0) writeTables();
 }
 
-/** The rules of the next searches; the squares that exist stand at SHAPE. */
+/** The rules of the next searches; the squares that exist are at SHAPE. */
 export function setRules(
   columns: i32,
   rows: i32,
@@ -56,7 +56,7 @@ export function perft(depth: i32): u64 {
   return perftOfKind<Board>(depth);
 }
 
-/** Whether the table knows the position; what it knows stands at RESULT then. */
+/** Whether the table knows the position; what it knows is then at RESULT. */
 export function look(): bool {
   return lookOfKind<Board>();
 }

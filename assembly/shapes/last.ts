@@ -35,13 +35,13 @@ import { finalScore, NONE, scoreOf, squares } from '../score';
   const difference = 2 * count<B>(P) - squares<K>(); // the square as one of O's
   const turned = lastTurned<B>(P, O, square);
   if (turned) return scoreOf<K>(difference + 2 + 2 * turned, 0);
-  // At best for P nobody plays there, and the square counts for him.
+  // At best for P neither side plays there, and the square counts for P.
   if (!isFewest<K>() && difference + 2 <= alpha) return difference + 2;
   const lost = lastTurned<B>(O, P, square);
   return lost ? scoreOf<K>(difference - 2 * lost, 0) : scoreOf<K>(difference + 1, 1);
 }
 
-/** Whether it is worth looking what is turned from `square`: with one word looking costs no more than asking. */
+/** Whether computing the flips from `square` is worth it: with one word that costs no more than asking. */
 // @ts-ignore: decorator
 @inline function mayTurn<B>(square: i32, discs: B): bool {
   return isVector<B>() ? touches<B>(square, discs) : true;

@@ -1,7 +1,6 @@
 /**
- * Where the cores for other boards keep what the shape of a board and its rules are. Thread blocks, control words and the table lie
- * where the core for Othello has them (../layout.ts); what follows stands where that one has its evaluation, which
- * this one lacks.
+ * Where the cores for other boards keep the shape of a board and its rules. Thread blocks, control words and the table
+ * are where the Othello core has them (../layout.ts); the rest takes the place of its evaluation, which these lack.
  *
  * Squares have numbers of a grid that both boards fit into: 8 to a row where a board is one word, 12 to a row (five
  * rows a lane, two columns of them empty, so that no shift wraps round) where it is two.

@@ -19,7 +19,7 @@ import { canonicalSymmetry, image, imageOfMove, NO_SYMMETRY, originalOfMove, SYM
 import { NO_MOVE } from '../layout';
 import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, upperOf } from '../table';
 
-/** From so many empty squares on, the table is asked for a refutation among the moves before any is searched. */
+/** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 /** From so many empty squares on, moves are looked behind before they are sorted. */
 const LOOK_EMPTIES: i32 = 13;

@@ -1,6 +1,6 @@
 /**
  * Rules under which the players themselves put the first four discs on the centre: while they do, every free square of
- * it is a move, and nothing is turned. It is told by the discs: all of them on the centre, and fewer than four.
+ * it is a move, and nothing is flipped. The discs show it: all of them on the centre, and fewer than four.
  */
 import { and, count, isEmpty, loadBoard, or, without } from '../board';
 import { CENTRE } from './layout';

@@ -1,6 +1,6 @@
 /**
- * From the position that the host has written to POSITION to the search that its rules need. Rules of which the players
- * fill the centre are searched as a small tree of their own down to the first turn that turns discs.
+ * From the position that the host has written to POSITION to the search that its rules need. Where the players fill the
+ * centre, a small separate tree is searched down to the first move that flips discs.
  */
 import { bit, count, first, isEmpty, loadBoard, or, rest, without } from '../board';
 import { displacing, perft } from './displacing';

@@ -1,7 +1,7 @@
 /**
  * Positions that are one another's images are one position near the root, where few moves have been made: there the
- * table is asked for the first of a position's images (its canonical one). Symmetries have numbers from 0; NO_SYMMETRY
- * leaves a position as it is.
+ * table is probed with the first of a position's images (its canonical one). Symmetries have numbers from 0;
+ * NO_SYMMETRY leaves a position as it is.
  */
 import { bit, first, high, isEmpty, low, none, or, rest } from '../board';
 import { SYMMETRIES, SYMMETRY_MAPS } from './layout';

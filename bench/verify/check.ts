@@ -18,7 +18,7 @@ export interface Check {
 
 const BAR_SIGNS = 30;
 const REDRAW_MS = 200;
-/** One broken thing may give thousands of wrong values: these many tell what it is. */
+/** One broken thing may give thousands of wrong values: this many show what it is. */
 const MOST_PRINTED = 20;
 
 /** Counts what one check has done. */

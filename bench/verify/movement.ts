@@ -11,7 +11,7 @@ import { faultText } from '../../i18n/english.ts';
 const POSITIONS = 100_000;
 const LAST_SQUARES = 20_000;
 const STABLE_POSITIONS = 2_000;
-/** All that can come of a position is played out to know its stable discs. */
+/** Every continuation of a position is played out to find its stable discs. */
 const STABLE_EMPTIES = 6;
 const QUICK = 100;
 

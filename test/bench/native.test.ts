@@ -1,4 +1,4 @@
-/** Another solver as a program: a stub that speaks Edax's output stands in for it. */
+/** Another solver as a program: a stub with Edax's output replaces it. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ test('the program gets the positions and answers them', () => {
   expect(round).toMatchObject({ ok: true, value: { figures: [figures, figures] } });
 });
 
-test('a program that fails is told with its own words', () => {
+test('a program that fails is reported in its own words', () => {
   expect(new NativeSolver(stub, 1, ['bad-weights']).round([FFO[0]!.position])).toMatchObject({
     ok: false,
     fault: { args: { text: expect.stringMatching(/Cannot open weights/) } },
@@ -68,7 +68,7 @@ test('a program that fails is told with its own words', () => {
 });
 
 describe('bench -- ffo --against', () => {
-  /** The built program: only beside it do its cores lie. */
+  /** The built program: its cores are next to it. */
   function run(...words: readonly string[]) {
     const { status, stdout } = spawnSync(process.execPath, ['dist/node/bench.js', 'ffo', ...words], {
       encoding: 'utf8',

@@ -22,7 +22,7 @@ interface Line {
 const answers = (outcome: Outcome): Line[] => linesOf(outcome.out) as Line[];
 
 describe('analyse', () => {
-  test('goes as deep as it is told, and says so', async () => {
+  test('goes as deep as asked, and says so', async () => {
     const [answer] = answers(await outflank(['analyse', '--depth', '7', '--selectivity', '95', '--all'], START));
     expect(answer).toMatchObject({ depth: 7, selectivity: 95, exact: false, source: 'search' });
     // The four first moves are one move, reflected.
@@ -105,7 +105,7 @@ describe('game', () => {
     expect(answer.end).toMatchObject({ bestScore: -64 });
     expect(status).toBe(0);
   });
-  test('a disc that moves is a move like any other: it has a value, a best one beside it, and a loss', async () => {
+  test('a disc that moves is a move like any other: it has a value, a best alternative, and a loss', async () => {
     const games = ['c4c3d3d4c4-b3d2e1b2d2-e3', 'd3c4d4c3b5e3e2e5e2-f3', 'c3c4d4d3c3-d2e2f2e4d5f1f2-f3'];
     const { out } = await outflank(['game', '--rules', 'italian-displacement-6', '--depth', '2'], games.join('\n'));
     const lasts = (linesOf(out) as { moves: object[] }[]).map(({ moves }) => moves.at(-1));
@@ -128,7 +128,7 @@ describe('weights', () => {
     const { out, status } = await outflank(['weights']);
     const rows = linesOf(out) as { sha256: string; origin: string; set: string }[];
     expect(rows.map(({ set }) => set)).toEqual(['small', 'full']);
-    // The checksums are those that stand in data/README.md.
+    // The checksums are those in data/README.md.
     for (const { sha256, origin } of rows) {
       expect(readFileSync('data/README.md', 'utf8')).toContain(sha256);
       expect(origin).toContain('WTHOR');

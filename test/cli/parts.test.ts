@@ -41,7 +41,7 @@ describe('lines', () => {
   });
 });
 
-test('results come in the order of the items, whoever is done first', async () => {
+test('results come in the order of the items, whichever is done first', async () => {
   const finish: (() => void)[] = [];
   const put: number[] = [];
   const work = (item: number): Promise<number> =>
@@ -79,7 +79,7 @@ describe('looking ahead', () => {
     expect(await all(items)).toEqual(given);
   });
 
-  test('whoever is slow has few, and they are not lost', async () => {
+  test('a slow one has few, and they are not lost', async () => {
     const { areMany, items } = await lookAhead(slow(), 2, 1);
     expect(areMany).toBe(false);
     expect(await items[Symbol.asyncIterator]().next()).toEqual({ done: false, value: 1 });

@@ -55,7 +55,7 @@ describe('gtp', () => {
       '= Othello',
     ]);
   });
-  test('says what is wrong, and goes on', async () => {
+  test('says what is wrong, and continues', async () => {
     const bad = [
       'foo',
       'boardsize 3',
@@ -230,7 +230,7 @@ describe('nboard', () => {
     expect(lines.slice(0, lines.indexOf('pong 5')).filter((line) => line.startsWith('==='))).toEqual([]);
     expect(movesIn(lines)).toHaveLength(1);
   });
-  test('what it does not understand it says on standard error, and goes on', async () => {
+  test('what it does not understand it says on standard error, and continues', async () => {
     const { lines, err } = await nboard([
       'set contempt 0',
       'bogus',

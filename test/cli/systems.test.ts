@@ -11,7 +11,7 @@ import { linesOf, outflank } from './run.ts';
 const EMPTIES = 5;
 
 const random = new Random(5);
-// Games in which discs move may go on for ever: the oracle does not end.
+// Games in which discs move may continue for ever: the oracle does not end.
 const SYSTEMS = [...RULE_SYSTEMS, ...['othello', 'reversi-1887'].map((id) => forgetful(id))].filter(
   ({ displacement }) => !displacement,
 );
@@ -40,7 +40,7 @@ test('every system has its late positions solved', async () => {
   expect(status).toBe(0);
 });
 
-test('where discs move on a larger board the depth searched is told, and why', async () => {
+test('where discs move on a larger board the depth searched is given, and why', async () => {
   const { out, err } = await outflank(
     ['solve', '--rules', 'italian-displacement-6'],
     `${'-'.repeat(14)}OX----XO${'-'.repeat(14)} X`,

@@ -82,7 +82,7 @@ describe('without weights', () => {
     }
   });
 
-  test('an even position is worth little, corners much, an X-square beside an open corner less than nothing', () => {
+  test('an even position is worth little, corners much, an X-square next to an open corner less than nothing', () => {
     const withCorner = (sign: string): string => `${sign}${sign}${START.slice(2)}`;
     const onX = (sign: string): string => `${START.slice(0, 9)}${sign}${START.slice(10)}`;
     expect(Math.abs(discsOf(START))).toBeLessThan(3);

@@ -125,7 +125,7 @@ test('time is kept where a board is solved as a whole, and every move has a valu
 });
 
 test('where memory is not shared a search that no table leads back comes to its end all the same', async () => {
-  // A clock that only goes on when it is looked at: every search is longer than a slice.
+  // A clock that only advances when read: every search is longer than a slice.
   let looks = 0;
   const now = (): number => {
     if (++looks > 2000) throw new Error('it begins again for ever');

@@ -37,7 +37,7 @@ function positionsOf(rules: RuleSystem, random: Random, mostEmpties: number): Po
   return found;
 }
 
-/** Boards whose lines go on behind holes, so that no table of whole lines fits them. */
+/** Boards whose lines continue behind holes, so that no table of whole lines fits them. */
 const HOLED = onBoard(7, 8, {
   missing: [8, 24, 30, 45],
   opening: 'custom',

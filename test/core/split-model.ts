@@ -21,7 +21,7 @@ export type Fault =
   | 'sleeps unseen'
   /** Scores are entered without the lock. */
   | 'no lock'
-  /** A helper that finishes tells nobody. */
+  /** A helper that finishes notifies no one. */
   | 'ends in silence';
 
 class Split {
@@ -64,7 +64,7 @@ export class SplitModel {
     this.#without = without;
   }
 
-  /** Each thread's life; the first is the owner's, who asks whether the tree is worth more than alpha. */
+  /** Each thread's life; the first is the owner's, which asks whether the tree is worth more than alpha. */
   lives(tree: Tree, alpha: number): Work<void>[] {
     return this.threads.map((thread, i) => (i === 0 ? this.#ask(thread, tree, alpha) : this.#helperLoop(thread)));
   }
@@ -72,7 +72,7 @@ export class SplitModel {
   *#ask(thread: Thread, tree: Tree, alpha: number): Work<void> {
     this.answer = yield* this.#search(thread, tree, alpha, 0);
     const busy = this.threads.flatMap(({ splits }) => splits).filter(({ helpers }) => helpers > 0);
-    // A helper may be about to look and to leave again, but nobody is at work.
+    // A helper may be about to look and to leave again, but none is at work.
     if (busy.some(({ isOpen }) => isOpen)) this.faults.push('helpers at work after the answer');
   }
 
@@ -245,7 +245,7 @@ export class SplitModel {
 export const worthOf = (tree: Tree): number =>
   typeof tree === 'number' ? tree : Math.max(...tree.map((child) => 0 - worthOf(child)));
 
-/** Which thread goes on: given those that can, and the one that went last. */
+/** Which thread runs next: given those that can, and the one that went last. */
 export type Scheduler = (runnable: readonly number[], last: number, step: number) => number;
 
 const MOST_STEPS = 20_000;

@@ -1,12 +1,12 @@
 /**
- * The protocol by which threads share a tree, under schedules that a real machine hardly ever shows: all with at most two
- * threads taken off in the middle, and thousands by chance. Each precaution that is left out must be found.
+ * The protocol by which threads share a tree, under schedules that a real machine hardly ever shows: all with at most
+ * two preemptions, and thousands at random. Each precaution left out must be noticed.
  */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
 import { type Fault, run, type Scheduler, type Tree, worthOf } from './split-model.ts';
 
-/** Scores at the leaves, a few moves at a node; some nodes lie so deep that helpers open splits of their own. */
+/** Scores at the leaves, a few moves at a node; some nodes lie so deep that helpers open their own splits. */
 const TREES: readonly Tree[] = [
   [1, 2, 3],
   [3, 2, 1, 4],
@@ -23,7 +23,7 @@ const TREES: readonly Tree[] = [
   ],
 ];
 
-/** The thresholds at which a tree's answer turns, and beside them. */
+/** The thresholds at which a tree's answer changes, and around them. */
 const alphasOf = (tree: Tree): number[] => [-2, -1, 0, 1].map((beside) => worthOf(tree) + beside);
 
 /** Goes on with a thread as long as it can, but changes to the given one at the given steps. */

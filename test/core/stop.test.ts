@@ -1,4 +1,4 @@
-/** Stopping: by the word in shared memory from another thread, by a message between slices; and going on after it. */
+/** Stopping: by the word in shared memory from another thread, by a message between slices; and continuing after it. */
 import { isSameMove } from '../../game/notation.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -10,7 +10,7 @@ import { jobOf, type OpenEngine, openEngine, run, testHost, valuesOf } from './h
 
 /** 19 empties: millions of nodes. */
 const TEST = FFO[23]!;
-/** 34 empties: nobody waits for its end. */
+/** 34 empties: too long to wait for. */
 const FAR = FFO[58]!;
 const EASY = FFO[0]!;
 
@@ -109,7 +109,7 @@ describe('by a message between slices, where memory is not shared', () => {
     expect(sliced.value).toMatchObject({ low: TEST.score, high: TEST.score });
   });
 
-  test('stop and go on', async () => {
+  test('stop and continue', async () => {
     const engine = await openSliced();
     let isAsked = false;
     const job = jobOf(TEST.position);

@@ -18,7 +18,7 @@ const DEPTH = 2;
 const PROVED = 6;
 const LOCK = 8;
 
-/** A core with a job of its own, which counts in the usual way. */
+/** A core with its own job, with the usual count. */
 async function openCore(): Promise<Core> {
   const core = await openIdle();
   core.begin(false);

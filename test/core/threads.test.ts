@@ -1,6 +1,6 @@
 /**
  * Several threads at one tree, more of them than cores among them, through the client and its workers: the values of
- * one thread. Fresh workers run unoptimised code, which has faults of its own; so each number of threads starts anew.
+ * one thread. Fresh workers run unoptimised code, which has its own faults; so each number of threads starts afresh.
  */
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ describe.each([2, 4, 8])('%i threads', (threads) => {
     }
   });
 
-  test('stop, and go on to the same value', async () => {
+  test('stop, and continue to the same value', async () => {
     await open(threads);
     const stopping = new AbortController();
     const stop = ({ progress }: Analysis): void => {

@@ -97,7 +97,7 @@ describe('edits', () => {
     open.undo();
     expect(open.document.id).toBe('id');
     expect(open.tree.root.children).toHaveLength(1);
-    // A named one is in the library, a blank one is nobody's loss.
+    // A named one is in the library, a blank one is no loss.
     open.open(other);
     open.open({ ...other, id: 'c', name: 'C' });
     expect(open.canUndo).toBe(false);

@@ -162,7 +162,7 @@ describe('keeping', () => {
     expect(one.library.saving).toBe('kept');
   });
 
-  test('a refused write is told once and tried again by itself, also of a document left meanwhile', async () => {
+  test('a refused write is reported once and retried, also of a document closed meanwhile', async () => {
     const { tab, records, state } = sharedStore();
     const one = aTab(tab());
     await one.library.begin();
@@ -237,7 +237,7 @@ describe('the journal', () => {
     const { id } = one.open.document;
     const before = records.get(id)!;
     one.play('f5');
-    // The tab is gone before any timer: what is left is what stands in the small store now.
+    // The tab is gone before any timer: only what is in the small store is left.
     const left = memoryStore(small.keys().map((key) => [key, small.get(key)!] as const));
     await one.saved();
     records.set(id, before);
@@ -282,7 +282,7 @@ describe('the journal', () => {
     expect(records.get(id)!.text).toContain('"d6"');
   });
 
-  test('a damaged copy stops nobody: it is named, can be saved as it is, and deleted', async () => {
+  test('a damaged copy blocks nothing: it is named, can be saved as it is, and deleted', async () => {
     const { tab } = sharedStore();
     const small = memoryStore([['outflank.document.broken', '{"version":1,"id":"bro']]);
     const one = aTab(tab(), small);
@@ -347,7 +347,7 @@ describe('two tabs', () => {
     expect([...one.said, ...two.said]).toEqual([]);
   });
 
-  test('of two that write at once the later goes on with a copy and says so', async () => {
+  test('of two that write at once the later continues with a copy and says so', async () => {
     const { records, state, one, two } = await twoTabs();
     state.isDeaf = true;
     one.open.edit((document) => setGlyph(document, '?', 'f5' as never));
@@ -377,7 +377,7 @@ describe('two tabs', () => {
     expect(two.evaluations.get(one.open.position)).toMatchObject({ low: 2 });
   });
 
-  test('one that looks at a document deleted in the other goes on with it, without a name', async () => {
+  test('one that shows a document deleted in the other keeps it, without a name', async () => {
     const { one, two } = await twoTabs();
     await one.library.delete(one.open.document.id);
     await expect.poll(() => two.library.saving).toBe('unnamed');

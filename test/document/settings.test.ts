@@ -1,4 +1,4 @@
-/** What the engine does for somebody who has chosen nothing. */
+/** What the engine does by default. */
 import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';

@@ -68,7 +68,7 @@ test('nothing is lost: variations and the place in them survive a visit without 
 });
 
 test.describe('stopping', () => {
-  test('stops in mid-search, keeps what is known, goes on', async ({ workbench, page }) => {
+  test('stops in mid-search, keeps what is known, continues', async ({ workbench, page }) => {
     await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30 });
     await expect(workbench.badge).toHaveText('Searching');
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('stopping', () => {
     await expect(page).toHaveURL(new RegExp(LONG.slice(0, 20)));
   });
 
-  test('off: flips stay, values go on being those known; on again', async ({ workbench, page }) => {
+  test('off: flips and known values stay; on again', async ({ workbench, page }) => {
     await workbench.open(FFO42_LINK, { exactFrom: 14 });
     await expect(workbench.badge).toHaveText('~ Estimate');
     await page.getByRole('switch', { name: 'Engine' }).click();

@@ -1,4 +1,4 @@
-/** The rules of axe on the page as it stands. */
+/** The rules of axe on the page as it is. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { tooWide } from './typefaces.ts';
@@ -24,7 +24,7 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ] as const;
 
-/** As a view stands: no violation and nothing too wide, by day and by night, on a desk and on a phone, all in one visit. */
+/** A view as it is: no violation and nothing too wide, light and dark, desktop and phone, all in one visit. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);

@@ -1,4 +1,4 @@
-/** The built board on a page of somebody else: one script, no styles, no engine. */
+/** The built board on a foreign page: one script, no styles, no engine. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';

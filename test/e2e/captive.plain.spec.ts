@@ -1,4 +1,4 @@
-/** A network that answers with a page of its own, status 200, until one has signed in: nothing of that is kept. */
+/** A network that answers with its own page, status 200, until the user signs in: nothing of that is stored. */
 import { StaticHost } from './static-host.ts';
 import { expect, test as base, Workbench } from './workbench.ts';
 

@@ -92,10 +92,7 @@ test('positions in the list are called positions', async ({ workbench, page }) =
   await expect(page.getByRole('dialog', { name: 'Games' }).getByRole('status')).toHaveText(/^300 positions\./);
 });
 
-test('a large file is read beside the page, which goes on; reading it can be cancelled', async ({
-  workbench,
-  page,
-}) => {
+test('a large file is read in the background; reading it can be cancelled', async ({ workbench, page }) => {
   await workbench.open('', { engineOn: false });
   await drop(page, [{ name: 'large.ggf', content: GAME, times: 100_000 }]);
   const games = new StudyView(workbench).dialog('Games');
@@ -160,7 +157,7 @@ test.describe('links that mean no good', () => {
     await expect(workbench.alert).toHaveText(/longer than 8,000,000 characters/);
   });
 
-  test('a comment of three million characters without a space is cut, and the page goes on', async ({
+  test('a comment of three million characters without a space is cut, and the page continues', async ({
     workbench,
     page,
   }) => {

@@ -5,7 +5,7 @@ import { expect, QUICK, test, Workbench } from './workbench.ts';
 
 const GAME = '#m=f5d6c3d3c4f4';
 
-/** The tab is gone without a word: no event, no timer, nothing that is done on leaving. */
+/** The tab is killed: no event, no timer, nothing that is done on leaving. */
 async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
@@ -109,7 +109,7 @@ test('a study that made the page fail is not opened again by itself; it can be s
   await expect(studies).toContainText('“Study 1” was deleted.');
 });
 
-test('a storage that never answers is told of, and the page works on', async ({ workbench, page }) => {
+test('a storage that never answers is reported, and the page works on', async ({ workbench, page }) => {
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...named) {

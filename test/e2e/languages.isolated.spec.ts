@@ -66,7 +66,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   await setType(page, 'own');
 }
 
-test.describe('changed while the page stands', () => {
+test.describe('changed while the page is open', () => {
   for (const { code, name, settings, estimate, opening } of LANGUAGES) {
     test(name, async ({ workbench, page }) => {
       await workbench.open('#m=f5d6c3d3c4', { ...FAST });
@@ -146,7 +146,7 @@ test('an English page asks for no other language', async ({ browser }) => {
   await context.close();
 });
 
-test('a language that does not come is told, and the page goes on', async ({ browser }) => {
+test('a language that can’t be loaded is reported, and the page works on', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route(/\/es-[^/]*\.js$/, (route) => route.abort());

@@ -29,11 +29,7 @@ async function chooseQuickly(page: Page): Promise<void> {
   }, JSON.stringify(FAST));
 }
 
-test('a first visit works on one thread; loaded once more, when that is wanted, on several', async ({
-  workbench,
-  page,
-  host,
-}) => {
+test('a first visit works on one thread; reloaded on request, on several', async ({ workbench, page, host }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await chooseQuickly(page);
   await page.goto(`${host.url}${FFO42_LINK}`);
@@ -56,7 +52,7 @@ test('a first visit works on one thread; loaded once more, when that is wanted, 
   await expect(page.getByText('Reload to let it use several threads')).toHaveCount(0);
 });
 
-test('the offer to load once more may be declined', async ({ workbench, page, host }) => {
+test('the offer to reload may be declined', async ({ workbench, page, host }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await page.goto(host.url);
   await workbench.button('Later').click();
@@ -108,7 +104,7 @@ function publish(host: StaticHost): void {
 const look = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update().then(() => undefined));
 
-test('a new version waits until it is wanted, and what is being written stays', async ({ page, host, context }) => {
+test('a new version waits until it is accepted, and what is being written stays', async ({ page, host, context }) => {
   await chooseQuickly(page);
   await page.goto(`${host.url}#m=f5d6c3`);
   await expectKept(page);
@@ -116,7 +112,7 @@ test('a new version waits until it is wanted, and what is being written stays', 
   const workbench = new Workbench(page);
   const study = new StudyView(workbench);
   await study.show();
-  // Another tab, which goes on with the version that it was opened with.
+  // Another tab, which keeps the version it was opened with.
   const other = await context.newPage();
   await other.goto(`${host.url}#m=f5`);
   publish(host);
@@ -169,7 +165,7 @@ test('in a whole session the page asks its own host for its own files, and sends
   await page.getByRole('navigation').getByRole('button', { name: 'Set up', exact: true }).click();
   await page.reload();
   await expect(workbench.board).toBeVisible();
-  // A browser asks its maker how fields are filled; the page could not, since its policy names no host but its own.
+  // The browser asks its vendor how to fill in fields; the page could not, since its policy allows only its own host.
   const ofThePage = proxy.seen.filter(({ url }) => !/^[\w-]+\.googleapis\.com:443$/.test(url));
   const asked = ofThePage.filter(
     ({ method, url, bytes }) => method !== 'GET' || bytes > 0 || !url.startsWith(host.url) || /[?#]/.test(url),

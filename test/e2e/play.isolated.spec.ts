@@ -26,7 +26,7 @@ test('click, undo, redo, first, last, back, forward, the list', async ({ workben
   await workbench.expectMoves('f5 d6 c3');
 });
 
-test('hovering a square or a row lights the discs that would turn', async ({ workbench, page }) => {
+test('hovering a square or a row lights the discs that would flip', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, FAST);
   await expect(workbench.badge).toHaveText('~ Estimate');
   const lit = workbench.board.getByRole('gridcell', { name: /will be flipped/ });

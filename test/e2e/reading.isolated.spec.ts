@@ -61,7 +61,7 @@ test('the table of overlays by touch', async ({ workbench, page }) => {
   await expect(workbench.board.getByRole('gridcell', { name: /frontier/ })).toHaveCount(7);
 });
 
-test('what the squares beside the corners cost', async ({ workbench, page }) => {
+test('what the squares next to the corners cost', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, { ...FAST, exactFrom: 24 });
   await workbench.expectSolved();
   await page.getByRole('tab', { name: 'Corners' }).click();
@@ -149,7 +149,7 @@ test('a key of one’s own: given in the help, works, is kept, and is given back
   await workbench.expectDiscs(4, 1);
 });
 
-test('a disc is heard where that is wanted', async ({ workbench, page }) => {
+test('a disc makes a sound if the setting is on', async ({ workbench, page }) => {
   await page.addInitScript(() => {
     const heard: number[] = [];
     Object.assign(window, { heard });

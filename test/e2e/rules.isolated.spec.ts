@@ -138,7 +138,7 @@ test('flips are forgotten, pointed out, and in the link', async ({ workbench, pa
   await expect.poll(() => new URL(page.url()).hash).not.toContain('d2~e3');
 });
 
-test('the figure of the Italian text opens, and its move turns what the text says', async ({ workbench, page }) => {
+test('the figure of the Italian text opens, and its move flips what the text says', async ({ workbench, page }) => {
   await workbench.open('', FAST);
   await workbench.button('Rules').click();
   await page.getByRole('button', { name: 'Open on the board: Figure 56: Red plays f6' }).click();

@@ -4,7 +4,7 @@ import { expect, FFO42, FFO42_LINK, test } from './workbench.ts';
 const FAST = { exactFrom: 14, maxDepth: 6 };
 
 test.describe('brushes', () => {
-  test('drag, click and keys put discs; undo takes strokes back; analyse', async ({ workbench, page }) => {
+  test('drag, click and keys place discs; undo takes strokes back; analyse', async ({ workbench, page }) => {
     await workbench.open('', FAST);
     await page.keyboard.press('e');
     await expect(page.getByText('4 discs, 60 empties.')).toBeVisible();

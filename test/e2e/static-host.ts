@@ -1,6 +1,6 @@
 /**
- * The built page on a host of the simplest kind: files in a folder of some site, no headers but the media type. It may get
- * a newer version of the page, go down, and lose files; and it notes what it is asked.
+ * The built page on a host of the simplest kind: files in a folder of some site, no headers but the media type. It may
+ * get a newer version of the page, go down, and lose files; and it records its requests.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -27,7 +27,7 @@ export class StaticHost {
   readonly changes = new Map<string, (text: string) => string>();
   /** Files that the host does not have any more. */
   isGone: (path: string) => boolean = () => false;
-  /** Requests that a network answers with its own page, in the place of the host. */
+  /** Requests that a network answers with its own page instead of the host's. */
   isCaptive: (path: string) => boolean = () => false;
   /** The paths of all requests, inside the folder or not. */
   readonly asked: string[] = [];

@@ -84,7 +84,7 @@ test('two tabs on one study: the idle one follows, and nothing is written over',
   await first.expectSaved();
 });
 
-test('two tabs that write at the same moment: one goes on with a copy, nothing is lost', async ({
+test('two tabs that write at the same moment: one continues with a copy, nothing is lost', async ({
   workbench,
   page,
   context,

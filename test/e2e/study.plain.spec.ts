@@ -1,8 +1,8 @@
-/** The borrowed engine where memory is not shared: it works in slices, and hears a stop between them. */
+/** The engine on loan where memory is not shared: it works in slices and can be stopped between them. */
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
-test('a review stops and goes on; the engine answers a move; the board is searched again', async ({ workbench }) => {
+test('a review stops and continues; the engine answers a move; the board is searched again', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5d6c3d3c4f4c5b3c2e3d2c6b4b5', { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 6 });
   await study.button('Analyse the game').click();

@@ -1,4 +1,4 @@
-/** Served with isolation headers, workers share memory: counters are read and stops are heard without a message. */
+/** Served with isolation headers, workers share memory: counters are read and stops take effect without a message. */
 import { expect, FFO42_LINK, test } from './workbench.ts';
 
 test('memory is shared and as many threads are offered as there are cores', async ({ workbench, page }) => {

@@ -9,7 +9,7 @@ test('works with one thread', async ({ workbench, page }) => {
   await expect(workbench.sentence).toHaveText('Black wins 35–29 with g2, the only winning move.');
 });
 
-test('can be stopped, and goes on', async ({ workbench, page }) => {
+test('can be stopped, and continues', async ({ workbench, page }) => {
   await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30 });
   await expect(workbench.rows.locator('.value').first()).toBeVisible();
   await workbench.button('Stop').click();

@@ -34,7 +34,7 @@ test('no key, row or square plays a move of the other side', async ({ workbench,
   await expect(workbench.sheet).toHaveCount(3);
 });
 
-test('what it finds is not told of the study’s position, then or after a reload', async ({ workbench, page }) => {
+test('what it finds is never saved for the study’s position', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
   await study.open(FFO42_LINK, { exactFrom: 24 });
   await study.expectSaved();

@@ -45,8 +45,8 @@ export async function setType(page: Page, typeface: Typeface): Promise<void> {
 }
 
 /**
- * What makes the page, or the dialog that is open, scroll sideways, each by its name: nothing, if all is well. In a box that
- * scrolls by itself there may be what is wider.
+ * What makes the page, or the dialog that is open, scroll sideways, by name: nothing, if all is well. Boxes that scroll
+ * by themselves may hold wider content.
  */
 export async function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

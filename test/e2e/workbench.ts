@@ -1,4 +1,4 @@
-/** The page as a person has it before them: what can be seen, what can be done. Every test fails on a console error. */
+/** The page as a person uses it: what can be seen, what can be done. Every test fails on a console error. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** FFO #42 of a public endgame test set, with the values that the set gives. */
@@ -27,8 +27,8 @@ export class Workbench {
   }
 
   /**
-   * Opens the page; with the wanted settings as if chosen before. Where none is wanted the engine has one core and an end,
-   * for tests share a machine.
+   * Opens the page; with the given settings as if chosen before. By default the engine has one thread and a depth
+   * limit, since tests share a machine.
    */
   async open(hash = '', settings: Record<string, unknown> = {}): Promise<void> {
     await this.page.addInitScript(

@@ -57,7 +57,7 @@ test('a worker that ends without a word is missed, and the next search has a new
   await page.goto(`${host.url}#b=${LONG.slice(0, 64)}&s=X`);
   await expect(workbench.badge).toHaveText('Searching');
   await expect(workbench.rows.locator('.value').first()).toBeVisible();
-  // Nobody is told when a worker closes; its answer may not come any more.
+  // No event reports that a worker has closed; its answer may never come.
   const [worker] = page.workers();
   await worker!.evaluate(() => setTimeout(() => self.close())).catch(() => undefined);
   await expect(workbench.badge).not.toHaveText('Searching');

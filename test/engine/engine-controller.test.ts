@@ -49,7 +49,7 @@ const after = (position: Position, square: number): Position => {
 const BEST = { goal: 'best', limits: { exactFrom: 10, maxDepth: 10, level: 10 } } as const;
 
 describe('who runs', () => {
-  test('the more urgent purpose; the other waits and goes on', async () => {
+  test('the more urgent purpose runs; the other waits and continues', async () => {
     const { controller, runs, last } = aController();
     controller.show(subjectOf(START, 'board'));
     await settle();
@@ -89,7 +89,7 @@ describe('who runs', () => {
     expect(controller.view.holder).toBeNull();
   });
 
-  test('an engine that cannot be had is a fault for whoever asked', async () => {
+  test('an engine that can’t be started is a fault for the caller', async () => {
     const { controller } = aController(fault('engine-memory', { n: 64 }));
     const found = await controller.search(subjectOf(START, 'play'), BEST, new AbortController().signal);
     expect(found).toEqual({ ok: false, fault: fault('engine-memory', { n: 64 }) });
@@ -98,7 +98,7 @@ describe('who runs', () => {
 });
 
 describe('where reports land', () => {
-  test('a report of a subject that is no longer wanted lands nowhere', async () => {
+  test('a report of a subject no longer needed lands nowhere', async () => {
     const { controller, evaluations, runs } = aController();
     controller.show(subjectOf(FFO42, 'board'));
     await settle();
@@ -148,7 +148,7 @@ describe('where reports land', () => {
 });
 
 describe('what is shown', () => {
-  test('goes on without an end until it is stopped, and is stopped by the user alone', async () => {
+  test('runs without a limit until stopped, and only the user stops it', async () => {
     const { controller, runs, last } = aController();
     controller.show(subjectOf(START, 'board'));
     await settle();
@@ -161,7 +161,7 @@ describe('what is shown', () => {
     expect(controller.view.phase).toBe('searching');
   });
 
-  test('a fault is told and ends the search; the next position starts anew', async () => {
+  test('a fault is reported and ends the search; the next position starts afresh', async () => {
     const { controller, runs, last } = aController();
     controller.show(subjectOf(START, 'board'));
     await settle();

@@ -81,7 +81,7 @@ describe('in every game', () => {
     });
   });
 
-  it('the discs in hand and those put down add up', () => {
+  it('the discs in hand and those placed add up', () => {
     check(games(), ({ positions }) => {
       for (const at of positions) {
         const { supply } = at.rules;

@@ -19,7 +19,7 @@ const start = startPosition(FORGETFUL);
 const line = (text: string): readonly Move[] => good(parseTranscript(text, start));
 
 describe('the rule', () => {
-  it('is off in every system of the table and can be put on any of them', () => {
+  it('is off in every system of the table and can be switched on in any', () => {
     expect(ruleSystem('othello')?.forgottenFlips).toBe(false);
     for (const id of ['italian', 'reversi-1887', 'custom:6x6;own=18', 'italian-displacement-4']) {
       const plain = rulesNamed(id);
@@ -154,7 +154,7 @@ function plainValue(at: Position): number {
   return Math.max(...moves.map(({ move, flips }) => 0 - plainValue(applyMove(at, move, flips))));
 }
 
-// The opponent can point out everything, and the mover can turn everything: nobody is better off than usual.
+// The opponent can point out everything, and the mover can flip everything: neither side is better off than usual.
 test.each([
   '-XXOXOOXXXOX-O-- X',
   'O-XOXXO-XOOX--O- O',

@@ -49,7 +49,7 @@ interface PerftFile {
 /** Counts up to this many leaves are checked; one is a second or two of this engine. */
 const MOST_LEAVES = 150_000;
 
-/** The rules that a heading of the data file stands for. */
+/** The rules of a heading of the data file. */
 function rulesOfHeading(heading: string): RuleSystem {
   const [, columns, rows] = /(\d+)x(\d+)/.exec(heading)!.map(Number) as [number, number, number];
   if (heading.startsWith('cross')) {

@@ -175,7 +175,7 @@ describe('placing the first four discs', () => {
     expect(isOver(two) || mustPass(two)).toBe(false);
   });
 
-  it('ends with the fourth disc; the first mover goes on, 30 discs left to each', () => {
+  it('ends with the fourth disc; the first mover continues, 30 discs left to each', () => {
     const four = after('d4e4e5d5', rules);
     expect(four.sideToMove).toBe('black');
     expect(four.hands).toEqual({ black: 30, white: 30 });

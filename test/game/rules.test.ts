@@ -12,8 +12,8 @@ describe('the table', () => {
     for (const rules of RULE_SYSTEMS) expect(ruleSystem(rules.id)).toBe(rules);
   });
 
-  // The systems of the sources, with the facts that tell them apart:
-  // size, squares, discs of a player (- shared), first mover, aim, placed or not.
+  // The systems of the sources, with their distinguishing facts: size, squares, discs of a player (- shared), first
+  // mover, aim, placed or not.
   test.each([
     ['othello', '8x8 64 - black most crossed'],
     ['reversi-1887', '8x8 64 32 black most placed'],

@@ -83,7 +83,7 @@ describe('adding moves', () => {
     expect(again.path).toBe('f5/d6');
   });
 
-  it('makes a variation beside the main line and keeps untouched branches', () => {
+  it('makes a variation next to the main line and keeps untouched branches', () => {
     const tree = treeOf('f5d6c3', 'f5f4');
     expect(paths(tree)).toEqual(['', 'f5', 'f5/d6', 'f5/d6/c3', 'f5/f4']);
     const grown = good(addMove(tree, path('f5', 'f4'), { kind: 'place', square: 20 })).tree;

@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('%s', (name) => {
     expect(counted(1).replace('1', '#') === counted(2).replace('2', '#')).toBe(name === 'ja');
   });
 
-  test('places and causes are told', () => {
+  test('places and causes are given', () => {
     const language = languageOf(name);
     const cause = fault('square-taken', { square: 'f5', player: 'Black' });
     const text = faultText(
@@ -189,7 +189,7 @@ describe('real inputs', () => {
     const found = faultIn(read());
     expect(found?.code).toBe(code);
     const japanese = faultText(found!, languageOf('ja'));
-    // Of English there are only names, formats and what stands in quotation marks.
+    // The only English is names, formats and quoted text.
     expect(
       japanese.replace(/「[^」]*」|<[^>]*>|"[^"]*"|\{.*\}|true|false|most|fewest|Outflank|Edax/gu, ''),
     ).not.toMatch(/[a-z]{4}/);

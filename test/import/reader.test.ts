@@ -1,4 +1,4 @@
-/** Files read away from the page: rows as they go, games when they are wanted, and no text without an end. */
+/** Files read away from the page: rows as they go, games on request, and no text without an end. */
 import { describe, expect, test } from 'vitest';
 import { makeCsv } from '../../game/formats/csv.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
@@ -74,7 +74,7 @@ describe('a list of many games', () => {
     expect(good(summary)).toMatchObject({ format: 'obf', good: COUNT });
   });
 
-  test('a faulty one is told in its place', async () => {
+  test('a faulty one is reported in its place', async () => {
     const { rows, summary } = await read(`${makePgn(MOVES)}\n[Event "x"]\n\n1. f5 a1\n\n${makePgn(MOVES)}`);
     expect(good(summary)).toMatchObject({ good: 2, bad: 1 });
     expect(rows[1]!.fault).toMatchObject({ where: { line: 15 } });

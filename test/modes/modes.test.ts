@@ -154,7 +154,7 @@ describe('retry', () => {
     return { fake, bench, mode };
   }
 
-  test('asks for a better move and tells the game’s own from a wrong and a right one', async () => {
+  test('asks for a better move and distinguishes the game’s own, a wrong and a right one', async () => {
     const { bench, mode } = aLesson();
     expect(bench.open.path).toBe('f5/d6');
     expect(hidesValues(mode)).toBe(true);
@@ -217,7 +217,7 @@ describe('guess', () => {
       .toMatchObject({ value: { low: -2 }, best: { names: ['c3'], value: { low: 3 } }, isJudging: false });
     expect(fake.asked).toMatchObject([{ goal: 'all', level: 21 }]);
     expect(fake.state.working).toBe(0);
-    // Once it is known nobody is asked again.
+    // Once it is known it isn’t searched again.
     bench.select('f5/d6');
     bench.playAll('c3');
     expect(mode.last).toMatchObject({ name: 'c3', value: { low: 3 }, isJudging: false });

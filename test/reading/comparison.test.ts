@@ -150,7 +150,7 @@ describe('what is compared', () => {
   const game = { ...newGame(FFO42), tree: grown.value.tree, line: grown.value.path };
   const [a4, g2] = [line('a4')[0]!, line('g2')[0]!];
 
-  test('the move pointed at, the move that goes on, or the second best', () => {
+  test('the move pointed at, the move that continues, or the second best', () => {
     const at = goTo(game, ROOT);
     expect(questionsOf(at, g2, known)).toMatchObject([{ at: 'here', move: g2 }]);
     expect(questionsOf(at, null, known)).toMatchObject([{ at: 'here', move: a4 }]);
@@ -166,7 +166,7 @@ describe('what is compared', () => {
     expect(questionsOf(at, null, asGood)).toMatchObject([{ at: 'here' }, { at: 'before' }]);
   });
 
-  test('the best move has the second best beside it; a move without a line is not compared', () => {
+  test('the best move has the second best next to it; a move without a line is not compared', () => {
     const subject = { at: 'here', position: FFO42, move: g2 } as const;
     expect(pairOf(analysis, subject)).toMatchObject({
       best: { move: placing(g2) },

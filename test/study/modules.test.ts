@@ -57,7 +57,7 @@ describe('outline', () => {
       return [];
     });
 
-  test('every move of a tree stands in it once, and can be found', () => {
+  test('every move of a tree is in it once, and can be found', () => {
     fc.assert(
       fc.property(trees(), (tree) => {
         const rows = outlineOf(tree);
@@ -261,7 +261,7 @@ test.each([
   expect(fileNameOf(name, 'sgf')).toBe(expected);
 });
 
-test('a place that the tree does not have is the start; a line goes on to its end', () => {
+test('a place that the tree does not have is the start; a line continues to its end', () => {
   const tree = treeOf('f5d6c3d3');
   const content = { name: '', info: {}, tree };
   expect(documentOf('', content, 'f5/d6', 'f5/d6')).toMatchObject({ path: 'f5/d6', line: 'f5/d6/c3/d3' });

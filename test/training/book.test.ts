@@ -1,4 +1,4 @@
-/** The growth of the book: what is searched, what is kept, and that it goes on wherever it was broken off. */
+/** The growth of the book: what is searched, what is kept, and that it continues wherever it was interrupted. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ describe('growth', () => {
     expect(solved).toBeGreaterThan(60);
   });
 
-  test('goes on where it was broken off, in the middle of a record, too', async () => {
+  test('continues where it was interrupted, even in the middle of a record', async () => {
     let searches = 0;
     await grown(1000, 0, 1, () => ++searches > 30);
     const file = join(folder, readdirSync(folder)[0]!);

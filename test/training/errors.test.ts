@@ -8,7 +8,7 @@ import { randomFrom } from '../../training/random.ts';
 import { tinyWorkplace } from './helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
-/** Searches whose values differ by chance, by as much as these sigmas say. */
+/** Searches whose values differ at random, by as much as these sigmas say. */
 function searches(middle: (empties: number) => number, end: number): Searched[] {
   const random = randomFrom(5);
   const normal = (): number => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
@@ -58,7 +58,7 @@ describe('the fit', () => {
   });
 });
 
-test('the command searches, fits and writes source, and goes on from what is there', async () => {
+test('the command searches, fits and writes source, and continues from what is there', async () => {
   const place = tinyWorkplace(40);
   const folder = dirname(place.work);
   for (const set of ['small', 'full']) copyFileSync(`data/eval-${set}.bin`, join(folder, `eval-${set}.bin`));
@@ -94,6 +94,6 @@ test('the core has what the command writes', () => {
   const fitted = (sigma: number[]) => ({ name: '', sigma, least: 12, most: 20, cells: 1, mean: 1, rms: 0 });
   const source = makeErrorSource({ middle: fitted([1, -0.5, 0.1]), end: fitted([1, -0.5]) }, 7);
   const shape = (text: string): string => text.replace(/[-\d.]+/g, '#');
-  // The numbers apart, the file in the core is this one: nobody has changed it by hand.
+  // The numbers apart, the file in the core is this one: it has not been changed by hand.
   expect(shape(readFileSync('assembly/midgame/errors.ts', 'utf8'))).toBe(shape(source));
 });

@@ -1,4 +1,4 @@
-/** Labels of the engine's own games: what they say is so, and a run broken off anywhere goes on. */
+/** Labels of the engine's own games: they are right, and a run interrupted anywhere continues. */
 import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,7 +83,7 @@ test('the result of a game is that of its last position, seen by the side to mov
   expect(agreeing.length / clear.length).toBeGreaterThan(0.7);
 });
 
-test('the game goes on without a mistake behind its solved position', () => {
+test('the game continues without a mistake after its solved position', () => {
   const line = read().filter(({ position, aside }) => aside === 0 && emptiesOf(position) < 18);
   expect(line.length).toBeGreaterThan(10);
   for (const { position, value } of line.slice(0, 40)) expect(exactScore(core, bitboardsOf(position), 0)).toBe(value);
@@ -133,7 +133,7 @@ test('a game cut off in the middle of a label is played again, whole games stay'
   expect(read().filter(({ game }) => game === games.at(-1)).length).toBeGreaterThan(20);
 });
 
-test('a run that is told to stop ends behind a whole game', async () => {
+test('a stopped run ends after a whole game', async () => {
   const before = read().length;
   let asked = 0;
   const done = await run(1000, () => ++asked > 2);

@@ -95,7 +95,7 @@ describe('the whole run on random games', () => {
     rmSync(dirname(again.work), { recursive: true });
   });
 
-  it('goes on from what is there after a break', async () => {
+  it('continues from what is there after a break', async () => {
     const kept = samplesFile(place, 'solved', 8);
     const lost = samplesFile(place, 'solved', 9);
     const before = statSync(kept).mtimeMs;

@@ -116,7 +116,7 @@ describe('the command', () => {
     }
   });
 
-  test('goes on from what is there', async () => {
+  test('continues from what is there', async () => {
     const times = () => chunks().map((file) => statSync(file).mtimeMs);
     const before = times();
     expect(await refutations(place, SMALL, SAMPLING_CORE, out, PLAN)).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ describe('the command', () => {
   });
 });
 
-test('the core that keeps nodes finds what the other finds, and forgets when told', async () => {
+test('the core that keeps nodes finds what the other finds, and forgets on request', async () => {
   const place = tinyWorkplace(2);
   const sampling = await openSamplingCore(place.host, SAMPLING_CORE, 'data');
   if (!sampling.ok) throw new Error(faultText(sampling.fault));

@@ -37,7 +37,7 @@ test('every game is played to its end by the rules, and none is another one', ()
   expect(new Set(games.value.map(({ moves }) => moves.join())).size).toBe(12);
 });
 
-test('a run that was broken off goes on, and comes to the same games', async () => {
+test('an interrupted run continues, with the same games', async () => {
   const [first, second] = readdirSync(folder)
     .toSorted()
     .map((name) => join(folder, name));

@@ -1,4 +1,4 @@
-/** Scale and lean by positions that another program has valued; which of them are fitted, which measured. */
+/** Scale and bias from positions that another program has valued; which of them are fitted, which measured. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { randomPositions } from './helpers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'valued-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('scale and lean are found again', () => {
+test('scale and bias are found again', () => {
   const compared = Array.from({ length: 60 }, (_, i) => {
     const empties = 40 + (i % 5);
     const ours = (i * 7) % 23;
@@ -21,14 +21,14 @@ test('scale and lean are found again', () => {
   });
   const found = settlementOf(compared)!;
   expect(found.scale).toBeCloseTo(0.8, 10);
-  expect(found.lean).toBeCloseTo(1.5, 10);
+  expect(found.bias).toBeCloseTo(1.5, 10);
   expect(settlementOf([])).toBeNull();
 });
 
-test('weights are scaled, constants lean by the parity of the empties, a share of both if so wished', () => {
+test('weights are scaled, constants are shifted by the parity of the empties, or a share of both', () => {
   const weights = Float64Array.of(10, -4, 1, 1);
-  expect([...settled(weights, 2, { scale: 0.5, lean: 2 }, 1)]).toEqual([5, -2, -1.5, 2.5]);
-  expect([...settled(weights, 2, { scale: 0.5, lean: 2 }, 0.5)]).toEqual([7.5, -3, -0.25, 1.75]);
+  expect([...settled(weights, 2, { scale: 0.5, bias: 2 }, 1)]).toEqual([5, -2, -1.5, 2.5]);
+  expect([...settled(weights, 2, { scale: 0.5, bias: 2 }, 0.5)]).toEqual([7.5, -3, -0.25, 1.75]);
 });
 
 test('of valued positions every 30th is measured and never fitted, turned or not', () => {

@@ -35,7 +35,7 @@ describe.each(SETS.map((set) => [set.name, set] as const))('the weights %s', (_,
 
   it('know what a corner is worth, and who is ahead', async () => {
     const weights = await load(set);
-    // The same position with a1 and three squares of the edge beside it held by the one side and by the other.
+    // The same position with a1 and three squares of the edge next to it held by the one side and by the other.
     const rest = '------OOOX----OXOXOX--OOXOXO--OOOXXO---XOXX-----XO----------';
     const own = evaluate(weights, parseBoard(`XXXX${rest}`)!);
     const other = evaluate(weights, parseBoard(`OOOO${rest}`)!);

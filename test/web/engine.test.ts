@@ -88,7 +88,7 @@ test('a passed position is valued like any other', async () => {
 });
 
 describe('progress', () => {
-  test('one segment a move tells proved, bounded, searched now and open apart', async () => {
+  test('one segment per move shows proved, bounded, being searched and open', async () => {
     const panel = await show(FFO42, {
       phase: 'searching',
       analysis: { ...mixed, progress: { ...mixed.progress, proved: 1, total: 9, searching: placing(10) } },

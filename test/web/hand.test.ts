@@ -31,7 +31,7 @@ function board(id: string, text: string): Position {
   return read.value.position;
 }
 
-/** Clicks squares one after the other; the moves that came of it, and what is in the hand then. */
+/** Clicks squares one after the other; the resulting moves, and what is then in the hand. */
 function click(position: Position, names: string, choosesFlips = false, hand: Hand = EMPTY_HAND) {
   const moves: string[] = [];
   for (const name of names.split(' ')) {

@@ -1,4 +1,4 @@
-/** Keys of one's own: given, taken, kept, read back; in the table and in the dialog. */
+/** Custom keys: assigned, taken, kept, read back; in the table and in the dialog. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../web/app/outflank-keys.ts';
@@ -22,7 +22,7 @@ describe('choices', () => {
     expect(keysOf('values', choices)).toEqual(['v']);
   });
 
-  test('besides: a further key', () => {
+  test('an additional key', () => {
     expect(keysOf('turn', assignKey({}, 'turn', 'Alt+f', true).choices)).toEqual(['f', 'Alt+f']);
   });
 
@@ -64,7 +64,7 @@ describe('dialog', () => {
     return { keys, button, said, chosen };
   };
 
-  test('a key is pressed and belongs to the command; whoever had it is named', async () => {
+  test('a key is pressed and belongs to the command; the one that had it is named', async () => {
     const { button, said, chosen } = await open();
     await userEvent.click(button(/^Change the keys for “Turn the board around”:/));
     expect(said()).toContain('Press the new key');

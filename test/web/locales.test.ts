@@ -1,4 +1,4 @@
-/** The languages of the page: chosen, and changed while the page stands. */
+/** The languages of the page: chosen, and changed while the page is open. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { preferredLocale, SOURCE, useLocale, alsoSpeakOf, locale } from '../../web/i18n/locale.ts';
 import { count, duration, memory, number } from '../../web/i18n/numbers.ts';

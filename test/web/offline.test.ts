@@ -104,7 +104,7 @@ describe('the page', () => {
     }
   });
 
-  test('a new version waits until it is wanted, then the page loads it', async () => {
+  test('a new version waits until it is accepted, then the page loads it', async () => {
     const page = aPage({ isControlled: true });
     await page.offline.register('x');
     const worker = page.begin();
@@ -141,7 +141,7 @@ describe('the page', () => {
     expect(page.did.updates).toBe(1);
   });
 
-  test('where nothing can be registered the page goes on', async () => {
+  test('where nothing can be registered the page continues', async () => {
     const page = aPage();
     Object.assign(page.container, { register: () => Promise.reject(new Error('no storage')) });
     await page.offline.register('x');

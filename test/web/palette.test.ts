@@ -1,4 +1,4 @@
-/** The palette: commands found by a few letters of their names, and what a screen reader hears of it. */
+/** The palette: commands found by a few letters of their names, and what a screen reader announces. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { startPosition } from '../../game/position.ts';

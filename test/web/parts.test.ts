@@ -39,7 +39,7 @@ describe('gauge', () => {
     expect(all(gauge, '.open').length > 0).toBe(hatched);
   });
 
-  test('the edge stands where the discs part', async () => {
+  test('the edge is where the discs divide', async () => {
     const gauge = await mount('outflank-gauge', { share: shareOf(exact(-32), 64), total: 64 });
     gauge.style.height = '400px';
     expect(one(gauge, '.black').getBoundingClientRect().height).toBeCloseTo(400 * 0.25, -1);
@@ -56,7 +56,7 @@ describe('score line', () => {
     expect(textOf(one(score, '.title'))).toBe('FFO #42 · 22 empties');
   });
 
-  test('nobody is to move at the end; other rules have other names', async () => {
+  test('no side to move at the end; other rules have other names', async () => {
     const score = await mount('outflank-score', { position: FINISHED, over: true });
     expect(all(score, '.turn')).toHaveLength(0);
     await update(score, { position: startPosition(ruleSystem('italian')!), over: false });
@@ -262,7 +262,7 @@ test('a notice is polite, an error is an alert; both can be dismissed', async ()
   expect(commands).toEqual([{ command: 'dismiss' }]);
 });
 
-test('an offer stays beside a notice, and is answered either way', async () => {
+test('an offer stays next to a notice, and is answered either way', async () => {
   const notice = { id: 1, text: 'Link copied.', isError: false };
   const toast = await mount('outflank-toast', { notice, offer: 'update' });
   const answers = heard<{ isWanted: boolean }>(toast, 'outflank-offer');

@@ -77,7 +77,7 @@ describe('marks', () => {
   });
 });
 
-test('an overlay is put on and taken off', () => {
+test('an overlay is switched on and off', () => {
   expect(toggled(['last', 'next'], 'mobility')).toEqual(['mobility', 'last', 'next']);
   expect(toggled(['mobility', 'last', 'next'], 'last')).toEqual(['mobility', 'next']);
 });
@@ -124,7 +124,7 @@ describe('openings', () => {
   });
 });
 
-test('corners: who could take them, what the squares beside them cost', async () => {
+test('corners: who could take them, what the squares next to them cost', async () => {
   const values = valuesOf({ g2: exact(6), b2: exact(-10) });
   const element = await mount('outflank-corners', { position: FFO42, values });
   const rows = all(element, 'tbody tr').map((row) => [...row.children].map(textOf));

@@ -15,7 +15,7 @@ const rulesNamed = (id: string): RuleSystem => ruleSystem(id)!;
 const idOf = (result: Result<RuleSystem>): string => (result.ok ? result.value.id : faultText(result.fault));
 
 describe('a plan', () => {
-  test('that nobody changed is the system it began with, names and colours too', () => {
+  test('that was not changed is the system it began with, names and colours too', () => {
     for (const rules of RULE_SYSTEMS) expect(rulesOfPlan(planOf(rules))).toEqual({ ok: true, value: rules });
   });
 

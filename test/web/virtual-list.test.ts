@@ -10,7 +10,7 @@ import { all, mount, one, textOf } from './mount.ts';
 
 const ROWS = Array.from({ length: 10_000 }, (_, i) => ({ key: `row ${i}`, guess: 20 }));
 
-/** Rows of 40 pixels, which nobody guessed. */
+/** Rows of 40 pixels, not the estimated height. */
 class LongList extends LitElement {
   readonly virtual = new VirtualList(this, () => this.renderRoot.querySelector<HTMLElement>('.scroll'));
   static override styles = css`

@@ -50,7 +50,7 @@ function notebook(opened: Opened | EngineFault = { threads: 1, hashMegabytes: 12
 let ids = 0;
 const newId = (): string => `id-${++ids}`;
 
-/** Lets what is already resolved go on. */
+/** Lets what is already resolved proceed. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function started(store: Store = memoryStore()) {
@@ -175,7 +175,7 @@ describe('the engine', () => {
     expect(g2?.value).toEqual(exact(6));
   });
 
-  test('off stops it and keeps what was found; on goes on without starting anew', async () => {
+  test('off stops it and keeps what was found; on continues without starting anew', async () => {
     const { bench, calls, asked } = await started();
     bench.importText(FFO42_TEXT);
     toggleEngine(bench);
@@ -218,7 +218,7 @@ describe('the engine', () => {
     expect(asked).toHaveLength(searches + 1);
   });
 
-  test('a failure is told, and the position stays', async () => {
+  test('a failure is reported, and the position stays', async () => {
     const lost: EngineFault = { kind: 'fault', job: 0, fault: fault('engine-memory', { n: 64 }) };
     const { engine } = notebook(lost);
     const bench = new Workbench({ engine, store: memoryStore(), newId });
@@ -377,7 +377,7 @@ describe('nothing is lost', () => {
     },
   );
 
-  test('a browser that keeps nothing is told of once', async () => {
+  test('a browser that saves nothing is reported once', async () => {
     const refusing: Store = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
     const { bench } = await started(refusing);
     bench.flush();

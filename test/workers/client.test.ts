@@ -24,7 +24,7 @@ function clientOf(source: WorkerSource): EngineClient {
   return client;
 }
 
-/** Positions are only told apart here, so any text will do for a board. */
+/** Positions only need to differ here, so any text will do for a board. */
 const subjectOf = (board: string): SearchSubject => ({
   position: { board, side: 'X', rules: 'othello' },
   count: 'winner',
@@ -77,7 +77,7 @@ describe.each([
     expect(second.reports).toEqual([]);
   });
 
-  test('a stop is told at once, and another search goes on from there', async () => {
+  test('a stop is reported at once, and another search continues from there', async () => {
     const { source, client } = start(behaviour);
     const first = search(client, 'a');
     await first.saw(isState('searching'));
@@ -115,7 +115,7 @@ describe.each([
     expect(await first.ended).toBe('superseded');
   });
 
-  test('nobody waits for an engine that does not obey', async () => {
+  test('an engine that does not obey is not waited for', async () => {
     const { client } = start({ ...behaviour, isDeaf: true });
     const { ended, stop, saw, reports } = search(client, 'a');
     await saw(isState('searching'));
@@ -167,7 +167,7 @@ describe.each([
     await search(client, 'b').saw(isState('searching'));
   });
 
-  test('a listener that throws hurts nobody else', async () => {
+  test('a listener that throws affects no other', async () => {
     const failures: unknown[] = [];
     vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
       try {
@@ -231,7 +231,7 @@ describe.each([
     expect(source.workers.map((worker) => worker.jobs.length)).toEqual([0, 1]);
   });
 
-  test('a fault on opening is told to whoever asks, and the next search tries again', async () => {
+  test('a fault on opening is reported to the caller, and the next search tries again', async () => {
     const lost = { kind: 'fault', job: 0, fault: fault('engine-memory', { n: 64 }) } as const;
     const { client } = start({ ...behaviour, open: () => lost }, { ...behaviour, open: () => lost }, behaviour);
     expect(await client.open({ threads: 1, hashMegabytes: 64 })).toEqual(lost);

@@ -55,7 +55,7 @@ test('an analysis ends with the proof of every move', async () => {
   expect(done.progress).toMatchObject({ done: 1, proved: 8, total: 8 });
 });
 
-test('a stop in the middle of a long solve pauses it, and another search goes on from there', async () => {
+test('a stop in the middle of a long solve pauses it, and another search continues from there', async () => {
   const { reports, until, ended, stop } = analyse(request(FAR));
   await until(isDeep);
   stop();

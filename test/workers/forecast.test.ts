@@ -7,7 +7,7 @@ const ALL: StepsLeft = { firstScout: 1, lastScout: 1, reach: 1, exceed: 1, bound
 const AFTER_FIRST: StepsLeft = { ...ALL, firstScout: 0 };
 const SPEED = 30_000;
 
-/** Milliseconds told when the first of all steps has taken so many nodes. */
+/** The forecast in milliseconds when the first of all steps has taken this many nodes. */
 function leftAfterFirst(nodes: number): number {
   const forecast = new Forecast(24, 10);
   forecast.begin('firstScout', 0);
@@ -35,7 +35,7 @@ test('a step that takes longer than expected is given as long again', () => {
   expect(stepMs).toBe(remainingMs);
 });
 
-test('without a speed, or with next to nothing left, no time is told', () => {
+test('without a speed, or with almost nothing left, no time is given', () => {
   expect(new Forecast(24, 10).remaining(ALL, 0, 0)).toEqual({ done: 0 });
   expect(new Forecast(14, 10).remaining(ALL, 0, SPEED)).toEqual({ done: 0 });
   expect(new Forecast(24, 10).remaining({}, 1000, SPEED)).toEqual({ done: 1 });

@@ -131,7 +131,7 @@ describe('what the turns are worth', () => {
     const atLeast = reviewOf(small, new Map([...behind({ ...proof(-2), low: -16 }), [0, found(proof(6), 31)]]));
     expect(atLeast[0]).toMatchObject({ loss: 4 });
   });
-  test('nobody loses by playing what the engine chose', () => {
+  test('playing what the engine chose never counts as a loss', () => {
     const findings: Findings = new Map([
       [4, found(proof(-1), -1)],
       [3, found(guess(4), 30)],

@@ -1,4 +1,4 @@
-/** Searches in slices of time, with a clock of their own. */
+/** Searches in slices of time, with their own clock. */
 import { expect, test } from 'vitest';
 import { Slices } from '../../workers/slices.ts';
 

@@ -30,7 +30,7 @@ async function opened(host: EngineHost): Promise<Engine> {
   return engine;
 }
 
-/** Runs a job to its end; `onReport` hears each report as it comes. */
+/** Runs a job to its end; `onReport` is called with each report. */
 async function reportsOf(engine: Engine, number: number, onReport: (report: Analysis) => void = () => undefined) {
   const reports: Analysis[] = [];
   await engine.run(job(number), (report: Report) => {

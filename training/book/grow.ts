@@ -32,7 +32,7 @@ interface Effort {
 
 const USUAL: Effort = { depth: 20, selectivity: SELECTIVITIES.indexOf(87) };
 const DEEP: Effort = { depth: 24, selectivity: SELECTIVITIES.indexOf(98) };
-/** What is best outside the book only says whether it is worth a search of its own, which then has the usual effort. */
+/** What is best outside the book only shows whether it is worth its own search, which then has the usual effort. */
 const LEAF: Effort = { depth: 16, selectivity: SELECTIVITIES.indexOf(87) };
 /** So many positions are searched deeper. */
 const MOST_PLAYED = 1500;
@@ -86,7 +86,7 @@ export async function growBook(
     for (const task of partOf(tasks, batch, shard, shards)) {
       if (isStopped()) break;
       log.append(recordOf(search, task, task.kind === 'leaf' ? LEAF : isDeep ? DEEP : USUAL));
-      // A signal is heard between two searches.
+      // Signals are checked between searches.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

@@ -3,8 +3,8 @@
  * killed at any moment and loses the search under way at most.
  *
  * A record has 24 bytes, little endian: the position (side to move low, high, other side low, high) as u32 each, in the
- * image that stands for all; what it is (0: of all moves, 1: of those outside the book), the best square, the value as i8,
- * depth, certainty in percent, two bytes of nothing, and the sum of the bytes before it.
+ * canonical image; what it is (0: of all moves, 1: of those outside the book), the best square, the value as i8, depth,
+ * certainty in percent, two zero bytes, and the sum of the bytes before it.
  */
 import { closeSync, existsSync, ftruncateSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

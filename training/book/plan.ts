@@ -1,5 +1,5 @@
 /**
- * What the book needs next: the positions that people come to, those the moves outside the book lead to where neither
+ * What the book needs next: the positions that people reach, those the moves outside the book lead to where neither
  * side has given away too much on the way, and the best of the moves outside it.
  *
  * A position is the more urgent the more games reached it (of one that no game is known to have reached, a quarter of what
@@ -7,10 +7,10 @@
  *
  *   log2(1 + games) - (black's losses + white's) / 2 - plies / 8
  *
- * so that two discs given away weigh as much as half the games, or eight plies. Losses are sums along the cheapest way from
- * the start, by the values that the book carries back; a line belongs to the book while no side has lost more than
- * MOST_LOSS. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums is
- * kept that no other one beats.
+ * so that two discs given away count as much as half the games, or eight plies. Losses are sums along the cheapest way
+ * from the start, by the values that the book carries back; a line belongs to the book while no side has lost more than
+ * MOST_LOSS. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums
+ * is kept that no other one beats.
  */
 import { emptiesOf, legalSquares, type Position, START } from '../../game/bitboard/position.ts';
 import { type Book, canonical, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
@@ -22,7 +22,7 @@ import type { Popular } from './popular.ts';
 export const MOST_LOSS = 4;
 const LOSS_SHARE = 1 / 2;
 const PLY_SHARE = 1 / 8;
-/** Of the games that reach a position so many are thought to go on with a good move nobody has played. */
+/** The assumed number of games that would continue with a good move not played yet. */
 const NEW_MOVE_SHARE = 1 / 4;
 /** The moves outside are searched when they are as urgent as a position with an eighth of the games. */
 const LEAF_HANDICAP = 3;
@@ -31,7 +31,7 @@ const MOST_PLIES = 36;
 
 export interface Task {
   readonly kind: 'position' | 'leaf';
-  /** The image that stands for all. */
+  /** The canonical image. */
   readonly position: Position;
   readonly urgency: number;
   /** Of a leaf: the moves that lead out of the book. */

@@ -35,7 +35,7 @@ export function describeBook(book: Book): string {
   return lines.join('\n');
 }
 
-/** How many of the games that are so long come to a position of the book after so many moves. */
+/** How many of the games of at least this length reach a position of the book after this many moves. */
 export function describeGames(book: Book, games: Iterable<readonly Square[]>): string {
   const [known, all] = [PLIES.map(() => 0), PLIES.map(() => 0)];
   for (const moves of games) {

@@ -1,4 +1,7 @@
-/** Steps 2 and 3 together: label what a stage needs with the weights of the stages before, fit it, go on to the next. */
+/**
+ * Steps 2 and 3 together: label what a stage needs with the weights of the stages before, fit it, continue with the
+ * next.
+ */
 import { ok, type Result } from '../../game/types.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import type { TableSet } from '../patterns.ts';

@@ -34,8 +34,8 @@ const ENOUGH_TO_LEVEL = 300;
 
 /**
  * Sets the constants so that nothing is left over, in the mean, for positions as they were played. Behind a random move
- * the side to move is better off than the tables see, by two discs; a search, whose moves are good ones, comes to
- * positions of the other sort.
+ * the side to move is better off than the tables see, by two discs; a search, whose moves are good ones, reaches
+ * positions of the other kind.
  */
 function level(weights: Float64Array, layout: Layout, files: readonly SampleFile[], heldOut: HeldOut): void {
   for (let empties = 0; empties <= 60; empties++) {

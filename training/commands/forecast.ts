@@ -1,6 +1,6 @@
 /**
- * Fits the time left to solves of the tuning set: solves them with every step's nodes noted, fits, and writes the source
- * of the model. What is reported on (held-out.ts) is left out, so that FFO can tell how good it is.
+ * Fits the time left to solves of the tuning set: solves them with every step's nodes noted, fits, and writes the
+ * source of the model. What is reported on (held-out.ts) is left out, so that FFO can show how good it is.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

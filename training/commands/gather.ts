@@ -1,8 +1,8 @@
 /**
- * Labels without end: the engine plays against itself from random openings, and every position that it comes to is
+ * Labels without end: the engine plays against itself from random openings, and every position that it reaches is
  * labelled by the search that chooses its move, exactly at the end. Now and then it looks at a position some random
- * moves away, or plays a random move. One file a shard (labels.ts); a run that was broken off goes on behind its last
- * game, and as many shards may run side by side as there are processors.
+ * moves away, or plays a random move. One file a shard (labels.ts); an interrupted run continues after its last game,
+ * and as many shards may run side by side as there are processors.
  */
 import { mkdirSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
@@ -47,7 +47,7 @@ const EVEN_DISCS = 8;
 const EVEN_DEPTH = 4;
 /** In every other game one move in so many is random; the positions before it have no result then. */
 const WHIM = 10;
-/** One position in so many is looked at from beside, too. */
+/** One position in this many also gets a deviation. */
 const ASIDE = 3;
 /** Fewer make no label. */
 const LEAST_EMPTIES = 7;
@@ -100,7 +100,7 @@ interface Step {
   readonly isFirst: boolean;
 }
 
-/** Behind a solved position the game goes on without a mistake: those positions have its value, at no cost. */
+/** After a solved position the game continues without a mistake: those positions have its value, at no cost. */
 function solvedLine(core: Core, { position, value, game }: Label): Label[] {
   const labels: Label[] = [];
   let now: Position = position;
@@ -149,7 +149,7 @@ export function gatherGame(core: Core, game: number, depth: number): Label[] {
     else break;
   }
   const last = since.at(-1);
-  // A game that ended early says nothing of its own accord; its positions have the search's values.
+  // A game that ended early has no result; its positions have the search's values.
   const isSolved = last !== undefined && last.label.depth === 0;
   for (const { label, isFirst: side } of since)
     labels.push(
@@ -177,7 +177,7 @@ export async function gather(
     core.begin(false);
     file.append(gatherGame(core, from + game, plan.depth));
     progress.at(game - first + 1, `${file.count} labels`);
-    // A signal is heard between two games.
+    // Signals are checked between games.
     await new Promise((resolve) => setImmediate(resolve));
   }
   file.close();

@@ -1,4 +1,4 @@
-/** Step 2: positions beside the games get values, from the solver near the end and from a search above. */
+/** Step 2: positions off the games get values, from the solver near the end and from a search above. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
@@ -67,7 +67,7 @@ async function openCore(host: EngineHost, weights: Weights | null): Promise<Resu
 /** Games of self-play are few; each counts so often that this share of the positions comes from them. */
 const SELFPLAY_SHARE = 0.25;
 
-/** Games of the base, and those that the engine has played against itself, if any, with numbers of their own. */
+/** Games of the base, and those that the engine has played against itself, if any, with separate numbers. */
 function allGames(place: Workplace): Result<WthorGame[]> {
   const base = readWthor(join(place.data, 'wthor'));
   const folder = selfplayFolder(place);

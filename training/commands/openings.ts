@@ -67,7 +67,7 @@ export function fromF5(moves: readonly number[]): readonly number[] {
 
 /** "Cow Bat / Bat / Cambridge" in its parts, without the words that say only that it is an opening. */
 function partsOf({ name, language }: NamedLine): string[] {
-  // In Italian a comma stands before the name of a variation.
+  // In Italian a comma comes before the name of a variation.
   const parts = name.split(language === 'it' ? /\s*\/\s*/ : /\s*[/,]\s*|、|･/);
   return parts
     .map((part) =>
@@ -120,7 +120,7 @@ function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
   return ok(openings);
 }
 
-/** Counts the games that come to each of the openings, and in which order of moves. */
+/** Counts the games that reach each of the openings, and in which order of moves. */
 function count(openings: ReadonlyMap<string, Opening>, games: readonly { readonly moves: readonly number[] }[]): void {
   for (const { moves } of games) {
     let position: Position | null = START;
@@ -146,7 +146,7 @@ function lineOf({ orders, games, claims }: Opening): string | null {
   return order && names.length ? [order, games, ...names].join('\t') : null;
 }
 
-/** The file: lines sorted by their moves, so that variations stand below what they vary. */
+/** The file: lines sorted by their moves, so that variations follow what they vary. */
 export function makeOpenings(
   lines: readonly NamedLine[],
   games: readonly { readonly moves: readonly number[] }[],

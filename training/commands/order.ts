@@ -92,7 +92,7 @@ export function judge(solved: readonly SolvedPosition[], ordering: Ordering): Or
   return { first: first / count, firstThree: firstThree / count, loss: loss / count, place: place / count };
 }
 
-/** Discs that one move of the opponent weighs beside an evaluation. */
+/** The weight of one reply of the opponent against the evaluation, in discs. */
 const DISCS_A_MOVE = [2, 4, 6, 8];
 
 /** The table of orderings as text. */

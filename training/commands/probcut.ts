@@ -1,9 +1,9 @@
 /**
- * How well a shallow search foretells a deep one: searches positions to every depth without selectivity, fits the
+ * How well a shallow search forecasts a deep one: searches positions to every depth without selectivity, fits the
  * standard error as a function of both depths and the empties, and writes it as source for the core's ProbCut.
  *
- * Near enough to the end of the game the deep "search" is the exact score. Each number of empties has a file of its own
- * in the work folder, so that a run that is broken off goes on from there.
+ * Near enough to the end of the game the deep "search" is the exact score. Each number of empties has its own file in
+ * the work folder, so that an interrupted run continues from there.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

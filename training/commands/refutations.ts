@@ -1,8 +1,8 @@
 /**
  * Step 6: the tables that order moves, fitted for values before, learn which moves decide a node with the least work.
  *
- * Proves positions of the games and keeps some of the nodes on the way; searches each move of those by itself; changes
- * the tables so that the cheapest proofs come first; and writes the file of weights anew.
+ * Proves positions of the games and keeps some of the nodes on the way; searches each of their moves separately;
+ * changes the tables so that the cheapest proofs come first; and writes the file of weights anew.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -127,7 +127,7 @@ function learnStages(
   const lines: string[] = [];
   const stages = stagesFrom(set.stages).map(({ from, to }, index) => {
     const before = columnWeights(weights, layout, index);
-    // The tables are asked for the position behind a move; neighbours are looked at so that stages agree where they meet.
+    // The tables are used for the position after a move; neighbours are included so that stages agree where they meet.
     const order = new MoveOrder(layout, files, { from, to: to + 2 }, before);
     if (order.nodes.length < enough) return before;
     const progress = new Progress(`${from}-${to} empties`, ROUNDS, place.quiet);

@@ -50,7 +50,7 @@ function exactSamples(rows: readonly ExactRow[]): { samples: Samples[]; indexes:
 /** Positions of the opening that another program has valued. */
 const valuedFile = (folder: string): string => join(folder, 'openings_edax_level16_10715.csv');
 
-/** The valued openings as samples of their own; how many. */
+/** The valued openings as separate samples; how many. */
 export function makeValuedSamples(place: Workplace): Result<number> {
   const file = valuedFile(join(place.data, 'labelled'));
   if (!existsSync(file)) return ok(0);

@@ -1,6 +1,6 @@
 /**
- * Games that the engine plays against itself, from random and from balanced starts, as files of the base's own form:
- * a source of positions that nobody's opening habits have chosen.
+ * Games that the engine plays against itself, from random and from balanced starts, as files in the base's form:
+ * positions free of anybody's opening habits.
  *
  * Half of the starts are some random moves, as uneven as they come; the other half only such as a search calls even.
  * Both sides then play with a shallow search and now and then a random move, and exactly near the end, so that the
@@ -128,7 +128,7 @@ export function selfplay(place: Workplace, core: Core, plan: SelfplayPlan = SELF
   mkdirSync(folder, { recursive: true });
   let made = 0;
   for (let number = 1; number <= plan.files; number++) {
-    // The name that the reader of the base looks for; the number stands in the place of the year.
+    // The name that the reader of the base looks for; the number replaces the year.
     const file = join(folder, `WTH_${String(number).padStart(4, '0')}.wtb`);
     if (existsSync(file)) continue;
     const progress = new Progress(`self-play, file ${number} of ${plan.files}`, plan.gamesAFile, place.quiet);

@@ -1,9 +1,9 @@
 /**
- * Sets scale and lean of the opening's stages by positions that another program has valued. The labels of searches
+ * Sets scale and bias of the opening's stages by positions that another program has valued. The labels of searches
  * exaggerate the further from the end they are, and all of them favour the side that moves with an even number of
  * empties; neither shows in games of the engine against itself, which it wins for the side that it favours. Two numbers
- * say both: value = scale x search - lean, with the other sign where the number of empties is odd, by least squares over
- * searches of two depths in a row. A search whose leaves are so changed changes by the same.
+ * say both: value = scale x search - bias, with the other sign where the number of empties is odd, by least squares
+ * over searches of two depths in a row. A search whose leaves are so changed changes by the same.
  */
 import { writeFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
@@ -39,12 +39,12 @@ export interface Compared {
 export interface Settlement {
   readonly scale: number;
   /** Discs that the side to move has too much, after scaling, at even numbers of empties, and too little at odd ones. */
-  readonly lean: number;
+  readonly bias: number;
 }
 
 const signAt = (empties: number): number => (empties % 2 === 0 ? 1 : -1);
 
-/** Least squares of theirs = scale x ours - lean x sign; null when the positions can't tell the two apart. */
+/** Least squares of theirs = scale x ours - bias x sign; null when the positions can't separate the two. */
 export function settlementOf(compared: readonly Compared[]): Settlement | null {
   let squares = 0;
   let mixed = 0;
@@ -60,7 +60,7 @@ export function settlementOf(compared: readonly Compared[]): Settlement | null {
   if (determinant <= 0) return null;
   return {
     scale: (products * compared.length - signed * mixed) / determinant,
-    lean: (products * mixed - signed * squares) / determinant,
+    bias: (products * mixed - signed * squares) / determinant,
   };
 }
 
@@ -69,7 +69,7 @@ export function settled(weights: Float64Array, constantColumn: number, settlemen
   const scale = 1 + share * (settlement.scale - 1);
   const result = weights.map((weight) => scale * weight);
   for (let at = constantColumn; at < result.length; at++)
-    result[at]! -= share * settlement.lean * signAt(at - constantColumn);
+    result[at]! -= share * settlement.bias * signAt(at - constantColumn);
   return result;
 }
 
@@ -116,6 +116,6 @@ export async function settle(place: Workplace, set: TableSet): Promise<Result<st
         settled(stages[index]!, layout.constantColumn, settlement, share),
       );
   }
-  const { scale, lean } = settlement;
-  return ok(`${set.name}: scale ${scale.toFixed(3)}, lean ${lean.toFixed(2)}, by ${compared.length} positions`);
+  const { scale, bias } = settlement;
+  return ok(`${set.name}: scale ${scale.toFixed(3)}, bias ${bias.toFixed(2)}, by ${compared.length} positions`);
 }

@@ -18,7 +18,7 @@ function* labelsOf(files: readonly Buffer[]): Generator<Label> {
   for (const bytes of files) for (let index = 0; index < labelCount(bytes); index++) yield labelAt(bytes, index);
 }
 
-/** Two depths in a row, so that neither parity leans. */
+/** Two depths in a row, so that neither parity is favoured. */
 const valueOf = ({ value, shallow }: Label): number => (value + shallow) / 2;
 
 function* endingsOf(files: readonly Buffer[]): Generator<Ending> {

@@ -12,7 +12,7 @@ import { gamesOfWthor } from '../../game/collection/read.ts';
 import { parseWthor } from '../../game/formats/wthor.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 
-/** A position that fewer games reached tells nothing. */
+/** A position that fewer games reached is not significant. */
 const FEWEST_GAMES = 3;
 /** Later positions have hardly been reached three times. */
 const MOST_PLIES = 40;

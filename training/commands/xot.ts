@@ -1,7 +1,7 @@
 /**
  * Makes data/xot.txt: openings of eight moves after which this project's own engine finds the game even, for XOT, where
- * players begin with one of them drawn by lot. Lines are drawn by chance, from f5 on, looked at to two depths, and kept
- * when both values are within a disc of nought and no other line of the list comes to the same position.
+ * players begin with one of them at random. Lines are drawn at random, from f5 on, searched to two depths, and kept
+ * when both values are within a disc of zero and no other line of the list reaches the same position.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { randomFrom } from '../random.ts';
 
 const LINES = 600;
 const SEED = 1971;
-/** Discs from nought. */
+/** Discs from zero. */
 const EVEN = 1;
 /** A quick look leaves out what is far from even. */
 const QUICK = { depth: 4, discs: 5 } as const;

@@ -76,7 +76,7 @@ describe('leaves', () => {
     expect(carriedAt(book, F5)).toEqual({ carried: -3, low: -5, high: -3 });
   });
 
-  test('where it leads into the book, the leaf is what was found beside it', () => {
+  test('where it leads into the book, the leaf is what was found next to it', () => {
     const leaf = { square: SECOND, value: -7, depth: 16, certainty: 87 };
     const book = bookOf([engine(F5, -3, { best: FIRST, leaf }), engine(after(FIRST), 9)]);
     expect(at(book, F5).leaf).toMatchObject({ value: -7, depth: 16 });

@@ -1,4 +1,4 @@
-/** Books with made-up values, over lines played by chance. */
+/** Books with made-up values, over random lines. */
 import { legalSquares, type Position, START } from '../../../game/bitboard/position.ts';
 import { type Book, type BookEntry, CERTAINTIES, keyOf } from '../../../game/book/book.ts';
 import { bookOf, stepOf } from '../../../game/book/graph.ts';

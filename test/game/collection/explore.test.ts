@@ -140,7 +140,7 @@ describe('a quick replay', () => {
   });
 });
 
-/** Lines that games of the sample begin with, each turned by chance. */
+/** Lines that games of the sample begin with, each rotated at random. */
 function linesOf(games: readonly CollectedGame[], count: number, seed: number): Square[][] {
   const random = randomNumbers(seed);
   return Array.from({ length: count }, () => {
@@ -248,7 +248,7 @@ describe.skipIf(!DATA)('tournament games', () => {
         const file = parseWthor(readFileSync(`${folder}/${name}`));
         return file.ok ? [...gamesOfWthor(file.value)] : [];
       });
-    // Plain keys of all games would take an hour: every hundredth game stands for all.
+    // Plain keys of all games would take an hour: every hundredth game is checked.
     const sample = games.filter((_, i) => i % 100 === 0);
     const collection = collectionOf(sample);
     const all = sample.map(plainly);

@@ -120,7 +120,7 @@ describe('GGF', () => {
     [`(;GM[Othello]BO[8 ${'-'.repeat(63)}*];)`, /^Line 1, column 1: The game’s board doesn’t say who is to move\.$/],
   ])('%# says where it is wrong', (text, why) => expect(firstFault(parseGgf(text))).toMatch(why));
 
-  it('keeps the good games beside a faulty one', () => {
+  it('keeps the good games around a faulty one', () => {
     const entries = good(parseGgf(`(;GM[Othello]${BO}B[a1];)\n(;GM[Othello]${BO}B[f5];)`));
     expect(entries.map(({ line, game }) => [line, game.ok])).toEqual([
       [1, false],

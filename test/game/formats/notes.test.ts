@@ -88,7 +88,7 @@ describe('limits', () => {
     expect(read.tree!.root.comment).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });
 
-  it('leave out drawings that nobody could see', () => {
+  it('leave out drawings that could not be seen', () => {
     const read = good(parseStudy(studyOf({ arrows: Array.from({ length: 100_000 }, () => ['a1', 'b2']) })));
     expect(read.tree!.root.arrows).toHaveLength(MAX_DRAWINGS);
     expect(read.warnings).toHaveLength(1);

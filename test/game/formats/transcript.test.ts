@@ -46,7 +46,7 @@ describe('spellings', () => {
 });
 
 describe('passes', () => {
-  // Black has no move; then White must go on.
+  // Black has no move; then White must move again.
   const forced = position(`OX${'-'.repeat(62)} X`);
   test.each(['-- c1', 'pa c1', 'PS c1', 'pass c1', 'PASSc1', 'pac1', 'c1', '1. -- c1'])('%s', (text) =>
     expect(read(text, forced)).toBe('-- c1'),

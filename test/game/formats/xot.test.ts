@@ -39,7 +39,7 @@ test.each([
   expect(faultOf(parseXot(text))).toEqual(message);
 });
 
-test('lines that are none are named beside those that are openings', () => {
+test('lines that are not openings are named, the others kept', () => {
   const { openings, faults } = good(parseXot('f5d6c4d3c2b3b4b5\nf5f5f5f5f5f5f5f5\n'));
   expect(openings).toHaveLength(1);
   expect(faults).toMatchObject([{ where: { line: 2 } }]);
