@@ -69,26 +69,33 @@ function modelOf([nodesAt24 = 0, growth = 0, curveWeight = 0, ...rest]: Numbers)
   return { nodesAt24, growth, curveWeight, steps };
 }
 
-const FACTORS = [1.5, 1.2, 1.08, 1.03, 1.01];
+const FACTORS = [1.5, 1.2, 1.08, 1.03];
+/** A change that betters less is no progress, and only so many passes over all numbers are made with each factor. */
+const WORTH_IT = 1e-4;
+const MOST_PASSES = 30;
 /** A weight of nothing is tried as well, and one of nothing becomes this. */
 const LEAST_WEIGHT = 0.5;
 
+/** Of the numbers of a model every second one from the third on. */
+const isWeight = (i: number): boolean => i >= 2 && i % 2 === 0;
+
 /** Other values for one of the numbers. */
-const near = (value: number, factor: number): number[] =>
-  value === 0 ? [LEAST_WEIGHT] : [value * factor, value / factor, ...(value < LEAST_WEIGHT ? [0] : [])];
+const near = (value: number, factor: number, isWeight: boolean): number[] =>
+  value === 0 ? [LEAST_WEIGHT] : [value * factor, value / factor, ...(isWeight && value < LEAST_WEIGHT ? [0] : [])];
 
 /** The model that is least off, from `start` on. */
 export function fitForecast(traces: readonly Trace[], start: ForecastModel): ForecastModel {
   let numbers = numbersOf(start);
   let least = errorOf(traces, start);
   for (const factor of FACTORS) {
-    for (let isBetter = true; isBetter;) {
+    for (let pass = 0, isBetter = true; isBetter && pass < MOST_PASSES; pass++) {
       isBetter = false;
       for (let i = 0; i < numbers.length; i++) {
-        for (const value of near(numbers[i]!, factor)) {
+        for (const value of near(numbers[i]!, factor, isWeight(i))) {
           const next = numbers.with(i, value);
           const error = errorOf(traces, modelOf(next));
-          if (error >= least - 1e-6) continue;
+          // Not a number where every weight is nothing.
+          if (!(error < least - WORTH_IT)) continue;
           [numbers, least, isBetter] = [next, error, true];
         }
       }
@@ -127,7 +134,7 @@ export function makeForecastSource({ nodesAt24, growth, curveWeight, steps }: Fo
 import type { ForecastModel } from './forecast.ts';
 
 export const MODEL: ForecastModel = {
-  nodesAt24: ${nodesAt24.toExponential(2).replace('e+', 'e')},
+  nodesAt24: ${short(nodesAt24)},
   growth: ${short(growth)},
   curveWeight: ${short(curveWeight)},
   steps: {

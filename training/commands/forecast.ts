@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEndgames } from '../../bench/positions/endgames.ts';
+import { type Endgame, readEndgames } from '../../bench/positions/endgames.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/analysis.ts';
 import { positionOf } from '../../workers/cores.ts';
@@ -79,9 +79,15 @@ async function trace(
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 /** `to`: empties at most. The solves are kept in the work folder. */
-export async function forecast(place: Workplace, weights: string, to: number, source: string): Promise<Result<string>> {
+export async function forecast(
+  place: Workplace,
+  weights: string,
+  to: number,
+  source: string,
+  candidates: readonly Endgame[] = readEndgames(),
+): Promise<Result<string>> {
   const reported = reportedPositions(place.data);
-  const positions = readEndgames().filter(({ empties, position }) => {
+  const positions = candidates.filter(({ empties, position }) => {
     const own = playerPosition(position);
     return empties >= LEAST_EMPTIES && empties <= to && own !== null && !reported.has(own);
   });
