@@ -53,11 +53,25 @@ test('levels and weakness are remembered; figures out of range are not taken', a
   await expect(study.sheet.locator('.pair .node')).toHaveCount(2);
 });
 
-test('near the end of a game, it answers or says that it is over', async ({ workbench }) => {
+test('a game against the engine is played to its end, and the engine is given back', async ({ workbench, page }) => {
   const study = new StudyView(workbench);
-  // Three empties, Black to move.
-  await study.open('#b=-XXXXXXO-OOOOOOO-XOOXXOOOXXOXOOOXXXXOXOOXXXXXOXOXXOOOOOXXOOOOOXX&s=X');
+  // Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2.
+  await study.open('#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X');
+  await workbench.expectDiscs(31, 30);
   await study.button('Play').click();
   await study.button('Play from here').click();
-  await expect(study.panel.getByText(/Your turn|wins|Draw|You have no move/).first()).toBeVisible();
+  const state = study.panel.getByRole('status');
+  await expect(state).toHaveText('Your turn: Black.');
+  await workbench.square('a3').click();
+  await expect(state).toHaveText(/^You have no move/);
+  await expect(workbench.square('a1')).toHaveAccessibleName(/^a1 white/);
+  await study.button('Pass').click();
+  await expect(state).toHaveText(/White wins 39–25/);
+  await expect(page.getByRole('status').filter({ hasText: 'White wins 39–25' })).not.toHaveCount(0);
+  await study.expectMainLine('a3 a1 pass a2');
+  await study.button('Take back').click();
+  await study.button('End the game').click();
+  // The engine works for the board again.
+  await workbench.expectSolved();
+  await expect(study.button('Play from here')).toBeVisible();
 });

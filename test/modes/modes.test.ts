@@ -1,7 +1,9 @@
 /** The modes without a page, with an engine of our own. */
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../../game/position.ts';
-import { nodeAt, walk } from '../../game/tree.ts';
+import { parseTranscript } from '../../game/formats/transcript.ts';
+import { legalMoves, startPosition } from '../../game/position.ts';
+import { addMoves, newTree, nodeAt, ROOT, walk } from '../../game/tree.ts';
+import { COLOURS } from '../../game/types.ts';
 import { moveName, placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newDocument } from '../../web/document/document.ts';
@@ -15,6 +17,7 @@ import { PlayMode } from '../../web/modes/play.ts';
 import { RetryMode } from '../../web/modes/retry.ts';
 import { ReviewMode } from '../../web/modes/review.ts';
 import { STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
+import { good, rulesNamed } from '../game/helpers.ts';
 import { aBench, fakeEngine, square } from './fake.ts';
 
 describe('one mode at a time', () => {
@@ -98,6 +101,20 @@ describe('play', () => {
     await expect
       .poll(() => bench.open.path)
       .toBe('f5/d6'.replace('d6', moveName(OTHELLO, legalMoves(position)[0]!.move)));
+  });
+
+  test.each(COLOURS)('a draw by repetition ends the game, whoever is to move (%s)', async (user) => {
+    const fake = fakeEngine(() => 0);
+    const bench = aBench(fake);
+    const start = startPosition(rulesNamed('custom:4x4;displacement'));
+    const cycle = 'c1-b1 a1-a2 b1-c1 a2-a1';
+    const moves = good(parseTranscript(`b1 a3 d4 c1 b1-a1 ${cycle} ${cycle}`, start));
+    const { tree, path } = good(addMoves(newTree(start), ROOT, moves));
+    bench.open.open({ ...newDocument('drawn', start), tree, path, line: path });
+    const mode = bench.modes.enter((host, signal) => new PlayMode(host, signal, user));
+    expect(mode.turn).toBe('over');
+    expect(bench.said).toEqual([expect.stringContaining('three times')]);
+    expect(fake.asked).toEqual([]);
   });
 
   test('a weaker opponent asks for all moves and gives discs away', async () => {

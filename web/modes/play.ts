@@ -2,6 +2,7 @@
  * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap. It only
  * answers moves; stepping through the tree is not a move, and a move taken back stays as a variation.
  */
+import { fault } from '../../game/faults.ts';
 import { PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
 import { isOver, mustPass } from '../../game/position.ts';
@@ -11,7 +12,7 @@ import type { Colour, Move, Result } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
 import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/play.ts';
 import type { Document } from '../document/document.ts';
-import { goTo, playMove } from '../document/game.ts';
+import { goTo, isDrawn, playMove } from '../document/game.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
 import { resultText } from '../i18n/labels.ts';
@@ -50,9 +51,15 @@ export class PlayMode {
   }
 
   get turn(): Turn {
-    const { position } = this.#host.open;
-    if (isOver(position)) return 'over';
+    const { position, document } = this.#host.open;
+    if (isOver(position) || isDrawn(document)) return 'over';
     return position.sideToMove === this.user ? 'user' : 'engine';
+  }
+
+  /** How a game that is over has ended. */
+  get result(): string {
+    const { position, document } = this.#host.open;
+    return isDrawn(document) ? faultText(fault('drawn-now')) : studyWords.play.over(resultText(position));
   }
 
   /** Hints are given on request, always or for this move. */
@@ -116,7 +123,7 @@ export class PlayMode {
   async answer(): Promise<void> {
     const { position, path } = this.#host.open;
     if (this.isThinking) return;
-    if (this.turn === 'over') return this.#sayResult();
+    if (this.turn === 'over') return this.#host.say(this.result);
     if (this.turn === 'user') return;
     if (mustPass(position)) return void this.#put(PASS);
     const thinking = { at: path, abort: abortsWith(this.#signal) };
@@ -135,10 +142,6 @@ export class PlayMode {
     if (!choice) return;
     this.#account = choice.account;
     this.#put(choice.move);
-    if (isOver(this.#host.open.position)) this.#sayResult();
-  }
-
-  #sayResult(): void {
-    this.#host.say(studyWords.play.over(resultText(this.#host.open.position)));
+    if (this.turn === 'over') this.#host.say(this.result);
   }
 }

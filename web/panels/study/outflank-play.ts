@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { mustPass } from '../../../game/position.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
-import { playerName, resultText } from '../../i18n/labels.ts';
+import { playerName } from '../../i18n/labels.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 import { tipOf } from '../../app/command-tip.ts';
@@ -144,7 +144,7 @@ export class OutflankPlay extends LitElement {
   #state(opponent: PlayMode): string {
     const { play } = studyWords;
     const { position } = this.workbench;
-    if (opponent.turn === 'over') return play.over(resultText(position));
+    if (opponent.turn === 'over') return opponent.result;
     if (opponent.isThinking) return play.thinking();
     if (opponent.turn === 'engine') return play.its();
     return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
