@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { parseTranscript } from '../game/formats/transcript.ts';
 import { applyMove, emptyCount, flipsOfMove, startPosition } from '../game/position.ts';
 import { shapeOf } from '../game/shape.ts';
+import { equalMoves } from '../game/symmetry.ts';
 import { complain, fail, ok, type Move, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
 import { type Findings, nextTurn, reviewOf, sideReview, type Turn, type TurnReview } from '../workers/review.ts';
@@ -38,11 +39,11 @@ const turnOf = ({ position, move }: Step): Turn => ({
   position: positionText(position),
   empties: emptyCount(position),
   limit: shapeOf(position.rules).squares.length,
-  ...(move && { played: move }),
+  ...(move && { played: move, equal: equalMoves(position, move) }),
 });
 
 function moveAnswer({ position, move }: Step, review: TurnReview): object {
-  const { value, playedValue, best, loss, verdict, isExact } = review;
+  const { value, playedValue, best, loss, verdict, isExact, lossSureness } = review;
   return {
     side: review.side,
     ...(move && { move: moveText(position, move) }),
@@ -50,6 +51,8 @@ function moveAnswer({ position, move }: Step, review: TurnReview): object {
     ...(best && best.kind !== 'pass' && { best: moveText(position, best) }),
     ...(value && { bestScore: estimateOf(value, position).score }),
     ...(loss !== undefined && { loss, verdict, lossExact: isExact }),
+    // Without a loss, or with one that is not known to a disc: the two searches went to unlike depths.
+    ...(lossSureness === 'unlike' && { depthsDiffer: true }),
   };
 }
 

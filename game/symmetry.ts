@@ -90,6 +90,15 @@ export function transformMove(rules: Geometry, symmetry: Symmetry, move: Move): 
   return forgetting({ kind: 'displace', from: to(move.from), to: to(move.to) }, forgotten);
 }
 
+/** The moves that the position's own symmetry makes one with `move`, itself first. */
+export function equalMoves({ rules, contents }: Pick<Position, 'rules' | 'contents'>, move: Move): readonly Move[] {
+  const own = SYMMETRIES.filter((symmetry) => {
+    if (rules.columns !== rules.rows && SWAPS_SIDES.includes(symmetry)) return false;
+    return contents.every((content, square) => contents[transformSquare(rules, symmetry, square)] === content);
+  });
+  return own.map((symmetry) => transformMove(rules, symmetry, move));
+}
+
 /** The contents of any board-like thing (a position, a setup) with its discs moved along. */
 export function transformContents<T>(rules: Geometry, symmetry: Symmetry, contents: readonly T[]): T[] {
   const result = contents.slice();

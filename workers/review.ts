@@ -17,6 +17,8 @@ export interface Turn {
   readonly position: PositionText;
   /** What was played there; absent at the end. */
   readonly played?: Move;
+  /** Moves that the position's symmetry makes one with the move played. */
+  readonly equal?: readonly Move[];
   /** Empty squares: jobs with fewer are quicker. */
   readonly empties: number;
   /** Squares of the board: no result is further from zero. */
@@ -47,10 +49,12 @@ export interface TurnReview {
   /** A best move as far as known; absent for a pass and at the end. */
   readonly best?: Move;
   readonly playedValue?: Value;
-  /** Discs given away; absent while one of the two values is unknown. */
+  /** Discs given away; absent while one of the two values is unknown, or the two can't be compared to a disc. */
   readonly loss?: number;
-  /** Whether the loss is proved. */
+  /** Whether value and loss are proved. */
   readonly isExact: boolean;
+  /** How the loss is known; absent while one of the two values is. */
+  readonly lossSureness?: LossSureness;
   readonly verdict?: Verdict;
 }
 
@@ -89,6 +93,34 @@ export function requestOf(
   return { position, count, goal: 'best', ...limits };
 }
 
+/** Searches whose depths differ by more plies are not compared to a disc. */
+const LIKE_PLIES = 2;
+/** Between searches of unlike depth a difference of less says nothing. */
+const LEAST_UNLIKE = 4;
+
+/** How a loss is known: between proofs, between searches of like depth, or between unlike ones, then not to a disc. */
+export type LossSureness = 'proved' | 'alike' | 'unlike';
+
+export interface KnownLoss {
+  /** Undefined where it can't be told. */
+  readonly discs: number | undefined;
+  readonly sureness: LossSureness;
+}
+
+/**
+ * What a move gives away between the value of its position and its own, both for the player; the page and the shell have
+ * this rule in common. `isBest`: it is the move that the search of the position chose, which loses nothing unless that is
+ * proved: another look at it with another depth is no loss of the player's.
+ */
+export function knownLoss(best: Value, played: Value, isBest: boolean, limit: number): KnownLoss {
+  const discs = Math.max(0, pointOf(best, limit) - pointOf(played, limit));
+  if (isProof(best) && isProof(played)) return { discs, sureness: 'proved' };
+  if (isBest) return { discs: 0, sureness: 'alike' };
+  // The position behind the move was searched to its depth from one ply further on.
+  if (Math.abs(best.depth - (played.depth + 1)) <= LIKE_PLIES) return { discs, sureness: 'alike' };
+  return { discs: discs === 0 || discs >= LEAST_UNLIKE ? discs : undefined, sureness: 'unlike' };
+}
+
 export function verdictOf(loss: number, { inaccuracy, mistake, blunder }: Thresholds): Verdict {
   return loss >= blunder ? 'blunder' : loss >= mistake ? 'mistake' : loss >= inaccuracy ? 'inaccuracy' : 'good';
 }
@@ -112,7 +144,7 @@ export function reviewOf(
 /** `behind`: the value of the next turn's position, for its side to move. */
 function turnReview(
   turn: number,
-  { position, played, limit }: Turn,
+  { position, played, equal = [], limit }: Turn,
   found: ReturnType<Findings['get']>,
   behind: Value | undefined,
   thresholds: Thresholds,
@@ -127,15 +159,18 @@ function turnReview(
       ...(playedValue && { value: playedValue, playedValue }),
       isExact: playedValue !== undefined && isProof(playedValue),
     };
-  const best = bestOf(own, found?.line[0], playedValue, played, limit);
-  const isKnown = best.value !== undefined && playedValue !== undefined;
-  const loss = isKnown ? Math.max(0, pointOf(best.value, limit) - pointOf(playedValue, limit)) : undefined;
+  const ownBest = found?.line[0];
+  const isChosen = ownBest !== undefined && [played, ...equal].some((move) => isSameMove(move, ownBest));
+  const best = bestOf(own, isChosen ? played : ownBest, playedValue, played, limit);
+  const isBest = best.best !== undefined && isSameMove(best.best, played);
+  const loss = best.value && playedValue ? knownLoss(best.value, playedValue, isBest, limit) : undefined;
   return {
     ...head,
     ...best,
     ...(playedValue && { playedValue }),
-    ...(loss !== undefined && { loss, verdict: verdictOf(loss, thresholds) }),
-    isExact: isKnown && isProof(best.value) && isProof(playedValue),
+    ...(loss?.discs !== undefined && { loss: loss.discs, verdict: verdictOf(loss.discs, thresholds) }),
+    isExact: loss?.sureness === 'proved',
+    ...(loss && { lossSureness: loss.sureness }),
   };
 }
 

@@ -1,17 +1,19 @@
 /** The modes without a page, with an engine of our own. */
 import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../../game/formats/transcript.ts';
-import { legalMoves, startPosition } from '../../game/position.ts';
+import { legalMoves, play, startPosition } from '../../game/position.ts';
 import { addMoves, newTree, nodeAt, ROOT, walk } from '../../game/tree.ts';
 import { COLOURS } from '../../game/types.ts';
 import { moveName, placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { nodeOf } from '../../web/document/game.ts';
+import { keyOf } from '../../web/engine/evaluations.ts';
 import { subjectOf } from '../../web/engine/subject.ts';
 import { GameReview } from '../../web/modes/game-review.ts';
 import { GuessMode } from '../../web/modes/guess.ts';
 import { isMistake } from '../../web/modes/line-review.ts';
+import { lossOf } from '../../web/modes/losses.ts';
 import { ANALYSE, boardSubject, hidesValues, SETUP } from '../../web/modes/mode.ts';
 import { PlayMode } from '../../web/modes/play.ts';
 import { RetryMode } from '../../web/modes/retry.ts';
@@ -198,6 +200,22 @@ describe('retry', () => {
     ]);
   });
 
+  test('what is proved of one move alone judges nothing: both are searched', async () => {
+    const { fake, bench, mode } = aLesson();
+    const { position } = bench.open;
+    const after = good(play(position, placing(square('c5'))));
+    // The proof and the review's search of the same move disagree; c3 has a search only.
+    bench.evaluations.note(after, { ...known(-40), certainty: 100 });
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 5 });
+    expect(fake.asked).toHaveLength(2);
+    // Both proved: nothing is searched.
+    bench.evaluations.note(good(play(position, placing(square('c3')))), { ...known(-46), certainty: 100 });
+    bench.playAll('c5');
+    await expect.poll(() => mode.question.verdict).toEqual({ kind: 'wrong', name: 'c5', loss: 6 });
+    expect(fake.asked).toHaveLength(2);
+  });
+
   test('a second answer while the first is judged is the one that is judged', async () => {
     const { fake, bench, mode } = aLesson();
     fake.state.holds = true;
@@ -251,5 +269,30 @@ describe('guess', () => {
     await expect.poll(() => mode.last).toMatchObject({ name: 'c3', isJudging: false, value: { low: 0 } });
     expect(fake.state.working).toBe(0);
     expect(fake.asked.at(-1)!.position.board.replaceAll('-', '')).toHaveLength(6);
+  });
+});
+
+describe('losses beside the moves of the tree', () => {
+  const known = (low: number, depth: number) =>
+    ({ low, high: low, depth, certainty: 87, count: 'winner', source: 'x' }) as const;
+
+  function lossAfter(before: ReturnType<typeof known>, after: ReturnType<typeof known>, best: string) {
+    const bench = aBench(fakeEngine(() => 0));
+    bench.playAll('f5');
+    const { root } = bench.open.tree;
+    bench.evaluations.noteKept(keyOf(root.position), { value: before, best: placing(square(best)) });
+    bench.evaluations.note(bench.open.position, after);
+    return lossOf(bench.evaluations, root, bench.open.node);
+  }
+
+  test('the best move has none, nor has one that symmetry makes the same', () => {
+    expect(lossAfter(known(3, 12), known(0, 11), 'f5')).toBeUndefined();
+    expect(lossAfter(known(3, 12), known(0, 11), 'd3')).toBeUndefined();
+    expect(lossAfter(known(3, 12), known(0, 11), 'a1')).toEqual({ discs: 3, sureness: 'alike' });
+  });
+
+  test('between values of unlike depth there is one only where it is plain', () => {
+    expect(lossAfter(known(3, 12), known(0, 21), 'a1')).toBeUndefined();
+    expect(lossAfter(known(3, 12), known(6, 21), 'a1')).toEqual({ discs: 9, sureness: 'unlike' });
   });
 });

@@ -151,6 +151,42 @@ describe('what the turns are worth', () => {
     ]);
     expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: proof(4), loss: 0, isExact: false });
   });
+  test('the move that the search chose loses nothing, though a shallower look at what follows says less', () => {
+    const findings: Findings = new Map([
+      [4, found(guess(3, 5), -1)],
+      [3, found(guess(4, 20), 30)],
+    ]);
+    expect(reviewOf(GAME, findings)[3]).toMatchObject({ best: placing(30), loss: 0, verdict: 'good' });
+  });
+  test('nor does one that symmetry makes the same', () => {
+    const game = GAME.with(3, { ...GAME[3]!, equal: [placing(30), placing(33)] });
+    const findings: Findings = new Map([
+      [4, found(guess(3), -1)],
+      [3, found(guess(4), 33)],
+    ]);
+    expect(reviewOf(game, findings)[3]).toMatchObject({ best: placing(30), loss: 0, verdict: 'good' });
+  });
+  test('between searches of unlike depth a loss is not known to a disc', () => {
+    const between = (own: Value, behind: Value) =>
+      reviewOf(
+        GAME,
+        new Map([
+          [4, found(behind, -1)],
+          [3, found(own, 31)],
+        ]),
+      )[3]!;
+    const near = between(guess(4, 12), guess(-1, 21));
+    expect(near).toMatchObject({ lossSureness: 'unlike' });
+    expect([near.loss, near.verdict]).toEqual([undefined, undefined]);
+    expect(between(guess(4, 12), guess(8, 21))).toMatchObject({
+      lossSureness: 'unlike',
+      loss: 12,
+      verdict: 'blunder',
+    });
+    expect(between(guess(4, 12), guess(-1, 11))).toMatchObject({ lossSureness: 'alike', loss: 3 });
+    expect(between(guess(4, 12), proof(-1))).toMatchObject({ lossSureness: 'unlike' });
+    expect(between(proof(4), proof(-1))).toMatchObject({ lossSureness: 'proved', loss: 3 });
+  });
   test('without a value of the position behind, nothing is said of the loss', () => {
     const reviews = reviewOf(GAME, new Map([[0, found(guess(4), 10)]]));
     expect(reviews[0]!.loss).toBeUndefined();

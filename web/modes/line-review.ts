@@ -5,6 +5,7 @@
 import type { Path } from '../../game/path.ts';
 import { emptyCount, isOver, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
+import { equalMoves } from '../../game/symmetry.ts';
 import { lineThrough, type GameTree, type TreeStepNode } from '../../game/tree.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
@@ -12,6 +13,7 @@ import {
   reviewOf,
   sideReview,
   type Findings,
+  type LossSureness,
   type SideReview,
   type Thresholds,
   type Turn,
@@ -32,7 +34,8 @@ export interface ReviewedMove {
   readonly value: Value | null;
   /** Discs that the mover gave away; undefined while that is unknown. */
   readonly loss?: number;
-  readonly isExact: boolean;
+  /** How the loss is known; undefined while the values before or after the move are unknown. */
+  readonly sureness?: LossSureness;
   readonly verdict?: Verdict;
   /** The best move instead, as far as it is known. */
   readonly best?: Move;
@@ -53,7 +56,7 @@ export function turnsOf(line: readonly TreeStepNode[]): readonly Turn[] {
       position: positionText(node.position),
       empties: emptyCount(node.position),
       limit: shapeOf(node.position.rules).squares.length,
-      ...(next && { played: next }),
+      ...(next && { played: next, equal: equalMoves(node.position, next) }),
     };
   });
 }
@@ -86,13 +89,13 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
     return review.side === 'X' ? review.value : negated(review.value);
   };
   const moves = line.slice(1).map((step, index): ReviewedMove => {
-    const { loss, verdict, best, isExact, side } = reviews[index]!;
+    const { loss, verdict, best, lossSureness, side } = reviews[index]!;
     return {
       path: step.path,
       step,
       mover: side === 'X' ? 'black' : 'white',
       value: forBlack(reviews[index + 1]),
-      isExact,
+      ...(lossSureness && { sureness: lossSureness }),
       ...(loss !== undefined && { loss }),
       ...(verdict && { verdict }),
       ...(best && best.kind !== 'pass' && { best }),

@@ -1,14 +1,16 @@
 /** What a move gave away, by the values known before and after it. */
+import { isSameMove } from '../../game/notation.ts';
+import { equalMoves } from '../../game/symmetry.ts';
 import type { TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { point, sureness, negated } from '../engine/value-format.ts';
 import { treeWords } from '../i18n/tree-words.ts';
+import { knownLoss, type KnownLoss, type LossSureness } from '../../workers/review.ts';
 import { valueOf, type Evaluations } from '../engine/evaluations.ts';
+import { negated } from '../engine/value-format.ts';
 
 export interface Loss {
   readonly discs: number;
-  /** Both values are proved. */
-  readonly isExact: boolean;
+  readonly sureness: LossSureness;
 }
 
 /** Guesses of less are noise. */
@@ -16,23 +18,23 @@ const LEAST_GUESSED = 2;
 
 /** Undefined where nothing is known, nothing was lost, or too little for an estimate to show. */
 export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNode): Loss | undefined {
-  if (node.move?.kind === 'pass') return undefined;
+  const { move } = node;
+  if (!move || move.kind === 'pass') return undefined;
   const [before, after] = [evaluations.at(parent), evaluations.at(node)];
   if (!before || !after || before.count !== after.count) return undefined;
+  const { best } = evaluations.of(parent.position);
+  const isBest = best !== undefined && equalMoves(parent.position, move).some((equal) => isSameMove(equal, best));
   const limit = shapeOf(node.position.rules).squares.length;
-  const played = negated(valueOf(after));
-  const discs = point(valueOf(before), limit) - point(played, limit);
-  const isExact = sureness(valueOf(before)) === 'exact' && sureness(played) === 'exact';
-  return shownLoss(discs, isExact);
+  return shownLoss(knownLoss(valueOf(before), negated(valueOf(after)), isBest, limit));
 }
 
 /** "loses 4 discs", "loses about 4 discs". */
-export function lossSaid({ discs, isExact }: Loss): string {
-  return isExact ? treeWords.loses(discs) : treeWords.losesAbout(discs);
+export function lossSaid({ discs, sureness }: Loss): string {
+  return { proved: treeWords.loses, alike: treeWords.losesAbout, unlike: treeWords.losesRoughly }[sureness](discs);
 }
 
 /** What is said of a loss; undefined where that would be noise. */
-export function shownLoss(discs: number, isExact: boolean): Loss | undefined {
-  if (isExact) return discs > 0 ? { discs, isExact } : undefined;
-  return discs >= LEAST_GUESSED ? { discs: Math.round(discs), isExact } : undefined;
+export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined {
+  if (sureness === 'proved') return discs > 0 ? { discs, sureness } : undefined;
+  return discs >= LEAST_GUESSED ? { discs: Math.round(discs), sureness } : undefined;
 }

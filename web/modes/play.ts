@@ -123,8 +123,7 @@ export class PlayMode {
   async answer(): Promise<void> {
     const { position, path } = this.#host.open;
     if (this.isThinking) return;
-    if (this.turn === 'over') return this.#host.say(this.result);
-    if (this.turn === 'user') return;
+    if (this.turn !== 'engine') return this.#sayEnd();
     if (mustPass(position)) return void this.#put(PASS);
     const thinking = { at: path, abort: abortsWith(this.#signal) };
     this.#thinking = thinking;
@@ -142,6 +141,10 @@ export class PlayMode {
     if (!choice) return;
     this.#account = choice.account;
     this.#put(choice.move);
+    this.#sayEnd();
+  }
+
+  #sayEnd(): void {
     if (this.turn === 'over') this.#host.say(this.result);
   }
 }

@@ -5,8 +5,9 @@
  */
 import { isSameMove, moveName } from '../../game/notation.ts';
 import { parentPath, type Path } from '../../game/path.ts';
-import { applyMove, flipsOfMove, isOver } from '../../game/position.ts';
+import { applyMove, flipsOfMove } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
+import { equalMoves } from '../../game/symmetry.ts';
 import type { Move, Position, Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
@@ -141,25 +142,40 @@ export class RetryMode {
   /** Discs that the move gives away against the best one; undefined when the engine cannot say. */
   async #lossOf(position: Position, move: Move, signal: AbortSignal): Promise<number | undefined> {
     const wanted = this.#mistake.best;
-    if (wanted && isSameMove(wanted, move)) return 0;
-    const own = await this.#valueAfter(position, move, signal);
-    const top = wanted && own && (await this.#valueAfter(position, wanted, signal));
-    if (!own || !top) return undefined;
+    if (!wanted) return undefined;
+    if (equalMoves(position, wanted).some((best) => isSameMove(best, move))) return 0;
+    const after = [this.#positionAfter(position, wanted), this.#positionAfter(position, move)];
+    const proved = after.map((next) => next && this.#provedValue(next));
+    const [top, own] = proved.every(Boolean) ? proved : await this.#searched(after, signal);
+    if (!top || !own) return undefined;
     const limit = shapeOf(position.rules).squares.length;
-    return Math.max(0, Math.round(point(top, limit) - point(own, limit)));
+    return Math.max(0, Math.round(point(negated(top), limit) - point(negated(own), limit)));
   }
 
-  /** The value of a move for its player: proved, or found by a search of the review's level. */
-  async #valueAfter(position: Position, move: Move, signal: AbortSignal): Promise<Value | undefined> {
+  #positionAfter(position: Position, move: Move): Position | undefined {
     const flips = flipsOfMove(position, move);
-    if (!flips.ok) return undefined;
-    const after = applyMove(position, move, flips.value);
-    if (isOver(after)) return negated(finalValue(after)!);
-    const known = this.#host.evaluations.get(after);
-    if (known && sureness(valueOf(known)) === 'exact') return negated(valueOf(known));
-    const wish = { goal: 'best', limits: levelLimits(this.#host.settings().reviewLevel, after) } as const;
-    const found = await this.#host.engine.search(subjectOf(after, 'retry', this.#at), wish, signal);
+    return flips.ok ? applyMove(position, move, flips.value) : undefined;
+  }
+
+  #provedValue(position: Position): Value | undefined {
+    const known = this.#host.evaluations.get(position);
+    const value = finalValue(position) ?? (known && valueOf(known));
+    return value && sureness(value) === 'exact' ? value : undefined;
+  }
+
+  /** Values by searches of the review's level, one after the other: of one position more may be known, which says nothing here. */
+  async #searched(positions: readonly (Position | undefined)[], signal: AbortSignal): Promise<(Value | undefined)[]> {
+    const values: (Value | undefined)[] = [];
+    for (const position of positions) values.push(position && (await this.#search(position, signal)));
+    return values;
+  }
+
+  async #search(position: Position, signal: AbortSignal): Promise<Value | undefined> {
+    const final = finalValue(position);
+    if (final) return final;
+    const wish = { goal: 'best', limits: levelLimits(this.#host.settings().reviewLevel, position) } as const;
+    const found = await this.#host.engine.search(subjectOf(position, 'retry', this.#at), wish, signal);
     if (!found.ok) this.#host.say(faultText(found.fault), true);
-    return found.ok && found.value?.value ? negated(found.value.value) : undefined;
+    return found.ok ? found.value?.value : undefined;
   }
 }

@@ -214,7 +214,9 @@ export class OutflankGraph extends LitElement {
     const said = value ? `${valueText(value, limit)}, ${proofSpoken(value)}` : graph.unknown();
     if (!move) return `${words.tree.start()}, ${said}`;
     const lost =
-      move.loss && isMistake(move) ? `, ${lossSaid({ discs: Math.round(move.loss), isExact: move.isExact })}` : '';
+      move.loss && move.sureness && isMistake(move)
+        ? `, ${lossSaid({ discs: Math.round(move.loss), sureness: move.sureness })}`
+        : '';
     return `${graph.move(ply, this.#nameOf(move))}, ${said}${lost}`;
   }
 
@@ -227,6 +229,11 @@ export class OutflankGraph extends LitElement {
   get #limit(): number {
     const position = this.review?.moves[0]?.step.node.position;
     return position ? shapeOf(position.rules).squares.length : 64;
+  }
+
+  #loss({ loss, sureness }: ReviewedMove): string {
+    if (loss !== undefined) return `${sureness === 'proved' ? '' : '~'}${Math.round(loss)}`;
+    return sureness === 'unlike' ? studyWords.graph.lossUnlike() : '–';
   }
 
   #table(review: LineReview) {
@@ -249,7 +256,7 @@ export class OutflankGraph extends LitElement {
           </thead>
           <tbody>
             ${review.moves.map((move, index) => {
-              const { value, loss, step } = move;
+              const { value, step } = move;
               return html`<tr>
                 <td>${index + 1}</td>
                 <th scope="row">
@@ -259,7 +266,7 @@ export class OutflankGraph extends LitElement {
                 </th>
                 <td>${value ? valueText(value, limit) : '–'}</td>
                 <td>${value ? proofText(value) : '–'}</td>
-                <td>${loss === undefined ? '–' : `${move.isExact ? '' : '~'}${Math.round(loss)}`}</td>
+                <td>${this.#loss(move)}</td>
                 <td>${Math.round(totals[index]![move.mover])}</td>
               </tr>`;
             })}

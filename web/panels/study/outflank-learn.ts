@@ -96,7 +96,7 @@ export class OutflankLearn extends LitElement {
     const { node } = move.step;
     const isAnswered = verdict.kind === 'right' || verdict.kind === 'shown';
     const mover = playerName(node.position.rules, move.mover);
-    const discs = (move.isExact ? learn.discs : learn.discsAbout)(Math.round(move.loss ?? 0));
+    const discs = (move.sureness === 'proved' ? learn.discs : learn.discsAbout)(Math.round(move.loss ?? 0));
     const said = this.#said(verdict);
     return html`<p class="ask">
         <span class="muted small">${learn.number(number, total)}</span> ${learn.ask(mover, node.name, discs)}

@@ -62,7 +62,7 @@ function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode):
 function lossAt({ tree, values, review }: TreeKnowledge, path: Path, node: TreeNode): Loss | undefined {
   if (!values) return undefined;
   const reviewed = review.get(path);
-  if (reviewed?.loss !== undefined) return shownLoss(reviewed.loss, reviewed.isExact);
+  if (reviewed?.sureness) return shownLoss({ discs: reviewed.loss, sureness: reviewed.sureness });
   const parent = nodeAt(tree, parentPath(path));
   return parent && lossOf(values, parent, node);
 }

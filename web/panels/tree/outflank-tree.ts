@@ -91,7 +91,9 @@ export class OutflankTree extends LitElement {
   }
 
   #loss({ loss }: MoveFacts) {
-    return loss ? html`<span class="loss ${loss.isExact ? '' : 'guess'}">${MINUS}${loss.discs}</span>` : nothing;
+    return loss
+      ? html`<span class="loss ${loss.sureness === 'proved' ? '' : 'guess'}">${MINUS}${loss.discs}</span>`
+      : nothing;
   }
 
   #joining({ meets }: MoveFacts) {
