@@ -46,6 +46,8 @@ export const forgottenBy = (move: Move | undefined): Forgotten =>
 /** One move in any case; undefined when the text names none on this board. Whether it is legal is another question. */
 export function parseMove(rules: Geometry, text: string): Move | undefined {
   if (/^(--|pa|ps|pass)$/i.test(text)) return PASS;
+  const square = parseSquare(rules, text);
+  if (square !== undefined) return placing(square);
   const [turning = '', ...names] = text.split(FORGOTTEN_SIGN);
   const forgotten = names.flatMap((name) => parseSquare(rules, name) ?? []);
   if (forgotten.length < names.length) return undefined;

@@ -5,7 +5,7 @@
 import { moveName, PASS } from './notation.ts';
 import { applyMove, flipsOfMove, isOver, mustPass } from './position.ts';
 import { DRAWING_OCCURRENCES, positionKey } from './repetition.ts';
-import type { Fault, Move, Position, Result } from './types.ts';
+import type { Fault, Move, Position, Result, Square } from './types.ts';
 import { fail, ok } from './types.ts';
 
 /** No game without displacement is longer than 200 plies; a displacement game longer than this is no game. */
@@ -29,12 +29,10 @@ export function newReplay(start: Position): Replay {
   let idle = 0;
   let drawn = false;
 
-  const step = (move: Move): Result<Position> => {
+  const step = (move: Move, flips: readonly Square[]): Result<Position> => {
     if (drawn) return fail('over-drawn');
     if (moves.length >= MAX_PLIES) return fail('game-too-long', { n: MAX_PLIES });
-    const flips = flipsOfMove(position, move);
-    if (!flips.ok) return flips;
-    position = applyMove(position, move, flips.value);
+    position = applyMove(position, move, flips);
     moves.push(move);
     if (position.rules.displacement) drawn = countPosition(seen, position);
     return ok(position);
@@ -48,12 +46,14 @@ export function newReplay(start: Position): Replay {
     },
     play(move) {
       if (move.kind === 'pass' && isOver(position) && ++idle <= IDLE_PASSES) return ok(position);
-      const legalNow = flipsOfMove(position, move).ok;
-      if (legalNow || move.kind === 'pass' || !mustPass(position)) return step(move);
-      const legal = flipsOfMove(applyMove(position, PASS, []), move);
-      if (!legal.ok) return afterPass(position, move, legal.fault);
-      const passed = step(PASS);
-      return passed.ok ? step(move) : passed;
+      const flips = flipsOfMove(position, move);
+      if (flips.ok) return step(move, flips.value);
+      if (drawn) return fail('over-drawn');
+      if (move.kind === 'pass' || !mustPass(position)) return flips;
+      const flipsAfterPass = flipsOfMove(applyMove(position, PASS, []), move);
+      if (!flipsAfterPass.ok) return afterPass(position, move, flipsAfterPass.fault);
+      const passed = step(PASS, []);
+      return passed.ok ? step(move, flipsAfterPass.value) : passed;
     },
   };
 }

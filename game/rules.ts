@@ -226,9 +226,19 @@ export function parseRules(id: string): Result<RuleSystem> {
 
 /** The row of the table that is played as the parts say, or else a custom system of them. */
 export function rulesOf(options: CustomOptions): Result<RuleSystem> {
+  // A file of games asks for the same ones at each game.
+  const key = JSON.stringify(options);
+  const known = byParts.get(key);
+  if (known) return ok(known);
   const custom = customRules(options);
-  return custom.ok ? ok(rowLike(custom.value) ?? remember(custom.value)) : custom;
+  if (!custom.ok) return custom;
+  const rules = rowLike(custom.value) ?? remember(custom.value);
+  if (byParts.size >= KEPT_SYSTEMS) byParts.clear();
+  byParts.set(key, rules);
+  return ok(rules);
 }
+
+const byParts = new Map<string, RuleSystem>();
 
 /** The same rules on a board of another size, without holes; own supplies are half of its squares each. */
 export function resized(rules: RuleSystem, columns: number, rows: number): Result<RuleSystem> {

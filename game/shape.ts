@@ -131,11 +131,21 @@ export function squareName(rules: Pick<Geometry, 'columns'>, square: Square): st
 
 /** The square with this name in any case; undefined when it is no square of this board. */
 export function parseSquare(rules: Geometry, text: string): Square | undefined {
-  const match = /^([a-z])([1-9]\d?)$/i.exec(text);
-  if (!match) return undefined;
-  const column = match[1]!.toLowerCase().charCodeAt(0) - 97;
-  const row = Number(match[2]) - 1;
-  if (column >= rules.columns || row >= rules.rows) return undefined;
+  if (text.length < 2 || text.length > 3) return undefined;
+  // Lower case, where it is a letter.
+  const column = (text.charCodeAt(0) | 0x20) - FIRST_COLUMN;
+  const row = rowOf(text);
+  if (column < 0 || column >= rules.columns || row < 0 || row >= rules.rows) return undefined;
   const square = row * rules.columns + column;
   return shapeOf(rules).exists[square] ? square : undefined;
+}
+
+const FIRST_COLUMN = 97;
+
+/** The row of a square's name: a number without leading noughts; -1 when there is none. */
+function rowOf(text: string): number {
+  const [first, second] = [text.charCodeAt(1) - 48, text.length > 2 ? text.charCodeAt(2) - 48 : undefined];
+  if (first < 1 || first > 9) return -1;
+  if (second === undefined) return first - 1;
+  return second >= 0 && second <= 9 ? first * 10 + second - 1 : -1;
 }

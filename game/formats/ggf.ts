@@ -10,7 +10,7 @@ import { parseMove, PASS } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { rulesOf } from '../rules.ts';
-import { mainLine, newLine, type Annotation, type GameTree } from '../tree.ts';
+import { mainLine, type Annotation, type GameTree } from '../tree.ts';
 import type { Colour, Move, Position, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
@@ -51,7 +51,7 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   return ok({
     start: start.value,
     moves: replay.moves,
-    ...treeWith(start.value, replay.moves, notes),
+    ...(notes.size > 0 && { notes }),
     info: reader.info(readInfo(root)),
     warnings: reader.warnings,
   });
@@ -61,18 +61,17 @@ function* allProperties(root: PropertyGame['root']): Generator<Property> {
   for (let node: PropertyGame['root'] | undefined = root; node; node = node.children[0]) yield* node.properties;
 }
 
-/** A tree only when there is something to note in it. */
-function treeWith(
-  start: Position,
-  moves: readonly Move[],
-  notes: ReadonlyMap<number, Annotation>,
-): { tree?: GameTree } {
-  const tree = notes.size ? newLine(start, moves, notes) : undefined;
-  return tree?.ok ? { tree: tree.value } : {};
-}
-
 /** The board of `BO`: its size, its squares, the side to move. Without one it is the start of Othello. */
 function readStart(board: string | undefined, type: string): Result<Position> {
+  if (lastStart?.board !== board || lastStart?.type !== type) lastStart = { board, type, start: newStart(board, type) };
+  return lastStart.start;
+}
+
+/** The games of a file have one start, as a rule. */
+let lastStart:
+  { readonly board: string | undefined; readonly type: string; readonly start: Result<Position> } | undefined;
+
+function newStart(board: string | undefined, type: string): Result<Position> {
   const size = Number(/^\d+/.exec(board ?? type)?.[0] ?? 8);
   const rules = rulesOf({ columns: size, rows: size, aim: /a/i.test(type) ? 'fewest' : 'most' });
   if (!rules.ok) return rules;

@@ -1,7 +1,7 @@
 /** What any reader of games or positions hands over, whatever the format was. */
 import type { Notice } from '../faults.ts';
-import type { GameTree } from '../tree.ts';
-import type { Move, Position, Result } from '../types.ts';
+import { newLine, type Annotation, type GameTree } from '../tree.ts';
+import { ok, type Move, type Position, type Result } from '../types.ts';
 import type { MoveValue } from './obf.ts';
 
 export const FORMATS = [
@@ -54,8 +54,10 @@ export interface ImportedGame {
   readonly start: Position;
   /** The main line. */
   readonly moves: readonly Move[];
-  /** The same with variations, comments and values, where the source has any. */
+  /** The same with variations, comments and values, where the source has variations. */
   readonly tree?: GameTree;
+  /** What is noted at the plies of the main line, where the source has no variations: a tree of it is made by `treeOf`. */
+  readonly notes?: ReadonlyMap<number, Annotation>;
   /** Values of moves in the start position. */
   readonly values?: readonly MoveValue[];
   readonly info?: GameInfo;
@@ -89,4 +91,9 @@ export interface Imported extends ImportedGame {
   readonly entries?: readonly ImportedEntry[];
   /** The ply that a link shows; the last one otherwise. */
   readonly ply?: number;
+}
+
+/** The whole tree of a game; one line where it has no variations. */
+export function treeOf({ tree, start, moves, notes = new Map() }: ImportedGame): Result<GameTree> {
+  return tree ? ok(tree) : newLine(start, moves, notes);
 }

@@ -6,7 +6,7 @@ import { cut, placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
-import { newLine, type Annotation } from '../tree.ts';
+import type { Annotation } from '../tree.ts';
 import type { Result, RuleSystem } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import type { ImportedGame } from './imported.ts';
@@ -36,9 +36,7 @@ export function parseMoveList({ moves }: MoveList, rules: RuleSystem): Result<Im
     if (!played.ok) return failed(placed(played.fault, { move: number }));
     if (typeof comment === 'string' && comment) notes.set(replay.moves.length, { comment: plainComment(comment) });
   }
-  const tree = newLine(start, replay.moves, notes);
-  if (!tree.ok) return tree;
-  return ok({ start, moves: replay.moves, tree: tree.value, warnings: [] });
+  return ok({ start, moves: replay.moves, ...(notes.size > 0 && { notes }), warnings: [] });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -5,10 +5,10 @@
 import { OTHELLO } from '../rules.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { newTree, type Annotation, type TreeNode } from '../tree.ts';
-import { addMoves, mainLine, ROOT } from '../tree.ts';
+import { mainLine } from '../tree.ts';
 import type { Move, Result } from '../types.ts';
 import { ok } from '../types.ts';
-import type { ImportedGame } from './imported.ts';
+import { treeOf, type ImportedGame } from './imported.ts';
 import { makeJsonPosition, parseJsonPosition, type JsonPosition } from './json.ts';
 
 /** Nodes of one message; they are played in a few milliseconds. */
@@ -16,7 +16,7 @@ const NODES_A_PART = 500;
 
 export interface PackedHead {
   readonly start: JsonPosition;
-  readonly rest: Omit<ImportedGame, 'start' | 'tree' | 'moves'>;
+  readonly rest: Omit<ImportedGame, 'start' | 'tree' | 'moves' | 'notes'>;
   /** The root's own notes. */
   readonly root: Annotation;
 }
@@ -41,9 +41,9 @@ export function packHead({ start, tree, values, info, warnings }: ImportedGame):
 }
 
 /** The nodes of a game, parents first, in parts. */
-export function* packNodes({ start, moves, tree }: ImportedGame): Generator<readonly PackedNode[]> {
-  const line = tree ? undefined : addMoves(newTree(start), ROOT, moves);
-  const whole = tree ?? (line?.ok ? line.value.tree : newTree(start));
+export function* packNodes(game: ImportedGame): Generator<readonly PackedNode[]> {
+  const tree = treeOf(game);
+  const whole = tree.ok ? tree.value : newTree(game.start);
   let part: PackedNode[] = [];
   let count = 0;
   const open: { node: TreeNode; parent: number }[] = [{ node: whole.root, parent: -1 }];

@@ -12,6 +12,23 @@ async function kill(page: Page): Promise<void> {
   await page.close();
 }
 
+/** The revision of each document in the library. */
+const revisionsOf = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('outflank');
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('studies').objectStore('studies').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(Object.fromEntries(all.result.map(({ id, revision }) => [id, revision])));
+          };
+        };
+      }),
+  );
+
 test('edits of the last moment survive a tab that is killed, in a game and in a study', async ({
   workbench,
   page,
@@ -59,6 +76,7 @@ test('two tabs that only look at a study, engines on, stay of one mind', async (
   const first = new StudyView(workbench);
   await first.open(`#b=${QUICK.slice(0, 64)}&s=X`, FAST);
   await first.expectSaved();
+  const before = await revisionsOf(first.page);
   const others = await Promise.all([context.newPage(), context.newPage()]);
   const tabs = [first, ...others.map((page) => new StudyView(new Workbench(page)))];
   for (const tab of tabs.slice(1)) {
@@ -76,6 +94,7 @@ test('two tabs that only look at a study, engines on, stay of one mind', async (
     await expect(tab.title).toHaveText('Study 1');
     await expect(tab.workbench.alert).toHaveCount(0);
   }
+  expect(await revisionsOf(first.page)).toEqual(before);
   await first.page.bringToFront();
   await first.button('Studies').click();
   await expect(first.dialog('Studies').getByRole('listitem')).toHaveCount(1);

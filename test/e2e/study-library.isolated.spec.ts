@@ -84,13 +84,13 @@ test('two tabs on one study: the idle one follows, and nothing is written over',
   await first.expectSaved();
 });
 
-test('two tabs that write at the same moment: one continues with a copy, nothing is lost', async ({
+test('two tabs that write at the same moment, engines on: one continues with a copy, nothing is lost', async ({
   workbench,
   page,
   context,
 }) => {
   const first = new StudyView(workbench);
-  await first.open(GAME, { engineOn: false });
+  await first.open(GAME);
   await first.expectSaved();
   const second = new StudyView(new Workbench(await context.newPage()));
   await second.workbench.open();

@@ -123,6 +123,12 @@ export const test = base.extend<{ workbench: Workbench }>({
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));
+    // Tests of a worker share a tab, and what belongs to a tab outlasts the rest of its storage: each test begins without.
+    await context.addInitScript((test) => {
+      if (sessionStorage.getItem('test') === test) return;
+      sessionStorage.clear();
+      sessionStorage.setItem('test', test);
+    }, crypto.randomUUID());
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await use(new Workbench(page));
     expect(problems, 'errors on the console').toEqual([]);

@@ -2,7 +2,7 @@
  * Games from outside, pasted, dropped or chosen, in one file or several: all go one way, in every view. A single game goes
  * into an empty document at once; else the user chooses what becomes of them.
  */
-import type { ImportedGame } from '../../game/formats/imported.ts';
+import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import type { GameTree } from '../../game/tree.ts';
 import type { Fault, Result } from '../../game/types.ts';
@@ -14,7 +14,7 @@ import type { Library } from '../document/library.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../panels/study/study-words.ts';
 import { ImportSource } from './import-client.ts';
-import { Incoming, treeOf, type IncomingPart } from './incoming.ts';
+import { Incoming, type IncomingPart } from './incoming.ts';
 
 /** Something that takes its time: what it is about, and the share that is done, 0 to 1. */
 export interface ImportWork {

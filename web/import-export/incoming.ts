@@ -2,7 +2,6 @@
 import type { Found, ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import { EN_DASH } from '../../game/score.ts';
-import { addMoves, newTree, ROOT, type GameTree } from '../../game/tree.ts';
 import type { Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type { ImportSource } from './import-client.ts';
@@ -121,13 +120,6 @@ function named(row: ImportRow, names: WthorNames): ImportRow {
   if (!row.numbers) return row;
   const { black, white, tournament } = namesOf(row.numbers, names);
   return { ...row, title: `${black} ${EN_DASH} ${white}`, event: `${tournament}, ${row.numbers.year}` };
-}
-
-/** The whole tree of a game; one line where it has no variations. */
-export function treeOf(game: ImportedGame): Result<GameTree> {
-  if (game.tree) return ok(game.tree);
-  const added = addMoves(newTree(game.start), ROOT, game.moves);
-  return added.ok ? ok(added.value.tree) : added;
 }
 
 /** What was recognised. */

@@ -6,6 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { makeCsv, parseCsv } from '../../../game/formats/csv.ts';
 import { parseAny } from '../../../game/formats/detect.ts';
 import { makeGgf, parseGgf } from '../../../game/formats/ggf.ts';
+import { treeOf } from '../../../game/formats/imported.ts';
 import type { ImportedEntry, ImportedGame } from '../../../game/formats/imported.ts';
 import { makePgn, parsePgn } from '../../../game/formats/pgn.ts';
 import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
@@ -68,7 +69,7 @@ describe('GGF', () => {
       time: '15:00//02:00',
       result: '+2.00',
     });
-    const nodes = mainLine(game!.tree!).map(({ node }) => [node.value?.low, node.seconds]);
+    const nodes = mainLine(good(treeOf(game!))).map(({ node }) => [node.value?.low, node.seconds]);
     expect(nodes).toEqual([
       [undefined, undefined],
       [undefined, 4.09],
@@ -137,7 +138,7 @@ describe('GGF', () => {
   it('is written with values and times', () => {
     const text = `${head}${BO}B[f5//4.09]W[d6/-1.50/0.93]B[c3/2.00]W[d3];)`;
     const [game] = gamesOf(parseGgf(text));
-    const written = good(makeGgf(game!.tree!, game!.info));
+    const written = good(makeGgf(good(treeOf(game!)), game!.info));
     expect(gamesOf(parseGgf(written))).toEqual([game]);
     expect(written).toContain('B[f5//4.09]W[d6/-1.50/0.93]B[c3/2.00]W[d3];)');
   });
@@ -354,7 +355,7 @@ describe('lists of commented moves', () => {
       moves: [{ move: 'F5' }, { move: 'D6', comment: 'a &quot;good&quot; <b>move</b><br>here' }],
     });
     const read = good(parseAny(text, OTHELLO));
-    expect(nodeAt(read.tree!, pathOf(['f5', 'd6']))!.comment).toBe('a "good" move\nhere');
+    expect(nodeAt(good(treeOf(read)), pathOf(['f5', 'd6']))!.comment).toBe('a "good" move\nhere');
   });
 
   test.each([

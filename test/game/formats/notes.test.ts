@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_COMMENT, MAX_DRAWINGS, MAX_NAME } from '../../../game/formats/limits.ts';
 import { parseGgf } from '../../../game/formats/ggf.ts';
+import { treeOf } from '../../../game/formats/imported.ts';
 import { parseSgf } from '../../../game/formats/sgf.ts';
 import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
 import { startPosition } from '../../../game/position.ts';
@@ -60,7 +61,7 @@ describe('in SGF and GGF', () => {
     ['GGF', (value: string) => parseGgf(`(;GM[Othello]${board}B[f5/${value}/3];)`)],
   ])('%s: a value that no board has is left out with a warning, another stays', (_, read) => {
     const games = ['99999', '2'].map((value) => good(good(read(value))[0]!.game));
-    expect(games.map(({ tree, warnings }) => [tree?.root.children[0]?.value?.low, warnings.length])).toEqual([
+    expect(games.map((game) => [good(treeOf(game)).root.children[0]?.value?.low, game.warnings.length])).toEqual([
       [undefined, 1],
       [-2, 0],
     ]);
