@@ -15,7 +15,7 @@ import { block, isStopped } from './thread';
 /** A move in a line that is a pass. */
 const PASS: i32 = -1;
 const LINE_LIMIT: i32 = 60;
-/** Up to so many empty squares a move is proved by a search, which takes a millisecond at most. */
+/** Up to this many empty squares a move is proved by a search, which takes a millisecond at most. */
 const SEARCHED_EMPTIES: i32 = 12;
 /** Says that the value of the position is not known. */
 export const UNSOLVED: i32 = 127;

@@ -1,9 +1,9 @@
 /**
- * Lists of moves on a stack in the thread's own block: a record a move, pushed by the node that searches them and popped
- * when it returns. A record holds the position behind the move, so that nothing is worked out twice: score for sorting,
- * square, then for boards of one word legal moves, side to move and other side (32 bytes in all); for boards of two words
- * the hands and the parity come before these (64 bytes). Searches put more behind it: features of an evaluation, or
- * with one word the hands and the parity.
+ * Lists of moves on a stack in the thread's own block: a record a move, pushed by the node that searches them and
+ * popped when it returns. A record holds the position after the move, so that nothing is worked out twice: score for
+ * sorting, square, then for boards of one word legal moves, side to move and other side (32 bytes in all); for boards
+ * of two words the hands and the parity come before these (64 bytes). Searches put more behind it: features of an
+ * evaluation, or with one word the hands and the parity.
  */
 
 /** Of a record of one word with nothing behind it. */
@@ -46,12 +46,12 @@ export const FEATURES: usize = PLAIN_RECORD;
   }
 }
 
-/** Discs in hand behind the move (kinds.ts), where a search keeps them. */
+/** Discs in hand after the move (kinds.ts), where a search keeps them. */
 // @ts-ignore: decorator
 @inline export function nextHands<B>(record: usize): i32 {
   return isVector<B>() ? load<i32>(record, 8) : load<i32>(record, 32);
 }
-/** Quadrants with an odd number of empty squares behind the move, where a search keeps them. */
+/** Quadrants with an odd number of empty squares after the move, where a search keeps them. */
 // @ts-ignore: decorator
 @inline export function nextParity<B>(record: usize): i32 {
   return isVector<B>() ? load<i32>(record, 12) : load<i32>(record, 36);

@@ -33,7 +33,7 @@ export function sampleNode(P: u64, O: u64, alpha: i32, empties: i32): void {
   store<i64>(at, empties, 24);
 }
 
-/** A table of so many buckets that knows nothing, and thread 0's own. */
+/** A table of this many buckets that knows nothing, and thread 0's own. */
 export function emptyTables(buckets: u32): void {
   setTableSize(buckets);
   memory.fill(TABLE, 0, (<usize>buckets) << 6);

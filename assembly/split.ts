@@ -118,7 +118,10 @@ function workAt(split: usize): void {
 /** No chain of splits is longer: a split takes a move, and no game has more. */
 const LONGEST_CHAIN: i32 = 64;
 
-/** Whether `split` lies under `ancestor`, or is it. A split that may be opened anew meanwhile gives any answer, but gives one. */
+/**
+ * Whether `split` lies under `ancestor`, or is it. A split that may be opened afresh meanwhile gives any answer, but
+ * gives one.
+ */
 function isUnder(split: usize, ancestor: usize): bool {
   let at = split;
   for (let i = 0; at && i < LONGEST_CHAIN; i++) {
@@ -166,7 +169,8 @@ function help(ancestor: usize): bool {
   const split = highestSplit(ancestor);
   if (!split) return false;
   atomic.add<i32>(split, 1, HELPERS);
-  // Only now it can't be closed and opened anew behind this thread's back: what was read before may be of another node.
+  // Only now it can't be closed and opened afresh behind this thread's back: what was read before may be of another
+  // node.
   const isWelcome =
     atomic.load<i32>(split, OPEN) && !atomic.load<i32>(split, SPLIT_CUT) && (!ancestor || isUnder(split, ancestor));
   if (isWelcome) {

@@ -59,12 +59,12 @@ const K4: u64 = 0xb7e151628aed2a6b;
   return TABLE + (((<usize>(x >> 36)) & load<u32>(empties <= NEAR_EMPTIES ? NEAR_MASK : TABLE_MASK)) << 6);
 }
 
-/** Positions with at most so many empty squares lie in the small part. */
+/** Positions with at most this many empty squares lie in the small part. */
 const NEAR_EMPTIES: i32 = 11;
 /** Buckets of the small part for each thread: 4 MB. */
 const NEAR_BUCKETS: u32 = 0x10000;
 
-/** A table of so many buckets, a power of two; what is in it stays. */
+/** A table of this many buckets, a power of two; what is in it stays. */
 export function setTableSize(buckets: u32): void {
   store<u32>(TABLE_MASK, buckets - 1);
   divideTable();

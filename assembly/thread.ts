@@ -29,7 +29,7 @@ export let nodes: u64 = 0;
 /** 0: no deadline. Otherwise the time (host.now) at which the search stops itself. */
 export let deadline: f64 = 0;
 
-/** The clock is read once in so many nodes: at 20 M nodes/s about every millisecond. */
+/** The clock is read once in this many nodes: at 20 M nodes/s about every millisecond. */
 const POLL_INTERVAL: u64 = 1 << 14;
 let nextPoll: u64 = 0;
 

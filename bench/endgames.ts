@@ -91,7 +91,7 @@ function printChange(all: readonly Figures[], earlier: readonly Figures[]): void
   console.log(`\nSince then, over ${both.length} positions: nodes ${nodes}, CPU time ${cpu} (one standard error).`);
 }
 
-/** Plays the games and solves the positions anew: the file that readEndgames reads. */
+/** Plays the games and solves the positions afresh: the file that readEndgames reads. */
 async function make(): Promise<void> {
   const solver = solverOf({ threads: 1, hashMegabytes: HASH_MEGABYTES });
   await openWarm(solver);

@@ -51,7 +51,7 @@ interface Outcome {
   readonly ms: number;
 }
 
-/** A value is good enough within so many discs. */
+/** A value is good enough within this many discs. */
 const NEAR = 3;
 /** What another program publishes for its own, harder set: positions of 30 empties searched to depth 15. */
 const ANCHOR = 'neural-reversi 6.2, hard positions of 30 empties, depth 15: 82.7 % best, error 1.63, 87.9 % within 3';

@@ -41,7 +41,7 @@ export class Random {
   }
 }
 
-/** In one game of so many each mover takes as many discs as he can: such games give passes and lopsided boards. */
+/** In one game in this many each side flips as many discs as it can: such games give passes and lopsided boards. */
 const GREEDY_GAMES = 4;
 
 /** Every position of one random game from the start, the finished one at the end; passes are positions too. */
@@ -109,7 +109,7 @@ export function latePosition(rules: RuleSystem, random: Random, empties: number)
   }
 }
 
-/** The first so many items of an endless row. */
+/** The first this many items of an endless row. */
 export function take<T>(items: Iterable<T>, count: number): T[] {
   const taken: T[] = [];
   if (count === 0) return taken;

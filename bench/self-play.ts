@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import type { JobLimits, Solver } from './solver.ts';
 import { MOST_DISCS, positionText } from './text.ts';
 
-/** Random moves from the start: at least, and how many more at most; one move in so many is random afterwards. */
+/** Random moves from the start: at least, and how many more at most; one move in this many is random afterwards. */
 const LEAST_RANDOM = 6;
 const MORE_RANDOM = 7;
 const WHIM = 20;
@@ -35,7 +35,7 @@ async function moved(solver: Solver, random: Random, position: Position, isRando
   return next.value;
 }
 
-/** A position with so many empties of a new game, one that is not decided. */
+/** A position with this many empties of a new game, one that is not decided. */
 export async function positionOfSelfPlay(solver: Solver, random: Random, empties: number): Promise<Position> {
   for (;;) {
     let position = startPosition(OTHELLO);

@@ -40,7 +40,7 @@ export const jobOf = (
 ): Job => ({ job: ++jobs, position, count, goal, ...limits });
 
 export interface Solver {
-  /** Takes memory anew: the table is empty afterwards. Says what it got. */
+  /** Takes memory afresh: the table is empty afterwards. Says what it got. */
   open(): Promise<Opened>;
   solve(
     position: PositionText,

@@ -36,7 +36,7 @@ export function readGames(paths: readonly string[]): Result<ReadGames> {
   return ok({ collection, leftOut: unread + builder.size - collection.size, warnings });
 }
 
-/** Goes through files, or folders with files, in any mixture; a file that comes twice counts once. */
+/** Goes through files and folders of files in any mixture; a file given twice counts once. */
 export function takeGames(
   paths: readonly string[],
   take: TakeGame,

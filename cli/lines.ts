@@ -8,7 +8,7 @@ export interface Line {
   readonly isCut: boolean;
 }
 
-/** No position needs so many characters; without a limit, a file without line ends would fill the memory. */
+/** No position needs this many characters; without a limit, a file without line ends would fill the memory. */
 export const MAX_LINE = 100_000;
 
 export async function* readLines(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<Line> {

@@ -21,7 +21,7 @@ export async function inOrder<Item, Worker, Result>(
 }
 
 /**
- * Looks up to `count` items ahead, no longer than `patienceMs`: whether so many are there, and all items, those seen
+ * Looks up to `count` items ahead, no longer than `patienceMs`: whether this many are there, and all items, those seen
  * among them.
  */
 export async function lookAhead<Item>(

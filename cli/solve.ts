@@ -146,7 +146,7 @@ export function withinCores<C extends SearchCommand>(command: C): C {
   return { ...command, threads: CORES };
 }
 
-/** The threads and the table, divided among so many engines. */
+/** The threads and the table, divided among this many engines. */
 export async function openSolvers(command: SearchCommand, engines: number): Promise<Result<readonly Solver[]>> {
   const solvers = Array.from({ length: engines }, () => new Solver());
   const options = {

@@ -1,4 +1,4 @@
-/** `outflank weights`: what the evaluation is made of and where it came from, one JSON object a file. */
+/** `outflank weights`: what the evaluation is made of and where it came from, one JSON object per file. */
 import { createHash } from 'node:crypto';
 import { fail, type Fault, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';

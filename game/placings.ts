@@ -13,7 +13,7 @@ export interface PlacingOrder {
   readonly isForced: boolean;
 }
 
-/** All 24 of them, in the order of their squares; none where the centre is no four squares. */
+/** All 24 of them, in the order of their squares; none where the centre is not four squares. */
 export function placingOrders(rules: RuleSystem): readonly PlacingOrder[] {
   const { centre } = shapeOf(rules);
   if (rules.opening !== 'placed' || centre.length !== 4) return [];

@@ -256,7 +256,7 @@ export function resized(rules: RuleSystem, columns: number, rows: number): Resul
   return rulesOf({ columns, rows, opening, supply, firstMover, aim, displacement, count });
 }
 
-/** One object an id, so that everything kept by rule system finds it again. */
+/** One object per id, so that maps keyed by rule system work. */
 function remember(rules: RuleSystem): RuleSystem {
   const known = byId.get(rules.id);
   if (known) return known;

@@ -1,7 +1,7 @@
 /** Scores as they are written: signed differences and final disc counts. */
 import type { RuleSystem } from './types.ts';
 
-/** U+2212, the true minus: as wide as the plus, and not broken off at a line's end as a hyphen is. */
+/** U+2212, the true minus: as wide as the plus, and not interrupted at a line's end as a hyphen is. */
 export const MINUS = '−';
 /** U+2013, between two counts. */
 export const EN_DASH = '–';

@@ -77,7 +77,7 @@ export function fittedPosition(setup: Setup): Result<Position> {
   return ok({ rules, contents, sideToMove, hands: rules.supply.kind === 'own' ? hands : null });
 }
 
-/** What a setup amounts to: the counts, and what can be done with it. */
+/** The result of a setup: the counts, and what can be done with it. */
 export interface SetupDescription {
   readonly discs: Readonly<Record<Colour, number>>;
   readonly empties: number;

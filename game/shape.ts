@@ -129,7 +129,7 @@ export function squareName(rules: Pick<Geometry, 'columns'>, square: Square): st
   return String.fromCharCode(97 + (square % rules.columns)) + (Math.floor(square / rules.columns) + 1);
 }
 
-/** The square with this name in any case; undefined when it is no square of this board. */
+/** The square with this name in any case; undefined when it is not a square of this board. */
 export function parseSquare(rules: Geometry, text: string): Square | undefined {
   if (text.length < 2 || text.length > 3) return undefined;
   // Lower case, where it is a letter.

@@ -87,7 +87,7 @@ export interface RuleSystem {
  */
 export interface Position {
   readonly rules: RuleSystem;
-  /** One entry a square, `rules.columns * rules.rows` of them. */
+  /** One entry per square, `rules.columns * rules.rows` of them. */
   readonly contents: readonly Content[];
   readonly sideToMove: Colour;
   /** Discs still in hand; null when the supply is shared. */

@@ -16,12 +16,12 @@ export function writeArrays(file: string, { word }: ArraysKind, count: number, a
   head.write(word, 'latin1');
   head.writeUInt32LE(count, 8);
   const parts = arrays.map((array) => Buffer.from(array.buffer, 0, count * array.BYTES_PER_ELEMENT));
-  // Under its own name only when it is whole: a run that is broken off leaves no half file to be taken for one.
+  // Under its own name only when it is whole: a run that is interrupted leaves no half file to be taken for one.
   writeFileSync(`${file}.part`, Buffer.concat([head, ...parts]));
   renameSync(`${file}.part`, file);
 }
 
-/** `arraysFor` makes room for so many entries. Throws what is wrong with the file. */
+/** `arraysFor` makes room for this many entries. Throws what is wrong with the file. */
 export function readArrays(
   file: string,
   { word, name }: ArraysKind,

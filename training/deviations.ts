@@ -30,7 +30,7 @@ function positionAfter(game: WthorGame, moves: number): Position | null {
 const toMove = (p: Position): Position => (movesOf(p) === 0 ? passed(p) : p);
 
 /**
- * Chunk `chunk` of the positions with so many empties, without values. Every position depends on nothing but the
+ * Chunk `chunk` of the positions with this many empties, without values. Every position depends on nothing but the
  * games, the empties and the chunk, which draws from the next `draws` games of a random order (from the first again
  * after the last). `least` 0 lets positions as played in, too. Those of `heldOut` are left out.
  */

@@ -47,7 +47,7 @@ export function ratiosOf({ empties, moves, nodes, steps }: Trace, model: Forecas
   return ratios;
 }
 
-/** How far off, whichever way: the mean logarithm over all solves and shares. */
+/** How far off, in either direction: the mean logarithm over all solves and shares. */
 export function errorOf(traces: readonly Trace[], model: ForecastModel): number {
   const logs = traces.flatMap((trace) => ratiosOf(trace, model).map((ratio) => Math.abs(Math.log(ratio))));
   return logs.reduce((sum, log) => sum + log, 0) / logs.length;

@@ -86,7 +86,7 @@ export class LabelFile {
   readonly lastGame: number | null;
   count: number;
 
-  /** Records of the last game in a file that was broken off may be missing: they go, and the game is played again. */
+  /** Records of the last game in a file that was interrupted may be missing: they go, and the game is played again. */
   constructor(path: string) {
     this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+');
     const bytes = readFileSync(this.#file);

@@ -14,7 +14,7 @@ const KIND = { word: 'OUTMOVES', name: 'moves of decided nodes' };
 
 /** Moves, those of one node after each other; the positions are those behind them, seen by their side to move. */
 export class DecidedMoves extends Positions {
-  /** Nodes of the null-window search behind the move, with nothing known before. */
+  /** Nodes of the null-window search after the move, with nothing known before. */
   readonly work: Float32Array;
   /** Empty squares of the node. */
   readonly empties: Uint8Array;
@@ -75,7 +75,7 @@ export class MoveOrder {
   readonly #decides: Uint8Array;
   readonly nodes: Choice[] = [];
 
-  /** Of all moves those in nodes with so many empties; `weights`: of the stage, for what is not learned. */
+  /** Of all moves those in nodes with this many empties; `weights`: of the stage, for what is not learned. */
   constructor(
     layout: Layout,
     files: readonly DecidedMoves[],

@@ -11,7 +11,7 @@ import { canonicalise } from '../game/bitboard/symmetry.ts';
 const EVERY = 30;
 /** The weight of one against a label of our own: they are few, and searches far deeper than ours. */
 const WEIGHT = 4;
-/** Stands for the number of the game, by which the split goes (samples.ts). */
+/** Used as the number of the game, which decides the split (samples.ts). */
 const GAME_OF: Readonly<Record<Split, number>> = { validation: 0, train: 1, test: 10 };
 const splitAt = (index: number): Split =>
   index % EVERY === 0 ? 'test' : index % EVERY === EVERY / 2 ? 'validation' : 'train';

@@ -2,9 +2,9 @@
  * The course of one analysis, on any board: first estimates of all moves to growing depth, which also put them in order;
  * then, near enough to the end, proofs; or the exact values of a board that is solved as a whole (shapes/retrograde.ts).
  *
- * A proof is a number of tests "is this move worth at least `beta`?", each one null-window search behind the move,
- * each narrowing the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for
- * each move left, best first; the table still holds what the first proof found.
+ * A proof is a number of tests "is this move worth at least `beta`?", each one null-window search after the move, each
+ * narrowing the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for each
+ * move left, best first; the table still holds what the first proof found.
  */
 import { emptyCount } from '../game/position.ts';
 import { shapeOf } from '../game/shape.ts';
@@ -36,9 +36,12 @@ const ESTIMATE_SELECTIVITY = 1;
 const SCOUTS: readonly number[] = [0, 2];
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
-/** So many times the work of all plies before does one more ply take, about. */
+/** This many times the work of all plies before does one more ply take, about. */
 const WORK_A_PLY = 1.6;
-/** The forecast knows boards of 64 squares; on others a game of so many empties is as hard as this power of their share. */
+/**
+ * The forecast knows boards of 64 squares; on others a game of this many empties is as hard as this power of their
+ * share.
+ */
 const DIFFICULTY_POWER = 0.25;
 
 function restore(move: RootMove, { estimate, line }: { estimate: Estimate | undefined; line: RootMove['line'] }): void {

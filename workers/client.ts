@@ -48,7 +48,7 @@ export class EngineClient {
     this.#source = source;
   }
 
-  /** Starts the engine anew with these options and says what it could get. A search under way is stopped. */
+  /** Starts the engine afresh with these options and says what it could get. A search under way is stopped. */
   async open(options: EngineOptions): Promise<Opened | EngineFault> {
     this.#live?.end('stopped');
     this.#dismiss();
@@ -148,7 +148,7 @@ export class EngineClient {
   /** The engine that the position needs, opened, and done with its earlier jobs; undefined when it is no longer needed. */
   async #quietCrew(text: PositionText, { over }: Task): Promise<Crew | EngineFault | undefined> {
     const position = positionOf(text);
-    // What is no position an engine refuses, in its own words.
+    // What is not a position an engine refuses, in its own words.
     const core = position.ok ? coreFor(position.value) : 'othello';
     while (!over.aborted) {
       const { crew, opened } = this.#post(core);

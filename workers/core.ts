@@ -252,7 +252,7 @@ export class Core extends CommonCore<Exports> {
     return this.exports.evaluate(player, opponent, set === 'small');
   }
 
-  /** The same of the position behind a move, by what the move changes; the last one valued must be the one before it. */
+  /** The same of the position after a move, by what the move changes; the last one valued must be the one before it. */
   evaluateNext({ player, opponent }: Bitboards, square: Square, set: 'full' | 'small'): number {
     return this.exports.evaluateNext(player, opponent, square, set === 'small');
   }

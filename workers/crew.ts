@@ -30,7 +30,7 @@ export class Crew {
   /** Kept, because comlink dismisses the far side of a proxy that the garbage collector takes. */
   readonly #helpers: Remote<HelperApi>[] = [];
   readonly #engine: Remote<EngineApi>;
-  /** Calls not answered yet, to be told if they never will be. */
+  /** Calls not answered yet, rejected if they never will be. */
   readonly #unanswered = new Set<(loss: WorkerLost) => void>();
   #loss: WorkerLost | null = null;
   #isBusy = false;

@@ -33,7 +33,7 @@ const USUAL_MOVES = 10;
 /** How many steps of each kind are still to be done, the one under way included. */
 export type StepsLeft = Readonly<Partial<Record<Step, number>>>;
 
-/** Below so many nodes a forecast is of no use to anybody. */
+/** Below this many nodes a forecast is of no use. */
 const WORTH_TELLING_NODES = 2e6;
 
 export class Forecast {
@@ -52,7 +52,7 @@ export class Forecast {
     this.#weights = model.curveWeight;
   }
 
-  /** A step begins, after so many nodes of the whole. */
+  /** A step begins, after this many nodes of the whole. */
   begin(step: Step, nodes: number): void {
     this.#underWay = step;
     this.#since = nodes;
@@ -73,7 +73,10 @@ export class Forecast {
     return this.#usual * this.#model.steps[step].share * Math.exp(this.#logSum / this.#weights);
   }
 
-  /** Nodes for these steps after so many, and those of them for the step under way or the next one, which may be wrong. */
+  /**
+   * Nodes for these steps after this many, and those of them for the step under way or the next one, which may be
+   * wrong.
+   */
   nodesLeft(left: StepsLeft, nodes: number): { readonly all: number; readonly ofStep: number } {
     const steps = Object.entries(left) as [Step, number][];
     const all = steps.reduce((sum, [step, count]) => sum + count * this.#expectedOf(step), 0);

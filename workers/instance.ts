@@ -110,12 +110,12 @@ export abstract class CommonCore<E extends CommonExports> {
     this.#running = new Int32Array(memory.buffer, numberOf(exports.RUNNING_ADDRESS), 1);
   }
 
-  /** Asks for so many threads, this one among them; returns how many there can be. */
+  /** Asks for this many threads, this one among them; returns how many there can be. */
   setThreads(threads: number): number {
     return this.exports.setThreads(threads);
   }
 
-  /** Uses only so many buckets of the table, a power of two: checks do, where the search must come by without it. */
+  /** Uses only this many buckets of the table, a power of two: checks do, where the search must come by without it. */
   shrinkTable(buckets: number): void {
     this.exports.setTable(buckets);
   }
@@ -140,7 +140,7 @@ export abstract class CommonCore<E extends CommonExports> {
     return Atomics.load(this.#stop, 0) >= job;
   }
 
-  /** Whether the last search was broken off, by a stop or by the deadline. */
+  /** Whether the last search was interrupted, by a stop or by the deadline. */
   get isBrokenOff(): boolean {
     return this.isStopped(Atomics.load(this.#running, 0));
   }

@@ -12,7 +12,7 @@ export const LOWEST_LEVEL = 1;
 export const HIGHEST_LEVEL = 60;
 export const USUAL_LEVEL = 21;
 
-/** What a level means in a position with so many empty squares: what a job needs. */
+/** What a level means in a position with this many empty squares: what a job needs. */
 export type Limits = Pick<Job, 'maxDepth' | 'exactFrom'> & { readonly selectivity: Selectivity };
 
 /** Up to here nothing is left out. */
@@ -30,7 +30,7 @@ const NEARLY_SOLVED: readonly (readonly [squares: number, selectivity: Selectivi
   [6, 95],
 ];
 
-/** Up to so many empties a level solves exactly. */
+/** Up to this many empties a level solves exactly. */
 export function solvedFrom(level: number): number {
   if (level <= PLAIN_LEVELS) return 2 * level;
   if (level <= USUAL_LEVEL) {
@@ -40,7 +40,7 @@ export function solvedFrom(level: number): number {
   return Math.round(SOLVED_AT_USUAL + SOLVED_A_LEVEL * (level - USUAL_LEVEL));
 }
 
-/** Where discs move a ply has some forty moves, and nothing is left out: so many levels go for one. */
+/** Where discs move a ply has some forty moves, and nothing is left out: this many levels count as one. */
 const LEVELS_A_MOVING_PLY = 5;
 
 /** A fault says what levels there are. `movesDiscs`: under rules where discs may move. */

@@ -18,7 +18,7 @@ export interface Estimate {
 export interface RootMove {
   readonly move: Move;
   readonly flips: number;
-  /** The position behind the move. */
+  /** The position after the move. */
   readonly next: Position;
   low: number;
   high: number;
@@ -54,7 +54,7 @@ export function inSearchOrder(moves: readonly RootMove[]): RootMove[] {
   return [...moves].sort((a, b) => guessOf(b) - guessOf(a) || b.high - a.high || isCeiling(a) - isCeiling(b));
 }
 
-/** So many discs less than its ceiling is a move worth that was only shown to be no better. */
+/** This many discs less than its ceiling is a move worth that was only shown to be no better. */
 const BELOW_CEILING = 4;
 
 /** What a move can be trusted to be worth: less than its ceiling where nothing but that is known of it. */

@@ -4,11 +4,11 @@ import type { Count, Move, Position } from '../game/types.ts';
 import { type Bitboards, bitboards, type Core } from './core.ts';
 import type { Searcher } from './searcher.ts';
 
-/** Every proof is led by estimates of so many plies at least. */
+/** Every proof is led by estimates of this many plies at least. */
 const LEAST_GUESS = 4;
 /** Before a proof estimates go so deep that this many squares are left empty … */
 const GUESSED_EMPTIES = 18;
-/** … and with more empty squares than this, where the end is far, on down to so many. */
+/** … and with more empty squares than this, where the end is far, on down to this many. */
 const FAR_EMPTIES = 28;
 const LEAST_UNGUESSED = 8;
 

@@ -1,5 +1,5 @@
 /**
- * Which move the engine plays: the best one, or, for a partner who should lose now and then, one that gives away so
+ * Which move the engine plays: the best one, or, for a partner who should lose now and then, one that gives away this
  * many discs a move on average.
  *
  * The loss is kept like an account: what was not given away so far is owed. Between the move that loses just less than
@@ -26,7 +26,7 @@ export interface Choice {
   readonly account: Account;
 }
 
-/** A single move loses so many times the setting at most, and a little more, so that small settings can be met. */
+/** A single move loses this many times the setting at most, and a little more, so that small settings can be met. */
 const MOST_TIMES = 4;
 const MOST_BESIDES = 3;
 

@@ -119,8 +119,8 @@ export interface SearchSubject {
 /** How far a search goes. */
 export interface SearchLimits {
   /**
-   * Up to so many empties the search continues to the exact end; beyond it, the values are estimates of growing depth,
-   * until `maxDepth` is reached.
+   * Up to this many empties the search continues to the exact end; beyond it, the values are estimates of growing
+   * depth, until `maxDepth` is reached.
    */
   readonly exactFrom: number;
   readonly maxDepth: number;
@@ -148,7 +148,7 @@ export interface Job extends SearchSubject, SearchLimits {
 
 /**
  * How a search ended for its caller: its goal is reached or its time over; its signal was aborted, or the engine opened
- * anew; another search came; or a fault was reported.
+ * afresh; another search came; or a fault was reported.
  */
 export type SearchEnd = 'done' | 'stopped' | 'superseded' | 'fault';
 

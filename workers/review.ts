@@ -2,7 +2,7 @@
  * The analysis of a whole game, from its end backwards: which position to search next, what each move played was worth
  * and what it lost, and how the two sides did.
  *
- * A move played is worth what the position behind it is worth, seen from the other side; a position is worth at least
+ * A move played is worth what the position after it is worth, seen from the other side; a position is worth at least
  * what the move played there is. So a proof late in the game goes back as far as the moves played were the best, and
  * each new result improves the earlier ones. Nothing here searches: the caller runs the jobs, in any portions, and asks
  * again; stopping costs nothing, because the results found so far are all the state there is.
@@ -28,7 +28,7 @@ export interface Turn {
 /** Results by the number of the turn. */
 export type Findings = ReadonlyMap<number, Pick<Analysis, 'value' | 'line' | 'state'>>;
 
-/** Discs lost from which on a move is called so. */
+/** Discs lost from which a move is called so. */
 export interface Thresholds {
   readonly inaccuracy: number;
   readonly mistake: number;

@@ -12,7 +12,7 @@ export interface Searcher {
   readonly isSelective: boolean;
   /** Where estimates come from now. */
   readonly source: 'search' | 'counts';
-  /** Plies of the estimates that lead a proof from so many empties; `isHurried`: the proof may not come in time. */
+  /** Plies of the estimates that lead a proof from this many empties; `isHurried`: the proof may not come in time. */
   guessDepth(empties: number, isHurried: boolean): number;
   /** A job begins, at positions of these rules. */
   begin(job: number, position: Position, count: Count): void;

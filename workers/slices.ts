@@ -69,7 +69,7 @@ export class Slices {
     this.#end = time;
   }
 
-  /** The result of one search, which is meaningless when broken off and then never returned. */
+  /** The result of one search, which is meaningless when interrupted and then never returned. */
   async run(search: () => number): Promise<number> {
     for (;;) {
       const deadline = Math.min(this.#sliceEnd, this.#end);

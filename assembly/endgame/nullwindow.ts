@@ -34,7 +34,7 @@ import { FASTEST, fastest, fastestScore, weighted } from './fastest';
 /** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 
-/** From so many empty squares on, a node may share its moves with idle threads. */
+/** From this many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 14;
 
 const SECOND_HASH_MOVE: i32 = 1 << 23;
@@ -79,7 +79,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   }
   const nodesBefore = nodes;
 
-  // Step 3. The moves, each with the position behind it.
+  // Step 3. The moves, each with the position after it.
   const p = mirrored(P);
   const notO = mirrored(~O);
   const list = listTop;
@@ -158,7 +158,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   return best;
 }
 
-/** Completes a record with the features of the position behind the move: P were the mover's discs before it. */
+/** Completes a record with the features of the position after the move: P were the mover's discs before it. */
 // @ts-ignore: decorator
 @inline
 function addFeatures(at: usize, P: u64, features: usize): void {

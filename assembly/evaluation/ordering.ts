@@ -85,7 +85,7 @@ export function features(P: u64, O: u64, at: usize): void {
 }
 
 /**
- * The features behind a move, seen from the other side: `from` are those before it. Row by row, not disc by disc: a loop
+ * The features after a move, seen from the other side: `from` are those before it. Row by row, not disc by disc: a loop
  * over the discs would end at another turn every time, which no processor foresees.
  */
 // @ts-ignore: decorator

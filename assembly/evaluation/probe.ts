@@ -26,7 +26,7 @@ export function evaluate(P: u64, O: u64, isOrdering: bool): i32 {
   return valueOf(P, O, isOrdering);
 }
 
-/** The same of the position behind a move, when the position before it was the last one valued. */
+/** The same of the position after a move, when the position before it was the last one valued. */
 export function evaluateNext(P: u64, O: u64, square: i32, isOrdering: bool): i32 {
   const at = block + THREAD_MOVES;
   const flipped = flips(P, O, square);

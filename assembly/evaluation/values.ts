@@ -62,7 +62,7 @@ export function valueFeatures(P: u64, O: u64, at: usize): void {
   }
 }
 
-/** The features behind a move, seen from the other side. */
+/** The features after a move, seen from the other side. */
 export function moveValueFeatures(from: usize, square: i32, flipped: u64, to: usize): void {
   const placed = VALUE_STEPS + <usize>square * FEATURE_BYTES;
   let a = v128.load(placed);

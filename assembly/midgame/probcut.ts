@@ -11,7 +11,10 @@ import { NONE } from '../score';
 import { endSigma, middleSigma } from './errors';
 import { search } from './search';
 
-/** Standard errors beyond the window for each step of selectivity: of the normal law, 73, 87, 95, 98 and 99 % lie within so many. */
+/**
+ * Standard errors beyond the window for each step of selectivity: of the normal law, 73, 87, 95, 98 and 99 % lie within
+ * this many.
+ */
 // @ts-ignore: decorator
 @inline function widthOf(selectivity: i32): f32 {
   return selectivity == 0 ? 1.1 : selectivity == 1 ? 1.5 : selectivity == 2 ? 1.96 : selectivity == 3 ? 2.33 : 2.58;

@@ -7,7 +7,7 @@ import { listTop, setListTop } from '../thread';
 import { search } from './search';
 
 /**
- * Up to so many empties a leaf is solved, not evaluated: of a search that ends before the game, and of the shallow
+ * Up to this many empties a leaf is solved, not evaluated: of a search that ends before the game, and of the shallow
  * searches within one to the end. Each further square would double the time of searches whose leaves lie there.
  */
 const SOLVED_LEAVES_SHORT: i32 = 9;

@@ -64,7 +64,7 @@ import { probCut } from './probcut';
 /** A record of a move (movelist.ts) with the features of values.ts behind it. */
 const VALUE_RECORD: usize = PLAIN_RECORD + FEATURE_BYTES;
 
-/** Searches that reach the end hand over to the exact solver with so many empty squares. */
+/** Searches that reach the end hand over to the exact solver with this many empty squares. */
 const EXACT_EMPTIES: i32 = 12;
 /** Down to this depth no table, no sorting. */
 const LEAF_DEPTH: i32 = 1;
@@ -121,7 +121,7 @@ export function search(
     if (cut != NONE) return cut;
   }
 
-  // Step 4. The moves, each with the position behind it.
+  // Step 4. The moves, each with the position after it.
   const list = listTop;
   let end = list;
   for (let left = moves; left; left &= left - 1) {

@@ -7,9 +7,9 @@ import { WIPEOUT } from './order';
 import { nextHands, nextMoves, nextO, nextP, nextParity, RECORD, SCORE } from '../movelist';
 import { squares } from '../score';
 
-/** From so many empty squares on it pays. */
+/** From this many empty squares on it pays. */
 export const AHEAD_EMPTIES: i32 = 19;
-/** Plies behind a move there, and one more for every so many empty squares beyond. */
+/** Plies after a move there, and one more for every this many empty squares beyond. */
 const PLIES: i32 = 2;
 const EMPTIES_A_PLY: i32 = 2;
 const MOST_PLIES: i32 = 10;

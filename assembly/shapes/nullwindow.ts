@@ -21,12 +21,12 @@ import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, up
 
 /** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
-/** From so many empty squares on, moves are looked behind before they are sorted. */
+/** From this many empty squares on, moves are looked behind before they are sorted. */
 const LOOK_EMPTIES: i32 = 13;
-/** From so many empty squares on, a node may share its moves with idle threads. */
+/** From this many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 14;
 
-/** What is known of a position behind a move: its upper bound for the side to move there, if it is proved. */
+/** What is known of a position after a move: its upper bound for the side to move there, if it is proved. */
 // @ts-ignore: decorator
 @inline function provedUpper<B, K>(at: usize, empties: i32): i32 {
   let P = nextP<B>(at);
@@ -70,7 +70,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
   }
   const nodesBefore = nodes;
 
-  // Step 3. The moves, each with the position behind it.
+  // Step 3. The moves, each with the position after it.
   const list = listTop;
   const end = writeMoves<B, K>(list, P, O, moves, hands, parity, hashMove);
   setListTop(end);

@@ -8,7 +8,7 @@ import { CORNERS, WORTH } from './layout';
 import { movesOf } from './mobility';
 import { nextMoves, nextO, nextP, RECORD, SCORE, writeHandsAndParity, writeMove } from '../movelist';
 
-// In sixteenths of one of the opponent's replies; W_LOOK for each disc that a look behind the move gives.
+// In sixteenths of one of the opponent's replies; W_LOOK for each disc that a look after the move gives.
 const W_LOOK: i32 = 8;
 const W_REPLY: i32 = 16;
 const W_PARITY: i32 = 10;

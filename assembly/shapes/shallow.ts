@@ -29,7 +29,7 @@ const STABILITY_PER_EMPTY: i32 = 2;
   return squares<K>() - 2 * <i32>popcnt(stable);
 }
 
-/** The position behind a move, searched for the mover. `empties`: before it. */
+/** The position after a move, searched for the mover. `empties`: before it. */
 // @ts-ignore: decorator
 @inline function next<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32, hands: i32): i32 {
   if (!isOwn<K>()) {

@@ -9,7 +9,7 @@ import { NO_MOVE } from '../layout';
 
 export const NO_SYMMETRY: i32 = -1;
 
-/** From so many empty squares on images are looked for: there a node is worth many times what that costs. */
+/** From this many empty squares on images are looked for: there a node is worth many times what that costs. */
 export const SYMMETRY_EMPTIES: i32 = 16;
 
 // @ts-ignore: decorator

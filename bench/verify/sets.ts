@@ -40,7 +40,7 @@ function setCheck(name: string, read: (scope: Scope) => Wish[]): Check {
 const everyMove = (known: Known): Wish => ({ known, goal: 'all' });
 const bestMove = (known: Known): Wish => ({ known, goal: 'best' });
 
-/** Every move of so many empties, and the best of so many, is a matter of seconds. */
+/** Every move of this many empties, and the best of this many, is a matter of seconds. */
 const ALL_MOVES_EMPTIES = 20;
 const BEST_MOVE_EMPTIES = 24;
 
@@ -51,7 +51,7 @@ const bySize = (known: readonly Known[]): Wish[] =>
 
 const NTEST_FILES = ['6', '12', '16', '18'].map((empties) => `endgame/ntest_solver${empties}.txt`);
 
-/** Out of so many labelled positions one is solved. */
+/** Out of this many labelled positions one is solved. */
 const LABEL_STEP = 200;
 
 /** Positions of tournament games and near them, X to move. */

@@ -15,9 +15,9 @@ interface Left {
   readonly stones: number;
 }
 
-/** From so many empties on a game is soon solved. */
+/** From this many empties on a game is soon solved. */
 const SOLVED_EMPTIES = 20;
-/** After that so many moves share what is left. */
+/** After that this many moves share what is left. */
 const SPARE_MOVES = 3;
 /** Pipes and the other program take their time, too. */
 const LAG = 30;
@@ -51,7 +51,7 @@ export class Clock {
     if (left) this.#left.set(colour, { ...left, time: Math.max(0, left.time - time) });
   }
 
-  /** For a move with so many empties on the board; undefined: as long as it takes. */
+  /** For a move with this many empties on the board; undefined: as long as it takes. */
   timeFor(colour: Colour, empties: number): number | undefined {
     const left = this.#left.get(colour);
     if (!left) return undefined;

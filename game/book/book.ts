@@ -1,7 +1,7 @@
 /**
  * A book of Othello on 8x8: positions with what searches found of them. Those that are images of each other under the
- * symmetries of the board are one. The book is a graph without links: a move leads to another position of it when the one
- * behind the move is there.
+ * symmetries of the board are one. The book is a graph without links: a move leads to another position of it when the
+ * one after the move is there.
  *
  * Two kinds of values are kept apart. A position's own value comes from the search of that position; the carried one is
  * what the book says when best play goes through it (graph.ts). All are whole discs for the side to move.

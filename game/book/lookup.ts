@@ -9,14 +9,14 @@ export interface BookValue extends Searched {
   /** What the side to move can count on if it alone keeps to the book, and if only the other one does. */
   readonly low: number;
   readonly high: number;
-  /** So many moves of the book lie between the position and the search that the value comes from. */
+  /** This many moves of the book lie between the position and the search that the value comes from. */
   readonly plies: number;
   readonly origin: Origin;
 }
 
 export interface BookMove extends BookValue {
   readonly square: Square;
-  /** Whether the position behind it is in the book; else it is the leaf. */
+  /** Whether the position after it is in the book; else it is the leaf. */
   readonly isInBook: boolean;
 }
 
@@ -65,7 +65,7 @@ const leafValue = ({ value, depth, certainty }: Searched, plies: number): BookVa
   origin: 'engine',
 });
 
-/** The value of the position behind a move, for the side that makes it. */
+/** The value of the position after a move, for the side that makes it. */
 function seenFrom(value: BookValue, isSameSide: boolean): BookValue {
   if (isSameSide) return value;
   return { ...value, value: 0 - value.value, low: 0 - value.high, high: 0 - value.low };

@@ -192,7 +192,7 @@ function sharedBeginning(a: Uint8Array, b: Uint8Array): number {
 
 /** Plays sorted games, each from where it leaves the one before it. */
 class PlayThrough {
-  /** After so many moves of the game played last. */
+  /** After this many moves of the game played last. */
   readonly #positions = Array.from({ length: MOST_PLIES + 1 }, () => new LineReplay());
   readonly hashes = new Uint16Array(MOST_PLIES + 1);
   #game: Uint8Array = new Uint8Array(MOST_PLIES).fill(NONE);
@@ -215,7 +215,7 @@ class PlayThrough {
     return (this.#reached = ply);
   }
 
-  /** The result on the board after so many moves; null where the game is not over there. */
+  /** The result on the board after this many moves; null where the game is not over there. */
   difference(plies: number): number | null {
     const end = this.#positions[plies]!;
     return end.positionMover() === null ? end.difference() : null;

@@ -80,7 +80,7 @@ export class EdgeCounts {
     return this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]!;
   }
 
-  /** Counts all edges of a game; false, with nothing counted, where it is no game from the usual start. */
+  /** Counts all edges of a game; false, with nothing counted, where it is not a game from the usual start. */
   addGame(squares: readonly Square[]): boolean {
     const replay = new LineReplay();
     if (!squares.length || !squares.every((square) => replay.play(square))) return false;

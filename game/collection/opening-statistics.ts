@@ -15,7 +15,7 @@ import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
 import type { Tally } from './tally.ts';
 
-/** The nodes after so many moves. */
+/** The nodes after this many moves. */
 interface Level {
   readonly size: number;
   readonly moves: Uint8Array;

@@ -32,7 +32,7 @@ const EMPTY_SIGNS = '-._';
 const MISSING_SIGNS = '~#';
 /** No board takes more characters than this, blanks and frame included. */
 const LONGEST_BOARD = 4000;
-/** So many blanks are looked at in front of a side to move. */
+/** This many blanks are looked at in front of a side to move. */
 const BLANKS_BEFORE_SIDE = 6;
 /** Drawn round or between the squares of a printed board. */
 const FRAME_SIGNS = /[\s|+]/;

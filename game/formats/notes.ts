@@ -24,7 +24,7 @@ type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds'
 
 const isWithin = (n: unknown, low: number, high: number): n is number => typeof n === 'number' && n >= low && n <= high;
 
-/** A value that a board of so many squares can have. A file may have millions: compared by hand, which is ten times as quick. */
+/** A value that a board of this many squares can have. A file may have millions: compared by hand, which is ten times as quick. */
 function valueOf(given: unknown, squares: number): NodeValue | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const { low, high, depth, certainty, count, source } = given as { readonly [K in keyof NodeValue]: unknown };

@@ -24,7 +24,7 @@ const host = testHost({
 });
 const openShapes = async (name: CoreName): Promise<ShapeCore> => good(await ShapeCore.open(host, name, 16)).core;
 
-/** A random game's positions with at most so many empties; passes are no positions. */
+/** A random game's positions with at most this many empties; passes are not positions. */
 function positionsOf(rules: RuleSystem, random: Random, mostEmpties: number): Position[] {
   const found: Position[] = [];
   let now = startPosition(rules);

@@ -26,7 +26,7 @@ const TREES: readonly Tree[] = [
 /** The thresholds at which a tree's answer changes, and around them. */
 const alphasOf = (tree: Tree): number[] => [-2, -1, 0, 1].map((beside) => worthOf(tree) + beside);
 
-/** Goes on with a thread as long as it can, but changes to the given one at the given steps. */
+/** Stays with a thread as long as it can, but changes to the given one at the given steps. */
 const preempting =
   (changes: ReadonlyMap<number, number>): Scheduler =>
   (runnable, last, step) => {

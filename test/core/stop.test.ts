@@ -24,7 +24,7 @@ function expectTrue(paused: readonly MoveReport[], done: readonly MoveReport[]):
   }
 }
 
-/** Told to go, this thread stops the job by its number as soon as the engine has counted so many nodes. */
+/** Told to go, this thread stops the job by its number as soon as the engine has counted this many nodes. */
 const STOPPER = `
   const { memory, stop, nodes, after, go, job } = require('node:worker_threads').workerData;
   const counter = new BigUint64Array(memory.buffer, nodes, 1);

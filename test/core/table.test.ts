@@ -112,7 +112,7 @@ describe('proofs that contradict one another', () => {
     planted.set(entry);
     expect(core.exact(boards, value - 2)).toBe(value);
     expect(core.contradictions()).toBe(1);
-    // Nothing is left of either, and the value is found anew.
+    // Nothing is left of either, and the value is found afresh.
     expect(new Int8Array(planted)[LOWER]).toBe(-64);
     expect(new Int8Array(planted)[UPPER]).toBe(64);
     expect(valueOf(core, boards)).toBe(value);

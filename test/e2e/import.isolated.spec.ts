@@ -13,7 +13,7 @@ interface Dropped {
   readonly name: string;
   /** A text, or bytes. */
   readonly content: string | readonly number[];
-  /** The content so many times. */
+  /** The content this many times. */
   readonly times?: number;
 }
 

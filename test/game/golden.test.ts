@@ -42,7 +42,7 @@ const FILES = [
   'special_8x8',
 ];
 
-/** Positions with at most so many empties are searched to the end. */
+/** Positions with at most this many empties are searched to the end. */
 const EMPTIES = 8;
 
 function goldenPosition(line: Golden): Position {

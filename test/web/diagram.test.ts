@@ -99,7 +99,7 @@ describe('the drawing', () => {
         fc.constantFrom(...RULE_SYSTEMS),
         fc.constantFrom(...SYMMETRIES),
         fc.constantFrom('board' as const, 'print' as const),
-        // What no XML may hold is no text of a person either.
+        // What no XML may contain is not text that anyone typed.
         fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\uFFFE\uFFFF]/u.test(text)),
         (rules, orientation, style, caption) => {
           const position = startPosition(rules);

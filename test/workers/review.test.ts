@@ -137,7 +137,7 @@ describe('what the turns are worth', () => {
       [3, found(guess(4), 30)],
     ]);
     expect(reviewOf(GAME, findings)[3]).toMatchObject({ value: { low: 1, certainty: 99 }, loss: 0 });
-    // A search of the same depth behind the move sees one ply more.
+    // A search of the same depth after the move sees one ply more.
     const deeper: Findings = new Map([
       [1, found(guess(-1), -1)],
       [0, found(guess(4), 10)],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Slices } from '../../workers/slices.ts';
 
-/** A search that needs so many milliseconds in one piece, because nothing leads it back to where it was. */
+/** A search that needs this many milliseconds in one piece, because nothing leads it back to where it was. */
 function forgetful(needs: number) {
   let now = 0;
   let deadline = 0;

@@ -15,7 +15,7 @@ export interface GrowthPlan {
   readonly folder: string;
   readonly shard: number;
   readonly shards: number;
-  /** The growth ends with so many positions. */
+  /** The growth ends with this many positions. */
   readonly positions: number;
   /** Instead of new positions the most played ones are searched deeper. */
   readonly isDeep: boolean;
@@ -34,7 +34,7 @@ const USUAL: Effort = { depth: 20, selectivity: SELECTIVITIES.indexOf(87) };
 const DEEP: Effort = { depth: 24, selectivity: SELECTIVITIES.indexOf(98) };
 /** What is best outside the book only shows whether it is worth its own search, which then has the usual effort. */
 const LEAF: Effort = { depth: 16, selectivity: SELECTIVITIES.indexOf(87) };
-/** So many positions are searched deeper. */
+/** This many positions are searched deeper. */
 const MOST_PLAYED = 1500;
 /** What is urgent changes with what is found, but slowly when much is known: a share of the book between two plans. */
 const LEAST_BATCH = 8;

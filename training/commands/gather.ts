@@ -29,15 +29,15 @@ export interface GatherPlan {
   readonly depth: number;
 }
 
-/** Numbers of games begin here, far from those of any base; a shard has so many of them. */
+/** Numbers of games begin here, far from those of any base; a shard has this many of them. */
 export const GATHERED_NUMBERS = 20_000_000;
 export const MOST_SHARDS = 200;
 
 /** With so few empties the game is solved. */
 const SOLVED_EMPTIES = 18;
 /**
- * Openings have so many random moves and up to so many more, small numbers more often. From fewer moves than the first
- * number there would be the same games again and again, were there no random moves later.
+ * Openings have this many random moves and up to this many more, small numbers more often. From fewer moves than the
+ * first number there would be the same games again and again, were there no random moves later.
  */
 const LEAST_RANDOM = 7;
 const LEAST_RANDOM_WITH_WHIMS = 2;
@@ -45,7 +45,7 @@ const MORE_RANDOM = 22;
 /** Every other opening must be this even, by a search of that depth. */
 const EVEN_DISCS = 8;
 const EVEN_DEPTH = 4;
-/** In every other game one move in so many is random; the positions before it have no result then. */
+/** In every other game one move in this many is random; the positions before it have no result then. */
 const WHIM = 10;
 /** One position in this many also gets a deviation. */
 const ASIDE = 3;

@@ -17,7 +17,7 @@ import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '.
 import { readWthor, type WthorGame } from '../wthor.ts';
 import { readStage } from './fit.ts';
 
-/** What to label at one number of empties: so many chunks, solved or searched to a depth. */
+/** What to label at one number of empties: this many chunks, solved or searched to a depth. */
 export interface LabelPlan {
   readonly empties: number;
   readonly chunks: number;
@@ -27,7 +27,7 @@ export interface LabelPlan {
   readonly depth: number | null;
 }
 
-/** A chunk takes from seconds to half a minute, so little is lost when a run is broken off. */
+/** A chunk takes from seconds to half a minute, so little is lost when a run is interrupted. */
 const DRAWS = 16_384;
 /** Hash memory of the core. */
 const HASH_MEGABYTES = 64;
@@ -79,7 +79,7 @@ function allGames(place: Workplace): Result<WthorGame[]> {
   return ok([...base.value, ...chosen.map((game) => ({ ...game, game: game.game + SELFPLAY_NUMBERS }))]);
 }
 
-/** The weights fitted so far as the search wants them; stages not fitted yet get those of the last one. */
+/** The weights fitted so far, in the form the search needs; stages not fitted yet get those of the last one. */
 async function weightsSoFar(place: Workplace, set: TableSet): Promise<Weights | null> {
   const layout = new Layout(set);
   const stages: Float64Array[] = [];

@@ -2,7 +2,7 @@
  * Step 6: the tables that order moves, fitted for values before, learn which moves decide a node with the least work.
  *
  * Proves positions of the games and keeps some of the nodes on the way; searches each of their moves separately;
- * changes the tables so that the cheapest proofs come first; and writes the file of weights anew.
+ * changes the tables so that the cheapest proofs come first; and writes the file of weights afresh.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ import { readWthor, type WthorGame } from '../wthor.ts';
 import { writeSet } from './pack.ts';
 import { loadSet } from './report.ts';
 
-/** What to prove: so many chunks of positions of the games. */
+/** What to prove: this many chunks of positions of the games. */
 export interface RefutationsPlan {
   readonly empties: number;
   readonly chunks: number;
@@ -41,7 +41,7 @@ export interface RefutationsPlan {
 /** About 45 minutes on one core, three quarters of them for the moves of the nodes. */
 export const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
 
-/** Of a proof, and of a single move in a node of so many empties: emptying a table takes time, too. */
+/** Of a proof, and of a single move in a node of this many empties: emptying a table takes time, too. */
 const HASH_MEGABYTES = 64;
 const hashForMove = (empties: number): number => (empties < 14 ? 1 / 16 : empties < 16 ? 1 / 4 : 1);
 const ROUNDS = 8;

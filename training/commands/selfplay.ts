@@ -39,12 +39,12 @@ export const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 
 /** Random moves at the start: at least, and how many more at most. */
 const LEAST_RANDOM = 4;
 const MORE_RANDOM = 13;
-/** An even start is worth so many discs at most, by a search of that depth. */
+/** An even start is worth this many discs at most, by a search of that depth. */
 const EVEN_DISCS = 8;
 const EVEN_DEPTH = 6;
-/** One move in so many is random. */
+/** One move in this many is random. */
 const WHIM = 20;
-/** From so many empties both sides play exactly. */
+/** From this many empties both sides play exactly. */
 const EXACT_EMPTIES = 10;
 const LEVEL = 1;
 

@@ -19,7 +19,7 @@ import { readStage } from './fit.ts';
 
 /** Empties of the positions that are compared: their searches end in stages that are all changed alike, but for a few. */
 const COMPARED = { from: 36, to: 54 } as const;
-/** Stages from so many empties are changed, the first of them by half, so that no step is left. */
+/** Stages from this many empties are changed, the first of them by half, so that no step is left. */
 const HALF_FROM = 27;
 const WHOLE_FROM = 31;
 const DEPTH = 8;

@@ -9,7 +9,7 @@ import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 
 /**
- * Up to so many empties the results of games correct the values of searches. Further from the end the side that is
+ * Up to this many empties the results of games correct the values of searches. Further from the end the side that is
  * ahead wins more than it should: both sides err, and errors cost the side behind more.
  */
 const RESULTS_UP_TO = 26;

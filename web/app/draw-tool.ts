@@ -28,7 +28,7 @@ export class DrawTool {
     return { squares: [...marks, ...begun], arrows };
   }
 
-  /** While drawing is switched on a square is no move. */
+  /** While drawing is switched on a square is not a move. */
   #drawAt(event: Event): void {
     const { workbench } = this.#host;
     const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset['square']);

@@ -2,7 +2,7 @@
 const PLACE_S = 0.09;
 const FLIP_S = 0.045;
 const FLIP_AFTER_S = 0.05;
-/** More than so many flips sound alike. */
+/** More than this many flips sound alike. */
 const MOST_FLIPS = 4;
 const VOLUME = 0.25;
 

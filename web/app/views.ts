@@ -53,7 +53,7 @@ export class Views {
     else this.#view = view;
   }
 
-  /** False when it stays as it is, for what is being set up is no position. */
+  /** False when it stays as it is, for what is being set up is not a position. */
   show(view: View): boolean {
     const { open, modes, drawing } = this.#ports;
     if (view === 'setup') {
@@ -71,7 +71,7 @@ export class Views {
     if (this.#ports.modes.mode.kind === 'setup') this.#ports.modes.leave();
   }
 
-  /** A changed board becomes a document, an unchanged one keeps its moves; false when the board is no position. */
+  /** A changed board becomes a document, an unchanged one keeps its moves; false when the board is not a position. */
   #finishSetup(): boolean {
     const { open, drawing, put, say, refuse } = this.#ports;
     if (!drawing.isChanged) return true;

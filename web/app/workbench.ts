@@ -336,7 +336,7 @@ export class Workbench {
     this.say(faultText(fault), true);
   }
 
-  /** The page may be closed: what is kept later is kept now. */
+  /** The page may be closed: what would be saved later is saved now. */
   flush(): void {
     this.#keepTab();
     this.autosave.flush();

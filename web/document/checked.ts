@@ -14,7 +14,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What a store keeps under a key; undefined where there is nothing, or no JSON. */
+/** What a store keeps under a key; undefined if there is nothing, or not JSON. */
 export const storedJson = (store: Store, key: string): unknown => parsedJson(store.get(key) || 'null');
 
 /** What a schema makes of what was found; null where it is none such. */
@@ -38,7 +38,7 @@ export const goodOnes = <T>(item: v.GenericSchema<unknown, T>) =>
     v.transform((found) => found.filter((one): one is T => v.is(item, one))),
   );
 
-/** An object of which each field that is missing or wrong is as usual; anything else is the usual one. */
+/** An object whose missing or wrong fields get their defaults; anything else gives the default object. */
 export function readFields<T extends object>(
   fields: { readonly [K in keyof T]: v.GenericSchema<unknown, T[K]> },
   usual: T,

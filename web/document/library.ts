@@ -138,7 +138,7 @@ export class Library {
     this.#ports.changed();
   }
 
-  /** Asks anew which documents there are. */
+  /** Asks afresh which documents there are. */
   async refresh(): Promise<void> {
     const listed = await this.#ports.store.list();
     if (listed.ok) this.#documents = listed.value;
@@ -264,7 +264,7 @@ export class Library {
     await this.#write({ ...record, revision: 1 });
   }
 
-  /** A document's text as it is kept, be it damaged, to be saved as a file; null when there is none. */
+  /** A document's text as it is kept, even if damaged, to be saved as a file; null when there is none. */
   async rawText(id: string): Promise<string | null> {
     const kept = await this.#ports.store.read(id);
     return (kept.ok && kept.value?.text) || this.#ports.journal.rawText(id) || null;

@@ -19,7 +19,7 @@ function withNotes(node: TreeNode, { comment, glyph, value, seconds, marks, arro
   return Object.keys(notes).length ? { ...node, ...notes } : node;
 }
 
-/** The node and all below it, so many plies further on. */
+/** The node and all below it, this many plies further on. */
 function moved(node: TreeNode, by: number): TreeNode {
   if (by === 0) return node;
   return { ...node, ply: node.ply + by, children: node.children.map((child) => moved(child, by)) };

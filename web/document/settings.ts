@@ -18,9 +18,9 @@ export type Field = (typeof FIELDS)[number];
 export interface EngineSettings {
   readonly threads: number;
   readonly hashMegabytes: number;
-  /** Up to so many empties every move is solved to the end. */
+  /** Up to this many empties every move is solved to the end. */
   readonly exactFrom: number;
-  /** Before that, estimates look so many moves ahead. */
+  /** Before that, estimates look this many moves ahead. */
   readonly maxDepth: number;
 }
 

@@ -33,7 +33,7 @@ function inPieces(bytes: Uint8Array<ArrayBuffer>, size: number): ReadableStream<
   );
 }
 
-/** What a stream makes of bytes; null as soon as that is more than so many. */
+/** What a stream makes of bytes; null as soon as that is more than this many. */
 async function through(source: ReadableStream, stream: GenericTransformStream, most: number) {
   const reader = source.pipeThrough(stream).getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const parts: Uint8Array[] = [];

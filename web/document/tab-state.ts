@@ -10,7 +10,7 @@ import type { Content } from '../../game/types.ts';
 import { checked, storedJson } from './checked.ts';
 import type { Store } from './storage.ts';
 
-/** Arrangements of panels. A position that is being set up is one more, though a mode besides. */
+/** Arrangements of panels. Setting up a position is one more, although it is also a mode. */
 export const VIEWS = ['analysis', 'study', 'setup', 'rules'] as const;
 export type View = (typeof VIEWS)[number];
 

@@ -9,7 +9,7 @@ export type Limits = Pick<SearchLimits, 'exactFrom' | 'maxDepth'>;
 
 export interface EngineView {
   readonly phase: EnginePhase;
-  /** The newest picture of the subject shown; null while there is none. */
+  /** The latest report of the subject shown; null while there is none. */
   readonly analysis: Analysis | null;
   readonly fault: Fault | null;
   /** How far the engine was asked to go; null before it was asked. */

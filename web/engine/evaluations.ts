@@ -95,7 +95,7 @@ export interface Evaluation {
   readonly level?: number;
 }
 
-/** Pictures of whole analyses are kept for so many positions; the oldest are forgotten first, their values are not. */
+/** Pictures of whole analyses are kept for this many positions; the oldest are forgotten first, their values are not. */
 const KEPT_PICTURES = 2000;
 
 export class Evaluations {
@@ -118,7 +118,7 @@ export class Evaluations {
     return this.of(position).value;
   }
 
-  /** The newest picture of all its moves, as the engine drew it, with whatever else is known of them. */
+  /** The latest report on all its moves, with whatever else is known of them. */
   analysisOf(position: Position): Analysis | undefined {
     return this.#pictures.get(keyOf(position));
   }

@@ -31,10 +31,10 @@ export function transferred(data: DataTransfer | null): readonly File[] | string
   return files.length ? files : data?.getData('text/plain') || null;
 }
 
-/** A text up to so many characters is read in a moment. */
+/** A text up to this many characters is read in a moment. */
 export const SHORT_TEXT = 20_000;
 
-/** The text of a single short file; null for anything else: several files, long ones, bytes that are no text. */
+/** The text of a single short file; null for anything else: several files, long ones, bytes that are not text. */
 export async function shortText(files: readonly File[]): Promise<string | null> {
   const [file, second] = files;
   if (!file || second || file.size > SHORT_TEXT) return null;

@@ -1,6 +1,6 @@
 /**
- * Reads what comes from outside away from the page: a worker has the file, the page the rows of its list. A short text is
- * read at once, without a worker.
+ * Reads files and pasted text in a worker: the worker has the file, the page the rows of the list. A short text is read
+ * at once, without a worker.
  */
 // oxlint-disable import/default -- the bundler makes this module
 import { proxy, wrap, type Remote } from 'comlink';

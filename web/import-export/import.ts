@@ -1,6 +1,6 @@
 /**
- * Games from outside, pasted, dropped or chosen, in one file or several: all go one way, in every view. A single game goes
- * into an empty document at once; else the user chooses what becomes of them.
+ * Imported games, pasted, dropped or chosen, in one file or several: all are handled alike, in every view. A single
+ * game goes into an empty document at once; else the user chooses what becomes of them.
  */
 import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';

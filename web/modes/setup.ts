@@ -64,7 +64,7 @@ export class SetupBoard {
     if (isOfOtherRules || !this.isChanged) this.begin(here);
   }
 
-  /** Begins anew. */
+  /** Begins afresh. */
   begin(here: Setup): void {
     this.#base = here;
     if (!isSameSetup(this.setup, here)) this.#history = newHistory(here);

@@ -33,9 +33,9 @@ export function workerPolicy(policy: string): string {
     .join('; ');
 }
 
-/** The same answer with the headers of isolation. An answer made anew also forgets that it was redirected. */
+/** The same answer with the headers of isolation. An answer made afresh also forgets that it was redirected. */
 export function isolated(answer: Response, policy: string): Response {
-  // What a page may not look into cannot be made anew.
+  // What a page may not look into cannot be made afresh.
   if (answer.type === 'opaque' || answer.type === 'opaqueredirect' || answer.status === 0) return answer;
   const headers = new Headers(answer.headers);
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');

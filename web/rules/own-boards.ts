@@ -1,4 +1,4 @@
-/** Rule systems that the user has kept, by their names; the ids say all there is to say. */
+/** Rule systems saved by the user, by name; their ids contain everything. */
 import * as v from 'valibot';
 import { ruleSystem } from '../../game/rules.ts';
 import type { RuleSystem } from '../../game/types.ts';

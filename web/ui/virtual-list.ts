@@ -25,7 +25,7 @@ export interface Slice {
 const SPARE_ROWS = 12;
 /** A row brought into sight keeps this distance from the edge, in pixels. */
 const MARGIN_PX = 32;
-/** After so many drawings a row is where it is. */
+/** After this many drawings a row is where it is. */
 const MOST_TRIES = 10;
 
 /** The host draws `slice` of the rows, each with `data-index` set, between fillers of the heights left out. */

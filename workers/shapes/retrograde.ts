@@ -21,7 +21,7 @@ import { discsIn, type State, States } from './states.ts';
 export const isSolvable = (rules: RuleSystem): boolean =>
   rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
 
-/** Work is done in pieces of so many states, with a look at the clock and for a stop in between. */
+/** Work is done in pieces of this many states, with a look at the clock and for a stop in between. */
 const PIECE = 2048;
 const PAUSE_AFTER_MS = 40;
 const NO_EXIT = -128;

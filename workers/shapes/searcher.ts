@@ -18,7 +18,7 @@ import type { ShapeCore } from './core.ts';
 const GUIDING_DEPTH = 8;
 /** Proving a position on so few squares near the end is a matter of moments: next to nothing guides it. */
 const UNGUIDED_EMPTIES = 12;
-/** Up to so many empties a line is proved move by move. */
+/** Up to this many empties a line is proved move by move. */
 const LINE_EMPTIES = 12;
 const LONGEST_LINE = 60;
 /** On boards of so few squares the filling of the centre is proved, too. */
@@ -85,7 +85,7 @@ export class ShapeSearcher implements Searcher {
     return candidates.find(({ move, flips }) => this.#keeps(applyMove(position, move, flips), value))?.move;
   }
 
-  /** Whether the position behind a move is proved to be worth at most `-value` to its side to move. */
+  /** Whether the position after a move is proved to be worth at most `-value` to its side to move. */
   #keeps(next: Position, value: number): boolean {
     const empties = emptyCount(next);
     if (isOver(next)) return 0 - outcome(next, next.sideToMove, this.#count) >= value;

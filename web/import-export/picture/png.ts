@@ -4,7 +4,7 @@ import { fail, ok } from '../../../game/types.ts';
 
 export const svgUrl = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-/** The picture so many pixels wide. */
+/** The picture this many pixels wide. */
 export async function pngOf(svg: string, width: number): Promise<Result<Blob>> {
   const image = new Image();
   image.src = svgUrl(svg);

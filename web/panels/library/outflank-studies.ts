@@ -120,7 +120,7 @@ export class OutflankStudies extends LitElement {
     else workbench.refuse(here.fault);
   }
 
-  /** The document as it is kept, be it damaged. */
+  /** The document as it is kept, even if damaged. */
   async #saveFile(id: string, name: string): Promise<void> {
     const text = await this.library.rawText(id);
     if (text === null) return;

@@ -76,7 +76,7 @@ export class OutflankMoves extends LitElement {
       }
       col.value {
         width: 4.2rem;
-        /* A column is no value: the sign's underline is not meant here. */
+        /* A column is not a value: the sign's underline is not meant here. */
         text-decoration: none;
       }
       col.proof {

@@ -21,8 +21,8 @@ import { orderedThresholds, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 
 /**
- * The game on screen as a whole: its graph, what each side gave away, the way from mistake to mistake; and the review that
- * finds all that out, with a bar and the time left.
+ * The game on screen as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
+ * that computes it, with progress and the time left.
  */
 @customElement('outflank-review')
 export class OutflankReview extends LitElement {

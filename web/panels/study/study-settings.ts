@@ -9,7 +9,7 @@ import type { Store } from '../../document/storage.ts';
 export interface StudySettings {
   /** How far a review looks. */
   readonly reviewLevel: number;
-  /** Discs lost from which on a move is called so. */
+  /** Discs lost from which a move gets that symbol. */
   readonly thresholds: Thresholds;
   readonly playLevel: number;
   /** Discs that the opponent gives away a move, on average. */

@@ -21,7 +21,7 @@ export interface TreeKnowledge {
   readonly values: Evaluations | null;
   /** What a review says of the moves on the line on screen; it comes before the plain values. */
   readonly review: ReadonlyMap<Path, ReviewedMove>;
-  /** Discs lost from which on a move is a mistake. */
+  /** Discs lost from which a move is a mistake. */
   readonly thresholds: Thresholds;
 }
 

@@ -52,7 +52,7 @@ export class OutflankTree extends LitElement {
   @property({ type: Number }) version = 0;
   /** What a review says of the moves on the line on screen; it comes before the plain values. */
   @property({ attribute: false }) review: ReadonlyMap<Path, ReviewedMove> = new Map();
-  /** Discs lost from which on a move is a mistake. */
+  /** Discs lost from which a move is a mistake. */
   @property({ attribute: false }) thresholds: Thresholds = USUAL_THRESHOLDS;
   @property({ type: Boolean }) hideValues = false;
   /** What the game or position is called. */
@@ -225,7 +225,7 @@ export class OutflankTree extends LitElement {
 
 const shown = new WeakMap<OutlineRow, Shown>();
 
-/** A row with its height guessed; one that stays is the same again, so that nothing is measured anew. */
+/** A row with its height guessed; one that stays is the same again, so that nothing is measured afresh. */
 function shownOf(row: OutlineRow): Shown {
   let known = shown.get(row);
   if (!known) shown.set(row, (known = { ...row, guess: guessOf(row) }));

@@ -51,9 +51,9 @@ export interface Comparison {
   readonly chosen: readonly Step[];
   /** How many moves the lines have in common at their beginning. */
   readonly shared: number;
-  /** After so many moves the figures of both are compared. */
+  /** After this many moves the figures of both are compared. */
   readonly horizon: number;
-  /** The first position that both lines reach after they have parted: after so many moves of each. */
+  /** The first position that both lines reach after they have parted: after this many moves of each. */
   readonly meeting: { readonly best: number; readonly chosen: number } | null;
   readonly changes: readonly Change[];
 }
@@ -89,11 +89,11 @@ export function figuresOf(position: Position): Figures {
   };
 }
 
-/** The position after so many moves of a line, or its last one. */
+/** The position after this many moves of a line, or its last one. */
 export const positionAt = (start: Position, steps: readonly Step[], ply: number): Position =>
   steps[Math.min(ply, steps.length) - 1]?.position ?? start;
 
-/** So many moves ahead the figures are compared: as far as a player looks, and before the end evens them out. */
+/** This many moves ahead the figures are compared: as far as a player looks, and before the end evens them out. */
 const HORIZON = 8;
 /** Reported in a sentence; corners are reported as they are taken. */
 const TOLD = ['mobility', 'stable'] as const;
