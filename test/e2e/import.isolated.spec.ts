@@ -97,7 +97,7 @@ test('a large file is read in the background; reading it can be cancelled', asyn
   await drop(page, [{ name: 'large.ggf', content: GAME, times: 100_000 }]);
   const games = new StudyView(workbench).dialog('Games');
   await expect(games.getByRole('progressbar')).toBeVisible();
-  await expect(games.getByText(/^Reading large\.ggf … ([1-9]|\d\d) %$/)).toBeVisible();
+  await expect(games.getByText(/^Reading large\.ggf… ([1-9]|\d\d)%$/)).toBeVisible();
   await games.getByRole('button', { name: 'Cancel' }).click();
   await expect(games).toBeHidden();
   // The next one is read as if nothing had been.
