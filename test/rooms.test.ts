@@ -31,6 +31,8 @@ const INNER: Record<string, readonly string[]> = {
   'web/board': [],
   // Documents, modes and panels are not told what the engine finds.
   'web/engine': ['web/i18n/', 'web/board/'],
+  // A worker's room: it knows no element and no document; the client starts the workers.
+  'web/explorer': ['web/document/new-id.ts'],
   'web/modes': ['web/document/', 'web/engine/', 'web/i18n/', 'web/panels/study/study-words.ts'],
   'web/document': [
     'web/engine/evaluations.ts',
@@ -44,6 +46,7 @@ const INNER: Record<string, readonly string[]> = {
   'web/panels': [
     'web/board/',
     'web/document/',
+    'web/explorer/',
     ...['evaluations', 'engine-view', 'value-format', 'subject', 'limits'].map((name) => `web/engine/${name}.ts`),
     'web/i18n/',
     'web/import-export/',

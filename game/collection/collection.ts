@@ -54,7 +54,7 @@ export interface CollectedGame {
 }
 
 /** The four images of the start that keep its colours take any first move to f5. */
-const F5 = 37;
+export const F5 = 37;
 
 /** The number of the symmetry that makes a game begin with f5; for d3, c4, f5 and e6 there is one each. */
 export function normalTurn(first: Square | undefined): number {

@@ -3,7 +3,7 @@
  * images, what each went on with, and how they ended.
  */
 import type { Square } from '../types.ts';
-import { type Collection, inverseTurn, MOST_PLIES, normalTurn, UNKNOWN } from './collection.ts';
+import { type Collection, F5, inverseTurn, MOST_PLIES, normalTurn, UNKNOWN } from './collection.ts';
 import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
 import { add, count, type Counting, newTally, type Tally } from './tally.ts';
 
@@ -72,7 +72,7 @@ export function turnTo(asked: Asked, reached: LineReplay): Uint8Array | null {
 export interface Run {
   readonly first: number;
   readonly end: number;
-  /** Takes their squares to those of the position asked for. */
+  /** Takes their squares to those of the position asked for; one of IMAGES. */
   readonly turn: Uint8Array;
   readonly isSameOrder: boolean;
 }
@@ -98,9 +98,15 @@ export function* runsTo(collection: Collection, asked: Asked): Generator<Run> {
 
 /** Counts the games that reached a position. Without a mask all games count. */
 export function explore(collection: Collection, asked: Asked, mask?: Mask): Explored {
+  const counts = new Counts(asked);
+  countGames(counts, collection, asked, mask);
+  return counts.explored();
+}
+
+/** The same, added to what other collections have counted. */
+export function countGames(counts: Counts, collection: Collection, asked: Asked, mask?: Mask): void {
   const ply = asked.line.length;
   const { lengths, moves, differences, years } = collection;
-  const counts = new Counts(asked);
   for (const { first, end, turn, isSameOrder } of runsTo(collection, asked)) {
     for (let game = first; game < end; game++) {
       if (mask && !mask[game]) continue;
@@ -109,7 +115,29 @@ export function explore(collection: Collection, asked: Asked, mask?: Mask): Expl
       counts.game(difference, years[game]!, next, turn, isSameOrder);
     }
   }
-  return counts.explored();
+}
+
+/** Moves of a position that a symmetry of it makes equal, as one. */
+export interface EqualMoves extends ExploredMove {
+  /** The others that are equal to `square`. */
+  readonly equal: readonly Square[];
+}
+
+/** The moves with those that are equal put together, most played first; of equal ones the one most played in this order. */
+export function joinEqual({ orbits, line }: Asked, { moves }: Explored): readonly EqualMoves[] {
+  const groups = new Map<Square, ExploredMove[]>();
+  for (const move of moves) {
+    const orbit = orbits[move.square]!;
+    groups.set(orbit, [...(groups.get(orbit) ?? []), move]);
+  }
+  const joined = [...groups.values()].map((group) => {
+    // Books begin with f5.
+    const rank = ({ square, sameOrder }: ExploredMove): number => (line.length ? sameOrder : Number(square === F5));
+    const [first, ...others] = group.sort((a, b) => rank(b) - rank(a) || a.square - b.square);
+    const sameOrder = line.length ? group.reduce((sum, move) => sum + move.sameOrder, 0) : first!.sameOrder;
+    return { ...first!, sameOrder, equal: others.map(({ square }) => square) };
+  });
+  return joined.sort((a, b) => b.tally.games - a.tally.games || a.square - b.square);
 }
 
 /** Tallies of a position and its moves while they are counted. */

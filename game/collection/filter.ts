@@ -6,6 +6,10 @@ import type { Mask } from './explore.ts';
 export const RESULTS = ['black', 'draw', 'white'] as const;
 export type GameResult = (typeof RESULTS)[number];
 
+/** The fields that hold names. */
+export const NAME_FIELDS = ['player', 'opponent', 'event'] as const;
+export type NameField = (typeof NAME_FIELDS)[number];
+
 export interface Filter {
   /** A name, or a part of one, in any case and with or without accents. */
   readonly player?: string;
@@ -20,16 +24,46 @@ export interface Filter {
   /** Discs put down, at least and at most. */
   readonly shortest?: number;
   readonly longest?: number;
+  /** Names that are meant as a whole, not as a part. */
+  readonly whole?: readonly NameField[];
+}
+
+/** The filter without some of its conditions. */
+export function withoutFields(filter: Filter, ...fields: readonly (keyof Filter)[]): Filter {
+  const rest: { -readonly [K in keyof Filter]: Filter[K] } = { ...filter };
+  for (const field of fields) delete rest[field];
+  return rest;
 }
 
 const ACCENTS = /\p{Diacritic}/gu;
-const plain = (name: string): string => name.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+/** A name as names are compared: without accents, in lower case. */
+export const plainName = (name: string): string => name.normalize('NFD').replace(ACCENTS, '').toLowerCase().trim();
 
-/** 1 for each name that has the text in it. */
-function named(names: readonly string[], text: string | undefined): Uint8Array | null {
-  if (!text?.trim()) return null;
-  const wanted = plain(text.trim());
-  return Uint8Array.from(names, (name) => Number(plain(name).includes(wanted)));
+const plainLists = new WeakMap<readonly string[], readonly string[]>();
+
+/** A list of names as names are compared; each list is gone through once. */
+export function plainNames(names: readonly string[]): readonly string[] {
+  let plain = plainLists.get(names);
+  if (!plain) plainLists.set(names, (plain = names.map(plainName)));
+  return plain;
+}
+
+/** 1 for each name that a field of the filter means; null where it means all. */
+export function namesMeant(names: readonly string[], filter: Filter, field: NameField): Uint8Array | null {
+  const wanted = plainName(filter[field] ?? '');
+  if (!wanted) return null;
+  const isWhole = filter.whole?.includes(field);
+  return Uint8Array.from(plainNames(names), (name) => Number(isWhole ? name === wanted : name.includes(wanted)));
+}
+
+/** The filter with those names marked as whole that one of the lists has just so. */
+export function withWholeNames(filter: Filter, collections: readonly Collection[]): Filter {
+  const whole = NAME_FIELDS.filter((field) => {
+    const wanted = plainName(filter[field] ?? '');
+    const lists = collections.map(({ players, events }) => (field === 'event' ? events : players));
+    return wanted && lists.some((names) => plainNames(names).includes(wanted));
+  });
+  return whole.length ? { ...filter, whole } : filter;
 }
 
 const RESULT_SIGNS: Readonly<Record<GameResult, number>> = { black: 1, draw: 0, white: -1 };
@@ -38,19 +72,22 @@ const RESULT_SIGNS: Readonly<Record<GameResult, number>> = { black: 1, draw: 0, 
 export function maskOf(collection: Collection, filter: Filter): Mask | undefined {
   const tests = testsOf(collection, filter);
   if (!tests.length) return undefined;
-  const mask = new Uint8Array(collection.size);
-  for (let game = 0; game < mask.length; game++) mask[game] = Number(tests.every((test) => test(game)));
+  const mask = new Uint8Array(collection.size).fill(1);
+  // One condition after the other: each is one short loop over one or two columns.
+  for (const test of tests)
+    for (let game = 0; game < mask.length; game++) if (mask[game]) mask[game] = Number(test(game));
   return mask;
 }
 
 type Test = (game: number) => boolean;
 
 function testsOf(collection: Collection, filter: Filter): Test[] {
-  const { years, differences, lengths, event, players, events } = collection;
+  const { years, differences, lengths, event, events } = collection;
   const { from = 0, to = Infinity, result, shortest = 0, longest = Infinity } = filter;
-  const isEvent = named(events, filter.event);
+  const isEvent = namesMeant(events, filter, 'event');
+  const test = playerTest(collection, filter);
   return [
-    ...playerTests(collection, named(players, filter.player), named(players, filter.opponent), filter.colour),
+    ...(test ? [test] : []),
     ...(from > 0 || to < Infinity ? [(game: number) => years[game]! >= Math.max(1, from) && years[game]! <= to] : []),
     ...(isEvent ? [(game: number) => isEvent[event[game]!] === 1] : []),
     ...(result
@@ -62,15 +99,24 @@ function testsOf(collection: Collection, filter: Filter): Test[] {
   ];
 }
 
-function playerTests(
+/** Tells of a game and a colour whether the player meant may have sat there; null where any game will do. */
+export function seatTest(
   collection: Collection,
-  isPlayer: Uint8Array | null,
-  isOpponent: Uint8Array | null,
-  colour: Colour | undefined,
-): Test[] {
-  if (!isPlayer && !isOpponent) return [];
-  const colours = colour ? [colour] : COLOURS;
-  const sits = (is: Uint8Array | null, at: Colour, game: number): boolean => !is || is[collection[at][game]!] === 1;
-  const other = (at: Colour): Colour => (at === 'black' ? 'white' : 'black');
-  return [(game) => colours.some((at) => sits(isPlayer, at, game) && sits(isOpponent, other(at), game))];
+  filter: Filter,
+): { readonly sits: (at: Colour, game: number) => boolean; readonly colours: readonly Colour[] } | null {
+  const { players, black, white } = collection;
+  const isPlayer = namesMeant(players, filter, 'player');
+  const isOpponent = namesMeant(players, filter, 'opponent');
+  if (!isPlayer && !isOpponent) return null;
+  const meets = (own: Uint32Array, other: Uint32Array, game: number): boolean =>
+    (!isPlayer || isPlayer[own[game]!] === 1) && (!isOpponent || isOpponent[other[game]!] === 1);
+  return {
+    sits: (at, game) => (at === 'black' ? meets(black, white, game) : meets(white, black, game)),
+    colours: filter.colour ? [filter.colour] : COLOURS,
+  };
+}
+
+function playerTest(collection: Collection, filter: Filter): Test | null {
+  const seat = seatTest(collection, filter);
+  return seat && ((game) => seat.colours.some((at) => seat.sits(at, game)));
 }

@@ -62,11 +62,17 @@ const tallyAt = ({ games, black, draws, sums, lastYears }: Level, node: number):
 });
 
 /** Counts the games that reached a position; positions reached too seldom are unknown. */
-export function exploreStatistics({ levels, hashes }: OpeningStatistics, asked: Asked): Explored {
+export function exploreStatistics(statistics: OpeningStatistics, asked: Asked): Explored {
   const counts = new Counts(asked);
+  countStatistics(counts, statistics, asked);
+  return counts.explored();
+}
+
+/** The same, added to what collections have counted. */
+export function countStatistics(counts: Counts, { levels, hashes }: OpeningStatistics, asked: Asked): void {
   const ply = asked.line.length;
   const level = levels[ply];
-  if (!level) return counts.explored();
+  if (!level) return;
   const wanted = asked.replay.hash();
   const replay = new LineReplay();
   const column = hashes[ply]!;
@@ -82,7 +88,6 @@ export function exploreStatistics({ levels, hashes }: OpeningStatistics, asked: 
       counts.moves(tallyAt(next, child), next.moves[child]!, turn, isSameOrder);
     }
   }
-  return counts.explored();
 }
 
 /** The moves that lead to a node. */

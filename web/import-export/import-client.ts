@@ -12,6 +12,7 @@ import { startWorker } from '../../workers/confined.ts';
 import { SHORT_TEXT } from './clipboard.ts';
 import { ImportReader, type ImportProgress, type ImportSummary } from './import-reader.ts';
 import type { ImportRow } from './import-rows.ts';
+import type { Readers } from './import.worker.ts';
 import workerUrl from './import.worker.ts?worker&url';
 
 type Reader = Pick<ImportReader, 'read' | 'game'> | Remote<ImportReader>;
@@ -43,7 +44,7 @@ export class ImportSource {
       event.preventDefault();
       resolve(fail('read-memory'));
     });
-    const reader = wrap<ImportReader>(worker);
+    const { reader } = wrap<Readers>(worker);
     return new ImportSource(reader, promise, () => {
       worker.terminate();
       resolve(fail('read-stopped'));

@@ -1,5 +1,12 @@
-/** The program of the worker that reads what comes from outside. */
-import { expose } from 'comlink';
+/** The program of the worker that reads what comes from outside: into rows of a list, or into a collection of games. */
+import { expose, type ProxyMarked } from 'comlink';
+import { Collector } from '../explorer/collector.ts';
 import { ImportReader } from './import-reader.ts';
 
-expose(new ImportReader());
+/** Both are called where they are: none of them is copied. */
+export interface Readers {
+  readonly reader: ImportReader & ProxyMarked;
+  readonly collector: Collector & ProxyMarked;
+}
+
+expose({ reader: new ImportReader(), collector: new Collector() });

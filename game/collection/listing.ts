@@ -1,0 +1,139 @@
+/** The games of several collections that came to a position, in an order that a person wants to see them in. */
+import type { Square } from '../types.ts';
+import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
+import { type Asked, runsTo } from './explore.ts';
+import { IMAGES } from './line-replay.ts';
+import type { Part } from './part.ts';
+
+/** `experienced`: those first whose less experienced player has the most games in the collections. */
+export const ORDERS = ['newest', 'experienced'] as const;
+export type GameOrder = (typeof ORDERS)[number];
+
+export interface ListedGame {
+  readonly black: string;
+  readonly white: string;
+  readonly event: string;
+  /** 0: not known. */
+  readonly year: number;
+  /** Final disc difference for Black; null: not known. */
+  readonly difference: number | null;
+  /** Discs put down. */
+  readonly length: number;
+}
+
+export interface OpenedGame extends ListedGame {
+  /** The moves, passes left out, turned so that the game goes through the very position that was asked for. */
+  readonly squares: readonly Square[];
+}
+
+/** Kept of a game: which collection, which game in it, by which symmetry it is turned to the position. */
+export class Listing {
+  readonly #collections: readonly Collection[];
+  readonly #parts: Uint16Array;
+  readonly #games: Uint32Array;
+  readonly #turns: Uint8Array;
+  readonly #order: Uint32Array;
+
+  constructor(parts: readonly Part[], asked: Asked, order: GameOrder) {
+    this.#collections = parts.map(({ collection }) => collection);
+    const size = parts.reduce((sum, part) => sum + sizeAt(part, asked), 0);
+    this.#parts = new Uint16Array(size);
+    this.#games = new Uint32Array(size);
+    this.#turns = new Uint8Array(size);
+    let at = 0;
+    parts.forEach(({ collection, mask }, part) => {
+      for (const { first, end, turn } of runsTo(collection, asked)) {
+        const symmetry = IMAGES.indexOf(turn);
+        for (let game = first; game < end; game++) {
+          if (mask && !mask[game]) continue;
+          this.#parts[at] = part;
+          this.#games[at] = game;
+          this.#turns[at++] = symmetry;
+        }
+      }
+    });
+    const byYear = descending(
+      Uint32Array.from({ length: size }, (_, i) => i),
+      (i) => this.#of(i).years[this.#games[i]!]!,
+    );
+    if (order === 'newest') this.#order = byYear;
+    else {
+      const counts = experience(this.#collections);
+      this.#order = descending(byYear, (i) => {
+        const { black, white } = this.#of(i);
+        const games = counts[this.#parts[i]!]!;
+        return Math.min(games[black[this.#games[i]!]!]!, games[white[this.#games[i]!]!]!);
+      });
+    }
+  }
+
+  get size(): number {
+    return this.#games.length;
+  }
+
+  #of(i: number): Collection {
+    return this.#collections[this.#parts[i]!]!;
+  }
+
+  /** The game at a place of the list, from 0. */
+  at(place: number): ListedGame {
+    const i = this.#order[place]!;
+    const { players, events, black, white, event, years, differences, lengths } = this.#of(i);
+    const game = this.#games[i]!;
+    return {
+      black: players[black[game]!]!,
+      white: players[white[game]!]!,
+      event: events[event[game]!]!,
+      year: years[game]!,
+      difference: differences[game] === UNKNOWN ? null : differences[game]!,
+      length: lengths[game]!,
+    };
+  }
+
+  open(place: number): OpenedGame {
+    const i = this.#order[place]!;
+    const listed = this.at(place);
+    const first = this.#games[i]! * MOST_PLIES;
+    const image = IMAGES[this.#turns[i]!]!;
+    const moves = this.#of(i).moves.subarray(first, first + listed.length);
+    return { ...listed, squares: Array.from(moves, (square) => image[square]!) };
+  }
+}
+
+function sizeAt({ collection, mask }: Part, asked: Asked): number {
+  let size = 0;
+  for (const { first, end } of runsTo(collection, asked)) {
+    if (!mask) size += end - first;
+    else for (let game = first; game < end; game++) size += mask[game]!;
+  }
+  return size;
+}
+
+/** For each collection and number of a name: games of that name in all of them; 0 for no name. */
+function experience(collections: readonly Collection[]): readonly Uint32Array[] {
+  const total = new Map<string, number>();
+  for (const { players, black, white, size } of collections) {
+    const counts = new Uint32Array(players.length);
+    for (let game = 0; game < size; game++) {
+      counts[black[game]!]!++;
+      counts[white[game]!]!++;
+    }
+    players.forEach((name, number) => total.set(name, (total.get(name) ?? 0) + counts[number]!));
+  }
+  total.delete('');
+  return collections.map(({ players }) => Uint32Array.from(players, (name) => total.get(name) ?? 0));
+}
+
+const MOST_KEYS = 1 << 16;
+
+/** Sorted by counting, greatest key first; equal ones stay as they were. */
+function descending(items: Uint32Array, keyOf: (item: number) => number): Uint32Array {
+  const keys = Uint16Array.from(items, (item) => Math.min(MOST_KEYS - 1, keyOf(item)));
+  const starts = new Uint32Array(MOST_KEYS + 1);
+  // A place for each key counted from the greatest.
+  for (const key of keys) starts[MOST_KEYS - key]!++;
+  for (let place = 1; place <= MOST_KEYS; place++) starts[place]! += starts[place - 1]!;
+  const sorted = new Uint32Array(items.length);
+  items.forEach((item, i) => (sorted[starts[MOST_KEYS - 1 - keys[i]!]!++] = item));
+  return sorted;
+}

@@ -1,0 +1,95 @@
+/** How the games ended that came to a position: by year, by player, and by colour for the player that a filter means. */
+import { COLOURS, type Colour } from '../types.ts';
+import { UNKNOWN } from './collection.ts';
+import { type Asked, runsTo } from './explore.ts';
+import { type Filter, seatTest, withoutFields } from './filter.ts';
+import type { Part } from './part.ts';
+import { add, count, type Counting, newTally, type Tally } from './tally.ts';
+
+/** Results of one player; `sum` adds up the disc differences seen from that player's side. */
+export interface PlayerScore {
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly sum: number;
+}
+type Scoring = { -readonly [K in keyof PlayerScore]: PlayerScore[K] };
+
+export interface Summary {
+  readonly tally: Tally;
+  /** Newest first; games without a year are not among them. */
+  readonly byYear: readonly { readonly year: number; readonly tally: Tally }[];
+  /** Those with the most games; ones without a name are not among them. */
+  readonly byPlayer: readonly { readonly name: string; readonly score: PlayerScore }[];
+  /** How many players there are. */
+  readonly players: number;
+  /** The results of the player meant, with each colour; null where no player is. */
+  readonly byColour: Readonly<Record<Colour, PlayerScore>> | null;
+}
+
+const newScore = (): Scoring => ({ games: 0, wins: 0, draws: 0, losses: 0, sum: 0 });
+
+/** Counts a game with this difference for Black; UNKNOWN is a game without a result. */
+function score(scoring: Scoring, difference: number, at: Colour): void {
+  scoring.games++;
+  if (difference === UNKNOWN) return;
+  const own = at === 'black' ? difference : -difference;
+  if (own > 0) scoring.wins++;
+  else if (own < 0) scoring.losses++;
+  else scoring.draws++;
+  scoring.sum += own;
+}
+
+/** @param most players listed */
+export function summaryOf(parts: readonly Part[], asked: Asked, filter: Filter, most: number): Summary {
+  const years = new Map<number, Counting>();
+  const players = new Map<string, Scoring>();
+  const byColour = filter.player ? { black: newScore(), white: newScore() } : null;
+  for (const { collection, mask } of parts) {
+    const { differences } = collection;
+    const scores: (Scoring | undefined)[] = [];
+    const seat = byColour && seatTest(collection, withoutFields(filter, 'colour'));
+    for (const { first, end } of runsTo(collection, asked)) {
+      for (let game = first; game < end; game++) {
+        if (mask && !mask[game]) continue;
+        const difference = differences[game]!;
+        const year = collection.years[game]!;
+        let tally = years.get(year);
+        if (!tally) years.set(year, (tally = newTally()));
+        count(tally, difference === UNKNOWN ? null : difference, year);
+        for (const at of COLOURS) {
+          const name = collection[at][game]!;
+          score((scores[name] ??= newScore()), difference, at);
+          if (byColour && seat && (!filter.colour || filter.colour === at) && seat.sits(at, game))
+            score(byColour[at], difference, at);
+        }
+      }
+    }
+    scores.forEach((found, number) => {
+      const name = collection.players[number]!;
+      if (found && name) players.set(name, sumOf(players.get(name), found));
+    });
+  }
+  const all = newTally();
+  for (const tally of years.values()) add(all, tally);
+  const ranked = [...players].sort(([a, one], [b, two]) => two.games - one.games || (a < b ? -1 : 1));
+  return {
+    tally: all,
+    byYear: [...years].flatMap(([year, tally]) => (year ? { year, tally } : [])).sort((a, b) => b.year - a.year),
+    byPlayer: ranked.slice(0, most).map(([name, found]) => ({ name, score: found })),
+    players: ranked.length,
+    byColour,
+  };
+}
+
+function sumOf(known: PlayerScore | undefined, more: PlayerScore): Scoring {
+  const { games, wins, draws, losses, sum } = known ?? newScore();
+  return {
+    games: games + more.games,
+    wins: wins + more.wins,
+    draws: draws + more.draws,
+    losses: losses + more.losses,
+    sum: sum + more.sum,
+  };
+}

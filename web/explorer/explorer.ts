@@ -1,0 +1,141 @@
+/**
+ * Answers what the panel asks, in the worker: it has the shipped statistics and the own collections, and remembers what the
+ * last filter and the last list of games came to.
+ */
+import type { Collection } from '../../game/collection/collection.ts';
+import { ask, countGames, Counts, joinEqual, type Asked } from '../../game/collection/explore.ts';
+import { facetsOf, suggestions } from '../../game/collection/facets.ts';
+import { type Filter, maskOf, type NameField, withWholeNames } from '../../game/collection/filter.ts';
+import { Listing, type GameOrder } from '../../game/collection/listing.ts';
+import { countStatistics, type OpeningStatistics } from '../../game/collection/opening-statistics.ts';
+import type { Part } from '../../game/collection/part.ts';
+import { summaryOf } from '../../game/collection/summary.ts';
+import { makeLines } from './lines.ts';
+import type { Answer, ExplorerApi, GamesPage, Query, ReadFile } from './protocol.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Players of a table of results, and names suggested at once. */
+const MOST_PLAYERS = 200;
+const MOST_SUGGESTED = 30;
+
+export class Explorer implements ExplorerApi {
+  readonly #shelf: Shelf;
+  readonly #loadStatistics: () => Promise<OpeningStatistics>;
+  #statistics: Promise<OpeningStatistics | null> | null = null;
+  #meaning: { readonly key: string; readonly meant: Meant } | null = null;
+  #listing: { readonly key: string; readonly listing: Listing } | null = null;
+
+  /** `loadStatistics` is rejected where they can't be had; the next question tries again. */
+  constructor(shelf: Shelf, loadStatistics: () => Promise<OpeningStatistics>) {
+    this.#shelf = shelf;
+    this.#loadStatistics = loadStatistics;
+  }
+
+  list() {
+    return this.#shelf.list();
+  }
+
+  add(name: string, files: readonly ReadFile[], collections: readonly Collection[]) {
+    return this.#shelf.add(name, files, collections);
+  }
+
+  rename(id: string, name: string): Promise<void> {
+    return this.#shelf.rename(id, name);
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#shelf.remove(id);
+  }
+
+  async lines(id: string): Promise<Blob> {
+    const parts = await this.#shelf.games([id]);
+    return new Blob(parts.map(makeLines), { type: 'text/plain' });
+  }
+
+  async explore(query: Query): Promise<Answer | null> {
+    const asked = ask(query.line);
+    if (!asked) return null;
+    const { parts, filter } = await this.#meant(query);
+    const counts = new Counts(asked);
+    for (const { collection, mask } of parts) countGames(counts, collection, asked, mask);
+    const statistics = await this.#countStatistics(counts, query, filter, asked);
+    const explored = counts.explored();
+    const { tally, sameOrder } = explored;
+    return { tally, sameOrder, moves: joinEqual(asked, explored), statistics };
+  }
+
+  async #countStatistics(counts: Counts, query: Query, filter: Filter, asked: Asked): Promise<Answer['statistics']> {
+    if (!query.statistics) return 'off';
+    if (!isEmpty(filter)) return 'filtered';
+    this.#statistics ??= this.#loadStatistics().catch(() => (this.#statistics = null));
+    const statistics = await this.#statistics;
+    if (!statistics) return 'missing';
+    countStatistics(counts, statistics, asked);
+    return 'counted';
+  }
+
+  async games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null> {
+    const listing = await this.#list(query, order);
+    if (!listing) return null;
+    const last = Math.min(listing.size, from + count);
+    return {
+      total: listing.size,
+      games: Array.from({ length: Math.max(0, last - from) }, (_, i) => listing.at(from + i)),
+    };
+  }
+
+  async game(query: Query, order: GameOrder, place: number) {
+    const listing = await this.#list(query, order);
+    return listing && place < listing.size ? listing.open(place) : null;
+  }
+
+  async #list(query: Query, order: GameOrder): Promise<Listing | null> {
+    const asked = ask(query.line);
+    if (!asked) return null;
+    const key = JSON.stringify([query.line, query.collections, query.filter, order]);
+    const { parts } = await this.#meant(query);
+    if (this.#listing?.key !== key) this.#listing = { key, listing: new Listing(parts, asked, order) };
+    return this.#listing.listing;
+  }
+
+  async summary(query: Query) {
+    const asked = ask(query.line);
+    if (!asked) return null;
+    const { parts, filter } = await this.#meant(query);
+    return summaryOf(parts, asked, filter, MOST_PLAYERS);
+  }
+
+  async facets(query: Query) {
+    const { parts, filter } = await this.#meant(query);
+    return facetsOf(
+      parts.map(({ collection }) => collection),
+      filter,
+    );
+  }
+
+  async suggest(query: Query, field: NameField, text: string) {
+    const { parts, filter } = await this.#meant(query);
+    const collections = parts.map(({ collection }) => collection);
+    return suggestions(collections, filter, field, text, MOST_SUGGESTED);
+  }
+
+  async #meant(query: Query): Promise<Meant> {
+    const collections = await this.#shelf.games(query.collections);
+    const key = JSON.stringify([query.collections, query.filter]);
+    if (this.#meaning?.key === key) return this.#meaning.meant;
+    const filter = withWholeNames(query.filter, collections);
+    const parts = collections.map((collection) => ({ collection, mask: maskOf(collection, filter) }));
+    const meant = { parts, filter };
+    this.#meaning = { key, meant };
+    return meant;
+  }
+}
+
+/** The collections asked for with the games that count, and the filter as it is meant in them. */
+interface Meant {
+  readonly parts: readonly Part[];
+  readonly filter: Filter;
+}
+
+const isEmpty = (filter: Filter): boolean =>
+  Object.values(filter).every((value) => value === undefined || value === '');
