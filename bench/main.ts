@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME …`: one measurement, its table on standard output. */
 import { endgames } from './endgames.ts';
+import { explorer } from './explorer.ts';
 import { ffo } from './ffo.ts';
 import { forecast } from './forecast.ts';
 import { golden } from './golden.ts';
@@ -37,6 +38,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   starts,
   unfinished,
   page,
+  explorer,
   verify,
 ];
 

@@ -239,14 +239,14 @@ export function checkMessages() {
   writeFileSync(TYPES, text);
 }
 
-/** The files that only the rules view needs: a separate part of each language. */
-const RULES = ['rules', 'rule-texts'];
+/** The files that only a view loaded later needs: parts of a language of their own. @type {Record<string, string[]>} */
+const PARTS = { rules: ['rules', 'rule-texts'], explorer: ['explorer'] };
 
-/** A language, or its `-rules` part, as one module: the groups by their names. @param {string} name */
+/** A language, or a part of it such as `fr-rules`, as one module: the groups by their names. @param {string} name */
 function languageModule(name) {
   const [language = '', part] = name.split('-');
   return groupsOf(language)
-    .filter((group) => RULES.includes(group) === (part === 'rules'))
+    .filter((group) => Object.keys(PARTS).find((key) => PARTS[key]?.includes(group)) === part)
     .map(
       (group) =>
         `export{default as ${JSON.stringify(group)}}from${JSON.stringify(join(LOCALES, language, `${group}.arb`))};`,
@@ -258,10 +258,10 @@ function languageModule(name) {
 const languagesModule = () =>
   `export default {${languages()
     .filter((name) => name !== SOURCE)
-    .map(
-      (name) =>
-        `${name}:{page:()=>import('virtual:language/${name}'),rules:()=>import('virtual:language/${name}-rules')}`,
-    )
+    .map((name) => {
+      const parts = Object.keys(PARTS).map((part) => `${part}:()=>import('virtual:language/${name}-${part}')`);
+      return `${name}:{page:()=>import('virtual:language/${name}'),${parts.join(',')}}`;
+    })
     .join(',')}}`;
 
 const VIRTUAL = 'virtual:language';

@@ -9,7 +9,7 @@ import { parseSquare } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
 import '../../web/board/outflank-board.ts';
 import '../../web/panels/corners/outflank-corners.ts';
-import '../../web/panels/openings/outflank-openings.ts';
+import '../../web/panels/explorer/outflank-opening-name.ts';
 import '../../web/panels/overlays/outflank-overlays.ts';
 import '../../web/panels/outflank-reading.ts';
 import '../../web/app/outflank-settings.ts';
@@ -91,35 +91,28 @@ test('the table of overlays counts for both sides and switches', async () => {
   expect(settings).toEqual([{ overlays: ['mobility', 'last'] }]);
 });
 
-describe('openings', () => {
-  test('the name on the board and what each move would make of it', async () => {
+describe('the name of the opening', () => {
+  test('in the language of the page, others after it', async () => {
     const book = await loadBook();
-    const element = await mount('outflank-openings', { positions: through('f5'), book });
-    const rows = all(element, 'tbody tr').map((row) => [...row.children].slice(0, 2).map(textOf));
-    expect(rows.map(([move]) => move)).toEqual(['d6', 'f6', 'f4']);
-    expect(rows[0]![1]).toMatch(/^Perpendicular /);
-    const played = heard(element, 'outflank-move-play');
-    await userEvent.click(all(element, 'tbody tr')[1]!);
-    expect(played).toEqual([{ square: at('f6') }]);
-    await update(element, { positions: through('f5d6c3d3c4') });
+    const element = await mount('outflank-opening-name', { positions: through('f5d6c3d3c4'), book });
     expect(textOf(one(element, '.name'))).toBe('Tiger');
     await useLocale('it');
     await element.updateComplete;
     expect(textOf(one(element, '.name'))).toBe('Tigre');
-    expect(textOf(one(element, '.muted'))).toContain('Tiger, 虎');
+    expect(textOf(one(element, '.muted'))).toContain('Tiger');
     await useLocale('en');
   });
 
   test('a name in another language says which, and is marked up in it', async () => {
     const book = await loadBook();
-    const element = await mount('outflank-openings', { positions: through('f5d6c3'), book });
+    const element = await mount('outflank-opening-name', { positions: through('f5d6c3'), book });
     expect(textOf(one(element, '.name'))).toBe('Perpendicular');
     expect(textOf(one(element, '.muted'))).toBe('Also: Inhumaine (French), 虎系 (Japanese)');
-    expect(all(element, '.pad [lang]').map(({ lang }) => lang)).toEqual(['fr', 'ja']);
+    expect(all(element, '[lang]').map(({ lang }) => lang)).toEqual(['fr', 'ja']);
   });
 
   test('without the list, a word', async () => {
-    const element = await mount('outflank-openings', { positions: through(''), book: null });
+    const element = await mount('outflank-opening-name', { positions: through(''), book: null });
     expect(textOf(one(element, 'p'))).toBe('The opening names couldn’t be loaded.');
   });
 });

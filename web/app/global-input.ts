@@ -112,6 +112,8 @@ export class GlobalInput implements ReactiveController {
 
   readonly #onDrop = (event: DragEvent): void => {
     this.#setDropping(false);
+    // A panel has taken it.
+    if (event.defaultPrevented) return;
     const found = transferred(event.dataTransfer);
     if (event.composedPath()[0] instanceof HTMLTextAreaElement && typeof found === 'string') return;
     event.preventDefault();

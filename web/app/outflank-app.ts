@@ -202,6 +202,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       ></outflank-engine>
       <outflank-moves .position=${position} .moves=${moves} .state=${phase} ?hideValues=${hidesValues}></outflank-moves>
       <outflank-reading
+        .workbench=${workbench}
         .position=${position}
         .positions=${this.#reader.positionsOf(workbench)}
         .values=${hidesValues ? NO_VALUES : squareValues(moves, limit)}

@@ -19,8 +19,8 @@ export function localeName(name: Locale): string {
   return own.charAt(0).toLocaleUpperCase(name) + own.slice(1);
 }
 
-/** The rules view has many words that few need. */
-type Part = 'page' | 'rules';
+/** The words of views that are loaded later come with them. */
+type Part = 'page' | 'rules' | 'explorer';
 
 const parts = new Set<Part>(['page']);
 

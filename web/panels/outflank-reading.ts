@@ -1,13 +1,14 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { OpeningBook } from '../../game/openings.ts';
 import type { Position } from '../../game/types.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import type { SquareValues } from '../engine/value-format.ts';
+import type { Workbench } from '../app/workbench.ts';
+import type { OutflankExplorer } from './explorer/outflank-explorer.ts';
 import type { Overlay } from './overlays/overlays.ts';
 import { readingWords } from './words.ts';
 import './corners/outflank-corners.ts';
-import './openings/outflank-openings.ts';
 import './overlays/outflank-overlays.ts';
 
 const TABS = ['moves', 'openings', 'corners', 'overlays'] as const;
@@ -27,7 +28,11 @@ export class OutflankReading extends LitElement {
   @property({ attribute: false }) values: SquareValues = new Map();
   @property({ attribute: false }) book: OpeningBook | null = null;
   @property({ attribute: false }) overlays: readonly Overlay[] = [];
+  /** Whom the explorer asks; its program is fetched when its tab is first opened. */
+  @property({ attribute: false }) workbench: Workbench | null = null;
   @state() private tab: ReadingTab = 'moves';
+  @state() private explorer: OutflankExplorer | null = null;
+  #isFetching = false;
 
   static override styles = [
     base,
@@ -92,6 +97,24 @@ export class OutflankReading extends LitElement {
     this.tab = tab;
   }
 
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const { explorer, positions, book } = this;
+    if (explorer) Object.assign(explorer, { positions, book });
+    else if (this.tab === 'openings') void this.#fetchExplorer();
+  }
+
+  async #fetchExplorer(): Promise<void> {
+    const { workbench } = this;
+    if (!workbench || this.#isFetching) return;
+    this.#isFetching = true;
+    try {
+      this.explorer = (await import('./explorer/index.ts')).openExplorer(workbench);
+    } catch {
+      workbench.say(readingWords.notLoaded(), true);
+    }
+    this.#isFetching = false;
+  }
+
   /** Arrow keys go from tab to tab, as in any row of tabs. */
   #onKey(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -123,7 +146,7 @@ export class OutflankReading extends LitElement {
       case 'moves':
         return html`<slot></slot>`;
       case 'openings':
-        return html`<outflank-openings .positions=${this.positions} .book=${this.book}></outflank-openings>`;
+        return this.explorer;
       case 'corners':
         return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners>`;
       case 'overlays':

@@ -1,0 +1,183 @@
+/**
+ * The explorer over the games of WTHOR, and over a million: how long reading, steps, filters, lists and results take. The
+ * million is made of the same games: each further round of them goes other ways from its twentieth move on, as games do.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CollectedGame, type Collection, CollectionBuilder } from '../game/collection/collection.ts';
+import { ask, countGames, Counts } from '../game/collection/explore.ts';
+import { facetsOf, suggestions } from '../game/collection/facets.ts';
+import { type Filter, maskOf } from '../game/collection/filter.ts';
+import { LineReplay } from '../game/collection/line-replay.ts';
+import { Listing } from '../game/collection/listing.ts';
+import type { Part } from '../game/collection/part.ts';
+import { gamesOfWthor } from '../game/collection/read.ts';
+import { summaryOf } from '../game/collection/summary.ts';
+import { parseWthor, parseWthorNames, type WthorNames } from '../game/formats/wthor.ts';
+import { complain, ok, type Square } from '../game/types.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { Table } from './table.ts';
+
+/** As many as the page puts into one part; see web/explorer/collector.ts. */
+const PART_GAMES = 100_000;
+/** From here on a further round of the games goes ways of its own. */
+const SAME_PLIES = 20;
+
+function randomNumbers(seed: number): (below: number) => number {
+  let x = seed;
+  return (below) => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return (x >>> 0) % below;
+  };
+}
+
+function* gamesIn(folder: string): Generator<CollectedGame> {
+  const names: { players?: readonly string[]; tournaments?: readonly string[] } = {};
+  for (const file of ['WTHOR.JOU', 'WTHOR.TRN']) {
+    const read = parseWthorNames(readFileSync(join(folder, file)));
+    if (read.ok) names[read.value.of] = read.value.names;
+  }
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.wtb'))) {
+    const read = parseWthor(readFileSync(join(folder, file)));
+    if (read.ok) yield* gamesOfWthor(read.value, names satisfies WthorNames);
+  }
+}
+
+/** The same game with other moves from SAME_PLIES on. */
+function varied(game: CollectedGame, random: (below: number) => number): CollectedGame {
+  const replay = new LineReplay();
+  const squares: Square[] = [];
+  for (const square of game.squares.slice(0, SAME_PLIES)) if (replay.play(square)) squares.push(square);
+  for (let legal = replay.legalSquares(); legal.length; legal = replay.legalSquares()) {
+    const square = legal[random(legal.length)]!;
+    replay.play(square);
+    squares.push(square);
+  }
+  return { ...game, squares, difference: null };
+}
+
+function partsOf(games: Iterable<CollectedGame>): Collection[] {
+  const parts: Collection[] = [];
+  let builder = new CollectionBuilder();
+  for (const game of games) {
+    builder.add(game);
+    if (builder.size < PART_GAMES) continue;
+    parts.push(builder.build());
+    builder = new CollectionBuilder();
+  }
+  if (builder.size) parts.push(builder.build());
+  return parts;
+}
+
+const bytesOf = ({ moves, hashes, ...columns }: Collection): number => {
+  const { lengths, turns, common, differences, years, black, white, event } = columns;
+  return [moves, ...hashes, lengths, turns, common, differences, years, black, white, event].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    0,
+  );
+};
+
+/** Milliseconds of CPU: the machine may have other things to do. */
+function cpuOf(act: () => unknown): number {
+  const before = process.cpuUsage();
+  act();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const FILTERS: readonly (readonly [string, Filter])[] = [
+  ['a player', { player: 'Suzuki' }],
+  ['a player as Black, years', { player: 'Takanashi', colour: 'black', from: 2000, to: 2020 }],
+  ['years, result, length', { from: 2015, result: 'white', longest: 59 }],
+];
+
+function linesOf(parts: readonly Collection[], count: number): Square[][] {
+  const random = randomNumbers(11);
+  return Array.from({ length: count }, () => {
+    const { moves, size } = parts[random(parts.length)]!;
+    const first = random(size) * 60;
+    return [...moves.subarray(first, first + random(41))];
+  });
+}
+
+function measure(name: string, parts: readonly Collection[], steps: number, table: Table): void {
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  const whole: Part[] = parts.map((collection) => ({ collection, mask: undefined }));
+  const step = (line: readonly Square[], of: readonly Part[]): void => {
+    const asked = ask(line)!;
+    const counts = new Counts(asked);
+    for (const { collection, mask } of of) countGames(counts, collection, asked, mask);
+    counts.explored();
+  };
+  const show = (what: string, times: readonly number[]): void => {
+    const sorted = [...times].sort((a, b) => a - b);
+    const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1);
+    table.row([name, what, String(times.length), at(0.5), at(0.95), at(1)]);
+  };
+  const start = ask([])!;
+  show(
+    'a step',
+    linesOf(parts, steps).map((line) => cpuOf(() => step(line, whole))),
+  );
+  show(
+    'the start',
+    [0, 1, 2].map(() => cpuOf(() => step([], whole))),
+  );
+  for (const [filterName, filter] of FILTERS) {
+    const masked = (): Part[] => parts.map((collection) => ({ collection, mask: maskOf(collection, filter) }));
+    show(
+      `filter: ${filterName}`,
+      [0, 1, 2].map(() => cpuOf(() => step([], masked()))),
+    );
+    show(
+      'its counts',
+      [0, 1, 2].map(() => cpuOf(() => facetsOf(parts, filter))),
+    );
+  }
+  show(
+    'names suggested',
+    [0, 1, 2].map(() => cpuOf(() => suggestions(parts, {}, 'player', 'su', 30))),
+  );
+  show('list, newest', [cpuOf(() => new Listing(whole, start, 'newest'))]);
+  show('list, experienced', [cpuOf(() => new Listing(whole, start, 'experienced'))]);
+  show(
+    'results',
+    [0, 1].map(() => cpuOf(() => summaryOf(whole, start, {}, 200))),
+  );
+  const bytes = parts.reduce((sum, part) => sum + bytesOf(part), 0);
+  console.log(`\n${size} games in ${parts.length} parts: columns of ${(bytes / 1e6).toFixed(0)} MB.\n`);
+}
+
+export const explorer: Measurement = {
+  usage: 'explorer [--games GAMES] [--steps STEPS]',
+  about: 'the explorer over the games of WTHOR (OUTFLANK_DATA) and over a million: milliseconds of CPU',
+  async run(words) {
+    const given = readOptions(words, { options: { games: 1_000_000, steps: 200 } });
+    if (!given.ok) return given;
+    const data = process.env['OUTFLANK_DATA'];
+    if (!data) return complain('OUTFLANK_DATA must name the folder that has wthor/.');
+    const { games = 0, steps = 0 } = given.value.options;
+    const folder = join(data, 'wthor');
+    console.log(`- ${machineLine()}\n`);
+    let parts: Collection[] = [];
+    const reading = cpuOf(() => (parts = partsOf(gamesIn(folder))));
+    console.log(`Reading and sorting: ${(reading / 1000).toFixed(1)} s.\n`);
+    const columns = ['over', 'what', 'times', 'median', '95 of 100', 'most'];
+    const table = new Table(columns.map((title, i) => ({ title, isText: i < 2, width: [9, 34, 5, 8, 9, 8][i]! })));
+    measure('WTHOR', parts, steps, table);
+    const random = randomNumbers(5);
+    let size = parts.reduce((sum, part) => sum + part.size, 0);
+    while (size < games) {
+      const left = games - size;
+      const all = [...gamesIn(folder)].slice(0, left);
+      parts = [...parts, ...partsOf(all.map((game) => varied(game, random)))];
+      size += all.length;
+    }
+    measure('a million', parts, steps, table);
+    return ok(true);
+  },
+};

@@ -1,0 +1,122 @@
+/** What was played in a position: tournament games out of the box, own collections, filters, games opened and left again. */
+import { expect, FFO42_LINK, test } from './workbench.ts';
+import type { Page } from '@playwright/test';
+
+const FAST = { exactFrom: 14, maxDepth: 6 };
+const TIGER = '#m=f5d6c3d3c4';
+
+const PGN = [
+  ['Ann', 'Ben', '2019.01.01', 'f5d6c3d3c4f4f6f3e6e7d7g6'],
+  ['Cleo', 'Ann', '2020.02.02', 'f5d6c3d3c4b3'],
+  ['Dan', '<img src=x onerror=alert(1)>', '2021.03.03', 'f5f6e6f4e3'],
+]
+  .map(([black, white, date, line]) => {
+    const moves = line!.match(/../g)!.map((move, i) => (i % 2 ? move : `${i / 2 + 1}. ${move}`));
+    return `[Event "Club"]\n[Date "${date}"]\n[Black "${black}"]\n[White "${white}"]\n[Result "40-24"]\n\n${moves.join(' ')} 40-24\n`;
+  })
+  .join('\n');
+
+const explorer = (page: Page) => page.locator('outflank-explorer');
+const moves = (page: Page) => explorer(page).locator('tbody tr[data-square]');
+const total = (page: Page) => explorer(page).locator('.total');
+
+async function openExplorer(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  await expect(explorer(page)).toBeVisible();
+}
+
+async function addGames(page: Page): Promise<void> {
+  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  const files = [{ name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) }];
+  await explorer(page).locator('input[type=file]').setInputFiles(files);
+  await expect(explorer(page).getByText('3 games added as “club”.')).toBeVisible();
+}
+
+test('every move of a position has its games, the most played first; one is looked at and played', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open(TIGER, FAST);
+  await openExplorer(page);
+  await expect(explorer(page)).toContainText('Tiger');
+  await expect(total(page)).toContainText('50,775 games reached this position · 42,736 by this order');
+  const first = moves(page).first();
+  await expect(first.getByRole('rowheader')).toContainText('f4');
+  await expect(first.getByRole('cell').first()).toContainText(/^\s*48,714\s*40,941 here/);
+  await expect(first).toContainText(/Black won \d\d percent/);
+  await expect(moves(page)).toHaveCount(6);
+  await moves(page).nth(1).getByRole('button').focus();
+  await expect(page.locator('outflank-score .title')).toContainText('→ Aubrey');
+  await first.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(workbench.square('f4')).toHaveAccessibleName(/last move/);
+  await expect(total(page)).toContainText('48,714 games');
+});
+
+test('moves that symmetry makes equal are one row', async ({ workbench, page }) => {
+  await workbench.open('', FAST);
+  await openExplorer(page);
+  await expect(moves(page)).toHaveCount(1);
+  await expect(moves(page)).toContainText('= d3, c4, e6');
+});
+
+test('a position of another start has no games, and that is said', async ({ workbench, page }) => {
+  await workbench.open(FFO42_LINK, FAST);
+  await openExplorer(page);
+  await expect(explorer(page)).toContainText('doesn’t start from the usual four discs');
+});
+
+test('own games: added, filtered by player, opened, left again, kept over a reload', async ({ workbench, page }) => {
+  await workbench.open(TIGER, FAST);
+  await openExplorer(page);
+  await addGames(page);
+  await explorer(page).getByRole('radio', { name: 'Moves' }).check();
+  await expect(total(page)).toContainText('2 games reached this position');
+  await expect(moves(page).first().getByRole('rowheader')).toContainText('b3');
+  await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
+  await explorer(page).getByLabel('Player').fill('Cleo');
+  await explorer(page).getByLabel('Player').press('Tab');
+  await expect(total(page)).toContainText('1 game reached this position');
+  await expect(explorer(page).getByText('1 of 3 games')).toBeVisible();
+  await explorer(page).getByRole('listitem').filter({ hasText: 'Cleo – Ann' }).click();
+  await expect(page.locator('outflank-score .title')).toContainText('Cleo');
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  await workbench.expectMoves('f5 d6 c3 d3 c4 b3');
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  await explorer(page)
+    .getByRole('button', { name: /^Back to/ })
+    .click();
+  await expect(page.locator('outflank-score .title')).toContainText('Tiger');
+  await expect(workbench.square('c4')).toHaveAccessibleName(/last move/);
+  await page.reload();
+  await openExplorer(page);
+  // The filter belongs to the tab, the games to the browser.
+  await expect(total(page)).toContainText('1 game reached this position');
+  await explorer(page).getByRole('button', { name: 'Clear filter' }).click();
+  await expect(total(page)).toContainText('2 games reached this position');
+});
+
+test('the same file twice changes nothing; names are text; a collection is renamed and deleted', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5f6', FAST);
+  await openExplorer(page);
+  await addGames(page);
+  const files = [{ name: 'again.pgn', mimeType: 'text/plain', buffer: Buffer.from(PGN) }];
+  await explorer(page).locator('input[type=file]').setInputFiles(files);
+  await expect(explorer(page).getByText('again.pgn: already read')).toBeVisible();
+  await explorer(page).getByRole('radio', { name: 'Games' }).check();
+  await expect(explorer(page).getByText('Dan – <img src=x onerror=alert(1)>')).toBeVisible();
+  await explorer(page).getByRole('radio', { name: 'Results' }).check();
+  await expect(explorer(page).getByRole('table', { name: 'By player' })).toContainText('<img src=x');
+  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  await explorer(page).getByRole('button', { name: 'Rename' }).click();
+  await explorer(page).getByRole('textbox', { name: 'New name of club' }).fill('Our club');
+  await page.keyboard.press('Enter');
+  await expect(explorer(page).getByText('Our club', { exact: true })).toBeVisible();
+  await explorer(page).getByRole('button', { name: 'Delete' }).click();
+  await explorer(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(explorer(page).getByText('Our club', { exact: true })).toHaveCount(0);
+  await expect(explorer(page).getByRole('checkbox', { name: /^Tournament games/ })).toBeChecked();
+});

@@ -1,0 +1,201 @@
+/** The explorer's panel over answers made by hand: figures, shares, equal moves, names as text, lists, filters. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ListedGame } from '../../game/collection/listing.ts';
+import { newTally, type Tally } from '../../game/collection/tally.ts';
+import { parseTranscript } from '../../game/formats/transcript.ts';
+import { parseMove } from '../../game/notation.ts';
+import { play, startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
+import { Workbench } from '../../web/app/workbench.ts';
+import { memoryStore } from '../../web/document/storage.ts';
+import type { Answer, CollectionInfo, ExplorerApi, Query } from '../../web/explorer/protocol.ts';
+import { ExplorerModel } from '../../web/panels/explorer/explorer-model.ts';
+import '../../web/panels/explorer/outflank-explorer.ts';
+import { all, heard, mount, one, textOf } from './mount.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
+
+const at = (name: string): number => parseSquare(OTHELLO, name)!;
+const EVIL = '<img src=x onerror="window.hurt = true">';
+const tally = (part: Partial<Tally>): Tally => ({ ...newTally(), ...part });
+const GAME: ListedGame = { black: EVIL, white: 'Ben', event: '<b>Cup</b>', year: 2019, difference: 12, length: 12 };
+const OWN: CollectionInfo = { id: 'own', name: EVIL, games: 3, files: [], isKept: false };
+
+const ANSWER: Answer = {
+  tally: tally({ games: 1234, black: 600, draws: 34, white: 600, sum: -1234, lastYear: 2025 }),
+  sameOrder: 1000,
+  moves: [
+    {
+      square: at('d6'),
+      equal: [at('f4'), at('f6')],
+      sameOrder: 900,
+      tally: tally({ games: 1200, black: 300, draws: 300, white: 600, sum: 2400, lastYear: 2024 }),
+    },
+    { square: at('f4'), equal: [], sameOrder: 0, tally: tally({}) },
+  ],
+  statistics: 'counted',
+};
+
+/** An engine that nobody wakes. */
+const ENGINE: EnginePort = {
+  open: async () => ({ threads: 1, hashMegabytes: 128 }),
+  search: () => new Promise(() => undefined),
+  dispose: () => undefined,
+};
+
+/** A worker that answers at once, and what it was asked. */
+function fakeClient(own: readonly CollectionInfo[] = []) {
+  const asked: Query[] = [];
+  const api = {
+    list: async () => own,
+    explore: async (query: Query) => {
+      asked.push(query);
+      return ANSWER;
+    },
+    games: async (_query: Query, _order: string, from: number, count: number) => ({
+      total: 1000,
+      games: Array.from({ length: count }, (_, i) => ({ ...GAME, event: `Cup ${from + i}` })),
+    }),
+    facets: async () => ({
+      size: 3,
+      passing: 2,
+      results: { black: 1, draw: 0, white: 2 },
+      colours: { black: 1, white: 2 },
+      years: [[2019, 3]],
+      lengths: [1, 1, 1],
+    }),
+    suggest: async () => [{ name: EVIL, games: 7 }],
+    summary: async () => ({
+      tally: ANSWER.tally,
+      byYear: [
+        { year: 2025, tally: ANSWER.tally },
+        { year: 2024, tally: ANSWER.moves[0]!.tally },
+      ],
+      byPlayer: [{ name: EVIL, score: { games: 3, wins: 2, draws: 0, losses: 1, sum: 6 } }],
+      players: 5,
+      byColour: null,
+    }),
+  } as unknown as ExplorerApi;
+  const ask = <T>(question: (asked: never) => Promise<T>): Promise<T> => question(api as never);
+  const client = {
+    ask,
+    latest: <T>(_kind: string, question: (asked: never) => Promise<T>) => ask(question),
+    read: () => Promise.reject(new Error('not here')),
+    add: () => Promise.reject(new Error('not here')),
+    stopReading: () => undefined,
+  };
+  return { asked, client: client as unknown as ConstructorParameters<typeof ExplorerModel>[0]['client'] };
+}
+
+async function opened(own: readonly CollectionInfo[] = [], state: object = {}) {
+  const workbench = new Workbench({ engine: ENGINE, store: memoryStore(), newId: () => 'id' });
+  for (const name of ['f5']) workbench.play(at(name));
+  const store = memoryStore([['outflank.explorer', JSON.stringify(state)]]);
+  const { asked, client } = fakeClient(own);
+  const model = new ExplorerModel({ workbench, client, stores: [store] });
+  const element = await mount('outflank-explorer', { model, positions: [workbench.position] });
+  await expect.poll(() => textOf(one(element, '.head'))).toMatch(/games reached|usual four|these rules/);
+  return { workbench, model, element, asked, store };
+}
+const view = (element: Element, name: string): HTMLInputElement =>
+  [...element.shadowRoot!.querySelectorAll('label')].find((label) => textOf(label) === name)!.querySelector('input')!;
+
+test('a move has its games, those by this order, results, mean, year, and the moves equal to it', async () => {
+  const { element, workbench } = await opened();
+  expect(textOf(one(element, '.total'))).toBe(
+    '1,234 games reached this position · 1,000 by this order of moves · mean −1.0',
+  );
+  const rows = all(element, 'tbody tr').map((row) => [...row.children].map(textOf));
+  expect(rows[0]!.slice(0, 4)).toEqual([
+    'd6 = f4, f6',
+    '1,200 900 here',
+    '25 · 25 · 50 % Black won 25 percent, 25 percent were draws, White won 50 percent',
+    '+2.0 2024',
+  ]);
+  expect(rows[1]!.slice(0, 4)).toEqual(['f4', '0', '', '']);
+  const [black, draws, white] = [...one(element, 'tbody .bar').children].map(
+    (part) => (part as HTMLElement).style.flexGrow,
+  );
+  expect([black, draws, white]).toEqual(['300', '300', '600']);
+  const played = heard(element, 'outflank-move-play');
+  const looked = heard<{ square: number | null }>(element, 'outflank-square-preview');
+  one(element, 'tbody button').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(played).toEqual([{ square: at('d6') }]);
+  expect(looked[0]).toEqual({ square: at('d6') });
+  expect(workbench.position.contents[at('f5')]).toBe('black');
+});
+
+test('a value is shown as it is known of the position behind the move, and not where values are hidden', async () => {
+  const { element, workbench } = await opened();
+  const next = play(workbench.position, parseMove(OTHELLO, 'd6')!);
+  if (!next.ok) throw new Error('d6 is legal');
+  const value = { low: -3, high: -3, depth: 20, certainty: 95, count: OTHELLO.count, source: 'Outflank' };
+  workbench.evaluations.note(next.value, value);
+  workbench.configure({});
+  await element.updateComplete;
+  expect(textOf(all(element, 'tbody tr')[0]!.lastElementChild!)).toMatch(/^\+3.*20@95%$/);
+  workbench.configure({ hideValues: true });
+  await expect.poll(() => all(element, 'thead th').length).toBe(4);
+});
+
+test('names are text, wherever they stand', async () => {
+  const { element } = await opened([OWN], { collections: ['own'], isFilterOpen: true, statistics: false });
+  const games = element.renderRoot.querySelector('outflank-explorer-games')!;
+  await expect.poll(() => textOf(games.renderRoot as unknown as Element)).toContain(`${EVIL} – Ben`);
+  await userEvent.click(one(element, '.form input'));
+  await expect.poll(() => one<HTMLOptionElement>(element, 'datalist option')?.value).toBe(EVIL);
+  await userEvent.click(view(element, 'Results'));
+  await expect.poll(() => textOf(one(element, 'table'))).toContain(EVIL);
+  await userEvent.click(view(element, 'Collections'));
+  const collections = element.renderRoot.querySelector('outflank-collections')!;
+  await expect.poll(() => textOf(collections.renderRoot as unknown as Element)).toContain(`${EVIL} 3 games`);
+  expect(textOf(collections.renderRoot as unknown as Element)).toContain('gone when the page is closed');
+  expect(document.querySelector('img')).toBeNull();
+  for (const root of [element, games, collections]) expect(root.renderRoot.querySelector('img, b b')).toBeNull();
+  expect('hurt' in window).toBe(false);
+});
+
+test('a long list draws what is in sight', async () => {
+  const { element } = await opened([OWN], { collections: ['own'], view: 'games' });
+  const games = element.renderRoot.querySelector('outflank-explorer-games')!;
+  await expect.poll(() => all(games, '.game').length).toBeGreaterThan(5);
+  expect(all(games, '.game').length).toBeLessThan(60);
+  const list = one(games, '.list');
+  list.scrollTop = list.scrollHeight;
+  await expect.poll(() => textOf(games.renderRoot as unknown as Element)).toContain('Cup 999');
+});
+
+test('a filter says how many games each choice leaves, is kept for the tab, and is cleared at once', async () => {
+  const { element, asked, store } = await opened([OWN], { collections: ['own'], isFilterOpen: true });
+  await expect.poll(() => textOf(one(element, '.form'))).toContain('White won (2)');
+  expect(textOf(one(element, '.form'))).toContain('2019 (3)');
+  const player = one<HTMLInputElement>(element, '.form input');
+  await userEvent.fill(player, 'ann');
+  await userEvent.tab();
+  await expect.poll(() => asked.at(-1)?.filter).toEqual({ player: 'ann' });
+  expect(store.get('outflank.explorer')).toContain('"player":"ann"');
+  expect(textOf(one(element, '.tools'))).toContain('Filter (1)');
+  const clear = all(element, '.tools button').find((button) => textOf(button) === 'Clear filter')!;
+  await userEvent.click(clear);
+  await expect.poll(() => asked.at(-1)?.filter).toEqual({});
+  expect(player.value).toBe('');
+});
+
+test('of a set-up position it says why there is nothing', async () => {
+  const { element, workbench, asked } = await opened();
+  const before = asked.length;
+  workbench.newFromHere();
+  await expect.poll(() => textOf(one(element, '.head'))).toContain('doesn’t start from the usual four discs');
+  expect(all(element, 'tbody')).toHaveLength(0);
+  expect(asked).toHaveLength(before);
+});
+
+test('the line that is asked about is that of the board', async () => {
+  const { workbench, asked } = await opened();
+  const moves = parseTranscript('f5d6', startPosition(OTHELLO));
+  expect(moves.ok).toBe(true);
+  workbench.play(at('d6'));
+  await expect.poll(() => asked.at(-1)?.line).toEqual([at('f5'), at('d6')]);
+});

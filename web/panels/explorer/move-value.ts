@@ -1,0 +1,13 @@
+/** What a move is known to be worth, for the side that plays it. The one place where values come into the explorer. */
+import { placing } from '../../../game/notation.ts';
+import { play } from '../../../game/position.ts';
+import type { Position, Square } from '../../../game/types.ts';
+import type { Value } from '../../../workers/protocol.ts';
+import { valueOf, type Evaluations } from '../../engine/evaluations.ts';
+import { negated } from '../../engine/value-format.ts';
+
+export function valueOfMove(evaluations: Evaluations, position: Position, square: Square): Value | null {
+  const next = play(position, placing(square));
+  const known = next.ok && evaluations.get(next.value);
+  return known ? negated(valueOf(known)) : null;
+}

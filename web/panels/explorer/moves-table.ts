@@ -1,0 +1,94 @@
+/** What was played in the position: a row for each move, with those that symmetry makes equal in one. */
+import { html, nothing } from 'lit';
+import type { EqualMoves } from '../../../game/collection/explore.ts';
+import { moveName, placing } from '../../../game/notation.ts';
+import { namesOf, openingAt, type OpeningBook } from '../../../game/openings.ts';
+import { play } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Position, Square } from '../../../game/types.ts';
+import { proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { locale } from '../../i18n/locale.ts';
+import { number } from '../../i18n/numbers.ts';
+import type { Evaluations } from '../../engine/evaluations.ts';
+import { explorerWords } from './explorer-words.ts';
+import { valueOfMove } from './move-value.ts';
+import { meanText, resultsBar } from './results-bar.ts';
+
+export interface MovesTable {
+  readonly position: Position;
+  readonly moves: readonly EqualMoves[];
+  readonly book: OpeningBook | null;
+  /** Null where values are kept back. */
+  readonly evaluations: Evaluations | null;
+  play(square: Square): void;
+  preview(square: Square | null): void;
+}
+
+function nameOf({ book, position }: MovesTable, square: Square) {
+  const next = play(position, placing(square));
+  const opening = book && next.ok && openingAt(book, next.value);
+  const name = opening && namesOf(opening, locale())[0];
+  return name ? html`<span class="sub" lang=${name.language}>${name.text}</span>` : nothing;
+}
+
+function valueCell({ evaluations, position }: MovesTable, square: Square) {
+  if (!evaluations) return nothing;
+  const value = valueOfMove(evaluations, position, square);
+  if (!value) return html`<td class="figure"></td>`;
+  const limit = shapeOf(position.rules).squares.length;
+  return html`<td class="figure">
+    <span class="value ${sureness(value)}">${valueText(value, limit)}</span>
+    <span class="sr">${proofSpoken(value)}</span>
+    <span class="sub" aria-hidden="true">${proofText(value)}</span>
+  </td>`;
+}
+
+function row(table: MovesTable, move: EqualMoves) {
+  const { rules } = table.position;
+  const words = explorerWords.table;
+  const { square, tally, sameOrder, equal } = move;
+  const name = (at: Square): string => moveName(rules, placing(at));
+  return html`<tr
+    data-square=${square}
+    @click=${() => table.play(square)}
+    @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && table.preview(square)}
+    @pointerleave=${() => table.preview(null)}
+  >
+    <th scope="row">
+      <button @focus=${() => table.preview(square)} @blur=${() => table.preview(null)}>${name(square)}</button>
+      ${equal.length ? html`<span class="sub">${words.equal(equal.map(name).join(', '))}</span>` : nothing}
+      ${nameOf(table, square)}
+    </th>
+    <td class="figure">
+      ${number(tally.games)} ${tally.games ? html`<span class="sub">${words.here(sameOrder)}</span>` : nothing}
+    </td>
+    <td class="results">${resultsBar(tally)}</td>
+    <td class="figure">
+      ${meanText(tally)}
+      ${tally.lastYear ? html`<span class="sub">${words.last(String(tally.lastYear))}</span>` : nothing}
+    </td>
+    ${valueCell(table, square)}
+  </tr>`;
+}
+
+export function movesTable(table: MovesTable) {
+  const words = explorerWords.table;
+  return html`<table>
+      <caption class="sr">
+        ${words.caption()}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${words.move()}</th>
+          <th scope="col" class="figure">${words.games()}</th>
+          <th scope="col" class="results">${words.results()}</th>
+          <th scope="col" class="figure">${words.mean()}</th>
+          ${table.evaluations ? html`<th scope="col" class="figure">${words.value()}</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${table.moves.map((move) => row(table, move))}
+      </tbody>
+    </table>
+    <p class="note">${words.legend()}</p>`;
+}

@@ -1,0 +1,66 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import {
+  isKnownTo,
+  namesOf,
+  openingAt,
+  openingOf,
+  type Opening,
+  type OpeningBook,
+  type OpeningName,
+} from '../../../game/openings.ts';
+import type { Position } from '../../../game/types.ts';
+import { locale } from '../../i18n/locale.ts';
+import { base } from '../../ui/styles/shared.ts';
+import { explorerWords } from './explorer-words.ts';
+
+const languageName = (language: string): string =>
+  new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
+
+/** What the opening on the board is called, in the reader's language and in others. */
+@customElement('outflank-opening-name')
+export class OutflankOpeningName extends LitElement {
+  /** The positions of the game up to the one on the board. */
+  @property({ attribute: false }) positions: readonly Position[] = [];
+  /** Null while it is on its way, or when it cannot be had. */
+  @property({ attribute: false }) book: OpeningBook | null = null;
+
+  static override styles = [
+    base,
+    css`
+      .name {
+        font-size: var(--fs-l);
+        font-weight: 650;
+      }
+    `,
+  ];
+
+  /** A name, said and marked up in its language; one that readers of the page may not know says which that is. */
+  #name(name: OpeningName) {
+    const { text, language } = name;
+    const known = isKnownTo(locale(), name);
+    return html`<span lang=${language}>${text}</span>${known ? nothing : ` (${languageName(language)})`}`;
+  }
+
+  #others(opening: Opening, shown: string) {
+    const others = namesOf(opening, locale()).filter(({ text }) => text !== shown);
+    return others.map((name, i) => html`${i ? ', ' : ''}${this.#name(name)}`);
+  }
+
+  override render() {
+    const { book, positions } = this;
+    const words = explorerWords.opening;
+    if (!book) return html`<p class="muted small">${words.unloaded()}</p>`;
+    const found = openingOf(book, positions, locale());
+    if (!found) return html`<p class="muted small">${positions.length <= 1 ? words.start() : words.none()}</p>`;
+    const others = this.#others(openingAt(book, positions.at(-1)!) ?? found.opening, found.name);
+    return html`<p class="name">${found.name}</p>
+      ${others.length ? html`<p class="muted small">${words.also()} ${others}</p>` : nothing}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-opening-name': OutflankOpeningName;
+  }
+}

@@ -1,0 +1,129 @@
+/** How the games ended that reached the position: by colour, by year, by player, as tables and as a plot. */
+import { html, nothing, svg } from 'lit';
+import type { PlayerScore, Summary } from '../../../game/collection/summary.ts';
+import { signed } from '../../../game/score.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { COLOURS } from '../../../game/types.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { number } from '../../i18n/numbers.ts';
+import { explorerWords } from './explorer-words.ts';
+import { meanText, resultsBar } from './results-bar.ts';
+
+const PLOT = { width: 600, height: 120, foot: 16 } as const;
+
+/** Stacked bars, a year each: wins of Black below, draws, wins of White; games without a result have no height. */
+function plot(years: Summary['byYear']) {
+  if (years.length < 2) return nothing;
+  const [first, last] = [years.at(-1)!.year, years[0]!.year];
+  const step = PLOT.width / (last - first + 1);
+  const most = Math.max(1, ...years.map(({ tally }) => tally.black + tally.draws + tally.white));
+  const heightOf = (games: number): number => ((PLOT.height - PLOT.foot) * games) / most;
+  const bars = years.map(({ year, tally }) => {
+    let y: number = PLOT.height - PLOT.foot;
+    const x = (year - first) * step;
+    return (['black', 'draws', 'white'] as const).map((key) => {
+      const height = heightOf(tally[key]);
+      y -= height;
+      return svg`<rect class=${key[0]} x=${x} y=${y} width=${Math.max(1, step - 1)} height=${height}></rect>`;
+    });
+  });
+  const label = (x: number, year: number, anchor: string) =>
+    svg`<text x=${x} y=${PLOT.height - 4} fill="#fff" font-size="12" text-anchor=${anchor}>${year}</text>`;
+  const { plot: said } = explorerWords.results;
+  return html`<svg
+    class="plot"
+    viewBox="0 0 ${PLOT.width} ${PLOT.height}"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${said(String(first), String(last), most)}
+  >
+    ${bars} ${label(2, first, 'start')} ${label(PLOT.width - 2, last, 'end')}
+  </svg>`;
+}
+
+function legend() {
+  const words = explorerWords.results;
+  const sign = (name: string, text: string) =>
+    html`<span
+      ><span class="bar" aria-hidden="true"><i class=${name}></i></span>${text}</span
+    >`;
+  return html`<p class="legend">
+    ${sign('b', words.black())} ${sign('d', words.draws())} ${sign('w', words.white())}
+  </p>`;
+}
+
+const meanOf = ({ wins, draws, losses, sum }: PlayerScore): string => {
+  const known = wins + draws + losses;
+  return known ? signed(sum / known, 1) : '';
+};
+
+function scores(caption: string, heading: string, rows: readonly (readonly [name: string, score: PlayerScore])[]) {
+  const words = explorerWords.results;
+  const figure = (text: string) => html`<td class="figure">${text}</td>`;
+  return html`<table aria-label=${caption}>
+    <thead>
+      <tr>
+        <th scope="col">${heading}</th>
+        ${[explorerWords.table.games(), words.won(), words.draws(), words.lost(), words.mean()].map(
+          (text) => html`<th scope="col" class="figure">${text}</th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([name, score]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            ${[score.games, score.wins, score.draws, score.losses].map((n) => figure(number(n)))}${figure(meanOf(score))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+export function resultsView({ tally, byYear, byPlayer, byColour, players }: Summary) {
+  const words = explorerWords.results;
+  if (!tally.games) return html`<p class="note">${words.none()}</p>`;
+  const more = players - byPlayer.length;
+  return html`<div class="pad">${legend()}${plot(byYear)}</div>
+    ${
+      byColour
+        ? html`<div class="pad"><h3>${words.byColour()}</h3></div>
+            ${scores(
+              words.byColour(),
+              words.colour(),
+              COLOURS.map((colour) => [playerName(OTHELLO, colour), byColour[colour]] as const),
+            )}`
+        : nothing
+    }
+    <div class="pad"><h3>${words.byPlayer()}</h3></div>
+    ${scores(
+      words.byPlayer(),
+      words.player(),
+      byPlayer.map(({ name, score }) => [name, score] as const),
+    )}
+    ${more > 0 ? html`<p class="note">${words.more(more)}</p>` : nothing}
+    <div class="pad"><h3>${words.byYear()}</h3></div>
+    <table aria-label=${words.byYear()}>
+      <thead>
+        <tr>
+          <th scope="col">${words.year()}</th>
+          <th scope="col" class="figure">${explorerWords.table.games()}</th>
+          <th scope="col" class="results">${explorerWords.table.results()}</th>
+          <th scope="col" class="figure">${words.mean()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${byYear.map(
+          ({ year, tally: ofYear }) =>
+            html`<tr>
+              <th scope="row">${year}</th>
+              <td class="figure">${number(ofYear.games)}</td>
+              <td class="results">${resultsBar(ofYear)}</td>
+              <td class="figure">${meanText(ofYear)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="note">${words.meanNote()}</p>`;
+}
