@@ -189,7 +189,7 @@ export class OutflankExplorer extends LitElement {
               position: workbench.position,
               moves: answer.moves,
               book: this.book,
-              evaluations: workbench.hidesValues ? null : workbench.evaluations,
+              evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
               play: (square) => emit(this, 'outflank-move-play', { square }),
               preview: (square) => this.#preview(square),
             })
