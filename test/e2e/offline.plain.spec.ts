@@ -83,6 +83,8 @@ test('after one visit all of it works without a network: engine, weights, every 
   // Without its weights the engine would say so.
   await expect(again.getByText(/by counts/)).toHaveCount(0);
   expect(await isIsolated(again)).toBe(true);
+  await again.getByRole('tab', { name: 'Openings' }).click();
+  await expect(again.locator('outflank-explorer .total')).toContainText(/[\d,]{5,} games reached this position/);
   await again.keyboard.press('?');
   await expect(again.getByRole('dialog')).toBeVisible();
   await again.keyboard.press('Escape');
