@@ -14,6 +14,12 @@ test.each([
   [5, 11, 5, 10, 100],
   [10, 20, 10, 20, 100],
   [10, 21, 10, 20, 100],
+  [11, 22, 11, 22, 87],
+  [11, 24, 11, 24, 73],
+  [11, 25, 11, 20, 73],
+  [18, 25, 18, 25, 95],
+  [18, 29, 18, 29, 73],
+  [20, 26, 20, 26, 98],
   [21, 24, 21, 24, 100],
   [21, 26, 21, 26, 99],
   [21, 27, 21, 28, 98],
@@ -36,6 +42,8 @@ test('a higher level looks as far, or further, everywhere', () => {
       const reach = ({ maxDepth, exactFrom }: typeof low) =>
         empties <= exactFrom ? empties : Math.min(empties, maxDepth);
       expect(reach(high)).toBeGreaterThanOrEqual(reach(low));
+      // Where both go as far, the higher level is as sure, or surer.
+      if (reach(high) === reach(low)) expect(high.selectivity).toBeGreaterThanOrEqual(low.selectivity);
     }
   }
   expect(solvedFrom(USUAL_LEVEL)).toBe(24);

@@ -36,9 +36,15 @@ export function covers(old: Limits, next: Limits, position: Position): boolean {
   return old.exactFrom >= next.exactFrom && old.maxDepth >= next.maxDepth;
 }
 
+/**
+ * Milliseconds for an answer where discs move: small boards are solved as a whole there, which may take a minute, and
+ * on large ones a ply is dear.
+ */
+const MOVING_PATIENCE_MS = 5000;
+
 /** A level that is none looks one move ahead. */
 export function levelLimits(level: number, position: Position): SearchLimits {
   const limits = limitsOfLevel(level, emptyCount(position));
   const { maxDepth, exactFrom } = limits.ok ? limits.value : { maxDepth: 1, exactFrom: 1 };
-  return { level, maxDepth, exactFrom };
+  return { level, maxDepth, exactFrom, ...(position.rules.displacement && { time: MOVING_PATIENCE_MS }) };
 }
