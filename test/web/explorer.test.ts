@@ -110,7 +110,7 @@ test('a move has its games, those by this order, results, mean, year, and the mo
   expect(rows[0]!.slice(0, 4)).toEqual([
     'd6 = f4, f6',
     '1,200 900 here',
-    '25 · 25 · 50 % Black won 25 percent, 25 percent were draws, White won 50 percent',
+    '25 · 25 · 50% Black won 25 percent, 25 percent were draws, White won 50 percent',
     '+2.0 2024',
   ]);
   expect(rows[1]!.slice(0, 4)).toEqual(['f4', '0', '', '']);
@@ -151,7 +151,7 @@ test('names are text, wherever they stand', async () => {
   await userEvent.click(view(element, 'Collections'));
   const collections = element.renderRoot.querySelector('outflank-collections')!;
   await expect.poll(() => textOf(collections.renderRoot as unknown as Element)).toContain(`${EVIL} 3 games`);
-  expect(textOf(collections.renderRoot as unknown as Element)).toContain('gone when the page is closed');
+  expect(textOf(collections.renderRoot as unknown as Element)).toContain('lost when the page is closed');
   expect(document.querySelector('img')).toBeNull();
   for (const root of [element, games, collections]) expect(root.renderRoot.querySelector('img, b b')).toBeNull();
   expect('hurt' in window).toBe(false);

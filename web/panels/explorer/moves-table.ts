@@ -12,6 +12,7 @@ import { number } from '../../i18n/numbers.ts';
 import type { Evaluations } from '../../engine/evaluations.ts';
 import { explorerWords } from './explorer-words.ts';
 import { valueOfMove } from './move-value.ts';
+import { nameText } from './name-text.ts';
 import { meanText, resultsBar } from './results-bar.ts';
 
 export interface MovesTable {
@@ -28,7 +29,7 @@ function nameOf({ book, position }: MovesTable, square: Square) {
   const next = play(position, placing(square));
   const opening = book && next.ok && openingAt(book, next.value);
   const name = opening && namesOf(opening, locale())[0];
-  return name ? html`<span class="sub" lang=${name.language}>${name.text}</span>` : nothing;
+  return name ? html`<span class="sub">${nameText(name)}</span>` : nothing;
 }
 
 function valueCell({ evaluations, position }: MovesTable, square: Square) {

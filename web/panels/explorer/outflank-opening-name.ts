@@ -1,28 +1,18 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import {
-  isKnownTo,
-  namesOf,
-  openingAt,
-  openingOf,
-  type Opening,
-  type OpeningBook,
-  type OpeningName,
-} from '../../../game/openings.ts';
+import { namesOf, openingAt, openingOf, type Opening, type OpeningBook } from '../../../game/openings.ts';
 import type { Position } from '../../../game/types.ts';
 import { locale } from '../../i18n/locale.ts';
 import { base } from '../../ui/styles/shared.ts';
 import { explorerWords } from './explorer-words.ts';
-
-const languageName = (language: string): string =>
-  new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
+import { nameText } from './name-text.ts';
 
 /** What the opening on the board is called, in the reader's language and in others. */
 @customElement('outflank-opening-name')
 export class OutflankOpeningName extends LitElement {
   /** The positions of the game up to the one on the board. */
   @property({ attribute: false }) positions: readonly Position[] = [];
-  /** Null while it is on its way, or when it cannot be had. */
+  /** Null while it loads, or when it isn’t available. */
   @property({ attribute: false }) book: OpeningBook | null = null;
 
   static override styles = [
@@ -35,16 +25,9 @@ export class OutflankOpeningName extends LitElement {
     `,
   ];
 
-  /** A name, said and marked up in its language; one that readers of the page may not know says which that is. */
-  #name(name: OpeningName) {
-    const { text, language } = name;
-    const known = isKnownTo(locale(), name);
-    return html`<span lang=${language}>${text}</span>${known ? nothing : ` (${languageName(language)})`}`;
-  }
-
   #others(opening: Opening, shown: string) {
     const others = namesOf(opening, locale()).filter(({ text }) => text !== shown);
-    return others.map((name, i) => html`${i ? ', ' : ''}${this.#name(name)}`);
+    return others.map((name, i) => html`${i ? ', ' : ''}${nameText(name)}`);
   }
 
   override render() {
