@@ -10,7 +10,9 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { Workbench } from '../../web/app/workbench.ts';
 import { memoryStore } from '../../web/document/storage.ts';
-import type { Answer, CollectionInfo, ExplorerApi, Query } from '../../web/explorer/protocol.ts';
+import type { Answer, Collected, CollectionInfo, ExplorerApi, Query } from '../../web/explorer/protocol.ts';
+import { fail, ok } from '../../game/types.ts';
+import { ExplorerClient } from '../../web/explorer/explorer-client.ts';
 import { ExplorerModel } from '../../web/panels/explorer/explorer-model.ts';
 import '../../web/panels/explorer/outflank-explorer.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
@@ -85,15 +87,17 @@ function fakeClient(own: readonly CollectionInfo[] = []) {
     add: () => Promise.reject(new Error('not here')),
     stopReading: () => undefined,
   };
-  return { asked, client: client as unknown as ConstructorParameters<typeof ExplorerModel>[0]['client'] };
+  return { asked, client: client as unknown as Client };
 }
 
-async function opened(own: readonly CollectionInfo[] = [], state: object = {}) {
+type Client = ConstructorParameters<typeof ExplorerModel>[0]['client'];
+
+async function opened(own: readonly CollectionInfo[] = [], state: object = {}, reader: Partial<Client> = {}) {
   const workbench = new Workbench({ engine: ENGINE, store: memoryStore(), newId: () => 'id' });
   for (const name of ['f5']) workbench.play(at(name));
   const store = memoryStore([['outflank.explorer', JSON.stringify(state)]]);
   const { asked, client } = fakeClient(own);
-  const model = new ExplorerModel({ workbench, client, stores: [store] });
+  const model = new ExplorerModel({ workbench, client: { ...client, ...reader }, stores: [store] });
   const element = await mount('outflank-explorer', { model, positions: [workbench.position] });
   await expect.poll(() => textOf(one(element, '.head'))).toMatch(/games reached|usual four|these rules/);
   return { workbench, model, element, asked, store };
@@ -198,4 +202,66 @@ test('the line that is asked about is that of the board', async () => {
   expect(moves.ok).toBe(true);
   workbench.play(at('d6'));
   await expect.poll(() => asked.at(-1)?.line).toEqual([at('f5'), at('d6')]);
+});
+
+test('files are read with progress; cancelled, nothing of them is added; else their collection counts', async () => {
+  let stop = (): void => undefined;
+  const file = new File(['x'], 'club.pgn');
+  const progress = { file: 'club.pgn', bytes: 5, total: 10, games: 7, isSorting: false };
+  const reader: Partial<Client> = {
+    read: (_files, _known, tell) => {
+      tell(progress);
+      return new Promise((resolve) => (stop = () => resolve(fail('read-stopped'))));
+    },
+    stopReading: () => stop(),
+  };
+  const { element, model } = await opened([OWN], { view: 'collections' }, reader);
+  const collections = element.renderRoot.querySelector('outflank-collections')!;
+  const said = (): string => textOf(collections.renderRoot as unknown as Element);
+  const taken = model.reading.take([file]);
+  await expect.poll(said).toContain('club.pgn: 7 games read · about');
+  expect(one<HTMLProgressElement>(collections, 'progress').value).toBe(5);
+  await userEvent.click([...all(collections, 'button')].find((button) => textOf(button) === 'Cancel')!);
+  await taken;
+  await expect.poll(said).toContain('Stopped. No games were added.');
+  expect(model.state.collections).toEqual([]);
+});
+
+test('what came of files is said: where they are wrong, and that the browser keeps nothing', async () => {
+  const files = [{ name: 'a.wtb', print: 'a', games: 3, hasNames: false, isKnown: false, bad: 2, foreign: 1 }].map(
+    (one) => ({ ...one, fault: fail('wthor-byte', { game: 4, n: 99 }, { move: 2 }).fault }),
+  );
+  const collected: Collected = { files, illegal: 1, collections: [{} as Collected['collections'][number]] };
+  const reader: Partial<Client> = { read: async () => ok(collected), add: async () => OWN };
+  const { element, model } = await opened([OWN], { view: 'collections' }, reader);
+  await model.reading.take([new File(['x'], 'a.wtb')]);
+  const collections = element.renderRoot.querySelector('outflank-collections')!;
+  await expect
+    .poll(() => textOf(one(collections, '.say')))
+    .toMatch(/3 games added.*keeps no games.*illegal.*WTHOR\.JOU/);
+  expect(textOf(one(collections, '.say li'))).toMatch(/2 games couldn’t be read.*[Mm]ove 2.*1 game doesn’t start like/);
+  expect(model.state).toMatchObject({ collections: ['own'], statistics: false });
+});
+
+test('of questions of a kind only the newest is answered', async () => {
+  const asked: number[] = [];
+  const answers: (() => void)[] = [];
+  class Client extends ExplorerClient {
+    override ask<T>(question: (api: never) => Promise<T>): Promise<T | null> {
+      return question(undefined as never);
+    }
+  }
+  const client = new Client();
+  const ask = (n: number) =>
+    client.latest('explore', () => {
+      asked.push(n);
+      return new Promise<number>((resolve) => answers.push(() => resolve(n)));
+    });
+  const [first, second, third] = [ask(1), ask(2), ask(3)];
+  answers[0]!();
+  expect(await first).toBeNull();
+  expect(await second).toBeNull();
+  await expect.poll(() => asked).toEqual([1, 3]);
+  answers[1]!();
+  expect(await third).toBe(3);
 });

@@ -9,7 +9,7 @@ import { number } from '../../i18n/numbers.ts';
 import { explorerWords } from './explorer-words.ts';
 import { meanText, resultsBar } from './results-bar.ts';
 
-const PLOT = { width: 600, height: 120, foot: 16 } as const;
+const PLOT = { width: 600, height: 100 } as const;
 
 /** Stacked bars, a year each: wins of Black below, draws, wins of White; games without a result have no height. */
 function plot(years: Summary['byYear']) {
@@ -17,9 +17,9 @@ function plot(years: Summary['byYear']) {
   const [first, last] = [years.at(-1)!.year, years[0]!.year];
   const step = PLOT.width / (last - first + 1);
   const most = Math.max(1, ...years.map(({ tally }) => tally.black + tally.draws + tally.white));
-  const heightOf = (games: number): number => ((PLOT.height - PLOT.foot) * games) / most;
+  const heightOf = (games: number): number => (PLOT.height * games) / most;
   const bars = years.map(({ year, tally }) => {
-    let y: number = PLOT.height - PLOT.foot;
+    let y: number = PLOT.height;
     const x = (year - first) * step;
     return (['black', 'draws', 'white'] as const).map((key) => {
       const height = heightOf(tally[key]);
@@ -27,18 +27,17 @@ function plot(years: Summary['byYear']) {
       return svg`<rect class=${key[0]} x=${x} y=${y} width=${Math.max(1, step - 1)} height=${height}></rect>`;
     });
   });
-  const label = (x: number, year: number, anchor: string) =>
-    svg`<text x=${x} y=${PLOT.height - 4} fill="#fff" font-size="12" text-anchor=${anchor}>${year}</text>`;
   const { plot: said } = explorerWords.results;
   return html`<svg
-    class="plot"
-    viewBox="0 0 ${PLOT.width} ${PLOT.height}"
-    preserveAspectRatio="none"
-    role="img"
-    aria-label=${said(String(first), String(last), most)}
-  >
-    ${bars} ${label(2, first, 'start')} ${label(PLOT.width - 2, last, 'end')}
-  </svg>`;
+      class="plot"
+      viewBox="0 0 ${PLOT.width} ${PLOT.height}"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label=${said(String(first), String(last), most)}
+    >
+      ${bars}
+    </svg>
+    <p class="legend" aria-hidden="true"><span>${first}</span><span class="push">${last}</span></p>`;
 }
 
 function legend() {
