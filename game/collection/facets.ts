@@ -1,6 +1,6 @@
 /**
- * How many games each choice of a filter would leave, next to what else is chosen: so the counts beside the colours, say,
- * are of the games that all other conditions let through.
+ * How many games each choice of a filter would leave, given the other choices: the counts of the colours, for example,
+ * are of the games that pass all other conditions.
  */
 import { COLOURS, type Colour } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';

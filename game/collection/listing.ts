@@ -1,4 +1,4 @@
-/** The games of several collections that came to a position, in an order that a person wants to see them in. */
+/** The games of several collections that reached a position, in a useful order. */
 import type { Square } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
 import { type Asked, runsTo } from './explore.ts';

@@ -1,4 +1,4 @@
-/** A collection and which of its games count: what is asked of several collections is asked of a list of these. */
+/** A collection and which of its games count: queries over several collections take a list of these. */
 import type { Collection } from './collection.ts';
 import type { Mask } from './explore.ts';
 

@@ -1,4 +1,4 @@
-/** How the games ended that came to a position: by year, by player, and by colour for the player that a filter means. */
+/** How the games that reached a position ended: by year, by player, and by colour for the filter's player. */
 import { COLOURS, type Colour } from '../types.ts';
 import { UNKNOWN } from './collection.ts';
 import { type Asked, runsTo } from './explore.ts';

@@ -1,4 +1,4 @@
-/** What a button that does what a command does tells of it: both are drawn from the table of commands, keys of the user's own included. */
+/** The name and key that a button shows of its command, from the table of commands, custom keys included. */
 import { html, nothing } from 'lit';
 import { withKey } from '../i18n/labels.ts';
 import { commandName, type CommandId } from './commands.ts';

@@ -1,4 +1,4 @@
-/** What the keys and buttons of the engine do: on and off, stop and go on. */
+/** What the keys and buttons of the engine do: on and off, stop and resume. */
 import type { Workbench } from './workbench.ts';
 
 /** A table half as large is tried where there was not memory enough, but none smaller. */

@@ -15,7 +15,7 @@ import { headerStyles } from './header-styles.ts';
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
 
 /**
- * The head of the page: its views, and what is asked for in all of them.
+ * The header of the page: its views, and the commands of all of them.
  *
  * @fires outflank-command - a view or a command was chosen
  */

@@ -9,7 +9,7 @@ export interface PageMemoryPorts {
   readonly tab: Store | undefined;
   /** Threads that are usual here. */
   readonly threads: number | undefined;
-  /** The browser keeps nothing; told once. */
+  /** The browser saves nothing; reported once. */
   refused(): void;
 }
 

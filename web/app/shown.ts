@@ -1,4 +1,4 @@
-/** What is shown of the open document and what is known of it: what board, list, sentence, announcer and keys speak of. */
+/** What is shown of the open document and what is known of it: the subject of board, list, sentence, announcer and keys. */
 import type { Setup } from '../../game/setup.ts';
 import type { Position } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';

@@ -1,6 +1,6 @@
 /**
- * What stands around the board: the line above it, the bar beside it, the steps below it, and what is in the hand. A
- * template with the controllers that it needs, for the component that owns the page.
+ * What surrounds the board: the line above it, the bar next to it, the steps below it, and the disc in hand. A template
+ * with its controllers, for the component that owns the page.
  */
 import { html, nothing, type ReactiveControllerHost } from 'lit';
 import { emptyCount, isOver, mustPass, startPosition } from '../../game/position.ts';
@@ -32,7 +32,7 @@ export interface StageHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
 }
 
-/** The move that led to a node; its flips where they are to be seen. */
+/** The move that led to a node; its flips if they are shown. */
 function lastMoveOf({ move, flips }: TreeNode, showsFlips: boolean): LastMove | null {
   if (!move) return null;
   const square = move.kind === 'pass' ? null : move.kind === 'place' ? move.square : move.to;

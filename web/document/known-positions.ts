@@ -1,6 +1,6 @@
 /**
- * What the engine has found of the positions of the open document, kept beside it: read when it is opened, written a moment
- * after it was found, all at once, and heard of from other tabs. None of it is an edit.
+ * What the engine has found of the positions of the open document, kept next to it: read when it is opened, written a
+ * moment after it was found, all at once, and heard of from other tabs. None of it is an edit.
  */
 import { walk, type GameTree } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';

@@ -1,4 +1,4 @@
-/** What the library's store holds, read from whatever stands there: a field that makes no sense costs only itself. */
+/** What the library's store holds, read from whatever is there: a field that makes no sense costs only itself. */
 import * as v from 'valibot';
 import { valueSchema } from '../../game/formats/notes.ts';
 import type { Evaluation } from '../engine/evaluations.ts';

@@ -75,7 +75,7 @@ function readSteps(found: unknown): readonly Setup[] | null {
   const rules = kept && ruleSystem(kept.rules);
   if (!rules) return null;
   const empty = emptySetup(rules);
-  // A board of another shape is none of these rules.
+  // A board of another shape isn’t one of these rules.
   const fits = (contents: readonly (Content | undefined)[]): contents is readonly Content[] =>
     contents.every((one, i) => one && (one === 'missing') === (empty.contents[i] === 'missing'));
   const read = kept.steps.slice(0, STEPS_KEPT + 1).flatMap((step): Setup[] => {

@@ -71,7 +71,7 @@ export class Collector {
     return transfer(collected, this.#collections.flatMap(buffersOf));
   }
 
-  /** Names that have come are worth reading a file once more, when it takes the place of what was read with it. */
+  /** Names that have come are worth reading a file again, when it takes the place of what was read with it. */
   #isKnown(print: string, known: readonly KnownFile[], prints: ReadonlyMap<File, string>): boolean {
     const found = known.find((file) => file.print === print);
     if (!found) return false;

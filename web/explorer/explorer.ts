@@ -25,7 +25,7 @@ export class Explorer implements ExplorerApi {
   #meaning: { readonly key: string; readonly meant: Meant } | null = null;
   #listing: { readonly key: string; readonly listing: Listing } | null = null;
 
-  /** `loadStatistics` is rejected where they can't be had; the next question tries again. */
+  /** `loadStatistics` is rejected if they aren’t available; the next question tries again. */
   constructor(shelf: Shelf, loadStatistics: () => Promise<OpeningStatistics>) {
     this.#shelf = shelf;
     this.#loadStatistics = loadStatistics;

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 export interface GamesPage {
-  /** Games that came to the position. */
+  /** Games that reached the position. */
   readonly total: number;
   /** Those asked for. */
   readonly games: readonly ListedGame[];

@@ -4,7 +4,7 @@ import { EXAMPLE_GROUPS, EXAMPLES, type Example } from './examples.ts';
 import { examples } from './rule-texts.ts';
 import { rulesWords as words } from './rules-words.ts';
 
-/** What the sources tell, to be opened on the board. */
+/** Examples from the sources, to open on the board. */
 export function exampleList(open: (example: Example) => void) {
   return html`<section class="card" aria-label=${words.examples()}>
     <div class="pad">

@@ -1,7 +1,7 @@
 /**
- * The one dialog: a native one in the shadow of the element that it belongs to, with a heading and a way out. Escape, a click
- * beside it and its button close it; the browser keeps the focus within and gives it back. Nothing in it is drawn while
- * nobody looks.
+ * The one dialog: a native one in the shadow of the element that it belongs to, with a heading and a way out. Escape, a
+ * click outside it and its button close it; the browser keeps the focus within and gives it back. Nothing in it is
+ * drawn while it is hidden.
  *
  * It is a controller and a template rather than an element with slots: what is slotted does not count as in the dialog where
  * roles are looked for, and a form would lie in another tree than its labels.
@@ -18,7 +18,7 @@ export interface DialogHost extends ReactiveControllerHost {
 
 export interface DialogListeners {
   readonly onClose?: () => void;
-  /** Escape, or a click beside it; may be prevented. */
+  /** Escape, or a click outside it; may be prevented. */
   readonly onCancel?: (event: Event) => void;
   readonly onKey?: (event: KeyboardEvent) => void;
 }
@@ -52,7 +52,10 @@ export class Dialog implements ReactiveController {
     return this.#host.renderRoot.querySelector('dialog');
   }
 
-  /** Resolves when it is to be seen. `byTouch`: the finger that opens it is still down; only the next touch beside closes it. */
+  /**
+   * Resolves when it is to be seen. `byTouch`: the finger that opens it is still down; only the next touch outside
+   * closes it.
+   */
   async show({ byTouch = false } = {}): Promise<void> {
     this.#isOpen = true;
     this.#host.requestUpdate();

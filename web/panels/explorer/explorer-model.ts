@@ -1,6 +1,6 @@
 /**
- * What the explorer shows: the position on the board, which games count, and what the worker answered. It asks anew when one
- * of these has changed and somebody looks; an answer is shown for the question that it belongs to, or not at all.
+ * What the explorer shows: the position on the board, which games count, and what the worker answered. It asks again
+ * when one of these has changed while the panel is visible; an answer is shown for its own question only.
  */
 import type { Facets } from '../../../game/collection/facets.ts';
 import type { Filter, NameField } from '../../../game/collection/filter.ts';
@@ -68,7 +68,7 @@ export class ExplorerModel {
     void this.#list();
   }
 
-  /** While somebody listens, what changes is asked for. */
+  /** Changes are requested while there are listeners. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     this.#refresh();
@@ -87,12 +87,15 @@ export class ExplorerModel {
     return this.#state;
   }
 
-  /** Null until the worker has told. */
+  /** Null until the worker has answered. */
   get collections(): readonly CollectionInfo[] | null {
     return this.#collections;
   }
 
-  /** The moves that led to the board; why there is nothing to ask where it is no game of Othello from the usual start. */
+  /**
+   * The moves that led to the board; or why there is nothing to ask, if it isn’t a game of Othello from the usual
+   * start.
+   */
   get line(): readonly Square[] | 'rules' | 'start' {
     const { open } = this.workbench;
     const nodes = nodesOn(open.tree, open.path) ?? [];
@@ -197,7 +200,7 @@ export class ExplorerModel {
     this.#changed();
   }
 
-  /** A game of the list by its place; undefined while it is on its way. */
+  /** A game of the list by its place; undefined while it loads. */
   gameAt(place: number): ListedGame | undefined {
     return this.#page(Math.floor(place / PAGE))?.games[place % PAGE];
   }
@@ -282,7 +285,7 @@ export class ExplorerModel {
     this.set({ collections, statistics: this.#state.statistics || !collections.length });
   }
 
-  /** The games as lines of moves; null where that can't be had. */
+  /** The games as lines of moves; null if they aren’t available. */
   lines(id: string): Promise<Blob | null> {
     return this.#ports.client.ask((api) => api.lines(id));
   }

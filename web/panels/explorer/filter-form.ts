@@ -1,4 +1,4 @@
-/** The filter as a form: beside each choice how many games it would leave. */
+/** The filter as a form: each choice with the number of games it would leave. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Facets, Suggestion } from '../../../game/collection/facets.ts';

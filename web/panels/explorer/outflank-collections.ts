@@ -17,7 +17,7 @@ import type { ReadingDone } from './reading.ts';
 @customElement('outflank-collections')
 export class OutflankCollections extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;
-  /** The collection that gets another name, and the one that is to be deleted. */
+  /** The collection being renamed, and the one about to be deleted. */
   @state() private renamed: string | null = null;
   @state() private doomed: string | null = null;
   protected readonly listening = new Listening(this, () => this.model);

@@ -38,7 +38,7 @@ export class Reading {
     return this.#done;
   }
 
-  /** Milliseconds that what is left will take, if it goes on as it did; null where nothing can be said yet. */
+  /** Estimated milliseconds left; null while there is no estimate. */
   get timeLeft(): number | null {
     const { bytes = 0, total = 0 } = this.#progress ?? {};
     return bytes ? ((performance.now() - this.#startedAt) * (total - bytes)) / bytes : null;
