@@ -238,8 +238,8 @@ test('what came of files is said: where they are wrong, and that the browser kee
   const collections = element.renderRoot.querySelector('outflank-collections')!;
   await expect
     .poll(() => textOf(one(collections, '.say')))
-    .toMatch(/3 games added.*keeps no games.*illegal.*WTHOR\.JOU/);
-  expect(textOf(one(collections, '.say li'))).toMatch(/2 games couldn’t be read.*[Mm]ove 2.*1 game doesn’t start like/);
+    .toMatch(/3 games added.*isn’t saving games.*illegal.*WTHOR\.JOU/);
+  expect(textOf(one(collections, '.say li'))).toMatch(/2 games couldn’t be read.*[Mm]ove 2.*1 game doesn’t start from/);
   expect(model.state).toMatchObject({ collections: ['own'], statistics: false });
 });
 
