@@ -2,7 +2,7 @@
  * What can be wrong, as data: a code, its arguments, and where. No sentence is made here: the page and the shell make
  * them where they show them (i18n/fault-text.ts), in the reader's language, from i18n/locales.
  */
-import type { ColourName } from './types.ts';
+import type { ColourName, Move, Position } from './types.ts';
 
 /** What may be an argument, by its name: a name means the same in every fault. */
 interface Values {
@@ -261,9 +261,19 @@ export interface Where {
   readonly part?: Part;
 }
 
-/** Why something could not be read or done, and where; `cause` is the reason behind it. */
+/** A game up to the last move that could be played. */
+export interface Beginning {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+}
+
+/** Why something could not be read or done, and where; `cause` is the reason behind it, `beginning` what was read before. */
 export type Fault = {
-  [C in FaultCode]: Coded<typeof FAULTS, C> & { readonly where?: Where; readonly cause?: Fault };
+  [C in FaultCode]: Coded<typeof FAULTS, C> & {
+    readonly where?: Where;
+    readonly cause?: Fault;
+    readonly beginning?: Beginning | undefined;
+  };
 }[FaultCode];
 
 export type Notice = { [C in NoticeCode]: Coded<typeof NOTICES, C> }[NoticeCode] | Fault;
@@ -282,6 +292,10 @@ export const fault = <C extends FaultCode>(code: C, ...[args = {}, where, cause]
 
 /** The same fault in another place: what is given counts, the rest stays. */
 export const placed = (known: Fault, where: Where): Fault => ({ ...known, where: { ...known.where, ...where } });
+
+/** The fault with what was read before it, where that is a move or more. */
+export const begun = (known: Fault, start: Position, moves: readonly Move[]): Fault =>
+  moves.length > 0 ? { ...known, beginning: { start, moves } } : known;
 
 const LONGEST_TEXT = 20;
 

@@ -5,7 +5,7 @@
  * value is the mover's. Passes are PA or PASS in any case. Several games may follow one another, each after a count, as
  * servers write pairs of games. GGF has no variations: only the main line is written.
  */
-import { cut, fault } from '../faults.ts';
+import { begun, cut, fault, type Fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
 import { isFillingCentre, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -35,15 +35,18 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   const reader = new NoteReader(start.value.rules);
   for (const property of allProperties(root)) {
     if (property.name !== 'B' && property.name !== 'W') continue;
+    const before = replay.moves.length;
+    const broken = (why: Fault, move: number) =>
+      failAt(text, property.offset, begun(why, start.value, replay.moves.slice(0, before)), { move });
     const read = readMove(replay.position, property);
-    if (!read.ok) return failAt(text, property.offset, read.fault, { move: replay.moves.length + 1 });
+    if (!read.ok) return broken(read.fault, before + 1);
     const played = replay.play(read.value.move);
     const number = replay.moves.length + (played.ok ? 0 : 1);
-    if (!played.ok) return failAt(text, property.offset, played.fault, { move: number });
+    if (!played.ok) return broken(played.fault, number);
     const mover = property.name === 'B' ? 'black' : 'white';
     if (read.value.move.kind !== 'pass' && played.value.sideToMove === mover) {
       const player = start.value.rules.colourNames[mover];
-      return failAt(text, property.offset, fault('move-other-side', { player }), { move: number });
+      return broken(fault('move-other-side', { player }), number);
     }
     const note = reader.read(read.value.note ?? {}, { ply: number, name: property.values[0]!.split('/', 1)[0]! });
     if (Object.keys(note).length) notes.set(number, note);

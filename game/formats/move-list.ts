@@ -2,13 +2,13 @@
  * Games as JSON lists of commented moves, `{"moves":[{"move":"D3","comment":"…"},…]}`, as some web sites keep them.
  * Comments there are HTML; what is kept is their text.
  */
-import { cut, placed } from '../faults.ts';
+import { begun, cut, fault, placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import type { Annotation } from '../tree.ts';
-import type { Result, RuleSystem } from '../types.ts';
-import { fail, failed, ok } from '../types.ts';
+import type { Fault, Result, RuleSystem } from '../types.ts';
+import { failed, ok } from '../types.ts';
 import type { ImportedGame } from './imported.ts';
 
 export interface MoveList {
@@ -31,9 +31,10 @@ export function parseMoveList({ moves }: MoveList, rules: RuleSystem): Result<Im
   for (const [index, { move: name, comment }] of moves.entries()) {
     const number = index + 1;
     const move = parseMove(rules, name.trim());
-    if (!move) return fail('move-unreadable', { text: cut(name) }, { move: number });
+    const broken = (why: Fault) => failed(placed(begun(why, start, replay.moves), { move: number }));
+    if (!move) return broken(fault('move-unreadable', { text: cut(name) }));
     const played = replay.play(move);
-    if (!played.ok) return failed(placed(played.fault, { move: number }));
+    if (!played.ok) return broken(played.fault);
     if (typeof comment === 'string' && comment) notes.set(replay.moves.length, { comment: plainComment(comment) });
   }
   return ok({ start, moves: replay.moves, ...(notes.size > 0 && { notes }), warnings: [] });

@@ -5,7 +5,7 @@
  * the top left) are read too. A pass is `B[]`. The start is in AB, AW and PL; without them it is the start of the
  * rules. Our own properties are RU with the id of a rule system where it is not Othello, and XH with the discs in hand.
  */
-import { cut, fault } from '../faults.ts';
+import { begun, cut, fault } from '../faults.ts';
 import { parseMove, PASS } from '../notation.ts';
 import { isOver, opponent, startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -19,7 +19,7 @@ import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { MAX_DRAWINGS, MAX_NODES } from './limits.ts';
 import { NoteReader } from './notes.ts';
 import type { Colour, Content, Move, Position, Result, RuleSystem, Square } from '../types.ts';
-import { COLOURS, fail, ok } from '../types.ts';
+import { COLOURS, fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import {
   escapeProperty,
@@ -73,14 +73,16 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
   const open: { node: PropertyNode; above: OpenNode }[] = [{ node: root, above: tree.root }];
   for (let next = open.pop(); next; next = open.pop()) {
     const read = readNode(text, tree, next.above, next.node, notes);
-    if (!read.ok) return read;
+    if (!read.ok) return failed(begun(read.fault, start.value, movesOf(tree)));
     if (tree.size > MAX_NODES) return failAt(text, offset, fault('game-positions', { n: MAX_NODES }));
     for (const child of next.node.children.toReversed()) open.push({ node: child, above: read.value });
   }
-  const moves = mainLine(tree.tree()).flatMap(({ node }) => node.move ?? []);
+  const moves = movesOf(tree);
   const info = notes.info(readInfo(root));
   return ok({ start: start.value, moves, tree: tree.tree(), info, warnings: notes.warnings });
 }
+
+const movesOf = (tree: TreeBuilder): readonly Move[] => mainLine(tree.tree()).flatMap(({ node }) => node.move ?? []);
 
 /** The start position from the root's size, rules, set-up and hands. */
 function readStart(root: PropertyNode): Result<Position> {

@@ -6,7 +6,7 @@
  * `!` and `?` after a move; a result at the end (`-1`, `38-26`, `: -04 10`). Variations in parentheses are skipped.
  * A move of a disc is `b1-a1`, where the rules have such moves; `f5~e5` leaves e5 unturned, where they allow that.
  */
-import { cut, fault } from '../faults.ts';
+import { begun, cut, fault } from '../faults.ts';
 import { FORGOTTEN_SIGN, forgetting, moveName, PASS } from '../notation.ts';
 import { mustPass, opponent } from '../position.ts';
 import { newReplay } from '../replay.ts';
@@ -34,11 +34,11 @@ export function parseTranscript(input: string, start: Position, limit = MAX_TEXT
   while (offset < text.length) {
     const token = nextToken(text, offset, game.position);
     const number = game.moves.length + 1;
-    if (token.kind === 'error') return failAt(text, offset, token.fault, { move: number });
+    if (token.kind === 'error') return failAt(text, offset, begun(token.fault, start, game.moves), { move: number });
     if (token.kind === 'end') break;
     if (token.kind === 'move') {
       const played = game.play(token.move);
-      if (!played.ok) return failAt(text, offset, played.fault, { move: number });
+      if (!played.ok) return failAt(text, offset, begun(played.fault, start, game.moves), { move: number });
     }
     offset = token.end;
   }

@@ -8,7 +8,7 @@
  * Passes are not stored. Empties are given to the winner. Files of names (.jou players, .trn tournaments) have records
  * of 20 and 26 bytes of Latin letters, ended by a zero.
  */
-import { placed } from '../faults.ts';
+import { begun, placed } from '../faults.ts';
 import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { OTHELLO } from '../rules.ts';
@@ -178,7 +178,7 @@ export function wthorGame(header: WthorHeader, record: WthorRecord, names: Wthor
     const played = replay.play({ kind: 'place', square });
     if (played.ok) continue;
     const move = replay.moves.length + 1;
-    return failed(placed(played.fault, { move, square: squareName(OTHELLO, square) }));
+    return failed(placed(begun(played.fault, start, replay.moves), { move, square: squareName(OTHELLO, square) }));
   }
   return ok({ start, moves: replay.moves, info: wthorInfo(header, record, names), warnings: [] });
 }

@@ -136,6 +136,28 @@ test('a thousand games as variations show how far it is; undo takes them out', a
   await view.expectMainLine('f5 d6');
 });
 
+test('a game that breaks at a move offers what was read before it, in every view', async ({ workbench }) => {
+  await workbench.open('', { engineOn: false });
+  const broken = 'f5d6c3d3c4f4a1';
+  await workbench.paste(broken);
+  await expect(workbench.alert).toContainText(/Move 7 .*a1/);
+  await workbench.button('Keep the first 6 moves').click();
+  await workbench.expectMoves('f5 d6 c3 d3 c4 f4');
+  await expect(workbench.alert).toHaveCount(0);
+  // In the box for texts, with a file format.
+  await workbench.button('Paste or open').click();
+  await workbench.page.locator('outflank-import textarea').fill(ggf('Ann', 'Ben', 'B[f5]W[d6]B[a1]'));
+  await workbench.button('Put on the board').click();
+  await workbench.button('Keep the first 2 moves').click();
+  await workbench.expectDiscs(3, 3);
+  // In a study, read by way of its list of games.
+  const view = new StudyView(workbench);
+  await view.show();
+  await workbench.paste('f5d6c4b3b4f4h8');
+  await workbench.button('Keep the first 6 moves').click();
+  await view.expectMainLine('f5 d6 c4 b3 b4 f4');
+});
+
 test.describe('links that mean no good', () => {
   test('values no board has are left out and said; the page works, and after a reload', async ({ workbench, page }) => {
     const value = { low: 1e308, high: 1e308, depth: 1, certainty: 100, count: 'discs', source: 'x' };

@@ -1,4 +1,5 @@
 /** Events of the components: all bubble, all cross shadow boundaries, all are called `outflank-…`. */
+import type { Beginning } from '../../game/faults.ts';
 import type { Path } from '../../game/tree.ts';
 import type { Colour, Square } from '../../game/types.ts';
 import type { BoardEvents } from '../board/events.ts';
@@ -18,6 +19,8 @@ export interface OutflankEvents extends BoardEvents {
   'outflank-side': { readonly side: Colour };
   'outflank-import': { readonly text: string; readonly how: 'paste' | 'button' };
   'outflank-file': { readonly files: readonly File[] };
+  /** What was read before a fault is wanted. */
+  'outflank-beginning': { readonly beginning: Beginning };
   /** One of several games or positions of the text that was read. */
   'outflank-entry': { readonly index: number };
   'outflank-copy': { readonly what: 'board' | 'obf' | 'transcript' | 'link' };

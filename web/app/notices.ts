@@ -6,6 +6,13 @@ export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly isError: boolean;
+  /** What can be done about it. */
+  readonly remedy?: Remedy;
+}
+
+export interface Remedy {
+  readonly label: string;
+  take(): void;
 }
 
 export class Notices {
@@ -27,8 +34,8 @@ export class Notices {
     return this.#offer;
   }
 
-  say(text: string, isError = false): void {
-    this.#notice = { id: ++this.#count, text, isError };
+  say(text: string, isError = false, remedy?: Remedy): void {
+    this.#notice = { id: ++this.#count, text, isError, ...(remedy && { remedy }) };
     this.#changed();
   }
 

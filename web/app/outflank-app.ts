@@ -179,6 +179,9 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #onLine: Handler<'outflank-line-preview'> = ({ detail }) => this.#reader.look(detail.line);
   readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.workbench?.importText(detail.text);
   readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#input.take(detail.files);
+  readonly #onBeginning: Handler<'outflank-beginning'> = ({ detail }) =>
+    this.workbench?.openBeginning(detail.beginning);
+
   readonly #onEntry: Handler<'outflank-entry'> = ({ detail }) => this.workbench?.chooseEntry(detail.index);
   readonly #onCopy: Handler<'outflank-copy'> = ({ detail }) => void this.#copy(detail.what);
   readonly #onBrush: Handler<'outflank-brush'> = ({ detail }) => this.workbench?.drawing.setBrush(detail.brush);
@@ -279,6 +282,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-line-preview=${this.#onLine}
       @outflank-import=${this.#onImport}
       @outflank-file=${this.#onFile}
+      @outflank-beginning=${this.#onBeginning}
       @outflank-entry=${this.#onEntry}
       @outflank-copy=${this.#onCopy}
       @outflank-brush=${this.#onBrush}

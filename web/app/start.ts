@@ -1,5 +1,6 @@
 /** What the page opens with: the document of this tab, else a copy of the one of the last visit, else nothing. */
-import type { Document } from '../document/document.ts';
+import { documentOfGame, type Document } from '../document/document.ts';
+import { takeFormerGame } from '../document/former-game.ts';
 import { documentOfEntry, type Journal, type JournalEntry } from '../document/journal.ts';
 import type { Store } from '../document/storage.ts';
 import { readTabState, type TabState } from '../document/tab-state.ts';
@@ -42,8 +43,9 @@ export function openingOf({ tab, store, address, journal, guard, newId }: StartP
   const own = tab && readTabState(tab);
   const last = own ?? readTabState(store);
   const nothing: Opening = { state: null, document: null, entry: null, wanted: null, failed: null };
+  if (!last) return { ...nothing, ...formerOpening(tab ? [tab, store] : [store], address, journal, newId) };
   // A new tab with a link in its address is about that link.
-  if (!last || (!own && tab && address.length > 1 && last.address !== address)) return nothing;
+  if (!own && tab && address.length > 1 && last.address !== address) return nothing;
   if (guard.hasFailed(last.id)) return { ...nothing, failed: last.id };
   const entry = journal.read(last.id);
   const isMissing = entry === null || entry === 'damaged';
@@ -54,4 +56,22 @@ export function openingOf({ tab, store, address, journal, guard, newId }: StartP
   const isCopy = !own && tab !== undefined && !entry.name;
   const document = isCopy ? { ...read.value, id: newId() } : read.value;
   return { ...nothing, state: last, document, entry: isCopy ? { ...entry, id: document.id } : entry };
+}
+
+/** The game that a page before this one kept, from now on in the journal; nothing where the address is another link. */
+function formerOpening(
+  stores: readonly Store[],
+  address: string,
+  journal: Journal,
+  newId: () => string,
+): Pick<Opening, 'state' | 'document'> | null {
+  const former = takeFormerGame(stores);
+  if (!former || (address.length > 1 && former.address !== address)) return null;
+  const document = documentOfGame(newId(), former.game);
+  const { id, name, path, line } = document;
+  journal.write(document, 0, false);
+  return {
+    state: { address: former.address, id, name, path, line, view: 'analysis', rotated: false, setup: null },
+    document,
+  };
 }

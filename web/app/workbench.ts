@@ -12,6 +12,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { PASS, placing } from '../../game/notation.ts';
 import { setupOf } from '../../game/setup.ts';
 import type { Path } from '../../game/path.ts';
+import type { Beginning } from '../../game/faults.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
 import { Autosave } from '../document/autosave.ts';
@@ -27,7 +28,7 @@ import { type View } from '../document/tab-state.ts';
 import { EngineController, type EnginePort } from '../engine/engine-controller.ts';
 import type { EngineView } from '../engine/engine-view.ts';
 import { Evaluations } from '../engine/evaluations.ts';
-import type { Reading } from '../import-export/import-result.ts';
+import { gameBefore, type Reading } from '../import-export/import-result.ts';
 import { faultText, foundText } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import { boardSubject, takeMove, type Mode } from '../modes/mode.ts';
@@ -333,7 +334,19 @@ export class Workbench {
 
   /** Says what is wrong with something that was asked; nothing has changed. */
   refuse(fault: Fault): void {
-    this.say(faultText(fault), true);
+    const { beginning } = fault;
+    const remedy = beginning && {
+      label: words.import.keep(beginning.moves.length),
+      take: () => this.openBeginning(beginning),
+    };
+    this.notices.say(faultText(fault), true, remedy);
+  }
+
+  /** Takes what was read before a fault. */
+  openBeginning(beginning: Beginning): void {
+    const game = gameBefore(beginning);
+    if (game.ok) this.load(game.value);
+    else this.refuse(game.fault);
   }
 
   /** The page may be closed: what would be saved later is saved now. */

@@ -5,7 +5,8 @@ import { pathOf, pathSteps, ROOT } from '../../game/path.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
 import type { Fault, Result, RuleSystem } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
-import type { Notice } from '../../game/faults.ts';
+import type { Beginning, Notice } from '../../game/faults.ts';
+import { ruleSystem } from '../../game/rules.ts';
 import type { Found } from '../../game/formats/imported.ts';
 import type { Game } from '../document/game.ts';
 
@@ -38,6 +39,12 @@ export function gameOf(imported: ImportedGame & { readonly ply?: number }): Resu
   const { tree, path: line } = added.value;
   const path = imported.ply === undefined ? line : pathOf(pathSteps(line).slice(0, imported.ply));
   return ok({ tree, path, line, title: titleOf(imported) });
+}
+
+/** What was read before a fault, with rules that this page knows: it may come from a worker. */
+export function gameBefore({ start, moves }: Beginning): Result<Game> {
+  const rules = ruleSystem(start.rules.id) ?? start.rules;
+  return gameOf({ start: { ...start, rules }, moves, warnings: [] });
 }
 
 export function readText(text: string, rules: RuleSystem): Reading {

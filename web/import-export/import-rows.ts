@@ -20,7 +20,11 @@ export interface ImportRow {
 }
 
 export function rowOf(game: Result<ImportedGame>): ImportRow {
-  if (!game.ok) return { title: '', event: '', result: '', moves: 0, fault: game.fault };
+  if (!game.ok) {
+    // A list of a hundred thousand keeps no games.
+    const fault: Fault = { ...game.fault, beginning: undefined };
+    return { title: '', event: '', result: '', moves: 0, fault };
+  }
   const { info = {}, moves } = game.value;
   const event = [info.event, info.date].filter(Boolean).join(', ');
   const title = titleOf(info);

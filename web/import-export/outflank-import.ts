@@ -19,6 +19,7 @@ const MOST_TYPED = 20_000;
  *
  * @fires outflank-import - a text is to be put on the board
  * @fires outflank-file - files were chosen
+ * @fires outflank-beginning - what was read before a fault is to be put on the board
  * @fires outflank-entry - another one of several games was chosen
  */
 @customElement('outflank-import')
@@ -84,9 +85,17 @@ export class OutflankImport extends LitElement {
 
   #fault(fault: Fault, stays = true) {
     const { where, what } = faultParts(fault);
+    const { beginning } = fault;
     return html`<p class="say error">
-      ${icon('warn')}<span><b>${where}</b> ${what} ${stays ? words.import.stays() : nothing}</span>
-    </p>`;
+        ${icon('warn')}<span><b>${where}</b> ${what} ${stays ? words.import.stays() : nothing}</span>
+      </p>
+      ${
+        beginning && stays
+          ? html`<button @click=${() => emit(this, 'outflank-beginning', { beginning })}>
+              ${words.import.keep(beginning.moves.length)}
+            </button>`
+          : nothing
+      }`;
   }
 
   #entries(reading: Reading) {

@@ -100,12 +100,22 @@ export class OutflankToast extends LitElement {
     </div>`;
   }
 
+  #remedy({ remedy }: Notice) {
+    if (!remedy) return nothing;
+    const take = (): void => {
+      this.#dismiss();
+      remedy.take();
+    };
+    return html`<button @click=${take}>${remedy.label}</button>`;
+  }
+
   /** All regions are always there: a screen reader announces only changes in regions that it knows. */
   override render() {
     const { notice } = this;
     const box = notice
       ? html`<div class="toast ${notice.isError ? 'error' : ''}" part="toast">
           ${notice.isError ? icon('warn') : nothing}<span>${notice.text}</span>
+          ${this.#remedy(notice)}
           <button class="quiet" aria-label=${words.toast.dismiss()} @click=${() => this.#dismiss()}>
             ${icon('close')}
           </button>

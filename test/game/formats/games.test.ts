@@ -13,6 +13,7 @@ import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
 import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../../game/formats/transcript.ts';
 import { startPosition } from '../../../game/position.ts';
+import { positionKey } from '../../../game/repetition.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import {
   addMoves,
@@ -362,4 +363,34 @@ describe('lists of commented moves', () => {
     [[{ move: 'F5' }, { move: 'F5' }], 'Move 2: f5 is already taken by Black.'],
     [[{ move: 'ZZ' }], 'Move 1: “ZZ” is not a move.'],
   ])('%j', (list, why) => expect(faultOf(parseAny(JSON.stringify({ moves: list }), OTHELLO))).toBe(why));
+});
+
+describe('a game that breaks', () => {
+  const good17 = 'f5d6c3d3c4f4c5b3c2e3d2c6b4b5e2f3';
+  const moves = good17.match(/../g)!;
+  const broken = `${good17}a1`;
+  const sides = (move: string, i: number): string => `${i % 2 ? 'W' : 'B'}[${move}]`;
+
+  test.each([
+    ['transcript', broken],
+    ['link', `#m=${broken}`],
+    ['PGN', `[Event "x"]\n\n${moves.map((move, i) => (i % 2 ? move : `${i / 2 + 1}. ${move}`)).join(' ')} 9. a1\n`],
+    ['GGF', `(;GM[Othello]TY[8]${BO}${[...moves, 'a1'].map(sides).join('')};)`],
+    ['SGF', `(;GM[2]SZ[8]${[...moves, 'a1'].map((move, i) => `;${sides(move, i)}`).join('')})`],
+    ['JSON', JSON.stringify({ moves: [...moves, 'a1'].map((move) => ({ move })) })],
+    ['table', `game,winner,moves\n1,1,${broken}\n`],
+  ])('%s: the fault names the move, and has what was read before it', (_, text) => {
+    const read = parseAny(text, OTHELLO);
+    if (read.ok) throw new Error('it was read');
+    expect(read.fault.where?.move).toBe(17);
+    expect(makeTranscript(START, read.fault.beginning!.moves)).toBe(good17);
+    expect(positionKey(read.fault.beginning!.start)).toBe(positionKey(START));
+  });
+
+  it('has nothing before its first move', () => {
+    const read = parseAny('f5f5', OTHELLO);
+    const none = parseAny('a1d6', OTHELLO);
+    expect(!read.ok && read.fault.beginning?.moves).toHaveLength(1);
+    expect(!none.ok && none.fault.beginning).toBeUndefined();
+  });
 });
