@@ -178,9 +178,9 @@ describe('keeping', () => {
     expect(one.said).toHaveLength(1);
     expect(one.library.documents.map(({ name }) => name)).toContain('Study 1');
     state.refuses = false;
-    await one.autosave.writeAll();
-    expect(records.get(first)!.text).toContain('"d6"');
-    expect(records.size).toBe(2);
+    // By itself, a moment later.
+    await expect.poll(() => records.get(first)!.text, { timeout: 20_000 }).toContain('"d6"');
+    await expect.poll(() => records.size, { timeout: 20_000 }).toBe(2);
   });
 
   test('edits made while another document is being opened are not lost', async () => {

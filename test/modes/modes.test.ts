@@ -223,8 +223,9 @@ describe('retry', () => {
     await expect.poll(() => fake.state.working).toBe(1);
     bench.playAll('c3');
     await expect.poll(() => mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
-    fake.release();
+    // The first one is called off, and what is still heard of it changes nothing.
     expect(fake.state.working).toBe(0);
+    fake.release();
     expect(mode.question.verdict).toMatchObject({ kind: 'right', name: 'c3' });
   });
 
