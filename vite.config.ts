@@ -2,29 +2,29 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
+import { chunks } from './scripts/chunks.ts';
 import { licences } from './scripts/licences.ts';
 import { messages } from './scripts/messages.mjs';
 import { offline } from './scripts/offline.ts';
-import { firstPage, slimTemplates } from './scripts/slim.ts';
+import { slimTemplates } from './scripts/slim.ts';
 
 /** Cross-origin isolation: without these two headers a browser shares no memory between workers. */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
+const PROJECT = fileURLToPath(new URL('.', import.meta.url));
 /** OUTFLANK_PLAIN=1 serves as a static host does that lets nobody set headers; the end-to-end tests try both. */
 const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
 
-const licenceTexts = licences(fileURLToPath(new URL('.', import.meta.url)));
-const first = firstPage(/\/web\/main\.ts$/);
+const { plugins, groups } = chunks();
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
-  plugins: [assemblyScriptCore(), messages(), slimTemplates(), first.plugin, licenceTexts.inPage, offline()],
-  server: { headers, fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
+  plugins: [assemblyScriptCore(), messages(), plugins, slimTemplates(), licences(PROJECT), offline()],
+  server: { headers, fs: { allow: [PROJECT] } },
   preview: { headers },
-  worker: { format: 'es', plugins: () => [licenceTexts.inWorker()] },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -33,7 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'page', test: first.has }] } },
+      output: { codeSplitting: { groups } },
     },
     // A data URL can't be compiled while it streams in.
     assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),

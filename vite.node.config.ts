@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [
     assemblyScriptCore(),
     messages(),
-    licences(inProject('.')).inPage,
+    licences(inProject('.')),
     {
       name: 'outflank-cores-beside-the-programs',
       writeBundle() {

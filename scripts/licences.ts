@@ -1,6 +1,6 @@
 /**
  * Gives a build the licences of what it bundles: `licences.txt`, with one section a package, made from the modules that ended up
- * in the chunks. Workers are built on their own and add theirs through `inWorker`.
+ * in the chunks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,30 +40,25 @@ function section(folder: string): string {
 }
 
 /** @param root the folder that has LICENSE and node_modules */
-export function licences(root: string): { readonly inPage: Plugin; readonly inWorker: () => Plugin } {
-  const folders = new Set<string>();
-  const collect: Plugin['generateBundle'] = (_options, bundle) => {
-    for (const part of Object.values(bundle)) {
-      if (part.type !== 'chunk') continue;
-      // Also those of which nothing is left but what they pass on, such as Lit's front door.
-      for (const id of part.moduleIds) {
-        const folder = packageOf(id);
-        if (folder) folders.add(folder);
-      }
-    }
-  };
-  const inWorker = (): Plugin => ({ name: 'outflank-licences-of-workers', apply: 'build', generateBundle: collect });
-  const inPage: Plugin = {
+export function licences(root: string): Plugin {
+  return {
     name: 'outflank-licences',
     apply: 'build',
     enforce: 'post',
-    generateBundle(...call) {
-      collect.apply(this, call);
+    generateBundle(_options, bundle) {
+      const folders = new Set<string>();
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue;
+        // Also those of which nothing is left but what they pass on, such as Lit's front door.
+        for (const id of part.moduleIds) {
+          const folder = packageOf(id);
+          if (folder) folders.add(folder);
+        }
+      }
       const own = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
       const others = [...folders].sort().map((folder) => join(root, folder));
       const source = [`Outflank\n\n${own}\n`, ...others.map(section)].join('\n');
       this.emitFile({ type: 'asset', fileName: LICENCES, source });
     },
   };
-  return { inPage, inWorker };
 }

@@ -1,0 +1,73 @@
+/**
+ * Which files the programs of the built page come in. Workers are built together with the page, so that both load the same
+ * files: built on their own, as Vite does it, each has a copy of the rules and the formats. What the page begins with comes
+ * in one file, which packs better than twenty, but for what workers begin with, too: that comes without the page.
+ */
+import type { Plugin } from 'vite';
+
+const ENTRY = /\/web\/main\.ts$/;
+const ENGINE = /\/(engine|helper)\.worker\.ts$/;
+const WORKER = /\.worker\.ts$/;
+
+const SUFFIX = '?worker&url';
+const VIRTUAL = '\0outflank-worker:';
+
+/** What `import url from './x.worker.ts?worker&url'` gives in the built page: the address of a part of that build. */
+function workersOfPage(): Plugin {
+  return {
+    name: 'outflank-workers',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\?worker&url$/ },
+      async handler(source, importer) {
+        const worker = await this.resolve(source.slice(0, -SUFFIX.length), importer);
+        return worker && VIRTUAL + worker.id;
+      },
+    },
+    load: {
+      // oxlint-disable-next-line no-control-regex -- bundlers mark modules that are no files so
+      filter: { id: /^\0outflank-worker:/ },
+      handler(id) {
+        const part = this.emitFile({ type: 'chunk', id: id.slice(VIRTUAL.length) });
+        return `export default import.meta.ROLLUP_FILE_URL_${part};`;
+      },
+    },
+  };
+}
+
+/** Tells which modules are needed from their start by programs that begin with these. */
+function reachedFrom(entry: RegExp): { readonly plugin: Plugin; readonly has: (id: string) => boolean } {
+  const modules = new Set<string>();
+  const plugin: Plugin = {
+    name: 'outflank-reached',
+    apply: 'build',
+    buildEnd() {
+      const open = [...this.getModuleIds()].filter((id) => entry.test(id));
+      // The list grows while it is walked over.
+      for (const id of open) {
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) {
+          if (modules.has(next)) continue;
+          modules.add(next);
+          open.push(next);
+        }
+      }
+    },
+  };
+  return { plugin, has: (id) => modules.has(id) };
+}
+
+/** Plugins, and the groups for the bundler: of those that a module fits in, it goes to the one of the highest priority. */
+export function chunks() {
+  const first = reachedFrom(ENTRY);
+  const engine = reachedFrom(ENGINE);
+  const workers = reachedFrom(WORKER);
+  return {
+    plugins: [workersOfPage(), first.plugin, engine.plugin, workers.plugin],
+    groups: [
+      { name: 'game', test: (id: string) => first.has(id) && engine.has(id), priority: 3 },
+      { name: 'formats', test: (id: string) => first.has(id) && workers.has(id), priority: 2 },
+      { name: 'page', test: first.has, priority: 1 },
+    ],
+  };
+}
