@@ -111,6 +111,7 @@ export const FAULTS = {
   'file-megabytes': ['n', 'most'],
   'read-failed': [],
   'read-memory': [],
+  'read-missing': [],
   'read-stopped': [],
   'game-missing': [],
   'file-unreadable': ['name'],

@@ -4,12 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const ASSETS = 'dist/web/assets';
-/**
- * Evaluation weights are loaded later and counted apart. The aims are 130 and 210: reading formats and the sentences of
- * faults late would come near them. Until then nothing may grow.
- */
-const FIRST_PAGE_KB = 151;
-const EVERYTHING_KB = 264;
+/** Evaluation weights are loaded later and counted apart. */
+/** The aim is 130. */
+const FIRST_PAGE_KB = 131;
+/** The aim is 210, which the views without the explorer (23) keep. */
+const EVERYTHING_KB = 235;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
 const LANGUAGE_KB = 17;
 
@@ -19,20 +18,31 @@ const BOARD_KB = 19;
 /** Scripts that translations alone need. */
 const LANGUAGES = /^(es|it|ja|fr)-/;
 
+/** As the minifier writes it; a dynamic import has a bracket before the name. */
+const STATIC_IMPORT = /\b(?:from|import)["'`]\.\/([^"'`]+)["'`]/g;
+
 const programs = readdirSync(ASSETS).filter((name) => /\.(js|wasm)$/.test(name));
 
 const kilobytes = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + gzipSync(readFileSync(`${ASSETS}/${name}`)).length, 0) / 1000;
 
-/** What the page itself names: the views that are loaded when they are first opened are not among it. */
+/** What the page itself names, its workers and what all these import: views that are loaded when they are first opened are not among it. */
 function firstPage(): readonly string[] {
   const page = readFileSync('dist/web/index.html', 'utf8');
-  return programs.filter((name) => page.includes(name) || /^(engine|helper)\.worker|^core.*\.wasm$/.test(name));
+  const first = programs.filter((name) => page.includes(name) || /^(engine|helper)\.worker|^core.*\.wasm$/.test(name));
+  const all = new Set(first);
+  for (const name of all) {
+    const text = name.endsWith('.js') ? readFileSync(`${ASSETS}/${name}`, 'utf8') : '';
+    for (const [, imported] of text.matchAll(STATIC_IMPORT)) all.add(imported!);
+  }
+  return [...all];
 }
 
 test('the first page is light', () => {
   expect(firstPage().some((name) => name.endsWith('.wasm'))).toBe(true);
   expect(firstPage().some((name) => name.startsWith('index'))).toBe(true);
+  // What the engine shares with its helpers, named by neither page nor test.
+  expect(firstPage().some((name) => name.startsWith('host.page'))).toBe(true);
   expect(kilobytes(firstPage())).toBeLessThan(FIRST_PAGE_KB);
 });
 

@@ -2,6 +2,7 @@
 import { EngineClient } from '../workers/client.ts';
 import { pageWorkers } from '../workers/pool.ts';
 import './app/outflank-app.ts';
+import { fetchFaultTexts } from './i18n/faults.ts';
 import { useLocale } from './i18n/locale.ts';
 import { tieToAddress } from './document/link.ts';
 import { keepOffline, tellOfInsecurity } from './pwa/page.ts';
@@ -31,6 +32,8 @@ tieToAddress(workbench, window);
 const page = document.querySelector('outflank-app')!;
 page.workbench = workbench;
 workbench.start();
+// Not needed to draw the page, but there when something goes wrong, the network itself perhaps.
+void fetchFaultTexts();
 
 if (import.meta.env.PROD) keepOffline(workbench, page);
 tellOfInsecurity(workbench, browserStore());

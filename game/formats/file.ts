@@ -3,6 +3,7 @@ import { startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
 import type { Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
+import { decodeText, isBinary } from './bytes.ts';
 import { parseAny } from './detect.ts';
 import type { Found, Imported } from './imported.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
@@ -47,18 +48,4 @@ export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile
 export function bookOf(bytes: Uint8Array): string | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 12)).toUpperCase();
   return BOOKS.find(([sign]) => beginning.startsWith(sign))?.[1];
-}
-
-/** Text of any coding has no zeros and hardly any control characters. */
-export function isBinary(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, 4096).some((byte) => byte === 0 || (byte < 9 && byte > 0));
-}
-
-/** UTF-8, or Latin-1 where the bytes are none. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('latin1').decode(bytes);
-  }
 }

@@ -5,6 +5,7 @@ outside.textContent = 'outside';
 /** Puts one component on an empty page, with its properties set and drawn. */
 import type { LitElement } from 'lit';
 import { page } from 'vitest/browser';
+import { fetchFaultTexts } from '../../web/i18n/faults.ts';
 import '../../web/ui/styles/tokens.css';
 import '../../web/ui/styles/page.css';
 
@@ -13,6 +14,7 @@ export async function mount<K extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[K]> = {},
 ): Promise<HTMLElementTagNameMap[K] & LitElement> {
   await page.viewport(1280, 900);
+  await fetchFaultTexts();
   document.body.replaceChildren();
   document.body.style.width = '640px';
   const element = document.createElement(tag) as HTMLElementTagNameMap[K] & LitElement;

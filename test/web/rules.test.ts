@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
+import { fetchFaultTexts } from '../../web/i18n/faults.ts';
 import { gameOfLink } from '../../web/import-export/import-result.ts';
 import { discColoursOf } from '../../web/board/disc-colours.ts';
 import { EXAMPLES } from '../../web/rules/examples.ts';
@@ -87,6 +88,7 @@ describe('the element', () => {
   afterEach(() => document.body.replaceChildren());
 
   test('shows a card for each family, the rules in words, and a fault that keeps the button off', async () => {
+    await fetchFaultTexts();
     const { OutflankRules } = await import('../../web/rules/outflank-rules.ts');
     const element = Object.assign(new OutflankRules(), { store: memoryStore() });
     document.body.append(element);

@@ -119,17 +119,19 @@ describe('playing and stepping', () => {
   test('an illegal move says why and changes nothing', async () => {
     const { bench } = await started();
     expect(bench.play(square('a1')).ok).toBe(false);
-    expect(bench.notices.notice).toMatchObject({
-      isError: true,
-      text: 'a1 is not a legal move for Black: it flips nothing.',
-    });
+    await expect
+      .poll(() => bench.notices.notice)
+      .toMatchObject({
+        isError: true,
+        text: 'a1 is not a legal move for Black: it flips nothing.',
+      });
     expect(bench.pass().ok).toBe(false);
     expect(bench.open.node.ply).toBe(0);
   });
 
   test('space plays the best move known', async () => {
     const { bench, asked } = await started();
-    bench.importText(FFO42_TEXT);
+    await bench.importText(FFO42_TEXT);
     bench.playBest();
     expect(bench.open.node.ply).toBe(0);
     asked.at(-1)!.answer(SOLVED);
@@ -141,7 +143,7 @@ describe('playing and stepping', () => {
 describe('the engine', () => {
   test('follows the board; a late report of another position is not shown', async () => {
     const { bench, asked } = await started();
-    bench.importText(FFO42_TEXT);
+    await bench.importText(FFO42_TEXT);
     const old = asked.at(-1)!;
     bench.play(square('g2'));
     expect(asked.at(-1)!.request.position.side).toBe('O');
@@ -153,7 +155,7 @@ describe('the engine', () => {
 
   test('a solved position is remembered: no second search', async () => {
     const { bench, asked } = await started();
-    bench.importText(FFO42_TEXT);
+    await bench.importText(FFO42_TEXT);
     asked.at(-1)!.answer(SOLVED);
     await settle();
     bench.play(square('g2'));
@@ -166,7 +168,7 @@ describe('the engine', () => {
 
   test('a search that begins again does not lose what was known', async () => {
     const { bench, asked } = await started();
-    bench.importText(FFO42_TEXT);
+    await bench.importText(FFO42_TEXT);
     asked.at(-1)!.answer(analysis(FFO42, { g2: exact(6), a4: exact(0) }, { state: 'searching' }));
     bench.play(square('g2'));
     bench.go(steps.goBack);
@@ -177,7 +179,7 @@ describe('the engine', () => {
 
   test('off stops it and keeps what was found; on continues without starting anew', async () => {
     const { bench, calls, asked } = await started();
-    bench.importText(FFO42_TEXT);
+    await bench.importText(FFO42_TEXT);
     toggleEngine(bench);
     expect(bench.engineView.phase).toBe('off');
     expect(calls.at(-1)).toBe('stop');
@@ -282,7 +284,7 @@ describe('set-up', () => {
     bench.drawing.useTool('clear');
     bench.show('analysis');
     expect(bench.view).toBe('setup');
-    expect(bench.notices.notice).toMatchObject({ isError: true, text: 'The board is empty.' });
+    await expect.poll(() => bench.notices.notice).toMatchObject({ isError: true, text: 'The board is empty.' });
   });
 });
 
@@ -293,7 +295,7 @@ describe('reading', () => {
     [`${FFO42_TEXT}; g2:+6; a4:+0;`, 'OBF position with 2 move values.', `#b=${FFO42_TEXT.slice(0, 64)}&s=X`],
   ])('%s', async (text, sentence, link) => {
     const { bench } = await started();
-    const reading = bench.importText(text);
+    const reading = await bench.importText(text);
     expect(reading.ok && foundText(reading.found)).toBe(sentence);
     expect(linkOf(bench.document)).toBe(link);
     bench.undo();
@@ -301,15 +303,15 @@ describe('reading', () => {
 
   test('a name that comes with a position is shown, and only then', async () => {
     const { bench } = await started();
-    bench.importText(`${FFO42_TEXT}; % FFO #42`);
+    await bench.importText(`${FFO42_TEXT}; % FFO #42`);
     expect(bench.title).toBe('FFO #42');
-    bench.importText(FFO42_TEXT);
+    await bench.importText(FFO42_TEXT);
     expect(bench.title).toBe('');
   });
 
   test('a game with players is called by them', async () => {
     const { bench } = await started();
-    bench.importText(
+    await bench.importText(
       '(;GM[Othello]PC[here]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)',
     );
     expect(bench.title).toBe('first – second');
@@ -328,16 +330,16 @@ describe('reading', () => {
     const { bench } = await started();
     playAll(bench, 'f5');
     const before = bench.document;
-    const reading = bench.importText(text);
+    const reading = await bench.importText(text);
     expect(reading.ok ? '' : faultText(reading.fault)).toMatch(message);
     expect(bench.document).toBe(before);
-    expect(bench.notices.notice?.isError).toBe(true);
+    await expect.poll(() => bench.notices.notice?.isError).toBe(true);
   });
 
   test('of several positions the first good one is taken; others can be chosen', async () => {
     const { bench } = await started();
     const other = FFO42_TEXT.replace('X', '-');
-    const reading = bench.importText(`${FFO42_TEXT.replace('OO', 'O?')}\n${FFO42_TEXT}\n${other}\n`);
+    const reading = await bench.importText(`${FFO42_TEXT.replace('OO', 'O?')}\n${FFO42_TEXT}\n${other}\n`);
     expect(reading).toMatchObject({ ok: true, chosen: 1, faults: [{ where: { line: 1 } }] });
     expect(makeSquares(bench.position)).toBe(FFO42_TEXT.slice(0, 64));
     bench.chooseEntry(2);

@@ -1,7 +1,7 @@
 /** What is said aloud of the page: one polite announcement for each change of position or of the engine's state. */
 import { opponent } from '../../game/position.ts';
 import { playerName } from '../i18n/labels.ts';
-import { announcement, badgeOf, engineSentence } from '../i18n/sentences.ts';
+import { announcement, badgeOf, engineSentence, plain } from '../i18n/sentences.ts';
 import type { Workbench } from './workbench.ts';
 import { words } from '../i18n/words.ts';
 
@@ -16,9 +16,11 @@ export class Announcer {
     const badge = badgeOf(position, engine.phase, engine.analysis);
     const key = `${view} ${purpose} ${workbench.open.path} ${badge}`;
     if (key === this.#saidFor || view === 'setup' || badge === 'opening') return this.#said;
-    this.#saidFor = key;
     const name = words.engine.badge[badge]();
     const sentence = engineSentence(position, engine.phase, engine.analysis, engine.fault);
+    // Of a fault whose words are still on their way.
+    if (!plain(sentence)) return this.#said;
+    this.#saidFor = key;
     const isKeptShort = badge === 'searching' || workbench.shown.hidesValues;
     this.#said =
       (purpose === 'board' ? lastMoveOf(workbench) : '') +

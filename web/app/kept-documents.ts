@@ -6,7 +6,7 @@ import type { LibraryStore } from '../document/library-store.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import { parseStudyLink } from '../document/study-link.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
-import { faultText } from '../i18n/faults.ts';
+import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import type { CrashGuard } from './crash-guard.ts';
 
@@ -46,9 +46,13 @@ export class KeptDocuments {
   }
 
   async #fetch(): Promise<Library> {
-    const program = import('../document/library.ts');
-    const store = await this.#ports.store();
-    const library = new (await program).Library({ ...this.#ports, store });
+    const [store, program] = await Promise.all([
+      this.#ports.store(),
+      import('../document/library.ts'),
+      // It says what it could not read.
+      fetchFaultTexts(),
+    ]);
+    const library = new program.Library({ ...this.#ports, store });
     this.library = library;
     void library.begin();
     this.#ports.changed();

@@ -2,6 +2,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { tabWords } from '../rules/tab-words.ts';
 import type { Workbench } from './workbench.ts';
+import { fetchFaultTexts } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 
 interface LazyPanel {
@@ -38,8 +39,8 @@ export class LazyPanels {
     if (this.#open.has(name) || this.#coming.has(name)) return;
     this.#coming.add(name);
     const { load, missing }: LazyPanel = VIEWS[name];
-    load()
-      .then(async (open) => open(workbench))
+    Promise.all([load(), fetchFaultTexts()])
+      .then(async ([open]) => open(workbench))
       .then(
         (element) => this.#open.set(name, element),
         () => {

@@ -23,11 +23,11 @@ export class TextInput {
   }
 
   /** What a text would be, without taking it. */
-  readonly tryText = (text: string): Reading => readText(text, this.#ports.open.position.rules);
+  readonly tryText = (text: string): Promise<Reading> => readText(text, this.#ports.open.position.rules);
 
   /** Takes a game or a position from a text. With a fault, everything stays as it was. */
-  take(text: string): Reading {
-    const reading = this.tryText(text);
+  async take(text: string): Promise<Reading> {
+    const reading = await this.tryText(text);
     if (reading.ok) this.#ports.load(reading.game);
     this.#reading = reading;
     return reading;

@@ -29,7 +29,7 @@ import { EngineController, type EnginePort } from '../engine/engine-controller.t
 import type { EngineView } from '../engine/engine-view.ts';
 import { Evaluations } from '../engine/evaluations.ts';
 import { gameBefore, type Reading } from '../import-export/import-result.ts';
-import { faultText, foundText } from '../i18n/faults.ts';
+import { faultText, fetchFaultTexts, foundText } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import { boardSubject, takeMove, type Mode } from '../modes/mode.ts';
 import { ModeHolder } from '../modes/mode-holder.ts';
@@ -279,8 +279,8 @@ export class Workbench {
   }
 
   /** Takes a game or a position from a text; what came of it is said where nothing else shows it. */
-  importText(text: string): Reading {
-    const reading = this.texts.take(text);
+  async importText(text: string): Promise<Reading> {
+    const [reading] = await Promise.all([this.texts.take(text), fetchFaultTexts()]);
     if (this.view === 'analysis') {
       if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
       else this.refuse(reading.fault);
@@ -339,7 +339,7 @@ export class Workbench {
       label: words.import.keep(beginning.moves.length),
       take: () => this.openBeginning(beginning),
     };
-    this.notices.say(faultText(fault), true, remedy);
+    void fetchFaultTexts().then(() => this.notices.say(faultText(fault), true, remedy));
   }
 
   /** Takes what was read before a fault. */

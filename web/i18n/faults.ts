@@ -1,31 +1,40 @@
-/** Faults in the language of the page. */
+/**
+ * Faults in the language of the page. Their sentences come late. Until then such a text is empty, and everything is drawn
+ * again when they are there; where they can't be loaded, the text says so and names the fault by its code.
+ */
 import type { Fault, Notice } from '../../game/faults.ts';
 import type { Found } from '../../game/formats/imported.ts';
-import { ruleSystem } from '../../game/rules.ts';
-import type { Faults } from '../../build/messages.ts';
-import * as text from '../../i18n/fault-text.ts';
-import { systemName } from './labels.ts';
-import { room } from './rooms.ts';
-import { spoken } from '../../i18n/runtime.ts';
-import english from '../../i18n/locales/en/faults.arb';
+import { Late } from '../ui/late.ts';
+import { drawAgain } from './rooms.ts';
 import { words } from './words.ts';
 
-const messages = room<Faults>('faults', english);
+const sentences = new Late(() => import('./fault-sentences.ts'));
+type Sentences = NonNullable<typeof sentences.here>;
+let isMissing = false;
 
-const language = (): text.FaultLanguage => ({
-  messages,
-  language: spoken(),
-  player: (name) => words.colours[name](),
-  rules: (id) => {
-    const rules = ruleSystem(id);
-    return rules ? systemName(rules) : id;
-  },
-});
+/** Resolves when the texts of faults can be made. */
+export async function fetchFaultTexts(): Promise<void> {
+  if (sentences.here) return;
+  isMissing = !(await sentences.fetch().then(
+    () => true,
+    () => false,
+  ));
+  drawAgain();
+}
 
-export const faultText = (fault: Fault): string => text.faultText(fault, language());
-export const faultParts = (fault: Fault) => text.faultParts(fault, language());
-export const noticeText = (notice: Notice): string => text.noticeText(notice, language());
+function text(code: string, make: (sentences: Sentences) => string): string {
+  if (sentences.here) return make(sentences.here);
+  if (isMissing) return words.app.noMessage(code);
+  void fetchFaultTexts();
+  return '';
+}
+
+export const faultText = (fault: Fault): string => text(fault.code, (made) => made.faultText(fault));
+export const noticeText = (notice: Notice): string => text(notice.code, (made) => made.noticeText(notice));
 /** What was recognised, as a sentence. */
-export const foundText = (found: Found): string => messages.found.sentence({ what: foundPhrase(found) });
+export const foundText = (found: Found): string => text(found.what, (made) => made.foundText(found));
 /** The same without a full stop. */
-export const foundPhrase = (found: Found): string => text.foundText(found, language());
+export const foundPhrase = (found: Found): string => text(found.what, (made) => made.foundPhrase(found));
+/** Where, "Line 2:", and what; where is empty for a fault without a place. */
+export const faultParts = (fault: Fault): ReturnType<Sentences['faultParts']> =>
+  sentences.here?.faultParts(fault) ?? { where: '', what: faultText(fault) };

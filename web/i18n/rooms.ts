@@ -15,6 +15,11 @@ export const room = <T>(name: string, english: Compiled): T => accessors<T>(engl
 
 export function useRooms(rooms: Rooms): void {
   current = rooms;
+  drawAgain();
+}
+
+/** Draws everything that shows words. */
+export function drawAgain(): void {
   for (const element of shown) element.requestUpdate();
 }
 

@@ -1,5 +1,5 @@
 /** Texts to and from the outside: the clipboard, dropped and chosen files. */
-import { decodeText, isBinary } from '../../game/formats/file.ts';
+import { decodeText, isBinary } from '../../game/formats/bytes.ts';
 
 /** False when the browser does not let the page write there. */
 export async function copyText(text: string): Promise<boolean> {

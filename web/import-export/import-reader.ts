@@ -4,7 +4,8 @@
  * texts.
  */
 import { entriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
-import { bookOf, decodeText, isBinary } from '../../game/formats/file.ts';
+import { decodeText, isBinary } from '../../game/formats/bytes.ts';
+import { bookOf } from '../../game/formats/file.ts';
 import type { Format, ImportedGame } from '../../game/formats/imported.ts';
 import { MAX_FILE_BYTES, MAX_GAMES } from '../../game/formats/limits.ts';
 import { packHead, packNodes, type PackedHead, type PackedNode } from '../../game/formats/packed.ts';

@@ -1,5 +1,4 @@
 /** From a text to a game on the board, or to a sentence that says what is wrong with the text and where. */
-import { parseAny, type Imported, type ImportedEntry, type ImportedGame } from '../../game/formats/detect.ts';
 import { parseLink } from '../../game/formats/link.ts';
 import { pathOf, pathSteps, ROOT } from '../../game/path.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
@@ -7,8 +6,11 @@ import type { Fault, Result, RuleSystem } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import type { Beginning, Notice } from '../../game/faults.ts';
 import { ruleSystem } from '../../game/rules.ts';
-import type { Found } from '../../game/formats/imported.ts';
+import type { Found, Imported, ImportedEntry, ImportedGame } from '../../game/formats/imported.ts';
 import type { Game } from '../document/game.ts';
+import { Late } from '../ui/late.ts';
+
+const formats = new Late(() => import('../../game/formats/detect.ts'));
 
 export interface GoodReading {
   readonly ok: true;
@@ -47,11 +49,12 @@ export function gameBefore({ start, moves }: Beginning): Result<Game> {
   return gameOf({ start: { ...start, rules }, moves, warnings: [] });
 }
 
-export function readText(text: string, rules: RuleSystem): Reading {
+export async function readText(text: string, rules: RuleSystem): Promise<Reading> {
   if (!text.trim()) return fail('text-empty');
-  const imported = parseAny(text, rules);
-  if (!imported.ok) return imported;
-  return readingOf(imported.value);
+  const known = await formats.fetch().catch(() => null);
+  if (!known) return fail('read-missing');
+  const imported = known.parseAny(text, rules);
+  return imported.ok ? readingOf(imported.value) : imported;
 }
 
 function readingOf(imported: Imported): Reading {

@@ -27,8 +27,10 @@ export class OutflankImport extends LitElement {
   /** The result of the last text put on the board. */
   @property({ attribute: false }) reading: Reading | null = null;
   /** Reads a text without taking it. */
-  @property({ attribute: false }) tryText: ((text: string) => Reading) | null = null;
+  @property({ attribute: false }) tryText: ((text: string) => Promise<Reading>) | null = null;
   @state() private text = '';
+  /** What `text` would be. */
+  @state() private typed: Reading | null = null;
   /** The text that `reading` is about. */
   @state() private taken: string | null = null;
 
@@ -69,6 +71,14 @@ export class OutflankImport extends LitElement {
   #onInput(event: InputEvent): void {
     this.text = (event.target as HTMLTextAreaElement).value;
     if (/^insertFrom(Paste|Drop)/.test(event.inputType)) this.#take('paste');
+    void this.#try();
+  }
+
+  async #try(): Promise<void> {
+    const { text } = this;
+    const isTried = text.trim() && text.length <= MOST_TYPED;
+    const typed = (isTried && (await this.tryText?.(text))) || null;
+    if (text === this.text) this.typed = typed;
   }
 
   #take(how: 'paste' | 'button'): void {
@@ -129,8 +139,7 @@ export class OutflankImport extends LitElement {
   override render() {
     const isTaken = this.taken !== null && this.text === this.taken;
     const showsTaken = this.reading && (isTaken || !this.text);
-    const typed = !showsTaken && this.text.trim() && this.text.length <= MOST_TYPED ? this.tryText?.(this.text) : null;
-    const reading = showsTaken ? this.reading : typed;
+    const reading = showsTaken ? this.reading : this.typed;
     return html`<section class="card" aria-label=${words.import.label()}>
       <div class="pad">
         <label for="text"

@@ -32,7 +32,7 @@ interface Shown extends VirtualRow {
 export class OutflankGames extends LitElement {
   @property({ attribute: false }) games!: GameImport;
   /** What a text would be, without taking it. */
-  @property({ attribute: false }) tryText!: (text: string) => Reading;
+  @property({ attribute: false }) tryText!: (text: string) => Promise<Reading>;
   @state() private incoming: Incoming | null = null;
   @state() private work: ImportWork | null = null;
   protected readonly listening = new Listening(this, () => this.games);

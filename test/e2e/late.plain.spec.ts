@@ -1,0 +1,35 @@
+/** Parts of the page that come late, from a host that has lost them for a while: it is said, and they are asked for again. */
+import { StaticHost } from './static-host.ts';
+import { expect, test as base, Workbench } from './workbench.ts';
+
+const test = base.extend<{ host: StaticHost }>({
+  host: async ({ page: _, context }, use) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const host = await StaticHost.start();
+    await use(host);
+    await host.stop();
+  },
+});
+
+test('the sentences of faults', async ({ page, host }) => {
+  const workbench = new Workbench(page);
+  host.isGone = (path) => path.includes('fault-sentences');
+  await page.goto(host.url);
+  await workbench.paste('hello');
+  await expect(workbench.alert).toHaveText(/A message couldn’t be loaded \(text-unknown\)/);
+  host.isGone = () => false;
+  await workbench.paste('hello');
+  await expect(workbench.alert).toHaveText(/neither a position nor a game/);
+});
+
+test('what reads texts', async ({ page, host }) => {
+  const workbench = new Workbench(page);
+  host.isGone = (path) => path.includes('detect');
+  await page.goto(host.url);
+  await workbench.paste('f5d6c3');
+  await expect(workbench.alert).toHaveText(/a part of the page couldn’t be loaded/);
+  await workbench.expectMoves('');
+  host.isGone = () => false;
+  await workbench.paste('f5d6c3');
+  await workbench.expectMoves('f5 d6 c3');
+});
