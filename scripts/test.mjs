@@ -112,13 +112,15 @@ if (tests.some(({ name }) => name !== 'unit')) {
   else
     console.error('No Chromium found and none could be installed; name one: CHROMIUM_PATH=/path/to/chromium npm test');
 }
-// Tests run what is built; named alone, they build it first. Two at a time, for both cores of a small machine.
+// Tests run what is built; named alone, they build it first. Two at a time, for both cores of a small machine; checks wait
+// for nobody, and nobody for them.
 const builds = tests.length > 0 ? BUILD : chosen(BUILD);
-const [isBuilt] = await Promise.all([runAll(builds), runAll(chosen(CHECKS))]);
-if (isBuilt) {
+const checks = runAll(chosen(CHECKS));
+if (await runAll(builds)) {
   await Promise.all(tests.filter(({ name }) => name !== 'e2e').map(run));
   await runAll(tests.filter(({ name }) => name === 'e2e'));
 } else console.log('Not built, so not tested.');
+await checks;
 if (times.length) console.log(`The slowest tests:\n${slowest(times, SLOWEST).join('\n')}`);
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${seconds} s`);
