@@ -48,8 +48,6 @@ export class OutflankPalette extends LitElement {
         border: 0;
         border-bottom: 1px solid var(--line);
         background: none;
-        color: inherit;
-        font: inherit;
         font-size: var(--fs-l);
       }
       input:focus-visible {

@@ -131,13 +131,6 @@ export const rulesStyles = css`
   }
   input[type='text'] {
     min-width: 0;
-    min-height: var(--target);
-    padding: 0 var(--s2);
-    border: 1px solid var(--control);
-    border-radius: var(--r2);
-    background: var(--panel);
-    color: inherit;
-    font: inherit;
   }
   .row {
     display: flex;

@@ -88,13 +88,6 @@ export class OutflankPicture extends LitElement {
       input[type='text'] {
         flex: 1;
         min-width: 0;
-        min-height: var(--target);
-        padding: 0 var(--s2);
-        font: inherit;
-        color: inherit;
-        background: var(--bg);
-        border: 1px solid var(--control);
-        border-radius: var(--r2);
       }
       .actions {
         display: grid;

@@ -96,13 +96,6 @@ export class OutflankGames extends LitElement {
       input {
         flex: 1;
         min-width: 8rem;
-        min-height: var(--target);
-        padding: 0 var(--s2);
-        font: inherit;
-        color: inherit;
-        background: var(--panel);
-        border: 1px solid var(--control);
-        border-radius: var(--r2);
       }
       progress {
         flex: 1;

@@ -84,13 +84,6 @@ export class OutflankStudies extends LitElement {
       input {
         flex: 1;
         min-width: 0;
-        min-height: var(--target);
-        padding: 0 var(--s2);
-        font: inherit;
-        color: inherit;
-        background: var(--panel);
-        border: 1px solid var(--control);
-        border-radius: var(--r2);
       }
       .say {
         margin-top: var(--s3);

@@ -41,13 +41,6 @@ export class OutflankPlay extends LitElement {
       }
       input[type='number'] {
         width: 5.5rem;
-        min-height: var(--target);
-        padding: 0 var(--s2);
-        font: inherit;
-        color: inherit;
-        background: var(--panel);
-        border: 1px solid var(--control);
-        border-radius: var(--r2);
       }
       .check {
         display: flex;

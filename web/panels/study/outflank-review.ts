@@ -73,15 +73,6 @@ export class OutflankReview extends LitElement {
         align-items: center;
         margin-bottom: var(--s3);
       }
-      input[type='number'] {
-        min-height: var(--target);
-        padding: 0 var(--s2);
-        font: inherit;
-        color: inherit;
-        background: var(--panel);
-        border: 1px solid var(--control);
-        border-radius: var(--r2);
-      }
       .sides {
         display: flex;
         flex-wrap: wrap;

@@ -129,7 +129,8 @@ export const signs = css`
 export const controls = css`
   button,
   select,
-  textarea {
+  textarea,
+  input:where([type='text'], [type='search'], [type='number'], :not([type])) {
     font: inherit;
     color: inherit;
     background: var(--panel);
