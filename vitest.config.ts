@@ -14,7 +14,7 @@ const LIBRARIES = [
   'lit/directive.js',
   '@tanstack/virtual-core',
   '@leeoniya/ufuzzy',
-  ...['class-map', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),
+  ...['class-map', 'guard', 'if-defined', 'live', 'repeat'].map((name) => `lit/directives/${name}.js`),
   'comlink',
   'valibot',
   'fast-check',

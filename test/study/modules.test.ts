@@ -8,9 +8,11 @@ import { parseTranscript } from '../../game/formats/transcript.ts';
 import {
   addMoves,
   annotate,
+  deleteAt,
   newTree,
   nodeAt,
   pathOf,
+  promote,
   ROOT,
   walk,
   type GameTree,
@@ -57,6 +59,20 @@ describe('outline', () => {
       return [];
     });
 
+  test('the rows of a changed tree are those of the same tree read anew', () => {
+    fc.assert(
+      fc.property(trees(), fc.nat(), (tree, pick) => {
+        outlineOf(tree);
+        const nodes = [...walk(tree)];
+        const { path } = nodes[pick % nodes.length]!;
+        const comment = annotate(tree, path, { comment: 'x' });
+        for (const changed of [comment, promote(tree, path), promote(tree, path, true), deleteAt(tree, path).tree]) {
+          expect(outlineOf(changed)).toEqual(outlineOf(structuredClone(changed)));
+        }
+      }),
+    );
+  });
+
   test('every move of a tree is in it once, and can be found', () => {
     fc.assert(
       fc.property(trees(), (tree) => {
@@ -96,6 +112,27 @@ describe('lines that meet', () => {
           expect([...found.othersOf(path)].sort()).toEqual(others.map((other) => other.path).sort());
         }
       }),
+    );
+  });
+
+  test('are the same again after any change of the tree, and in its order', () => {
+    fc.assert(
+      fc.property(trees(OTHELLO, false), trees(OTHELLO, false), fc.nat(), (one, other, pick) => {
+        const nodes = [...walk(one)];
+        const { path } = nodes[pick % nodes.length]!;
+        const merged = mergeTrees(one, other);
+        const changed = [deleteAt(one, path).tree, annotate(one, path, { comment: 'x' }), promote(one, path), other];
+        for (const tree of [one, ...changed, ...(merged.ok ? [merged.value.tree] : []), one]) {
+          const order = [...walk(tree)];
+          for (const { path: at, node } of order) {
+            const others = order.filter(
+              (next) => next.path !== at && keyOf(next.node.position) === keyOf(node.position),
+            );
+            expect(transpositionsOf(tree).othersOf(at)).toEqual(others.map((next) => next.path));
+          }
+        }
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -3,7 +3,7 @@
  * library a moment later, one write after the other. An edit made while a write is under way, or after one was refused, is
  * written by the next one; a refused write is tried again. Opening another document loses nothing of this one.
  */
-import { walk } from '../../game/tree.ts';
+import type { TreeNode } from '../../game/tree.ts';
 import { documentText } from './document-text.ts';
 import { isSameContent, type Document } from './document.ts';
 import type { Journal } from './journal.ts';
@@ -220,6 +220,21 @@ function renumbered(entry: Entry, record: DocumentRecord): DocumentRecord {
 
 export function recordOf(document: Document, revision: number, createdAt: number, changedAt: number): DocumentRecord {
   const { id, name, tree, path, line } = document;
-  const moves = [...walk(tree)].length - 1;
+  const moves = nodesIn(tree.root) - 1;
   return { id, name, revision, text: documentText(document), path, line, moves, createdAt, changedAt };
+}
+
+/** Nodes of whole branches: an edit makes new nodes up to the root only, and all others are counted once. */
+const counts = new WeakMap<TreeNode, number>();
+
+function nodesIn(top: TreeNode): number {
+  const known = counts.get(top);
+  if (known !== undefined) return known;
+  let count = 1;
+  let node = top;
+  // A line without forks is gone along, however long it is.
+  for (; node.children.length === 1; count++) node = node.children[0]!;
+  for (const child of node.children) count += nodesIn(child);
+  counts.set(top, count);
+  return count;
 }

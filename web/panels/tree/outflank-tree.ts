@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { ROOT, type Path } from '../../../game/path.ts';
@@ -13,6 +14,7 @@ import { emit } from '../../app/events.ts';
 import type { Evaluations } from '../../engine/evaluations.ts';
 import { proofText } from '../../engine/value-format.ts';
 import { playerName } from '../../i18n/labels.ts';
+import { locale } from '../../i18n/locale.ts';
 import { words } from '../../i18n/words.ts';
 import type { ReviewedMove } from '../../modes/line-review.ts';
 import { icon } from '../../ui/icon.ts';
@@ -22,6 +24,7 @@ import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { treeWords } from '../../i18n/tree-words.ts';
 import { factsOf, moveNameOf, spokenOf, type MoveFacts, type TreeKnowledge } from './move-facts.ts';
 import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
+import { transpositionsOf } from './transpositions.ts';
 import { treeStyles } from './tree-styles.ts';
 
 /** Guesses of heights in pixels, until rows are measured. */
@@ -182,6 +185,15 @@ export class OutflankTree extends LitElement {
     }
   }
 
+  /** What a row is drawn from: as long as that is the same, so is the row. */
+  #seenIn(row: Shown, index: number): unknown[] {
+    const current = index === this.#current ? this.path : null;
+    const { tree, version, review, thresholds, hideValues, heading } = this;
+    const meetings = tree && transpositionsOf(tree).version;
+    const reviewed = review.size ? movesIn(row).map((path) => reviewedText(review.get(path))) : [];
+    return [row, index, current, version, thresholds, hideValues, heading, meetings, locale(), ...reviewed];
+  }
+
   #head(rules: RuleSystem) {
     const order: readonly Colour[] = rules.firstMover === 'black' ? COLOURS : [...COLOURS].reverse();
     return html`<div class="head">
@@ -215,13 +227,22 @@ export class OutflankTree extends LitElement {
         ${repeat(
           this.#rows.slice(from, to),
           ({ key }) => key,
-          (row, at) => this.#row(known, row, from + at),
+          (row, at) => guard(this.#seenIn(row, from + at), () => this.#row(known, row, from + at)),
         )}
         <div ${styled({ height: `${after}px` })}></div>
         ${tree.root.children.length ? nothing : html`<p class="hint">${words.tree.nothing()}</p>`}
       </div>`;
   }
 }
+
+function movesIn(row: OutlineRow): readonly Path[] {
+  if (row.kind === 'pair') return row.cells.flatMap((cell) => cell?.path ?? []);
+  return row.kind === 'line' ? row.items.flatMap((item) => (item.kind === 'move' ? [item.path] : [])) : [];
+}
+
+/** What is shown of a reviewed move. */
+const reviewedText = (move: ReviewedMove | undefined): string =>
+  move ? [...Object.values(move.value ?? {}), move.loss, move.sureness, move.verdict].join(' ') : '';
 
 const shown = new WeakMap<OutlineRow, Shown>();
 
