@@ -1,6 +1,7 @@
 /** What was played in a position: tournament games out of the box, own collections, filters, games opened and left again. */
 import { expect, FFO42_LINK, test } from './workbench.ts';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 
 const FAST = { exactFrom: 14, maxDepth: 6 };
 const TIGER = '#m=f5d6c3d3c4';
@@ -120,3 +121,15 @@ test('the same file twice changes nothing; names are text; a collection is renam
   await expect(explorer(page).getByText('Our club', { exact: true })).toHaveCount(0);
   await expect(explorer(page).getByRole('checkbox', { name: /^Tournament games/ })).toBeChecked();
 });
+
+for (const view of ['Moves', 'Games', 'Results', 'Collections']) {
+  test(`nothing is wrong with the explorer, day and night, wide and narrow: ${view}`, async ({ workbench, page }) => {
+    await workbench.open(TIGER, FAST);
+    await openExplorer(page);
+    await addGames(page);
+    await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
+    await expect(explorer(page).getByText('3 of 3 games')).toBeVisible();
+    await explorer(page).getByRole('radio', { name: view }).check();
+    await expectAccessible(page);
+  });
+}

@@ -245,6 +245,19 @@ describe('collections', () => {
     expect((await explorer.explore(query({ collections: [id] })))!.tally.games).toBe(GAMES.length);
   });
 
+  test('of a browser that does not answer are not waited for', async () => {
+    const silent: GamesStore = { ...refusing, list: () => new Promise(() => undefined) };
+    const explorer = new Explorer(
+      new Shelf(
+        silent,
+        () => 'a',
+        async () => [],
+      ),
+      none,
+    );
+    expect(await explorer.list()).toEqual([]);
+  });
+
   test('that are damaged in storage cost themselves', async () => {
     const store = memoryGames();
     const { id } = await explorerOf(store).add('A', files('a'), [builderOf(GAMES)]);

@@ -11,15 +11,25 @@ interface Held {
   readonly games: Promise<readonly Collection[]> | null;
 }
 
+/** As long as the library of documents is waited for. */
+const PATIENCE_MS = 4000;
+const usual = (): Promise<readonly KeptCollection[]> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve([]), PATIENCE_MS);
+  });
+
 export class Shelf {
   readonly #store: GamesStore;
   readonly #newId: () => string;
+  readonly #patience: () => Promise<readonly KeptCollection[]>;
   readonly #held = new Map<string, Held>();
   #listed: Promise<void> | null = null;
 
-  constructor(store: GamesStore, newId: () => string) {
+  /** `patience` ends when a browser that does not answer is no longer waited for. */
+  constructor(store: GamesStore, newId: () => string, patience: () => Promise<readonly KeptCollection[]> = usual) {
     this.#store = store;
     this.#newId = newId;
+    this.#patience = patience;
   }
 
   async list(): Promise<readonly CollectionInfo[]> {
@@ -28,7 +38,7 @@ export class Shelf {
   }
 
   async #list(): Promise<void> {
-    const kept = await this.#store.list().catch(() => []);
+    const kept = await Promise.race([this.#store.list().catch(() => []), this.#patience()]);
     for (const info of kept)
       if (isInfo(info)) this.#held.set(info.id, { info: { ...info, isKept: true }, games: null });
   }
