@@ -79,7 +79,7 @@ test('own games: added, filtered by player, opened, left again, kept over a relo
   await explorer(page).getByLabel('Player').press('Tab');
   await expect(total(page)).toContainText('1 game reached this position');
   await expect(explorer(page).getByText('1 of 3 games')).toBeVisible();
-  await explorer(page).getByRole('listitem').filter({ hasText: 'Cleo – Ann' }).click();
+  await explorer(page).getByRole('button', { name: 'Cleo – Ann' }).click();
   await expect(page.locator('outflank-score .title')).toContainText('Cleo');
   await page.getByRole('tab', { name: 'Moves' }).click();
   await workbench.expectMoves('f5 d6 c3 d3 c4 b3');

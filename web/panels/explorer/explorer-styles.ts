@@ -162,14 +162,6 @@ export const explorerStyles = css`
   .legend .bar i {
     flex-grow: 1;
   }
-  h3 {
-    margin: var(--s2) 0 var(--s1);
-    font-size: var(--fs-m);
-    font-weight: 650;
-  }
-  .pad > h3 {
-    margin: 0;
-  }
   @media (pointer: coarse) {
     .collection button {
       min-height: var(--target);

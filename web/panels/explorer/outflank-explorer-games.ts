@@ -98,21 +98,14 @@ export class OutflankExplorerGames extends LitElement {
     const game = this.model.gameAt(place);
     const words = explorerWords.list;
     const nobody = words.nobody();
-    return html`<button
-      class="game"
-      role="listitem"
-      data-index=${place}
-      ?disabled=${!game}
-      @click=${() => void this.model.openGame(place)}
-    >
-      ${
-        game
-          ? html`<span>${words.players(game.black || nobody, game.white || nobody)}</span
-              ><span class="end">${game.difference === null ? nothing : resultOf(game.difference)}</span
-              ><span class="small">${game.event}</span><span class="small end">${game.year || nothing}</span>`
-          : nothing
-      }
-    </button>`;
+    const facts = game
+      ? html`<span>${words.players(game.black || nobody, game.white || nobody)}</span
+          ><span class="end">${game.difference === null ? nothing : resultOf(game.difference)}</span
+          ><span class="small">${game.event}</span><span class="small end">${game.year || nothing}</span>`
+      : nothing;
+    return html`<div role="listitem" data-index=${place}>
+      <button class="game" ?disabled=${!game} @click=${() => void this.model.openGame(place)}>${facts}</button>
+    </div>`;
   }
 
   #order() {
@@ -134,13 +127,13 @@ export class OutflankExplorerGames extends LitElement {
     const { from, to, before, after } = this.#virtual.slice(this.#rows);
     const places = Array.from({ length: to - from }, (_, i) => from + i);
     return html`<div class="list all" role="list" aria-label=${explorerWords.list.label()} tabindex="-1">
-        <div ${styled({ height: `${before}px` })}></div>
+        <div role="presentation" ${styled({ height: `${before}px` })}></div>
         ${repeat(
           places,
           (place) => place,
           (place) => this.#row(place),
         )}
-        <div ${styled({ height: `${after}px` })}></div>
+        <div role="presentation" ${styled({ height: `${after}px` })}></div>
       </div>
       ${this.model.state.order === 'experienced' ? html`<p class="note">${explorerWords.list.ordersNote()}</p>` : nothing}`;
   }

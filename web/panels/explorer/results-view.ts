@@ -87,7 +87,7 @@ export function resultsView({ tally, byYear, byPlayer, byColour, players }: Summ
   return html`<div class="pad">${legend()}${plot(byYear)}</div>
     ${
       byColour
-        ? html`<div class="pad"><h3>${words.byColour()}</h3></div>
+        ? html`<div class="pad"><h2>${words.byColour()}</h2></div>
             ${scores(
               words.byColour(),
               words.colour(),
@@ -95,14 +95,14 @@ export function resultsView({ tally, byYear, byPlayer, byColour, players }: Summ
             )}`
         : nothing
     }
-    <div class="pad"><h3>${words.byPlayer()}</h3></div>
+    <div class="pad"><h2>${words.byPlayer()}</h2></div>
     ${scores(
       words.byPlayer(),
       words.player(),
       byPlayer.map(({ name, score }) => [name, score] as const),
     )}
     ${more > 0 ? html`<p class="note">${words.more(more)}</p>` : nothing}
-    <div class="pad"><h3>${words.byYear()}</h3></div>
+    <div class="pad"><h2>${words.byYear()}</h2></div>
     <table aria-label=${words.byYear()}>
       <thead>
         <tr>
