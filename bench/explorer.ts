@@ -1,6 +1,6 @@
 /**
  * The explorer over the games of WTHOR, and over a million: how long reading, steps, filters, lists and results take. The
- * million is made of the same games: each further round of them goes other ways from its twentieth move on, as games do.
+ * million is the same games several times over: parts share nothing, so a copy costs what other games would.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { type CollectedGame, type Collection, CollectionBuilder } from '../game/
 import { ask, countGames, Counts } from '../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../game/collection/facets.ts';
 import { type Filter, maskOf } from '../game/collection/filter.ts';
-import { LineReplay } from '../game/collection/line-replay.ts';
 import { Listing } from '../game/collection/listing.ts';
 import type { Part } from '../game/collection/part.ts';
 import { gamesOfWthor } from '../game/collection/read.ts';
@@ -22,9 +21,6 @@ import { Table } from './table.ts';
 
 /** As many as the page puts into one part; see web/explorer/collector.ts. */
 const PART_GAMES = 100_000;
-/** From here on a further round of the games goes ways of its own. */
-const SAME_PLIES = 20;
-
 function randomNumbers(seed: number): (below: number) => number {
   let x = seed;
   return (below) => {
@@ -47,19 +43,6 @@ function* gamesIn(folder: string): Generator<CollectedGame> {
   }
 }
 
-/** The same game with other moves from SAME_PLIES on. */
-function varied(game: CollectedGame, random: (below: number) => number): CollectedGame {
-  const replay = new LineReplay();
-  const squares: Square[] = [];
-  for (const square of game.squares.slice(0, SAME_PLIES)) if (replay.play(square)) squares.push(square);
-  for (let legal = replay.legalSquares(); legal.length; legal = replay.legalSquares()) {
-    const square = legal[random(legal.length)]!;
-    replay.play(square);
-    squares.push(square);
-  }
-  return { ...game, squares, difference: null };
-}
-
 function partsOf(games: Iterable<CollectedGame>): Collection[] {
   const parts: Collection[] = [];
   let builder = new CollectionBuilder();
@@ -80,6 +63,9 @@ const bytesOf = ({ moves, hashes, ...columns }: Collection): number => {
     0,
   );
 };
+
+/** Columns of its own: what one copy leaves in the processor's caches helps no other. */
+const copyOf = (part: Collection): Collection => structuredClone(part);
 
 /** Milliseconds of CPU: the machine may have other things to do. */
 function cpuOf(act: () => unknown): number {
@@ -169,14 +155,8 @@ export const explorer: Measurement = {
     const columns = ['over', 'what', 'times', 'median', '95 of 100', 'most'];
     const table = new Table(columns.map((title, i) => ({ title, isText: i < 2, width: [9, 34, 5, 8, 9, 8][i]! })));
     measure('WTHOR', parts, steps, table);
-    const random = randomNumbers(5);
-    let size = parts.reduce((sum, part) => sum + part.size, 0);
-    while (size < games) {
-      const left = games - size;
-      const all = [...gamesIn(folder)].slice(0, left);
-      parts = [...parts, ...partsOf(all.map((game) => varied(game, random)))];
-      size += all.length;
-    }
+    const round = parts;
+    while (parts.reduce((sum, part) => sum + part.size, 0) < games) parts = [...parts, ...round.map(copyOf)];
     measure('a million', parts, steps, table);
     return ok(true);
   },

@@ -31,6 +31,7 @@ export interface ExplorerPorts {
 /** Games fetched at a time. */
 export const PAGE = 100;
 
+type Api = Parameters<Parameters<ExplorerClient['latest']>[1]>[0];
 type Kind = 'explore' | 'summary' | 'facets';
 
 /** An answer and the question that it belongs to. */
@@ -184,7 +185,7 @@ export class ExplorerModel {
   #ask<T>(
     kind: Kind,
     question: object,
-    ask: (api: Parameters<Parameters<ExplorerPorts['client']['latest']>[1]>[0]) => Promise<T | null>,
+    ask: (api: Api) => Promise<T | null>,
     take: (found: Answered<T>) => void,
   ): void {
     const key = JSON.stringify(question);
@@ -219,7 +220,10 @@ export class ExplorerModel {
     const pages = this.#pages.value;
     if (!pages.has(number)) {
       pages.set(number, null);
-      const asked = this.#ports.client.ask((api) => api.games(query, order, number * PAGE, PAGE));
+      const { client } = this.#ports;
+      const ask = (api: Api) => api.games(query, order, number * PAGE, PAGE);
+      // The first page makes the list: whoever steps on quickly does not wait for those in between.
+      const asked = number ? client.ask(ask) : client.latest('games', ask);
       // Another position or order may have been chosen meanwhile: then they are pages of an older list.
       void this.#take(key, asked, ({ value }) => pages.set(number, value));
     }
