@@ -4,7 +4,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -38,7 +37,8 @@ export function findOrInstallChromium() {
   return undefined;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+// In a bundle this file is part of another program.
+if (process.argv[1]?.endsWith('chromium.mjs')) {
   const path = findOrInstallChromium();
   if (path) console.log(path);
   else {
