@@ -97,8 +97,14 @@ export function canonical(p: Position): { readonly position: Position; readonly 
   scratch[2] = p.opponentLow;
   scratch[3] = p.opponentHigh;
   const turn = TURNS[canonicalise(scratch)]!;
-  const [playerLow, playerHigh, opponentLow, opponentHigh] = scratch as unknown as [number, number, number, number];
-  return { position: { playerLow, playerHigh, opponentLow, opponentHigh }, turn };
+  // Words of positions are signed, as the operators on bits leave them.
+  const position = {
+    playerLow: scratch[0] | 0,
+    playerHigh: scratch[1] | 0,
+    opponentLow: scratch[2] | 0,
+    opponentHigh: scratch[3] | 0,
+  };
+  return { position, turn };
 }
 
 /** One text for a position and all its images. */
