@@ -54,6 +54,19 @@ test('edits of the last moment survive a tab that is killed, in a game and in a 
   await last.expectSaved();
 });
 
+test('a tab whose study is gone from the library shows what its address says', async ({ workbench, page }) => {
+  await workbench.open('#r=othello&m=f5d6c3', { engineOn: false });
+  await workbench.expectMoves('f5 d6 c3');
+  // Before the page reads it, and after the one before wrote it.
+  await page.addInitScript(() => {
+    const state = JSON.parse(sessionStorage.getItem('outflank.tab')!);
+    sessionStorage.setItem('outflank.tab', JSON.stringify({ ...state, id: 'gone', name: 'Study 1' }));
+  });
+  await page.reload();
+  await expect(workbench.alert).toContainText('no longer in the library');
+  await workbench.expectMoves('f5 d6 c3');
+});
+
 test('a fresh page is kept nowhere and says so; kept, then deleted, it leaves no copy', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await workbench.open('', { engineOn: false });

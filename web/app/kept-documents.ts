@@ -28,8 +28,8 @@ export interface KeptPorts {
 export class KeptDocuments {
   /** The library, once requested; null until it is there. */
   library: Library | null = null;
-  /** The link of a whole document is being followed: the address is not written over meanwhile. */
-  isFollowingLink = false;
+  /** A document is on its way, from the library or a link: the address is not written over meanwhile. */
+  isOpening = false;
   readonly #ports: KeptPorts;
   #coming: Promise<Library> | null = null;
 
@@ -59,9 +59,18 @@ export class KeptDocuments {
     return library;
   }
 
-  async openById(id: string): Promise<void> {
+  async openById(id: string): Promise<boolean> {
     this.#ports.guard.begin(id);
-    await (await this.want()).open(id);
+    return (await this.want()).open(id);
+  }
+
+  /** The document that this tab had; where the library has it no longer, `missing` is called. */
+  async reopen(id: string, missing: () => void): Promise<void> {
+    this.isOpening = true;
+    const isOpen = await this.openById(id).catch(() => false);
+    if (!isOpen) missing();
+    this.isOpening = false;
+    this.#ports.changed();
   }
 
   /** Opens the document that a link carries. */
@@ -69,11 +78,11 @@ export class KeptDocuments {
     const { guard, say, changed } = this.#ports;
     if (guard.hasFailed(link)) return say(words.app.linkFailed(), true);
     guard.begin(link);
-    this.isFollowingLink = true;
+    this.isOpening = true;
     void this.#follow(link)
       .catch(() => say(words.app.noStudy(), true))
       .finally(() => {
-        this.isFollowingLink = false;
+        this.isOpening = false;
         changed();
       });
   }

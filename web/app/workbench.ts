@@ -28,7 +28,7 @@ import { type View } from '../document/tab-state.ts';
 import { EngineController, type EnginePort } from '../engine/engine-controller.ts';
 import type { EngineView } from '../engine/engine-view.ts';
 import { Evaluations } from '../engine/evaluations.ts';
-import { gameBefore, type Reading } from '../import-export/import-result.ts';
+import { gameBefore, gameOfLink, type Reading } from '../import-export/import-result.ts';
 import { faultText, fetchFaultTexts, foundText } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import { boardSubject, takeMove, type Mode } from '../modes/mode.ts';
@@ -133,6 +133,7 @@ export class Workbench {
     }
     this.open.subscribe((change) => this.#onDocument(change));
     this.#wanted = opening.wanted;
+    this.kept.isOpening = opening.wanted !== null;
     this.#failed = opening.failed;
   }
 
@@ -147,7 +148,7 @@ export class Workbench {
     this.#turn();
     if (this.#failed) this.say(words.app.notOpened(), true);
     if (this.open.document.name) this.guard.begin(this.open.document.id);
-    if (this.#wanted) void this.kept.openById(this.#wanted);
+    if (this.#wanted) void this.kept.reopen(this.#wanted, () => this.#openAddress());
     else if (this.open.document.name) void this.kept.want();
   }
 
@@ -389,8 +390,15 @@ export class Workbench {
     this.#changed();
   }
 
+  /** What the address shows, in the place of a document that is gone. */
+  #openAddress(): void {
+    this.say(words.app.noStudyHere(), true);
+    const game = gameOfLink(this.#ports.address());
+    if (game.ok) this.load(game.value, 'analysis');
+  }
+
   #keepTab(): void {
-    if (!this.#isStarted) return;
+    if (!this.#isStarted || this.kept.isOpening) return;
     const { id, name, path, line } = this.document;
     const { view, rotated } = this.views;
     const address = this.#ports.address();

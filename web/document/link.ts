@@ -50,7 +50,7 @@ export function tieToAddress(workbench: Workbench, window: Window): () => void {
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (workbench.kept.isFollowingLink) return;
+    if (workbench.kept.isOpening) return;
     const link = linkOf(workbench.document);
     if (link === written) return;
     written = link;
