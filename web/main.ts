@@ -20,6 +20,7 @@ const workbench = new Workbench({
   tab: browserStore(() => window.sessionStorage),
   address: () => window.location.hash,
   library: async () => (await import('./document/library-store.ts')).browserLibrary(),
+  book: async () => (await import('./engine/book-reader.ts')).loadBook(),
   threads: usualThreads({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency }),
   newId,
 });

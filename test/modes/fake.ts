@@ -11,6 +11,7 @@ import { newDocument, type Document } from '../../web/document/document.ts';
 import { goTo, playMove } from '../../web/document/game.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
 import { EngineController, type EnginePort } from '../../web/engine/engine-controller.ts';
+import { type BookReader, OpeningBook } from '../../web/engine/opening-book.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { positionText } from '../../web/engine/subject.ts';
 import { takeMove } from '../../web/modes/mode.ts';
@@ -83,7 +84,11 @@ export function fakeEngine(value: (position: Position, move: Square) => number) 
   return { port, asked, state, release };
 }
 
-export function aBench(fake: ReturnType<typeof fakeEngine>, settings: StudySettings = STUDY_DEFAULTS) {
+export function aBench(
+  fake: ReturnType<typeof fakeEngine>,
+  settings: StudySettings = STUDY_DEFAULTS,
+  load: () => Promise<BookReader> = () => Promise.resolve(() => null),
+) {
   const said: string[] = [];
   const open = new OpenDocument(newDocument('id', startPosition(OTHELLO)));
   const evaluations = new Evaluations();
@@ -93,6 +98,7 @@ export function aBench(fake: ReturnType<typeof fakeEngine>, settings: StudySetti
     open,
     evaluations,
     engine,
+    book: new OpeningBook(load),
     settings: () => settings,
     say,
     changed: () => undefined,

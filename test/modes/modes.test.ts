@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { legalMoves, play, startPosition } from '../../game/position.ts';
 import { addMoves, newTree, nodeAt, ROOT, walk } from '../../game/tree.ts';
-import { COLOURS } from '../../game/types.ts';
+import { COLOURS, type Position } from '../../game/types.ts';
+import type { Analysis } from '../../workers/protocol.ts';
 import { moveName, placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { nodeOf } from '../../web/document/game.ts';
 import { keyOf } from '../../web/engine/evaluations.ts';
-import { subjectOf } from '../../web/engine/subject.ts';
+import type { BookReader } from '../../web/engine/opening-book.ts';
+import { positionText, subjectOf } from '../../web/engine/subject.ts';
 import { GameReview } from '../../web/modes/game-review.ts';
 import { GuessMode } from '../../web/modes/guess.ts';
 import { isMistake } from '../../web/modes/line-review.ts';
@@ -61,6 +63,64 @@ describe('one mode at a time', () => {
     bench.modes.leave();
     fake.release();
     expect(bench.evaluations.version).toBe(0);
+  });
+});
+
+describe('the opening book', () => {
+  /** It knows one move of each position, the first one. */
+  const book: BookReader = (position) => {
+    const value = { low: 0, high: 0, depth: 20, certainty: 87, source: 'book' } as const;
+    const [first, ...others] = legalMoves(position).map(({ move, flips }) => ({
+      move,
+      flips: flips.length,
+      line: [],
+      best: false,
+    }));
+    return {
+      ...analysisOfNothing(position),
+      value,
+      moves: first ? [{ ...first, value, best: true }, ...others] : [],
+    };
+  };
+  const analysisOfNothing = (position: Position): Analysis => ({
+    kind: 'analysis',
+    job: 0,
+    position: positionText(position),
+    count: 'winner',
+    state: 'paused',
+    moves: [],
+    line: [],
+    turn: 'move',
+    progress: { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved: 0, total: 0 },
+  });
+
+  test.each([
+    ['plays', { playLevel: 21, playLoss: 0 }, true],
+    ['is not played at levels that are to be weak evenly', { playLevel: 5, playLoss: 0 }, false],
+    ['is not played by a partner who gives discs away', { playLevel: 21, playLoss: 4 }, false],
+  ])('%s', async (_, settings, isPlayed) => {
+    const fake = fakeEngine(() => 0);
+    const bench = aBench(fake, { ...STUDY_DEFAULTS, ...settings }, () => Promise.resolve(book));
+    bench.playAll('f5');
+    bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black'));
+    await expect.poll(() => bench.open.position.sideToMove).toBe('black');
+    expect(fake.asked).toHaveLength(isPlayed ? 0 : 1);
+    if (isPlayed) expect(nodeAt(bench.open.tree, bench.open.path)!.move).toEqual(placing(square('f4')));
+  });
+
+  test('an answer that is not wanted any more is not played', async () => {
+    let answer: (reader: BookReader) => void = () => undefined;
+    const bench = aBench(
+      fakeEngine(() => 0),
+      STUDY_DEFAULTS,
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    bench.playAll('f5');
+    bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black'));
+    bench.modes.leave();
+    answer(book);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(bench.open.position.sideToMove).toBe('white');
   });
 });
 

@@ -27,6 +27,7 @@ import type { Store } from '../document/storage.ts';
 import { type View } from '../document/tab-state.ts';
 import { EngineController, type EnginePort } from '../engine/engine-controller.ts';
 import type { EngineView } from '../engine/engine-view.ts';
+import { type BookReader, OpeningBook } from '../engine/opening-book.ts';
 import { Evaluations } from '../engine/evaluations.ts';
 import { gameBefore, gameOfLink, type Reading } from '../import-export/import-result.ts';
 import { faultText, fetchFaultTexts, foundText } from '../i18n/faults.ts';
@@ -54,6 +55,8 @@ export interface WorkbenchPorts {
   readonly address?: () => string;
   /** The library's store; loaded on first use. */
   readonly library?: () => Promise<LibraryStore>;
+  /** The opening book; loaded on first use. */
+  readonly book?: () => Promise<BookReader>;
   /** Threads that are usual here. */
   readonly threads?: number;
   readonly now?: () => number;
@@ -65,6 +68,7 @@ export class Workbench {
   readonly autosave: Autosave;
   readonly evaluations = new Evaluations();
   readonly engine: EngineController;
+  readonly book: OpeningBook;
   readonly modes: ModeHolder;
   readonly studySettings: SettingsBox;
   readonly drawing: SetupBoard;
@@ -83,6 +87,8 @@ export class Workbench {
   readonly #listeners = new Set<() => void>();
   /** Nothing is searched before the page has started. */
   #isStarted = false;
+  /** The opening book was asked of this position last. */
+  #consulted: Position | null = null;
 
   /** Starts with what the stores kept; on a first visit with the start position and the engine on. */
   constructor(ports: WorkbenchPorts) {
@@ -108,14 +114,15 @@ export class Workbench {
     this.engine = new EngineController(engine, this.evaluations, this.settings, () => this.#changed());
     this.studySettings = new SettingsBox(store, () => this.#changed());
     const settings = () => this.studySettings.value;
-    const { open, evaluations, autosave, guard } = this;
+    this.book = new OpeningBook(ports.book ?? (() => Promise.reject(new Error('no book'))));
+    const { open, evaluations, book, autosave, guard } = this;
     const say = (text: string, isError?: boolean): void => this.say(text, isError);
     const refuse = (fault: Fault): void => this.refuse(fault);
     const hideValues = (): boolean => this.settings.hideValues;
     const turn = (): void => this.#turn();
     const put = (game: Game): void => this.#put(game);
     const load = (game: Game): void => this.load(game);
-    this.modes = new ModeHolder({ open, evaluations, engine: this.engine, settings, say, changed: turn });
+    this.modes = new ModeHolder({ open, evaluations, book, engine: this.engine, settings, say, changed: turn });
     this.drawing = new SetupBoard(setupOf(open.position), () => this.#onDrawing());
     this.views = new Views({ open, modes: this.modes, drawing: this.drawing, put, say, refuse });
     const shown = { open, evaluations, engine: this.engine, modes: this.modes, drawing: this.drawing, hideValues, say };
@@ -324,6 +331,7 @@ export class Workbench {
     this.#memory.configure(part);
     this.engine.configure(this.settings);
     this.engine.switchOn(this.settings.engineOn && this.#isStarted);
+    void this.#consultBook();
     this.#changed();
   }
 
@@ -386,6 +394,7 @@ export class Workbench {
     if (!this.views) return;
     const board = boardSubject(this.mode, this.position, this.open.path);
     if (this.#isStarted) this.engine.show(board && this.shown.subject);
+    void this.#consultBook();
     this.#keepTab();
     this.#changed();
   }
@@ -395,6 +404,15 @@ export class Workbench {
     this.say(words.app.noStudyHere(), true);
     const game = gameOfLink(this.#ports.address());
     if (game.ok) this.load(game.value, 'analysis');
+  }
+
+  /** The opening book is asked while values are wanted. */
+  async #consultBook(): Promise<void> {
+    const { position } = this;
+    if (!this.#isStarted || !this.settings.engineOn || position === this.#consulted) return;
+    this.#consulted = position;
+    const known = await this.book.of(position);
+    if (known) this.engine.learn(position, known);
   }
 
   #keepTab(): void {

@@ -9,7 +9,7 @@
  */
 import { fault } from '../../game/faults.ts';
 import { isOver } from '../../game/position.ts';
-import type { Fault, Result } from '../../game/types.ts';
+import type { Fault, Position, Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type {
   Analysis,
@@ -106,6 +106,12 @@ export class EngineController {
   /** The picture in the record of a subject. */
   analysisOf(subject: Subject): Analysis | undefined {
     return this.#recordsOf(subject).analysisOf(subject.position);
+  }
+
+  /** Takes what is known of a position without a search. */
+  learn(position: Position, known: Analysis): void {
+    this.#evaluations.learn(position, known);
+    this.#change();
   }
 
   /** Has a position searched; resolves when it is done, called off, or cannot be done. */

@@ -35,6 +35,7 @@ const SOURCES: Readonly<Record<Value['source'], string>> = {
   book: 'book',
 };
 const BY_COUNTS = SOURCES.counts;
+const FROM_BOOK = SOURCES.book;
 
 export const nodeValueOf = ({ low, high, depth, certainty, source }: Value, count: NodeValue['count']): NodeValue => ({
   low,
@@ -51,7 +52,7 @@ export const valueOf = ({ low, high, depth, certainty, source }: NodeValue): Val
   high,
   depth,
   certainty,
-  source: source === BY_COUNTS ? 'counts' : 'cached',
+  source: source === BY_COUNTS ? 'counts' : source === FROM_BOOK ? 'book' : 'cached',
 });
 
 type Ranked = Pick<Value, 'low' | 'high' | 'depth' | 'certainty'> & { readonly isByCounts: boolean };
@@ -162,6 +163,16 @@ export class Evaluations {
    * level, and is done. Gives the picture of all that is known now.
    */
   hear(position: Position, analysis: Analysis, level?: number): Analysis {
+    return this.#hear(position, analysis, merged(analysis, this.analysisOf(position), mostOf(position)), level);
+  }
+
+  /** Takes what no search of now has found, the opening book's values; a search goes on as it was. */
+  learn(position: Position, known: Analysis): Analysis {
+    const before = this.analysisOf(position);
+    return this.#hear(position, known, before ? merged(before, known, mostOf(position)) : known);
+  }
+
+  #hear(position: Position, analysis: Analysis, picture: Analysis, level?: number): Analysis {
     const { value, moves, count, line } = analysis;
     const before = this.version;
     const best = line[0]?.kind === 'pass' ? undefined : line[0];
@@ -175,7 +186,6 @@ export class Evaluations {
       const flips = flipsOfMove(position, move.move);
       if (flips.ok) this.note(applyMove(position, move.move, flips.value), nodeValueOf(negated(move.value), count));
     }
-    const picture = merged(analysis, this.analysisOf(position), mostOf(position));
     this.#keepPicture(keyOf(position), picture);
     if (this.version !== before) for (const listener of this.#listeners) listener();
     return picture;

@@ -35,10 +35,15 @@ export function valueText(value: Value, limit: number): string {
   return `${signed(value.low)} … ${signed(value.high)}`;
 }
 
-/** "14@91%": plies searched and percent certain; only the plies where nothing is known of certainty. */
+/** "14@91%", "book 24@98%": plies searched and percent certain; only the plies where nothing is known of certainty. */
 export function depthText(value: Value): string {
   const text = value.certainty > 0 ? `${value.depth}@${value.certainty}%` : words.value.depth(value.depth);
-  return value.source === 'counts' ? words.value.byCounts(text) : text;
+  return withSource(text, value);
+}
+
+function withSource(text: string, { source }: Value): string {
+  if (source === 'counts') return words.value.byCounts(text);
+  return source === 'book' ? words.value.ofBook(text) : text;
 }
 
 /** The same where a heading already says "depth". */
@@ -61,7 +66,7 @@ export function proofSpoken(value: Value): string {
     value.certainty > 0
       ? words.value.estimateSpokenAt(value.depth, value.certainty)
       : words.value.estimateSpoken(value.depth);
-  return value.source === 'counts' ? words.value.byCounts(text) : text;
+  return withSource(text, value);
 }
 
 /** One number to sort by and to measure losses from. */

@@ -11,6 +11,7 @@ import { nodeAt } from '../../game/tree.ts';
 import type { Colour, Move, Result } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
 import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/play.ts';
+import type { Analysis } from '../../workers/protocol.ts';
 import type { Document } from '../document/document.ts';
 import { goTo, isDrawn, playMove } from '../document/game.ts';
 import { levelLimits } from '../engine/limits.ts';
@@ -20,6 +21,9 @@ import { studyWords } from '../panels/study/study-words.ts';
 import { abortsWith } from './abort.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { ModeHost } from './mode.ts';
+
+/** Lower levels are to be weak evenly; from here on the engine plays its opening book. */
+const BOOK_FROM_LEVEL = 11;
 
 export type Turn = 'user' | 'engine' | 'over';
 
@@ -129,15 +133,28 @@ export class PlayMode {
     this.#thinking = thinking;
     this.#host.changed();
     const { playLevel, playLoss } = this.#host.settings();
+    const usesBook = playLoss === 0 && playLevel >= BOOK_FROM_LEVEL;
+    const known = usesBook ? await this.#host.book.of(position) : null;
+    if (this.#thinking !== thinking || thinking.abort.signal.aborted) return;
+    if (known) return this.#choose(known);
     // To give away a little, all moves have to be known.
     const goal = playLoss > 0 ? 'all' : 'best';
     const wish = { goal, limits: levelLimits(playLevel, position) } as const;
     const found = await this.#host.engine.search(subjectOf(position, 'play', path), wish, thinking.abort.signal);
     if (this.#thinking !== thinking) return;
+    if (!found.ok) {
+      this.#stopThinking();
+      return this.#host.say(faultText(found.fault), true);
+    }
+    this.#choose(found.value);
+  }
+
+  /** Plays one of the moves of an analysis; of the opening book's, one of the best. */
+  #choose(found: Analysis | null): void {
     this.#stopThinking();
-    if (!found.ok) return this.#host.say(faultText(found.fault), true);
-    const limit = shapeOf(position.rules).squares.length;
-    const choice = found.value && chooseMove(found.value.moves, limit, playLoss, this.#account, this.#random);
+    const limit = shapeOf(this.#host.open.position.rules).squares.length;
+    const { playLoss } = this.#host.settings();
+    const choice = found && chooseMove(found.moves, limit, playLoss, this.#account, this.#random);
     if (!choice) return;
     this.#account = choice.account;
     this.#put(choice.move);

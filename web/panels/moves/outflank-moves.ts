@@ -82,6 +82,9 @@ export class OutflankMoves extends LitElement {
       col.proof {
         width: 4.6rem;
       }
+      table.book col.proof {
+        width: 6.8rem;
+      }
       col.line {
         width: auto;
       }
@@ -152,6 +155,7 @@ export class OutflankMoves extends LitElement {
         font-size: var(--fs-s);
         color: var(--ink-2);
       }
+      .proof-text,
       .line-text {
         overflow: hidden;
         text-overflow: ellipsis;
@@ -259,7 +263,7 @@ export class OutflankMoves extends LitElement {
       <td>${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}</td>
       <td>${move.flips}</td>
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
-      <td class="proof-text">
+      <td class="proof-text" title=${value?.source === 'book' ? proofText(value) : nothing}>
         ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proofText(value)}` : nothing}
       </td>
       <td
@@ -283,7 +287,7 @@ export class OutflankMoves extends LitElement {
     const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
     return html`<div class="card">
       <div class="scroll">
-        <table>
+        <table class=${rows.some((move) => move.value?.source === 'book') ? 'book' : ''}>
           <caption class="sr">
             ${caption}
           </caption>

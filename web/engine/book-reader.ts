@@ -1,0 +1,66 @@
+/** Reads the opening book that comes with the page. Loaded on first use. */
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import type { Book } from '../../game/book/book.ts';
+import { parseBook } from '../../game/book/file.ts';
+import { type BookValue, lookUp } from '../../game/book/lookup.ts';
+import { placing } from '../../game/notation.ts';
+import { legalMoves } from '../../game/position.ts';
+import type { Position } from '../../game/types.ts';
+import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
+import url from '../../data/book.bin?url';
+import type { BookReader } from './opening-book.ts';
+import { positionText } from './subject.ts';
+
+export async function loadBook(): Promise<BookReader> {
+  const answer = await fetch(url);
+  if (!answer.ok || !answer.body) throw new Error(answer.statusText);
+  const bytes = await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const book = parseBook(new Uint8Array(bytes));
+  if (!book.ok) throw new Error(book.fault.code);
+  return (position) => analysisOf(book.value, position);
+}
+
+const NOTHING_SEARCHED = { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved: 0 };
+
+/** What a book says of a position, in the words of the engine; nothing where discs alone are counted, as no search of it did. */
+export function analysisOf(book: Book, position: Position): Analysis | null {
+  const asked = position.rules.count === 'winner' ? othelloPosition(position) : null;
+  const known = asked && lookUp(book, asked);
+  if (!known) return null;
+  const values = new Map(known.moves.map((move) => [move.square, move]));
+  const top = Math.max(...known.moves.map(({ value }) => value));
+  const moves = legalMoves(position).flatMap(({ move, flips }): MoveReport[] => {
+    if (move.kind !== 'place') return [];
+    const value = values.get(move.square);
+    return [
+      {
+        move,
+        flips: flips.length,
+        line: value ? [move] : [],
+        best: value?.value === top,
+        ...(value && { value: valueOf(value) }),
+      },
+    ];
+  });
+  const best = known.moves.find(({ value }) => value === top);
+  return {
+    kind: 'analysis',
+    job: 0,
+    position: positionText(position),
+    count: position.rules.count,
+    state: 'paused',
+    value: valueOf(known.carried),
+    moves,
+    line: best ? [placing(best.square)] : [],
+    turn: 'move',
+    progress: { ...NOTHING_SEARCHED, total: moves.length },
+  };
+}
+
+const valueOf = ({ value, depth, certainty }: BookValue): Value => ({
+  low: value,
+  high: value,
+  depth,
+  certainty,
+  source: 'book',
+});

@@ -1,0 +1,28 @@
+/** The opening book as the page asks it: fetched when a position that may be in it is first asked for. */
+import { emptyCount } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Position } from '../../game/types.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+
+/** What the book says of a position and of the moves that it knows, as an analysis would; null where it says nothing. */
+export type BookReader = (position: Position) => Analysis | null;
+
+const SQUARES = 64;
+/** The book ends long before. */
+const LEAST_EMPTIES = 20;
+
+export class OpeningBook {
+  readonly #load: () => Promise<BookReader>;
+  #reader: Promise<BookReader | null> | null = null;
+
+  constructor(load: () => Promise<BookReader>) {
+    this.#load = load;
+  }
+
+  /** Null also where the book can't be loaded; the next time that is tried again. */
+  async of(position: Position): Promise<Analysis | null> {
+    if (shapeOf(position.rules).squares.length !== SQUARES || emptyCount(position) < LEAST_EMPTIES) return null;
+    this.#reader ??= this.#load().catch(() => (this.#reader = null));
+    return (await this.#reader)?.(position) ?? null;
+  }
+}
