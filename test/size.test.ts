@@ -8,7 +8,7 @@ const ASSETS = 'dist/web/assets';
 /** The aim is 130. */
 const FIRST_PAGE_KB = 132;
 /** The aim is 210, which the views without the explorer (23) keep. */
-const EVERYTHING_KB = 239;
+const EVERYTHING_KB = 240;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
 const LANGUAGE_KB = 17;
 

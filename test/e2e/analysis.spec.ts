@@ -1,6 +1,8 @@
 /** From a pasted position to every move's exact value, and on from there. */
 import { expect, FFO42, FFO42_LINK, FFO42_VALUES, LONG, QUICK, test } from './workbench.ts';
 
+const BOOK = /\/book-[^/]*\.bin$/;
+
 test('FFO #42 from an OBF line: +6 with g2, every other move exact', async ({ workbench, page }) => {
   await workbench.open();
   await workbench.paste(`${FFO42}; g2:+6;`);
@@ -115,6 +117,7 @@ test.describe('stopping', () => {
 });
 
 test('far from the end there are estimates, marked as such; deeper on request', async ({ workbench }) => {
+  await workbench.page.route(BOOK, (route) => route.fulfill({ body: '' }));
   await workbench.open('', { maxDepth: 6 });
   await expect(workbench.badge).toHaveText('~ Estimate');
   await expect(workbench.square('d3').locator('.value.estimate')).toBeVisible();
@@ -123,6 +126,13 @@ test('far from the end there are estimates, marked as such; deeper on request', 
   await expect(depth).toHaveText(/^6/);
   await workbench.button('Go deeper').click();
   await expect(depth).toHaveText(/^10/);
+});
+
+test('the opening book says more than a shallow search, and that it is the book', async ({ workbench }) => {
+  await workbench.open('', { maxDepth: 6 });
+  const depth = workbench.page.locator('outflank-engine dl div', { hasText: 'Depth' }).locator('dd');
+  await expect(depth).toHaveText(/^book \d+@\d+%/);
+  await expect(workbench.page.locator('outflank-moves .proof-text').first()).toHaveText(/^\s*book \d+@\d+%/);
 });
 
 test('threads and hash can be chosen; the engine starts again with them', async ({ workbench, page }) => {

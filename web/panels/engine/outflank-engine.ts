@@ -14,7 +14,7 @@ import { count, duration, memory, roughDuration } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../i18n/sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../../document/settings.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
-import { depthFigure, sureness } from '../../engine/value-format.ts';
+import { depthFigure, depthText, sureness } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { engineStyles } from './engine-styles.ts';
 import './outflank-options.ts';
@@ -190,8 +190,10 @@ export class OutflankEngine extends LitElement {
       rows.push([figures.left(), figures.about(roughDuration(remainingMs))]);
     }
     const estimate = analysis.value && sureness(analysis.value) === 'estimate';
-    if (estimate && !isProving) rows.push([figures.depth(), depthFigure(analysis.value!)]);
-    else if (total > 0 && (isProving || !isAtWork)) rows.push([figures.proved(), figures.provedOf(proved, total)]);
+    if (estimate && !isProving) {
+      const value = analysis.value!;
+      rows.push([figures.depth(), value.source === 'book' ? depthText(value) : depthFigure(value)]);
+    } else if (total > 0 && (isProving || !isAtWork)) rows.push([figures.proved(), figures.provedOf(proved, total)]);
     if (isProving && searching && this.position) {
       rows.push([figures.now(), moveName(this.position.rules, searching)]);
     }
