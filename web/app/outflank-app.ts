@@ -26,6 +26,8 @@ import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { squareValues, type SquareValues } from '../engine/value-format.ts';
 import { discColoursOf } from '../board/disc-colours.ts';
 import { tabWords } from '../rules/tab-words.ts';
+import { readingWords } from '../panels/words.ts';
+import type { View } from '../document/tab-state.ts';
 import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
 import type { OutflankCard } from '../panels/moves/outflank-card.ts';
@@ -38,7 +40,6 @@ import '../import-export/outflank-import.ts';
 import './outflank-header.ts';
 import './outflank-menu.ts';
 import '../panels/moves/outflank-moves.ts';
-import '../panels/setup/outflank-setup.ts';
 import '../ui/outflank-toast.ts';
 import '../panels/tree/outflank-tree.ts';
 import '../panels/outflank-reading.ts';
@@ -66,6 +67,8 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #stage = new Stage(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyPanels(this);
   readonly #announcer = new Announcer();
+  /** The view drawn last. */
+  #view: View | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
@@ -78,6 +81,9 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     document.documentElement.dataset['discs'] = discColoursOf(workbench.position.rules);
     if (workbench.view === 'study') this.#views.want('study', workbench);
     if (workbench.view === 'rules') this.#views.want('rules', workbench);
+    if (workbench.view === 'setup' && this.#view !== 'setup')
+      import('../panels/setup/outflank-setup.ts').catch(() => workbench.say(readingWords.notLoaded(), true));
+    this.#view = workbench.view;
     document.title = [workbench.title, words.app.name()].filter(Boolean).join(' · ');
   }
 

@@ -8,11 +8,15 @@ import type { Workbench } from '../app/workbench.ts';
 import type { OutflankExplorer } from './explorer/outflank-explorer.ts';
 import type { Overlay } from './overlays/overlays.ts';
 import { readingWords } from './words.ts';
-import './corners/outflank-corners.ts';
-import './overlays/outflank-overlays.ts';
 
 const TABS = ['moves', 'openings', 'corners', 'overlays'] as const;
 export type ReadingTab = (typeof TABS)[number];
+
+/** Elements that a tab shows; they come to life in their place when their programs are there. */
+const ELEMENTS: Partial<Record<ReadingTab, () => Promise<unknown>>> = {
+  corners: () => import('./corners/outflank-corners.ts'),
+  overlays: () => import('./overlays/outflank-overlays.ts'),
+};
 
 /**
  * The panel about the position: the moves of the game, openings, corners, overlays, one at a time.
@@ -97,10 +101,15 @@ export class OutflankReading extends LitElement {
     this.tab = tab;
   }
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues<this> & Map<'tab', unknown>): void {
     const { explorer, positions, book } = this;
     if (explorer) Object.assign(explorer, { positions, book });
     else if (this.tab === 'openings') void this.#fetchExplorer();
+    if (changed.has('tab')) ELEMENTS[this.tab]?.().catch(() => this.#complain());
+  }
+
+  #complain(): void {
+    this.workbench?.say(readingWords.notLoaded(), true);
   }
 
   async #fetchExplorer(): Promise<void> {
@@ -110,7 +119,7 @@ export class OutflankReading extends LitElement {
     try {
       this.explorer = (await import('./explorer/index.ts')).openExplorer(workbench);
     } catch {
-      workbench.say(readingWords.notLoaded(), true);
+      this.#complain();
     }
     this.#isFetching = false;
   }
