@@ -34,7 +34,6 @@ import type { OutflankCard } from '../panels/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
 import type { OutflankMenu } from './outflank-menu.ts';
 import '../panels/moves/outflank-card.ts';
-import '../import-export/outflank-copies.ts';
 import '../panels/engine/outflank-engine.ts';
 import '../import-export/outflank-import.ts';
 import './outflank-header.ts';
@@ -82,7 +81,9 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     if (workbench.view === 'study') this.#views.want('study', workbench);
     if (workbench.view === 'rules') this.#views.want('rules', workbench);
     if (workbench.view === 'setup' && this.#view !== 'setup')
-      import('../panels/setup/outflank-setup.ts').catch(() => workbench.say(readingWords.notLoaded(), true));
+      Promise.all([import('../panels/setup/outflank-setup.ts'), import('../import-export/outflank-copies.ts')]).catch(
+        () => workbench.say(readingWords.notLoaded(), true),
+      );
     this.#view = workbench.view;
     document.title = [workbench.title, words.app.name()].filter(Boolean).join(' · ');
   }
@@ -165,7 +166,8 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     if (!copy) return;
     if (copy.text === null) return workbench.say(`${copy.label}: ${copy.reason}.`, true);
     if (await copyText(copy.text)) return workbench.say(words.copy.done(copy.label));
-    this.copyCard?.select(kind);
+    // Its program may still be on its way.
+    this.copyCard?.select?.(kind);
     workbench.say(this.copyCard ? words.copy.failed(copy.label) : words.copy.failedPlain(), true);
   }
 
