@@ -1,4 +1,5 @@
 /** The modes without a page, with an engine of our own. */
+import { fetchFaultTexts } from '../../web/i18n/faults.ts';
 import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { legalMoves, play, startPosition } from '../../game/position.ts';
@@ -166,6 +167,7 @@ describe('play', () => {
   });
 
   test.each(COLOURS)('a draw by repetition ends the game, whoever is to move (%s)', async (user) => {
+    await fetchFaultTexts();
     const fake = fakeEngine(() => 0);
     const bench = aBench(fake);
     const start = startPosition(rulesNamed('custom:4x4;displacement'));

@@ -101,6 +101,8 @@ export const graphStyles = css`
   .scroll {
     max-height: 16rem;
     overflow: auto;
+    /* A wide table scrolls; it makes nothing around it wider. */
+    contain: inline-size;
   }
   table {
     width: 100%;

@@ -1,4 +1,5 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { moveName, originOf, targetOf } from '../../../game/notation.ts';
@@ -263,7 +264,7 @@ export class OutflankMoves extends LitElement {
       <td>${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}</td>
       <td>${move.flips}</td>
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
-      <td class="proof-text" title=${value?.source === 'book' ? proofText(value) : nothing}>
+      <td class="proof-text" title=${ifDefined(value?.source === 'book' ? proofText(value) : undefined)}>
         ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proofText(value)}` : nothing}
       </td>
       <td
