@@ -1,8 +1,8 @@
 /**
- * The whole gate, `npm test`: Chromium, static checks alongside the builds, unit tests alongside component and end-to-end tests.
- * `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before, except what
- * a failed build makes pointless; the slowest tests are listed, the last line has the counts, and the exit status the
- * result.
+ * The whole gate, `npm test`: Chromium, static checks alongside the builds, unit and component tests together, then end-to-end
+ * tests. `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
+ * except what a failed build makes pointless; the slowest tests are listed, the last line has the counts, and the exit
+ * status the result.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -117,10 +117,8 @@ if (tests.some(({ name }) => name !== 'unit')) {
 const builds = tests.length > 0 ? BUILD : chosen(BUILD);
 const checks = runAll(chosen(CHECKS));
 if (await runAll(builds)) {
-  // Tests in a browser wait more than they reckon, so that those without one find time beside them.
-  const inNode = tests.filter(({ name }) => name === 'unit');
-  const inBrowser = tests.filter((step) => !inNode.includes(step));
-  await Promise.all([runAll(inNode), runAll(inBrowser)]);
+  await Promise.all(tests.filter(({ name }) => name !== 'e2e').map(run));
+  await runAll(tests.filter(({ name }) => name === 'e2e'));
 } else console.log('Not built, so not tested.');
 await checks;
 if (times.length) console.log(`The slowest tests:\n${slowest(times, SLOWEST).join('\n')}`);
