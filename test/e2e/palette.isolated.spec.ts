@@ -31,6 +31,7 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
   });
