@@ -10,7 +10,7 @@ import { all, mount, one, textOf } from './mount.ts';
 
 const ROWS = Array.from({ length: 10_000 }, (_, i) => ({ key: `row ${i}`, guess: 20 }));
 
-/** Rows of 40 pixels, not the estimated height. */
+/** Rows of 40 pixels, or as high as `--row-height` says, not the estimated height. */
 class LongList extends LitElement {
   readonly virtual = new VirtualList(this, () => this.renderRoot.querySelector<HTMLElement>('.scroll'));
   static override styles = css`
@@ -20,7 +20,7 @@ class LongList extends LitElement {
       overflow-anchor: none;
     }
     .row {
-      height: 40px;
+      height: var(--row-height, 40px);
     }
   `;
   override render() {
@@ -34,11 +34,12 @@ class LongList extends LitElement {
 }
 customElements.define('long-list', LongList);
 
-async function longList(isHidden: boolean): Promise<LongList> {
+async function longList(isHidden: boolean, rowHeight = '40px'): Promise<LongList> {
   const around = document.createElement('div');
   around.hidden = isHidden;
   document.body.replaceChildren(around);
   const list = new LongList();
+  list.style.setProperty('--row-height', rowHeight);
   around.append(list);
   await list.updateComplete;
   return list;
@@ -89,6 +90,19 @@ test('each row can be brought into sight, measured or not, and stays there', asy
     list.virtual.show(index);
     await expect.poll(() => seen(list)).toContain(`row ${index}`);
   }
+});
+
+test('a row of half a pixel more counts as high as it is, wherever it lies', async () => {
+  // Rounded, it would be a pixel higher at one place than at another: measuring would never come to an end.
+  const list = await longList(false, '35.5px');
+  for (const index of [0, 20, 40, 60, 80, 100]) {
+    list.virtual.show(index);
+    await expect.poll(() => seen(list)).toContain(`row ${index}`);
+  }
+  const first = all(list, '.row')[0]!;
+  const above = first.previousElementSibling!.getBoundingClientRect().height;
+  expect(Number(first.dataset['index'])).toBeGreaterThan(40);
+  expect(above).toBe(35.5 * Number(first.dataset['index']));
 });
 
 test('the list of games shows its first games when it opens, and again', async () => {

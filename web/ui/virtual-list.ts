@@ -28,6 +28,19 @@ const MARGIN_PX = 32;
 /** After this many drawings a row is where it is. */
 const MOST_TRIES = 10;
 
+/** Heights closer than this are the same, in pixels. */
+const LEAST_CHANGE_PX = 0.5;
+
+/**
+ * In fractions of a pixel: rounded, a row is a pixel higher at one place than at another, and measuring never ends. A row
+ * that is not shown has no height, and keeps the one that it had.
+ */
+function heightOf(row: HTMLElement, _entry: unknown, list: Virtualizer<HTMLElement, HTMLElement>): number {
+  const { height } = row.getBoundingClientRect();
+  const known = list.measurementsCache[list.indexFromElement(row)]?.size ?? 0;
+  return height && Math.abs(height - known) > LEAST_CHANGE_PX ? height : known;
+}
+
 /** The host draws `slice` of the rows, each with `data-index` set, between fillers of the heights left out. */
 export class VirtualList implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -55,9 +68,7 @@ export class VirtualList implements ReactiveController {
           report(rect);
           if (isOther && rect.height) void this.#host.updateComplete.then(shown);
         }),
-      // A row that is not shown has no height, and keeps the one that it had.
-      measureElement: (row, _entry, instance) =>
-        row.offsetHeight || (instance.measurementsCache[instance.indexFromElement(row)]?.size ?? 0),
+      measureElement: heightOf,
       onChange: () => this.#host.requestUpdate(),
     });
     host.addController(this);
@@ -113,6 +124,8 @@ export class VirtualList implements ReactiveController {
   #seek(): void {
     const wanted = this.#wanted;
     const virtualizer = this.#virtualizer;
+    // Brings its places up to date with what was measured just now; by old ones it might seem to have arrived.
+    virtualizer.getTotalSize();
     const [offset] = (wanted && virtualizer.getOffsetForIndex(wanted.index, 'auto')) ?? [];
     if (!wanted || offset === undefined) return;
     if (++wanted.tries > MOST_TRIES || Math.abs(offset - (virtualizer.scrollOffset ?? 0)) < 1) this.#wanted = null;
