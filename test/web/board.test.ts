@@ -111,6 +111,8 @@ describe('flips are shown before they happen', () => {
 
   test('under the pointer', async () => {
     const board = await solved();
+    // The pointer may still be where the test before left it.
+    await userEvent.hover(outside);
     const previews = heard<{ square: number | null }>(board, 'outflank-square-preview');
     await userEvent.hover(cell(board, 'b5'));
     await board.updateComplete;
