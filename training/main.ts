@@ -58,7 +58,8 @@ Commands, in the order of a whole run:
   order       how often those files put the best move first, in solved positions of the data folder
   openings    names of openings for the page, from the games and the compilations of the data folder
   statistics  what was played in the openings of the games, and what became of their edges
-  book        grow the opening book, from where it was left; several processes share the work: --shard K --of N;
+  book        grow the opening book, from the shipped one and what was searched since (--again: from nothing); several
+              processes share the work: --shard K --of N;
               --positions N: until there are so many; --deep: search the most played ones deeper instead;
               --report: say what there is; --write: write it as the book that is shipped
   xot         even openings of eight moves, valued by the engine with those files
@@ -74,7 +75,7 @@ Options:
   --book DIR   where the book grows (default: the environment variable OUTFLANK_BOOK, or book/ in the work folder)
   --labels DIR what gather has found (default: the environment variable OUTFLANK_LABELS, or labels/ in the work folder)
   --set NAME   one set of tables only: ${SETS.map(({ name }) => name).join(', ')}
-  --again      fit stages again that have weights
+  --again      fit stages again that have weights; grow the book from nothing
   --refine     fit them again, drawn towards the weights that they have
   --source FILE  where probcut or forecast writes (default: the files named there)
   --quiet      no progress bars`;
@@ -142,10 +143,10 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   order: ({ place, out }) => order(place.data, out),
   openings: ({ place, out }) => openings(place.data, out),
   statistics: ({ place, out }) => makeStatistics(place.data, out),
-  book: ({ place, out, book: folder, shard, of, positions, isDeep, isReport, isWriting }) =>
+  book: ({ place, out, book: folder, shard, of, positions, isDeep, isReport, isWriting, again }) =>
     isReport || isWriting
-      ? reportBook(place, out, folder, isWriting)
-      : growTheBook(place, out, { folder, shard, shards: of, positions, isDeep }),
+      ? reportBook(place, out, folder, isWriting, again)
+      : growTheBook(place, out, { folder, shard, shards: of, positions, isDeep }, again),
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;

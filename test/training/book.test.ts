@@ -8,11 +8,12 @@ import { type Book, canonical, entriesOf, find, keyOf, leafAt, positionAt } from
 import { bookOf, edgesOf } from '../../game/book/graph.ts';
 import { faultText } from '../../i18n/english.ts';
 import { deepTasks, growBook, partOf, type SearchMoves } from '../../training/book/grow.ts';
-import { BookLog, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
+import { BookLog, type LogRecord, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
 import { MOST_LOSS, planOf } from '../../training/book/plan.ts';
 import { type Popular, readPopular } from '../../training/book/popular.ts';
 import { describeBook, describeGames } from '../../training/book/report.ts';
 import { bestOf } from '../../training/book/search.ts';
+import { readShipped, recordsOf } from '../../training/book/shipped.ts';
 import { openTrainedCore } from '../../training/core.ts';
 import { bitboardsOf } from '../../training/position.ts';
 import type { Core } from '../../workers/core.ts';
@@ -27,8 +28,14 @@ const search: SearchMoves = (position, squares) => bestOf(core, position, square
 
 const NOBODY = (): void => {};
 
-async function grown(positions: number, shard = 0, shards = 1, isStopped = () => false): Promise<Book> {
-  const plan = { folder, shard, shards, positions, isDeep: false };
+async function grown(
+  positions: number,
+  shard = 0,
+  shards = 1,
+  isStopped = () => false,
+  known: readonly LogRecord[] = [],
+): Promise<Book> {
+  const plan = { folder, shard, shards, positions, isDeep: false, known };
   const book = await growBook(search, popular, plan, NOBODY, isStopped);
   if (!book.ok) throw new Error(faultText(book.fault));
   return book.value;
@@ -101,6 +108,25 @@ describe('growth', () => {
     expect(book.size).toBe(keys.length);
   });
 
+  test('continues from a book whose logs are gone', async () => {
+    const before = await grown(60);
+    rmSync(folder, { recursive: true });
+    const again = await grown(1, 0, 1, () => true, recordsOf(before));
+    expect(again).toEqual(before);
+    const after = await grown(90, 0, 1, () => false, recordsOf(before));
+    const searched = new Set(readLogs(folder).flatMap((r) => (r.isLeaf ? [] : [keyOf(r.position)])));
+    expect(after.size).toBe(before.size + searched.size);
+    for (const { position } of entriesOf(before)) expect(searched.has(keyOf(position))).toBe(false);
+  });
+
+  test('the shipped book is read as it was searched', () => {
+    const records = readShipped('data');
+    if (!records.ok) throw new Error(faultText(records.fault));
+    expect(records.value.filter(({ isLeaf }) => !isLeaf).length).toBeGreaterThan(500);
+    expect(records.value.some(({ isLeaf }) => isLeaf)).toBe(true);
+    expect(readShipped(folder)).toEqual({ ok: true, value: [] });
+  });
+
   test('a record that is damaged is left out, the others are read', () => {
     const log = new BookLog(folder, 0);
     const record = { isLeaf: false, square: 37, value: -3, depth: 20, certainty: 87 };
@@ -139,7 +165,7 @@ describe('growth', () => {
     const tasks = deepTasks(book);
     expect(tasks).toHaveLength([...entriesOf(book)].filter(({ games }) => games).length);
     expect(tasks.map(({ urgency }) => urgency)).toEqual(tasks.map(({ urgency }) => urgency).toSorted((a, b) => b - a));
-    const plan = { folder, shard: 0, shards: 1, positions: 1, isDeep: true };
+    const plan = { folder, shard: 0, shards: 1, positions: 1, isDeep: true, known: [] };
     const deep = await growBook(search, popular, plan, NOBODY, () => false);
     if (!deep.ok) throw new Error(faultText(deep.fault));
     expect(describeBook(deep.value)).toContain(`${tasks.length} at 24@98%`);

@@ -19,6 +19,8 @@ export interface GrowthPlan {
   readonly positions: number;
   /** Instead of new positions the most played ones are searched deeper. */
   readonly isDeep: boolean;
+  /** What was searched before, beside the logs. */
+  readonly known: readonly LogRecord[];
 }
 
 /** The best of some moves of a position, to a depth, with an index into SELECTIVITIES (search.ts). */
@@ -68,14 +70,14 @@ export function partOf(tasks: readonly Task[], batch: number, shard: number, sha
 export async function growBook(
   search: SearchMoves,
   popular: Popular,
-  { folder, shard, shards, positions, isDeep }: GrowthPlan,
+  { folder, shard, shards, positions, isDeep, known }: GrowthPlan,
   say: (text: string) => void,
   isStopped: () => boolean,
 ): Promise<Result<Book>> {
   mkdirSync(folder, { recursive: true });
   const log = new BookLog(folder, shard);
   for (;;) {
-    const book = grownBook(readLogs(folder), popular);
+    const book = grownBook([...known, ...readLogs(folder)], popular);
     const tasks = isDeep ? deepTasks(book) : planOf(book, popular);
     say(`${book.size} positions, ${tasks.length} searches in sight`);
     if (isStopped() || !tasks.length || (!isDeep && book.size >= positions)) {

@@ -10,14 +10,22 @@ import { readLogs } from '../book/log.ts';
 import { readPopular } from '../book/popular.ts';
 import { describeBook, describeGames } from '../book/report.ts';
 import { bestOf } from '../book/search.ts';
+import { BOOK_FILE, readShipped } from '../book/shipped.ts';
 import { openTrainedCore } from '../core.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
-/** Searches on until the positions are there or a signal says stop. */
-export async function growTheBook(place: Workplace, out: string, plan: GrowthPlan): Promise<Result<string>> {
+/** Searches on, from the shipped book and the logs, until the positions are there or a signal says stop. */
+export async function growTheBook(
+  place: Workplace,
+  out: string,
+  plan: Omit<GrowthPlan, 'known'>,
+  isAfresh: boolean,
+): Promise<Result<string>> {
   const popular = readPopular(out);
   if (!popular.ok) return popular;
+  const known = isAfresh ? ok([]) : readShipped(out);
+  if (!known.ok) return known;
   const core = await openTrainedCore(place.host, out);
   if (!core.ok) return core;
   let isStopped = false;
@@ -26,15 +34,23 @@ export async function growTheBook(place: Workplace, out: string, plan: GrowthPla
     if (!place.quiet) console.error(`${new Date().toISOString()} ${text}`);
   };
   const search: SearchMoves = (...asked) => bestOf(core.value, ...asked);
-  const grown = await growBook(search, popular.value, plan, say, () => isStopped);
+  const grown = await growBook(search, popular.value, { ...plan, known: known.value }, say, () => isStopped);
   return grown.ok ? ok(describeBook(grown.value)) : grown;
 }
 
 /** What has been searched so far; with `isWriting` also as the file that is shipped. */
-export function reportBook(place: Workplace, out: string, folder: string, isWriting: boolean): Result<string> {
+export function reportBook(
+  place: Workplace,
+  out: string,
+  folder: string,
+  isWriting: boolean,
+  isAfresh: boolean,
+): Result<string> {
   const popular = readPopular(out);
   if (!popular.ok) return popular;
-  const book = grownBook(readLogs(folder), popular.value);
+  const known = isAfresh ? ok([]) : readShipped(out);
+  if (!known.ok) return known;
+  const book = grownBook([...known.value, ...readLogs(folder)], popular.value);
   const lines = [describeBook(book)];
   if (place.data) {
     const games = readWthor(join(place.data, 'wthor'));
@@ -48,7 +64,7 @@ export function reportBook(place: Workplace, out: string, folder: string, isWrit
   }
   if (isWriting) {
     const bytes = gzipSync(makeBook(book), { level: 9 });
-    const file = join(out, 'book.bin');
+    const file = join(out, BOOK_FILE);
     writeFileSync(file, bytes);
     lines.push(`${file}: ${bytes.length} bytes`);
   }

@@ -1,0 +1,29 @@
+/** What the shipped book says of its own searches, as records: growth goes on from it where no logs are left. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type Book, entriesOf } from '../../game/book/book.ts';
+import { parseBook } from '../../game/book/file.ts';
+import { ok, type Result } from '../../game/types.ts';
+import type { LogRecord } from './log.ts';
+
+export const BOOK_FILE = 'book.bin';
+
+/** The searches that a book keeps; entries of other programs' books, and proofs, are none. */
+export function recordsOf(book: Book): LogRecord[] {
+  const records: LogRecord[] = [];
+  for (const { position, value, depth, certainty, origin, best, leaf } of entriesOf(book)) {
+    if (origin !== 'engine' || best === null) continue;
+    records.push({ position, isLeaf: false, square: best, value, depth, certainty });
+    if (typeof leaf === 'object') records.push({ position, isLeaf: true, ...leaf });
+  }
+  return records;
+}
+
+/** Of the book in a folder; none where there is no book. */
+export function readShipped(folder: string): Result<LogRecord[]> {
+  const path = join(folder, BOOK_FILE);
+  if (!existsSync(path)) return ok([]);
+  const book = parseBook(gunzipSync(readFileSync(path)));
+  return book.ok ? ok(recordsOf(book.value)) : book;
+}
