@@ -2,10 +2,10 @@
  * `npm run mutants`: breaks the program in one place at a time and sees whether a test notices.
  *
  * First the named mutants: faults that checks were written for, each with the check that must find it. Then some drawn
- * at random from game/ and assembly/, `--count` of each from the `--from`th of the seed on. It all happens in a copy;
- * survivors are printed with their place.
+ * at random from game/ and assembly/, `--count` of each from the `--from`th of the seed on, or only from files with
+ * `--within` in their paths. It all happens in a copy; survivors are printed with their place.
  *
- *   npm run mutants -- [--seed N] [--from N] [--count N] [--room game|assembly] [--named [--only WORD]] [--drawn]
+ *   npm run mutants -- [--seed N] [--from N] [--count N] [--room game|assembly] [--within TEXT] [--named [--only WORD]] [--drawn]
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '8' },
     from: { type: 'string', default: '0' },
     room: { type: 'string' },
+    within: { type: 'string', default: '' },
     named: { type: 'boolean', default: false },
     drawn: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
@@ -103,7 +104,7 @@ function mend(file) {
 
 const SHAPES = unit('core/shapes', 'core/shape-engine', 'cli/golden');
 const OTHELLO = [
-  unit('core/perft', 'core/table', 'core/exact', 'core/estimates', 'core/evaluation', 'core/engine'),
+  unit('core/perft', 'core/table', 'core/exact', 'core/estimates', 'core/probcut', 'core/evaluation', 'core/engine'),
   unit('core/movement', 'core/stop', 'core/threads'),
   verify(''),
 ];
@@ -144,7 +145,8 @@ const sourcesOf = (room) =>
   readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
     .map((name) => `${room}/${name}`)
     // What is only measured, or written by training, is no rule that a test could hold.
-    .filter((name) => name.endsWith('.ts') && !/layout\.ts|sampling\.ts|midgame\/errors\.ts|\.d\.ts/.test(name));
+    .filter((name) => name.endsWith('.ts') && !/layout\.ts|sampling\.ts|midgame\/errors\.ts|\.d\.ts/.test(name))
+    .filter((name) => name.includes(values.within));
 
 /**
  * Every place where an operator can be put in for another.
@@ -189,7 +191,7 @@ try {
   }
   for (const room of values.named ? [] : rooms) {
     const places = sourcesOf(room).flatMap(placesOf);
-    console.log(`\n${room}/: ${count} of ${places.length} places, seed ${seed}, from ${first} on`);
+    console.log(`\n${room}/${values.within}: ${count} of ${places.length} places, seed ${seed}, from ${first} on`);
     for (let i = 0; i < first + count; i++) {
       const place = places[Math.floor(fraction() * places.length)];
       if (!place) break;

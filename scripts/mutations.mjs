@@ -95,6 +95,13 @@ export const NAMED = [
     note: 'test/core/exact, the two counts',
   },
   {
+    name: 'a node is cut on its static value alone',
+    file: 'assembly/midgame/probcut.ts',
+    edits: [['now - hope <= low && search', 'now - hope <= low || search']],
+    command: unit('core/probcut'),
+    note: 'test/core/probcut',
+  },
+  {
     name: 'what is not refuted yet leads an unfinished proof',
     file: 'workers/moves.ts',
     edits: [

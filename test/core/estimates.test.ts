@@ -1,66 +1,24 @@
 /** The search of the middle game against plain minimax, and what its levels of selectivity and its leaves are worth. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Random, randomPositions, take } from '../../bench/random.ts';
-import { bitboards } from '../../bench/text.ts';
+import { type Bitboards, type Core } from '../../workers/core.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
-import { type Bitboards, type Core, discCount, emptiesOf, squaresOf } from '../../workers/core.ts';
-import { readWeights } from '../../workers/weights.ts';
-import { openCore, testHost } from './helpers.ts';
-import { faultText } from '../../i18n/english.ts';
+import { minimax, openTrained, positionsOf } from './estimates.ts';
 
 const CERTAIN = SELECTIVITIES.indexOf(100);
 let core: Core;
-
-async function openTrained(): Promise<Core> {
-  const core = await openCore();
-  for (const set of ['small', 'full'] as const) {
-    const weights = await readWeights(await testHost().weights(set));
-    if (!weights.ok) throw new Error(faultText(weights.fault));
-    const loaded = set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
-    if (!loaded.ok) throw new Error(faultText(loaded.fault));
-  }
-  core.begin(false);
-  return core;
-}
-
 beforeAll(async () => {
   core = await openTrained();
 });
 
-const swapped = ({ player, opponent }: Bitboards): Bitboards => ({ player: opponent, opponent: player });
-
-/** The result for the side to move, the empties for the winner. */
-function finalScore(position: Bitboards): number {
-  const difference = discCount(position.player) - discCount(position.opponent);
-  return difference + Math.sign(difference) * emptiesOf(position);
-}
-
-/** Whole discs, within what a game with a disc still to play can give. */
-const discs = (eighths: number): number => Math.max(-63, Math.min(63, (eighths + 4) >> 3));
-
-/** Passes cost no depth, as in the core. */
-function minimax(position: Bitboards, depth: number): number {
-  const moves = squaresOf(core.mobility(position));
-  if (moves.length === 0)
-    return core.mobility(swapped(position)) ? 0 - minimax(swapped(position), depth) : finalScore(position);
-  if (depth === 0) return discs(core.evaluate(position, 'full'));
-  return Math.max(...moves.map((square) => 0 - minimax(core.play(position, square), depth - 1)));
-}
-
-const positionsOf = (seed: number, from: number, to: number, count: number): Bitboards[] =>
-  take(randomPositions(new Random(seed), from, to), count)
-    .map(bitboards)
-    .filter((position) => core.mobility(position));
-
 describe('a search that leaves nothing out', () => {
   test.each([1, 2, 3])('to depth %i finds what minimax finds', (depth) => {
-    for (const position of positionsOf(depth, 20, 56, 60)) {
-      expect(core.estimate(position, -64, 64, depth, CERTAIN)).toBe(minimax(position, depth));
+    for (const position of positionsOf(core, depth, 20, 56, 60)) {
+      expect(core.estimate(position, -64, 64, depth, CERTAIN)).toBe(minimax(core, position, depth));
     }
   });
   test('says of a window on which side the value lies', () => {
-    for (const position of positionsOf(7, 20, 50, 40)) {
-      const value = minimax(position, 2);
+    for (const position of positionsOf(core, 7, 20, 50, 40)) {
+      const value = minimax(core, position, 2);
       for (const alpha of [value - 3, value - 1, value, value + 2].filter((a) => a > -64 && a < 63)) {
         const bound = core.estimate(position, alpha, alpha + 1, 2, CERTAIN);
         if (bound > alpha) expect(value).toBeGreaterThanOrEqual(bound);
@@ -81,13 +39,13 @@ function exact(position: Bitboards): number {
 }
 
 test('leaves of few empty squares are solved', () => {
-  for (const position of positionsOf(11, 7, 9, 60)) {
+  for (const position of positionsOf(core, 11, 7, 9, 60)) {
     expect(core.estimate(position, -64, 64, 1, CERTAIN)).toBe(exact(position));
   }
 });
 
 test('a selective search is seldom far off, and the surest level the nearest', async () => {
-  const positions = positionsOf(13, 24, 40, 40);
+  const positions = positionsOf(core, 13, 24, 40, 40);
   const depth = 6;
   const values = positions.map((position) => core.estimate(position, -64, 64, depth, CERTAIN));
   /** Mean distance from the search that leaves nothing out, whose table a core of its own does not see. */
