@@ -28,6 +28,22 @@ export const NAMED = [
     note: 'verify, the same with threads',
   },
   {
+    name: 'a helper takes a split that is not the highest',
+    file: 'assembly/split.ts',
+    edits: [
+      ['load<i32>(split, SPLIT_DEPTH) <= deepest) continue;', 'load<i32>(split, SPLIT_DEPTH) == deepest) continue;'],
+    ],
+    command: unit('core/split-choice'),
+    note: 'test/core/split-choice',
+  },
+  {
+    name: 'a split takes any number of helpers',
+    file: 'assembly/split.ts',
+    edits: [['    atomic.load<i32>(split, HELPERS) < MAX_HELPERS &&\n', '']],
+    command: unit('core/split-choice'),
+    note: 'test/core/split-choice',
+  },
+  {
     name: 'any entry of the bucket will do',
     file: 'assembly/table.ts',
     edits: [['  if ((load<u64>(bucket, 24) ^ data) == key) return data;', '  if (data) return data;']],
