@@ -55,8 +55,8 @@ function copy() {
 }
 
 /**
- * Whether a command succeeds. One that takes too long does not, and ends with all that it has started.
- * @param {string} command @returns {Promise<boolean>}
+ * How a command ends. One that takes too long is ended with all that it has started.
+ * @param {string} command @returns {Promise<'passed' | 'failed' | 'endless'>}
  */
 async function run(command) {
   const env = { ...process.env, PATH: `node_modules/.bin:${process.env['PATH']}`, NO_COLOR: '1' };
@@ -69,9 +69,11 @@ async function run(command) {
   });
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
   const patience = setTimeout(end, PATIENCE_MS);
+  /** @type {number | null} */
   const status = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(patience);
-  return status === 0;
+  // A shell says 128 and more of a command that a signal has ended.
+  return status === 0 ? 'passed' : status === null || status > 128 ? 'endless' : 'failed';
 }
 
 /** The cores that a file is part of. @param {string} file @returns {readonly string[]} */
@@ -87,7 +89,7 @@ function coresOf(file) {
 async function compile(file) {
   for (const core of coresOf(file)) {
     const target = core === 'core' ? '--target release' : `--config asconfig.shapes.json --target ${core}`;
-    if (!(await run(`asc ${target} --optimizeLevel 1`))) return false;
+    if ((await run(`asc ${target} --optimizeLevel 1`)) !== 'passed') return false;
     cpSync(join(folder, `build/${core}.wasm`), join(folder, `dist/node/${core}.wasm`));
   }
   return true;
@@ -116,24 +118,32 @@ function checksOf(file) {
   return [...(cores.includes('narrow') ? [SHAPES] : []), ...(cores.includes('core') ? OTHELLO : [])];
 }
 
-/** Whether one of the commands fails. @param {readonly string[]} commands */
-async function isNoticed(commands) {
-  for (const command of commands) if (!(await run(command))) return true;
-  return false;
+/**
+ * Which of the commands fails first, if any, and whether for its time only.
+ * @param {readonly string[]} commands @returns {Promise<string | undefined>}
+ */
+async function noticedBy(commands) {
+  for (const command of commands) {
+    const end = await run(command);
+    const what = command.replace(/^.*?(?=test\/|verify)/, '');
+    if (end !== 'passed') return end === 'endless' ? `${what}, which took too long` : what;
+  }
+  return undefined;
 }
 
 /**
  * Breaks a file, and restores it afterwards.
  * @param {string} file @param {string} source @param {readonly string[]} commands
- * @returns {Promise<'found' | 'survived' | 'does not compile'>}
+ * @returns {Promise<{ verdict: 'found' | 'survived' | 'does not compile', by?: string }>}
  */
 async function judge(file, source, commands) {
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(path, source);
   try {
-    if (!(await compile(file))) return 'does not compile';
-    return (await isNoticed(commands)) ? 'found' : 'survived';
+    if (!(await compile(file))) return { verdict: 'does not compile' };
+    const by = await noticedBy(commands);
+    return by === undefined ? { verdict: 'survived' } : { verdict: 'found', by };
   } finally {
     writeFileSync(path, whole);
     mend(file);
@@ -185,7 +195,7 @@ try {
       if (!source.includes(from)) throw new Error(`${name}: ${file} has changed; scripts/mutations.mjs must follow`);
       source = source.replace(from, to);
     }
-    const verdict = await judge(file, source, [command]);
+    const { verdict } = await judge(file, source, [command]);
     tally[verdict]++;
     console.log(`${verdict.padEnd(9)} ${name} (${file}): ${note}`);
   }
@@ -196,9 +206,9 @@ try {
       const place = places[Math.floor(fraction() * places.length)];
       if (!place) break;
       if (i < first) continue;
-      const verdict = await judge(place.file, place.source, checksOf(place.file));
+      const { verdict, by } = await judge(place.file, place.source, checksOf(place.file));
       tally[verdict]++;
-      console.log(`${verdict.padEnd(9)} ${place.file}:${place.line}`);
+      console.log(`${verdict.padEnd(9)} ${place.file}:${place.line}${by ? ` by ${by}` : ''}`);
       if (verdict === 'survived') console.log(`    was ${place.was}\n    now ${place.now}`);
     }
   }
