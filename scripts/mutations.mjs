@@ -181,8 +181,8 @@ export const NAMED = [
     file: 'cli/game.ts',
     edits: [
       [
-        '...(move && { played: move })',
-        "...(move && { played: move.kind === 'displace' ? { kind: 'place', square: move.to } : move })",
+        '{ played: move, equal:',
+        "{ played: move.kind === 'displace' ? { kind: 'place', square: move.to } : move, equal:",
       ],
     ],
     command: built(unit('cli/analyse')),

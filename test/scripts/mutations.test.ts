@@ -1,0 +1,14 @@
+/** The faults that `npm run mutants` puts back are of this program: each edit finds its text, once. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NAMED } from '../../scripts/mutations.mjs';
+
+test.each(NAMED.map((one) => [one.name, one] as const))('%s', (_, { file, edits, command }) => {
+  let source = readFileSync(file, 'utf8');
+  for (const [from, to] of edits) {
+    expect(source.split(from)).toHaveLength(2);
+    source = source.replace(from, to);
+  }
+  const tests = command.match(/test\/[\w/-]+/g) ?? [];
+  expect(tests.filter((path) => !existsSync(path) && !existsSync(`${path}.test.ts`))).toEqual([]);
+});
