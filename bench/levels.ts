@@ -13,8 +13,8 @@ import { openWarm, solverOf } from './solver.ts';
 import { median, Table } from './table.ts';
 import { positionText } from './text.ts';
 
-const LEVELS = '8,10,11,12,14,16,18,20,21';
-const EMPTIES = '18,20,22,24,26,28,30,34,40';
+const LEVELS = '10,11,12,13,14,15,16,17,18,19,20,21';
+const EMPTIES = '20,21,22,23,24,26,28,30,34';
 const SEED = 8;
 
 /** Whole numbers with commas between them, each within the range. */

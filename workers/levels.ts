@@ -4,6 +4,7 @@
  *
  * The numbers are rules of thumb of our own: up to 10 the level is the depth and nothing is left out, so that low levels
  * are weak evenly; above, the search is selective and the end of the game grows with the level until 60 solves everything.
+ * A level costs about the same wherever it looks ahead, and never much more than the level before it.
  */
 import { fail, ok, type Result } from '../game/types.ts';
 import type { Job, Selectivity } from './protocol.ts';
@@ -17,30 +18,63 @@ export type Limits = Pick<Job, 'maxDepth' | 'exactFrom'> & { readonly selectivit
 
 /** Up to here nothing is left out. */
 const PLAIN_LEVELS = 10;
-/** From how many empties the usual level solves exactly, and how much of a square every further level adds. */
-const SOLVED_AT_USUAL = 24;
-const SOLVED_A_LEVEL = (60 - SOLVED_AT_USUAL) / (HIGHEST_LEVEL - USUAL_LEVEL);
+const SQUARES = 60;
+
+/** How sure a search is that goes to the end of the game, in the columns of the next table. */
+const TO_THE_END: readonly Selectivity[] = [100, 99, 98, 95, 87, 73];
 /**
- * With 2, 4 and 6 squares more than are solved exactly the search goes to the end of the game all the same; from a level on, how
- * sure it is there. The usual level has 99 % with 26 empties, 98 % with 28 and 95 % with 30, no less than other programs.
+ * Up to how many empty squares a level goes to the end, so surely. At any number of squares a row costs about three times the one
+ * before it at most (docs/benchmarks.md). The last is the usual level: no less than other programs.
  */
-const NEARLY_SOLVED: readonly (readonly [level: number, ...selectivities: Selectivity[]])[] = [
-  [11, 87, 73],
-  [16, 95, 87, 73],
-  [19, 98, 95, 87],
-  [USUAL_LEVEL, 99, 98, 95],
+const REACHES: readonly (readonly number[])[] = [
+  [20, 20, 20, 20, 20, 20], // 10
+  [20, 20, 20, 20, 20, 19], // 11: less than 12 with 21 squares already
+  [20, 20, 20, 20, 20, 20],
+  [20, 20, 20, 20, 20, 21],
+  [21, 21, 21, 21, 21, 22],
+  [21, 21, 21, 22, 22, 23],
+  [22, 22, 22, 23, 23, 24],
+  [22, 22, 22, 23, 24, 25],
+  [23, 23, 23, 24, 25, 27],
+  [23, 23, 24, 25, 27, 29],
+  [24, 24, 25, 27, 29, 30],
+  [24, 26, 28, 30, 30, 31], // 21
 ];
-const SQUARES_A_STEP = 2;
+/** How much of a square every level above the usual one adds, so that the highest solves everything. */
+const SQUARES_A_LEVEL = (SQUARES - REACHES.at(-1)![0]!) / (HIGHEST_LEVEL - USUAL_LEVEL);
+
+/**
+ * How many plies short of the end a level stops that has 1, 2, 3 and 4 squares more than it searches to the end, where it would
+ * look less far otherwise: no more than its usual depth would save most of the work at one square more. (With 8 squares its leaves
+ * are solved, with 9 valued: a step as wide as two plies.)
+ */
+const NEARLY_TO_THE_END: readonly (readonly [short: number, selectivity?: Selectivity])[] = [
+  [7, 73],
+  [8, 73],
+  [9],
+  [11],
+];
+
+/** How sure a level is where it looks just as many plies ahead: the more plies, the less. */
+const IN_THE_MIDDLE: readonly (readonly [level: number, Selectivity])[] = [
+  [LOWEST_LEVEL, 100],
+  [PLAIN_LEVELS + 1, 99],
+  [12, 98],
+  [14, 95],
+  [16, 87],
+  [18, 73],
+];
+
+/** Up to how many empty squares a level goes to the end of the game, in the order of TO_THE_END. */
+function reachesOf(level: number): readonly number[] {
+  if (level <= PLAIN_LEVELS) return TO_THE_END.map(() => 2 * level);
+  if (level <= USUAL_LEVEL) return REACHES[level - PLAIN_LEVELS]!;
+  const more = Math.round(SQUARES_A_LEVEL * (level - USUAL_LEVEL));
+  return REACHES.at(-1)!.map((squares) => Math.min(SQUARES, squares + more));
+}
 
 /** Up to this many empties a level solves exactly. */
-export function solvedFrom(level: number): number {
-  if (level <= PLAIN_LEVELS) return 2 * level;
-  if (level <= USUAL_LEVEL) {
-    const share = (level - PLAIN_LEVELS) / (USUAL_LEVEL - PLAIN_LEVELS);
-    return Math.round(2 * PLAIN_LEVELS + (SOLVED_AT_USUAL - 2 * PLAIN_LEVELS) * share);
-  }
-  return Math.round(SOLVED_AT_USUAL + SOLVED_A_LEVEL * (level - USUAL_LEVEL));
-}
+export const solvedFrom = (level: number): number => reachesOf(level)[0]!;
 
 /** Where discs move a ply has some forty moves, and nothing is left out: this many levels count as one. */
 const LEVELS_A_MOVING_PLY = 5;
@@ -49,14 +83,14 @@ const LEVELS_A_MOVING_PLY = 5;
 export function limitsOfLevel(level: number, empties: number, movesDiscs = false): Result<Limits> {
   if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
     return fail('engine-level', { least: LOWEST_LEVEL, most: HIGHEST_LEVEL, text: String(level) });
-  const solved = solvedFrom(level);
-  const limits = (selectivity: Selectivity, exactFrom: number): Result<Limits> =>
-    ok({ maxDepth: movesDiscs ? Math.ceil(level / LEVELS_A_MOVING_PLY) : level, exactFrom, selectivity });
-  if (empties <= solved || level <= PLAIN_LEVELS) return limits(100, solved);
-  const [, ...selectivities] = NEARLY_SOLVED.findLast(([from]) => level >= from) ?? [level];
-  const step = Math.ceil((empties - solved) / SQUARES_A_STEP);
-  const near = selectivities[step - 1];
-  if (near) return limits(near, Math.min(60, solved + SQUARES_A_STEP * step));
-  // As deep as the level says, at a low selectivity.
-  return limits(73, solved);
+  const plies = movesDiscs ? Math.ceil(level / LEVELS_A_MOVING_PLY) : level;
+  const reaches = reachesOf(level);
+  const limits = (selectivity: Selectivity, maxDepth = plies, exactFrom = reaches[0]!): Result<Limits> =>
+    ok({ maxDepth, exactFrom, selectivity });
+  if (level <= PLAIN_LEVELS || movesDiscs) return limits(100);
+  const column = reaches.findIndex((squares) => empties <= squares);
+  if (column >= 0) return limits(TO_THE_END[column]!, plies, reaches[column]);
+  const usual = IN_THE_MIDDLE.findLast(([first]) => level >= first)![1];
+  const [short, selectivity = usual] = NEARLY_TO_THE_END[empties - reaches.at(-1)! - 1] ?? [empties];
+  return empties - short > level ? limits(selectivity, empties - short) : limits(usual);
 }

@@ -14,19 +14,27 @@ test.each([
   [5, 11, 5, 10, 100],
   [10, 20, 10, 20, 100],
   [10, 21, 10, 20, 100],
-  [11, 22, 11, 22, 87],
-  [11, 24, 11, 24, 73],
-  [11, 25, 11, 20, 73],
-  [18, 25, 18, 25, 95],
-  [18, 29, 18, 29, 73],
-  [20, 26, 20, 26, 98],
+  [11, 22, 13, 20, 99],
+  [11, 30, 11, 20, 99],
+  [12, 22, 14, 20, 73],
+  [14, 22, 14, 22, 73],
+  [14, 23, 16, 21, 73],
+  [14, 25, 16, 21, 95],
+  [14, 26, 15, 21, 95],
+  [14, 27, 14, 21, 95],
+  [18, 25, 18, 25, 87],
+  [18, 29, 21, 23, 73],
+  [20, 27, 20, 27, 95],
   [21, 24, 21, 24, 100],
   [21, 26, 21, 26, 99],
   [21, 27, 21, 28, 98],
   [21, 28, 21, 28, 98],
   [21, 30, 21, 30, 95],
-  [21, 31, 21, 24, 73],
+  [21, 31, 21, 31, 73],
+  [21, 32, 25, 24, 73],
+  [21, 36, 21, 24, 73],
   [21, 40, 21, 24, 73],
+  [40, 45, 40, 46, 98],
   [60, 60, 60, 60, 100],
 ])(
   'level %i at %i empties looks %i plies ahead, to the end from %i, at %i %%',
@@ -47,6 +55,16 @@ test('a higher level looks as far, or further, everywhere', () => {
     }
   }
   expect(solvedFrom(USUAL_LEVEL)).toBe(24);
+});
+
+test('from level 11 on none goes to the end where the one before stops early', () => {
+  for (let level = 10; level < HIGHEST_LEVEL; level++) {
+    for (let empties = 21; empties <= 60; empties++) {
+      const [low, high] = [limits(level, empties), limits(level + 1, empties)];
+      if (empties > high.exactFrom || empties <= low.exactFrom) continue;
+      expect([level, empties, low.maxDepth >= empties - 8]).toEqual([level, empties, true]);
+    }
+  }
 });
 
 test('where discs move a level looks less far, so that it answers within seconds', () => {
