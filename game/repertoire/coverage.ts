@@ -1,0 +1,84 @@
+/**
+ * How much of what opponents play a repertoire answers: the share of games that are still in it after a number of
+ * plies, if its owner plays a prepared move wherever there is one (of several each as often), and opponents choose as
+ * they did in the games that are counted. Ways that join are added up, so a gap is a position, whatever order led there.
+ */
+import type { Colour, Square } from '../types.ts';
+import { choicesAt, type Stop, startOf, stopAfter, stopKey } from './lines.ts';
+import { preparedMoves, type Repertoire } from './repertoire.ts';
+
+/** How many games went on with each move of the position after a line; of equal moves one stands for all. */
+export type Answers = (line: readonly Square[]) => readonly { readonly square: Square; readonly games: number }[];
+
+export interface Gap {
+  /** The way there that most games take; its owner is to move at the end, and has no answer. */
+  readonly line: readonly Square[];
+  /** Of all games, 0 to 1. */
+  readonly share: number;
+}
+
+export interface Coverage {
+  /** Games still in the repertoire, 0 to 1. Where no game is known any more nothing can be missing. */
+  readonly share: number;
+  /** The biggest first. */
+  readonly gaps: readonly Gap[];
+}
+
+interface Stream {
+  readonly stop: Stop;
+  /** Of the way that most take. */
+  readonly most: number;
+  readonly share: number;
+}
+
+type Streams = Map<string, Stream>;
+
+function pour(into: Streams, stop: Stop, share: number): void {
+  const key = stopKey(stop);
+  const known = into.get(key);
+  const isMore = !known || share > known.most;
+  into.set(key, {
+    stop: isMore ? stop : known.stop,
+    most: isMore ? share : known.most,
+    share: share + (known?.share ?? 0),
+  });
+}
+
+export function coverageOf(repertoire: Repertoire, colour: Colour, plies: number, answers: Answers): Coverage {
+  const gaps: Gap[] = [];
+  let covered = 0;
+  let streams: Streams = new Map();
+  pour(streams, startOf(colour), 1);
+  for (let ply = 0; ply < plies; ply++) {
+    const next: Streams = new Map();
+    for (const { stop, share } of streams.values()) {
+      const moves = stop.isOwn ? own(repertoire, stop) : others(answers, stop);
+      if (!moves.length && stop.isOwn) gaps.push({ line: stop.line, share });
+      else if (!moves.length) covered += share;
+      for (const { square, part } of moves) {
+        const after = stopAfter(stop, square);
+        if (after) pour(next, after, share * part);
+        else covered += share * part;
+      }
+    }
+    streams = next;
+  }
+  for (const { share } of streams.values()) covered += share;
+  return { share: covered, gaps: gaps.sort((a, b) => b.share - a.share) };
+}
+
+interface Part {
+  readonly square: Square;
+  readonly part: number;
+}
+
+function own(repertoire: Repertoire, stop: Stop): readonly Part[] {
+  const squares = choicesAt(stop, preparedMoves(repertoire, stop.position));
+  return squares.map((square) => ({ square, part: 1 / squares.length }));
+}
+
+function others(answers: Answers, stop: Stop): readonly Part[] {
+  const played = answers(stop.line).filter(({ games }) => games > 0);
+  const all = played.reduce((sum, { games }) => sum + games, 0);
+  return played.map(({ square, games }) => ({ square, part: games / all }));
+}

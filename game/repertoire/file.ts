@@ -1,0 +1,127 @@
+/**
+ * Repertoires as JSON, to be taken from one browser to another:
+ *
+ *     {"format": "outflank-repertoire", "version": 1,
+ *      "black": [{"position": "…64 signs, X to move…", "moves": ["f5"], "review": {…}}, …], "white": […],
+ *      "days": {"2026-01-31": {"answers": 20, "right": 18}, …}}
+ *
+ * A position may be written in any of its images. A card that makes no sense costs only itself.
+ */
+import * as v from 'valibot';
+import { legalSquares, parseBoard } from '../bitboard/position.ts';
+import { cut } from '../faults.ts';
+import { OTHELLO } from '../rules.ts';
+import { parseSquare, squareName } from '../shape.ts';
+import { COLOURS, type Colour, type Fault, type Result } from '../types.ts';
+import { fail, ok } from '../types.ts';
+import { type Card, mergedCard, type Repertoires, type Review, spotOf } from './repertoire.ts';
+
+/** What was answered on a day, "2026-01-31". */
+export interface DayCount {
+  readonly answers: number;
+  readonly right: number;
+}
+export type Days = ReadonlyMap<string, DayCount>;
+
+export interface RepertoireFile {
+  readonly repertoires: Repertoires;
+  readonly days: Days;
+}
+
+const FORMAT = 'outflank-repertoire';
+const VERSION = 1;
+/** The latest time that a date can have, in milliseconds. */
+const LAST_TIME = 8.64e15;
+/** In the place of what is not there. */
+const MISSING = '…';
+const MOST = Number.MAX_SAFE_INTEGER;
+
+const within = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
+const count = v.pipe(within(0, MOST), v.integer());
+
+const REVIEW: v.GenericSchema<unknown, Review> = v.object({
+  due: within(0, LAST_TIME),
+  last: within(0, LAST_TIME),
+  stability: within(0, 1e6),
+  difficulty: within(1, 10),
+  interval: within(0, 1e6),
+  steps: count,
+  answers: count,
+  lapses: count,
+  state: v.picklist(['learning', 'review', 'relearning']),
+});
+const CARD = v.object({
+  position: v.string(),
+  moves: v.array(v.string()),
+  review: v.fallback(v.nullish(REVIEW), null),
+});
+const DAY: v.GenericSchema<unknown, DayCount> = v.object({ answers: count, right: count });
+const DATE = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
+const FILE = v.object({ format: v.literal(FORMAT), version: v.literal(VERSION) });
+const LIST = v.array(v.unknown());
+
+/** What a schema makes of something; null where it is none such. */
+function checked<T>(schema: v.GenericSchema<unknown, T>, found: unknown): T | null {
+  const read = v.safeParse(schema, found);
+  return read.success ? read.output : null;
+}
+
+export const readDay = (date: unknown, found: unknown): readonly [string, DayCount] | null => {
+  const [day, counts] = [checked(DATE, date), checked(DAY, found)];
+  return day !== null && counts && counts.right <= counts.answers ? [day, counts] : null;
+};
+
+/** A card as a file has it; a fault where it has no position, or none of its moves is one. */
+export function readCard(found: unknown): Result<Card> {
+  const card = checked(CARD, found);
+  const position = card && parseBoard(card.position);
+  if (!position) return fail('card-position', { text: cut(card?.position || MISSING) });
+  const { key, cardSquare } = spotOf(position);
+  const legal = legalSquares(position);
+  const squares = card.moves.map((name) => parseSquare(OTHELLO, name));
+  const illegal = card.moves.find((_, i) => !legal.includes(squares[i] ?? -1));
+  if (illegal !== undefined || !squares.length) return fail('card-move', { move: cut(illegal || MISSING) });
+  const own = new Set(squares.map((square) => cardSquare(square!)));
+  return ok({ position: key, squares: [...own].sort((a, b) => a - b), review: card.review ?? null });
+}
+
+export const makeCard = ({ position, squares, review }: Card) => ({
+  position,
+  moves: squares.map((square) => squareName(OTHELLO, square)),
+  ...(review && { review }),
+});
+
+export function makeRepertoireFile({ repertoires, days }: RepertoireFile): string {
+  const cards = (colour: Colour) => [...repertoires[colour].values()].map(makeCard);
+  const file = { format: FORMAT, version: VERSION, black: cards('black'), white: cards('white') };
+  return `${JSON.stringify({ ...file, days: Object.fromEntries(days) })}\n`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a file; `faults` say which cards were left out, numbered from 1 in `where.line`. */
+export function parseRepertoireFile(text: string): Result<RepertoireFile & { readonly faults: readonly Fault[] }> {
+  const file = parsed(text);
+  if (!checked(FILE, file)) return fail('repertoire-foreign');
+  const fields = file as Readonly<Record<string, unknown>>;
+  const faults: Fault[] = [];
+  const cardsOf = (colour: Colour): Map<string, Card> => {
+    const cards = new Map<string, Card>();
+    for (const [i, found] of (checked(LIST, fields[colour]) ?? []).entries()) {
+      const card = readCard(found);
+      if (card.ok) cards.set(card.value.position, mergedCard(cards.get(card.value.position), card.value));
+      else faults.push(fail('card-damaged', { n: i + 1, player: OTHELLO.colourNames[colour] }, {}, card.fault).fault);
+    }
+    return cards;
+  };
+  const repertoires = Object.fromEntries(COLOURS.map((colour) => [colour, cardsOf(colour)])) as unknown as Repertoires;
+  const days = Object.entries(checked(v.record(v.string(), v.unknown()), fields['days']) ?? {});
+  const good = days.map(([date, found]) => readDay(date, found)).filter((day) => day !== null);
+  return ok({ repertoires, days: new Map(good), faults });
+}

@@ -1,0 +1,116 @@
+/**
+ * Where a game left what was known: the repertoire of one side, the opening book, the games of a collection. That is the
+ * move behind its last known position: a game that comes back by another order of moves has not left.
+ */
+import type { Position } from '../bitboard/position.ts';
+import { type Book, find } from '../book/book.ts';
+import { lookUp } from '../book/lookup.ts';
+import { opponent } from '../position.ts';
+import type { Colour, Square } from '../types.ts';
+import { choicesAt, startOf, type Stop, stopAfter } from './lines.ts';
+import { preparedMoves, type Repertoire, spotOf } from './repertoire.ts';
+
+/** The move by which a game left, by its number from 0. */
+export interface Leaving {
+  readonly ply: number;
+  readonly square: Square;
+  readonly by: Colour;
+}
+
+export interface RepertoireLeaving extends Leaving {
+  /**
+   * `own`: the owner played something else than was prepared; `other`: the opponent played what has no card, though
+   * other moves have; `end`: nothing is prepared behind this move, whatever had been played.
+   */
+  readonly why: 'own' | 'other' | 'end';
+  /** Moves that would have stayed: prepared ones of the owner, or the opponent's that have a card behind them. */
+  readonly prepared: readonly Square[];
+}
+
+/** What a move gave away against the best move of the book; `least`: that or more. */
+export interface Cost {
+  readonly discs: number;
+  readonly isLeast: boolean;
+  /** Depth in plies and certainty in percent of the search behind the best move. */
+  readonly depth: number;
+  readonly certainty: number;
+}
+
+export interface BookLeaving extends Leaving {
+  readonly cost: Cost | null;
+}
+
+/** A position of a game, and the move played there; the last one has none. */
+interface Turn {
+  readonly ply: number;
+  readonly stop: Stop;
+  readonly square: Square | undefined;
+}
+
+/** `colour` is whose view is taken. */
+function turnsOf(colour: Colour, squares: readonly Square[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  let stop: Stop | null = startOf(colour);
+  for (let ply = 0; stop && ply <= squares.length; ply++) {
+    const square = squares[ply];
+    turns.push({ ply, stop, square });
+    stop = square === undefined ? null : stopAfter(stop, square);
+  }
+  return turns;
+}
+
+const leavingOf = ({ ply, stop, square }: Turn, colour: Colour): Leaving | null =>
+  square === undefined ? null : { ply, square, by: stop.isOwn ? colour : opponent(colour) };
+
+const hasCard = (repertoire: Repertoire, { isOwn, position }: Stop): boolean =>
+  isOwn && repertoire.has(spotOf(position).key);
+
+/** Null where the game stayed in the repertoire to its end, or never was in it. */
+export function leavesRepertoire(
+  repertoire: Repertoire,
+  colour: Colour,
+  squares: readonly Square[],
+): RepertoireLeaving | null {
+  const turns = turnsOf(colour, squares);
+  const last = turns.findLast(({ stop }) => hasCard(repertoire, stop));
+  const own = last && leavingOf(last, colour);
+  if (!own) return null;
+  const prepared = preparedMoves(repertoire, last.stop.position);
+  if (!prepared.includes(own.square)) return { ...own, why: 'own', prepared: choicesAt(last.stop, prepared) };
+  // What follows is the opponent’s move, or after a pass the owner’s own.
+  const next = turns[last.ply + 1];
+  const other = next && leavingOf(next, colour);
+  if (!other) return null;
+  const stays = (square: Square): boolean => {
+    const after = stopAfter(next.stop, square);
+    return after !== null && hasCard(repertoire, after);
+  };
+  const known = next.stop.isOwn ? [] : choicesAt(next.stop).filter(stays);
+  return { ...other, why: known.length ? 'other' : 'end', prepared: known };
+}
+
+/** Null where the game stayed in the book to its end, or never was in it. */
+export function leavesBook(book: Book, squares: readonly Square[]): BookLeaving | null {
+  const last = turnsOf('black', squares).findLast(({ stop }) => find(book, stop.position));
+  const leaving = last && leavingOf(last, 'black');
+  return leaving ? { ...leaving, cost: costIn(book, last.stop.position, leaving.square) } : null;
+}
+
+/** What a move of a position of the book costs; null where the book doesn’t know. */
+export function costIn(book: Book, position: Position, square: Square): Cost | null {
+  const known = lookUp(book, position);
+  if (!known) return null;
+  const { value, depth, certainty } = known.carried;
+  const own = known.moves.find((move) => move.square === square);
+  if (own) return { discs: value - own.value, isLeast: false, depth, certainty };
+  // The leaf is the best of the moves that lead out of the book.
+  const leaf = known.moves.find((move) => !move.isInBook);
+  return leaf ? { discs: value - leaf.value, isLeast: true, depth, certainty } : null;
+}
+
+/** Null where all that was played had been played before. `games`: how many came to the position after a line. */
+export function leavesGames(squares: readonly Square[], games: (line: readonly Square[]) => number): Leaving | null {
+  const turns = turnsOf('black', squares);
+  const last = turns.findLast(({ stop }) => games(stop.line));
+  return last ? leavingOf(last, 'black') : null;
+}

@@ -1,0 +1,99 @@
+/**
+ * Ways through a repertoire: its owner plays prepared moves, the other side anything. A line begins with f5, as books
+ * do, and leaves passes out.
+ */
+import { discsOf, legalSquares, type Position, START } from '../bitboard/position.ts';
+import { stepOf } from '../book/graph.ts';
+import type { Colour, Square } from '../types.ts';
+import { preparedMoves, type Repertoire, spotOf } from './repertoire.ts';
+
+/** A position on the way. */
+export interface Stop {
+  readonly position: Position;
+  readonly line: readonly Square[];
+  /** The owner of the repertoire is to move. */
+  readonly isOwn: boolean;
+}
+
+const F5 = 37;
+const START_DISCS = 4;
+
+/** One text for a stop, whichever way round it is. */
+export const stopKey = ({ position, isOwn }: Stop): string => `${spotOf(position).key}${isOwn ? '=' : '≠'}`;
+
+export const startOf = (colour: Colour): Stop => ({ position: START, line: [], isOwn: colour === 'black' });
+
+/** Null where the move is not legal, or ends the game. */
+export function stopAfter({ position, line, isOwn }: Stop, square: Square): Stop | null {
+  const step = stepOf(position, square);
+  return step && { position: step.position, line: [...line, square], isOwn: step.isSameSide === isOwn };
+}
+
+/** The moves of a stop that can be chosen from, one of those that are equal; at the start that is f5. */
+export function choicesAt(
+  { position }: Pick<Stop, 'position'>,
+  squares: readonly Square[] = legalSquares(position),
+): Square[] {
+  if (discsOf(position) === START_DISCS && squares.includes(F5)) return [F5];
+  const seen = new Set<Square>();
+  const { cardSquare } = spotOf(position);
+  return squares.filter((square) => !seen.has(cardSquare(square)) && seen.add(cardSquare(square)));
+}
+
+/** The stop after a line; null where that is no line. */
+export function stopOf(colour: Colour, line: readonly Square[]): Stop | null {
+  let stop: Stop | null = startOf(colour);
+  for (const square of line) stop &&= stopAfter(stop, square);
+  return stop;
+}
+
+/** Where a stop leads to when its owner keeps to the repertoire. */
+export function nextStops(repertoire: Repertoire, stop: Stop): readonly Stop[] {
+  const squares = stop.isOwn ? preparedMoves(repertoire, stop.position) : legalSquares(stop.position);
+  return choicesAt(stop, squares).flatMap((square) => stopAfter(stop, square) ?? []);
+}
+
+/** A stop among those that can be reached; `next` are keys of stops. */
+interface Node {
+  readonly stop: Stop;
+  /** The key of its card; null where it has none. */
+  readonly card: string | null;
+  readonly next: readonly string[];
+}
+
+/**
+ * All that can be reached from a stop, by the keys of stops; those nearest come first. Behind a position of the owner
+ * without a card nothing is prepared.
+ */
+export type Graph = ReadonlyMap<string, Node>;
+
+export function graphOf(repertoire: Repertoire, from: Stop): Graph {
+  const graph = new Map<string, Node>();
+  let stops: readonly Stop[] = [from];
+  while (stops.length) {
+    const following: Stop[] = [];
+    for (const stop of stops) {
+      const key = stopKey(stop);
+      if (graph.has(key)) continue;
+      const card = stop.isOwn ? spotOf(stop.position).key : null;
+      const isEnd = card !== null && !repertoire.has(card);
+      const next = isEnd ? [] : nextStops(repertoire, stop);
+      graph.set(key, { stop, card: isEnd ? null : card, next: next.map(stopKey) });
+      following.push(...next);
+    }
+    stops = following;
+  }
+  return graph;
+}
+
+/** The cards of a graph. */
+export const cardsIn = (graph: Graph): readonly string[] => [...graph.values()].flatMap(({ card }) => card ?? []);
+
+/** The stops of a graph with a wanted card, and those that lead to one. */
+export function leadingTo(graph: Graph, wanted: ReadonlySet<string>): ReadonlySet<string> {
+  const leading = new Set<string>();
+  // Every move adds a disc, so what a stop leads to comes after it.
+  for (const [key, { card, next }] of [...graph].reverse())
+    if ((card !== null && wanted.has(card)) || next.some((after) => leading.has(after))) leading.add(key);
+  return leading;
+}

@@ -1,0 +1,107 @@
+/**
+ * A repertoire: the moves that one side means to play, a card for each position that it prepared. Cards belong to
+ * positions, not to lines, and the eight images of a position are one: whatever order of moves and whichever way round
+ * a game comes, it meets the same card.
+ */
+import { canonical } from '../book/book.ts';
+import { legalSquares, makeBoard, type Position } from '../bitboard/position.ts';
+import { TURNS } from '../bitboard/symmetry.ts';
+import { COLOURS, type Colour, type Square } from '../types.ts';
+
+/** What spaced repetition knows of a card; times in milliseconds since 1970, stability and interval in days. */
+export interface Review {
+  readonly due: number;
+  readonly last: number;
+  readonly stability: number;
+  /** 1 to 10. */
+  readonly difficulty: number;
+  readonly interval: number;
+  /** Short steps of learning that are done. */
+  readonly steps: number;
+  readonly answers: number;
+  /** Answers that were wrong after it had been known. */
+  readonly lapses: number;
+  readonly state: 'learning' | 'review' | 'relearning';
+}
+
+export interface Card {
+  /** The canonical image, X to move, as bitboard/position.ts writes it. */
+  readonly position: string;
+  /** Moves of that image in rising order, at least one; of moves that a symmetry makes equal the least. */
+  readonly squares: readonly Square[];
+  /** Null: not asked yet. */
+  readonly review: Review | null;
+}
+
+/** Cards by their positions. */
+export type Repertoire = ReadonlyMap<string, Card>;
+/** One for each colour: the side to move in all its positions. */
+export type Repertoires = Readonly<Record<Colour, Repertoire>>;
+
+export const NO_REPERTOIRES: Repertoires = { black: new Map(), white: new Map() };
+
+/** Where a position has its card, and which move of the card each of its own is. */
+export interface Spot {
+  readonly key: string;
+  readonly cardSquare: (square: Square) => Square;
+}
+
+export function spotOf(position: Position): Spot {
+  const { position: image, turn } = canonical(position);
+  const key = makeBoard(image);
+  const own = TURNS.filter((symmetry) => symmetry.every((to, square) => key[to] === key[square]));
+  return { key, cardSquare: (square) => Math.min(...own.map((symmetry) => symmetry[turn[square]!]!)) };
+}
+
+/** The prepared moves of a position, those that its symmetry makes equal among them, in rising order. */
+export function preparedMoves(repertoire: Repertoire, position: Position): readonly Square[] {
+  const { key, cardSquare } = spotOf(position);
+  const card = repertoire.get(key);
+  return card ? legalSquares(position).filter((square) => card.squares.includes(cardSquare(square))) : [];
+}
+
+/** The same with one of several equal moves: what is to be chosen from. */
+export function preparedChoices(repertoire: Repertoire, position: Position): readonly Square[] {
+  const { cardSquare } = spotOf(position);
+  const all = preparedMoves(repertoire, position);
+  return all.filter((square, i) => all.findIndex((other) => cardSquare(other) === cardSquare(square)) === i);
+}
+
+/** The card with a legal move of the position added or taken away; null when no move is left. */
+export function changedCard(
+  card: Card | undefined,
+  position: Position,
+  square: Square,
+  isWanted: boolean,
+): Card | null {
+  const { key, cardSquare } = spotOf(position);
+  const own = cardSquare(square);
+  const others = (card?.squares ?? []).filter((other) => other !== own);
+  const squares = isWanted ? [...others, own].sort((a, b) => a - b) : others;
+  return squares.length ? { position: key, squares, review: card?.review ?? null } : null;
+}
+
+/** The repertoire with this card, or without one at this key. */
+export function withCard(repertoire: Repertoire, key: string, card: Card | null): Repertoire {
+  const next = new Map(repertoire);
+  if (card) next.set(key, card);
+  else next.delete(key);
+  return next;
+}
+
+/** Two cards of the same position as one: the moves of both, and what was learned last. */
+export function mergedCard(a: Card | undefined, b: Card): Card {
+  if (!a) return b;
+  const squares = [...new Set([...a.squares, ...b.squares])].sort((one, two) => one - two);
+  const review = !a.review || (b.review && b.review.last > a.review.last) ? b.review : a.review;
+  return { position: b.position, squares, review };
+}
+
+export const merged = (a: Repertoires, b: Repertoires): Repertoires =>
+  Object.fromEntries(
+    COLOURS.map((colour) => {
+      const cards = new Map(a[colour]);
+      for (const [key, card] of b[colour]) cards.set(key, mergedCard(cards.get(key), card));
+      return [colour, cards];
+    }),
+  ) as unknown as Repertoires;
