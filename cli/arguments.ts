@@ -8,6 +8,7 @@ import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.t
 import type { BookCommand, ImportCommand } from './book.ts';
 import type { EdgeCommand } from './edge.ts';
 import type { ExploreCommand } from './explore.ts';
+import type { LeaveCommand } from './leave.ts';
 import type { ProtocolCommand } from './protocols/serve.ts';
 
 export const USAGE = `Usage:
@@ -17,6 +18,7 @@ export const USAGE = `Usage:
   outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …] [FILE|-]
   outflank explore [--games PATH]… [--player NAME] [--colour black|white] [--opponent NAME] [--from YEAR] [--to YEAR]
                    [--tournament NAME] [--result black|draw|white] [--book FILE] [LINE|-]
+  outflank leave [--repertoire FILE] [--games PATH]… [--book FILE] [LINE|-]
   outflank book [--book FILE] [LINE|-]
   outflank book import [--book FILE] --out FILE FILE…
   outflank edge [--games PATH]… SHAPE
@@ -54,6 +56,11 @@ explore what was played after LINE (f5d6c3…, empty: the start), or after each 
   --opponent NAME  only games against this player
   --from, --to     first and last year
   --book FILE      the opening book that the values are from; without it the one that comes with the program
+leave   where the game LINE, or each one of standard input, left what was known: a repertoire, the opening book, games. That
+        is the move behind the last known position, with its number ("ply"), who made it, and what it cost by the book
+        (null: unknown; "least": that or more); of a repertoire also why, and which moves would have stayed
+  --repertoire FILE  one saved in the page, for Black and for White
+  --games PATH, --book FILE  as above
 book    what the opening book says of the position after LINE, or after each line of standard input: its value and that of
         each move that the book knows, carried back through the book, for the side to move ("low" and "high": where only
         it, or only the other side, keeps to the book), with depth and certainty of the search it comes from, so many
@@ -114,6 +121,7 @@ export type Command =
   | AnalyseCommand
   | GameCommand
   | ExploreCommand
+  | LeaveCommand
   | EdgeCommand
   | BookCommand
   | ImportCommand
@@ -148,6 +156,7 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
     result: text,
     book: text,
   },
+  leave: { repertoire: text, games: { type: 'string', multiple: true }, book: text },
   book: { book: text, out: text },
   edge: { games: { type: 'string', multiple: true } },
   gtp: protocolOptions,
@@ -182,11 +191,12 @@ export function parseCommand(words: readonly string[]): Result<Command> {
 function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
   if (values['help']) return ok({ kind: 'help' });
   if (name === 'book') return bookCommand(values, files);
-  const takesOne = ['solve', 'analyse', 'game', 'explore', 'edge'].includes(name);
+  const takesOne = ['solve', 'analyse', 'game', 'explore', 'leave', 'edge'].includes(name);
   const extra = files[takesOne ? 1 : 0];
   if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
   if (name === 'rules' || name === 'weights') return ok({ kind: name });
   if (name === 'edge') return edgeCommand(values as unknown as Lists, files[0]);
+  if (name === 'leave') return ok(leaveCommand(values, values as unknown as Lists, files[0]));
   if (name === 'explore') return exploreCommand(values, values as unknown as Lists, files[0]);
   const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
   if (!rules.ok) return rules;
@@ -230,6 +240,11 @@ function exploreCommand(values: Values, { games = [] }: Lists, line: string | un
 
 const fileOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
+
+function leaveCommand(values: Values, { games = [] }: Lists, line: string | undefined): LeaveCommand {
+  const [repertoire, book] = [fileOf(values['repertoire']), fileOf(values['book'])];
+  return { kind: 'leave', repertoire, games, book, line: line === '-' ? undefined : line };
+}
 
 function bookCommand(values: Values, words: readonly string[]): Result<Command> {
   const [book, out] = [fileOf(values['book']), fileOf(values['out'])];

@@ -29,11 +29,11 @@ export interface ExploreCommand {
   readonly line: string | undefined;
 }
 
-type Look = (asked: Asked) => Explored;
+export type Look = (asked: Asked) => Explored;
 
 export async function explore({ games, filter, book: file, line }: ExploreCommand): Promise<number> {
   onInterrupt(() => say('Interrupted.'));
-  const look = games.length ? lookIntoGames(games, filter) : lookIntoStatistics();
+  const look = lookAt(games, filter);
   if (!look.ok) {
     say(faultText(look.fault));
     return EXIT.failed;
@@ -47,6 +47,10 @@ export async function explore({ games, filter, book: file, line }: ExploreComman
   }
   return answerLines(line, (asked) => rowOf(asked, look.value, names, book.value));
 }
+
+/** Games of files, or the shipped statistics. */
+export const lookAt = (games: readonly string[], filter: Filter): Result<Look> =>
+  games.length ? lookIntoGames(games, filter) : lookIntoStatistics();
 
 function lookIntoGames(paths: readonly string[], filter: Filter): Result<Look> {
   const read = readGames(paths);

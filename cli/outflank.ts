@@ -7,6 +7,7 @@ import { book, importBooks } from './book.ts';
 import { edge } from './edge.ts';
 import { explore } from './explore.ts';
 import { game } from './game.ts';
+import { leave } from './leave.ts';
 import { perft } from './perft.ts';
 import { serve } from './protocols/serve.ts';
 import { rules } from './rules.ts';
@@ -29,6 +30,8 @@ async function run(command: Command): Promise<number> {
       return game(command);
     case 'explore':
       return explore(command);
+    case 'leave':
+      return leave(command);
     case 'edge':
       return edge(command);
     case 'book':

@@ -10,6 +10,6 @@ declare module 'virtual:languages' {
   import type { Compiled } from './catalogue.ts';
 
   type Load = () => Promise<Readonly<Record<string, Compiled>>>;
-  const loaders: Readonly<Record<string, { readonly page: Load; readonly rules: Load; readonly explorer: Load }>>;
+  const loaders: Readonly<Record<string, Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire', Load>>>>;
   export default loaders;
 }

@@ -240,7 +240,7 @@ export function checkMessages() {
 }
 
 /** The files that only a view loaded later needs: parts of a language of their own. @type {Record<string, string[]>} */
-const PARTS = { rules: ['rules', 'rule-texts'], explorer: ['explorer'] };
+const PARTS = { rules: ['rules', 'rule-texts'], explorer: ['explorer'], repertoire: ['repertoire'] };
 
 /** A language, or a part of it such as `fr-rules`, as one module: the groups by their names. @param {string} name */
 function languageModule(name) {

@@ -33,7 +33,13 @@ const INNER: Record<string, readonly string[]> = {
   'web/engine': ['web/i18n/', 'web/board/'],
   // A worker's room: it knows no element and no document; the client starts the workers.
   'web/explorer': ['web/document/new-id.ts'],
-  'web/modes': ['web/document/', 'web/engine/', 'web/i18n/', 'web/panels/study/study-words.ts'],
+  'web/modes': [
+    'web/document/',
+    'web/engine/',
+    'web/i18n/',
+    'web/panels/study/study-words.ts',
+    'web/repertoire/schedule.ts',
+  ],
   'web/document': [
     'web/engine/evaluations.ts',
     'web/i18n/',
@@ -51,6 +57,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/i18n/',
     'web/import-export/',
     'web/modes/',
+    'web/repertoire/',
     'web/rules/',
     'web/ui/',
     ...['command-tip', 'commands', 'events'].map((name) => `web/app/${name}.ts`),

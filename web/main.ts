@@ -21,6 +21,7 @@ const workbench = new Workbench({
   address: () => window.location.hash,
   library: async () => (await import('./document/library-store.ts')).browserLibrary(),
   book: async () => (await import('./engine/book-reader.ts')).loadBook(),
+  repertoire: async (bench) => (await import('./repertoire/index.ts')).openRepertoire(bench),
   threads: usualThreads({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency }),
   newId,
 });

@@ -46,9 +46,9 @@ test('every move of a position has its games, the most played first; one is look
   await expect(first.getByRole('cell').first()).toContainText(/^\s*48,714\s*40,941 here/);
   await expect(first).toContainText(/Black won \d\d percent/);
   await expect(moves(page)).toHaveCount(6);
-  await moves(page).nth(1).getByRole('button').focus();
+  await moves(page).nth(1).getByRole('rowheader').getByRole('button').focus();
   await expect(page.locator('outflank-score .title')).toContainText('→ Aubrey');
-  await first.getByRole('button').focus();
+  await first.getByRole('rowheader').getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(workbench.square('f4')).toHaveAccessibleName(/last move/);
   await expect(total(page)).toContainText('48,714 games');

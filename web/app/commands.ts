@@ -27,6 +27,7 @@ export interface CommandPage {
   openMenu(): void;
   /** Where a game or a position is put in. */
   openPaste(): void;
+  openRepertoire(): void;
   copyLink(): void;
   copyTranscript(): void;
   panel(command: PanelCommandId): void;
@@ -197,6 +198,7 @@ export const COMMANDS = {
   openSetup: command('page', ['analysis', 'study', 'rules'], ['e'], (bench) => bench.show('setup')),
   openRules: command('page', EVERYWHERE, [], (bench) => bench.show('rules'), isElsewhere('rules')),
   leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analysis')),
+  openRepertoire: command('page', BOARD, [], (_, page) => page.openRepertoire()),
   newFromHere: command('page', GAME, [], (bench) => bench.newFromHere(), onMove),
   paste: command('page', BOARD, [], (_, page) => page.openPaste()),
   copyTranscript: command('page', BOARD, ['Ctrl+c'], (_, page) => page.copyTranscript()),
@@ -206,6 +208,8 @@ export const COMMANDS = {
   settings: dialog('page', EVERYWHERE, ['Ctrl+,'], 'settings'),
   help: dialog('page', EVERYWHERE, ['?'], 'help'),
   palette: dialog('page', EVERYWHERE, ['Ctrl+k'], 'palette'),
+  // Behind the others: whoever has given Z to one of them keeps it there.
+  prepare: command('game', GAME, ['z'], (bench) => bench.prepare(), onMove),
 } as const satisfies Readonly<Record<keyof typeof keyWords.commands, Command>>;
 
 export type CommandId = keyof typeof COMMANDS;

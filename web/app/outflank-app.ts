@@ -12,6 +12,7 @@ import { runCommand, type CommandPage, type DialogName, type PanelCommandId, typ
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from './events.ts';
 import { LazyPanels } from './lazy-panels.ts';
+import { Late } from '../ui/late.ts';
 import { Listening } from '../ui/listening.ts';
 import { toggleArrow } from '../document/document.ts';
 import type { PictureSource } from '../import-export/picture/picture.ts';
@@ -32,10 +33,9 @@ import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
 import type { OutflankCard } from '../panels/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
+import type { OutflankReading } from '../panels/outflank-reading.ts';
 import type { OutflankMenu } from './outflank-menu.ts';
-import '../panels/moves/outflank-card.ts';
 import '../panels/engine/outflank-engine.ts';
-import '../import-export/outflank-import.ts';
 import './outflank-header.ts';
 import './outflank-menu.ts';
 import '../panels/moves/outflank-moves.ts';
@@ -66,6 +66,13 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #stage = new Stage(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyPanels(this);
   readonly #announcer = new Announcer();
+  readonly #setupLoaded = new Late(() =>
+    Promise.all([
+      import('../panels/setup/outflank-setup.ts'),
+      import('../import-export/outflank-import.ts'),
+      import('../import-export/outflank-copies.ts'),
+    ]),
+  );
   /** The view drawn last. */
   #view: View | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);
@@ -81,9 +88,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     if (workbench.view === 'study') this.#views.want('study', workbench);
     if (workbench.view === 'rules') this.#views.want('rules', workbench);
     if (workbench.view === 'setup' && this.#view !== 'setup')
-      Promise.all([import('../panels/setup/outflank-setup.ts'), import('../import-export/outflank-copies.ts')]).catch(
-        () => workbench.say(readingWords.notLoaded(), true),
-      );
+      this.#setupLoaded.fetch().catch(() => workbench.say(readingWords.notLoaded(), true));
     this.#view = workbench.view;
     document.title = [workbench.title, words.app.name()].filter(Boolean).join(' · ');
   }
@@ -110,7 +115,17 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   openPaste(): void {
     if (this.#study) return this.#study.run('openGames');
     this.workbench?.show('setup');
-    void this.updateComplete.then(() => this.renderRoot.querySelector('outflank-import')?.focus());
+    void this.#setupLoaded
+      .fetch()
+      .then(() => this.updateComplete)
+      .then(() => this.renderRoot.querySelector('outflank-import')?.focus());
+  }
+
+  openRepertoire(): void {
+    this.workbench?.show('analysis');
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<OutflankReading>('outflank-reading')?.show('repertoire'),
+    );
   }
 
   copyLink(): void {
@@ -177,8 +192,18 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     void (from === undefined ? this.workbench?.play(square) : this.workbench?.displace(from, square));
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
     this.held = detail.square;
-    void this.updateComplete.then(() => this.card.open());
+    void this.#openCard();
   };
+  async #openCard(): Promise<void> {
+    try {
+      await import('../panels/moves/outflank-card.ts');
+    } catch {
+      return this.workbench?.say(readingWords.notLoaded(), true);
+    }
+    await this.updateComplete;
+    await this.card.open();
+  }
+
   readonly #onPaint: Handler<'outflank-square-paint'> = ({ detail }) =>
     this.workbench?.drawing.paint(detail.square, detail.first);
   readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.workbench?.goTo(detail.path);
@@ -204,14 +229,24 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     const { position, moves, hidesValues } = workbench.shown;
     const phase = engine.analysis?.state ?? 'off';
     const limit = shapeOf(position.rules).squares.length;
+    // A drill needs the room.
+    const isDrill = workbench.mode.kind === 'drill';
     return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
       <outflank-engine
+        ?hidden=${isDrill}
         .view=${engine}
         .position=${position}
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
-      <outflank-moves .position=${position} .moves=${moves} .state=${phase} ?hideValues=${hidesValues}></outflank-moves>
+      <outflank-moves
+        ?hidden=${isDrill}
+        .position=${position}
+        .moves=${moves}
+        .prepared=${workbench.prepared(position)}
+        .state=${phase}
+        ?hideValues=${hidesValues}
+      ></outflank-moves>
       <outflank-reading
         .workbench=${workbench}
         .position=${position}
@@ -226,6 +261,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
           .values=${workbench.evaluations}
           .version=${workbench.evaluations.version}
           .heading=${workbench.title}
+          .prepared=${workbench.prepared}
           ?hideValues=${hidesValues}
         ></outflank-tree>
       </outflank-reading>

@@ -111,7 +111,8 @@ export class Reader implements ReactiveController {
   // The board.
 
   marksOf(workbench: Workbench, values: SquareValues): SquareMarks {
-    return marksOf(workbench.shown.position, workbench.settings.overlays, values);
+    const { position } = workbench.shown;
+    return marksOf(position, workbench.settings.overlays, values, workbench.prepared(position));
   }
 
   /** Shows where a line leads; null: the present position again. */

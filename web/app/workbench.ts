@@ -11,7 +11,8 @@ import { isOver, legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { PASS, placing } from '../../game/notation.ts';
 import { setupOf } from '../../game/setup.ts';
-import type { Path } from '../../game/path.ts';
+import { nodeAt } from '../../game/tree.ts';
+import { parentPath, type Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
@@ -36,6 +37,9 @@ import { boardSubject, takeMove, type Mode } from '../modes/mode.ts';
 import { ModeHolder } from '../modes/mode-holder.ts';
 import { SetupBoard } from '../modes/setup.ts';
 import { SettingsBox } from '../panels/study/settings-box.ts';
+import { readingWords } from '../panels/words.ts';
+import type { OwnRepertoire, PreparedMarks } from '../repertoire/own-repertoire.ts';
+import { Late } from '../ui/late.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { KeptDocuments } from './kept-documents.ts';
 import { Notices } from './notices.ts';
@@ -57,11 +61,16 @@ export interface WorkbenchPorts {
   readonly library?: () => Promise<LibraryStore>;
   /** The opening book; loaded on first use. */
   readonly book?: () => Promise<BookReader>;
+  /** The user’s repertoire; loaded when there is one, or on first use. */
+  readonly repertoire?: (bench: Workbench) => Promise<OwnRepertoire>;
   /** Threads that are usual here. */
   readonly threads?: number;
   readonly now?: () => number;
   readonly newId: () => string;
 }
+
+const NONE: readonly Square[] = [];
+const NONE_PREPARED: PreparedMarks = () => NONE;
 
 export class Workbench {
   readonly open: OpenDocument;
@@ -82,6 +91,8 @@ export class Workbench {
   readonly shown: Shown;
   readonly texts: TextInput;
   readonly kept: KeptDocuments;
+  readonly repertoire: Late<OwnRepertoire>;
+  readonly #hasRepertoire: boolean;
   readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'newId'>>;
   readonly #memory: PageMemory;
   readonly #listeners = new Set<() => void>();
@@ -115,6 +126,13 @@ export class Workbench {
     this.studySettings = new SettingsBox(store, () => this.#changed());
     const settings = () => this.studySettings.value;
     this.book = new OpeningBook(ports.book ?? (() => Promise.reject(new Error('no book'))));
+    this.#hasRepertoire = store.get('outflank.repertoire') !== null;
+    this.repertoire = new Late(async () => {
+      const repertoire = await (ports.repertoire ?? (() => Promise.reject(new Error('no repertoire'))))(this);
+      repertoire.subscribe(() => this.#changed());
+      this.#changed();
+      return repertoire;
+    });
     const { open, evaluations, book, autosave, guard } = this;
     const say = (text: string, isError?: boolean): void => this.say(text, isError);
     const refuse = (fault: Fault): void => this.refuse(fault);
@@ -153,6 +171,7 @@ export class Workbench {
     this.#isStarted = true;
     this.engine.switchOn(this.settings.engineOn);
     this.#turn();
+    if (this.#hasRepertoire) void this.wantRepertoire();
     if (this.#failed) this.say(words.app.notOpened(), true);
     if (this.open.document.name) this.guard.begin(this.open.document.id);
     if (this.#wanted) void this.kept.reopen(this.#wanted, () => this.#openAddress());
@@ -323,6 +342,30 @@ export class Workbench {
   newFromHere(): void {
     this.#put(steps.newGame(this.position));
     this.say(words.toast.newGame());
+  }
+
+  // The repertoire.
+
+  /** Prepared moves to be marked, as long as values are shown. */
+  get prepared(): PreparedMarks {
+    const { here } = this.repertoire;
+    return here && !this.shown.hidesValues ? here.marks : NONE_PREPARED;
+  }
+
+  /** Null where it can’t be loaded, which is said. */
+  async wantRepertoire(): Promise<OwnRepertoire | null> {
+    return this.repertoire.fetch().catch(() => {
+      this.say(readingWords.notLoaded(), true);
+      return null;
+    });
+  }
+
+  /** Prepares the move that led to the board, for the side that made it; or takes it back. */
+  async prepare(): Promise<void> {
+    const { tree, path, node } = this.open;
+    const before = nodeAt(tree, parentPath(path));
+    const repertoire = node.move && before && (await this.wantRepertoire());
+    if (repertoire) await repertoire.toggle(before.position, node.move!);
   }
 
   // Engine and settings.

@@ -7,7 +7,16 @@ import type { Square } from '../../game/types.ts';
 import { arrowPath, arrowPoint } from './arrow.ts';
 
 export type MarkSign =
-  'can-black' | 'can-white' | 'near-black' | 'near-white' | 'frontier' | 'stable' | 'likely' | 'role' | 'size';
+  | 'can-black'
+  | 'can-white'
+  | 'near-black'
+  | 'near-white'
+  | 'frontier'
+  | 'stable'
+  | 'likely'
+  | 'prepared'
+  | 'role'
+  | 'size';
 
 export interface SquareMark {
   /** A sign on the square; `role` and `size` stand for their text. */
@@ -107,12 +116,25 @@ export const markStyles = css`
   .stable {
     background: #fff;
   }
+  /* A bookmark. */
+  .prepared {
+    left: 3%;
+    top: 38%;
+    width: max(5px, 11%);
+    height: 24%;
+    background: var(--_field-ink);
+    clip-path: polygon(0 0, 100% 0, 100% 100%, 50% 72%, 0 100%);
+  }
   .role,
   .size {
     font-size: max(0.625rem, 14cqi);
     font-weight: 650;
     color: var(--_field-ink);
     white-space: nowrap;
+  }
+  .best .prepared {
+    background: var(--_on-best);
+    z-index: 1;
   }
   .best :is(.role, .size) {
     color: var(--_on-best);

@@ -1,11 +1,16 @@
 /** The opening book as the page asks it: fetched when a position that may be in it is first asked for. */
+import type { Book } from '../../game/book/book.ts';
 import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 
 /** What the book says of a position and of the moves that it knows, as an analysis would; null where it says nothing. */
-export type BookReader = (position: Position) => Analysis | null;
+export interface BookReader {
+  (position: Position): Analysis | null;
+  /** The whole of it. */
+  readonly book?: Book;
+}
 
 const SQUARES = 64;
 /** The book ends long before. */
@@ -22,7 +27,15 @@ export class OpeningBook {
   /** Null also where the book can't be loaded; the next time that is tried again. */
   async of(position: Position): Promise<Analysis | null> {
     if (shapeOf(position.rules).squares.length !== SQUARES || emptyCount(position) < LEAST_EMPTIES) return null;
-    this.#reader ??= this.#load().catch(() => (this.#reader = null));
-    return (await this.#reader)?.(position) ?? null;
+    return (await this.#read())?.(position) ?? null;
+  }
+
+  /** Null where it can’t be loaded. */
+  async whole(): Promise<Book | null> {
+    return (await this.#read())?.book ?? null;
+  }
+
+  #read(): Promise<BookReader | null> {
+    return (this.#reader ??= this.#load().catch(() => (this.#reader = null)));
   }
 }

@@ -3,13 +3,16 @@
  * last filter and the last list of games came to.
  */
 import type { Collection } from '../../game/collection/collection.ts';
-import { ask, countGames, Counts, joinEqual, type Asked } from '../../game/collection/explore.ts';
+import { ask, countGames, Counts, joinEqual, type Asked, type Explored } from '../../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../../game/collection/facets.ts';
 import { type Filter, maskOf, type NameField, withWholeNames } from '../../game/collection/filter.ts';
 import { Listing, type GameOrder } from '../../game/collection/listing.ts';
 import { countStatistics, type OpeningStatistics } from '../../game/collection/opening-statistics.ts';
 import type { Part } from '../../game/collection/part.ts';
 import { summaryOf } from '../../game/collection/summary.ts';
+import { type Coverage, coverageOf } from '../../game/repertoire/coverage.ts';
+import { type Leaving, leavesGames } from '../../game/repertoire/leave.ts';
+import type { Colour, Square } from '../../game/types.ts';
 import { makeLines } from './lines.ts';
 import type { Answer, ExplorerApi, GamesPage, Query, ReadFile } from './protocol.ts';
 import type { Shelf } from './shelf.ts';
@@ -55,23 +58,64 @@ export class Explorer implements ExplorerApi {
   async explore(query: Query): Promise<Answer | null> {
     const asked = ask(query.line);
     if (!asked) return null;
-    const { parts, filter } = await this.#meant(query);
-    const counts = new Counts(asked);
-    for (const { collection, mask } of parts) countGames(counts, collection, asked, mask);
-    const statistics = await this.#countStatistics(counts, query, filter, asked);
-    const explored = counts.explored();
+    const { count, statistics } = await this.#counter(query);
+    const explored = count(asked);
     const { tally, sameOrder } = explored;
     return { tally, sameOrder, moves: joinEqual(asked, explored), statistics };
   }
 
-  async #countStatistics(counts: Counts, query: Query, filter: Filter, asked: Asked): Promise<Answer['statistics']> {
-    if (!query.statistics) return 'off';
-    if (!isEmpty(filter)) return 'filtered';
+  /** Counts the games that are meant in any position. */
+  async #counter(query: Query): Promise<{ count(asked: Asked): Explored; statistics: Answer['statistics'] }> {
+    const { parts, filter } = await this.#meant(query);
+    const { statistics, how } = await this.#statisticsFor(query, filter);
+    const count = (asked: Asked): Explored => {
+      const counts = new Counts(asked);
+      for (const { collection, mask } of parts) countGames(counts, collection, asked, mask);
+      if (statistics) countStatistics(counts, statistics, asked);
+      return counts.explored();
+    };
+    return { count, statistics: how };
+  }
+
+  async coverage(
+    query: Query,
+    colour: Colour,
+    cards: ReadonlyMap<string, readonly Square[]>,
+    plies: number,
+  ): Promise<Coverage> {
+    const { count } = await this.#counter(query);
+    const repertoire = new Map(
+      [...cards].map(([position, squares]) => [position, { position, squares, review: null }] as const),
+    );
+    return coverageOf(repertoire, colour, plies, (line) => {
+      const asked = ask(line);
+      const moves = asked ? joinEqual(asked, count(asked)) : [];
+      return moves.map(({ square, tally }) => ({ square, games: tally.games }));
+    });
+  }
+
+  async leaves(query: Query, games: readonly (readonly Square[])[]): Promise<readonly (Leaving | null)[]> {
+    const { count } = await this.#counter(query);
+    // Openings of many games begin alike.
+    const known = new Map<string, number>();
+    const gamesAfter = (line: readonly Square[]): number => {
+      const key = line.join();
+      const asked = known.has(key) ? null : ask(line);
+      if (asked) known.set(key, count(asked).tally.games);
+      return known.get(key) ?? 0;
+    };
+    return games.map((squares) => leavesGames(squares, gamesAfter));
+  }
+
+  async #statisticsFor(
+    query: Query,
+    filter: Filter,
+  ): Promise<{ readonly statistics: OpeningStatistics | null; readonly how: Answer['statistics'] }> {
+    if (!query.statistics) return { statistics: null, how: 'off' };
+    if (!isEmpty(filter)) return { statistics: null, how: 'filtered' };
     this.#statistics ??= this.#loadStatistics().catch(() => (this.#statistics = null));
     const statistics = await this.#statistics;
-    if (!statistics) return 'missing';
-    countStatistics(counts, statistics, asked);
-    return 'counted';
+    return { statistics, how: statistics ? 'counted' : 'missing' };
   }
 
   async games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null> {

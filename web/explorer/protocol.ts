@@ -6,7 +6,9 @@ import type { Filter, NameField } from '../../game/collection/filter.ts';
 import type { GameOrder, ListedGame, OpenedGame } from '../../game/collection/listing.ts';
 import type { Summary } from '../../game/collection/summary.ts';
 import type { Tally } from '../../game/collection/tally.ts';
-import type { Fault, Square } from '../../game/types.ts';
+import type { Coverage } from '../../game/repertoire/coverage.ts';
+import type { Leaving } from '../../game/repertoire/leave.ts';
+import type { Colour, Fault, Square } from '../../game/types.ts';
 
 /** Which games are meant, and the position that they came to. */
 export interface Query {
@@ -94,6 +96,15 @@ export interface ExplorerApi {
   games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null>;
   /** A game by its place in that order. */
   game(query: Query, order: GameOrder, place: number): Promise<OpenedGame | null>;
+  /** How much of what opponents play to that ply is prepared; `cards`: prepared squares by position. */
+  coverage(
+    query: Query,
+    colour: Colour,
+    cards: ReadonlyMap<string, readonly Square[]>,
+    plies: number,
+  ): Promise<Coverage>;
+  /** Where each game, given by its squares, left the games that are meant; null where it did not. */
+  leaves(query: Query, games: readonly (readonly Square[])[]): Promise<readonly (Leaving | null)[]>;
   summary(query: Query): Promise<Summary | null>;
   facets(query: Query): Promise<Facets>;
   suggest(query: Query, field: NameField, text: string): Promise<readonly Suggestion[]>;

@@ -11,6 +11,7 @@ import type { Evaluations } from '../engine/evaluations.ts';
 import type { OpeningBook } from '../engine/opening-book.ts';
 import { subjectOf, type Subject } from '../engine/subject.ts';
 import type { StudySettings } from '../panels/study/study-settings.ts';
+import type { DrillMode } from './drill.ts';
 import type { GuessMode } from './guess.ts';
 import type { PlayMode } from './play.ts';
 import type { RetryMode } from './retry.ts';
@@ -26,7 +27,7 @@ export interface SetupMode {
   readonly kind: 'setup';
 }
 
-export type Mode = AnalyseMode | SetupMode | ReviewMode | PlayMode | RetryMode | GuessMode;
+export type Mode = AnalyseMode | SetupMode | ReviewMode | PlayMode | RetryMode | GuessMode | DrillMode;
 
 export const ANALYSE: AnalyseMode = { kind: 'analyse' };
 export const SETUP: SetupMode = { kind: 'setup' };
@@ -55,6 +56,7 @@ export function hidesValues(mode: Mode): boolean {
     case 'play':
     case 'retry':
     case 'guess':
+    case 'drill':
       return mode.hidesValues;
     default:
       return unreachable(mode);
@@ -72,6 +74,7 @@ export function boardSubject(mode: Mode, position: Position, path: Path): Subjec
       return null;
     case 'play':
     case 'retry':
+    case 'drill':
       return mode.hidesValues ? null : board();
     case 'guess':
       return board();
@@ -90,6 +93,7 @@ export function takeMove(mode: Mode, move: Move): Result<Document> | null {
     case 'play':
     case 'retry':
     case 'guess':
+    case 'drill':
       return mode.takeMove(move);
     default:
       return unreachable(mode);
@@ -110,6 +114,8 @@ export function outlives(mode: Mode, change: DocumentChange): boolean {
     case 'retry':
     case 'guess':
       return !change.isOpened;
+    case 'drill':
+      return !change.isOpened || mode.isOpening;
     default:
       return unreachable(mode);
   }

@@ -6,10 +6,11 @@ import { base, cards, controls } from '../ui/styles/shared.ts';
 import type { SquareValues } from '../engine/value-format.ts';
 import type { Workbench } from '../app/workbench.ts';
 import type { OutflankExplorer } from './explorer/outflank-explorer.ts';
+import type { OutflankRepertoire } from './repertoire/outflank-repertoire.ts';
 import type { Overlay } from './overlays/overlays.ts';
 import { readingWords } from './words.ts';
 
-const TABS = ['moves', 'openings', 'corners', 'overlays'] as const;
+const TABS = ['moves', 'openings', 'repertoire', 'corners', 'overlays'] as const;
 export type ReadingTab = (typeof TABS)[number];
 
 /** Elements that a tab shows; they come to life in their place when their programs are there. */
@@ -18,8 +19,14 @@ const ELEMENTS: Partial<Record<ReadingTab, () => Promise<unknown>>> = {
   overlays: () => import('./overlays/outflank-overlays.ts'),
 };
 
+/** Elements that are made where their tab is first opened. */
+const PANELS: Partial<Record<ReadingTab, 'explorer' | 'repertoire'>> = {
+  openings: 'explorer',
+  repertoire: 'repertoire',
+};
+
 /**
- * The panel about the position: the moves of the game, openings, corners, overlays, one at a time.
+ * The panel about the position: the moves of the game, openings, repertoire, corners, overlays, one at a time.
  *
  * @slot - the moves of the game
  * @csspart tabs - the row of tabs
@@ -36,7 +43,8 @@ export class OutflankReading extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
   @state() private tab: ReadingTab = 'moves';
   @state() private explorer: OutflankExplorer | null = null;
-  #isFetching = false;
+  @state() private repertoire: OutflankRepertoire | null = null;
+  #fetching: ReadingTab | null = null;
 
   static override styles = [
     base,
@@ -102,9 +110,11 @@ export class OutflankReading extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this> & Map<'tab', unknown>): void {
-    const { explorer, positions, book } = this;
+    const { explorer, repertoire, positions, book, tab } = this;
     if (explorer) Object.assign(explorer, { positions, book });
-    else if (this.tab === 'openings') void this.#fetchExplorer();
+    if (repertoire) repertoire.book = book;
+    const panel = PANELS[tab];
+    if (panel && !this[panel]) void this.#fetch(tab);
     if (changed.has('tab')) ELEMENTS[this.tab]?.().catch(() => this.#complain());
   }
 
@@ -112,16 +122,17 @@ export class OutflankReading extends LitElement {
     this.workbench?.say(readingWords.notLoaded(), true);
   }
 
-  async #fetchExplorer(): Promise<void> {
+  async #fetch(tab: ReadingTab): Promise<void> {
     const { workbench } = this;
-    if (!workbench || this.#isFetching) return;
-    this.#isFetching = true;
+    if (!workbench || this.#fetching === tab) return;
+    this.#fetching = tab;
     try {
-      this.explorer = (await import('./explorer/index.ts')).openExplorer(workbench);
+      if (tab === 'openings') this.explorer = (await import('./explorer/index.ts')).openExplorer(workbench);
+      else this.repertoire = await (await import('./repertoire/index.ts')).openRepertoirePanel(workbench);
     } catch {
       this.#complain();
     }
-    this.#isFetching = false;
+    this.#fetching = null;
   }
 
   /** Arrow keys go from tab to tab, as in any row of tabs. */
@@ -156,6 +167,8 @@ export class OutflankReading extends LitElement {
         return html`<slot></slot>`;
       case 'openings':
         return this.explorer;
+      case 'repertoire':
+        return this.repertoire;
       case 'corners':
         return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners>`;
       case 'overlays':

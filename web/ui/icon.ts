@@ -27,12 +27,13 @@ const PATHS = {
   arrow: 'M4 20 20 4M10 4h10v10',
   joins: 'M4 5c8 0 6 14 16 14M4 19c3 0 5-2 6-5M20 19l-4-4M20 19l-4 4',
   search: 'M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21',
+  prepared: 'M7 3h10v18l-5-4-5 4z',
   keys: 'M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M17 14h.1M7 14h.1M10 14h4',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-const SOLID: ReadonlySet<IconName> = new Set(['stop', 'play']);
+const SOLID: ReadonlySet<IconName> = new Set(['stop', 'play', 'prepared']);
 
 export function icon(name: IconName): TemplateResult {
   return html`<svg class=${SOLID.has(name) ? 'icon solid' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

@@ -6,16 +6,17 @@ import type { Facets } from '../../../game/collection/facets.ts';
 import type { Filter, NameField } from '../../../game/collection/filter.ts';
 import type { ListedGame } from '../../../game/collection/listing.ts';
 import type { Summary } from '../../../game/collection/summary.ts';
+import { placing } from '../../../game/notation.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { nodesOn } from '../../../game/tree.ts';
-import type { Square } from '../../../game/types.ts';
+import type { Result, Square } from '../../../game/types.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { labelOf, type Document } from '../../document/document.ts';
 import { newId } from '../../document/new-id.ts';
 import type { Store } from '../../document/storage.ts';
 import type { ExplorerClient } from '../../explorer/explorer-client.ts';
-import type { Answer, CollectionInfo, GamesPage, Query } from '../../explorer/protocol.ts';
+import type { Answer, Collected, CollectionInfo, GamesPage, Query } from '../../explorer/protocol.ts';
 import { explorerWords } from './explorer-words.ts';
 import { keepExplorerState, readExplorerState, type ExplorerState } from './explorer-state.ts';
 import { documentOfOpened } from './opened-game.ts';
@@ -116,9 +117,23 @@ export class ExplorerModel {
 
   get query(): Query | null {
     const { line } = this;
-    if (typeof line === 'string' || !this.#collections) return null;
+    return typeof line === 'string' || !this.#collections ? null : this.queryOf(line);
+  }
+
+  /** The chosen games in the position after another line. */
+  queryOf(line: readonly Square[]): Query {
     const { statistics, filter } = this.#state;
     return { line, statistics, collections: this.chosen.map(({ id }) => id), filter };
+  }
+
+  /** Reads files of games without keeping them. */
+  readGames(files: readonly File[]): Promise<Result<Collected>> {
+    return this.#ports.client.read(files, [], () => undefined);
+  }
+
+  /** Asks the worker; null where it has died. */
+  ask<T>(question: (api: Api) => Promise<T>): Promise<T | null> {
+    return this.#ports.client.ask(question);
   }
 
   get answer(): Answer | null {
@@ -234,6 +249,13 @@ export class ExplorerModel {
   suggest(field: NameField, text: string) {
     const { query } = this;
     return query && this.#ports.client.latest(`suggest ${field}`, (api) => api.suggest(query, field, text));
+  }
+
+  /** Prepares a move of the position on the board, or takes it back. */
+  async prepare(square: Square): Promise<void> {
+    const { workbench } = this;
+    const { position } = workbench;
+    await (await workbench.wantRepertoire())?.toggle(position, placing(square));
   }
 
   // Games as documents.

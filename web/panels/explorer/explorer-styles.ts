@@ -57,6 +57,21 @@ export const explorerStyles = css`
   tbody tr[data-square]:hover {
     background: var(--hover);
   }
+  .prepare {
+    padding-inline: 0;
+  }
+  .prepare button {
+    min-width: 1.75rem;
+    margin: 0;
+    color: var(--control);
+  }
+  .prepare [aria-pressed='true'] {
+    color: var(--accent);
+  }
+  .prepare [aria-pressed='false'] .icon {
+    fill: none;
+    stroke: currentColor;
+  }
   .results {
     width: 32%;
   }

@@ -10,6 +10,7 @@ import { proofSpoken, proofText, sureness, valueText } from '../../engine/value-
 import { locale } from '../../i18n/locale.ts';
 import { number } from '../../i18n/numbers.ts';
 import type { Evaluations } from '../../engine/evaluations.ts';
+import { icon } from '../../ui/icon.ts';
 import { explorerWords } from './explorer-words.ts';
 import { valueOfMove } from './move-value.ts';
 import { nameText } from './name-text.ts';
@@ -21,8 +22,12 @@ export interface MovesTable {
   readonly book: OpeningBook | null;
   /** Null where values are kept back. */
   readonly evaluations: Evaluations | null;
+  /** Prepared moves; null where they are kept back. */
+  readonly prepared: readonly Square[] | null;
   play(square: Square): void;
   preview(square: Square | null): void;
+  /** Prepares a move, or takes it back. */
+  prepare(square: Square): void;
 }
 
 function nameOf({ book, position }: MovesTable, square: Square) {
@@ -41,6 +46,25 @@ function valueCell({ evaluations, position }: MovesTable, square: Square) {
     <span class="value ${sureness(value)}">${valueText(value, limit)}</span>
     <span class="sr">${proofSpoken(value)}</span>
     <span class="sub" aria-hidden="true">${proofText(value)}</span>
+  </td>`;
+}
+
+function prepareCell({ prepared, prepare }: MovesTable, square: Square, name: string) {
+  if (!prepared) return nothing;
+  const isPrepared = prepared.includes(square);
+  const label = explorerWords.table.prepare(name);
+  return html`<td class="prepare">
+    <button
+      aria-pressed=${isPrepared ? 'true' : 'false'}
+      aria-label=${label}
+      title=${label}
+      @click=${(event: Event) => {
+        event.stopPropagation();
+        prepare(square);
+      }}
+    >
+      ${icon('prepared')}
+    </button>
   </td>`;
 }
 
@@ -68,7 +92,7 @@ function row(table: MovesTable, move: EqualMoves) {
       ${meanText(tally)}
       ${tally.lastYear ? html`<span class="sub">${words.last(String(tally.lastYear))}</span>` : nothing}
     </td>
-    ${valueCell(table, square)}
+    ${valueCell(table, square)} ${prepareCell(table, square, name(square))}
   </tr>`;
 }
 
@@ -85,6 +109,7 @@ export function movesTable(table: MovesTable) {
           <th scope="col" class="results">${words.results()}</th>
           <th scope="col" class="figure">${words.mean()}</th>
           ${table.evaluations ? html`<th scope="col" class="figure">${words.value()}</th>` : nothing}
+          ${table.prepared ? html`<th scope="col"><span class="sr">${words.prepared()}</span></th>` : nothing}
         </tr>
       </thead>
       <tbody>

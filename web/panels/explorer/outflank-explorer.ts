@@ -191,7 +191,9 @@ export class OutflankExplorer extends LitElement {
               book: this.book,
               evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
               play: (square) => emit(this, 'outflank-move-play', { square }),
+              prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
               preview: (square) => this.#preview(square),
+              prepare: (square) => void model.prepare(square),
             })
           : nothing
       }

@@ -12,6 +12,8 @@ import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
 import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { LongPress } from '../../board/long-press.ts';
+import { icon } from '../../ui/icon.ts';
+import { readingWords } from '../words.ts';
 import { words } from '../../i18n/words.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
@@ -33,6 +35,8 @@ export class OutflankMoves extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** What the engine says about them; a legal move that it does not name yet is shown with its flips. */
   @property({ attribute: false }) moves: readonly MoveReport[] = [];
+  /** Squares of prepared moves. */
+  @property({ attribute: false }) prepared: readonly Square[] = [];
   @property() state: AnalysisState | 'off' = 'off';
   /** Values are kept back. */
   @property({ type: Boolean }) hideValues = false;
@@ -148,6 +152,13 @@ export class OutflankMoves extends LitElement {
           min-height: calc(var(--row) - 1px);
         }
       }
+      .sign {
+        color: var(--accent);
+      }
+      .sign .icon {
+        width: 0.8em;
+        height: 0.8em;
+      }
       .value {
         font-size: var(--fs-l);
       }
@@ -258,7 +269,12 @@ export class OutflankMoves extends LitElement {
     >
       <td>
         <button title=${words.moves.play(name)} @focus=${() => this.#preview(shown)} @blur=${() => this.#preview(null)}>
-          ${name}${top ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}
+          ${name}${top ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}${
+            shown !== null && this.prepared.includes(shown)
+              ? html`<span class="sign">${icon('prepared')}</span
+                  ><span class="sr"> ${readingWords.marks.prepared()}</span>`
+              : nothing
+          }
         </button>
       </td>
       <td>${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}</td>

@@ -74,7 +74,13 @@ export function costOf(square: Square, values: SquareValues, rules: Position['ru
 /** A cost as a change of the result: "−6", "~−4", "≤ −2". */
 const asLoss = (cost: string): string => cost.replace('≥', '≤').replace(/\d+/, (discs) => `${MINUS}${discs}`);
 
-export function marksOf(position: Position, overlays: readonly Overlay[], values: SquareValues): SquareMarks {
+/** `prepared`: squares of prepared moves. */
+export function marksOf(
+  position: Position,
+  overlays: readonly Overlay[],
+  values: SquareValues,
+  prepared: readonly Square[] = [],
+): SquareMarks {
   const marks = new Map<Square, SquareMark[]>();
   const put: Put = (square, mark) => {
     const here = marks.get(square);
@@ -82,5 +88,6 @@ export function marksOf(position: Position, overlays: readonly Overlay[], values
     else marks.set(square, [mark]);
   };
   for (const overlay of overlays) MARKERS[overlay]?.(put, position, featuresOf(position), values);
+  for (const square of prepared) put(square, { sign: 'prepared', label: readingWords.marks.prepared() });
   return marks;
 }

@@ -214,6 +214,11 @@ export class OutflankStudy extends LitElement {
     else void this.gameImport.takeFiles(found);
   }
 
+  protected override willUpdate(): void {
+    // A game may have been begun elsewhere.
+    if (this.workbench.mode.kind === 'play') this.task = 'play';
+  }
+
   /** What was under way ends when something else is turned to. */
   #setTask(task: Task): void {
     if (task !== this.task && this.workbench.mode.kind !== 'setup') this.workbench.modes.leave();
@@ -278,6 +283,7 @@ export class OutflankStudy extends LitElement {
         .version=${evaluations.version}
         .review=${gameReview.review.byPath}
         .thresholds=${workbench.studySettings.value.thresholds}
+        .prepared=${workbench.prepared}
         ?hideValues=${shown.hidesValues}
       ></outflank-tree>
       <outflank-study-tools .workbench=${workbench}></outflank-study-tools>
@@ -299,6 +305,7 @@ export class OutflankStudy extends LitElement {
       <outflank-moves
         .position=${position}
         .moves=${moves}
+        .prepared=${workbench.prepared(position)}
         .state=${engineView.analysis?.state ?? 'off'}
         ?hideValues=${hidesValues}
       ></outflank-moves>

@@ -3,6 +3,7 @@ import { parentPath, type Path } from '../../../game/path.ts';
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { nodeAt, type GameTree, type Glyph, type TreeNode } from '../../../game/tree.ts';
+import type { Position, Square } from '../../../game/types.ts';
 import type { Value } from '../../../workers/protocol.ts';
 import { verdictOf, type Thresholds } from '../../../workers/review.ts';
 import type { Sureness } from '../../board/types.ts';
@@ -13,6 +14,7 @@ import { words } from '../../i18n/words.ts';
 import { glyphOf, type ReviewedMove } from '../../modes/line-review.ts';
 import { lossOf, lossSaid, shownLoss, type Loss } from '../../modes/losses.ts';
 import { treeWords } from '../../i18n/tree-words.ts';
+import { readingWords } from '../words.ts';
 import { transpositionsOf } from './transpositions.ts';
 
 export interface TreeKnowledge {
@@ -23,6 +25,8 @@ export interface TreeKnowledge {
   readonly review: ReadonlyMap<Path, ReviewedMove>;
   /** Discs lost from which a move is a mistake. */
   readonly thresholds: Thresholds;
+  /** Prepared moves of a position. */
+  readonly prepared: (position: Position) => readonly Square[];
 }
 
 export interface MoveFacts {
@@ -38,6 +42,7 @@ export interface MoveFacts {
   readonly glyph?: Glyph;
   /** Another line reaches the same position. */
   readonly meets: boolean;
+  readonly isPrepared: boolean;
 }
 
 export function factsOf(known: TreeKnowledge, path: Path, node: TreeNode): MoveFacts {
@@ -45,7 +50,10 @@ export function factsOf(known: TreeKnowledge, path: Path, node: TreeNode): MoveF
   const loss = lossAt(known, path, node);
   const glyph = glyphAt(known, path, node, loss);
   const meets = transpositionsOf(known.tree).isMeeting(path);
-  return { meets, ...(value && { value }), ...(loss && { loss }), ...(glyph && { glyph }) };
+  const parent = nodeAt(known.tree, parentPath(path));
+  const isPrepared =
+    node.move?.kind === 'place' && parent !== undefined && known.prepared(parent.position).includes(node.move.square);
+  return { meets, isPrepared, ...(value && { value }), ...(loss && { loss }), ...(glyph && { glyph }) };
 }
 
 function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode): MoveFacts['value'] {
@@ -78,7 +86,7 @@ function glyphAt(known: TreeKnowledge, path: Path, node: TreeNode, loss: Loss | 
 export const moveNameOf = (node: TreeNode): string => (node.move?.kind === 'pass' ? words.tree.pass() : node.name);
 
 /** "Black f5, mistake, 1 flip, loses 4, −2, estimate …, same position as …". */
-export function spokenOf(node: TreeNode, { value, loss, glyph, meets }: MoveFacts): string {
+export function spokenOf(node: TreeNode, { value, loss, glyph, meets, isPrepared }: MoveFacts): string {
   const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
   return [
     words.tree.moveSpoken(mover, moveNameOf(node)),
@@ -86,6 +94,7 @@ export function spokenOf(node: TreeNode, { value, loss, glyph, meets }: MoveFact
     ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
     ...(loss ? [lossSaid(loss)] : []),
     ...(value ? [value.text, proofSpoken(value.value)] : []),
+    ...(isPrepared ? [readingWords.marks.prepared()] : []),
     ...(meets ? [treeWords.meets()] : []),
   ].join(', ');
 }

@@ -8,7 +8,7 @@ import { emptyCount, startPosition } from '../../../game/position.ts';
 import { positionKey } from '../../../game/repetition.ts';
 import { MINUS } from '../../../game/score.ts';
 import type { GameTree, TreeNode } from '../../../game/tree.ts';
-import { COLOURS, type Colour, type RuleSystem } from '../../../game/types.ts';
+import { COLOURS, type Colour, type Position, type RuleSystem, type Square } from '../../../game/types.ts';
 import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/review.ts';
 import { emit } from '../../app/events.ts';
 import type { Evaluations } from '../../engine/evaluations.ts';
@@ -38,6 +38,8 @@ const DEEPEST_DRAWN = 8;
 
 type Shown = OutlineRow & VirtualRow;
 
+const nonePrepared = (): readonly Square[] => [];
+
 /**
  * The moves of a document as a score sheet: the main line in two columns, comments and all other lines below the moves
  * that they belong to. Each move with flips, loss, value (plus is good for Black) and how sure that is. One stop of the
@@ -58,6 +60,8 @@ export class OutflankTree extends LitElement {
   /** Discs lost from which a move is a mistake. */
   @property({ attribute: false }) thresholds: Thresholds = USUAL_THRESHOLDS;
   @property({ type: Boolean }) hideValues = false;
+  /** Prepared moves of each position. */
+  @property({ attribute: false }) prepared: (position: Position) => readonly Square[] = nonePrepared;
   /** What the game or position is called. */
   @property() heading = '';
   @query('.scroll') private list!: HTMLElement | null;
@@ -99,8 +103,9 @@ export class OutflankTree extends LitElement {
       : nothing;
   }
 
-  #joining({ meets }: MoveFacts) {
-    return meets ? html`<span class="sign">${icon('joins')}</span>` : nothing;
+  #signs({ meets, isPrepared }: MoveFacts) {
+    const sign = (name: 'joins' | 'prepared') => html`<span class="sign">${icon(name)}</span>`;
+    return [isPrepared ? sign('prepared') : nothing, meets ? sign('joins') : nothing];
   }
 
   #cell(known: TreeKnowledge, move: OutlineMove | null) {
@@ -116,7 +121,7 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      <b>${moveNameOf(node)}${facts.glyph ?? nothing}${this.#joining(facts)}</b>
+      <b>${moveNameOf(node)}${facts.glyph ?? nothing}${this.#signs(facts)}</b>
       ${node.flips.length ? html`<span class="flips">${node.flips.length}</span>` : nothing} ${this.#loss(facts)}
       ${this.#value(facts)}
     </button>`;
@@ -136,7 +141,7 @@ export class OutflankTree extends LitElement {
       tabindex=${current ? 0 : -1}
       @click=${() => this.#select(path)}
     >
-      ${isNumbered ? html`<small>${number}</small> ` : nothing}<b>${moveNameOf(node)}${facts.glyph ?? nothing}</b>${this.#joining(facts)}
+      ${isNumbered ? html`<small>${number}</small> ` : nothing}<b>${moveNameOf(node)}${facts.glyph ?? nothing}</b>${this.#signs(facts)}
       ${this.#loss(facts)} ${isLast || node.glyph ? this.#value(facts) : nothing}
     </button> `;
   }
@@ -188,10 +193,10 @@ export class OutflankTree extends LitElement {
   /** What a row is drawn from: as long as that is the same, so is the row. */
   #seenIn(row: Shown, index: number): unknown[] {
     const current = index === this.#current ? this.path : null;
-    const { tree, version, review, thresholds, hideValues, heading } = this;
+    const { tree, version, review, thresholds, hideValues, heading, prepared } = this;
     const meetings = tree && transpositionsOf(tree).version;
     const reviewed = review.size ? movesIn(row).map((path) => reviewedText(review.get(path))) : [];
-    return [row, index, current, version, thresholds, hideValues, heading, meetings, locale(), ...reviewed];
+    return [row, index, current, version, thresholds, hideValues, heading, prepared, meetings, locale(), ...reviewed];
   }
 
   #head(rules: RuleSystem) {
@@ -209,9 +214,9 @@ export class OutflankTree extends LitElement {
   }
 
   override render() {
-    const { tree, values, review, thresholds } = this;
+    const { tree, values, review, thresholds, prepared } = this;
     if (!tree) return nothing;
-    const known: TreeKnowledge = { tree, values: this.hideValues ? null : values, review, thresholds };
+    const known: TreeKnowledge = { tree, values: this.hideValues ? null : values, review, thresholds, prepared };
     const { from, to, before, after } = this.#virtual.slice(this.#rows);
     // With the move on the board out of sight the list itself is the stop of the Tab key.
     const isCurrentDrawn = this.#current >= from && this.#current < to;
