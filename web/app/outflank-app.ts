@@ -34,10 +34,8 @@ import { appStyles } from './app-styles.ts';
 import type { OutflankCard } from '../panels/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
 import type { OutflankReading } from '../panels/outflank-reading.ts';
-import type { OutflankMenu } from './outflank-menu.ts';
 import '../panels/engine/outflank-engine.ts';
 import './outflank-header.ts';
-import './outflank-menu.ts';
 import '../panels/moves/outflank-moves.ts';
 import '../ui/outflank-toast.ts';
 import '../panels/tree/outflank-tree.ts';
@@ -57,7 +55,6 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   @state() private preview: Square | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
-  @query('outflank-menu') private menu!: OutflankMenu;
   @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
 
@@ -109,7 +106,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   }
 
   openMenu(): void {
-    this.menu.open();
+    this.#reader.open('menu');
   }
 
   openPaste(): void {

@@ -22,12 +22,15 @@ import { DiscSound } from './sound.ts';
 import { readingWords } from '../panels/words.ts';
 
 const DIALOGS = {
+  menu: { tag: 'outflank-menu', load: () => import('./outflank-menu.ts') },
   settings: { tag: 'outflank-settings', load: () => import('./outflank-settings.ts') },
   help: { tag: 'outflank-keys', load: () => import('./outflank-keys.ts') },
   palette: { tag: 'outflank-palette', load: () => import('./outflank-palette.ts') },
   picture: { tag: 'outflank-picture', load: () => import('../import-export/picture/outflank-picture.ts') },
   why: { tag: 'outflank-why', load: () => import('../panels/why/outflank-why.ts') },
-} as const satisfies Readonly<Record<DialogName, { tag: keyof HTMLElementTagNameMap; load: () => Promise<unknown> }>>;
+} as const satisfies Readonly<
+  Record<DialogName | 'menu', { tag: keyof HTMLElementTagNameMap; load: () => Promise<unknown> }>
+>;
 
 export interface ReaderHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
@@ -73,11 +76,11 @@ export class Reader implements ReactiveController {
   }
 
   /** Opens a dialog of the page; its program is loaded on first use. */
-  open(dialog: DialogName): void {
+  open(dialog: keyof typeof DIALOGS): void {
     void this.#open(dialog);
   }
 
-  async #open(dialog: DialogName): Promise<void> {
+  async #open(dialog: keyof typeof DIALOGS): Promise<void> {
     const { tag, load } = DIALOGS[dialog];
     try {
       await load();
