@@ -201,7 +201,7 @@ try {
   }
   for (const room of values.named ? [] : rooms) {
     const places = sourcesOf(room).flatMap(placesOf);
-    console.log(`\n${room}/${values.within}: ${count} of ${places.length} places, seed ${seed}, from ${first} on`);
+    console.log(`\n${values.within || room}: ${count} of ${places.length} places, seed ${seed}, from ${first} on`);
     for (let i = 0; i < first + count; i++) {
       const place = places[Math.floor(fraction() * places.length)];
       if (!place) break;
