@@ -1,6 +1,6 @@
 /** The page: `vite` serves web/ while it is written, `vite build` makes dist/web, `vite preview` serves that. */
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { assemblyScriptCore } from './scripts/asc.ts';
 import { chunks } from './scripts/chunks.ts';
 import { licences } from './scripts/licences.ts';
@@ -17,12 +17,26 @@ const PROJECT = fileURLToPath(new URL('.', import.meta.url));
 /** OUTFLANK_PLAIN=1 serves as a static host does that lets nobody set headers; the end-to-end tests try both. */
 const headers = process.env['OUTFLANK_PLAIN'] ? {} : ISOLATION;
 
+/** The names of these files change with what is in them: a browser that has one need not ask for it again. */
+function keepAssets(): Plugin {
+  return {
+    name: 'outflank-keep-assets',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/assets/'))
+          response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+        next();
+      });
+    },
+  };
+}
+
 const { plugins, groups } = chunks();
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
-  plugins: [assemblyScriptCore(), messages(), plugins, slimTemplates(), licences(PROJECT), offline()],
+  plugins: [assemblyScriptCore(), messages(), plugins, slimTemplates(), licences(PROJECT), offline(), keepAssets()],
   server: { headers, fs: { allow: [PROJECT] } },
   preview: { headers },
   build: {

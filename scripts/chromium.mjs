@@ -6,7 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** First the one without windows: it does what the tests need with a fifth less work. */
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** @returns {string | undefined} the path of a Chromium */
 export function findChromium() {
@@ -29,7 +35,9 @@ export function findOrInstallChromium() {
   if (
     isAptRoot &&
     runs('apt-get', 'update') &&
-    runs('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      runs('apt-get', 'install', '-y', '--no-install-recommends', name),
+    )
   ) {
     return findChromium();
   }

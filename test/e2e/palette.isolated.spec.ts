@@ -1,5 +1,5 @@
 /** Every command by its name: Ctrl+K, a few letters, Enter. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './workbench.ts';
 
 for (const width of [360, 1440]) {
@@ -12,10 +12,7 @@ for (const width of [360, 1440]) {
     const palette = page.getByRole('dialog', { name: 'Find a command' });
     const text = page.getByRole('combobox', { name: 'Find a command' });
     await expect(text).toBeFocused();
-    const { violations } = await new AxeBuilder({ page })
-      .include({ fromShadowDom: ['outflank-app', 'outflank-palette'] })
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsOf(page, { include: [{ fromShadowDom: ['outflank-app', 'outflank-palette'] }] })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.keyboard.type('parity');
     await expect(page.locator('outflank-palette').getByRole('option', { selected: true })).toContainText(
