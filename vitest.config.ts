@@ -31,6 +31,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A process for each file costs as much as most files. What a test sets for all it takes back.
+          isolate: false,
+          maxWorkers: '100%',
           // A machine at work with other things is slow, not wrong.
           testTimeout: 120_000,
           hookTimeout: 120_000,

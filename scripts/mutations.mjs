@@ -5,6 +5,14 @@ export const unit = (/** @type {readonly string[]} */ ...names) =>
   `vitest run --project unit --bail 1 --testTimeout 600000 ${names.map((name) => `test/${name}`).join(' ')}`;
 /** The checks of `npm run verify` with that word in their names; all without one. */
 export const verify = (/** @type {string} */ word) => `node dist/node/bench.js verify --quick --only '${word}'`;
+/** The tests in a browser of these files. */
+const component = (/** @type {readonly string[]} */ ...names) =>
+  `vitest run --project component --bail 1 ${names.map((name) => `test/web/${name}`).join(' ')}`;
+/** A page that can't be built is no fault that a test has found. */
+const page = (/** @type {string} */ command) => `{ vite build --logLevel silent || exit 0; } && ${command}`;
+/** A test in the built page, by its file and what is in its name. */
+const e2e = (/** @type {string} */ file, /** @type {string} */ name) =>
+  page(`playwright test --project ${file.includes('plain') ? 'plain' : 'isolated'} -x ${file} -g '${name}'`);
 const built = (/** @type {string} */ command) =>
   `vite build --config vite.node.config.ts --logLevel silent && ${command}`;
 
@@ -262,6 +270,230 @@ export const NAMED = [
     edits: [['!isCut || answer', 'true || answer']],
     command: unit('workers/client'),
     note: 'test/workers/client, more threads than cores',
+  },
+  {
+    name: 'a move is played while a threat is shown',
+    file: 'web/app/workbench.ts',
+    edits: [['this.shown.isThreat\n', 'false\n']],
+    command: e2e('threat.isolated', 'no key, row or square'),
+    note: 'e2e threat, no key, row or square',
+  },
+  {
+    name: 'what is not in the library is said to be saved',
+    file: 'web/document/autosave.ts',
+    edits: [['written: revision > 0 && !isEdited ? document : null', 'written: document']],
+    command: e2e('keeping.isolated', 'a fresh page is kept nowhere'),
+    note: 'e2e keeping, a fresh page',
+  },
+  {
+    name: 'a tab that opens a study writes it',
+    file: 'web/document/autosave.ts',
+    edits: [['written: revision > 0 && !isEdited ? document : null', 'written: null']],
+    command: e2e('keeping.isolated', 'two tabs that only look'),
+    note: 'e2e keeping, two tabs that only look',
+  },
+  {
+    name: 'a deleted document is written again',
+    file: 'web/document/library.ts',
+    edits: [['    this.#autosave.forget(id);\n', '']],
+    command: unit('document/library'),
+    note: 'test/document/library',
+  },
+  {
+    name: 'a drawing ends with another view',
+    file: 'web/modes/setup.ts',
+    edits: [['if (isOfOtherRules || !this.isChanged) this.begin(here);', 'this.begin(here);']],
+    command: e2e('keeping.isolated', 'a drawing outlasts'),
+    note: 'e2e keeping, a drawing outlasts',
+  },
+  {
+    name: 'a drawing ends with a reload',
+    file: 'web/modes/setup.ts',
+    edits: [['    this.#history = { past: drawn, present, future: [] };\n', '']],
+    command: e2e('keeping.isolated', 'a drawing outlasts'),
+    note: 'e2e keeping, a drawing outlasts',
+  },
+  {
+    name: 'a drawing comes back without its undo',
+    file: 'web/modes/setup.ts',
+    edits: [['{ past: drawn, present', '{ past: [], present']],
+    command: e2e('keeping.isolated', 'a drawing outlasts'),
+    note: 'e2e keeping, a drawing outlasts',
+  },
+  {
+    name: 'files are read in the page',
+    file: 'web/import-export/import-client.ts',
+    edits: [["if (typeof source === 'string' && source.length <= SHORT_TEXT) {", 'if (source) {']],
+    command: e2e('import.isolated', 'a large file is read'),
+    note: 'e2e import, a large file',
+  },
+  {
+    name: 'a cancelled file is read to its end',
+    file: 'web/import-export/import-client.ts',
+    edits: [['      worker.terminate();\n', '']],
+    command: e2e('import.isolated', 'a large file is read'),
+    note: 'e2e import, a large file',
+  },
+  {
+    name: 'nobody is told how far a file is read',
+    file: 'web/import-export/import-client.ts',
+    edits: [['      this.done = done;\n', '']],
+    command: e2e('import.isolated', 'a large file is read'),
+    note: 'e2e import, a large file',
+  },
+  {
+    name: 'any script is kept for use without a network',
+    file: 'web/pwa/genuine.ts',
+    edits: [['  return hex(', '  return true || hex(']],
+    command: e2e('captive.plain', 'a script'),
+    note: 'e2e captive, a script',
+  },
+  {
+    name: 'a page is kept in the place of a picture',
+    file: 'web/pwa/genuine.ts',
+    edits: [['if (mark === null) return !', 'if (mark === null) return true || !']],
+    command: e2e('captive.plain', 'an icon'),
+    note: 'e2e captive, an icon',
+  },
+  {
+    name: 'any page is kept as the page',
+    file: 'web/pwa/genuine.ts',
+    edits: [['return mark !== null && (', 'return mark !== null || (']],
+    command: e2e('captive.plain', 'the page itself'),
+    note: 'e2e captive, the page itself',
+  },
+  {
+    name: 'a storage that never answers is waited for',
+    file: 'web/document/library-store.ts',
+    edits: [['PATIENCE_MS);\n  });', '100 * PATIENCE_MS);\n  });']],
+    command: e2e('keeping.isolated', 'a storage that never answers'),
+    note: 'e2e keeping, a storage that never answers',
+  },
+  {
+    name: 'a damaged copy ends the bringing home of all',
+    file: 'web/document/recovery.ts',
+    edits: [
+      ["if (entry === 'damaged') damaged.push({ id, name: id });", "if (entry === 'damaged') throw new Error(id);"],
+    ],
+    command: e2e('keeping.isolated', 'can’t be read stops nothing'),
+    note: 'e2e keeping, a copy that can’t be read',
+  },
+  {
+    name: 'a worker that ends is not missed',
+    file: 'workers/presence.ts',
+    edits: [['{ signal }, onEnd)', '{ signal }, () => undefined)']],
+    command: e2e('workers.plain', 'ends without a word'),
+    note: 'e2e workers, ends without a word',
+  },
+  {
+    name: 'a worker has no policy on a first visit',
+    file: 'workers/confined.ts',
+    edits: [['hasHeaders ? href : lineFor(href)', 'hasHeaders || href ? href : lineFor(href)']],
+    command: e2e('workers.plain', 'reaches its own host and no other'),
+    note: 'e2e workers, its own host and no other',
+  },
+  {
+    name: 'nobody is told that a review has the engine',
+    file: 'web/panels/engine/outflank-engine.ts',
+    edits: [["view.holder && view.phase === 'paused'", "!view.phase && view.holder && view.phase === 'paused'"]],
+    command: e2e('study-review.isolated', 'who has the engine'),
+    note: 'e2e study-review, who has the engine',
+  },
+  {
+    name: 'the engine is not taken back from a review',
+    file: 'web/app/engine-switch.ts',
+    edits: [["  if (engineView.holder && kind !== 'analyse' && kind !== 'setup') modes.leave();\n", '']],
+    command: e2e('study-review.isolated', 'who has the engine'),
+    note: 'e2e study-review, who has the engine',
+  },
+  {
+    name: 'a list that is hidden is measured',
+    file: 'web/ui/virtual-list.ts',
+    edits: [['return height && Math.abs(height - known) > LEAST_CHANGE_PX ? height : known;', 'return height;']],
+    command: component('virtual-list'),
+    note: 'test/web/virtual-list',
+  },
+  {
+    name: 'a list of other games begins where the one before was',
+    file: 'web/panels/games/outflank-games.ts',
+    edits: [['    this.#virtual.toTop();\n', '']],
+    command: component('virtual-list'),
+    note: 'test/web/virtual-list, the list of games',
+  },
+  {
+    name: 'the page comes without the licences of what is in it',
+    file: 'scripts/licences.ts',
+    edits: [['  return /^.*?(node_modules', "  return id.includes('/idb/') ? null : /^.*?(node_modules"]],
+    command: page(unit('scripts/licences')),
+    note: 'test/scripts/licences',
+  },
+  {
+    name: 'a search that is stopped goes on unseen',
+    file: 'web/engine/engine-controller.ts',
+    edits: [['    run?.abort.abort();\n', '    void run;\n']],
+    command: e2e('threads.plain', 'can be stopped'),
+    note: 'e2e threads, can be stopped',
+  },
+  {
+    name: 'a search is stopped by the end of its worker',
+    file: 'workers/crew.ts',
+    edits: [['      else this.#engine.stop(job).catch(() => undefined);\n', '']],
+    command: e2e('threads.plain', 'can be stopped'),
+    note: 'e2e threads, can be stopped',
+  },
+  {
+    name: 'the engine does not pass',
+    file: 'web/modes/play.ts',
+    edits: [['    if (mustPass(position)) return void this.#put(PASS);\n', '']],
+    command: unit('modes'),
+    note: 'test/modes, the opponent',
+  },
+  {
+    name: 'nobody is told that a game is over',
+    file: 'web/modes/play.ts',
+    edits: [["    if (this.turn !== 'engine') return this.#sayEnd();\n", "    if (this.turn !== 'engine') return;\n"]],
+    command: e2e('study-play.isolated', 'played to its end'),
+    note: 'e2e study-play, to its end',
+  },
+  {
+    name: 'a game that is ended keeps the engine',
+    file: 'web/modes/mode-holder.ts',
+    edits: [['  leave(): void {\n    this.#abort.abort();\n', '  leave(): void {\n']],
+    command: unit('modes'),
+    note: 'test/modes, entering one leaves the other',
+  },
+  {
+    name: 'a database of an earlier version is emptied',
+    file: 'web/document/library-store.ts',
+    edits: [
+      [
+        'if (!db.objectStoreNames.contains(STUDIES)) db',
+        'if (db.objectStoreNames.contains(STUDIES)) db.deleteObjectStore(STUDIES);\n      db',
+      ],
+    ],
+    command: component('library-store'),
+    note: 'test/web/library-store, a study of the first version',
+  },
+  {
+    name: 'a record without a field is none',
+    file: 'web/document/library-records.ts',
+    edits: [['    path: text,', '    path: v.string(),']],
+    command: component('library-store'),
+    note: 'test/web/library-store, a shape of its own',
+  },
+  {
+    name: 'a broken game of a base has no moves before the fault',
+    file: 'game/formats/wthor.ts',
+    edits: [['placed(begun(played.fault, start, replay.moves), {', 'placed(played.fault, {']],
+    command: e2e('import.isolated', 'a game of a base that breaks'),
+    note: 'e2e import, a game of a base that breaks',
+  },
+  {
+    name: 'ids need a secure page',
+    file: 'web/document/new-id.ts',
+    edits: [['const bytes = ', 'if (globalThis.crypto) return crypto.randomUUID();\n  const bytes = ']],
+    command: e2e('insecure.plain', ''),
+    note: 'e2e insecure',
   },
 ];
 

@@ -5,6 +5,7 @@
 import { fail, ok, type Position, type Result, type Square } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
+import { sumsOfDigits } from './pattern.ts';
 import type { PositionText } from './protocol.ts';
 import type { Weights } from './weights.ts';
 
@@ -95,15 +96,8 @@ const UNITS_PER_DISC = 8;
  * counted from the lowest number, so that the empty pattern is in the middle.
  */
 function balancedOrder(squares: number): Int32Array {
-  const order = new Int32Array(3 ** squares);
-  for (let cell = 0; cell < order.length; cell++) {
-    let number = (order.length - 1) / 2;
-    for (let rest = cell, step = 1; rest > 0; rest = Math.floor(rest / 3), step *= 3) {
-      number += rest % 3 === 2 ? -step : (rest % 3) * step;
-    }
-    order[cell] = number;
-  }
-  return order;
+  const steps = Array.from({ length: squares }, (_, digit) => 3 ** digit);
+  return sumsOfDigits(steps, -1, (3 ** squares - 1) / 2);
 }
 
 export class Core extends CommonCore<Exports> {

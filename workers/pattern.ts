@@ -59,24 +59,33 @@ export function featuresOf(patterns: readonly Pattern[]): Feature[] {
 
 export const cellCount = ({ squares }: Pattern): number => 3 ** squares.length;
 
+/**
+ * For every cell of a table the sum of what its digits count: `weights` has what 1 counts at each place, and 2 counts `two`
+ * times as much.
+ */
+export function sumsOfDigits(weights: readonly number[], two: number, start = 0): Int32Array {
+  const sums = new Int32Array(3 ** weights.length).fill(start, 0, 1);
+  weights.forEach((weight, place) => {
+    const step = 3 ** place;
+    for (let cell = 0; cell < step; cell++) {
+      sums[step + cell] = sums[cell]! + weight;
+      sums[2 * step + cell] = sums[cell]! + two * weight;
+    }
+  });
+  return sums;
+}
+
 /** For every cell of a pattern its representative: the smallest of its images. */
 export function representatives(pattern: Pattern): Int32Array {
   const { squares } = pattern;
-  const weights = SYMMETRIES.flatMap((symmetry) => {
+  const [first, ...others] = SYMMETRIES.flatMap((symmetry) => {
     const places = squares.map((square) => squares.indexOf(imageOf(square, symmetry)));
     return places.includes(-1) ? [] : [places.map((place) => 3 ** place)];
   });
-  const result = new Int32Array(cellCount(pattern));
-  const digits = new Uint8Array(squares.length);
-  for (let cell = 0; cell < result.length; cell++) {
-    let smallest = cell;
-    for (const weight of weights) {
-      let image = 0;
-      for (let i = 0; i < digits.length; i++) image += digits[i]! * weight[i]!;
-      if (image < smallest) smallest = image;
-    }
-    result[cell] = smallest;
-    for (let i = 0; i < digits.length && ++digits[i]! === 3; i++) digits[i] = 0;
+  const result = sumsOfDigits(first!, 2);
+  for (const weights of others) {
+    const images = sumsOfDigits(weights, 2);
+    for (let cell = 0; cell < result.length; cell++) if (images[cell]! < result[cell]!) result[cell] = images[cell]!;
   }
   return result;
 }

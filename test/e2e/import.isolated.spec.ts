@@ -34,15 +34,17 @@ async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   await page.locator('main').dispatchEvent('drop', { dataTransfer: data });
 }
 
-/** A base of games of WTHOR: a head of 16 bytes, then 68 a game; every game is f5 d6 c3 of player 0 against player 1. */
-function wthor(games: number): number[] {
+const F5_D6_C3: readonly number[] = [56, 64, 33];
+
+/** A base of games of WTHOR: a head of 16 bytes, then 68 a game; every game has these moves, of player 0 against player 1. */
+function wthor(games: number, moves = F5_D6_C3): number[] {
   const bytes = new Uint8Array(16 + 68 * games);
   const view = new DataView(bytes.buffer);
   bytes.set([20, 24, 1, 1]);
   view.setUint32(4, games, true);
   view.setUint16(10, 2024, true);
   bytes[12] = 8;
-  for (let i = 0; i < games; i++) bytes.set([0, 0, 0, 0, 1, 0, 40, 32, 56, 64, 33], 16 + 68 * i);
+  for (let i = 0; i < games; i++) bytes.set([0, 0, 0, 0, 1, 0, 40, 32, ...moves], 16 + 68 * i);
   return [...bytes];
 }
 
@@ -86,6 +88,26 @@ test('several files at once are one list, whatever their formats', async ({ work
   await expect(games.locator('.game')).toHaveText([/Cid – Dora/, /Ann – Ben/, /Eve – Fay/]);
 });
 
+test('a game of a base that breaks at a move offers the moves before it', async ({ workbench, page }) => {
+  const F5_D6_A1 = [56, 64, 11];
+  await workbench.open('', { engineOn: false });
+  await drop(page, [{ name: 'one.wtb', content: wthor(1, F5_D6_A1) }]);
+  await expect(workbench.alert).toContainText(/Move 3 .*a1/);
+  await workbench.button('Keep the first 2 moves').click();
+  await workbench.expectMoves('f5 d6');
+  await expect(workbench.alert).toHaveCount(0);
+  // Chosen from a list, which does not know of it.
+  await drop(page, [{ name: 'three.wtb', content: wthor(3, F5_D6_A1) }]);
+  const games = new StudyView(workbench).dialog('Games');
+  await games
+    .getByRole('button', { name: /player 0 – player 1/ })
+    .nth(1)
+    .click();
+  await expect(games).toBeHidden();
+  await workbench.button('Keep the first 2 moves').click();
+  await workbench.expectMoves('f5 d6');
+});
+
 test('positions in the list are called positions', async ({ workbench, page }) => {
   await workbench.open('', { engineOn: false });
   await drop(page, [{ name: 'many.obf', content: `${START.board} X; f5:+0;\n`, times: 300 }]);
@@ -98,8 +120,10 @@ test('a large file is read in the background; reading it can be cancelled', asyn
   const games = new StudyView(workbench).dialog('Games');
   await expect(games.getByRole('progressbar')).toBeVisible();
   await expect(games.getByText(/^Reading large\.ggf… ([1-9]|\d\d)%$/)).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
   await games.getByRole('button', { name: 'Cancel' }).click();
   await expect(games).toBeHidden();
+  await expect.poll(() => page.workers().length).toBe(0);
   // The next one is read as if nothing had been.
   await drop(page, [{ name: 'small.ggf', content: GAME, times: 2 }]);
   await expect(games.locator('.game')).toHaveCount(2);

@@ -12,7 +12,9 @@ for (const width of [360, 1440]) {
     const palette = page.getByRole('dialog', { name: 'Find a command' });
     const text = page.getByRole('combobox', { name: 'Find a command' });
     await expect(text).toBeFocused();
-    expect(await violationsOf(page, { include: [{ fromShadowDom: ['outflank-app', 'outflank-palette'] }] })).toEqual([]);
+    expect(await violationsOf(page, { include: [{ fromShadowDom: ['outflank-app', 'outflank-palette'] }] })).toEqual(
+      [],
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.keyboard.type('parity');
     await expect(page.locator('outflank-palette').getByRole('option', { selected: true })).toContainText(

@@ -1,5 +1,26 @@
 /** A static host that sends no headers: memory is not shared, and one thread has to do. */
+import type { Page } from '@playwright/test';
 import { expect, FFO42_LINK, LONG, test } from './workbench.ts';
+
+/** Counts what the page has asked of its workers: a call and its answer bear the same number (comlink). */
+async function countCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = new Set<unknown>();
+    Object.assign(window, { open });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, call: { id?: string }, ...rest: unknown[]) {
+      if (call.id !== undefined) {
+        open.add(call.id);
+        this.addEventListener('message', ({ data }) => open.delete(data?.id));
+      }
+      Reflect.apply(postMessage, this, [call, ...rest]);
+    };
+  });
+}
+
+/** Calls that have not been answered. */
+const openCalls = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { open: Set<unknown> }).open.size);
 
 test('works with one thread', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, { threads: 4 });
@@ -10,10 +31,14 @@ test('works with one thread', async ({ workbench, page }) => {
 });
 
 test('can be stopped, and continues', async ({ workbench, page }) => {
+  await countCalls(page);
   await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30 });
   await expect(workbench.rows.locator('.value').first()).toBeVisible();
+  expect(await openCalls(page)).toBeGreaterThan(0);
   await workbench.button('Stop').click();
   await expect(workbench.badge).toHaveText('Paused');
+  // The search itself has come to its end; a worker that is ended instead owes its answer for ever.
+  await expect.poll(() => openCalls(page)).toBe(0);
   const figure = page.locator('outflank-engine dl div', { hasText: 'Nodes' }).locator('dd');
   const nodes = await figure.innerText();
   await workbench.button('Resume').click();

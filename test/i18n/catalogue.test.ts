@@ -1,12 +1,14 @@
 /** The catalogue of i18n/locales: complete in every language, and whatever is not fails the build. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type RuleTexts, type Systems } from '../../build/messages.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { accessors, type Compiled } from '../../i18n/catalogue.ts';
 import { p, speak } from '../../i18n/runtime.ts';
 import { systemName, systemSource, systemSummary } from '../../i18n/system-text.ts';
 import { checkMessages, problems } from '../../scripts/messages.mjs';
+
+afterAll(() => speak('en'));
 
 const compiled = import.meta.glob<{ default: Compiled }>('../../i18n/locales/*/*.arb', { eager: true });
 const sources = import.meta.glob<string>('../../i18n/locales/*/*.arb', {

@@ -1,6 +1,6 @@
 /** Faults in every language: each has its sentence, its arguments are in it, and nothing of it is markup or English. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Faults } from '../../build/messages.ts';
 import { FAULTS, fault, NOTICES, placed, type Fault, type Notice } from '../../game/faults.ts';
 import { parseAny } from '../../game/formats/detect.ts';
@@ -17,6 +17,8 @@ import { accessors, type Compiled } from '../../i18n/catalogue.ts';
 import { faultParts, faultText, foundText, noticeText, type FaultLanguage } from '../../i18n/fault-text.ts';
 import { speak } from '../../i18n/runtime.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
+
+afterAll(() => speak('en'));
 
 const files = import.meta.glob<{ default: Compiled }>('../../i18n/locales/*/faults.arb', { eager: true });
 const LANGUAGES = Object.keys(files).map((path) => path.split('/').at(-2)!);
