@@ -281,7 +281,7 @@ export const NAMED = [
   {
     name: 'what is not in the library is said to be saved',
     file: 'web/document/autosave.ts',
-    edits: [['written: revision > 0 && !isEdited ? document : null', 'written: document']],
+    edits: [["if (!name) return 'unnamed';", "if (!name) return 'kept';"]],
     command: e2e('keeping.isolated', 'a fresh page is kept nowhere'),
     note: 'e2e keeping, a fresh page',
   },
@@ -297,7 +297,7 @@ export const NAMED = [
     file: 'web/document/library.ts',
     edits: [['    this.#autosave.forget(id);\n', '']],
     command: unit('document/library'),
-    note: 'test/document/library',
+    note: 'test/document/library, deleted while its write was refused',
   },
   {
     name: 'a drawing ends with another view',

@@ -183,6 +183,23 @@ describe('keeping', () => {
     await expect.poll(() => records.size, { timeout: 20_000 }).toBe(2);
   });
 
+  test('a document deleted while its write was refused does not come back', async () => {
+    const { tab, records, state } = sharedStore();
+    const one = aTab(tab());
+    await one.library.begin();
+    one.library.name('Tiger');
+    await one.saved();
+    const { id } = one.open.document;
+    state.refuses = true;
+    one.play('f5');
+    await expect.poll(() => one.library.saving).toBe('refused');
+    await one.library.delete(id);
+    state.refuses = false;
+    await one.autosave.writeAll();
+    expect([...records.values()].filter(({ text }) => text.includes('"f5"'))).toEqual([]);
+    expect(one.said.join()).not.toMatch(/another tab/);
+  });
+
   test('edits made while another document is being opened are not lost', async () => {
     const { tab, records, state } = sharedStore();
     const one = aTab(tab());
