@@ -43,8 +43,8 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // Every browser that runs the page at all loads modules ahead by itself.
-    modulePreload: { polyfill: false },
+    // What late parts are made of is nearly all on the first page; the rest isn't worth a list in each.
+    modulePreload: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: { codeSplitting: { groups } },

@@ -9,6 +9,13 @@ const ENTRY = /\/web\/main\.ts$/;
 const ENGINE = /\/(engine|helper)\.worker\.ts$/;
 const WORKER = /\.worker\.ts$/;
 
+/** Besides what the page begins with: workers have these too, and must not get a panel with them. */
+const SHARED_PARTS: Readonly<Record<string, RegExp>> = {
+  collection: /\/game\/collection\//,
+  detect: /\/game\/formats\/|\/import-export\/import-(reader|rows|result)\.ts$/,
+  library: /\/node_modules\/idb\/|\/web\/document\/library-(store|records)\.ts$/,
+};
+
 const SUFFIX = '?worker&url';
 const VIRTUAL = '\0outflank-worker:';
 
@@ -65,9 +72,15 @@ export function chunks() {
   return {
     plugins: [workersOfPage(), first.plugin, engine.plugin, workers.plugin],
     groups: [
-      { name: 'game', test: (id: string) => first.has(id) && engine.has(id), priority: 3 },
-      { name: 'formats', test: (id: string) => first.has(id) && workers.has(id), priority: 2 },
-      { name: 'page', test: first.has, priority: 1 },
+      { name: 'game', test: (id: string) => first.has(id) && engine.has(id), priority: 5 },
+      { name: 'formats', test: (id: string) => first.has(id) && workers.has(id), priority: 4 },
+      { name: 'page', test: first.has, priority: 3 },
+      ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
+        name,
+        test,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      })),
     ],
   };
 }

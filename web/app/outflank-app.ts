@@ -63,13 +63,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #stage = new Stage(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyPanels(this);
   readonly #announcer = new Announcer();
-  readonly #setupLoaded = new Late(() =>
-    Promise.all([
-      import('../panels/setup/outflank-setup.ts'),
-      import('../import-export/outflank-import.ts'),
-      import('../import-export/outflank-copies.ts'),
-    ]),
-  );
+  readonly #setupLoaded = new Late(() => import('./tools.ts'));
   /** The view drawn last. */
   #view: View | null = null;
   protected readonly listening = new Listening(this, () => this.workbench);

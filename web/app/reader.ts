@@ -21,12 +21,14 @@ import { marksOf } from '../panels/overlays/marks.ts';
 import { DiscSound } from './sound.ts';
 import { readingWords } from '../panels/words.ts';
 
+const tools = () => import('./tools.ts');
+
 const DIALOGS = {
-  menu: { tag: 'outflank-menu', load: () => import('./outflank-menu.ts') },
-  settings: { tag: 'outflank-settings', load: () => import('./outflank-settings.ts') },
-  help: { tag: 'outflank-keys', load: () => import('./outflank-keys.ts') },
-  palette: { tag: 'outflank-palette', load: () => import('./outflank-palette.ts') },
-  picture: { tag: 'outflank-picture', load: () => import('../import-export/picture/outflank-picture.ts') },
+  menu: { tag: 'outflank-menu', load: tools },
+  settings: { tag: 'outflank-settings', load: tools },
+  help: { tag: 'outflank-keys', load: tools },
+  palette: { tag: 'outflank-palette', load: tools },
+  picture: { tag: 'outflank-picture', load: tools },
   why: { tag: 'outflank-why', load: () => import('../panels/why/outflank-why.ts') },
 } as const satisfies Readonly<
   Record<DialogName | 'menu', { tag: keyof HTMLElementTagNameMap; load: () => Promise<unknown> }>

@@ -13,11 +13,8 @@ import { readingWords } from './words.ts';
 const TABS = ['moves', 'openings', 'repertoire', 'corners', 'overlays'] as const;
 export type ReadingTab = (typeof TABS)[number];
 
-/** Elements that a tab shows; they come to life in their place when their programs are there. */
-const ELEMENTS: Partial<Record<ReadingTab, () => Promise<unknown>>> = {
-  corners: () => import('./corners/outflank-corners.ts'),
-  overlays: () => import('./overlays/outflank-overlays.ts'),
-};
+/** Tabs whose elements come to life in their place when their program is there. */
+const LATE_TABS: readonly ReadingTab[] = ['corners', 'overlays'];
 
 /** Elements that are made where their tab is first opened. */
 const PANELS: Partial<Record<ReadingTab, 'explorer' | 'repertoire'>> = {
@@ -115,7 +112,7 @@ export class OutflankReading extends LitElement {
     if (repertoire) repertoire.book = book;
     const panel = PANELS[tab];
     if (panel && !this[panel]) void this.#fetch(tab);
-    if (changed.has('tab')) ELEMENTS[this.tab]?.().catch(() => this.#complain());
+    if (LATE_TABS.includes(tab) && changed.has('tab')) import('../app/tools.ts').catch(() => this.#complain());
   }
 
   #complain(): void {

@@ -1,0 +1,11 @@
+/** Dialogs and panels that are too small to be worth a file each: fetched together when one of them is first wanted. */
+import './outflank-keys.ts';
+import './outflank-menu.ts';
+import './outflank-palette.ts';
+import './outflank-settings.ts';
+import '../import-export/outflank-copies.ts';
+import '../import-export/outflank-import.ts';
+import '../import-export/picture/outflank-picture.ts';
+import '../panels/corners/outflank-corners.ts';
+import '../panels/overlays/outflank-overlays.ts';
+import '../panels/setup/outflank-setup.ts';
