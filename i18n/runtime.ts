@@ -25,14 +25,22 @@ const numberFormat = kept(
   (name, decimals) => new Intl.NumberFormat(name, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
+/** Numbers below this are looked up: a list of moves asks for hundreds of them at each step, and formatters are slow. */
+const SMALL = 100;
+const ofSmall = (find: (value: number) => string): readonly string[] =>
+  Array.from({ length: SMALL }, (_, i) => find(i));
+const smallNumbers = kept(() => ofSmall((value) => numberFormat().format(value)));
+const smallForms = kept(() => ofSmall((count) => pluralRules().select(count)));
+
 /** A number as the language writes it. */
-export const n = (value: number, decimals = 0): string => numberFormat(decimals).format(value);
+export const n = (value: number, decimals = 0): string =>
+  (decimals === 0 && smallNumbers()[value]) || numberFormat(decimals).format(value);
 
 type Forms = Readonly<Record<string, string>>;
 
 /** The form of a counted text; one for just this number (`=0`) comes first. */
 export const p = (count: number, forms: Forms): string =>
-  forms[`=${count}`] ?? forms[pluralRules().select(count)] ?? forms['other']!;
+  forms[`=${count}`] ?? forms[smallForms()[count] ?? pluralRules().select(count)] ?? forms['other']!;
 
 /**
  * The form of a text that depends on a word.

@@ -1,12 +1,11 @@
 /** The line on screen, reviewed with everything known of it: computed again only where something has changed. */
-import { isOver } from '../../game/position.ts';
 import { annotate, type GameTree, type TreeStepNode } from '../../game/tree.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { remainingMs } from '../../workers/review.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
 import type { StudySettings } from '../panels/study/study-settings.ts';
-import { findingsOf, glyphOf, lineOn, reviewLine, turnsOf, type LineReview } from './line-review.ts';
+import { finalValue, findingsOf, glyphOf, lineOn, reviewLine, turnsOf, type LineReview } from './line-review.ts';
 import type { ReviewMode } from './review.ts';
 
 export interface ReviewProgress {
@@ -51,7 +50,7 @@ export class GameReview {
     const findings = findingsOf(steps, this.#evaluations, reviewLevel);
     // Passes need no search, and the end of a game is what it is.
     const isWanted = ({ node }: TreeStepNode, turn: number): boolean =>
-      turns[turn]!.played?.kind !== 'pass' && !isOver(node.position);
+      turns[turn]!.played?.kind !== 'pass' && !finalValue(node.position);
     const wanted = steps.filter(isWanted).length;
     const left = steps.filter((step, turn) => isWanted(step, turn) && findings.get(turn)?.state !== 'done').length;
     const limits = limitsOfLevel(reviewLevel, SOLVES_ASSUMED);

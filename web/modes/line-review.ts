@@ -6,7 +6,7 @@ import type { Path } from '../../game/path.ts';
 import { emptyCount, isOver, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { equalMoves } from '../../game/symmetry.ts';
-import { lineThrough, type GameTree, type TreeStepNode } from '../../game/tree.ts';
+import { lineThrough, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import {
@@ -49,21 +49,36 @@ export interface LineReview {
   readonly sides: Readonly<Record<Colour, SideReview>>;
 }
 
-export function turnsOf(line: readonly TreeStepNode[]): readonly Turn[] {
-  return line.map(({ node }, ply) => {
-    const next = line[ply + 1]?.node.move;
-    return {
-      position: positionText(node.position),
-      empties: emptyCount(node.position),
-      limit: shapeOf(node.position.rules).squares.length,
-      ...(next && { played: next, equal: equalMoves(node.position, next) }),
-    };
-  });
+/** Nodes stay as they are while others are edited: what follows from one alone is found once. */
+const turns = new WeakMap<TreeNode, { readonly next: Move | undefined; readonly turn: Turn }>();
+
+function turnOf(node: TreeNode, next: Move | undefined): Turn {
+  const known = turns.get(node);
+  if (known && known.next === next) return known.turn;
+  const turn = {
+    position: positionText(node.position),
+    empties: emptyCount(node.position),
+    limit: shapeOf(node.position.rules).squares.length,
+    ...(next && { played: next, equal: equalMoves(node.position, next) }),
+  };
+  turns.set(node, { next, turn });
+  return turn;
 }
+
+export const turnsOf = (line: readonly TreeStepNode[]): readonly Turn[] =>
+  line.map(({ node }, ply) => turnOf(node, line[ply + 1]?.node.move ?? undefined));
+
+const finals = new WeakMap<Position, Value | null>();
 
 /** The result of a finished game is a value like any other, for the side that would move. */
 export function finalValue(position: Position): Value | undefined {
-  if (!isOver(position)) return undefined;
+  let value = finals.get(position);
+  if (value === undefined) finals.set(position, (value = valueAtEnd(position)));
+  return value ?? undefined;
+}
+
+function valueAtEnd(position: Position): Value | null {
+  if (!isOver(position)) return null;
   const result = outcome(position, position.sideToMove, position.rules.count);
   return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
 }

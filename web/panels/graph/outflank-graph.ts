@@ -49,14 +49,13 @@ export class OutflankGraph extends LitElement {
     this.#resizes.disconnect();
   }
 
+  /** In units that grow with the letters of the page, so that the graph does too. */
+  #size: GraphSize = { width: 0, height: HEIGHT };
+
   protected override willUpdate(_changed: PropertyValues<this>): void {
     if (!this.width) this.width = Math.round(this.getBoundingClientRect().width);
-  }
-
-  /** In units that grow with the letters of the page, so that the graph does too. */
-  get #size(): GraphSize {
     const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS_PX;
-    return { width: Math.max(200, this.width / unit), height: HEIGHT };
+    this.#size = { width: Math.max(200, this.width / unit), height: HEIGHT };
   }
 
   get #plies(): number {

@@ -1,8 +1,8 @@
 /** What is shown with a move of the tree: its value, what it lost, its glyph, other ways to it. */
-import { parentPath, type Path } from '../../../game/path.ts';
+import { lastStep, parentPath, ROOT, type Path } from '../../../game/path.ts';
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import { nodeAt, type GameTree, type Glyph, type TreeNode } from '../../../game/tree.ts';
+import type { GameTree, Glyph, TreeNode } from '../../../game/tree.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import type { Value } from '../../../workers/protocol.ts';
 import { verdictOf, type Thresholds } from '../../../workers/review.ts';
@@ -19,6 +19,8 @@ import { transpositionsOf } from './transpositions.ts';
 
 export interface TreeKnowledge {
   readonly tree: GameTree;
+  /** Nodes found so far, so that each costs one step from its parent instead of a walk from the root. */
+  readonly found: Map<Path, TreeNode>;
   /** Null: values are hidden. */
   readonly values: Evaluations | null;
   /** What a review says of the moves on the line on screen; it comes before the plain values. */
@@ -67,11 +69,20 @@ function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode):
   return { text, sure: sureness(value), value, source: known?.source ?? treeWords.followed() };
 }
 
-function lossAt({ tree, values, review }: TreeKnowledge, path: Path, node: TreeNode): Loss | undefined {
+function nodeOf(known: TreeKnowledge, path: Path): TreeNode | undefined {
+  if (path === ROOT) return known.tree.root;
+  let node = known.found.get(path);
+  node ??= nodeOf(known, parentPath(path))?.children.find(({ name }) => name === lastStep(path));
+  if (node) known.found.set(path, node);
+  return node;
+}
+
+function lossAt(known: TreeKnowledge, path: Path, node: TreeNode): Loss | undefined {
+  const { values, review } = known;
   if (!values) return undefined;
   const reviewed = review.get(path);
   if (reviewed?.sureness) return shownLoss({ discs: reviewed.loss, sureness: reviewed.sureness });
-  const parent = nodeAt(tree, parentPath(path));
+  const parent = nodeOf(known, parentPath(path));
   return parent && lossOf(values, parent, node);
 }
 

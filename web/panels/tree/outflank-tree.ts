@@ -80,11 +80,9 @@ export class OutflankTree extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { tree } = this;
     if (changed.has('tree') && tree) this.#rows = outlineOf(tree).map(shownOf);
-    if (changed.has('tree') || changed.has('path')) this.#current = rowOf(this.#rows, this.path);
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('path') || changed.has('tree')) this.#virtual.show(this.#current);
+    if (!changed.has('tree') && !changed.has('path')) return;
+    this.#current = rowOf(this.#rows, this.path);
+    this.#virtual.show(this.#current);
   }
 
   #select(path: Path): void {
@@ -216,7 +214,14 @@ export class OutflankTree extends LitElement {
   override render() {
     const { tree, values, review, thresholds, prepared } = this;
     if (!tree) return nothing;
-    const known: TreeKnowledge = { tree, values: this.hideValues ? null : values, review, thresholds, prepared };
+    const known: TreeKnowledge = {
+      tree,
+      found: new Map(),
+      values: this.hideValues ? null : values,
+      review,
+      thresholds,
+      prepared,
+    };
     const { from, to, before, after } = this.#virtual.slice(this.#rows);
     // With the move on the board out of sight the list itself is the stop of the Tab key.
     const isCurrentDrawn = this.#current >= from && this.#current < to;
