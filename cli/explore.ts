@@ -82,7 +82,7 @@ function rowOf({ squares, transcript, positions }: AskedLine, look: Look, names:
     board: makeSquares(position),
     side: makeSide(position.sideToMove),
     ...figuresOf(tally, sameOrder),
-    name: openingOf(names, positions, 'en')?.name ?? null,
+    name: openingOf(names, positions, 'en')?.name.text ?? null,
     moves: Object.fromEntries(
       next.map((move) => {
         const value = known.get(move.square);

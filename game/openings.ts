@@ -110,8 +110,8 @@ export const isKnownTo = (language: NameLanguage, name: OpeningName): boolean =>
   name.language === language || name.language === 'en';
 
 /** The usual name in a language, else in English. */
-export function openingName(opening: Opening, language: NameLanguage): string | undefined {
-  return namesOf(opening, language).find((name) => isKnownTo(language, name))?.text;
+export function openingName(opening: Opening, language: NameLanguage): OpeningName | undefined {
+  return namesOf(opening, language).find((name) => isKnownTo(language, name));
 }
 
 /** The opening of a game that went through these positions: the last one that has a name in this language or in English. */
@@ -119,7 +119,7 @@ export function openingOf(
   book: OpeningBook,
   positions: readonly Position[],
   language: NameLanguage,
-): { readonly opening: Opening; readonly name: string } | undefined {
+): { readonly opening: Opening; readonly name: OpeningName } | undefined {
   for (let i = positions.length - 1; i >= 0; i--) {
     const opening = openingAt(book, positions[i]!);
     const name = opening && openingName(opening, language);

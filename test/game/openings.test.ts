@@ -25,7 +25,7 @@ function through(line: string): Position[] {
 }
 
 const nameOf = (line: string, language: Parameters<typeof openingOf>[2] = 'en') =>
-  openingOf(book, through(line), language)?.name;
+  openingOf(book, through(line), language)?.name.text;
 
 describe('the shipped list', () => {
   it('has each position once', () => {
@@ -84,7 +84,7 @@ test.each([
 test('an English name that Japanese players use is English', () => {
   const opening = openingAt(book, through('f5d6c3d3c4f4c5b3c2b4e3').at(-1)!)!;
   expect(namesOf(opening, 'en').map(({ language }) => language)).toEqual(['en', 'fr']);
-  expect(openingName(opening, 'en')).toBe('Ladybird');
+  expect(openingName(opening, 'en')?.text).toBe('Ladybird');
 });
 
 test('a name in a language that the reader may not know is passed over for an earlier one', () => {
@@ -99,7 +99,7 @@ test('each move says what it would make of the game', () => {
   const position = through('f5').at(-1)!;
   const named = [...openingMoves(book, position)].map(([square, opening]) => [
     squareName(OTHELLO, square),
-    openingName(opening, 'en'),
+    openingName(opening, 'en')?.text,
   ]);
   expect(named).toEqual([
     ['f4', 'Parallel'],

@@ -67,7 +67,10 @@ describe('each state has its word, its sentence and one thing to do', () => {
       const panel = await show(position, view);
       expect(textOf(one(panel, '.badge'))).toBe(badge);
       expect(textOf(one(panel, '.sentence'))).toBe(sentence);
-      expect(all(panel, '.row > button:not(.switch, .why)').map(textOf)[0]).toBe(button);
+      const buttons = all<HTMLButtonElement>(panel, '.row > button:not(.switch, .why)');
+      expect(buttons.map(textOf)[0]).toBe(button);
+      for (const { title, textContent } of buttons) expect(textContent).toContain(title.replace(/ \(.*/, ''));
+      expect(buttons.every(({ title }) => title)).toBe(true);
     },
   );
 });

@@ -20,6 +20,7 @@ import { Evaluations } from '../../web/engine/evaluations.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { readText } from '../../web/import-export/import-result.ts';
 import { NO_SHARE, shareOf } from '../../web/engine/value-format.ts';
+import { nameText } from '../../web/panels/openings/name-text.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { atLeast, atMost, estimate, exact, FFO42, FFO42_TEXT, FINISHED, MUST_PASS } from './samples.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -56,6 +57,11 @@ describe('score line', () => {
     expect(textOf(one(score, '.title'))).toBe('FFO #42 · 22 empties');
   });
 
+  test('the name of an opening is marked up in its language', async () => {
+    const score = await mount('outflank-score', { heading: nameText({ text: 'Inhumaine', language: 'fr' }) });
+    expect(one(score, '.title b [lang=fr]').textContent).toBe('Inhumaine');
+  });
+
   test('no side to move at the end; other rules have other names', async () => {
     const score = await mount('outflank-score', { position: FINISHED, over: true });
     expect(all(score, '.turn')).toHaveLength(0);
@@ -81,6 +87,21 @@ describe('steps', () => {
       'Turn the board around (f)',
       'Picture of the position (Ctrl+Shift+S)',
     ]);
+  });
+
+  test('so has the row at the foot of a phone', async () => {
+    const steps = await mount('outflank-steps', { canBack: true, canUndo: true });
+    const titles = () => all<HTMLButtonElement>(steps, '.dock button').map(({ title }) => title);
+    expect(titles()).toEqual([
+      'First (Home)',
+      'Back (←)',
+      'Stop or resume the engine (q)',
+      'Forward (→)',
+      'Last (End)',
+      'More',
+    ]);
+    await update(steps, { still: true });
+    expect(titles()).toEqual(['Undo (Ctrl+Z)', 'Redo (Ctrl+Shift+Z)', 'Turn the board around (f)', 'More']);
   });
 
   test('a forced pass has a button', async () => {
@@ -161,7 +182,9 @@ describe('set-up', () => {
     ];
     await userEvent.click(one(panel, 'input[value=empty]'));
     await userEvent.click(one(panel, 'input[name=side][value=white]'));
-    for (const button of all(panel, 'button')) await userEvent.click(button);
+    const buttons = all<HTMLButtonElement>(panel, 'button');
+    for (const button of buttons) await userEvent.click(button);
+    expect(buttons.at(-1)!.title).toBe('Analyse this position (Esc)');
     expect(brushes).toEqual([{ brush: 'empty' }]);
     expect(sides).toEqual([{ side: 'white' }]);
     expect(commands.map(({ command }) => command)).toEqual([
@@ -170,7 +193,7 @@ describe('set-up', () => {
       'setupTurn',
       'setupMirror',
       'setupSwap',
-      'openAnalysis',
+      'leave',
     ]);
   });
 

@@ -236,6 +236,8 @@ export function runCommand(id: RequestId, bench: Workbench, page: CommandPage): 
   run(bench, page);
 }
 
+export const isCommand = (id: RequestId): id is CommandId => id in COMMANDS;
+
 /** The commands that would do something now, in the order of the table. */
 export const commandsNow = (bench: Workbench): readonly CommandId[] =>
   COMMAND_IDS.filter((id) => commandOf(id).where.includes(bench.view) && commandOf(id).applies(bench));

@@ -132,6 +132,7 @@ export class OutflankSteps extends LitElement {
     return html`<button
       ?disabled=${!enabled}
       aria-label=${label}
+      title=${tipOf(command, label)}
       @click=${() => emit(this, 'outflank-command', { command })}
     >
       ${icon(name)}

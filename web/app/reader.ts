@@ -5,7 +5,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { PASS, placing } from '../../game/notation.ts';
-import { openingAt, openingName, openingOf, type OpeningBook } from '../../game/openings.ts';
+import { openingAt, openingName, openingOf, type OpeningBook, type OpeningName } from '../../game/openings.ts';
 import { play } from '../../game/position.ts';
 import { nodesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -99,18 +99,17 @@ export class Reader implements ReactiveController {
     return (nodesOn(open.tree, open.path) ?? []).map(({ position }) => position);
   }
 
-  /** The name of the opening on the board; empty when it has none. */
-  openingName(workbench: Workbench): string {
-    if (!this.book) return '';
-    return openingOf(this.book, this.positionsOf(workbench), locale())?.name ?? '';
+  /** The name of the opening on the board, if it has one. */
+  openingName(workbench: Workbench): OpeningName | undefined {
+    return this.book ? openingOf(this.book, this.positionsOf(workbench), locale())?.name : undefined;
   }
 
-  /** What a move on the square would be called; empty when it has no name. */
-  nameOfMove(position: Position, square: Square | null): string {
-    if (!this.book || square === null) return '';
+  /** What a move on the square would be called, if it has a name. */
+  nameOfMove(position: Position, square: Square | null): OpeningName | undefined {
+    if (!this.book || square === null) return undefined;
     const next = play(position, placing(square));
     const opening = next.ok && openingAt(this.book, next.value);
-    return (opening && openingName(opening, locale())) || '';
+    return opening ? openingName(opening, locale()) : undefined;
   }
 
   // The board.

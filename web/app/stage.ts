@@ -15,6 +15,7 @@ import { NO_SHARE, negated, shareOf, squareValues, type Share, type SquareValues
 import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { words } from '../i18n/words.ts';
+import { nameText } from '../panels/openings/name-text.ts';
 import { DrawTool } from './draw-tool.ts';
 import { handWords } from './move-input-words.ts';
 import { Hands } from './move-inputs.ts';
@@ -53,16 +54,22 @@ export class Stage {
   }
 
   /** The middle of the score line, after the title. */
-  #details(workbench: Workbench, over: boolean, preview: Square | null): string {
+  #details(workbench: Workbench, over: boolean, preview: Square | null): unknown {
     const { position } = workbench;
     if (workbench.view === 'setup') return words.score.empties(emptyCount(workbench.drawing.setup));
     if (over) return isDrawn(workbench.document) ? handWords.drawnShort() : resultText(position);
     const node = workbench.open.node;
     const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
     const next = this.#reader.nameOfMove(position, preview);
-    if (next) return `→ ${next}`;
-    const opening = workbench.title ? this.#reader.openingName(workbench) : '';
-    return [opening, after, words.score.empties(emptyCount(position))].filter(Boolean).join(' · ');
+    if (next) return html`→ ${nameText(next)}`;
+    const opening = workbench.title ? this.#openingName(workbench) : '';
+    const parts = [opening, after, words.score.empties(emptyCount(position))].filter(Boolean);
+    return parts.map((part, i) => (i ? html` · ${part}` : part));
+  }
+
+  #openingName(workbench: Workbench): unknown {
+    const name = this.#reader.openingName(workbench);
+    return name ? nameText(name) : '';
   }
 
   #share(workbench: Workbench, position: Position): Share {
@@ -103,7 +110,7 @@ export class Stage {
     >
       <outflank-score
         .position=${drawn}
-        .heading=${isSetup ? '' : title || (atStart ? words.score.start() : this.#reader.openingName(workbench))}
+        .heading=${isSetup ? '' : title || (atStart ? words.score.start() : this.#openingName(workbench))}
         .details=${this.#details(workbench, over, preview)}
         ?over=${over}
       ></outflank-score>

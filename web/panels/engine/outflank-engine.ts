@@ -1,6 +1,5 @@
 import { isSameMove, moveName } from '../../../game/notation.ts';
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
-import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount } from '../../../game/position.ts';
 import type { Move, Position } from '../../../game/types.ts';
@@ -8,7 +7,7 @@ import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
 import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
-import type { CommandId, RequestId } from '../../app/commands.ts';
+import type { RequestId } from '../../app/commands.ts';
 import { keyCap, tipOf } from '../../app/command-tip.ts';
 import { count, duration, memory, roughDuration } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../i18n/sentences.ts';
@@ -75,16 +74,14 @@ export class OutflankEngine extends LitElement {
   /** The one thing to do in this state. */
   #action(badge: Badge) {
     const { engine } = words;
-    const button = (command: RequestId, label: string, sign: unknown = nothing, tip: CommandId | null = null) =>
-      html`<button title=${ifDefined(tip ? tipOf(tip, label) : undefined)} @click=${() => this.#ask(command)}>
-        ${sign}${label}
-      </button>`;
-    const stop = button('stop', engine.stop(), icon('stop'), 'stopResume');
+    const button = (command: RequestId, label: string, sign: unknown = nothing) =>
+      html`<button title=${tipOf(command, label)} @click=${() => this.#ask(command)}>${sign}${label}</button>`;
+    const stop = button('stop', engine.stop(), icon('stop'));
     switch (badge) {
       case 'searching':
         return stop;
       case 'paused':
-        return button('resume', this.view.holder ? engine.takeBack() : engine.resume(), icon('play'), 'stopResume');
+        return button('resume', this.view.holder ? engine.takeBack() : engine.resume(), icon('play'));
       case 'pass':
         return html`<button class="primary" title=${tipOf('pass', engine.pass())} @click=${() => this.#ask('pass')}>
             ${engine.pass()} ${keyCap('pass')}

@@ -13,7 +13,7 @@ import type { Evaluations } from '../../engine/evaluations.ts';
 import { icon } from '../../ui/icon.ts';
 import { explorerWords } from './explorer-words.ts';
 import { valueOfMove } from './move-value.ts';
-import { nameText } from './name-text.ts';
+import { nameText } from '../openings/name-text.ts';
 import { meanText, resultsBar } from './results-bar.ts';
 
 export interface MovesTable {

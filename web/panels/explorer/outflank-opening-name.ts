@@ -1,11 +1,11 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { namesOf, openingAt, openingOf, type Opening, type OpeningBook } from '../../../game/openings.ts';
+import { namesOf, openingAt, openingOf, type Opening, type OpeningBook, type OpeningName } from '../../../game/openings.ts';
 import type { Position } from '../../../game/types.ts';
 import { locale } from '../../i18n/locale.ts';
 import { base } from '../../ui/styles/shared.ts';
 import { explorerWords } from './explorer-words.ts';
-import { nameText } from './name-text.ts';
+import { nameText } from '../openings/name-text.ts';
 
 /** What the opening on the board is called, in the reader's language and in others. */
 @customElement('outflank-opening-name')
@@ -25,8 +25,8 @@ export class OutflankOpeningName extends LitElement {
     `,
   ];
 
-  #others(opening: Opening, shown: string) {
-    const others = namesOf(opening, locale()).filter(({ text }) => text !== shown);
+  #others(opening: Opening, shown: OpeningName) {
+    const others = namesOf(opening, locale()).filter(({ text }) => text !== shown.text);
     return others.map((name, i) => html`${i ? ', ' : ''}${nameText(name)}`);
   }
 
@@ -37,7 +37,7 @@ export class OutflankOpeningName extends LitElement {
     const found = openingOf(book, positions, locale());
     if (!found) return html`<p class="muted small">${positions.length <= 1 ? words.start() : words.none()}</p>`;
     const others = this.#others(openingAt(book, positions.at(-1)!) ?? found.opening, found.name);
-    return html`<p class="name">${found.name}</p>
+    return html`<p class="name">${nameText(found.name)}</p>
       ${others.length ? html`<p class="muted small">${words.also()} ${others}</p>` : nothing}`;
   }
 }

@@ -18,10 +18,10 @@ export class OutflankScore extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** Names to show instead of those of the rule system. */
   @property({ attribute: false }) players: Partial<Record<Colour, string>> = {};
-  /** The name of the game or position, set apart. */
-  @property() heading = '';
+  /** The name of the game or position, set apart: a text, or one marked up in its language. */
+  @property({ attribute: false }) heading: unknown = '';
   /** What is said after it: "after g2 · 21 empties", or the result. */
-  @property() details = '';
+  @property({ attribute: false }) details: unknown = '';
   /** Nobody is to move: the game is over. */
   @property({ type: Boolean }) over = false;
 

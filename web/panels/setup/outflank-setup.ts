@@ -21,7 +21,7 @@ const BRUSH_NAMES = Object.keys(BRUSHES) as (keyof typeof BRUSHES)[];
  *
  * @fires outflank-brush - another brush was chosen
  * @fires outflank-side - another side to move was chosen
- * @fires outflank-command - setupStart, setupClear, setupTurn, setupMirror, setupSwap, openAnalysis
+ * @fires outflank-command - setupStart, setupClear, setupTurn, setupMirror, setupSwap, leave
  */
 @customElement('outflank-setup')
 export class OutflankSetup extends LitElement {
@@ -138,8 +138,9 @@ export class OutflankSetup extends LitElement {
         </p>
         <button
           class="primary"
+          title=${tipOf('leave', text.analyse())}
           ?disabled=${isBad}
-          @click=${() => emit(this, 'outflank-command', { command: 'openAnalysis' })}
+          @click=${() => emit(this, 'outflank-command', { command: 'leave' })}
         >
           ${text.analyse()}
         </button>
