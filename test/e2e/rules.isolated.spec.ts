@@ -165,6 +165,15 @@ test('an opening is drawn by lot', async ({ workbench, page }) => {
   await expect(page.getByText('1 opening from your list.')).toBeVisible();
 });
 
+test('two choices of the rules stand side by side on a phone', async ({ workbench, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await workbench.open('');
+  await workbench.button('Rules').click();
+  await page.getByRole('button', { name: /^Your own board/ }).click();
+  const place = async (name: string) => (await page.locator('label', { hasText: name }).boundingBox())!;
+  expect((await place('Fewest')).y).toBe((await place('Most discs')).y);
+});
+
 for (const width of [360, 1440]) {
   test(`nothing is wrong with the rules view ${width} pixels wide`, async ({ workbench, page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -147,6 +147,18 @@ test('a line is looked at up to a move that is not legal', () => {
   expect(position.sideToMove).toBe('black');
 });
 
+test('the corner that shows an orientation lies within its choice', async () => {
+  const element = await mount('outflank-settings', {});
+  await element.open();
+  const corners = all(element, '.corner');
+  expect(corners).toHaveLength(8);
+  for (const corner of corners) {
+    const [inner, outer] = [corner.getBoundingClientRect(), corner.closest('label')!.getBoundingClientRect()];
+    expect(inner.top).toBeGreaterThan(outer.top + 1);
+    expect(inner.bottom).toBeLessThan(outer.bottom - 1);
+  }
+});
+
 test('settings: field, orientation, sound', async () => {
   const element = await mount('outflank-settings', {});
   await element.open();

@@ -97,9 +97,9 @@ export class OutflankSettings extends LitElement {
       .swatch[data-field='wood'] {
         background: #8c6a3f;
       }
-      .views {
+      .views .choices {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(7rem, 100%), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
       }
       .views label {
         padding: var(--s1) var(--s2);
@@ -198,7 +198,7 @@ export class OutflankSettings extends LitElement {
         settings.field,
         (field: Field) => html`<span class="swatch" data-field=${field}></span>${fields[field]()}`,
       )}
-      <div class="views-set">
+      <div class="views">
         ${this.#segments('orientation', settingsWords.orientation(), SYMMETRIES, settings.orientation, (symmetry) =>
           this.#orientation(symmetry),
         )}

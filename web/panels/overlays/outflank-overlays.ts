@@ -52,6 +52,7 @@ export class OutflankOverlays extends LitElement {
     css`
       td:first-child {
         width: 3.5rem;
+        vertical-align: middle;
       }
       thead th {
         white-space: nowrap;

@@ -248,6 +248,7 @@ export const controls = css`
   }
   .segments label {
     position: relative;
+    flex: 1 1 auto;
     display: inline-flex;
     align-items: center;
     gap: 0.4em;
@@ -260,6 +261,11 @@ export const controls = css`
   }
   .segments label + label {
     border-left: 1px solid var(--line);
+  }
+  @media (max-width: 30rem) {
+    .segments label {
+      padding: 0 var(--s2);
+    }
   }
   .segments label:hover {
     background: var(--hover);
