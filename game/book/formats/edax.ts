@@ -6,65 +6,33 @@
  *
  * The value is the one carried back; links are what follows from the positions, so they are read over.
  */
-import { emptiesOf, legalSquares, type Position } from '../../bitboard/position.ts';
-import { fail, ok, type Result } from '../../types.ts';
+import { ok, type Result } from '../../types.ts';
 import type { BookEntry } from '../book.ts';
-import { type ForeignEntries, isValue, searchedAtLevel } from './foreign-entries.ts';
+import { entryAt, hasSigns, openBook, type ForeignEntries, type Head } from './foreign-entries.ts';
 
-const SIGNS = 'XADEKOOB';
-const VERSION = 4;
-const COUNT_AT = 38;
-const HEADER_BYTES = 42;
+const HEAD: Head = { signs: 'XADEKOOB', version: 4, countAt: 38, bytes: 42 };
 const FIXED_BYTES = 40;
 const LINKS_AT = 38;
 const LEVEL_AT = 39;
 const VALUE_AT = 32;
 const LINK_BYTES = 2;
 
-export const isEdaxBook = (bytes: Uint8Array): boolean =>
-  [...SIGNS].every((sign, index) => bytes[index] === sign.charCodeAt(0));
+export const isEdaxBook = (bytes: Uint8Array): boolean => hasSigns(bytes, HEAD);
 
 export function parseEdaxBook(bytes: Uint8Array): Result<ForeignEntries> {
-  if (!isEdaxBook(bytes) || bytes.length < HEADER_BYTES) return fail('book-unknown');
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const version = bytes[SIGNS.length]!;
-  if (version !== VERSION) return fail('book-version', { n: VERSION, found: version });
-  const announced = view.getInt32(COUNT_AT, true);
+  const book = openBook(bytes, HEAD);
+  if (!book.ok) return book;
+  const { view, announced } = book.value;
   const entries: BookEntry[] = [];
   let found = 0;
-  for (let at = HEADER_BYTES; found < announced && at + FIXED_BYTES + LINK_BYTES <= bytes.length; found++) {
+  for (let at = HEAD.bytes; found < announced && at + FIXED_BYTES + LINK_BYTES <= bytes.length; found++) {
     const leafAt = at + FIXED_BYTES + LINK_BYTES * bytes[at + LINKS_AT]!;
     if (leafAt + LINK_BYTES > bytes.length) break;
-    const entry = entryAt(view, at, leafAt);
+    const level = view.getUint8(at + LEVEL_AT);
+    const leaf = { value: view.getInt8(leafAt), square: view.getUint8(leafAt + 1), level };
+    const entry = entryAt(view, at, { value: view.getInt16(at + VALUE_AT, true), level, leaf });
     if (entry) entries.push(entry);
     at = leafAt + LINK_BYTES;
   }
   return ok({ entries, leftOut: found - entries.length, missing: Math.max(0, announced - found) });
-}
-
-/** Null where it cannot be so, or where the side to move has no move. */
-function entryAt(view: DataView, at: number, leafAt: number): BookEntry | null {
-  const position: Position = {
-    playerLow: view.getInt32(at, true),
-    playerHigh: view.getInt32(at + 4, true),
-    opponentLow: view.getInt32(at + 8, true),
-    opponentHigh: view.getInt32(at + 12, true),
-  };
-  const { playerLow, playerHigh, opponentLow, opponentHigh } = position;
-  const value = view.getInt16(at + VALUE_AT, true);
-  if (playerLow & opponentLow || playerHigh & opponentHigh || !isValue(value)) return null;
-  const squares = legalSquares(position);
-  if (!squares.length) return null;
-  const searched = searchedAtLevel(view.getUint8(at + LEVEL_AT), emptiesOf(position));
-  const [leafValue, square] = [view.getInt8(leafAt), view.getUint8(leafAt + 1)];
-  const hasLeaf = isValue(leafValue) && squares.includes(square);
-  return {
-    position,
-    value,
-    ...searched,
-    origin: 'merged',
-    best: null,
-    leaf: hasLeaf ? { square, value: leafValue, ...searched } : 'unknown',
-    games: 0,
-  };
 }

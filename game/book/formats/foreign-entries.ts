@@ -1,4 +1,6 @@
 /** What the readers of others' books have in common. */
+import { emptiesOf, legalSquares, type Position } from '../../bitboard/position.ts';
+import { fail, ok, type Result } from '../../types.ts';
 import type { BookEntry, Searched } from '../book.ts';
 
 export interface ForeignEntries {
@@ -14,10 +16,67 @@ const MOST_LEVEL = 60;
 /** Others' levels say how deep a search went, not how sure it was; no program's are less sure than this. */
 const LEAST_CERTAINTY = 73;
 
-export const isValue = (value: number): boolean => Math.abs(value) <= MOST_DISCS;
+/** How a program's books begin. */
+export interface Head {
+  readonly signs: string;
+  /** In the byte behind the signs. */
+  readonly version: number;
+  /** Where the number of positions stands, an i32. */
+  readonly countAt: number;
+  readonly bytes: number;
+}
+
+export const hasSigns = (bytes: Uint8Array, { signs }: Head): boolean =>
+  [...signs].every((sign, index) => bytes[index] === sign.charCodeAt(0));
+
+/** The file behind a head that fits, and the number of positions that it announces. */
+export function openBook(
+  bytes: Uint8Array,
+  head: Head,
+): Result<{ readonly view: DataView; readonly announced: number }> {
+  if (!hasSigns(bytes, head) || bytes.length < head.bytes) return fail('book-unknown');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const found = bytes[head.signs.length]!;
+  if (found !== head.version) return fail('book-version', { n: head.version, found });
+  return ok({ view, announced: view.getInt32(head.countAt, true) });
+}
+
+/** What a record says besides its discs, which are at its beginning: of the side to move, then of the other, u64 each. */
+export interface Rated {
+  readonly value: number;
+  readonly level: number;
+  readonly leaf: { readonly value: number; readonly square: number; readonly level: number };
+}
+
+/** Null where it cannot be so, or where the side to move has no move. */
+export function entryAt(view: DataView, at: number, { value, level, leaf }: Rated): BookEntry | null {
+  const position: Position = {
+    playerLow: view.getInt32(at, true),
+    playerHigh: view.getInt32(at + 4, true),
+    opponentLow: view.getInt32(at + 8, true),
+    opponentHigh: view.getInt32(at + 12, true),
+  };
+  const { playerLow, playerHigh, opponentLow, opponentHigh } = position;
+  if (playerLow & opponentLow || playerHigh & opponentHigh || !isValue(value)) return null;
+  const squares = legalSquares(position);
+  if (!squares.length) return null;
+  const empties = emptiesOf(position);
+  const hasLeaf = isValue(leaf.value) && squares.includes(leaf.square);
+  return {
+    position,
+    value,
+    ...searchedAtLevel(level, empties),
+    origin: 'merged',
+    best: null,
+    leaf: hasLeaf ? { square: leaf.square, value: leaf.value, ...searchedAtLevel(leaf.level, empties) } : 'unknown',
+    games: 0,
+  };
+}
+
+const isValue = (value: number): boolean => Math.abs(value) <= MOST_DISCS;
 
 /** A level as a depth; one that is no level of a program, like that of values put in by hand, as no search at all. */
-export const searchedAtLevel = (level: number, empties: number): Omit<Searched, 'value'> => ({
+const searchedAtLevel = (level: number, empties: number): Omit<Searched, 'value'> => ({
   depth: level >= 0 && level <= MOST_LEVEL ? Math.min(level, empties) : 0,
   certainty: LEAST_CERTAINTY,
 });
