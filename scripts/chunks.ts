@@ -13,7 +13,7 @@ const WORKER = /\.worker\.ts$/;
 const SHARED_PARTS: Readonly<Record<string, RegExp>> = {
   collection: /\/game\/collection\//,
   detect: /\/game\/formats\/|\/import-export\/import-(reader|rows|result)\.ts$/,
-  library: /\/node_modules\/idb\/|\/web\/document\/library-(store|records)\.ts$/,
+  idb: /\/node_modules\/idb\//,
 };
 
 const SUFFIX = '?worker&url';

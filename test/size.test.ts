@@ -25,16 +25,22 @@ const programs = readdirSync(ASSETS).filter((name) => /\.(js|wasm)$/.test(name))
 const kilobytes = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + gzipSync(readFileSync(`${ASSETS}/${name}`)).length, 0) / 1000;
 
-/** What the page itself names, its workers and what all these import: views that are loaded when they are first opened are not among it. */
-function firstPage(): readonly string[] {
-  const page = readFileSync('dist/web/index.html', 'utf8');
-  const first = programs.filter((name) => page.includes(name) || /^(engine|helper)\.worker|^core.*\.wasm$/.test(name));
-  const all = new Set(first);
+/** These programs and all that they import from their start. */
+function withImports(names: readonly string[]): readonly string[] {
+  const all = new Set(names);
   for (const name of all) {
     const text = name.endsWith('.js') ? readFileSync(`${ASSETS}/${name}`, 'utf8') : '';
     for (const [, imported] of text.matchAll(STATIC_IMPORT)) all.add(imported!);
   }
   return [...all];
+}
+
+/** What the page itself names, its workers and what all these import: views that are loaded when they are first opened are not among it. */
+function firstPage(): readonly string[] {
+  const page = readFileSync('dist/web/index.html', 'utf8');
+  return withImports(
+    programs.filter((name) => page.includes(name) || /^(engine|helper)\.worker|^core.*\.wasm$/.test(name)),
+  );
 }
 
 test('the first page is light', () => {
@@ -43,6 +49,12 @@ test('the first page is light', () => {
   // What the engine shares with its helpers, named by neither page nor test.
   expect(firstPage().some((name) => name.startsWith('host.page'))).toBe(true);
   expect(kilobytes(firstPage())).toBeLessThan(FIRST_PAGE_KB);
+});
+
+test('no worker loads the page, which is of no use there and fails', () => {
+  const workers = programs.filter((name) => /\.worker.*\.js$/.test(name));
+  expect(workers.map((name) => name.split('.')[0])).toEqual(expect.arrayContaining(['engine', 'explorer', 'import']));
+  expect(withImports(workers).filter((name) => /^(page|study|tools|rules|library)-/.test(name))).toEqual([]);
 });
 
 test('all views together are not heavy', () => {

@@ -108,7 +108,7 @@ describe('the name of the opening', () => {
     const element = await mount('outflank-opening-name', { positions: through('f5d6c3'), book });
     expect(textOf(one(element, '.name'))).toBe('Perpendicular');
     expect(textOf(one(element, '.muted'))).toBe('Also: Inhumaine (French), 虎系 (Japanese)');
-    expect(all(element, '[lang]').map(({ lang }) => lang)).toEqual(['fr', 'ja']);
+    expect(all(element, '[lang]').map(({ lang }) => lang)).toEqual(['en', 'fr', 'ja']);
   });
 
   test('without the list, a word', async () => {

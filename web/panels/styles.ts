@@ -1,59 +1,8 @@
-/** Looks of the tables in the panel about the position. */
+/** Looks of tables: those in the panel about the position, and the list of moves. */
 import { css } from 'lit';
 
-export const tableStyles = css`
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding: 0.2rem 0.5rem;
-    border-bottom: 1px solid var(--line);
-    text-align: left;
-    vertical-align: baseline;
-    hyphens: auto;
-  }
-  @media (max-width: 44rem) {
-    th,
-    td {
-      padding-inline: 0.3rem;
-      overflow-wrap: anywhere;
-    }
-  }
-  :is(th, td):first-child {
-    padding-left: var(--s3);
-  }
-  :is(th, td).figure {
-    text-align: right;
-  }
-  thead th {
-    position: sticky;
-    top: 0;
-    z-index: 1;
-    background: var(--panel);
-    color: var(--ink-2);
-    font-size: var(--fs-s);
-    font-weight: 500;
-    line-height: 1.5rem;
-  }
-  tbody th {
-    font-weight: 650;
-  }
-  td {
-    height: var(--row);
-  }
-  .note,
-  .pad {
-    padding: var(--s2) var(--s3);
-  }
-  .note {
-    color: var(--ink-2);
-    font-size: var(--fs-s);
-  }
-  .loss {
-    color: var(--loss);
-  }
+/** Buttons that stand for the row they are in. */
+export const rowButtons = css`
   tbody button {
     font: inherit;
     font-weight: 650;
@@ -71,3 +20,61 @@ export const tableStyles = css`
     }
   }
 `;
+
+export const tableStyles = [
+  rowButtons,
+  css`
+    table {
+      width: 100%;
+      border-collapse: collapse;
+    }
+    th,
+    td {
+      padding: 0.2rem 0.5rem;
+      border-bottom: 1px solid var(--line);
+      text-align: left;
+      vertical-align: baseline;
+      hyphens: auto;
+    }
+    @media (max-width: 44rem) {
+      th,
+      td {
+        padding-inline: 0.3rem;
+        overflow-wrap: anywhere;
+      }
+    }
+    :is(th, td):first-child {
+      padding-left: var(--s3);
+    }
+    :is(th, td).figure {
+      text-align: right;
+    }
+    thead th {
+      position: sticky;
+      top: 0;
+      z-index: 1;
+      background: var(--panel);
+      color: var(--ink-2);
+      font-size: var(--fs-s);
+      font-weight: 500;
+      line-height: 1.5rem;
+    }
+    tbody th {
+      font-weight: 650;
+    }
+    td {
+      height: var(--row);
+    }
+    .note,
+    .pad {
+      padding: var(--s2) var(--s3);
+    }
+    .note {
+      color: var(--ink-2);
+      font-size: var(--fs-s);
+    }
+    .loss {
+      color: var(--loss);
+    }
+  `,
+];

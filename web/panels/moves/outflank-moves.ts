@@ -15,6 +15,7 @@ import { LongPress } from '../../board/long-press.ts';
 import { icon } from '../../ui/icon.ts';
 import { readingWords } from '../words.ts';
 import { words } from '../../i18n/words.ts';
+import { rowButtons } from '../styles.ts';
 import { lineText, lineUpTo } from './line-text.ts';
 
 /** Two moves to one square are two rows. */
@@ -52,6 +53,7 @@ export class OutflankMoves extends LitElement {
     base,
     signs,
     cards,
+    rowButtons,
     css`
       :host {
         display: flex;
@@ -135,22 +137,6 @@ export class OutflankMoves extends LitElement {
         box-shadow:
           inset 4px 0 var(--best),
           inset 5px 0 var(--best-edge);
-      }
-      button {
-        font: inherit;
-        font-weight: 650;
-        color: inherit;
-        background: none;
-        border: 0;
-        padding: 0 0.25rem;
-        margin: 0 -0.25rem;
-        min-height: 1.5rem;
-        cursor: pointer;
-      }
-      @media (pointer: coarse) {
-        button {
-          min-height: calc(var(--row) - 1px);
-        }
       }
       .sign {
         color: var(--accent);

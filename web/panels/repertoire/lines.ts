@@ -27,7 +27,7 @@ export const lineText = (line: readonly Square[]): string => line.map((square) =
 /** "f5d6c3", and the name of the opening; empty without one. */
 export const lineNamed = (book: OpeningBook | null, line: readonly Square[]) => ({
   line: lineText(line),
-  name: (book && openingOf(book, positionsOf(line), locale())?.name) || '',
+  name: (book && openingOf(book, positionsOf(line), locale())?.name.text) || '',
 });
 
 /** The game of a line, with its end on the board. */

@@ -14,7 +14,7 @@ import { repertoireWords } from '../../repertoire/repertoire-words.ts';
 import { styled } from '../../ui/styled.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
-import { nameText } from '../explorer/name-text.ts';
+import { nameText } from '../openings/name-text.ts';
 import { openLine, positionsOf } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { smallBoard, smallBoardStyles } from './small-board.ts';

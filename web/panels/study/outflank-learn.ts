@@ -3,7 +3,6 @@ import { customElement, property } from 'lit/decorators.js';
 import { shapeOf } from '../../../game/shape.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { point, proofText, valueText } from '../../engine/value-format.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { GuessMode } from '../../modes/guess.ts';
@@ -11,6 +10,7 @@ import type { GameReview } from '../../modes/game-review.ts';
 import { isMistake, type ReviewedMove } from '../../modes/line-review.ts';
 import { Listening } from '../../ui/listening.ts';
 import { studyWords } from './study-words.ts';
+import { taskStyles } from './task-styles.ts';
 import { RetryMode, type Verdict } from '../../modes/retry.ts';
 
 /** The mistakes of a reviewed game as questions; and guess mode, with values hidden until requested. */
@@ -21,17 +21,8 @@ export class OutflankLearn extends LitElement {
   protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
-    base,
-    signs,
-    controls,
-    cards,
+    taskStyles,
     css`
-      .card {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--s2);
-        padding: var(--s2) var(--s3) var(--s3);
-      }
       .ask {
         font-size: var(--fs-l);
       }

@@ -4,7 +4,6 @@ import { mustPass } from '../../../game/position.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
@@ -12,6 +11,7 @@ import { Listening } from '../../ui/listening.ts';
 import { PlayMode } from '../../modes/play.ts';
 import { MOST_LOSS, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
+import { taskStyles } from './task-styles.ts';
 
 /**
  * A game against the engine from the position on the board: colour, level, how much weaker; then whose turn it is, a hint,
@@ -23,16 +23,8 @@ export class OutflankPlay extends LitElement {
   protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [
-    base,
-    signs,
-    controls,
-    cards,
+    taskStyles,
     css`
-      .card {
-        display: grid;
-        gap: var(--s2);
-        padding: var(--s2) var(--s3) var(--s3);
-      }
       .fields {
         display: grid;
         grid-template-columns: minmax(0, max-content) minmax(0, 1fr);

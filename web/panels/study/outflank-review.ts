@@ -7,7 +7,6 @@ import { playerName } from '../../i18n/labels.ts';
 import { number, roughDuration } from '../../i18n/numbers.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
@@ -19,6 +18,7 @@ import type { GameReview } from '../../modes/game-review.ts';
 import { ReviewMode } from '../../modes/review.ts';
 import { orderedThresholds, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
+import { taskStyles } from './task-styles.ts';
 
 /**
  * The game on screen as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
@@ -31,17 +31,9 @@ export class OutflankReview extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
-    cards,
+    taskStyles,
     dialogStyles,
     css`
-      .card {
-        display: grid;
-        gap: var(--s2);
-        padding: var(--s2) var(--s3);
-      }
       .row {
         gap: var(--s1) var(--s2);
         min-height: 2rem;

@@ -52,7 +52,7 @@ export function factsOf(known: TreeKnowledge, path: Path, node: TreeNode): MoveF
   const loss = lossAt(known, path, node);
   const glyph = glyphAt(known, path, node, loss);
   const meets = transpositionsOf(known.tree).isMeeting(path);
-  const parent = nodeAt(known.tree, parentPath(path));
+  const parent = nodeOf(known, parentPath(path));
   const isPrepared =
     node.move?.kind === 'place' && parent !== undefined && known.prepared(parent.position).includes(node.move.square);
   return { meets, isPrepared, ...(value && { value }), ...(loss && { loss }), ...(glyph && { glyph }) };
