@@ -6,6 +6,4 @@ import './outflank-settings.ts';
 import '../import-export/outflank-copies.ts';
 import '../import-export/outflank-import.ts';
 import '../import-export/picture/outflank-picture.ts';
-import '../panels/corners/outflank-corners.ts';
-import '../panels/overlays/outflank-overlays.ts';
 import '../panels/setup/outflank-setup.ts';

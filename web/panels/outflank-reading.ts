@@ -112,7 +112,7 @@ export class OutflankReading extends LitElement {
     if (repertoire) repertoire.book = book;
     const panel = PANELS[tab];
     if (panel && !this[panel]) void this.#fetch(tab);
-    if (LATE_TABS.includes(tab) && changed.has('tab')) import('../app/tools.ts').catch(() => this.#complain());
+    if (LATE_TABS.includes(tab) && changed.has('tab')) import('./late-tabs.ts').catch(() => this.#complain());
   }
 
   #complain(): void {
