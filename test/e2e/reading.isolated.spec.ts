@@ -22,7 +22,7 @@ test('the opening is named as it is played, and what a move pointed at would be 
   await page.getByRole('tab', { name: 'Openings' }).click();
   const rows = page.locator('outflank-explorer tbody tr');
   const fishhook = rows.filter({ hasText: 'Fishhook' });
-  const move = (await fishhook.getByRole('button').innerText()).trim();
+  const move = (await fishhook.getByRole('button').first().innerText()).trim();
   await fishhook.click();
   await expect(title).toContainText('Fishhook');
   await expect(workbench.square(move)).toHaveAccessibleName(new RegExp(`^${move} black, last move`));
