@@ -90,13 +90,16 @@ export function transformMove(rules: Geometry, symmetry: Symmetry, move: Move): 
   return forgetting({ kind: 'displace', from: to(move.from), to: to(move.to) }, forgotten);
 }
 
+/** The symmetries that map a position onto itself, identity first. */
+export function ownSymmetries({ rules, contents }: Pick<Position, 'rules' | 'contents'>): readonly Symmetry[] {
+  return symmetriesOf(rules).filter((symmetry) =>
+    contents.every((content, square) => contents[transformSquare(rules, symmetry, square)] === content),
+  );
+}
+
 /** The moves that the position's own symmetry makes one with `move`, itself first. */
-export function equalMoves({ rules, contents }: Pick<Position, 'rules' | 'contents'>, move: Move): readonly Move[] {
-  const own = SYMMETRIES.filter((symmetry) => {
-    if (rules.columns !== rules.rows && SWAPS_SIDES.includes(symmetry)) return false;
-    return contents.every((content, square) => contents[transformSquare(rules, symmetry, square)] === content);
-  });
-  return own.map((symmetry) => transformMove(rules, symmetry, move));
+export function equalMoves(position: Pick<Position, 'rules' | 'contents'>, move: Move): readonly Move[] {
+  return ownSymmetries(position).map((symmetry) => transformMove(position.rules, symmetry, move));
 }
 
 /** The contents of any board-like thing (a position, a setup) with its discs moved along. */

@@ -6,7 +6,7 @@
  * narrowing the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for each
  * move left, best first; the table still holds what the first proof found.
  */
-import { emptyCount } from '../game/position.ts';
+import { emptyCount, isOver, outcome } from '../game/position.ts';
 import { shapeOf } from '../game/shape.ts';
 import type { Position } from '../game/types.ts';
 import { Forecast, type Step, type StepsLeft } from './forecast.ts';
@@ -34,6 +34,8 @@ const GUESS_SELECTIVITY = 0;
 const ESTIMATE_SELECTIVITY = 1;
 /** Of the searches to the end of the game before a proof. */
 const SCOUTS: readonly number[] = [0, 2];
+/** A wipeout this near is proved as soon as an estimate promises it. */
+const WIPEOUT_DEPTH = 8;
 /** With fewer empty squares a proof is quicker than scouting for it. */
 const SCOUT_EMPTIES = 16;
 /** This many times the work of all plies before does one more ply take, about. */
@@ -104,6 +106,8 @@ export class AnalysisRun {
     this.#whole = whole;
     this.scale = { limit, empties };
     this.moves = rootMovesOf(position, limit);
+    for (const move of this.moves)
+      if (isOver(move.next)) move.low = move.high = outcome(move.next, position.sideToMove, job.count);
     this.#scoutsLeft = searcher.isSelective ? SCOUTS.length : 0;
     this.#forecast = makeForecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
   }
@@ -144,7 +148,15 @@ export class AnalysisRun {
 
   /** Lets go what is not proved. */
   forget(): void {
-    for (const move of this.moves) delete move.estimate;
+    for (const move of this.moves) {
+      delete move.estimate;
+      delete move.ranked;
+    }
+  }
+
+  /** Whether all moves are wanted in one ranking, as deep for one as for another: not where the clock asks for a move. */
+  get #isRanking(): boolean {
+    return this.#job.goal === 'all' && this.#job.time === undefined;
   }
 
   /** `onFirst` is called when every move has a value. */
@@ -236,6 +248,7 @@ export class AnalysisRun {
    */
   async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
     const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
+    if (this.#isRanking) for (const move of this.moves) if (move.estimate) move.ranked = move.estimate;
     const searched = new Set<RootMove>();
     try {
       await this.#sweepThrough(depth, selectivity, isEvery, searched);
@@ -247,6 +260,7 @@ export class AnalysisRun {
       }
       throw error;
     }
+    for (const move of this.moves) delete move.ranked;
     this.#tell(true);
   }
 
@@ -256,15 +270,21 @@ export class AnalysisRun {
     const { source } = this.#searcher;
     let best = -Infinity;
     for (const move of inSearchOrder(this.moves)) {
+      searched.add(move);
+      // Proved: a game that ends with the move, or a wipeout. There is nothing to estimate.
+      if (isProved(move)) {
+        best = Math.max(best, move.low);
+        continue;
+      }
       this.searching = move;
       const look =
         isEvery || best === -Infinity ? undefined : await this.#search(move, best, best + 1, depth, selectivity);
       const isOpen = look === undefined || look > best;
       const value = isOpen ? await this.#estimateMove(move, depth, selectivity) : look;
+      if (isOpen && Math.abs(value) >= this.scale.limit - 1) await this.#proveWipeout(move, depth, value > 0);
       // An earlier value says more than an upper bound: it is where the proof of this move will start.
       const isToldBefore = !isOpen && this.#job.goal === 'all' && (move.estimate?.value ?? this.scale.limit) <= value;
       if (!isToldBefore) move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
-      searched.add(move);
       if (isOpen) {
         move.line = [move.move, ...this.#searcher.line(move.next)];
         best = Math.max(best, value);
@@ -292,6 +312,20 @@ export class AnalysisRun {
     if (value <= low && low > -limit) return search(-limit, value + 1);
     if (value >= high && high < limit) return search(value - 1, limit);
     return value;
+  }
+
+  /**
+   * The evaluation stays short of the limit, so a search that leaves nothing out and reaches it has seen a wipeout. Other
+   * cores promise no such thing, and where the empties don't count a wipeout is worth less.
+   */
+  async #proveWipeout(move: RootMove, depth: number, isWon: boolean): Promise<void> {
+    const { limit } = this.scale;
+    const bound = isWon ? move.high : move.low;
+    if (!this.#searcher.isSelective || this.#job.count !== 'winner' || isProved(move) || Math.abs(bound) < limit)
+      return;
+    const [low, high] = isWon ? [limit - 1, limit] : [-limit, 1 - limit];
+    const value = await this.#search(move, low, high, Math.min(depth, WIPEOUT_DEPTH), NOTHING_LEFT_OUT);
+    if (Math.abs(value) >= limit) move.low = move.high = value;
   }
 
   /** With the empties on one side all discs of a decided game add up to the squares. */

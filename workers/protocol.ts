@@ -44,6 +44,11 @@ export interface MoveReport {
   readonly flips: number;
   /** Absent until something is known. */
   readonly value?: Value;
+  /**
+   * Of a bound the last estimate, of an estimate a deeper one that the other moves don't have yet; absent: there is none.
+   * Values rank moves, this one does not.
+   */
+  readonly besides?: Value;
   /** The best line found, this move first. */
   readonly line: readonly Move[];
   /** One of the best moves known so far (all of them when tied and proved). */

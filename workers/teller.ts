@@ -3,7 +3,7 @@ import { PASS } from '../game/notation.ts';
 import type { Notice } from '../game/faults.ts';
 import type { AnalysisRun } from './analysis.ts';
 import type { EngineHost } from './host.ts';
-import { isProved, reportMoves, reportValue } from './moves.ts';
+import { countOf, isProved, reportMoves, reportValue } from './moves.ts';
 import type { Analysis, AnalysisState, Job, Progress, Report, Value } from './protocol.ts';
 import type { Searcher } from './searcher.ts';
 
@@ -140,8 +140,8 @@ export class Stopwatch {
       elapsedMs,
       cpuMs,
       ...(run && state !== 'done' ? this.#forecast(run, elapsedMs, nodesPerMs) : { done: 1 }),
-      proved: run?.moves.filter(isProved).length ?? 0,
-      total: run?.moves.length ?? 0,
+      proved: countOf(run?.moves.filter(isProved) ?? []),
+      total: countOf(run?.moves ?? []),
       ...(run?.searching && { searching: run.searching.move }),
     };
   }

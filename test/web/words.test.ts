@@ -58,6 +58,9 @@ describe('values', () => {
     [atMost(-8), exact(-6), '≥ 2'],
     [estimate(-17), exact(-6), '~11'],
     [exact(2), atLeast(6), '≥ 4'],
+    [exact(0), { ...exact(0), low: 0, high: 6 }, '0 … 6'],
+    [{ ...exact(0), low: -4, high: 2 }, { ...exact(0), low: 0, high: 6 }, '0 … 10'],
+    [atMost(4), { ...exact(0), low: 0, high: 6 }, '≥ 0'],
   ])('loss of %o against %o', (value, best, text) => expect(lossText(value, best, 64)).toBe(text));
 
   test('sorted: best, then surer, then unknown', () => {

@@ -11,6 +11,8 @@ const estimate = (value: number, isCeiling = false) =>
 const move = (square: number, known: Partial<RootMove>): RootMove => ({
   move: placing(square),
   flips: 1,
+  place: square,
+  twins: [],
   next: startPosition(OTHELLO),
   low: -64,
   high: 64,
@@ -23,22 +25,22 @@ const bestOf = (...moves: readonly RootMove[]): number[] =>
 test.each<[string, readonly RootMove[], number]>([
   [
     'a move that was only shown to be no better does not lead over the tested best',
-    [move(1, { high: 4, estimate: estimate(6) }), move(2, { estimate: estimate(4, true) })],
+    [move(0, { high: 4, estimate: estimate(6) }), move(1, { estimate: estimate(4, true) })],
     0,
   ],
   [
     'nor over one that is proved from below',
-    [move(1, { low: 4, estimate: estimate(4) }), move(2, { estimate: estimate(6, true) })],
+    [move(0, { low: 4, estimate: estimate(4) }), move(1, { estimate: estimate(6, true) })],
     0,
   ],
   [
     'of two that may be equal the proved one leads',
-    [move(1, { high: 4, estimate: estimate(6) }), move(2, { low: 4, estimate: estimate(2) })],
+    [move(0, { high: 4, estimate: estimate(6) }), move(1, { low: 4, estimate: estimate(2) })],
     1,
   ],
   [
     'a move refuted far below gives way',
-    [move(1, { high: -20, estimate: estimate(6) }), move(2, { estimate: estimate(4, true) })],
+    [move(0, { high: -20, estimate: estimate(6) }), move(1, { estimate: estimate(4, true) })],
     1,
   ],
 ])('%s', (_name, moves, best) => expect(bestOf(...moves)).toEqual([best]));

@@ -264,7 +264,8 @@ function merged(now: Analysis, before: Analysis | undefined, limit: number): Ana
     const known = before.moves.find((other) => isSameMove(other.move, move.move));
     if (!known?.value || (move.value && ranksAbove(rankedValue(move.value), rankedValue(known.value)))) return move;
     isMixed = true;
-    return { ...move, value: known.value, line: known.line };
+    const besides = deeper(move.besides, known.besides);
+    return { ...move, value: known.value, line: known.line, ...(besides && { besides }) };
   });
   const keepsOld = before.value && !(now.value && ranksAbove(rankedValue(now.value), rankedValue(before.value)));
   const proved = Math.max(before.progress.proved, now.progress.proved);
@@ -276,13 +277,18 @@ function merged(now: Analysis, before: Analysis | undefined, limit: number): Ana
   };
 }
 
+const deeper = (a: Value | undefined, b: Value | undefined): Value | undefined =>
+  a && b ? (b.depth > a.depth ? b : a) : (a ?? b);
+
 /** Marks the best of moves whose values come from more than one search; of those that are equal the proved ones, else one. */
 function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {
   const valued = moves.filter(({ value }) => value && !isOpen(value, limit));
   const top = Math.max(...valued.map(({ value }) => point(value!, limit)));
   const best = valued.filter(({ value }) => point(value!, limit) === top);
   const proved = best.filter(({ value }) => sureness(value!) === 'exact');
-  const leaders = proved.length ? proved : [best.find((move) => move.best) ?? best[0]];
+  // Several where they are equal by symmetry.
+  const led = best.filter((move) => move.best);
+  const leaders = proved.length ? proved : led.length ? led : best.slice(0, 1);
   return moves.map((move) => ({ ...move, best: leaders.includes(move) }));
 }
 

@@ -57,6 +57,10 @@ export function proofText(value: Value): string {
   return sure === 'exact' ? words.value.exact() : sure === 'bound' ? words.value.bound() : depthText(value);
 }
 
+/** The estimate beside a bound, or the deeper one that other moves don't have yet: "≈ −2, 14@73%". */
+export const besidesText = (besides: Value, limit: number): string =>
+  `≈ ${valueText(besides, limit)}, ${depthText(besides)}`;
+
 /** What a screen reader hears after the number. */
 export function proofSpoken(value: Value): string {
   const sure = sureness(value);
@@ -92,29 +96,31 @@ export function byValue(limit: number): (a: MoveReport, b: MoveReport) => number
   };
 }
 
-/** Discs given away against the best move: "6", "≥ 2" when one of the two is a bound, "~11" when one is an estimate. */
+/** Discs given away against the best move: "6", "≥ 2" or "0 … 6" by bounds, "~11" when one of the two is an estimate. */
 export function lossText(value: Value, best: Value, limit: number): string {
-  const loss = Math.max(0, pointOf(best, limit) - pointOf(value, limit));
-  const kinds = [sureness(value), sureness(best)];
-  if (kinds.includes('estimate')) return `~${Math.round(loss)}`;
-  return kinds.includes('bound') ? `≥ ${loss}` : String(loss);
+  if ([sureness(value), sureness(best)].includes('estimate'))
+    return `~${Math.round(Math.max(0, pointOf(best, limit) - pointOf(value, limit)))}`;
+  const least = Math.max(0, best.low - value.high);
+  const most = Math.max(0, best.high - value.low);
+  if (least === most) return String(least);
+  return value.low <= -limit || best.high >= limit ? `≥ ${least}` : `${least} … ${most}`;
 }
 
 /** The values of putting a disc; with `taken`, those of moving the disc that lies there. */
 export function squareValues(moves: readonly MoveReport[], limit: number, taken?: Square): SquareValues {
   // A disc that moves to a square is another move than one put there.
-  const known = moves.flatMap(({ move, value, best }) =>
+  const known = moves.flatMap(({ move, value, best, besides }) =>
     value && originOf(move) === taken && !isOpen(value, limit)
-      ? [[targetOf(move), squareValue(value, best, limit)] as const]
+      ? [[targetOf(move), squareValue(value, best, limit, besides)] as const]
       : [],
   );
   return new Map(known);
 }
 
-function squareValue(value: Value, best: boolean, limit: number): SquareValue {
+function squareValue(value: Value, best: boolean, limit: number, besides?: Value): SquareValue {
   const sure = sureness(value);
-  const detail = sure === 'estimate' ? { detail: depthText(value) } : {};
-  return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...detail };
+  const detail = sure === 'estimate' ? depthText(value) : besides && `≈ ${valueText(besides, limit)}`;
+  return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
 }
 
 /** What the gauge draws: Black's share of the discs at the end, from `low` to `high`. */

@@ -8,7 +8,7 @@ import { emit } from '../../app/events.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { depthFigure, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { besidesText, depthFigure, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { lineText } from './line-text.ts';
 
@@ -74,6 +74,7 @@ export class OutflankCard extends LitElement {
     ${row(moves.flips(), move.flips)}
     ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
     ${row(moves.proof(), proofText(value))} ${row(card.depth(), depthFigure(value))}
+    ${move.besides ? row(card.besides(), besidesText(move.besides, limit)) : nothing}
     ${row(card.source(), card.sources[value.source]())}
     ${move.line.length ? row(moves.line(), lineText(move.line, position)) : nothing}`;
   }

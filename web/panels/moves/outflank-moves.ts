@@ -10,7 +10,7 @@ import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
 import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
-import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { besidesText, byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { LongPress } from '../../board/long-press.ts';
 import { icon } from '../../ui/icon.ts';
 import { readingWords } from '../words.ts';
@@ -241,6 +241,8 @@ export class OutflankMoves extends LitElement {
     // What is seen of a square is what a disc put there turns, and a line begins with one.
     const shown = from === undefined ? square : null;
     const value = this.hideValues ? undefined : move.value;
+    const besides = value && move.besides;
+    const proof = value && [proofText(value), ...(besides ? [besidesText(besides, limit)] : [])].join('; ');
     const top = move.best && !this.hideValues;
     return html`<tr
       class=${top ? 'top' : ''}
@@ -266,8 +268,8 @@ export class OutflankMoves extends LitElement {
       <td>${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}</td>
       <td>${move.flips}</td>
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
-      <td class="proof-text" title=${ifDefined(value?.source === 'book' ? proofText(value) : undefined)}>
-        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proofText(value)}` : nothing}
+      <td class="proof-text" title=${ifDefined(value?.source === 'book' || besides ? proof : undefined)}>
+        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proof}` : nothing}
       </td>
       <td
         class="line-text"
