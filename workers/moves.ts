@@ -125,13 +125,13 @@ function valueOf(move: RootMove, scale: Scale): Value | undefined {
   return estimate && estimated(estimate, estimate.depth, scale);
 }
 
-/** What is known of a move besides: of a bound the last estimate, of an estimate a deeper one that not all moves have yet. */
+/** What is known of a move besides: of a bound the last estimate if it agrees, of an estimate a deeper one that not all moves have yet. */
 function besidesOf(move: RootMove, scale: Scale): Value | undefined {
   const { estimate, low, high } = move;
   if (!estimate || estimate.isCeiling || low === high) return undefined;
-  return isBounded(move, scale) || (move.ranked && move.ranked !== estimate)
-    ? estimated(estimate, estimate.depth, scale)
-    : undefined;
+  const { value, depth } = estimate;
+  const says = isBounded(move, scale) ? value >= low && value <= high : move.ranked && move.ranked !== estimate;
+  return says ? estimated(estimate, depth, scale) : undefined;
 }
 
 function estimated({ value, certainty, source, isCeiling: isOpen }: Estimate, depth: number, { limit }: Scale): Value {

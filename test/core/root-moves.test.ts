@@ -91,7 +91,13 @@ describe('while moves are searched', () => {
     const moves = reports.flatMap((report) => report.moves);
     const bounds = moves.filter(({ value }) => value?.certainty === 100 && value.low < value.high);
     expect(bounds.length).toBeGreaterThan(5);
-    for (const { besides } of bounds) expect(besides?.certainty).toBeLessThan(100);
+    const estimated = bounds.flatMap(({ value, besides }) => (besides ? [{ bound: value!, besides }] : []));
+    expect(estimated.length).toBeGreaterThan(5);
+    for (const { bound, besides } of estimated) {
+      expect(besides.certainty).toBeLessThan(100);
+      expect(besides.low).toBeGreaterThanOrEqual(bound.low);
+      expect(besides.low).toBeLessThanOrEqual(bound.high);
+    }
     expect(
       moves.filter(({ value, besides }) => besides && value!.certainty === 100 && value!.low === value!.high),
     ).toEqual([]);

@@ -16,6 +16,7 @@ import type { GameTree, NodeValue, TreeNode } from '../../game/tree.ts';
 import { walk } from '../../game/tree.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
+import type { Sureness } from '../board/types.ts';
 import { negated, point, sureness } from './value-format.ts';
 
 const keys = new WeakMap<Position, string>();
@@ -262,10 +263,13 @@ function merged(now: Analysis, before: Analysis | undefined, limit: number): Ana
   let isMixed = false;
   const moves = now.moves.map((move) => {
     const known = before.moves.find((other) => isSameMove(other.move, move.move));
-    if (!known?.value || (move.value && ranksAbove(rankedValue(move.value), rankedValue(known.value)))) return move;
-    isMixed = true;
-    const besides = deeper(move.besides, known.besides);
-    return { ...move, value: known.value, line: known.line, ...(besides && { besides }) };
+    if (!known?.value) return move;
+    const isNew = move.value !== undefined && ranksAbove(rankedValue(move.value), rankedValue(known.value));
+    const { value, line } = isNew ? move : known;
+    isMixed ||= !isNew;
+    const besides = besidesOf(value!, [move.value, move.besides, known.value, known.besides]);
+    const { besides: _, ...rest } = move;
+    return { ...rest, value: value!, line, ...(besides && { besides }) };
   });
   const keepsOld = before.value && !(now.value && ranksAbove(rankedValue(now.value), rankedValue(before.value)));
   const proved = Math.max(before.progress.proved, now.progress.proved);
@@ -277,8 +281,23 @@ function merged(now: Analysis, before: Analysis | undefined, limit: number): Ana
   };
 }
 
-const deeper = (a: Value | undefined, b: Value | undefined): Value | undefined =>
-  a && b ? (b.depth > a.depth ? b : a) : (a ?? b);
+/**
+ * What else is known of a move: beside an estimate the tightest bound, or else a deeper estimate; beside a bound the
+ * deepest estimate that agrees with it.
+ */
+function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value | undefined {
+  const of = (kind: Sureness): readonly Value[] =>
+    others.flatMap((other) => (other && other !== value && sureness(other) === kind ? [other] : []));
+  const agrees = (figure: Value, bound: Value): boolean => figure.low >= bound.low && figure.high <= bound.high;
+  const deepest = of('estimate')
+    .filter(({ low, high }) => low === high)
+    .toSorted((a, b) => b.depth - a.depth);
+  const kind = sureness(value);
+  if (kind === 'exact') return undefined;
+  if (kind === 'bound') return deepest.find((estimate) => agrees(estimate, value));
+  const tightest = of('bound').toSorted((a, b) => a.high - a.low - (b.high - b.low));
+  return tightest.find((bound) => agrees(value, bound)) ?? deepest.find(({ depth }) => depth > value.depth);
+}
 
 /** Marks the best of moves whose values come from more than one search; of those that are equal the proved ones, else one. */
 function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {

@@ -57,9 +57,9 @@ export function proofText(value: Value): string {
   return sure === 'exact' ? words.value.exact() : sure === 'bound' ? words.value.bound() : depthText(value);
 }
 
-/** The estimate beside a bound, or the deeper one that other moves don't have yet: "≈ −2, 14@73%". */
+/** What is known besides the value: "≤ +6" of an estimate that is bounded, "≈ −2, 14@73%" of an estimate. */
 export const besidesText = (besides: Value, limit: number): string =>
-  `≈ ${valueText(besides, limit)}, ${depthText(besides)}`;
+  sureness(besides) === 'bound' ? valueText(besides, limit) : `≈ ${valueText(besides, limit)}, ${depthText(besides)}`;
 
 /** What a screen reader hears after the number. */
 export function proofSpoken(value: Value): string {
@@ -119,7 +119,7 @@ export function squareValues(moves: readonly MoveReport[], limit: number, taken?
 
 function squareValue(value: Value, best: boolean, limit: number, besides?: Value): SquareValue {
   const sure = sureness(value);
-  const detail = sure === 'estimate' ? depthText(value) : besides && `≈ ${valueText(besides, limit)}`;
+  const detail = sure === 'estimate' ? depthText(value) : besides && besidesText(besides, limit);
   return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
 }
 

@@ -74,7 +74,7 @@ export class OutflankCard extends LitElement {
     ${row(moves.flips(), move.flips)}
     ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
     ${row(moves.proof(), proofText(value))} ${row(card.depth(), depthFigure(value))}
-    ${move.besides ? row(card.besides(), besidesText(move.besides, limit)) : nothing}
+    ${move.besides ? row(sureness(move.besides) === 'bound' ? card.bound() : card.estimate(), besidesText(move.besides, limit)) : nothing}
     ${row(card.source(), card.sources[value.source]())}
     ${move.line.length ? row(moves.line(), lineText(move.line, position)) : nothing}`;
   }
