@@ -57,9 +57,16 @@ export function proofText(value: Value): string {
   return sure === 'exact' ? words.value.exact() : sure === 'bound' ? words.value.bound() : depthText(value);
 }
 
-/** What is known besides the value: "≤ +6" of an estimate that is bounded, "≈ −2, 14@73%" of an estimate. */
+/** What is known besides the value: "≤ +6" of an estimate that is bounded, "≈ −2" of an estimate. */
 export const besidesText = (besides: Value, limit: number): string =>
-  sureness(besides) === 'bound' ? valueText(besides, limit) : `≈ ${valueText(besides, limit)}, ${depthText(besides)}`;
+  sureness(besides) === 'bound' ? valueText(besides, limit) : `≈ ${valueText(besides, limit)}`;
+
+/** "23@73%; ≤ +6", "30@87%; ≈ −1, 31@87%": how far the number can be trusted, and what is known besides. */
+export function wholeProofText(value: Value, besides: Value | undefined, limit: number): string {
+  if (!besides) return proofText(value);
+  const depth = sureness(besides) === 'estimate' ? `, ${depthText(besides)}` : '';
+  return `${proofText(value)}; ${besidesText(besides, limit)}${depth}`;
+}
 
 /** What a screen reader hears after the number. */
 export function proofSpoken(value: Value): string {

@@ -8,7 +8,7 @@ import { emit } from '../../app/events.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { besidesText, depthFigure, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { depthFigure, lossText, sureness, valueText, wholeProofText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { lineText } from './line-text.ts';
 
@@ -73,8 +73,7 @@ export class OutflankCard extends LitElement {
     return html`${row(moves.value(), html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>`)}
     ${row(moves.flips(), move.flips)}
     ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
-    ${row(moves.proof(), proofText(value))} ${row(card.depth(), depthFigure(value))}
-    ${move.besides ? row(sureness(move.besides) === 'bound' ? card.bound() : card.estimate(), besidesText(move.besides, limit)) : nothing}
+    ${row(moves.proof(), wholeProofText(value, move.besides, limit))} ${row(card.depth(), depthFigure(value))}
     ${row(card.source(), card.sources[value.source]())}
     ${move.line.length ? row(moves.line(), lineText(move.line, position)) : nothing}`;
   }

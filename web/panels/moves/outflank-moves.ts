@@ -10,7 +10,15 @@ import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
 import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, cards, signs } from '../../ui/styles/shared.ts';
-import { besidesText, byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import {
+  besidesText,
+  byValue,
+  lossText,
+  proofText,
+  sureness,
+  valueText,
+  wholeProofText,
+} from '../../engine/value-format.ts';
 import { LongPress } from '../../board/long-press.ts';
 import { icon } from '../../ui/icon.ts';
 import { readingWords } from '../words.ts';
@@ -242,7 +250,7 @@ export class OutflankMoves extends LitElement {
     const shown = from === undefined ? square : null;
     const value = this.hideValues ? undefined : move.value;
     const besides = value && move.besides;
-    const proof = value && [proofText(value), ...(besides ? [besidesText(besides, limit)] : [])].join('; ');
+    const title = value && (besides || value.source === 'book') ? wholeProofText(value, besides, limit) : undefined;
     const top = move.best && !this.hideValues;
     return html`<tr
       class=${top ? 'top' : ''}
@@ -268,8 +276,8 @@ export class OutflankMoves extends LitElement {
       <td>${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}</td>
       <td>${move.flips}</td>
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
-      <td class="proof-text" title=${ifDefined(value?.source === 'book' || besides ? proof : undefined)}>
-        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${proof}` : nothing}
+      <td class="proof-text" title=${ifDefined(title)}>
+        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${besides ? besidesText(besides, limit) : proofText(value)}` : nothing}
       </td>
       <td
         class="line-text"
