@@ -268,8 +268,8 @@ function merged(now: Analysis, before: Analysis | undefined, limit: number): Ana
     const { value, line } = isNew ? move : known;
     isMixed ||= !isNew;
     const besides = besidesOf(value!, [move.value, move.besides, known.value, known.besides]);
-    const { besides: _, ...rest } = move;
-    return { ...rest, value: value!, line, ...(besides && { besides }) };
+    const { flips, best } = move;
+    return { move: move.move, flips, best, value: value!, line, ...(besides && { besides }) };
   });
   const keepsOld = before.value && !(now.value && ranksAbove(rankedValue(now.value), rankedValue(before.value)));
   const proved = Math.max(before.progress.proved, now.progress.proved);
