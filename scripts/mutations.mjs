@@ -295,7 +295,7 @@ export const NAMED = [
   {
     name: 'a deleted document is written again',
     file: 'web/document/library.ts',
-    edits: [['    this.#autosave.forget(id);\n', '']],
+    edits: [['    this.#autosave.forget(id);\n    if (kept.ok', '    if (kept.ok']],
     command: unit('document/library'),
     note: 'test/document/library, deleted while its write was refused',
   },
