@@ -23,6 +23,8 @@ export {
   TABLES as ORDERING_TABLES,
 } from './evaluation/ordering';
 
+export { PAIR_COUNTS, PAIR_VECTORS, PAIR_VECTORS_BYTES, setPairs } from './evaluation/pairs';
+
 export { evaluate, evaluateNext } from './evaluation/probe';
 
 export {

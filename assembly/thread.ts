@@ -1,5 +1,6 @@
 /** What belongs to one instance, that is to one thread: its number, its block of memory, its counters. */
 import { now } from './host';
+import { arePairsLoaded } from './evaluation/pairs';
 import { areValuesLoaded } from './evaluation/values';
 import {
   BEGINNING,
@@ -89,10 +90,12 @@ export function adoptJob(): void {
   mixSalt();
 }
 
-/** The salt of the running job; set again after its rules have changed. */
+/** The salt of the running job; set again after its rules have changed. Estimates by one evaluation answer no other. */
 export function mixSalt(): void {
   const ofCount: u64 = load<i32>(DISCS_ONLY) ? 0x5bd1e995a3c7f0d1 : 0;
-  salt = ofCount ^ (areValuesLoaded() ? 0 : 0x27d4eb2f165667c5) ^ load<u64>(RULES_SALT);
+  const ofValues: u64 = areValuesLoaded() ? 0 : 0x27d4eb2f165667c5;
+  const ofPairs: u64 = arePairsLoaded() ? 0 : 0x9fb21c651e98df25;
+  salt = ofCount ^ ofValues ^ ofPairs ^ load<u64>(RULES_SALT);
 }
 
 /** Nodes of all threads since the job began. */

@@ -1,15 +1,17 @@
 /** `outflank weights`: what the evaluation is made of and where it came from, one JSON object per file. */
 import { createHash } from 'node:crypto';
-import { fail, type Fault, type Result } from '../game/types.ts';
+import { fail, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { WEIGHTS_SETS, type WeightsSet } from '../workers/host.ts';
-import { readWeights, type Weights } from '../workers/weights.ts';
+import { readPairs } from '../workers/pairs.ts';
+import { readWeights } from '../workers/weights.ts';
 import { EXIT, say } from './terminal.ts';
 import { faultText } from '../i18n/english.ts';
 
 const PURPOSE: Readonly<Record<WeightsSet, string>> = {
   small: 'order of moves near the end of the game',
   full: 'values',
+  pairs: 'values of 10 to 26 empties, beside the full set',
 };
 
 async function bytesOf(set: WeightsSet): Promise<Result<Uint8Array<ArrayBuffer>>> {
@@ -21,17 +23,27 @@ async function bytesOf(set: WeightsSet): Promise<Result<Uint8Array<ArrayBuffer>>
   }
 }
 
-function rowOf(
-  set: WeightsSet,
-  bytes: Uint8Array,
-  { header, patterns, features, stageCells, tables }: Weights,
-): object {
-  return {
-    set,
-    file: `eval-${set}.bin`,
-    purpose: PURPOSE[set],
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+/** What the header of a file and its size say. */
+async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<object>> {
+  if (set === 'pairs') {
+    const read = await readPairs(bytes, name);
+    if (!read.ok) return read;
+    const { header, patterns, vectors } = read.value;
+    const { format, origin, unitsPerDisc, least, most } = header;
+    return ok({
+      format,
+      origin,
+      unitsPerDisc,
+      patterns: patterns.length,
+      leastEmpties: least,
+      mostEmpties: most,
+      unpackedBytes: vectors.length,
+    });
+  }
+  const read = await readWeights(bytes, name);
+  if (!read.ok) return read;
+  const { header, patterns, features, stageCells, tables } = read.value;
+  return ok({
     format: header.format,
     origin: header.origin,
     unitsPerDisc: header.unitsPerDisc,
@@ -42,23 +54,29 @@ function rowOf(
     stages: header.stages,
     cellsPerStage: stageCells,
     unpackedBytes: tables.length,
-  };
+  });
+}
+
+async function rowOf(set: WeightsSet, file: string): Promise<Result<object>> {
+  const bytes = await bytesOf(set);
+  const found = bytes.ok ? await describe(set, bytes.value, file) : bytes;
+  if (!bytes.ok || !found.ok) return found;
+  const sha256 = createHash('sha256').update(bytes.value).digest('hex');
+  return ok({ set, file, purpose: PURPOSE[set], bytes: bytes.value.length, sha256, ...found.value });
 }
 
 export async function weights(): Promise<number> {
   let status: number = EXIT.good;
   for (const set of WEIGHTS_SETS) {
-    const bytes = await bytesOf(set);
-    const read = bytes.ok ? await readWeights(bytes.value, `eval-${set}.bin`) : bytes;
-    if (bytes.ok && read.ok) {
-      process.stdout.write(`${JSON.stringify(rowOf(set, bytes.value, read.value))}\n`);
+    const file = `eval-${set}.bin`;
+    const row = await rowOf(set, file);
+    if (row.ok) {
+      process.stdout.write(`${JSON.stringify(row.value)}\n`);
       continue;
     }
-    const message = faultText((read as { fault: Fault }).fault);
-    process.stdout.write(
-      `${JSON.stringify({ set, file: `eval-${set}.bin`, purpose: PURPOSE[set], error: message })}\n`,
-    );
-    say(`${message} The engine goes on with counts of moves and discs.`);
+    const error = faultText(row.fault);
+    process.stdout.write(`${JSON.stringify({ set, file, purpose: PURPOSE[set], error })}\n`);
+    say(set === 'pairs' ? error : `${error} The engine goes on with counts of moves and discs.`);
     status = EXIT.failed;
   }
   return status;

@@ -237,6 +237,7 @@ export const NOTICES = {
   'weights-loading': [],
   'without-small': [],
   'without-full': [],
+  'without-pairs': [],
   'play-endless': [],
   'rules-untrained': [],
 } as const satisfies Readonly<Record<string, readonly (keyof Values)[]>>;

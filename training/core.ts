@@ -5,6 +5,7 @@ import { complain, ok, type Result } from '../game/types.ts';
 import { type Bitboards, Core } from '../workers/core.ts';
 import type { EngineHost } from '../workers/host.ts';
 import { readWeights } from '../workers/weights.ts';
+import { loadPairs } from './pairs.ts';
 
 const HASH_MEGABYTES = 64;
 
@@ -20,7 +21,9 @@ export async function openTrainedCore(host: EngineHost, folder: string): Promise
     const loaded = set === 'small' ? core.loadOrdering(weights.value) : core.loadValues(weights.value);
     if (!loaded.ok) return loaded;
   }
-  return ok(core);
+  const pairs = await loadPairs(folder);
+  const loaded = pairs.ok ? core.loadPairs(pairs.value) : pairs;
+  return loaded.ok ? ok(core) : loaded;
 }
 
 /** By null windows from a guess. */

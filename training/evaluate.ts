@@ -3,7 +3,8 @@
  *
  * It follows docs/evaluation.md word by word and is in no hurry.
  */
-import { MOBILITY_ENTRIES, type Weights } from '../workers/weights.ts';
+import type { Pairs } from '../workers/pairs.ts';
+import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/weights.ts';
 import { emptiesOf, movesOf, passed, type Position } from '../game/bitboard/position.ts';
 
 const contentOf = (p: Position, square: number): 0 | 1 | 2 => {
@@ -30,6 +31,29 @@ export function evaluateUnits(weights: Weights, position: Position): number {
   return sum;
 }
 
+/** What pairs of features add to that. */
+export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position: Position): number {
+  const { header, counts, vectors } = pairs;
+  const empties = emptiesOf(position);
+  if (empties < header.least || empties > header.most) return 0;
+  const own = Math.min(movesOf(position), MOBILITY_ENTRIES - 1);
+  const theirs = Math.min(movesOf(passed(position)), MOBILITY_ENTRIES - 1);
+  const places = features.map(({ pattern, squares }) =>
+    squares.reduce((number, square, i) => number + contentOf(position, square) * 3 ** i, offsets[pattern]!),
+  );
+  let difference = 0;
+  for (let dimension = 0; dimension < DIMENSIONS; dimension++) {
+    let sum = 0;
+    for (const number of [own, MOBILITY_ENTRIES + theirs, 2 * MOBILITY_ENTRIES + empties])
+      sum += counts[DIMENSIONS * number + dimension]!;
+    for (const place of places) sum += vectors[DIMENSIONS * place + dimension]!;
+    difference += dimension < DIMENSIONS / 2 ? sum * sum : 0 - sum * sum;
+  }
+  return Math.floor(difference / 2 ** header.shift);
+}
+
 /** Value for the side to move in discs, cut to ±64. */
-export const evaluate = (weights: Weights, position: Position): number =>
-  Math.max(-64, Math.min(64, evaluateUnits(weights, position) / weights.header.unitsPerDisc));
+export function evaluate(weights: Weights, position: Position, pairs?: Pairs): number {
+  const units = evaluateUnits(weights, position) + (pairs ? pairUnits(pairs, weights, position) : 0);
+  return Math.max(-64, Math.min(64, units / weights.header.unitsPerDisc));
+}

@@ -17,6 +17,7 @@ import { label } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
 import { packSet } from './commands/pack.ts';
+import { pairs } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
@@ -53,6 +54,7 @@ Commands, in the order of a whole run:
   fit         fit the stages that have no weights yet
   chain       label and fit, stage after stage from the end of the game backwards
   pack        write the files of weights
+  pairs       fit what pairs of features say beyond the full set, and write the file of it
   report      errors of those files on games held out from training
   refutations teach the small tables which moves decide a node with the least work
   order       how often those files put the best move first, in solved positions of the data folder
@@ -138,6 +140,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   unpack: async ({ place, sets, out }) => joined(await Promise.all(sets.map((set) => unpack(place, set, out)))),
   chain: ({ place }) => chain(place, FULL),
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
+  pairs: ({ place, out }) => pairs(place, FULL, out),
   refutations: ({ place, out }) => refutations(place, SMALL, SAMPLING_CORE, out),
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),

@@ -1,8 +1,10 @@
 /** Errors of a shipped file on games held out from its training. */
+import type { Pairs } from '../workers/pairs.ts';
 import type { Weights } from '../workers/weights.ts';
 import { MOBILITY_ENTRIES } from '../workers/weights.ts';
 import { errorsOf, type Errors } from './fit.ts';
 import { Layout } from './model.ts';
+import { pairPredictions } from './pairs.ts';
 import { Rows } from './rows.ts';
 import type { Samples, Split } from './samples.ts';
 import { splitOf } from './samples.ts';
@@ -38,6 +40,7 @@ export function errorsOn(
   parts: readonly Samples[],
   split: Split,
   wanted: (samples: Samples, index: number) => boolean = () => true,
+  pairs?: Pairs,
 ): Errors {
   const rows = new Rows(
     layout,
@@ -47,5 +50,9 @@ export function errorsOn(
     for (let i = 0; i < samples.count; i++)
       if (splitOf(samples.game[i]!) === split && wanted(samples, i)) rows.add(samples, i, empties);
   const columns = columnWeights(weights, layout, weights.stageOf[empties]!);
-  return errorsOf(rows.value.subarray(0, rows.count), rows.predictions(columns));
+  const linear = rows.predictions(columns);
+  const isPaired = pairs !== undefined && empties >= pairs.header.least && empties <= pairs.header.most;
+  const added = isPaired ? pairPredictions(pairs, rows) : null;
+  const predictions = added ? linear.map((value, row) => value + added[row]!) : linear;
+  return errorsOf(rows.value.subarray(0, rows.count), predictions);
 }

@@ -7,6 +7,8 @@ import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
 import { sumsOfDigits } from './pattern.ts';
 import type { PositionText } from './protocol.ts';
+import type { Pairs } from './pairs.ts';
+import type { Pattern } from './pattern.ts';
 import type { Weights } from './weights.ts';
 
 /** 8x8 only: what the side to move has, and the other side. */
@@ -29,10 +31,14 @@ interface Exports extends CommonExports {
   readonly VALUE_STEPS: WebAssembly.Global;
   readonly VALUE_TABLES: WebAssembly.Global;
   readonly VALUE_TABLES_BYTES: WebAssembly.Global;
+  readonly PAIR_COUNTS: WebAssembly.Global;
+  readonly PAIR_VECTORS: WebAssembly.Global;
+  readonly PAIR_VECTORS_BYTES: WebAssembly.Global;
   joinOrderingSteps(): void;
   setOrderingStage(stage: number, fromEmpties: number): void;
   setValueStage(stage: number, fromEmpties: number, stageBytes: number): void;
   setValueFeatures(features: number): void;
+  setPairs(least: number, most: number, shift: number): void;
   mobility(player: bigint, opponent: bigint): bigint;
   flips(player: bigint, opponent: bigint, square: number): bigint;
   lastFlips(player: bigint, square: number): number;
@@ -90,6 +96,8 @@ const ORDERING_SQUARES = 10;
 /** More would not fit 16 bits. */
 const MAX_PATTERN_SQUARES = 10;
 const UNITS_PER_DISC = 8;
+/** Of assembly/evaluation/pairs.ts. */
+const PAIR_DIMENSIONS = 8;
 
 /**
  * Where each cell of a pattern table (digits 0 empty, 1 mover's, 2 other side's) stands when digits count 0, +1, -1:
@@ -101,7 +109,8 @@ function balancedOrder(squares: number): Int32Array {
 }
 
 export class Core extends CommonCore<Exports> {
-  #hasValues = false;
+  /** Of the full evaluation; none without it. */
+  #patterns: readonly Pattern[] = [];
 
   /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
   static async open(
@@ -146,7 +155,7 @@ export class Core extends CommonCore<Exports> {
 
   /** Whether estimates come from the full evaluation; without it, from counts of moves and discs. */
   get hasValues(): boolean {
-    return this.#hasValues;
+    return this.#patterns.length > 0;
   }
 
   /** Takes the full evaluation, which gives the values of estimates from then on. */
@@ -171,7 +180,30 @@ export class Core extends CommonCore<Exports> {
     });
     header.stages.forEach((_, stage) => exports.setValueStage(stage, stageOf.indexOf(stage), stageCells));
     exports.setValueFeatures(features.length);
-    this.#hasValues = true;
+    this.#patterns = patterns;
+    return ok(null);
+  }
+
+  /** Takes what pairs of features say, beside the full evaluation, which must be there. */
+  loadPairs({ header, patterns, counts, vectors }: Pairs): Result<null> {
+    const exports = this.exports;
+    const isFitting =
+      String(patterns.map(({ squares }) => squares)) === String(this.#patterns.map(({ squares }) => squares)) &&
+      vectors.length <= numberOf(exports.PAIR_VECTORS_BYTES) &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail('weights-value', { name: header.set });
+
+    new Int8Array(this.memory.buffer, numberOf(exports.PAIR_COUNTS), counts.length).set(counts);
+    const target = new Int8Array(this.memory.buffer, numberOf(exports.PAIR_VECTORS), vectors.length);
+    let from = 0;
+    for (const { squares } of patterns) {
+      for (const [cell, place] of balancedOrder(squares.length).entries()) {
+        const at = from + PAIR_DIMENSIONS * cell;
+        target.set(vectors.subarray(at, at + PAIR_DIMENSIONS), from + PAIR_DIMENSIONS * place);
+      }
+      from += PAIR_DIMENSIONS * 3 ** squares.length;
+    }
+    exports.setPairs(header.least, header.most, header.shift);
     return ok(null);
   }
 

@@ -2,14 +2,15 @@
 import { notice, type Notice } from '../game/faults.ts';
 import { fail, type Fault, type Result } from '../game/types.ts';
 import type { Core } from './core.ts';
-import { type EngineHost, WEIGHTS_SETS, type WeightsSet } from './host.ts';
-import { readWeights, type Weights } from './weights.ts';
+import type { EngineHost, WeightsSet } from './host.ts';
+import type { Take } from './readers.ts';
 
 const STILL_LOADING: readonly Notice[] = [notice('weights-loading', {})];
 /** What a fault of the weights means for the values. */
 const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
   small: notice('without-small', {}),
   full: notice('without-full', {}),
+  pairs: notice('without-pairs', {}),
 };
 /** Weights that are not there after so long are not waited for: values by counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;
@@ -19,16 +20,20 @@ const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export class Evaluation {
   readonly #host: EngineHost;
   readonly #core: Core;
+  /** Settles when values can be given. */
   readonly #loading: Promise<void>;
+  /** Settles when what betters them has come, too. */
+  readonly #completing: Promise<void>;
   #isLoading = true;
   /** Weights that have come; the core takes them between two searches. */
-  readonly #arrived: { readonly set: WeightsSet; readonly weights: Weights }[] = [];
+  readonly #arrived: { readonly set: WeightsSet; readonly take: Take }[] = [];
   #faults: readonly Notice[] = [];
 
   constructor(host: EngineHost, core: Core) {
     this.#host = host;
     this.#core = core;
     this.#loading = this.#load();
+    this.#completing = this.#loading.then(() => this.#fetch('pairs'));
   }
 
   get isLoading(): boolean {
@@ -43,8 +48,8 @@ export class Evaluation {
   /** Waits as long as a job may be kept waiting before it begins. */
   async wait(): Promise<void> {
     const patience = this.#host.weightsPatienceMs;
-    if (!this.#isLoading) return;
-    await (patience === Infinity ? this.#loading : Promise.race([this.#loading, after(patience)]));
+    if (patience === Infinity) await this.#completing;
+    else if (this.#isLoading) await Promise.race([this.#loading, after(patience)]);
   }
 
   /** Settles when all has come, or when it is not worth waiting any more. */
@@ -54,24 +59,29 @@ export class Evaluation {
 
   /** The core takes what has come; never in the middle of a search, which would mix two evaluations. */
   take(): void {
-    for (const { set, weights } of this.#arrived.splice(0)) {
-      const taken = set === 'small' ? this.#core.loadOrdering(weights) : this.#core.loadValues(weights);
+    for (const { set, take } of this.#arrived.splice(0)) {
+      const taken = take(this.#core);
       if (!taken.ok) this.#noteFault(set, taken.fault);
     }
   }
 
   async #load(): Promise<void> {
-    for (const set of WEIGHTS_SETS) {
-      const weights = await this.#read(set);
-      if (weights.ok) this.#arrived.push({ set, weights: weights.value });
-      else this.#noteFault(set, weights.fault);
-    }
+    await this.#fetch('small');
+    await this.#fetch('full');
     this.#isLoading = false;
   }
 
-  async #read(set: WeightsSet): Promise<Result<Weights>> {
+  async #fetch(set: WeightsSet): Promise<void> {
+    const take = await this.#read(set);
+    if (take.ok) this.#arrived.push({ set, take: take.value });
+    else this.#noteFault(set, take.fault);
+  }
+
+  async #read(set: WeightsSet): Promise<Result<Take>> {
     try {
-      return await readWeights(await this.#host.weights(set), `eval-${set}.bin`);
+      // The reader comes beside the first file: the first page is to be light.
+      const [bytes, { readSet }] = await Promise.all([this.#host.weights(set), import('./readers.ts')]);
+      return await readSet(set, bytes, `eval-${set}.bin`);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       return fail('weights-missing', { name: `eval-${set}.bin`, reason });

@@ -3,6 +3,7 @@ import othelloUrl from '../build/core.wasm?url';
 import narrowUrl from '../build/narrow.wasm?url';
 import wideUrl from '../build/wide.wasm?url';
 import fullUrl from '../data/eval-full.bin?url';
+import pairsUrl from '../data/eval-pairs.bin?url';
 import smallUrl from '../data/eval-small.bin?url';
 import type { CoreName } from './cores.ts';
 import type { EngineHost, WeightsSet } from './host.ts';
@@ -18,7 +19,7 @@ async function module(core: CoreName = 'othello'): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-const WEIGHTS_URLS: Readonly<Record<WeightsSet, string>> = { small: smallUrl, full: fullUrl };
+const WEIGHTS_URLS: Readonly<Record<WeightsSet, string>> = { small: smallUrl, full: fullUrl, pairs: pairsUrl };
 
 async function weights(set: WeightsSet): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(WEIGHTS_URLS[set]);

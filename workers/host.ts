@@ -1,8 +1,11 @@
 /** What the engine needs from the place it runs in; host.page.ts and host.node.ts give it. */
 import type { CoreName } from './cores.ts';
 
-/** The two files of the evaluation: `small` orders moves near the end, `full` gives values (docs/evaluation.md). */
-export const WEIGHTS_SETS = ['small', 'full'] as const;
+/**
+ * The files of the evaluation, in the order in which they are loaded: `small` orders moves near the end, `full` gives
+ * values, `pairs` betters them (docs/evaluation.md).
+ */
+export const WEIGHTS_SETS = ['small', 'full', 'pairs'] as const;
 export type WeightsSet = (typeof WEIGHTS_SETS)[number];
 
 export interface EngineHost {

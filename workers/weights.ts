@@ -15,6 +15,11 @@ export const PREFIX_BYTES = 16;
 export const MOBILITY_ENTRIES = 32;
 /** Constants, for 0 to 60 empties. */
 export const CONSTANTS = 61;
+/**
+ * Numbers of a vector of pairs (pairs.ts): squares of the sum's first half are for the side to move, those of the second
+ * half against it.
+ */
+export const DIMENSIONS = 8;
 
 export const MOBILITIES = ['player', 'opponent'] as const;
 export type Mobility = (typeof MOBILITIES)[number];
@@ -49,7 +54,7 @@ export interface Weights {
   readonly stageCells: number;
 }
 
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+export async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
   try {
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
     return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -79,26 +84,46 @@ function parseHeader(text: string): WeightsHeader | null {
   return sound ? (header as WeightsHeader) : null;
 }
 
-/** Reads the whole file; `name` is for the message when something is wrong. */
-export async function readWeights(bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> {
-  const foreign = fail('weights-foreign', { name });
-  const cut = fail('weights-cut', { name });
-  if (bytes.length < PREFIX_BYTES || new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== MAGIC) return foreign;
+/** The parts of a file: its header as text, and the payload as packed. */
+interface Parts {
+  readonly header: string;
+  readonly packed: Uint8Array<ArrayBuffer>;
+}
+
+/** Takes a file apart that begins with `magic`; `name` is for the message when something is wrong. */
+export function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: string): Result<Parts> {
+  if (bytes.length < PREFIX_BYTES || new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== magic)
+    return fail('weights-foreign', { name });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerBytes = view.getUint32(8, true);
   const packedBytes = view.getUint32(12, true);
-  if (bytes.length !== PREFIX_BYTES + headerBytes + packedBytes) return cut;
-  const header = parseHeader(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerBytes)));
+  if (bytes.length !== PREFIX_BYTES + headerBytes + packedBytes) return fail('weights-cut', { name });
+  const header = new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerBytes));
+  return ok({ header, packed: bytes.subarray(PREFIX_BYTES + headerBytes) });
+}
+
+/** The patterns that a header names; null when one of them is none. */
+export function readPatterns(named: readonly { readonly name: string; readonly squares: string }[]): Pattern[] | null {
+  const patterns: Pattern[] = [];
+  for (const { name, squares } of named) {
+    const parsed = parseSquares(squares);
+    if (parsed === null || parsed.length > 10) return null;
+    patterns.push({ name, squares: parsed });
+  }
+  return patterns;
+}
+
+/** Reads the whole file; `name` is for the message when something is wrong. */
+export async function readWeights(bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> {
+  const cut = fail('weights-cut', { name });
+  const parts = partsOf(bytes, MAGIC, name);
+  if (!parts.ok) return parts;
+  const header = parseHeader(parts.value.header);
   if (header === null) return cut;
   if (header.format !== FORMAT) return fail('weights-version', { name, n: FORMAT, found: header.format });
-
-  const patterns: Pattern[] = [];
-  for (const { name: patternName, squares } of header.patterns) {
-    const parsed = parseSquares(squares);
-    if (parsed === null || parsed.length > 10) return cut;
-    patterns.push({ name: patternName, squares: parsed });
-  }
-  const payload = await inflate(bytes.subarray(PREFIX_BYTES + headerBytes));
+  const patterns = readPatterns(header.patterns);
+  if (patterns === null) return cut;
+  const payload = await inflate(parts.value.packed);
   return payload === null ? cut : (unpack(header, patterns, payload) ?? cut);
 }
 
@@ -143,11 +168,11 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
   });
 }
 
-/** What the bytes before the packed payload say; the counterpart of readWeights, for the commands that make files. */
-export function makeWeights(header: WeightsHeader, packed: Uint8Array): Uint8Array<ArrayBuffer> {
+/** What the bytes before the packed payload say; the counterpart of partsOf, for the commands that make files. */
+export function makeWeights(header: object, packed: Uint8Array, magic = MAGIC): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const bytes = new Uint8Array(PREFIX_BYTES + text.length + packed.length);
-  bytes.set(new TextEncoder().encode(MAGIC));
+  bytes.set(new TextEncoder().encode(magic));
   const view = new DataView(bytes.buffer);
   view.setUint32(8, text.length, true);
   view.setUint32(12, packed.length, true);

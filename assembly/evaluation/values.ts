@@ -8,6 +8,7 @@
 import { count, lowest } from '../bits';
 import { EVALUATION } from '../layout';
 import { mobility } from '../mobility';
+import { countVectors, havePairs, pairEighths, vectorOf } from './pairs';
 import { evaluatePlain } from './plain';
 
 export const MAX_FEATURES: usize = 48;
@@ -31,7 +32,7 @@ export const VALUE_MOBILITIES: usize = BASE + 0x400;
 export const VALUE_STEPS: usize = BASE + 0x2000;
 /** i8, stage by stage, pattern by pattern. */
 export const VALUE_TABLES: usize = BASE + 0x4000;
-export const VALUE_TABLES_BYTES: usize = 0x7fc000;
+export const VALUE_TABLES_BYTES: usize = 0x4fc000;
 
 /** Numbers of empties from `from` up belong to `stage`; called for rising stages of `bytes` bytes each. */
 export function setValueStage(stage: i32, from: i32, bytes: i32): void {
@@ -99,17 +100,43 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   if (!inUse) return evaluatePlain(P, O, moves, mobility(O, P)) << 3;
   const tables = <usize>load<u32>(STAGE_OF + ((<usize>empties) << 2));
   const mobilities = VALUE_MOBILITIES + ((<usize>load<u8>(STAGE_NUMBERS + <usize>empties)) << 7);
-  let sum =
+  const own = min(count(moves), 31);
+  const theirs = min(count(mobility(O, P)), 31);
+  const sum =
     <i32>load<i16>(VALUE_CONSTANTS + ((<usize>empties) << 1)) +
-    <i32>load<i16>(mobilities + ((<usize>min(count(moves), 31)) << 1)) +
-    <i32>load<i16>(mobilities + ((<usize>min(count(mobility(O, P)), 31)) << 1), 64);
-  let at = features;
+    <i32>load<i16>(mobilities + ((<usize>own) << 1)) +
+    <i32>load<i16>(mobilities + ((<usize>theirs) << 1), 64);
   const end = VALUE_MIDDLES + ((<usize>inUse) << 2);
+  return havePairs(empties)
+    ? sum + sumWithPairs(tables, features, end, countVectors(own, theirs, empties))
+    : sum + sumOfTables(tables, features, end);
+}
+
+/** The entries of the features; `end`: of their middles. */
+// @ts-ignore: decorator
+@inline function sumOfTables(tables: usize, features: usize, end: usize): i32 {
+  let sum = 0;
+  let at = features;
   for (let middle = VALUE_MIDDLES; middle < end; middle += 4) {
     sum += <i32>load<i8>(tables + <usize>load<u32>(middle) + <usize>(<i32>load<i16>(at)));
     at += 2;
   }
   return sum;
+}
+
+/** The entries of the features and what their vectors say. */
+// @ts-ignore: decorator
+@inline function sumWithPairs(tables: usize, features: usize, end: usize, counts: v128): i32 {
+  let sum = 0;
+  let vectors = counts;
+  let at = features;
+  for (let middle = VALUE_MIDDLES; middle < end; middle += 4) {
+    const index = <usize>load<u32>(middle) + <usize>(<i32>load<i16>(at));
+    sum += <i32>load<i8>(tables + index);
+    vectors = i16x8.add(vectors, vectorOf(index));
+    at += 2;
+  }
+  return sum + pairEighths(vectors);
 }
 
 /** In discs, within what a game with a last disc still to play can give. */

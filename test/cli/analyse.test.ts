@@ -127,7 +127,7 @@ describe('weights', () => {
   test('says what they are and where they came from', async () => {
     const { out, status } = await outflank(['weights']);
     const rows = linesOf(out) as { sha256: string; origin: string; set: string }[];
-    expect(rows.map(({ set }) => set)).toEqual(['small', 'full']);
+    expect(rows.map(({ set }) => set)).toEqual(['small', 'full', 'pairs']);
     // The checksums are those in data/README.md.
     for (const { sha256, origin } of rows) {
       expect(readFileSync('data/README.md', 'utf8')).toContain(sha256);
@@ -161,6 +161,7 @@ describe('weights', () => {
     expect(linesOf(said.out)).toMatchObject([
       { set: 'small' },
       { set: 'full', error: expect.stringContaining(message) },
+      { set: 'pairs' },
     ]);
 
     const analysed = await run(['analyse', '--depth', '3', '--all'], START);

@@ -2,6 +2,7 @@
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { type Bitboards, type Core, discCount, emptiesOf, squaresOf } from '../../workers/core.ts';
+import { readPairs } from '../../workers/pairs.ts';
 import { readWeights } from '../../workers/weights.ts';
 import { good } from '../game/helpers.ts';
 import { openCore, testHost } from './helpers.ts';
@@ -11,6 +12,7 @@ export async function openTrained(): Promise<Core> {
   const core = await openCore();
   good(core.loadOrdering(good(await readWeights(await testHost().weights('small')))));
   good(core.loadValues(good(await readWeights(await testHost().weights('full')))));
+  good(core.loadPairs(good(await readPairs(await testHost().weights('pairs')))));
   core.begin(false);
   return core;
 }

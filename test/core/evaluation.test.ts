@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { positionText } from '../../bench/text.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
-import { evaluateUnits } from '../../training/evaluate.ts';
+import { evaluateUnits, pairUnits } from '../../training/evaluate.ts';
 import { type Bitboards, bitboardsOf, type Core, emptiesOf, squaresOf } from '../../workers/core.ts';
+import { type Pairs, readPairs } from '../../workers/pairs.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { good } from '../game/helpers.ts';
 import { board, openCore } from './helpers.ts';
@@ -17,28 +18,40 @@ const low = (squares: bigint): number => Number(BigInt.asIntN(32, squares));
 const high = (squares: bigint): number => Number(BigInt.asIntN(32, squares >> 32n));
 
 /** What the oracle says, in eighths of a disc. */
-const oracle = (weights: Weights, { player, opponent }: Bitboards): number =>
-  evaluateUnits(weights, {
+function oracle(weights: Weights, { player, opponent }: Bitboards, pairs?: Pairs): number {
+  const position = {
     playerLow: low(player),
     playerHigh: high(player),
     opponentLow: low(opponent),
     opponentHigh: high(opponent),
-  });
+  };
+  return evaluateUnits(weights, position) + (pairs ? pairUnits(pairs, weights, position) : 0);
+}
 
-describe.each(['full', 'small'] as const)('the %s weights', (set) => {
+const fileOf = async (set: string) => new Uint8Array(await readFile(`data/eval-${set}.bin`));
+
+describe.each([
+  ['full', false],
+  ['small', false],
+  ['full', true],
+] as const)('the %s weights (with pairs: %s)', (set, hasPairs) => {
   let core: Core;
   let weights: Weights;
+  let pairs: Pairs | undefined;
   beforeAll(async () => {
     core = await openCore();
-    weights = good(await readWeights(new Uint8Array(await readFile(`data/eval-${set}.bin`))));
+    weights = good(await readWeights(await fileOf(set)));
     good(set === 'full' ? core.loadValues(weights) : core.loadOrdering(weights));
+    if (!hasPairs) return;
+    pairs = good(await readPairs(await fileOf('pairs')));
+    good(core.loadPairs(pairs));
   });
 
   test('give a position the value of the oracle', () => {
     const positions = take(randomPositions(new Random(5), 0, 60), 1000).map((position) =>
       good(bitboardsOf(positionText(position))),
     );
-    const values = positions.map((position) => oracle(weights, position));
+    const values = positions.map((position) => oracle(weights, position, pairs));
     expect(positions.map((position) => core.evaluate(position, set))).toEqual(values);
     // Tables of zeros would agree as well.
     expect(new Set(values).size).toBeGreaterThan(100);
@@ -57,7 +70,7 @@ describe.each(['full', 'small'] as const)('the %s weights', (set) => {
         const carried = core.evaluateNext(position, square, set);
         position = core.play(position, square);
         moves++;
-        expect(carried, `${emptiesOf(position)} empties`).toBe(oracle(weights, position));
+        expect(carried, `${emptiesOf(position)} empties`).toBe(oracle(weights, position, pairs));
       }
     }
     expect(moves).toBeGreaterThan(500);

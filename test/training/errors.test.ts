@@ -61,7 +61,7 @@ describe('the fit', () => {
 test('the command searches, fits and writes source, and continues from what is there', async () => {
   const place = tinyWorkplace(40);
   const folder = dirname(place.work);
-  for (const set of ['small', 'full']) copyFileSync(`data/eval-${set}.bin`, join(folder, `eval-${set}.bin`));
+  for (const set of ['small', 'full', 'pairs']) copyFileSync(`data/eval-${set}.bin`, join(folder, `eval-${set}.bin`));
   const plan: ProbcutPlan[] = [10, 11, 12, 13].map((empties) => ({ empties, positions: 24, depth: 6, isSolved: true }));
   const source = join(folder, 'errors.ts');
   const run = () => probcut(place, folder, source, plan);

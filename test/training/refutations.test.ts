@@ -79,7 +79,7 @@ describe('the command', () => {
 
   beforeAll(async () => {
     mkdirSync(out);
-    for (const set of ['small', 'full']) copyFileSync(`data/eval-${set}.bin`, join(out, `eval-${set}.bin`));
+    for (const set of ['small', 'full', 'pairs']) copyFileSync(`data/eval-${set}.bin`, join(out, `eval-${set}.bin`));
     said = await refutations(place, SMALL, SAMPLING_CORE, out, PLAN);
   });
   afterAll(() => rmSync(dirname(place.work), { recursive: true }));

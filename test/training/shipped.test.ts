@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../training/evaluate.ts';
-import { SETS, type TableSet } from '../../training/patterns.ts';
+import { FULL, SETS, type TableSet } from '../../training/patterns.ts';
 import { parseBoard } from '../../game/bitboard/position.ts';
+import { readEndgames } from '../../bench/positions/endgames.ts';
+import { readPairs } from '../../workers/pairs.ts';
 import { makeSquares } from '../../workers/pattern.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -45,6 +47,27 @@ describe.each(SETS.map((set) => [set.name, set] as const))('the weights %s', (_,
     expect(ahead).toBeGreaterThan(20);
     expect(ahead).toBeLessThan(56);
   });
+});
+
+it('the pairs are those that data/README.md names, made for the full set, and better it', async () => {
+  const bytes = new Uint8Array(readFileSync(new URL('../../data/eval-pairs.bin', import.meta.url)));
+  const readme = readFileSync(new URL('../../data/README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(createHash('sha256').update(bytes).digest('hex'));
+  expect(bytes.length).toBeLessThanOrEqual(1_500_000);
+  const [read, full] = [await readPairs(bytes), await load(FULL)];
+  if (!read.ok) throw new Error(faultText(read.fault));
+  expect(read.value.patterns).toEqual(full.patterns);
+  expect(read.value.header.origin).toContain('Fédération Française');
+  // The tuning set, which no fit has seen.
+  const endgames = readEndgames().filter(({ empties }) => empties <= read.value.header.most);
+  const errors = [undefined, read.value].map((pairs) =>
+    endgames.reduce((sum, { position, score }) => {
+      const board =
+        position.side === 'X' ? position.board : position.board.replace(/[XO]/g, (c) => (c === 'X' ? 'O' : 'X'));
+      return sum + Math.abs(evaluate(full, parseBoard(board)!, pairs) - score);
+    }, 0),
+  );
+  expect(errors[1]!).toBeLessThan(errors[0]!);
 });
 
 it('weights stay within what a page may load', () => {

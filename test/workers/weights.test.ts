@@ -8,9 +8,11 @@ import type { Analysis, Job, Report } from '../../workers/protocol.ts';
 import { faultText } from '../../i18n/english.ts';
 
 const START = '---------------------------OX------XO---------------------------';
-const job = (number: number): Job => ({
+/** FFO 40: leaves of a short search have pairs. */
+const ENDGAME = 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------';
+const job = (number: number, board: string): Job => ({
   job: number,
-  position: { board: START, side: 'X', rules: 'othello' },
+  position: { board, side: 'X', rules: 'othello' },
   count: 'winner',
   goal: 'all',
   exactFrom: 0,
@@ -31,9 +33,14 @@ async function opened(host: EngineHost): Promise<Engine> {
 }
 
 /** Runs a job to its end; `onReport` is called with each report. */
-async function reportsOf(engine: Engine, number: number, onReport: (report: Analysis) => void = () => undefined) {
+async function reportsOf(
+  engine: Engine,
+  number: number,
+  onReport: (report: Analysis) => void = () => undefined,
+  board = START,
+) {
   const reports: Analysis[] = [];
-  await engine.run(job(number), (report: Report) => {
+  await engine.run(job(number, board), (report: Report) => {
     if (report.kind === 'fault') throw new Error(faultText(report.fault));
     reports.push(report);
     onReport(report);
@@ -65,6 +72,33 @@ test.each([true, false])('values by counts stand until late weights come (shared
 });
 
 const codes = ({ notices = [] }: Analysis): string[] => notices.map(({ code }) => code);
+
+test('pairs come after the first values, and better those of the next job', async () => {
+  let send!: () => void;
+  const signal = new Promise<void>((resolve) => (send = resolve));
+  const late = await opened(hostWith(async (set) => (set === 'pairs' ? signal.then(() => fileOf(set)) : fileOf(set))));
+  const without = (await reportsOf(late, 1, () => undefined, ENDGAME)).at(-1)!;
+  expect(without.value).toMatchObject({ source: 'search' });
+  expect(codes(without)).toEqual([]);
+  send();
+  const whole = await opened({ ...hostWith(async (set) => fileOf(set)), weightsPatienceMs: Infinity });
+  const expected = (await reportsOf(whole, 1, () => undefined, ENDGAME)).at(-1)!;
+  const valuesOf = ({ moves }: Analysis) => moves.map(({ value }) => value);
+  expect(valuesOf(expected)).not.toEqual(valuesOf(without));
+  // The file is read in the background; nothing says when.
+  let now = without;
+  for (let number = 2; number < 100 && JSON.stringify(valuesOf(now)) === JSON.stringify(valuesOf(without)); number++) {
+    now = (await reportsOf(late, number, () => undefined, ENDGAME)).at(-1)!;
+  }
+  expect(valuesOf(now)).toEqual(valuesOf(expected));
+});
+
+test('without pairs values are those of the full set, and a note says so', async () => {
+  const host = hostWith(async (set) => (set === 'pairs' ? Promise.reject(new Error('HTTP 404')) : fileOf(set)));
+  const last = (await reportsOf(await opened({ ...host, weightsPatienceMs: Infinity }), 1)).at(-1)!;
+  expect(last).toMatchObject({ state: 'done', value: { source: 'search' } });
+  expect(codes(last)).toEqual(['weights-missing', 'without-pairs']);
+});
 
 test('a stop while weights are awaited ends the job', async () => {
   const engine = await opened(hostWith(() => new Promise(() => undefined), false));

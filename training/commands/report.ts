@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import type { TableSet } from '../patterns.ts';
+import { loadPairs } from '../pairs.ts';
 import { errorsOn, layoutOf } from '../report.ts';
 import { Samples, type SampleKind } from '../samples.ts';
 import { sampleFiles, type Workplace } from '../workplace.ts';
@@ -66,11 +67,20 @@ export async function report(
     const loaded = await loadSet(folder, set);
     if (!loaded.ok) return loaded;
     const layout = layoutOf(loaded.value);
+    const pairs = set.name === 'full' ? await loadPairs(folder) : null;
     for (let empties = 6; empties <= 56; empties++)
       for (const { title, kinds, wanted } of LINES) {
         const parts = kinds.flatMap((kind) => sampleFiles(place, kind, empties).map((file) => Samples.read(file)));
         if (parts.length === 0) continue;
-        const { count, mae, rms, r, bias } = errorsOn(loaded.value, layout, empties, parts, 'test', wanted);
+        const { count, mae, rms, r, bias } = errorsOn(
+          loaded.value,
+          layout,
+          empties,
+          parts,
+          'test',
+          wanted,
+          pairs?.ok ? pairs.value : undefined,
+        );
         if (count < enough) continue;
         lines.push(
           [

@@ -1,6 +1,7 @@
 /** The static value of a position by each set, in plain code: to look at weights, and to check faster code by hand. */
 import { complain, ok, type Result } from '../../game/types.ts';
 import { evaluate } from '../evaluate.ts';
+import { loadPairs } from '../pairs.ts';
 import type { TableSet } from '../patterns.ts';
 import { movesOf, parseBoard } from '../../game/bitboard/position.ts';
 import { loadSet } from './report.ts';
@@ -20,6 +21,8 @@ export async function value(
     const weights = await loadSet(folder, set);
     if (!weights.ok) return weights;
     lines.push(`${set.name.padEnd(6)} ${evaluate(weights.value, position).toFixed(3)}`);
+    const pairs = set.name === 'full' ? await loadPairs(folder) : null;
+    if (pairs?.ok) lines.push(`pairs  ${evaluate(weights.value, position, pairs.value).toFixed(3)}`);
   }
   return ok(lines.join('\n'));
 }

@@ -1,0 +1,67 @@
+/**
+ * What pairs of features say beyond their sum (docs/evaluation.md, set `pairs`): a factorisation machine. Every entry
+ * has a vector of eight signed bytes; the vectors of a position are added, and the squares of the sum's first half count
+ * for the side to move, those of the second half against it.
+ *
+ * The features are those of values.ts, and a vector lies where its entry does, so that the indices serve both.
+ */
+import { EVALUATION } from '../layout';
+
+const BASE: usize = EVALUATION + 0xd00000;
+/** i32: fewest and most empties for which there are vectors; the fewest is above the most without them. */
+const LEAST: usize = BASE;
+const MOST: usize = BASE + 4;
+/** i32: bits by which the squares are shifted to make eighths of a disc. */
+const SHIFT: usize = BASE + 8;
+/** 8 x i8 for each number of own moves (32), of the opponent's (32), of empties (61). */
+export const PAIR_COUNTS: usize = BASE + 0x100;
+const COUNT_ENTRIES: usize = 32;
+/** 8 x i8 for each entry, pattern by pattern as in a stage's tables. */
+export const PAIR_VECTORS: usize = BASE + 0x1000;
+export const PAIR_VECTORS_BYTES: usize = 0x2ff000;
+
+export function setPairs(least: i32, most: i32, shift: i32): void {
+  store<i32>(LEAST, least);
+  store<i32>(MOST, most);
+  store<i32>(SHIFT, shift);
+}
+
+export function arePairsLoaded(): bool {
+  return load<i32>(MOST) != 0;
+}
+
+// @ts-ignore: decorator
+@inline export function havePairs(empties: i32): bool {
+  return empties >= load<i32>(LEAST) && empties <= load<i32>(MOST);
+}
+
+/** The vectors of both sides' numbers of moves and of the empties, added. */
+// @ts-ignore: decorator
+@inline export function countVectors(own: i32, theirs: i32, empties: i32): v128 {
+  const at = PAIR_COUNTS;
+  return i16x8.add(
+    i16x8.add(
+      v128.load_ext<i8>(at + ((<usize>own) << 3)),
+      v128.load_ext<i8>(at + ((COUNT_ENTRIES + <usize>theirs) << 3)),
+    ),
+    v128.load_ext<i8>(at + ((2 * COUNT_ENTRIES + <usize>empties) << 3)),
+  );
+}
+
+/** The vector of entry `index` of the tables. */
+// @ts-ignore: decorator
+@inline export function vectorOf(index: usize): v128 {
+  return v128.load_ext<i8>(PAIR_VECTORS + (index << 3));
+}
+
+/** In eighths of a disc. */
+// @ts-ignore: decorator
+@inline export function pairEighths(sum: v128): i32 {
+  const squares = i32x4.dot_i16x8_s(sum, sum);
+  const difference =
+    i32x4.extract_lane(squares, 0) +
+    i32x4.extract_lane(squares, 1) -
+    i32x4.extract_lane(squares, 2) -
+    i32x4.extract_lane(squares, 3);
+  return difference >> load<i32>(SHIFT);
+}

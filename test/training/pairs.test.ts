@@ -1,0 +1,113 @@
+/** The fit of pairs: finds what no sum can say, repeats itself, says nothing of what it has not seen. */
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chain } from '../../training/commands/chain.ts';
+import { packSet } from '../../training/commands/pack.ts';
+import { pairs, type PairsPlan } from '../../training/commands/pairs.ts';
+import { loadSet, report } from '../../training/commands/report.ts';
+import { makeSamples } from '../../training/commands/samples.ts';
+import { value } from '../../training/commands/value.ts';
+import { evaluate, pairUnits } from '../../training/evaluate.ts';
+import { Layout } from '../../training/model.ts';
+import { differenceOf, fitPairs, loadPairs, pairPredictions, STRENGTH, sumVectors } from '../../training/pairs.ts';
+import { Rows } from '../../training/rows.ts';
+import { Samples } from '../../training/samples.ts';
+import { samplesFile } from '../../training/workplace.ts';
+import { DIMENSIONS } from '../../workers/weights.ts';
+import { randomPositions, TINY, TINY_PLAN, tinyWorkplace } from './helpers.ts';
+import { good } from '../game/helpers.ts';
+import { emptiesOf, makeBoard } from '../../game/bitboard/position.ts';
+
+const layout = new Layout(TINY);
+const PLAN = { epochs: 12, rate: 0.05, decay: 0, spread: 0.08, seed: 3 };
+
+/** Positions of which eight discs are worth the product of two signs: whose a1 is, and whose d1. */
+function exclusive(): { rows: Rows; rest: Float32Array } {
+  const positions = randomPositions(1500, 9).filter(({ playerLow, opponentLow }) => {
+    const taken = playerLow | opponentLow;
+    return taken & 1 && taken & 8;
+  });
+  const samples = new Samples(positions.length);
+  const rows = new Rows(layout, positions.length);
+  positions.forEach((position, index) => {
+    samples.put(index, position);
+    samples.weight[index] = 1;
+    rows.add(samples, index, emptiesOf(position));
+  });
+  const rest = Float32Array.from(positions, ({ playerLow }) => ((playerLow & 1) === (playerLow >> 3) % 2 ? 8 : -8));
+  return { rows, rest };
+}
+
+const errorOf = (rows: Rows, rest: Float32Array, vectors: Float32Array): number => {
+  const sum = new Float64Array(DIMENSIONS);
+  return (
+    rest.reduce((total, value, row) => {
+      sumVectors(vectors, rows, row, sum);
+      return total + Math.abs(STRENGTH * differenceOf(sum) - value);
+    }, 0) / rows.count
+  );
+};
+
+describe('the fit', () => {
+  test('finds a product, and the same one again', () => {
+    const { rows, rest } = exclusive();
+    expect(rows.count).toBeGreaterThan(60);
+    const vectors = fitPairs(rows, rest, PLAN);
+    expect(errorOf(rows, rest, vectors)).toBeLessThan(4);
+    expect(fitPairs(rows, rest, PLAN)).toEqual(vectors);
+    expect(fitPairs(rows, rest, { ...PLAN, seed: 4 })).not.toEqual(vectors);
+  });
+
+  test('leaves columns at nought that no row has switched on', () => {
+    const { rows, rest } = exclusive();
+    const vectors = fitPairs(rows, rest, { ...PLAN, epochs: 1 });
+    const seen = new Set(rows.columns.subarray(0, rows.count * layout.width));
+    for (let column = 0; column < layout.columns; column++) {
+      const isNought = vectors.subarray(column * DIMENSIONS, (column + 1) * DIMENSIONS).every((x) => x === 0);
+      expect(isNought).toBe(!seen.has(column));
+    }
+  });
+});
+
+describe('the command', () => {
+  const place = tinyWorkplace(300);
+  const out = join(dirname(place.work), 'out');
+  const plan: PairsPlan = { ...PLAN, epochs: 2, least: 7, most: 13 };
+  beforeAll(async () => {
+    good(makeSamples(place));
+    good(await chain(place, TINY, TINY_PLAN));
+    good(packSet(place, TINY, out));
+  });
+  afterAll(() => rmSync(dirname(place.work), { recursive: true }));
+
+  test('goes from samples to a file that the plain evaluation, the fit and the report read alike', async () => {
+    const said = good(await pairs(place, TINY, out, plan));
+    expect(said).toMatch(/^\d+ rows; \d+ held out: [\d.]+ without, [\d.]+ with, [\d.]+ as whole numbers\n/);
+    expect(said).toMatch(/sha256 [0-9a-f]{64}$/);
+    const [weights, found] = [good(await loadSet(out, TINY)), good(await loadPairs(out))];
+    const samples = Samples.read(samplesFile(place, 'solved', 8));
+    const rows = new Rows(layout, samples.count);
+    for (let i = 0; i < samples.count; i++) rows.add(samples, i, 8);
+    const predicted = Array.from(pairPredictions(found, rows));
+    const plain = Array.from({ length: samples.count }, (_, i) => pairUnits(found, weights, samples.at(i)) / 8);
+    expect(predicted).toEqual(plain);
+    expect(new Set(plain).size).toBeGreaterThan(20);
+    for (const other of randomPositions(50, 5).filter((one) => emptiesOf(one) > plan.most))
+      expect(pairUnits(found, weights, other)).toBe(0);
+
+    const position = samples.at(0);
+    expect(evaluate(weights, position, found)).toBeCloseTo(
+      Math.max(-64, Math.min(64, evaluate(weights, position) + plain[0]!)),
+      6,
+    );
+    expect(good(await report(place, [TINY], out, 10))).toContain('tiny');
+    expect(await value([TINY], out, makeBoard(position))).toMatchObject({ ok: true });
+  });
+
+  test('says what it lacks', async () => {
+    expect(await pairs(place, TINY, join(out, 'nowhere'), plan)).toMatchObject({ ok: false });
+    expect(await pairs(place, TINY, out, { ...plan, least: 58, most: 60 })).toMatchObject({ ok: false });
+    expect(await loadPairs(join(out, 'nowhere'))).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,133 @@
+/** Fits what pairs of features say beyond the full set as it is shipped, and writes data/eval-pairs.bin. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { complain, ok, type Result } from '../../game/types.ts';
+import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/pairs.ts';
+import { makeSquares } from '../../workers/pattern.ts';
+import { DIMENSIONS, makeWeights, type Weights } from '../../workers/weights.ts';
+import { errorsOf } from '../fit.ts';
+import { heldOutPositions } from '../held-out.ts';
+import type { Layout } from '../model.ts';
+import {
+  countColumns,
+  differenceOf,
+  fitPairs,
+  type PairPlan,
+  PAIRS_NAME,
+  rounded,
+  STRENGTH,
+  sumVectors,
+} from '../pairs.ts';
+import type { TableSet } from '../patterns.ts';
+import { Progress } from '../progress.ts';
+import { columnWeights, layoutOf } from '../report.ts';
+import { type Rows, rowsOf, samplesBetween } from '../rows.ts';
+import type { Workplace } from '../workplace.ts';
+import { loadSet } from './report.ts';
+
+const ORIGIN =
+  'Fitted by the commands of Outflank (docs/training.md) to what the full set leaves over on positions of the WTHOR base of the Fédération Française d’Othello and beside them, solved and searched.';
+
+const SHIFT = 10;
+
+/** How to fit, and for how many empties. */
+export interface PairsPlan extends PairPlan {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Below the least, leaves are solved; above the most, there are too few positions with values good enough. */
+const PAIRS_PLAN: PairsPlan = {
+  least: 10,
+  most: 26,
+  epochs: 4,
+  rate: 0.05,
+  decay: 0.02,
+  spread: 0.08,
+  seed: 20_261_122,
+};
+
+/** What the tables of the stage say of each row. */
+function linearOf(rows: Rows, weights: Weights): Float32Array {
+  const stages = weights.header.stages.map((_, stage) => columnWeights(weights, rows.layout, stage));
+  const { layout, columns } = rows;
+  return Float32Array.from({ length: rows.count }, (_, row) => {
+    const empties = columns[(row + 1) * layout.width - 1]! - layout.constantColumn;
+    return rows.predict(stages[weights.stageOf[empties]!]!, row);
+  });
+}
+
+/** The file: the first number of every vector, then the second of every one, and so on; one vector for equal cells. */
+export function packPairs(layout: Layout, vectors: Int8Array, header: PairsHeader): Uint8Array<ArrayBuffer> {
+  const columns = [
+    ...countColumns(layout),
+    ...layout.cells.flatMap((cells, pattern) => Array.from(cells, (cell) => layout.columnOfCell[pattern]![cell]!)),
+  ];
+  const payload = new Uint8Array(DIMENSIONS * columns.length);
+  let at = 0;
+  for (let dimension = 0; dimension < DIMENSIONS; dimension++)
+    for (const column of columns) payload[at++] = vectors[column * DIMENSIONS + dimension]!;
+  return makeWeights(header, deflateSync(payload, { level: 9, memLevel: 9 }), PAIRS_MAGIC);
+}
+
+/** Mean errors of rows: by the sum alone, with vectors, with vectors as whole numbers. */
+function describe(rows: Rows, linear: Float32Array, vectors: Float32Array, whole: Int8Array, units: number): string {
+  const sum = new Float64Array(DIMENSIONS);
+  const withPairs = (of: ArrayLike<number>, discs: (difference: number) => number): Float64Array =>
+    Float64Array.from(linear, (value, row) => {
+      sumVectors(of, rows, row, sum);
+      return value + discs(differenceOf(sum));
+    });
+  const mae = (predictions: ArrayLike<number>): string =>
+    errorsOf(rows.value.subarray(0, rows.count), predictions).mae.toFixed(3);
+  const exactly = withPairs(vectors, (difference) => STRENGTH * difference);
+  const shipped = withPairs(whole, (difference) => (difference >> SHIFT) / units);
+  return `${mae(linear)} without, ${mae(exactly)} with, ${mae(shipped)} as whole numbers`;
+}
+
+export async function pairs(
+  place: Workplace,
+  set: TableSet,
+  folder: string,
+  plan: PairsPlan = PAIRS_PLAN,
+): Promise<Result<string>> {
+  const { least, most } = plan;
+  const loaded = await loadSet(folder, set);
+  if (!loaded.ok) return loaded;
+  const weights = loaded.value;
+  const layout = layoutOf(weights);
+  const files = samplesBetween(place, least, most);
+  if (files.length === 0) return complain(`No samples of ${least} to ${most} empties in ${place.work}.`);
+  const heldOut = heldOutPositions(place.data);
+  const rows = rowsOf(layout, files, 'train', heldOut);
+  const linear = linearOf(rows, weights);
+  const progress = new Progress(`pairs, ${rows.count} rows`, plan.epochs, place.quiet);
+  const vectors = fitPairs(
+    rows,
+    linear.map((value, row) => rows.value[row]! - value),
+    { ...plan, onEpoch: (epoch) => progress.at(epoch) },
+  );
+  const { unitsPerDisc } = weights.header;
+  const whole = rounded(vectors, SHIFT, unitsPerDisc);
+  const exact = rowsOf(layout, files, 'validation', heldOut, (samples, index) => samples.exact[index] === 1);
+  const errors = describe(exact, linearOf(exact, weights), vectors, whole, unitsPerDisc);
+  progress.end(`validation MAE ${errors}`);
+
+  const bytes = packPairs(layout, whole, {
+    format: PAIRS_FORMAT,
+    set: 'pairs',
+    unitsPerDisc,
+    shift: SHIFT,
+    least,
+    most,
+    patterns: weights.patterns.map(({ name, squares }) => ({ name, squares: makeSquares(squares) })),
+    origin: ORIGIN,
+  });
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, PAIRS_NAME);
+  writeFileSync(file, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return ok(`${rows.count} rows; ${exact.count} held out: ${errors}\n${file}: ${bytes.length} bytes, sha256 ${sha256}`);
+}

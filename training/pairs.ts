@@ -1,0 +1,162 @@
+/**
+ * What pairs of features say beyond their sum: a factorisation machine (S. Rendle, 2010), fitted to what the linear
+ * model leaves over.
+ *
+ * Every column has a vector of eight numbers. The vectors of the columns that a position switches on are added; the
+ * squares of the sum's first four numbers count for the side to move, those of the other four against it. So each pair
+ * of columns has a weight of its own, the product of their vectors, though hardly any pair is seen often. The fit goes
+ * over the rows in random order, a step a row, as AdaGrad makes them, with one length for the steps of a column.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { complain, type Result } from '../game/types.ts';
+import { COUNT_VECTORS, type Pairs, readPairs } from '../workers/pairs.ts';
+import { DIMENSIONS, MOBILITY_ENTRIES } from '../workers/weights.ts';
+import type { Layout } from './model.ts';
+import { randomFrom, shuffled } from './random.ts';
+import type { Rows } from './rows.ts';
+
+export const PAIRS_NAME = 'eval-pairs.bin';
+/** Discs for a sum of length 1. */
+export const STRENGTH = 1.6;
+/** Half of the dimensions count against the side to move. */
+const AGAINST = DIMENSIONS / 2;
+
+export interface PairPlan {
+  readonly epochs: number;
+  /** Length of the steps at the beginning; it falls to nought in a straight line. */
+  readonly rate: number;
+  /** Pull of vectors towards nought with every step. */
+  readonly decay: number;
+  /** Spread of the numbers to begin with. */
+  readonly spread: number;
+  readonly seed: number;
+  readonly onEpoch?: (epoch: number, vectors: Float32Array) => void;
+}
+
+/** Errors are in units of so many discs, the lengths of steps beside it are made for. */
+const SCALE = 16;
+/** What the squares of a column's gradients sum up to before the first. */
+const FIRST_SQUARES = 1e-4;
+/** The share of the fit over which steps become longer, from nought. */
+const WARMING_UP = 0.02;
+/** Rows between two looks at the length of steps. */
+const STRIDE = 1024;
+
+/** A number of the normal law, near enough. */
+function normal(random: () => number): number {
+  let sum = -6;
+  for (let i = 0; i < 12; i++) sum += random();
+  return sum;
+}
+
+/** Writes the sum of the vectors of row `row` to `sum`. */
+export function sumVectors(
+  vectors: ArrayLike<number>,
+  { columns, layout }: Rows,
+  row: number,
+  sum: Float64Array,
+): void {
+  sum.fill(0);
+  const end = (row + 1) * layout.width;
+  for (let at = row * layout.width; at < end; at++) {
+    const from = columns[at]! * DIMENSIONS;
+    for (let i = 0; i < DIMENSIONS; i++) sum[i]! += vectors[from + i]!;
+  }
+}
+
+/** Squares of the first half of a sum less those of the other half. */
+export function differenceOf(sum: Float64Array): number {
+  let difference = 0;
+  for (let i = 0; i < DIMENSIONS; i++) difference += (i < AGAINST ? sum[i]! : -sum[i]!) * sum[i]!;
+  return difference;
+}
+
+/** Vectors for all columns; `rest`: what the linear model leaves of each row's value, in discs. */
+export function fitPairs(rows: Rows, rest: Float32Array, plan: PairPlan): Float32Array {
+  const { columns, layout, count, weight } = rows;
+  const { width } = layout;
+  const random = randomFrom(plan.seed);
+  const vectors = Float32Array.from({ length: layout.columns * DIMENSIONS }, () => plan.spread * normal(random));
+  const squares = new Float32Array(layout.columns);
+  const sum = new Float64Array(DIMENSIONS);
+  const slope = new Float64Array(DIMENSIONS);
+  for (let epoch = 0; epoch < plan.epochs; epoch++) {
+    const order = shuffled(count, plan.seed + 1 + epoch);
+    let rate = 0;
+    for (let step = 0; step < count; step++) {
+      if (step % STRIDE === 0) {
+        const gone = (epoch + step / count) / plan.epochs;
+        rate = plan.rate * Math.min(gone / WARMING_UP, 1 - gone);
+      }
+      const row = order[step]!;
+      sumVectors(vectors, rows, row, sum);
+      const error = (STRENGTH * differenceOf(sum) - rest[row]!) * weight[row]!;
+      let square = 0;
+      for (let i = 0; i < DIMENSIONS; i++) {
+        slope[i] = (2 * STRENGTH * error * (i < AGAINST ? sum[i]! : -sum[i]!)) / (SCALE * SCALE);
+        square += (slope[i]! * slope[i]!) / DIMENSIONS;
+      }
+      for (let at = row * width; at < (row + 1) * width; at++) {
+        const column = columns[at]!;
+        squares[column]! += square;
+        const length = rate / Math.sqrt(FIRST_SQUARES + squares[column]!);
+        const keep = 1 - length * plan.decay;
+        const from = column * DIMENSIONS;
+        for (let i = 0; i < DIMENSIONS; i++) vectors[from + i] = vectors[from + i]! * keep - length * slope[i]!;
+      }
+    }
+    plan.onEpoch?.(epoch + 1, vectors);
+  }
+  // What no row has seen says nothing.
+  for (let column = 0; column < layout.columns; column++)
+    if (squares[column] === 0) vectors.fill(0, column * DIMENSIONS, (column + 1) * DIMENSIONS);
+  return vectors;
+}
+
+/** Vectors as whole numbers such that differences of squares, shifted right by `shift` bits, are units of the sum. */
+export function rounded(vectors: Float32Array, shift: number, unitsPerDisc: number): Int8Array {
+  const scale = Math.sqrt(STRENGTH * unitsPerDisc * 2 ** shift);
+  return Int8Array.from(vectors, (value) => Math.max(-127, Math.min(127, Math.round(value * scale))));
+}
+
+/** Where the vectors of the counts begin among the columns, in the order of the file. */
+export const countColumns = ({ mobilityColumns, constantColumn }: Layout): readonly number[] => [
+  ...mobilityColumns.flatMap((first) => Array.from({ length: MOBILITY_ENTRIES }, (_, entry) => first + entry)),
+  ...Array.from({ length: COUNT_VECTORS - mobilityColumns.length * MOBILITY_ENTRIES }, (_, e) => constantColumn + e),
+];
+
+/** The vectors of a file as the model's columns have them. */
+export function columnVectors({ patterns, counts, vectors }: Pairs, layout: Layout): Int8Array {
+  const result = new Int8Array(layout.columns * DIMENSIONS);
+  const put = (column: number, from: Int8Array, index: number): void =>
+    result.set(from.subarray(index * DIMENSIONS, (index + 1) * DIMENSIONS), column * DIMENSIONS);
+  let base = 0;
+  patterns.forEach(({ squares }, pattern) => {
+    for (const cell of layout.cells[pattern]!) put(layout.columnOfCell[pattern]![cell]!, vectors, base + cell);
+    base += 3 ** squares.length;
+  });
+  countColumns(layout).forEach((column, index) => put(column, counts, index));
+  return result;
+}
+
+/** What pairs add to each row's value, in discs. */
+export function pairPredictions(pairs: Pairs, rows: Rows): Float64Array {
+  const { shift, unitsPerDisc } = pairs.header;
+  const vectors = columnVectors(pairs, rows.layout);
+  const sum = new Float64Array(DIMENSIONS);
+  return Float64Array.from({ length: rows.count }, (_, row) => {
+    sumVectors(vectors, rows, row, sum);
+    return (differenceOf(sum) >> shift) / unitsPerDisc;
+  });
+}
+
+/** The file as it is shipped. */
+export async function loadPairs(folder: string): Promise<Result<Pairs>> {
+  const file = join(folder, PAIRS_NAME);
+  try {
+    return await readPairs(new Uint8Array(readFileSync(file)), file);
+  } catch {
+    return complain(`${file} can't be read.`);
+  }
+}
