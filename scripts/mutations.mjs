@@ -442,13 +442,6 @@ export const NAMED = [
     note: 'e2e threads, can be stopped',
   },
   {
-    name: 'the engine does not pass',
-    file: 'web/modes/play.ts',
-    edits: [['    if (mustPass(position)) return void this.#put(PASS);\n', '']],
-    command: unit('modes'),
-    note: 'test/modes, the opponent',
-  },
-  {
     name: 'nobody is told that a game is over',
     file: 'web/modes/play.ts',
     edits: [["    if (this.turn !== 'engine') return this.#sayEnd();\n", "    if (this.turn !== 'engine') return;\n"]],

@@ -67,7 +67,8 @@ test('a game against the engine is played to its end, and the engine is given ba
   await expect(workbench.square('a1')).toHaveAccessibleName(/^a1 white/);
   await study.button('Pass').click();
   await expect(state).toHaveText(/White wins 39–25/);
-  await expect(page.getByRole('status').filter({ hasText: 'White wins 39–25' })).not.toHaveCount(0);
+  // Said, too, not only shown in the panel.
+  await expect(page.locator('outflank-toast')).toContainText('White wins 39–25');
   await study.expectMainLine('a3 a1 pass a2');
   await study.button('Take back').click();
   await study.button('End the game').click();

@@ -120,15 +120,18 @@ test('the list of games shows its first games when it opens, and again', async (
   };
   const list = await mount('outflank-games', { games: games as unknown as OutflankGames['games'] });
   const first = () => all(list, '.game').map(textOf)[0];
-  for (const name of ['Tamenori', 'Murakami']) {
-    games.incoming = incoming(name);
+  const hand = async (next: Incoming | null): Promise<void> => {
+    games.incoming = next;
     for (const listener of listeners) listener();
+    await list.updateComplete;
+  };
+  // The third ones come in the place of the second ones, while these are shown.
+  for (const name of ['Tamenori', 'Murakami', 'Takizawa']) {
+    await hand(incoming(name));
     await expect.poll(first).toContain(`${name} 1 `);
     expect(one(list, '.list').scrollTop).toBe(0);
     one(list, '.list').scrollTop = 90_000;
     await expect.poll(first).not.toContain(`${name} 1 `);
-    games.incoming = null;
-    for (const listener of listeners) listener();
-    await list.updateComplete;
+    if (name === 'Tamenori') await hand(null);
   }
 });
