@@ -444,7 +444,7 @@ export const NAMED = [
   {
     name: 'nobody is told that a game is over',
     file: 'web/modes/play.ts',
-    edits: [["    if (this.turn !== 'engine') return this.#sayEnd();\n", "    if (this.turn !== 'engine') return;\n"]],
+    edits: [["if (this.turn === 'over') this.#host.say(this.result);", "if (this.turn === 'over') void this.result;"]],
     command: e2e('study-play.isolated', 'played to its end'),
     note: 'e2e study-play, to its end',
   },
