@@ -482,6 +482,13 @@ export const NAMED = [
     note: 'e2e import, a game of a base that breaks',
   },
   {
+    name: 'texts are too pale at night on a phone',
+    file: 'web/ui/styles/page.css',
+    edits: [['*,', '@media (max-width: 400px) and (prefers-color-scheme: dark) { :root { --ink-2: #3a423e; } }\n*,']],
+    command: e2e('access.isolated', 'axe and overflow.*engine off'),
+    note: 'e2e access, engine off',
+  },
+  {
     name: 'ids need a secure page',
     file: 'web/document/new-id.ts',
     edits: [['const bytes = ', 'if (globalThis.crypto) return crypto.randomUUID();\n  const bytes = ']],
