@@ -170,8 +170,8 @@ export const NAMED = [
     file: 'workers/moves.ts',
     edits: [
       [
-        'move: move.move, flips',
-        "move: move.move.kind === 'displace' ? { kind: 'place', square: move.move.to } : move.move, flips",
+        '...known, move, line }',
+        "...known, move: move.kind === 'displace' ? { kind: 'place', square: move.to } : move, line }",
       ],
     ],
     command: unit('core/shape-engine'),
