@@ -108,7 +108,7 @@ test('what the other side would do, and back', async ({ workbench, page }) => {
 
 test('pointing into a line shows where it leads', async ({ workbench, page }) => {
   // A line that no book has.
-  await workbench.open('#m=f5d6c7', FAST);
+  await workbench.open('#m=f5d6c7f6', FAST);
   await expect(workbench.badge).toHaveText('~ Estimate');
   const moves = workbench.rows.first().locator('.line-text [data-ply]');
   await moves.nth(2).hover();
