@@ -12,7 +12,7 @@ const test = base.extend<{ host: StaticHost }>({
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 for (const [what, isCaptive] of [
-  ['a script', (path: string) => /outflank-picture.*\.js$/.test(path)],
+  ['a script', (path: string) => /\/tools-.*\.js$/.test(path)],
   ['an icon', (path: string) => path === 'icon-512.png'],
 ] as const) {
   test(`${what} that is no such thing is not kept, and asked for again`, async ({ page, host, context }) => {

@@ -119,7 +119,7 @@ test('a new version waits until it is accepted, and what is being written stays'
   await other.goto(`${host.url}#m=f5`);
   publish(host);
   // A host keeps no file of a version that it does not serve any more.
-  host.isGone = (path) => path.includes('outflank-picture');
+  host.isGone = (path) => path.includes('/tools-');
   await page.keyboard.press('t');
   await page.keyboard.type('White has to answer at');
   await look(page);
