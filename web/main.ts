@@ -4,6 +4,7 @@ import { pageWorkers } from '../workers/pool.ts';
 import './app/outflank-app.ts';
 import { fetchFaultTexts } from './i18n/faults.ts';
 import { useLocale } from './i18n/locale.ts';
+import { Address } from './document/address.ts';
 import { tieToAddress } from './document/link.ts';
 import { keepOffline, tellOfInsecurity } from './pwa/page.ts';
 import { Workbench } from './app/workbench.ts';
@@ -14,11 +15,12 @@ import { trustOwnWorkers } from './pwa/trusted.ts';
 import { words } from './i18n/words.ts';
 
 trustOwnWorkers();
+const address = new Address(window);
 const workbench = new Workbench({
   engine: new EngineClient(pageWorkers),
   store: browserStore(),
   tab: browserStore(() => window.sessionStorage),
-  address: () => window.location.hash,
+  address: () => address.known,
   library: async () => (await import('./document/library-store.ts')).browserLibrary(),
   book: async () => (await import('./engine/book-reader.ts')).loadBook(),
   repertoire: async (bench) => (await import('./repertoire/index.ts')).openRepertoire(bench),
@@ -30,7 +32,7 @@ await useLocale(workbench.settings.language);
 workbench.subscribe(async () => {
   if (!(await useLocale(workbench.settings.language))) workbench.say(words.app.noLanguage(), true);
 });
-tieToAddress(workbench, window);
+tieToAddress(workbench, address, window);
 const page = document.querySelector('outflank-app')!;
 page.workbench = workbench;
 workbench.start();

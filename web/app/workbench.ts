@@ -55,7 +55,7 @@ export interface WorkbenchPorts {
   readonly store: Store;
   /** What belongs to this tab alone. */
   readonly tab?: Store;
-  /** The fragment of the page's address as it is now. */
+  /** The fragment of the page's address, as it was read or written last. */
   readonly address?: () => string;
   /** The library's store; loaded on first use. */
   readonly library?: () => Promise<LibraryStore>;

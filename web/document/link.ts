@@ -9,6 +9,7 @@ import { movesOn } from '../../game/tree.ts';
 import { nodeOf, type Place } from './game.ts';
 import { gameOfLink } from '../import-export/import-result.ts';
 import type { Workbench } from '../app/workbench.ts';
+import type { Address } from './address.ts';
 import { isStudyLink } from './study-link.ts';
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
@@ -42,31 +43,33 @@ function follow(workbench: Workbench, hash: string): boolean {
 }
 
 /** Ties the page to the address of a window; the answer unties it. */
-export function tieToAddress(workbench: Workbench, window: Window): () => void {
+export function tieToAddress(workbench: Workbench, address: Address, window: EventTarget): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writtenAt = 0;
   // A first visit keeps its clean address until something is played.
-  let written = window.location.hash || BLANK_LINK;
+  let written = address.known || BLANK_LINK;
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    if (address.isUnread) return read();
     if (workbench.kept.isOpening) return;
     const link = linkOf(workbench.document);
     if (link === written) return;
     written = link;
     writtenAt = performance.now();
-    window.history.replaceState(null, '', link);
+    address.write(link);
   };
   const read = (): void => {
-    written = window.location.hash || written;
-    follow(workbench, window.location.hash);
+    const hash = address.read();
+    written = hash || written;
+    follow(workbench, hash);
     write();
   };
   const onHashChange = (): void => {
-    if (window.location.hash !== written) read();
+    if (address.isUnread) read();
   };
   // What was kept with just this address is newer than the address: a page may close before it could write.
-  if (workbench.keptAt === window.location.hash) write();
+  if (workbench.keptAt === address.known) write();
   else read();
   window.addEventListener('hashchange', onHashChange);
   const unsubscribe = workbench.subscribe(() => {

@@ -1,0 +1,68 @@
+/** The page and its address: a link that was entered and not read yet is neither written over nor taken for the kept one. */
+import { expect, test } from 'vitest';
+import { Workbench } from '../../web/app/workbench.ts';
+import { Address } from '../../web/document/address.ts';
+import { linkOf, tieToAddress } from '../../web/document/link.ts';
+import { memoryStore, type Store } from '../../web/document/storage.ts';
+import type { EnginePort } from '../../web/engine/engine-controller.ts';
+import { square } from './samples.ts';
+
+const ENGINE: EnginePort = {
+  open: async () => ({ threads: 1, hashMegabytes: 16 }),
+  search: () => new Promise(() => undefined),
+  dispose: () => undefined,
+};
+
+/** A window with an address; what is entered there is heard of only when `hear` is called. */
+function windowAt(hash = '') {
+  const events = new EventTarget();
+  const location = { hash };
+  const replaceState = (_state: unknown, _title: string, link: string): void => void (location.hash = link);
+  const window = { location, history: { state: null, replaceState } } as unknown as Window;
+  const enter = (link: string): void => void (location.hash = link);
+  return { window, events, location, enter, hear: () => events.dispatchEvent(new Event('hashchange')) };
+}
+type Browser = ReturnType<typeof windowAt>;
+
+let ids = 0;
+function opened({ window, events }: Browser, store: Store): Workbench {
+  const address = new Address(window);
+  const bench = new Workbench({ engine: ENGINE, store, address: () => address.known, newId: () => `id-${++ids}` });
+  tieToAddress(bench, address, events);
+  bench.start();
+  return bench;
+}
+
+test('a link entered before an edit could be written is opened; undo brings the edit back', () => {
+  const browser = windowAt();
+  const bench = opened(browser, memoryStore());
+  browser.enter('#m=c4e3');
+  bench.play(square('f5'));
+  expect(linkOf(bench.document)).toBe('#m=c4e3');
+  expect(browser.location.hash).toBe('#m=c4e3');
+  browser.hear();
+  expect(linkOf(bench.document)).toBe('#m=c4e3');
+  bench.undo();
+  expect(linkOf(bench.document)).toBe('#m=f5');
+});
+
+test('a reload opens a link that the page had not read', () => {
+  const [browser, store] = [windowAt(), memoryStore()];
+  const bench = opened(browser, store);
+  bench.play(square('f5'));
+  expect(browser.location.hash).toBe('#m=f5');
+  browser.enter('#m=c4e3');
+  bench.flush();
+  expect(linkOf(opened(browser, store).document)).toBe('#m=c4e3');
+});
+
+test('a reload with the address that was written keeps the document', () => {
+  const [browser, store] = [windowAt(), memoryStore()];
+  const bench = opened(browser, store);
+  bench.play(square('f5'));
+  // Closed before the address had the second move.
+  bench.play(square('d6'));
+  bench.flush();
+  expect(browser.location.hash).toBe('#m=f5');
+  expect(linkOf(opened(browser, store).document)).toBe('#m=f5d6');
+});
