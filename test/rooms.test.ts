@@ -32,7 +32,7 @@ const INNER: Record<string, readonly string[]> = {
   // Documents, modes and panels are not told what the engine finds.
   'web/engine': ['web/i18n/', 'web/board/'],
   // A worker's room: it knows no element and no document; the client starts the workers.
-  'web/explorer': ['web/document/new-id.ts'],
+  'web/explorer': ['web/document/database.ts', 'web/document/new-id.ts'],
   'web/modes': [
     'web/document/',
     'web/engine/',

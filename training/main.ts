@@ -13,7 +13,7 @@ import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
 import { fitSet } from './commands/fit.ts';
 import { gather, MOST_SHARDS } from './commands/gather.ts';
-import { label } from './commands/label.ts';
+import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
 import { packSet } from './commands/pack.ts';
@@ -50,7 +50,7 @@ Commands, in the order of a whole run:
   settle      set scale and bias of the opening's stages by the valued positions of the data folder
   sort        make samples of what was gathered
   unpack      take the files of weights apart, to fit some of their stages again: fit --refine --from N --to N empties
-  label       give values to positions beside the games: --from N --to N empties
+  label       give values to positions beside the games: --from N --to N empties; --pairs: those that pairs are fitted to
   fit         fit the stages that have no weights yet
   chain       label and fit, stage after stage from the end of the game backwards
   pack        write the files of weights
@@ -96,6 +96,7 @@ interface Options {
   /** Folder of what `book` has searched. */
   readonly book: string;
   readonly isDeep: boolean;
+  readonly isForPairs: boolean;
   readonly isReport: boolean;
   readonly isWriting: boolean;
   readonly shard: number;
@@ -128,7 +129,8 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopped = true));
     return gather(core.value, labels, { shard, games, depth }, place.quiet, () => isStopped);
   },
-  label: ({ place, from, to }) => label(place, FULL, from, to),
+  label: ({ place, out, from, to, isForPairs }) =>
+    isForPairs ? labelForPairs(place, out, from, to) : label(place, FULL, from, to),
   fit: ({ place, sets, again, isRefining, from, to }) =>
     joined(
       sets.map((set) =>
@@ -209,6 +211,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
         book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },
         deep: { type: 'boolean', default: false },
+        pairs: { type: 'boolean', default: false },
         report: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
         of: { type: 'string' },
@@ -252,6 +255,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     labels: values.labels ?? join(values.work, 'labels'),
     book: values.book ?? join(values.work, 'book'),
     isDeep: values.deep,
+    isForPairs: values.pairs,
     isReport: values.report,
     isWriting: values.write,
     board: values.board,

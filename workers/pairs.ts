@@ -2,9 +2,9 @@
  * Reads the file of what pairs of features say beyond the sum (docs/evaluation.md, set `pairs`): for every entry of the
  * full set's patterns a vector of eight signed bytes.
  */
-import { fail, ok, type Result } from '../game/types.ts';
+import type { Result } from '../game/types.ts';
 import { cellCount, representatives, type Pattern } from './pattern.ts';
-import { CONSTANTS, DIMENSIONS, inflate, MOBILITY_ENTRIES, partsOf, readPatterns } from './weights.ts';
+import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES, readFile } from './weights.ts';
 
 export const PAIRS_MAGIC = 'OUTFLPR1';
 export const PAIRS_FORMAT = 1;
@@ -56,21 +56,11 @@ function parseHeader(text: string): PairsHeader | null {
 }
 
 /** Reads the whole file; `name` is for the message when something is wrong. */
-export async function readPairs(bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Pairs>> {
-  const cut = fail('weights-cut', { name });
-  const parts = partsOf(bytes, PAIRS_MAGIC, name);
-  if (!parts.ok) return parts;
-  const header = parseHeader(parts.value.header);
-  if (header === null) return cut;
-  if (header.format !== PAIRS_FORMAT) return fail('weights-version', { name, n: PAIRS_FORMAT, found: header.format });
-  const patterns = readPatterns(header.patterns);
-  if (patterns === null) return cut;
-  const payload = await inflate(parts.value.packed);
-  return payload === null ? cut : (unpack(header, patterns, payload) ?? cut);
-}
+export const readPairs = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Pairs>> =>
+  readFile({ magic: PAIRS_MAGIC, format: PAIRS_FORMAT, parseHeader, unpack }, bytes, name);
 
 /** The payload has the first number of every vector, then the second of every one, and so on. */
-function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Result<Pairs> | null {
+function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Pairs | null {
   const standing = patterns.map(representatives);
   const kept = standing.reduce((sum, smallest) => sum + smallest.filter((one, cell) => one === cell).length, 0);
   const plane = COUNT_VECTORS + kept;
@@ -89,5 +79,5 @@ function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint
       base += DIMENSIONS * smallest.length;
     }
   }
-  return ok({ header, patterns, counts, vectors });
+  return { header, patterns, counts, vectors };
 }

@@ -54,7 +54,7 @@ export interface Weights {
   readonly stageCells: number;
 }
 
-export async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
   try {
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
     return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -91,7 +91,7 @@ interface Parts {
 }
 
 /** Takes a file apart that begins with `magic`; `name` is for the message when something is wrong. */
-export function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: string): Result<Parts> {
+function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: string): Result<Parts> {
   if (bytes.length < PREFIX_BYTES || new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== magic)
     return fail('weights-foreign', { name });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -103,7 +103,7 @@ export function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: str
 }
 
 /** The patterns that a header names; null when one of them is none. */
-export function readPatterns(named: readonly { readonly name: string; readonly squares: string }[]): Pattern[] | null {
+function readPatterns(named: readonly { readonly name: string; readonly squares: string }[]): Pattern[] | null {
   const patterns: Pattern[] = [];
   for (const { name, squares } of named) {
     const parsed = parseSquares(squares);
@@ -113,21 +113,39 @@ export function readPatterns(named: readonly { readonly name: string; readonly s
   return patterns;
 }
 
-/** Reads the whole file; `name` is for the message when something is wrong. */
-export async function readWeights(bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> {
-  const cut = fail('weights-cut', { name });
-  const parts = partsOf(bytes, MAGIC, name);
-  if (!parts.ok) return parts;
-  const header = parseHeader(parts.value.header);
-  if (header === null) return cut;
-  if (header.format !== FORMAT) return fail('weights-version', { name, n: FORMAT, found: header.format });
-  const patterns = readPatterns(header.patterns);
-  if (patterns === null) return cut;
-  const payload = await inflate(parts.value.packed);
-  return payload === null ? cut : (unpack(header, patterns, payload) ?? cut);
+/** What a file of weights is taken apart by: its first bytes, its version, its header, its payload. */
+export interface FileKind<Header, Content> {
+  readonly magic: string;
+  readonly format: number;
+  /** Null when it is none. */
+  readonly parseHeader: (text: string) => Header | null;
+  /** Null when the payload does not fit. */
+  readonly unpack: (header: Header, patterns: readonly Pattern[], payload: Uint8Array) => Content | null;
 }
 
-function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Uint8Array): Result<Weights> | null {
+type AnyHeader = Pick<WeightsHeader, 'format' | 'patterns'>;
+
+/** Reads the whole of a file; `name` is for the message when something is wrong. */
+export async function readFile<Header extends AnyHeader, Content>(
+  { magic, format, parseHeader, unpack }: FileKind<Header, Content>,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<Result<Content>> {
+  const parts = partsOf(bytes, magic, name);
+  if (!parts.ok) return parts;
+  const header = parseHeader(parts.value.header);
+  if (header && header.format !== format) return fail('weights-version', { name, n: format, found: header.format });
+  const patterns = header && readPatterns(header.patterns);
+  const payload = patterns && (await inflate(parts.value.packed));
+  const content = header && patterns && payload && unpack(header, patterns, payload);
+  return content ? ok(content) : fail('weights-cut', { name });
+}
+
+/** Reads the whole file; `name` is for the message when something is wrong. */
+export const readWeights = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> =>
+  readFile({ magic: MAGIC, format: FORMAT, parseHeader, unpack }, bytes, name);
+
+function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Uint8Array): Weights | null {
   const stages = header.stages.length;
   const mobilityCount = stages * header.mobilities.length * MOBILITY_ENTRIES;
   const standing = patterns.map(representatives);
@@ -153,7 +171,7 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
       }
     }
   });
-  return ok({
+  return {
     header,
     patterns,
     features: featuresOf(patterns),
@@ -165,7 +183,7 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
     tables,
     offsets,
     stageCells,
-  });
+  };
 }
 
 /** What the bytes before the packed payload say; the counterpart of partsOf, for the commands that make files. */

@@ -6,7 +6,7 @@ import { type Bitboards, Core } from '../../workers/core.ts';
 import type { EngineHost } from '../../workers/host.ts';
 import { readWeights, type Weights } from '../../workers/weights.ts';
 import { deviations } from '../deviations.ts';
-import { exactScore } from '../core.ts';
+import { exactScore, openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
@@ -45,6 +45,22 @@ export const PLAN: readonly LabelPlan[] = [
   { empties: 16, chunks: 2, draws: DRAWS, depth: null },
   ...[17, 18, 19, 20, 21, 22, 23, 24].map((empties) => ({ empties, chunks: 3, draws: DRAWS, depth: 8 })),
   ...Array.from({ length: 30 }, (_, index) => ({ empties: 25 + index, chunks: 2, draws: DRAWS, depth: 8 })),
+];
+
+/**
+ * What the fit of pairs is made of beside the games: more positions, solved up to 18 empties; searches above end where
+ * pairs count, so they are made with those of `data/`. What is worth most for an hour comes first.
+ */
+export const PAIRS_LABELS: readonly LabelPlan[] = [
+  ...[16, 17, 15, 18].map((empties) => ({
+    empties,
+    chunks: empties < 17 ? 6 : 21 - empties,
+    draws: DRAWS,
+    depth: null,
+  })),
+  ...[20, 19, 22, 21, 24, 23, 26, 25].map((empties) => ({ empties, chunks: 3, draws: DRAWS, depth: 8 })),
+  ...[10, 11].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: null })),
+  ...[14, 13, 12].map((empties) => ({ empties, chunks: 10, draws: DRAWS, depth: null })),
 ];
 
 /** Depth at which the first guess of an exact score is made. */
@@ -103,39 +119,55 @@ export async function label(
   to: number,
   plan = PLAN,
 ): Promise<Result<string>> {
-  const missing = plan.flatMap(({ empties, chunks, draws, depth }) =>
-    empties < from || empties > to
-      ? []
-      : Array.from({ length: chunks }, (_, chunk) => ({ empties, chunk, draws, depth }))
-          .map((todo) => ({
-            ...todo,
-            file: samplesFile(place, depth === null ? 'solved' : 'searched', empties, todo.chunk),
-          }))
-          .filter(({ file }) => !existsSync(file)),
-  );
+  const missing = missingChunks(place, plan, from, to);
   if (missing.length === 0) return ok(`${from} to ${to} empties: all labels are there`);
-  const games = allGames(place);
-  if (!games.ok) return games;
   const weights = await weightsSoFar(place, set);
   if (weights === null && missing.some(({ depth }) => depth !== null))
     return complain(
       `No weights of ${set.name} in ${place.work} to search with; run "fit" for the stages below ${from} empties first.`,
     );
   const core = await openCore(place.host, weights);
-  if (!core.ok) return core;
+  return core.ok ? labelChunks(place, core.value, missing) : core;
+}
 
+/** Labels what the fit of pairs wants, with the weights and pairs in the folder `out`. */
+export async function labelForPairs(place: Workplace, out: string, from: number, to: number): Promise<Result<string>> {
+  const missing = missingChunks(place, PAIRS_LABELS, from, to);
+  const core = await openTrainedCore(place.host, out);
+  return core.ok ? labelChunks(place, core.value, missing) : core;
+}
+
+interface Chunk extends Omit<LabelPlan, 'chunks'> {
+  readonly chunk: number;
+  readonly file: string;
+}
+
+const missingChunks = (place: Workplace, plan: readonly LabelPlan[], from: number, to: number): Chunk[] =>
+  plan
+    .filter(({ empties }) => empties >= from && empties <= to)
+    .flatMap(({ empties, chunks, draws, depth }) =>
+      Array.from({ length: chunks }, (_, chunk) => {
+        const file = samplesFile(place, depth === null ? 'solved' : 'searched', empties, chunk);
+        return { empties, chunk, draws, depth, file };
+      }),
+    )
+    .filter(({ file }) => !existsSync(file));
+
+function labelChunks(place: Workplace, core: Core, missing: readonly Chunk[]): Result<string> {
+  const games = allGames(place);
+  if (!games.ok) return games;
   const heldOut = heldOutPositions(place.data);
   for (const { empties, chunk, draws, depth, file } of missing) {
     const samples = deviations(games.value, empties, { chunk, draws, least: depth === null ? 0 : 1 }, heldOut);
     const progress = new Progress(`${empties} empties, chunk ${chunk}`, samples.count, place.quiet);
-    core.value.begin(false);
+    core.begin(false);
     for (let i = 0; i < samples.count; i++) {
       if ((i & 15) === 0) progress.at(i);
-      samples.value[i] = valueOf(core.value, bitboardsOf(samples.at(i)), depth);
+      samples.value[i] = valueOf(core, bitboardsOf(samples.at(i)), depth);
       samples.exact[i] = depth === null ? 1 : 0;
     }
     samples.write(file);
     progress.end(`${samples.count} positions`);
   }
-  return ok(`${from} to ${to} empties: ${missing.length} chunks labelled`);
+  return ok(`${missing.length} chunks labelled`);
 }

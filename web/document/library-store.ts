@@ -5,11 +5,12 @@
  * writing: so looking at a document doesn’t edit it. Other tabs are notified of each change.
  */
 import * as v from 'valibot';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { bestOf, type Evaluation } from '../engine/evaluations.ts';
 import { checked } from './checked.ts';
+import { databaseOf } from './database.ts';
 import { readDocumentRecord, readEvaluation } from './library-records.ts';
 
 export interface DocumentRecord {
@@ -113,30 +114,11 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** A browser that forbids it throws at once. */
-async function openDatabase(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(DATABASE, VERSION, {
-    upgrade(db) {
-      if (!db.objectStoreNames.contains(STUDIES)) db.createObjectStore(STUDIES, { keyPath: 'id' });
-      if (!db.objectStoreNames.contains(EVALUATIONS)) db.createObjectStore(EVALUATIONS, { keyPath: ['id', 'key'] });
-    },
-    // Another tab with a newer page wants to change the database: let it.
-    blocking: (_current, _wanted, event) => {
-      (event.target as IDBDatabase).close();
-      onEnd();
-    },
-    terminated: onEnd,
-  });
-}
-
 export function browserLibrary(): LibraryStore {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const end = (): void => (opening = undefined);
-  const database = (): Promise<IDBPDatabase<Schema>> =>
-    (opening ??= openDatabase(end).catch((error: unknown) => {
-      end();
-      throw error;
-    }));
+  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
+    if (!db.objectStoreNames.contains(STUDIES)) db.createObjectStore(STUDIES, { keyPath: 'id' });
+    if (!db.objectStoreNames.contains(EVALUATIONS)) db.createObjectStore(EVALUATIONS, { keyPath: ['id', 'key'] });
+  });
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const tellOthers = (change: LibraryChange): void => channel?.postMessage(change);

@@ -2,8 +2,9 @@
  * Where own collections are kept between visits: a database of its own in IndexedDB, a record for each collection and one
  * for each part of its games, whose columns are kept as they are.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Collection } from '../../game/collection/collection.ts';
+import { databaseOf } from '../document/database.ts';
 import type { CollectionInfo } from './protocol.ts';
 
 export type KeptCollection = Omit<CollectionInfo, 'isKept'>;
@@ -31,24 +32,10 @@ interface Schema extends DBSchema {
 const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 export function browserGames(): GamesStore {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const end = (): void => (opening = undefined);
-  const database = (): Promise<IDBPDatabase<Schema>> =>
-    (opening ??= openDB<Schema>(DATABASE, VERSION, {
-      upgrade(db) {
-        db.createObjectStore(COLLECTIONS, { keyPath: 'id' });
-        db.createObjectStore(PARTS, { keyPath: ['id', 'number'] });
-      },
-      // Another tab with a newer page wants to change the database: let it.
-      blocking: (_current, _wanted, event) => {
-        (event.target as IDBDatabase).close();
-        end();
-      },
-      terminated: end,
-    }).catch((error: unknown) => {
-      end();
-      throw error;
-    }));
+  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
+    db.createObjectStore(COLLECTIONS, { keyPath: 'id' });
+    db.createObjectStore(PARTS, { keyPath: ['id', 'number'] });
+  });
   const changing = async () => (await database()).transaction([COLLECTIONS, PARTS], 'readwrite');
 
   return {

@@ -3,10 +3,11 @@
  * day. A card is read, changed and written in one transaction, so two tabs never overwrite each other; the others are
  * told of each change.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import { type Days, makeCard, readCard, readDay, type RepertoireFile } from '../../game/repertoire/file.ts';
 import { type Card, merged, NO_REPERTOIRES, type Repertoires, withCard } from '../../game/repertoire/repertoire.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
+import { databaseOf } from '../document/database.ts';
 
 /** The card as it is to be, made of the one that is there; null: none. */
 export type CardChange = (card: Card | undefined) => Card | null;
@@ -53,24 +54,10 @@ function cardOf(found: unknown): Card | undefined {
 }
 
 export function browserRepertoire(): RepertoireStore {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const end = (): void => (opening = undefined);
-  const database = (): Promise<IDBPDatabase<Schema>> =>
-    (opening ??= openDB<Schema>(DATABASE, VERSION, {
-      upgrade(db) {
-        db.createObjectStore('cards', { keyPath: ['colour', 'position'] });
-        db.createObjectStore('days', { keyPath: 'day' });
-      },
-      // Another tab with a newer page wants to change the database: let it.
-      blocking: (_current, _wanted, event) => {
-        (event.target as IDBDatabase).close();
-        end();
-      },
-      terminated: end,
-    }).catch((error: unknown) => {
-      end();
-      throw error;
-    }));
+  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
+    db.createObjectStore('cards', { keyPath: ['colour', 'position'] });
+    db.createObjectStore('days', { keyPath: 'day' });
+  });
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const tellOthers = (): void => channel?.postMessage(null);
