@@ -132,7 +132,7 @@ export function estimateAnswerOf(position: Position, analysis: Analysis, isAll: 
 /** Scores of estimates have one decimal, also where it is 0. */
 export const withDecimals = (line: string): string =>
   line.replace(
-    /"(score|loss|bestScore|meanLoss)":(-?\d+(?:\.\d+)?)/g,
+    /"(score|loss|bestScore|meanLoss|totalLoss)":(-?\d+(?:\.\d+)?)/g,
     (_, key: string, number: string) => `"${key}":${Number(number).toFixed(1)}`,
   );
 

@@ -15,7 +15,8 @@ export const USAGE = `Usage:
   outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [FILE|-]
   outflank analyse [--level L | --depth N] [--selectivity 73|87|95|98|99|100] [--time S] [--threads N] [--hash MB]
                    [--all] [--count discs|winner] [--rules ID] [FILE|-]
-  outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …] [FILE|-]
+  outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …]
+                [--games PATH… [--player NAME] | FILE|-]
   outflank explore [--games PATH]… [--player NAME] [--colour black|white] [--opponent NAME] [--from YEAR] [--to YEAR]
                    [--tournament NAME] [--result black|draw|white] [--book FILE] [LINE|-]
   outflank leave [--repertoire FILE] [--games PATH]… [--book FILE] [LINE|-]
@@ -46,7 +47,12 @@ analyse the same for positions too far from the end to be solved: values from a 
   --depth N        so many plies, to the end where no more squares are empty
   --selectivity P  how sure the search is of what it leaves out, in percent; 100 leaves nothing out
   --time S         seconds for a position at most; alone, the search goes on until they are over
-game    each line a transcript (f5d6c3…): the value of every move played, what it lost, and each side’s mean loss
+game    each line a transcript (f5d6c3…) or a game of GGF: the value of every move played, what it lost, the best move
+        with its line, and for each side discs lost, mean loss and best moves, in all, by stage (quarter of the moves of a
+        full game, half, quarter) and over the last twenty moves; "proved": losses that are no estimates
+  --games PATH     games from a file or folder instead, as often as you like
+  --player NAME    of these only the games of this player; behind them a line with the player’s losses by stage, colour,
+                   opening and year, and the positions that cost most
 explore what was played after LINE (f5d6c3…, empty: the start), or after each line of standard input: games that came
         to the position by any order of moves ("games") and by this one ("sameOrder"), how they ended for Black, the
         mean disc difference (empties to the winner), the last year, and the same for every legal move
@@ -113,6 +119,10 @@ export interface AnalyseCommand extends SearchCommand {
 
 export interface GameCommand extends SearchCommand {
   readonly kind: 'game';
+  /** Files and folders of games; none: transcripts of `file`. */
+  readonly games: readonly string[];
+  /** undefined: all players' games. */
+  readonly player: string | undefined;
   readonly limits: SearchLimits;
 }
 
@@ -144,7 +154,7 @@ const protocolOptions = { ...searchOptions, ...limitOptions, ponder: flag };
 const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>> = {
   solve: { ...searchOptions, all: flag },
   analyse: { ...searchOptions, ...limitOptions, all: flag },
-  game: { ...searchOptions, ...limitOptions },
+  game: { ...searchOptions, ...limitOptions, games: { type: 'string', multiple: true }, player: text },
   explore: {
     games: { type: 'string', multiple: true },
     player: text,
@@ -208,7 +218,19 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   if (!limits.ok) return limits;
   const asked = { ...search.value, limits: limits.value };
   if (name === 'gtp' || name === 'nboard') return ok({ kind: name, ...asked, ponders: values['ponder'] === true });
-  return ok({ kind: name === 'game' ? 'game' : 'analyse', ...asked });
+  return name === 'game' ? gameCommand(asked, values, values as unknown as Lists) : ok({ kind: 'analyse', ...asked });
+}
+
+function gameCommand(
+  asked: Omit<GameCommand, 'kind' | 'games' | 'player'>,
+  values: Values,
+  { games = [] }: Lists,
+): Result<GameCommand> {
+  const player = textOf(values['player']);
+  if (player !== undefined && !games.length) return complain('--player needs games, --games PATH.');
+  if (games.length && asked.file !== undefined) return complain('--games and FILE exclude each other.');
+  if (games.length && asked.rules !== OTHELLO) return complain('--games are games of Othello.');
+  return ok({ kind: 'game', ...asked, games, player });
 }
 
 function exploreCommand(values: Values, { games = [] }: Lists, line: string | undefined): Result<ExploreCommand> {
@@ -235,19 +257,19 @@ function exploreCommand(values: Values, { games = [] }: Lists, line: string | un
     return complain(
       'The statistics that come with the program know no single games: say where games are, --games PATH.',
     );
-  return ok({ kind: 'explore', games, filter, book: fileOf(values['book']), line: line === '-' ? undefined : line });
+  return ok({ kind: 'explore', games, filter, book: textOf(values['book']), line: line === '-' ? undefined : line });
 }
 
-const fileOf = (value: string | boolean | undefined): string | undefined =>
+const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 function leaveCommand(values: Values, { games = [] }: Lists, line: string | undefined): LeaveCommand {
-  const [repertoire, book] = [fileOf(values['repertoire']), fileOf(values['book'])];
+  const [repertoire, book] = [textOf(values['repertoire']), textOf(values['book'])];
   return { kind: 'leave', repertoire, games, book, line: line === '-' ? undefined : line };
 }
 
 function bookCommand(values: Values, words: readonly string[]): Result<Command> {
-  const [book, out] = [fileOf(values['book']), fileOf(values['out'])];
+  const [book, out] = [textOf(values['book']), textOf(values['out'])];
   const [first, ...files] = words;
   if (first === 'import') {
     if (out === undefined || !files.length) return complain('book import needs --out FILE and the books to read.');

@@ -1,16 +1,24 @@
-/** `outflank game`: transcripts in; for each the value of every move played, what it lost, and how the sides did. */
+/** `outflank game`: games in; for each the value of every move played, what it lost, the better line, and how the sides did. */
 import type { Readable } from 'node:stream';
+import type { OpenedGame } from '../game/collection/listing.ts';
+import { parseAny } from '../game/formats/detect.ts';
 import { parseTranscript } from '../game/formats/transcript.ts';
-import { applyMove, emptyCount, flipsOfMove, startPosition } from '../game/position.ts';
+import { isSameMove, placing } from '../game/notation.ts';
+import { applyMove, emptyCount, flipsOfMove, opponent, startPosition } from '../game/position.ts';
+import { newReplay } from '../game/replay.ts';
+import { OTHELLO } from '../game/rules.ts';
 import { shapeOf } from '../game/shape.ts';
 import { equalMoves } from '../game/symmetry.ts';
 import { complain, fail, ok, type Move, type Position, type Result } from '../game/types.ts';
+import { accuraciesOf, SPANS } from '../workers/accuracy.ts';
 import { positionText } from '../workers/cores.ts';
+import { lossesOf, type PlayerGame } from '../workers/player-report.ts';
 import { type Findings, nextTurn, reviewOf, sideReview, type Turn, type TurnReview } from '../workers/review.ts';
 import { estimateOf, moveText, withDecimals } from './answer.ts';
 import type { GameCommand } from './arguments.ts';
 import { isBlank } from './input.ts';
 import { MAX_LINE, readLines } from './lines.ts';
+import { accuracyFigures, findGames, openingNamer, playerFigures, type FoundGames } from './player.ts';
 import { openSolvers, withinCores, withInput } from './solve.ts';
 import type { Solver } from './solver.ts';
 import { Status } from './status.ts';
@@ -42,18 +50,37 @@ const turnOf = ({ position, move }: Step): Turn => ({
   ...(move && { played: move, equal: equalMoves(position, move) }),
 });
 
-function moveAnswer({ position, move }: Step, review: TurnReview): object {
+function moveAnswer({ position, move }: Step, review: TurnReview, found: readonly Move[]): object {
   const { value, playedValue, best, loss, verdict, isExact, lossSureness } = review;
+  const hasBest = best && best.kind !== 'pass';
   return {
     side: review.side,
     ...(move && { move: moveText(position, move) }),
     ...(playedValue && estimateOf(playedValue, position)),
-    ...(best && best.kind !== 'pass' && { best: moveText(position, best) }),
+    ...(hasBest && { best: moveText(position, best), line: lineText(position, best, found) }),
     ...(value && { bestScore: estimateOf(value, position).score }),
     ...(loss !== undefined && { loss, verdict, lossExact: isExact }),
     // Without a loss, or with one that is not known to a disc: the two searches went to unlike depths.
     ...(lossSureness === 'unlike' && { depthsDiffer: true }),
   };
+}
+
+/** The best line; its first move alone where the search of the position chose another one. */
+const lineText = (position: Position, best: Move, [first, ...rest]: readonly Move[]): readonly string[] =>
+  [best, ...(first && isSameMove(first, best) ? rest : [])].map((move) => moveText(position, move));
+
+/** A game to be reviewed, with what its source says of it. */
+interface Asked {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  readonly info?: Readonly<Record<string, string | number>>;
+}
+
+interface Reviewed {
+  readonly steps: readonly Step[];
+  readonly turns: readonly Turn[];
+  readonly reviews: readonly TurnReview[];
+  readonly findings: Findings;
 }
 
 class GameRun {
@@ -67,7 +94,43 @@ class GameRun {
     this.#command = command;
   }
 
-  async run(input: Readable): Promise<number> {
+  /** Games of files. */
+  runGames({ games, coloursIn }: FoundGames): Promise<number> {
+    const { player } = this.#command;
+    const openingName = openingNamer();
+    return this.#withSolver(async (solver) => {
+      const done: PlayerGame[] = [];
+      for (const game of games) {
+        this.#read++;
+        const asked = askedOf(game);
+        const reviewed = asked.ok ? await this.#review(asked.value, solver) : asked;
+        this.#write(reviewed.ok && asked.ok ? ok(this.#answer(asked.value, reviewed.value)) : reviewed, this.#read);
+        if (!reviewed.ok) continue;
+        const { steps, turns, reviews } = reviewed.value;
+        const opening = openingName(steps.map(({ position }) => position));
+        const moves = lossesOf(turns, reviews);
+        const colours = coloursIn(game);
+        const [colour = 'black'] = colours;
+        done.push({ ...game, opponent: game[opponent(colour)], colours, opening, moves });
+      }
+      if (player !== undefined) this.#write(ok(playerFigures(player, done)), 0);
+    });
+  }
+
+  /** Transcripts, one a line. */
+  run(input: Readable): Promise<number> {
+    return this.#withSolver(async (solver) => {
+      for await (const line of readLines(input)) {
+        if (isBlank(line)) continue;
+        this.#read++;
+        const asked = line.isCut ? fail('line-long', { n: MAX_LINE }) : this.#parse(line.text);
+        const reviewed = asked.ok ? await this.#review(asked.value, solver) : asked;
+        this.#write(reviewed.ok && asked.ok ? ok(this.#answer(asked.value, reviewed.value)) : reviewed, line.number);
+      }
+    });
+  }
+
+  async #withSolver(work: (solver: Solver) => Promise<void>): Promise<number> {
     onInterrupt(() => {
       this.#status.clear();
       say('Interrupted.');
@@ -79,28 +142,44 @@ class GameRun {
     }
     const [solver] = solvers.value;
     try {
-      for await (const line of readLines(input)) {
-        if (isBlank(line)) continue;
-        this.#read++;
-        const answer = line.isCut ? fail('line-long', { n: MAX_LINE }) : await this.#review(line.text, solver!);
-        this.#status.clear();
-        if (!answer.ok) this.#failures++;
-        const outcome = answer.ok ? answer.value : { line: line.number, error: faultText(answer.fault) };
-        process.stdout.write(`${withDecimals(JSON.stringify(outcome))}\n`);
-      }
+      await work(solver!);
     } finally {
       solver!.close();
     }
     return this.#failures > 0 ? EXIT.failed : EXIT.good;
   }
 
-  async #review(text: string, solver: Solver): Promise<Result<object>> {
-    const { rules, count, limits } = this.#command;
+  /** `line`: where the game was. */
+  #write(answer: Result<object>, line: number): void {
+    this.#status.clear();
+    if (!answer.ok) this.#failures++;
+    const outcome = answer.ok ? answer.value : { line, error: faultText(answer.fault) };
+    process.stdout.write(`${withDecimals(JSON.stringify(outcome))}\n`);
+  }
+
+  /** A transcript, or a game of GGF or SGF, which names its players. */
+  #parse(text: string): Result<Asked> {
+    const { rules } = this.#command;
+    if (text.trim().startsWith('(;')) {
+      const game = parseAny(text, rules);
+      if (!game.ok) return game;
+      const { start, moves, info = {} } = game.value;
+      const { black, white, event, date } = info;
+      return ok({
+        start,
+        moves,
+        info: { ...(black && { black }), ...(white && { white }), ...(event && { event }), ...(date && { date }) },
+      });
+    }
     const start = startPosition(rules);
     const moves = parseTranscript(text, start);
-    if (!moves.ok) return moves;
-    if (moves.value.length === 0) return complain('The line holds no moves.');
-    const steps = stepsOf(start, moves.value);
+    return moves.ok ? ok({ start, moves: moves.value }) : moves;
+  }
+
+  async #review({ start, moves }: Asked, solver: Solver): Promise<Result<Reviewed>> {
+    const { count, limits } = this.#command;
+    if (moves.length === 0) return complain('The line holds no moves.');
+    const steps = stepsOf(start, moves);
     if (!steps.ok) return steps;
     const turns = steps.value.map(turnOf);
     const findings = new Map<number, NonNullable<ReturnType<Findings['get']>>>();
@@ -109,21 +188,37 @@ class GameRun {
       const show = (progress?: Parameters<Status['show']>[0]['progress']): void =>
         this.#status.show({ position: findings.size + 1, total, ...(progress && { progress }) });
       show();
-      const analysis = await solver.solve(steps.value[turn]!.position, 'best', count ?? rules.count, show, limits);
+      const analysis = await solver.solve(
+        steps.value[turn]!.position,
+        'best',
+        count ?? start.rules.count,
+        show,
+        limits,
+      );
       if (!analysis.ok) return analysis;
       for (const notice of analysis.value.notices ?? []) this.#sayOnce(noticeText(notice));
       findings.set(turn, analysis.value);
     }
-    const reviews = reviewOf(turns, findings);
-    const [black, white] = (['X', 'O'] as const).map((side) => sideReview(reviews, side));
-    return ok({
+    return ok({ steps: steps.value, turns, reviews: reviewOf(turns, findings), findings });
+  }
+
+  #answer({ start, info }: Asked, { steps, turns, reviews, findings }: Reviewed): object {
+    const answers = steps.map((step, turn) => moveAnswer(step, reviews[turn]!, findings.get(turn)?.line ?? []));
+    const filled = emptyCount(startPosition(start.rules));
+    const side = (of: 'X' | 'O') => {
+      const accuracies = accuraciesOf(turns, reviews, of, filled);
+      const spans = SPANS.map((span) => [span === 'last' ? 'last20' : span, accuracyFigures(accuracies[span])]);
+      return { ...sideReview(reviews, of), stages: Object.fromEntries(spans) };
+    };
+    return {
       game: this.#read,
-      rules: rules.id,
-      moves: steps.value.map((step, index) => moveAnswer(step, reviews[index]!)).slice(0, -1),
-      end: moveAnswer(steps.value.at(-1)!, reviews.at(-1)!),
-      X: black,
-      O: white,
-    });
+      rules: start.rules.id,
+      ...info,
+      moves: answers.slice(0, -1),
+      end: answers.at(-1)!,
+      X: side('X'),
+      O: side('O'),
+    };
   }
 
   #sayOnce(note: string | undefined): void {
@@ -134,7 +229,30 @@ class GameRun {
   }
 }
 
-export const game = (command: GameCommand): Promise<number> =>
-  withInput(command.file, 'Transcripts, one a line; Ctrl-D ends.', (input) =>
-    new GameRun(withinCores(command)).run(input),
-  );
+/** A recorded game with its passes. */
+function askedOf({ squares, black, white, event, year, month }: OpenedGame): Result<Asked> {
+  const start = startPosition(OTHELLO);
+  const replay = newReplay(start);
+  for (const square of squares) {
+    const played = replay.play(placing(square));
+    if (!played.ok) return played;
+  }
+  const info = {
+    ...(black && { black }),
+    ...(white && { white }),
+    ...(event && { event }),
+    ...(year && { year }),
+    ...(month && { month }),
+  };
+  return ok({ start, moves: replay.moves, info });
+}
+
+export function game(command: GameCommand): Promise<number> {
+  const run = new GameRun(withinCores(command));
+  const { games, player } = command;
+  if (!games.length) return withInput(command.file, 'Transcripts, one a line; Ctrl-D ends.', (input) => run.run(input));
+  const found = findGames(games, player);
+  if (found.ok) return run.runGames(found.value);
+  say(faultText(found.fault));
+  return Promise.resolve(EXIT.failed);
+}

@@ -32,6 +32,8 @@ export interface Collection {
   readonly differences: Int8Array;
   /** 0 where it is not known. */
   readonly years: Uint16Array;
+  /** 1 to 12; 0 where it is not known. */
+  readonly months: Uint8Array;
   /** Numbers of names in `players`. */
   readonly black: Uint32Array;
   readonly white: Uint32Array;
@@ -48,6 +50,7 @@ export interface CollectedGame {
   /** null: not known; a finished game has the one on its board. */
   readonly difference: number | null;
   readonly year?: number;
+  readonly month?: number;
   readonly black?: string;
   readonly white?: string;
   readonly event?: string;
@@ -90,6 +93,7 @@ interface Facts {
   readonly turn: number;
   readonly difference: number | null;
   readonly year: number;
+  readonly month: number;
   readonly black: number;
   readonly white: number;
   readonly event: number;
@@ -107,7 +111,7 @@ export class CollectionBuilder {
     return this.#facts.length;
   }
 
-  add({ squares, difference, year = 0, black = '', white = '', event = '' }: CollectedGame): void {
+  add({ squares, difference, year = 0, month = 0, black = '', white = '', event = '' }: CollectedGame): void {
     const turn = normalTurn(squares[0]);
     const image = IMAGES[turn]!;
     const place = this.size % BLOCK;
@@ -120,6 +124,7 @@ export class CollectionBuilder {
       turn: inverseTurn(turn),
       difference,
       year,
+      month,
       black: this.#players.number(black),
       white: this.#players.number(white),
       event: this.#events.number(event),
@@ -155,6 +160,7 @@ export class CollectionBuilder {
       lengths: Uint8Array.from(kept, ({ length }) => length),
       turns: Uint8Array.from(kept, ({ turn }) => turn),
       years: Uint16Array.from(kept, ({ year }) => year),
+      months: Uint8Array.from(kept, ({ month }) => month),
       black: Uint32Array.from(kept, ({ black }) => black),
       white: Uint32Array.from(kept, ({ white }) => white),
       event: Uint32Array.from(kept, ({ event }) => event),

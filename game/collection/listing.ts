@@ -22,6 +22,8 @@ export interface ListedGame {
 }
 
 export interface OpenedGame extends ListedGame {
+  /** 1 to 12; 0: not known. */
+  readonly month: number;
   /** The moves, passes left out, turned so that the game goes through the very position that was asked for. */
   readonly squares: readonly Square[];
 }
@@ -96,7 +98,8 @@ export class Listing {
     const first = this.#games[i]! * MOST_PLIES;
     const image = IMAGES[this.#turns[i]!]!;
     const moves = this.#of(i).moves.subarray(first, first + listed.length);
-    return { ...listed, squares: Array.from(moves, (square) => image[square]!) };
+    const month = this.#of(i).months[this.#games[i]!]!;
+    return { ...listed, month, squares: Array.from(moves, (square) => image[square]!) };
   }
 }
 

@@ -33,15 +33,22 @@ export function* gamesOfText(imported: Imported): Generator<CollectedGame | null
 
 function collected({ start, moves, info = {} }: ImportedGame): CollectedGame | null {
   if (!isStart(start)) return null;
-  const year = /\b(1[89]|20)\d\d\b/.exec(info.date ?? '')?.[0];
+  const { year, month } = dateOf(info.date ?? '');
   return {
     squares: squaresOf(moves),
     difference: differenceOf(info.result ?? ''),
-    ...(year && { year: Number(year) }),
+    ...(year && { year }),
+    ...(month && { month }),
     ...(info.black && { black: info.black }),
     ...(info.white && { white: info.white }),
     ...(info.event && { event: info.event }),
   };
+}
+
+/** "2001-05-06", "2001.05.??" or a text with a year in it; what is not known is 0. */
+export function dateOf(date: string): { readonly year: number; readonly month: number } {
+  const [, year = '0', month = '0'] = /\b((?:1[89]|20)\d\d)\b(?:[-./](0?[1-9]|1[0-2])(?!\d))?/.exec(date) ?? [];
+  return { year: Number(year), month: Number(month) };
 }
 
 const isStart = ({ rules, contents, sideToMove }: Position): boolean =>

@@ -116,6 +116,61 @@ describe('game', () => {
       { move: 'f2-f3', score: -11, best: 'f2-f3', bestScore: -11, loss: 0 },
     ]);
   });
+  test('each move has its better line, each side its losses by stage', async () => {
+    const { out } = await outflank(['game', '--depth', '6'], TRANSCRIPT);
+    interface Stages {
+      readonly stages: Record<string, { moves: number; loss: number; best: number; proved: number }>;
+    }
+    const [answer] = linesOf(out) as [{ moves: { best: string; line: string[] }[]; X: Stages; O: Stages }];
+    for (const { best, line } of answer.moves) expect(line[0]).toBe(best);
+    expect(Math.max(...answer.moves.map(({ line }) => line.length))).toBeGreaterThan(3);
+    expect(Object.keys(answer.X.stages)).toEqual(['opening', 'middle', 'ending', 'last20']);
+    expect(answer.X.stages).toMatchObject({
+      opening: { moves: 6, proved: 0 },
+      ending: { moves: 0 },
+      last20: { moves: 6 },
+    });
+  });
+  test('a game of GGF names its players', async () => {
+    const ggf =
+      '(;GM[Othello]PB[Ann]PW[Ben]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[f5]W[d6]B[c3];)';
+    const { out } = await outflank(['game', '--depth', '2'], ggf);
+    expect(linesOf(out)).toMatchObject([{ black: 'Ann', white: 'Ben', moves: [{ move: 'f5' }, {}, { move: 'c3' }] }]);
+  });
+  test('a player’s games of a file, and what they come to together', async () => {
+    const pgn = (black: string, white: string, year: number, moves: string): string =>
+      `[Black "${black}"]\n[White "${white}"]\n[Date "${year}.05.06"]\n\n${moves}\n\n`;
+    const file = join(folder, 'games.pgn');
+    writeFileSync(
+      file,
+      pgn('Ann', 'Ben', 2021, '1. f5 d6 2. c3 d3 3. c4') +
+        pgn('Cleo', 'Ann', 2022, '1. f5 f6 2. e6 f4') +
+        pgn('Cleo', 'Ben', 2022, '1. f5 f4 2. e3'),
+    );
+    const { out, status } = await outflank(['game', '--depth', '3', '--games', file, '--player', 'ann']);
+    expect(status).toBe(0);
+    const lines = linesOf(out) as Record<string, unknown>[];
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatchObject({ black: 'Cleo', white: 'Ann', year: 2022 });
+    expect(lines[2]).toMatchObject({
+      player: 'ann',
+      games: 2,
+      moves: 5,
+      proved: 0,
+      stages: { opening: { moves: 5 } },
+      colours: { black: { games: 1, moves: 3 }, white: { games: 1, moves: 2 } },
+      months: [{ name: '2021-05' }, { name: '2022-05' }],
+    });
+  });
+  test.each([
+    [['--player', 'Ann'], '--player needs games, --games PATH.'],
+    [['--games', '.', 'x.txt'], '--games and FILE exclude each other.'],
+    [['--games', '.', '--rules', 'reversi-1887'], '--games are games of Othello.'],
+  ])('%j: %s', async (options, message) => {
+    const { status, err } = await outflank(['game', ...options]);
+    expect(err.split('\n')[0]).toBe(`outflank: ${message}`);
+    expect(status).toBe(2);
+  });
   test('a game that can’t be played is a sentence', async () => {
     const { out, status } = await outflank(['game', '--depth', '2'], `a1\n\nf5d6\n`);
     expect(linesOf(out)).toMatchObject([{ line: 1, error: expect.stringContaining('Move 1') }, { game: 2 }]);

@@ -120,6 +120,56 @@ test('learning from mistakes: the move of the game, a wrong one, the answer', as
   expect(answer).not.toBe(played);
 });
 
+test('a mistake names the better move, inserts its line, and is practised from before it', async ({
+  workbench,
+  page,
+}) => {
+  const study = new StudyView(workbench);
+  await analysed(study, `${GAME}&p=0`);
+  await study.panel.getByText(/^\d+ mistakes, dearest first$/).click();
+  const rows = study.panel.locator('.mistakes tbody tr');
+  const losses = (await rows.locator('.lost').allInnerTexts()).map((text) => Number(text.replace('~', '')));
+  expect(losses.length).toBeGreaterThan(2);
+  expect(losses).toEqual(losses.toSorted((a, b) => b - a));
+  await rows.first().getByRole('button').click();
+  const said = study.panel.getByText(/ was best, .*; \w\d gives /);
+  await expect(said).toBeVisible();
+  const [, best, played] = /(\w\d) was best, .*; (\w\d) gives/.exec(await said.innerText())!;
+  await study.button('Insert its line').click();
+  await expect(study.lines.filter({ hasText: best! }).first()).toBeVisible();
+  await study.button(`Go to ${best}`).click();
+  await expect(said).toBeHidden();
+  await workbench.button('Undo').click();
+  await rows.first().getByRole('button').click();
+  await study.button('Practise from here').click();
+  await expect(study.panel.getByText(new RegExp(`played ${played}, losing .*Find a better move`))).toBeVisible();
+  await expect(workbench.board.locator('.value')).toHaveCount(0);
+  await workbench.square(best!).click();
+  await expect(study.panel.getByText(`${best} is right.`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('accuracy by stage and over the last twenty moves, with the players’ names', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open('', { exactFrom: 14, maxDepth: 4 }, { reviewLevel: 3 });
+  const pgn = `[Black "Ann"]\n[White "Ben"]\n\n1. f5 f6 2. e6 d6 3. f7 f3 4. e7 f4 5. e3 g6`;
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, pgn);
+  await study.keep();
+  await study.button('Analyse the game').click();
+  await expect(study.button('Analysed')).toBeVisible();
+  await expect(study.panel.getByRole('list', { name: 'Discs lost by each side' })).toContainText('Ann (Black)');
+  await study.panel.getByText('Accuracy by stage').click();
+  const table = study.panel.locator('.accuracy table');
+  await expect(table).toContainText('Ben');
+  await expect(table.getByRole('row', { name: /^Opening/ })).toContainText(/of 5/);
+  await expect(table.getByRole('row', { name: /^Endgame/ })).toContainText('–');
+  await expect(table.getByRole('row', { name: /^Last 20 moves/ })).toContainText(/of 5/);
+});
+
 test('guess mode hides values until they are asked for', async ({ workbench }) => {
   const study = new StudyView(workbench);
   await study.open('#m=f5d6&p=2');

@@ -3,7 +3,7 @@ import { fetchFaultTexts } from '../../web/i18n/faults.ts';
 import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../../game/formats/transcript.ts';
 import { legalMoves, play, startPosition } from '../../game/position.ts';
-import { addMoves, newTree, nodeAt, ROOT, walk } from '../../game/tree.ts';
+import { addMoves, newTree, nodeAt, type Path, ROOT, walk } from '../../game/tree.ts';
 import { COLOURS, type Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { moveName, placing } from '../../game/notation.ts';
@@ -15,6 +15,7 @@ import type { BookReader } from '../../web/engine/opening-book.ts';
 import { positionText, subjectOf } from '../../web/engine/subject.ts';
 import { GameReview } from '../../web/modes/game-review.ts';
 import { GuessMode } from '../../web/modes/guess.ts';
+import { betterPath, insertBetterLine, lineFrom, positionBefore } from '../../web/modes/better-line.ts';
 import { isMistake } from '../../web/modes/line-review.ts';
 import { lossOf } from '../../web/modes/losses.ts';
 import { ANALYSE, boardSubject, hidesValues, SETUP } from '../../web/modes/mode.ts';
@@ -298,6 +299,58 @@ describe('retry', () => {
     await expect.poll(() => fake.state.working).toBe(1);
     bench.modes.leave();
     expect(fake.state.working).toBe(0);
+  });
+});
+
+describe('the better line of a mistake', () => {
+  /** f5 d6 c4, where c3 was best: the position and what follows c3 are searched. */
+  function aMistake() {
+    const fake = fakeEngine((_, move) => (move === square('c3') ? 8 : -move % 3));
+    const bench = aBench(fake);
+    bench.playAll('f5d6c4');
+    const { open, evaluations, engine } = bench;
+    const before = nodeAt(open.tree, 'f5/d6' as Path)!;
+    const moves = [{ low: 8, high: 8, depth: 5, certainty: 87, count: 'winner', source: 'x' } as const];
+    evaluations.noteKept(keyOf(before.position), { value: moves[0]!, best: placing(square('c3')) });
+    evaluations.note(open.position, { ...moves[0]!, low: 4, high: 4 });
+    const review = new GameReview(open, evaluations, () => STUDY_DEFAULTS).review;
+    const mistake = review.byPath.get(open.path)!;
+    return { fake, bench, mistake, ports: { open, evaluations, engine, level: 4 } };
+  }
+
+  test('is named with its value, and inserted as a variation beside the move of the game: one step of undo', async () => {
+    const { fake, bench, mistake, ports } = aMistake();
+    expect(mistake).toMatchObject({ best: placing(square('c3')), bestValue: { low: 8 }, loss: 12 });
+    expect(betterPath(bench.open.tree, mistake)).toBe('f5/d6/c3');
+    expect((await insertBetterLine(ports, mistake, new AbortController().signal)).ok).toBe(true);
+    // Only its first move was known: its position was searched.
+    expect(fake.asked).toHaveLength(1);
+    expect(bench.open.path).toBe('f5/d6/c4');
+    expect(nodeAt(bench.open.tree, 'f5/d6' as Path)!.children.map(({ name }) => name)).toEqual(['c4', 'c3']);
+    bench.open.undo();
+    expect(nodeAt(bench.open.tree, 'f5/d6/c3' as Path)).toBeUndefined();
+  });
+
+  test('goes on as far as positions are known', async () => {
+    const { bench, mistake, ports } = aMistake();
+    const before = positionBefore(bench.open.tree, mistake)!;
+    const known = { low: 0, high: 0, depth: 5, certainty: 87, count: 'winner', source: 'x' } as const;
+    const after = good(play(before, placing(square('c3'))));
+    bench.evaluations.noteKept(keyOf(after), { value: known, best: placing(square('d3')) });
+    expect(lineFrom(bench.evaluations, before, mistake.best!)).toEqual([placing(square('c3')), placing(square('d3'))]);
+    await insertBetterLine(ports, mistake, new AbortController().signal);
+    expect(nodeAt(bench.open.tree, 'f5/d6/c3/d3' as Path)).toBeDefined();
+  });
+
+  test('is not inserted when that was called off', async () => {
+    const { fake, bench, mistake, ports } = aMistake();
+    fake.state.holds = true;
+    const abort = new AbortController();
+    const inserting = insertBetterLine(ports, mistake, abort.signal);
+    await expect.poll(() => fake.state.working).toBe(1);
+    abort.abort();
+    await inserting;
+    expect(nodeAt(bench.open.tree, 'f5/d6/c3' as Path)).toBeUndefined();
   });
 });
 

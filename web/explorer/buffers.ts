@@ -2,7 +2,7 @@ import type { Collection } from '../../game/collection/collection.ts';
 
 /** What goes to another worker without being copied. */
 export function buffersOf({ moves, hashes, ...columns }: Collection): ArrayBuffer[] {
-  const { lengths, turns, common, differences, years, black, white, event } = columns;
-  const all = [moves, ...hashes, lengths, turns, common, differences, years, black, white, event];
+  const { lengths, turns, common, differences, years, months, black, white, event } = columns;
+  const all = [moves, ...hashes, lengths, turns, common, differences, years, months, black, white, event];
   return [...new Set(all.map(({ buffer }) => buffer as ArrayBuffer))];
 }

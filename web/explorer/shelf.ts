@@ -56,7 +56,7 @@ export class Shelf {
     const games =
       held.games ??
       this.#store.parts(id).then(
-        (parts) => parts.filter(isCollection),
+        (parts) => parts.map(withMonths).filter(isCollection),
         () => [],
       );
     this.#held.set(id, { ...held, games });
@@ -105,18 +105,26 @@ const isInfo = (found: KeptCollection): boolean =>
   Number.isInteger(found.games) &&
   Array.isArray(found.files);
 
+/** Collections that were kept before months were have none. */
+function withMonths(found: unknown): unknown {
+  const { size, months } = (found ?? {}) as Partial<Collection>;
+  return months || !Number.isInteger(size) ? found : { ...(found as Collection), months: new Uint8Array(size!) };
+}
+
 /** What was kept may have been cut or changed: its columns must go together. */
 export function isCollection(found: unknown): found is Collection {
   if (typeof found !== 'object' || found === null) return false;
   const { size, moves, hashes, ...rest } = found as Collection;
-  const { lengths, turns, common, differences, years, black, white, event, players, events } = rest;
+  const { lengths, turns, common, differences, years, months, black, white, event, players, events } = rest;
   const isNames = (names: unknown): boolean => Array.isArray(names) && names.every((name) => typeof name === 'string');
   const reach = (numbers: Uint32Array, names: readonly string[]): boolean => numbers.every((n) => n < names.length);
   return (
     Number.isInteger(size) &&
     moves?.length === size * MOST_PLIES &&
     hashes?.length === MOST_PLIES + 1 &&
-    [...hashes, lengths, turns, common, differences, years, black, white, event].every((c) => c?.length === size) &&
+    [...hashes, lengths, turns, common, differences, years, months, black, white, event].every(
+      (c) => c?.length === size,
+    ) &&
     isNames(players) &&
     isNames(events) &&
     reach(black, players) &&

@@ -3,11 +3,12 @@
  * follows for the moves that were played. Graph, list and figures all read from here.
  */
 import type { Path } from '../../game/path.ts';
-import { emptyCount, isOver, outcome } from '../../game/position.ts';
+import { emptyCount, isOver, outcome, startPosition } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { equalMoves } from '../../game/symmetry.ts';
 import { lineThrough, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
+import { type Accuracies, accuraciesOf } from '../../workers/accuracy.ts';
 import type { Value } from '../../workers/protocol.ts';
 import {
   reviewOf,
@@ -39,6 +40,8 @@ export interface ReviewedMove {
   readonly verdict?: Verdict;
   /** The best move instead, as far as it is known. */
   readonly best?: Move;
+  /** What that is worth, for the mover. */
+  readonly bestValue?: Value;
 }
 
 export interface LineReview {
@@ -47,13 +50,14 @@ export interface LineReview {
   readonly moves: readonly ReviewedMove[];
   readonly byPath: ReadonlyMap<Path, ReviewedMove>;
   readonly sides: Readonly<Record<Colour, SideReview>>;
+  readonly accuracies: Readonly<Record<Colour, Accuracies>>;
 }
 
 /** Nodes stay as they are while others are edited: what follows from one alone is found once. */
-const turns = new WeakMap<TreeNode, { readonly next: Move | undefined; readonly turn: Turn }>();
+const knownTurns = new WeakMap<TreeNode, { readonly next: Move | undefined; readonly turn: Turn }>();
 
 function turnOf(node: TreeNode, next: Move | undefined): Turn {
-  const known = turns.get(node);
+  const known = knownTurns.get(node);
   if (known && known.next === next) return known.turn;
   const turn = {
     position: positionText(node.position),
@@ -61,7 +65,7 @@ function turnOf(node: TreeNode, next: Move | undefined): Turn {
     limit: shapeOf(node.position.rules).squares.length,
     ...(next && { played: next, equal: equalMoves(node.position, next) }),
   };
-  turns.set(node, { next, turn });
+  knownTurns.set(node, { next, turn });
   return turn;
 }
 
@@ -98,13 +102,14 @@ export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluatio
 }
 
 export function reviewLine(line: readonly TreeStepNode[], findings: Findings, thresholds: Thresholds): LineReview {
-  const reviews = reviewOf(turnsOf(line), findings, thresholds);
+  const turns = turnsOf(line);
+  const reviews = reviewOf(turns, findings, thresholds);
   const forBlack = (review: TurnReview | undefined): Value | null => {
     if (!review?.value) return null;
     return review.side === 'X' ? review.value : negated(review.value);
   };
   const moves = line.slice(1).map((step, index): ReviewedMove => {
-    const { loss, verdict, best, lossSureness, side } = reviews[index]!;
+    const { loss, verdict, best, lossSureness, side, value } = reviews[index]!;
     return {
       path: step.path,
       step,
@@ -113,14 +118,17 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
       ...(lossSureness && { sureness: lossSureness }),
       ...(loss !== undefined && { loss }),
       ...(verdict && { verdict }),
-      ...(best && best.kind !== 'pass' && { best }),
+      ...(best && best.kind !== 'pass' && { best, ...(value && { bestValue: value }) }),
     };
   });
+  const filled = emptyCount(startPosition(line[0]!.node.position.rules));
+  const accuracies = (side: 'X' | 'O'): Accuracies => accuraciesOf(turns, reviews, side, filled);
   return {
     start: forBlack(reviews[0]),
     moves,
     byPath: new Map(moves.map((move) => [move.path, move])),
     sides: { black: sideReview(reviews, 'X'), white: sideReview(reviews, 'O') },
+    accuracies: { black: accuracies('X'), white: accuracies('O') },
   };
 }
 
@@ -136,6 +144,10 @@ const GLYPH_OF: Readonly<Record<Verdict, Glyph | undefined>> = {
 export const glyphOf = (verdict: Verdict | undefined): Glyph | undefined => verdict && GLYPH_OF[verdict];
 
 export const isMistake = ({ verdict }: ReviewedMove): boolean => verdict !== undefined && verdict !== 'good';
+
+/** The mistakes, the dearest first. */
+export const mistakesByCost = (review: LineReview): readonly ReviewedMove[] =>
+  review.moves.filter(isMistake).toSorted((a, b) => b.loss! - a.loss!);
 
 /** The next mistake behind a path of the line, round and round. */
 export function nextMistake(review: LineReview, path: Path): ReviewedMove | undefined {

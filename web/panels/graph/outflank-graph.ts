@@ -12,6 +12,7 @@ import { MARGIN, plyAt, runsOf, scaleOf, ticksOf, xOf, yOf, type GraphSize, type
 import { graphStyles } from './graph-styles.ts';
 import { cumulativeLosses, glyphOf, isMistake, type LineReview, type ReviewedMove } from '../../modes/line-review.ts';
 import { lossSaid } from '../../modes/losses.ts';
+import { lossFigure } from '../study/loss-figure.ts';
 import { studyWords } from '../study/study-words.ts';
 
 const HEIGHT = 165;
@@ -230,11 +231,6 @@ export class OutflankGraph extends LitElement {
     return position ? shapeOf(position.rules).squares.length : 64;
   }
 
-  #loss({ loss, sureness }: ReviewedMove): string {
-    if (loss !== undefined) return `${sureness === 'proved' ? '' : '~'}${Math.round(loss)}`;
-    return sureness === 'unlike' ? studyWords.graph.lossUnlike() : '–';
-  }
-
   #table(review: LineReview) {
     const { graph } = studyWords;
     const totals = cumulativeLosses(review);
@@ -265,7 +261,7 @@ export class OutflankGraph extends LitElement {
                 </th>
                 <td>${value ? valueText(value, limit) : '–'}</td>
                 <td>${value ? proofText(value) : '–'}</td>
-                <td>${this.#loss(move)}</td>
+                <td>${lossFigure(move)}</td>
                 <td>${Math.round(totals[index]![move.mover])}</td>
               </tr>`;
             })}

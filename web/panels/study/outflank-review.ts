@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { COLOURS } from '../../../game/types.ts';
+import { COLOURS, type Colour } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
@@ -16,6 +16,7 @@ import { isMistake, nextMistake, type LineReview } from '../../modes/line-review
 import '../graph/outflank-graph.ts';
 import type { GameReview } from '../../modes/game-review.ts';
 import { ReviewMode } from '../../modes/review.ts';
+import './outflank-mistakes.ts';
 import { orderedThresholds, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 import { taskStyles } from './task-styles.ts';
@@ -137,17 +138,24 @@ export class OutflankReview extends LitElement {
   /** What each side gave away, a line each. */
   #sides(review: LineReview) {
     const { review: text } = studyWords;
-    const { rules } = this.workbench.open.tree.root.position;
     return html`<ul class="sides small" aria-label=${text.sides()}>
       ${COLOURS.map((colour) => {
         const { loss, meanLoss, verdicts } = review.sides[colour];
         return html`<li>
-          <i class="disc ${colour}"></i> ${playerName(rules, colour)} ${text.lost()}
+          <i class="disc ${colour}"></i> ${this.#sideName(colour)} ${text.lost()}
           <b class="lost">${Math.round(loss)}</b>, ${text.mean(number(meanLoss, 1))}:
           ${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}
         </li>`;
       })}
     </ul>`;
+  }
+
+  /** "Tamenori (Black)"; the colour alone where the players are unknown. */
+  #sideName(colour: Colour): string {
+    const { open, document } = this.workbench;
+    const name = document.info[colour];
+    const side = playerName(open.tree.root.position.rules, colour);
+    return name ? studyWords.review.player(name, side) : side;
   }
 
   #footer(review: LineReview) {
@@ -251,7 +259,13 @@ export class OutflankReview extends LitElement {
               ></outflank-graph>`
             : nothing
         }
-        ${isReviewed && !hidesValues ? html`${this.#sides(review)}${this.#footer(review)}` : nothing}
+        ${
+          isReviewed && !hidesValues
+            ? html`${this.#sides(review)}
+                <outflank-mistakes .workbench=${this.workbench} .gameReview=${this.gameReview}></outflank-mistakes>
+                ${this.#footer(review)}`
+            : nothing
+        }
       </section>
       ${this.#options()}`;
   }

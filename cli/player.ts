@@ -1,0 +1,91 @@
+/** Games of files, all or one player's, and what a player's games come to together. */
+import { readFileSync } from 'node:fs';
+import { ask } from '../game/collection/explore.ts';
+import { maskOf, plainName, withWholeNames, type Filter } from '../game/collection/filter.ts';
+import { Listing, type OpenedGame } from '../game/collection/listing.ts';
+import { openingOf, parseOpenings } from '../game/openings.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { squareName } from '../game/shape.ts';
+import { COLOURS, complain, ok, type Colour, type Position, type Result } from '../game/types.ts';
+import { meanLossOf, STAGES, type Accuracy } from '../workers/accuracy.ts';
+import { reportOf, type CostlyMove, type Group, type PlayerGame } from '../workers/player-report.ts';
+import { readGames } from './games.ts';
+import { say } from './terminal.ts';
+
+/** Positions named that cost most. */
+const MOST_COSTLY = 20;
+
+export interface FoundGames {
+  readonly games: readonly OpenedGame[];
+  /** The player's colours in a game; none where no player is meant. */
+  coloursIn(game: OpenedGame): readonly Colour[];
+}
+
+/** The newest first. */
+export function findGames(paths: readonly string[], player: string | undefined): Result<FoundGames> {
+  const read = readGames(paths);
+  if (!read.ok) return read;
+  const { collection, leftOut, warnings } = read.value;
+  for (const warning of warnings) say(warning);
+  if (leftOut) say(`${leftOut} games were left out: they cannot be read, or do not begin like Othello.`);
+  const filter: Filter = player === undefined ? {} : withWholeNames({ player }, [collection]);
+  const listing = new Listing([{ collection, mask: maskOf(collection, filter) }], ask([])!, 'newest');
+  if (!listing.size) return complain(`There is no game of “${player}”.`);
+  const wanted = plainName(player ?? '');
+  const isMeant = (name: string): boolean =>
+    filter.whole ? plainName(name) === wanted : plainName(name).includes(wanted);
+  return ok({
+    games: Array.from({ length: listing.size }, (_, place) => listing.open(place)),
+    coloursIn: (game) => (player === undefined ? [] : COLOURS.filter((colour) => isMeant(game[colour]))),
+  });
+}
+
+/** The English name of the opening of a game; empty when it has none. */
+export function openingNamer(): (positions: readonly Position[]) => string {
+  const openings = parseOpenings(readFileSync(new URL('./openings.txt', import.meta.url), 'utf8'));
+  if (!openings.ok) return () => '';
+  return (positions) => openingOf(openings.value, positions, 'en')?.name.text ?? '';
+}
+
+export const accuracyFigures = (accuracy: Accuracy): object => ({
+  moves: accuracy.moves,
+  proved: accuracy.proved,
+  loss: accuracy.loss,
+  meanLoss: meanLossOf(accuracy) ?? 0,
+  best: accuracy.best,
+});
+
+const groupFigures = ({ name, games, accuracy }: Group): object => ({ name, games, ...accuracyFigures(accuracy) });
+
+/** One JSON object: loss by stage, colour, opening and month, and the positions that cost most. */
+export function playerFigures(player: string, games: readonly PlayerGame[]): object {
+  const report = reportOf(games, MOST_COSTLY);
+  return {
+    player,
+    games: report.games,
+    ...accuracyFigures(report.all),
+    unknown: report.unknown,
+    stages: Object.fromEntries(STAGES.map((stage) => [stage, accuracyFigures(report.stages[stage])])),
+    colours: Object.fromEntries(COLOURS.map((colour) => [colour, groupFigures(report.colours[colour])])),
+    openings: report.openings.map(groupFigures),
+    months: report.months.map(groupFigures),
+    costliest: report.costliest.map((costly) => costlyFigures(costly, games)),
+  };
+}
+
+function costlyFigures({ game, move, times, total }: CostlyMove, games: readonly PlayerGame[]): object {
+  const name = (square: number): string => squareName(OTHELLO, square);
+  return {
+    game: game + 1,
+    line: games[game]!.squares.slice(0, move.number - 1)
+      .map(name)
+      .join(''),
+    move: name(move.square),
+    best: move.best === null ? null : name(move.best),
+    bestScore: move.value,
+    loss: move.loss,
+    exact: move.isProved,
+    times,
+    totalLoss: total,
+  };
+}
