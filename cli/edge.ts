@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { EdgeCounts, edgeFigures, makeShape, mirrored, parseEdgeCounts, parseShape } from '../game/collection/edges.ts';
+import { EdgeCounts, edgeFigures, parseEdgeCounts } from '../game/collection/edges.ts';
+import { makeShape, mirrored, parseShape } from '../game/edge/shape.ts';
 import type { Result } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
 import { takeGames } from './games.ts';

@@ -10,6 +10,8 @@ declare module 'virtual:languages' {
   import type { Compiled } from './catalogue.ts';
 
   type Load = () => Promise<Readonly<Record<string, Compiled>>>;
-  const loaders: Readonly<Record<string, Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire', Load>>>>;
+  const loaders: Readonly<
+    Record<string, Readonly<Record<'page' | 'rules' | 'explorer' | 'repertoire' | 'edge', Load>>>
+  >;
   export default loaders;
 }

@@ -11,9 +11,9 @@ const WORKER = /\.worker\.ts$/;
 
 /** Besides what the page begins with: workers have these too, and must not get a panel with them. */
 const SHARED_PARTS: Readonly<Record<string, RegExp>> = {
-  collection: /\/game\/collection\//,
+  collection: /\/game\/(collection\/|edge\/shape)/,
   detect: /\/game\/formats\/|\/import-export\/import-(reader|rows|result)\.ts$/,
-  idb: /\/node_modules\/idb\//,
+  idb: /\/node_modules\/idb\/|\/web\/document\/database\.ts$/,
 };
 
 const SUFFIX = '?worker&url';

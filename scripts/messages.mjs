@@ -240,7 +240,12 @@ export function checkMessages() {
 }
 
 /** The files that only a view loaded later needs: parts of a language of their own. @type {Record<string, string[]>} */
-const PARTS = { rules: ['rules', 'rule-texts'], explorer: ['explorer'], repertoire: ['repertoire'] };
+const PARTS = {
+  rules: ['rules', 'rule-texts'],
+  explorer: ['explorer'],
+  repertoire: ['repertoire'],
+  edge: ['edge'],
+};
 
 /** A language, or a part of it such as `fr-rules`, as one module: the groups by their names. @param {string} name */
 function languageModule(name) {

@@ -1,19 +1,15 @@
 /**
  * Edges in games: how often each edge configuration occurred, and who had its corners at the end.
  *
- * A configuration (shape) is ten squares: the X-square next to the first corner, the eight squares of the edge from
- * corner to corner, the X-square next to the second one; each holds a disc of the side to move (X), one of the other
- * side (O), or nothing. It is numbered in base 3, first square first. Each position of a game in which a side can move
- * counts its four edges once, read clockwise; a shape and its mirror image count as one, whose corners change places.
- * 59,049 shapes, the size of the classic edge tables (Rosenbloom 1982, Buro 1997).
+ * Each position of a game in which a side can move counts its four edges once, read clockwise; a shape and its mirror
+ * image count as one, whose corners change places.
  */
+import { LENGTH, mirrored, SHAPES } from '../edge/shape.ts';
 import type { Square } from '../types.ts';
 import { fail, ok, type Result } from '../types.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
 import { EMPTY, LineReplay, SQUARES } from './line-replay.ts';
 
-const LENGTH = 10;
-export const SHAPES = 3 ** LENGTH;
 /** Numbers of empties are counted by tens: 0-9, 10-19 … 60-69. */
 export const DECADES = 7;
 /** Who has a corner at the end, in the order of the columns. */
@@ -21,7 +17,6 @@ export const OWNERS = ['mover', 'other', 'nobody'] as const;
 export type Owner = (typeof OWNERS)[number];
 const PAIRS = OWNERS.length ** 2;
 
-const SIGNS = '-XO';
 const [A1, H1, H8, A8] = [0, 7, 63, 56];
 /** Corner, step along the edge, X-squares at its two ends. */
 const READINGS: readonly (readonly [Square, number, Square, Square])[] = [
@@ -30,38 +25,10 @@ const READINGS: readonly (readonly [Square, number, Square, Square])[] = [
   [H8, -1, 54, 49],
   [A8, -8, 49, 9],
 ];
-/** The four edges, read clockwise. */
-const EDGES: readonly Uint8Array[] = READINGS.map(([corner, step, firstX, secondX]) =>
+/** The squares of the four edges as shapes have them: top, right, bottom, left, read clockwise. */
+export const EDGE_SQUARES: readonly Uint8Array[] = READINGS.map(([corner, step, firstX, secondX]) =>
   Uint8Array.from([firstX, ...Array.from({ length: 8 }, (_, i) => corner + i * step), secondX]),
 );
-
-/** The number of a shape written in ten signs; bad signs are a fault. */
-export function parseShape(text: string): Result<number> {
-  if (text.length !== LENGTH) return fail('edge-length', { n: LENGTH, found: text.length });
-  let shape = 0;
-  for (const [index, sign] of [...text.toUpperCase()].entries()) {
-    const digit = SIGNS.indexOf(sign);
-    if (digit < 0) return fail('edge-sign', { character: sign }, { column: index + 1 });
-    shape = shape * 3 + digit;
-  }
-  return ok(shape);
-}
-
-export const makeShape = (shape: number): string =>
-  shape
-    .toString(3)
-    .padStart(LENGTH, '0')
-    .replace(/./g, (digit) => SIGNS[Number(digit)]!);
-
-export function mirrored(shape: number): number {
-  let rest = shape;
-  let mirror = 0;
-  for (let i = 0; i < LENGTH; i++) {
-    mirror = mirror * 3 + (rest % 3);
-    rest = Math.floor(rest / 3);
-  }
-  return mirror;
-}
 
 /** Counts by the lesser of a shape and its mirror image, by decade of empties, by owner of first and of second corner. */
 export class EdgeCounts {
@@ -98,7 +65,7 @@ export class EdgeCounts {
     if (mover === null) return;
     const decade = Math.floor((SQUARES - 4 - replay.plies) / 10);
     const owner = (corner: Square): number => (end[corner] === EMPTY ? 2 : end[corner] === mover ? 0 : 1);
-    for (const edge of EDGES) {
+    for (const edge of EDGE_SQUARES) {
       let shape = 0;
       for (let i = 0; i < LENGTH; i++) {
         const content = replay.contents[edge[i]!]!;

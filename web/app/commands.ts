@@ -27,7 +27,8 @@ export interface CommandPage {
   openMenu(): void;
   /** Where a game or a position is put in. */
   openPaste(): void;
-  openRepertoire(): void;
+  /** A tab of the panel about the position. */
+  openTab(tab: 'repertoire' | 'corners'): void;
   copyLink(): void;
   copyTranscript(): void;
   panel(command: PanelCommandId): void;
@@ -198,7 +199,8 @@ export const COMMANDS = {
   openSetup: command('page', ['analysis', 'study', 'rules'], ['e'], (bench) => bench.show('setup')),
   openRules: command('page', EVERYWHERE, [], (bench) => bench.show('rules'), isElsewhere('rules')),
   leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analysis')),
-  openRepertoire: command('page', BOARD, [], (_, page) => page.openRepertoire()),
+  openRepertoire: command('page', BOARD, [], (_, page) => page.openTab('repertoire')),
+  openCorners: command('page', BOARD, [], (_, page) => page.openTab('corners')),
   newFromHere: command('page', GAME, [], (bench) => bench.newFromHere(), onMove),
   paste: command('page', BOARD, [], (_, page) => page.openPaste()),
   copyTranscript: command('page', BOARD, ['Ctrl+c'], (_, page) => page.copyTranscript()),

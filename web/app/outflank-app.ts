@@ -33,7 +33,7 @@ import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
 import type { OutflankCard } from '../panels/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
-import type { OutflankReading } from '../panels/outflank-reading.ts';
+import type { OutflankReading, ReadingTab } from '../panels/outflank-reading.ts';
 import '../panels/engine/outflank-engine.ts';
 import './outflank-header.ts';
 import '../panels/moves/outflank-moves.ts';
@@ -112,11 +112,9 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       .then(() => this.renderRoot.querySelector('outflank-import')?.focus());
   }
 
-  openRepertoire(): void {
+  openTab(tab: ReadingTab): void {
     this.workbench?.show('analysis');
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<OutflankReading>('outflank-reading')?.show('repertoire'),
-    );
+    void this.updateComplete.then(() => this.renderRoot.querySelector<OutflankReading>('outflank-reading')?.show(tab));
   }
 
   copyLink(): void {

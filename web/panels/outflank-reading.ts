@@ -167,7 +167,8 @@ export class OutflankReading extends LitElement {
       case 'repertoire':
         return this.repertoire;
       case 'corners':
-        return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners>`;
+        return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners
+          ><outflank-edge .position=${this.position}></outflank-edge>`;
       case 'overlays':
         return html`<outflank-overlays .position=${this.position} .shown=${this.overlays}></outflank-overlays>`;
     }

@@ -1,15 +1,7 @@
 /** Shapes of edges in games, against a plain count with the plain engine. */
 import { describe, expect, test } from 'vitest';
-import {
-  EdgeCounts,
-  edgeFigures,
-  makeEdgeCounts,
-  makeShape,
-  mirrored,
-  parseEdgeCounts,
-  parseShape,
-  SHAPES,
-} from '../../../game/collection/edges.ts';
+import { EdgeCounts, edgeFigures, makeEdgeCounts, parseEdgeCounts } from '../../../game/collection/edges.ts';
+import { makeShape, mirrored, parseShape, SHAPES } from '../../../game/edge/shape.ts';
 import { isOver } from '../../../game/position.ts';
 import { parseSquare } from '../../../game/shape.ts';
 import { OTHELLO } from '../../../game/rules.ts';

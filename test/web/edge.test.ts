@@ -1,0 +1,98 @@
+/** The edge lab as a person sees it. */
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { startPosition } from '../../game/position.ts';
+import { ruleSystem } from '../../game/rules.ts';
+import '../../web/panels/edge/outflank-edge.ts';
+import { all, mount, one, textOf, update } from './mount.ts';
+import { FFO42 } from './samples.ts';
+
+type Lab = HTMLElementTagNameMap['outflank-edge'];
+
+beforeEach(() => sessionStorage.clear());
+
+const squareOf = (lab: Lab, name: string): HTMLElement => one(lab, `.strip [aria-label^="${name},"]`);
+const click = async (lab: Lab, target: HTMLElement): Promise<void> => {
+  await userEvent.click(target);
+  await lab.updateComplete;
+};
+const toolOf = (lab: Lab, text: string): HTMLElement => all(lab, '.tools button').find((b) => textOf(b) === text)!;
+/** Black on some squares; the second click on a square makes it White. */
+async function paint(lab: Lab, black: string, white = ''): Promise<void> {
+  for (const name of `${black}${white}${white}`.match(/../g) ?? []) await click(lab, squareOf(lab, name));
+}
+const status = (lab: Lab): string => textOf(one(lab, '[role=status]'));
+const rows = (lab: Lab, table: number): string[][] =>
+  [...all(lab, 'table')[table]!.querySelectorAll('tbody tr')].map((row) => [...row.children].map(textOf));
+
+test('an edge is painted, named, and played by itself', async () => {
+  const lab = await mount('outflank-edge');
+  expect(textOf(one(lab, '.names'))).toBe('Empty edge');
+  await paint(lab, '', 'b1c1d1e1g1');
+  expect(squareOf(lab, 'g1').getAttribute('aria-label')).toBe('g1, white');
+  expect(textOf(one(lab, '.names'))).toBe('White’s 4+1 · White’s unbalanced edge');
+  expect(status(lab)).toBe(
+    'With best play Black keeps 8 more lasting discs. Line: f1 elsewhere a1 elsewhere b2 elsewhere h1',
+  );
+  expect(rows(lab, 0)[0]).toEqual(['f1', '+8', '0']);
+  await click(lab, one(lab, 'tbody button'));
+  expect(squareOf(lab, 'f1').getAttribute('aria-label')).toBe('f1, black');
+  expect(textOf(one(lab, 'h2:nth-of-type(2)'))).toBe('On the edge alone, White to move');
+  await click(lab, toolOf(lab, 'Undo'));
+  expect(squareOf(lab, 'f1').getAttribute('aria-label')).toBe('f1, empty');
+});
+
+test('mirrored, with colours exchanged and with the other side to move, it is the same edge', async () => {
+  const lab = await mount('outflank-edge');
+  await paint(lab, 'b1c1d1e1g1');
+  expect(status(lab)).toMatch(/^Best play leaves the edge even\./);
+  await click(lab, toolOf(lab, 'Mirror'));
+  expect(squareOf(lab, 'b1').getAttribute('aria-label')).toBe('b1, black');
+  expect(squareOf(lab, 'c1').getAttribute('aria-label')).toBe('c1, empty');
+  await click(lab, toolOf(lab, 'White to move'));
+  expect(status(lab)).toMatch(/^With best play White keeps 8 more lasting discs\./);
+  await click(lab, toolOf(lab, 'Swap colours'));
+  expect(status(lab)).toMatch(/^With best play Black keeps 8 more lasting discs\./);
+  expect(squareOf(lab, 'b1').getAttribute('aria-label')).toBe('b1, white');
+});
+
+test('an edge is taken from the board, with its names', async () => {
+  const lab = await mount('outflank-edge', { position: FFO42 });
+  await click(lab, toolOf(lab, 'Right'));
+  const shown = all(lab, '.strip .on-edge').map((square) => square.getAttribute('aria-label'));
+  expect(shown).toEqual(Array.from({ length: 8 }, (_, row) => `h${row + 1}, ${FFO42.contents[8 * row + 7]}`));
+  const xSquares = all(lab, '.strip .x-square');
+  expect(xSquares.map((square) => square.getAttribute('aria-label')!.slice(0, 2))).toEqual(['g2', 'g7']);
+  // Each lies under the square beside its corner.
+  for (const [i, beside] of [1, 6].entries())
+    expect(xSquares[i]!.offsetLeft).toBe(all(lab, '.strip .on-edge')[beside]!.offsetLeft);
+});
+
+test('boards of another shape have no such edges', async () => {
+  const lab = await mount('outflank-edge', { position: startPosition(ruleSystem('6x6')!) });
+  expect(all(lab, '.tools')).toHaveLength(1);
+  await update(lab, { position: FFO42 });
+  expect(all(lab, '.tools')).toHaveLength(2);
+});
+
+test('games are counted by empties; what is rare has no percentages', async () => {
+  const lab = await mount('outflank-edge');
+  await paint(lab, '', 'c1d1e1f1');
+  await expect.poll(() => all(lab, 'table').length).toBe(2);
+  const found = rows(lab, 1);
+  expect(found.map(([empties]) => empties)).toContain('20–29');
+  for (const [, positions, ...shares] of found)
+    expect(shares).toHaveLength(Number(positions!.replaceAll(',', '')) < 30 ? 1 : 4);
+  expect(found.find(([empties]) => empties === '20–29')!.slice(2)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\d+%$/)]),
+  );
+});
+
+test('the edge is there again when the tab is opened again', async () => {
+  await paint(await mount('outflank-edge'), 'c1');
+  const again = await mount('outflank-edge');
+  expect(squareOf(again, 'c1').getAttribute('aria-label')).toBe('c1, black');
+  sessionStorage.setItem('outflank.edge', JSON.stringify({ shape: 1e9, mover: 'green', side: 7 }));
+  const fresh = await mount('outflank-edge');
+  expect(textOf(one(fresh, '.names'))).toBe('Empty edge');
+});
