@@ -6,6 +6,7 @@ import { COLOURS, COUNTS, complain, ok, type Count, type Result, type RuleSystem
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
 import type { BookCommand, ImportCommand } from './book.ts';
+import type { DrawsCommand } from './draws.ts';
 import type { EdgeCommand } from './edge.ts';
 import type { ExploreCommand } from './explore.ts';
 import type { LeaveCommand } from './leave.ts';
@@ -22,6 +23,7 @@ export const USAGE = `Usage:
   outflank leave [--repertoire FILE] [--games PATH]… [--book FILE] [LINE|-]
   outflank book [--book FILE] [LINE|-]
   outflank book import [--book FILE] --out FILE FILE…
+  outflank draws [--book FILE] [--tolerance DISCS] [--most N] [--svg FILE] [--sgf FILE] [LINE]
   outflank edge [--games PATH]… SHAPE
   outflank gtp | nboard [--level L | --depth N] [--selectivity …] [--time S] [--ponder] [--threads N] [--hash MB]
                         [--rules ID]
@@ -70,9 +72,15 @@ leave   where the game LINE, or each one of standard input, left what was known:
 book    what the opening book says of the position after LINE, or after each line of standard input: its value and that of
         each move that the book knows, carried back through the book, for the side to move ("low" and "high": where only
         it, or only the other side, keeps to the book), with depth and certainty of the search it comes from, so many
-        "plies" on; "search" is the position's own
+        "plies" on; "search" is the position's own; "umigame": how many lines each colour must know to play best moves only
 book import  the book and those of FILE… as one, written to --out: of a position known to several what says more. FILE is a
         book of Outflank, of Egaroucid (.egbk3) or of Edax (book.dat)
+draws   the lines of the book from LINE on that stay a draw: one JSON object a position, with its value for the side to move
+        and the moves that stay in it, each with the line by which its position came first
+  --tolerance DISCS  values may be so far from a draw (0)
+  --most N         positions at most, those first that more games reached (400)
+  --svg FILE       also as a picture: solid what is proved, dotted what is estimated
+  --sgf FILE       also as a game with variations
 edge    how often an edge of this SHAPE stood on the board, by number of empties, and who had its first and second corner
         at the end of the game: the side to move in that position, the other one, or nobody. SHAPE is ten signs: X-square,
         the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side,
@@ -93,6 +101,9 @@ const MAX_HASH_MEGABYTES = 2048;
 const MAX_PERFT_DEPTH = 60;
 /** Years have four digits. */
 const LAST_YEAR = 9999;
+/** A wipeout is the furthest from a draw. */
+const MOST_TOLERANCE = 64;
+const MOST_DRAWN = 1_000_000;
 /** No search goes further than the last square. */
 const MAX_DEPTH = 60;
 
@@ -135,6 +146,7 @@ export type Command =
   | EdgeCommand
   | BookCommand
   | ImportCommand
+  | DrawsCommand
   | ProtocolCommand
   | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
@@ -168,6 +180,7 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
   },
   leave: { repertoire: text, games: { type: 'string', multiple: true }, book: text },
   book: { book: text, out: text },
+  draws: { book: text, tolerance: text, most: text, svg: text, sgf: text },
   edge: { games: { type: 'string', multiple: true } },
   gtp: protocolOptions,
   nboard: protocolOptions,
@@ -201,11 +214,12 @@ export function parseCommand(words: readonly string[]): Result<Command> {
 function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
   if (values['help']) return ok({ kind: 'help' });
   if (name === 'book') return bookCommand(values, files);
-  const takesOne = ['solve', 'analyse', 'game', 'explore', 'leave', 'edge'].includes(name);
+  const takesOne = ['solve', 'analyse', 'game', 'explore', 'leave', 'draws', 'edge'].includes(name);
   const extra = files[takesOne ? 1 : 0];
   if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
   if (name === 'rules' || name === 'weights') return ok({ kind: name });
   if (name === 'edge') return edgeCommand(values as unknown as Lists, files[0]);
+  if (name === 'draws') return drawsCommand(values, files[0]);
   if (name === 'leave') return ok(leaveCommand(values, values as unknown as Lists, files[0]));
   if (name === 'explore') return exploreCommand(values, values as unknown as Lists, files[0]);
   const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
@@ -278,6 +292,15 @@ function bookCommand(values: Values, words: readonly string[]): Result<Command> 
   if (out !== undefined) return complain('--out belongs to book import.');
   if (files.length) return complain(`“${files[0]}” is one argument too many.`);
   return ok({ kind: 'book', book, line: first === '-' ? undefined : first });
+}
+
+function drawsCommand(values: Values, line = ''): Result<DrawsCommand> {
+  const tolerance = wholeNumber('--tolerance', values['tolerance'] ?? '0', 0, MOST_TOLERANCE);
+  if (!tolerance.ok) return tolerance;
+  const most = wholeNumber('--most', values['most'] ?? '400', 1, MOST_DRAWN);
+  if (!most.ok) return most;
+  const [book, svg, sgf] = [textOf(values['book']), textOf(values['svg']), textOf(values['sgf'])];
+  return ok({ kind: 'draws', book, tolerance: tolerance.value, most: most.value, svg, sgf, line });
 }
 
 /** One of the words that an option knows; undefined where the option is not given. */

@@ -1,12 +1,13 @@
 /** `outflank book`: what the opening book says, one JSON object a line; and books of several kinds as one. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import { type Book, type BookEntry, entriesOf } from '../game/book/book.ts';
 import { makeBook, parseBook } from '../game/book/file.ts';
 import { parseForeignBook } from '../game/book/formats/foreign.ts';
 import { mergeBooks } from '../game/book/graph.ts';
 import { type BookMove, type BookPosition, type BookValue, lookUp } from '../game/book/lookup.ts';
+import type { Umigame } from '../game/book/umigame.ts';
 import { makeSide, makeSquares } from '../game/formats/board.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
@@ -45,7 +46,8 @@ export function readBook(file: string | undefined): Result<Book> {
 function readBytes(file: string | URL): Result<Uint8Array> {
   try {
     const bytes = readFileSync(file);
-    return ok(isZipped(bytes) ? gunzipSync(bytes) : bytes);
+    // Of a file that was cut short, what is there.
+    return ok(isZipped(bytes) ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes);
   } catch (cause) {
     return complain(`The opening book can’t be read (${(cause as Error).message}).`);
   }
@@ -71,10 +73,11 @@ function rowOf({ transcript, positions }: AskedLine, known: Book): object {
     value: looked && figuresOf(looked.carried),
     search: looked && looked.own,
     games: looked?.games ?? 0,
+    umigame: looked && umigameFor(position, looked.umigame),
     moves: Object.fromEntries(
       (looked?.moves ?? []).map((move) => [
         squareName(OTHELLO, move.square),
-        { ...figuresOf(move), isInBook: move.isInBook },
+        { ...figuresOf(move), isInBook: move.isInBook, umigame: umigameFor(position, move.umigame) },
       ]),
     ),
   };
@@ -84,6 +87,10 @@ export function lookInto(known: Book, position: Position): BookPosition | null {
   const asked = othelloPosition(position);
   return asked && lookUp(known, asked);
 }
+
+/** Lines that each colour must know. */
+export const umigameFor = ({ sideToMove }: Position, { own, other }: Umigame) =>
+  sideToMove === 'black' ? { black: own, white: other } : { black: other, white: own };
 
 /** A value of the book as JSON has it: discs for the side to move in the position asked for. */
 export const figuresOf = ({ value, low, high, depth, certainty, plies, origin }: BookValue | BookMove) => ({
@@ -106,13 +113,14 @@ export function importBooks({ book: file, files, out }: ImportCommand): number {
     const bytes = readBytes(name);
     const read = bytes.ok ? parseForeignBook(bytes.value) : bytes;
     if (read.ok) {
-      const { entries, format, leftOut, missing } = read.value;
+      const { entries, format, leftOut, missing, fault } = read.value;
       books.push(entries);
       say(
         `${name}: ${entries.length} positions (${format})` +
           (leftOut ? `; ${leftOut} left out: nobody can be there, or a side has to pass` : '') +
           (missing ? `; ${missing} more are announced, but the file ends before them` : ''),
       );
+      if (fault) say(`${name}: ${faultText(fault)}`);
     } else faults.push(`${name}: ${faultText(read.fault)}`);
   }
   for (const fault of faults) say(fault);

@@ -13,7 +13,7 @@ import { squareName } from '../game/shape.ts';
 import type { Result } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
 import { answerLines, type AskedLine } from './asked-lines.ts';
-import { figuresOf as bookFigures, lookInto, readBook } from './book.ts';
+import { figuresOf as bookFigures, lookInto, readBook, umigameFor } from './book.ts';
 import { readGames } from './games.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 import { faultText } from '../i18n/english.ts';
@@ -86,7 +86,11 @@ function rowOf({ squares, transcript, positions }: AskedLine, look: Look, names:
     moves: Object.fromEntries(
       next.map((move) => {
         const value = known.get(move.square);
-        const figures = { ...figuresOf(move.tally, move.sameOrder), value: value ? bookFigures(value) : null };
+        const figures = {
+          ...figuresOf(move.tally, move.sameOrder),
+          value: value ? bookFigures(value) : null,
+          umigame: value ? umigameFor(position, value.umigame) : null,
+        };
         return [squareName(OTHELLO, move.square), figures];
       }),
     ),

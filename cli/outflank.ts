@@ -4,6 +4,7 @@ import { unreachable } from '../game/types.ts';
 import { version } from '../package.json';
 import { parseCommand, USAGE, type Command } from './arguments.ts';
 import { book, importBooks } from './book.ts';
+import { draws } from './draws.ts';
 import { edge } from './edge.ts';
 import { explore } from './explore.ts';
 import { game } from './game.ts';
@@ -36,6 +37,8 @@ async function run(command: Command): Promise<number> {
       return edge(command);
     case 'book':
       return book(command);
+    case 'draws':
+      return draws(command);
     case 'import':
       return importBooks(command);
     case 'gtp':

@@ -144,6 +144,8 @@ export const FAULTS = {
   'book-length': ['n', 'found'],
   'book-checksum': [],
   'book-entry': ['n', 'name'],
+  'book-ends': ['n', 'found'],
+  'book-weights': [],
   'opening-line': ['text'],
   'opening-name': ['text'],
   'wthor-short': ['n', 'found'],

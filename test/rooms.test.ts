@@ -34,6 +34,8 @@ const INNER: Record<string, readonly string[]> = {
   'web/engine': ['web/i18n/', 'web/board/'],
   // A worker's room: it knows no element and no document; the client starts the workers.
   'web/explorer': ['web/document/database.ts', 'web/document/new-id.ts'],
+  // Workers' and learning's room: it knows no panel.
+  'web/book': ['web/document/storage.ts', 'web/document/database.ts', 'web/engine/book-reader.ts'],
   'web/modes': [
     'web/document/',
     'web/engine/',
@@ -52,6 +54,7 @@ const INNER: Record<string, readonly string[]> = {
   // A panel acts through events and commands; it never starts a search, and never reaches for the app.
   'web/panels': [
     'web/board/',
+    'web/book/',
     'web/document/',
     'web/explorer/',
     ...['evaluations', 'engine-view', 'value-format', 'subject', 'limits'].map((name) => `web/engine/${name}.ts`),

@@ -22,7 +22,7 @@ const workbench = new Workbench({
   tab: browserStore(() => window.sessionStorage),
   address: () => address.known,
   library: async () => (await import('./document/library-store.ts')).browserLibrary(),
-  book: async () => (await import('./engine/book-reader.ts')).loadBook(),
+  book: async () => (await import('./book/page-book.ts')).loadPageBook(),
   repertoire: async (bench) => (await import('./repertoire/index.ts')).openRepertoire(bench),
   threads: usualThreads({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency }),
   newId,

@@ -9,8 +9,19 @@
  */
 import { legalSquares } from '../bitboard/position.ts';
 import { canonicalise } from '../bitboard/symmetry.ts';
-import { fail, ok, type Result } from '../types.ts';
-import { type Book, CERTAINTIES, newBook, NO_SQUARE, ORIGINS, positionAt, UNKNOWN_SQUARE } from './book.ts';
+import { fault } from '../faults.ts';
+import { fail, ok, type Fault, type Result } from '../types.ts';
+import {
+  type Book,
+  type BookEntry,
+  CERTAINTIES,
+  entryAt,
+  newBook,
+  NO_SQUARE,
+  ORIGINS,
+  positionAt,
+  UNKNOWN_SQUARE,
+} from './book.ts';
 import { crc32 } from './checksum.ts';
 
 const SIGNS = 'OFBK';
@@ -37,6 +48,11 @@ const bytesOf = (book: Book): readonly (Uint8Array | Int8Array)[] => [
   book.highs,
 ];
 
+/** Positions and games, value, depth, certainty; then origin and best square; then what the leaf has. */
+const VALUED_COLUMNS = 4 * 5 + 3;
+const BEST_COLUMNS = 2;
+const LEAF_COLUMNS = 4;
+
 const COLUMNS = ((book) => 4 * wordsOf(book).length + bytesOf(book).length)(newBook(0));
 
 export function makeBook(book: Book): Uint8Array {
@@ -62,16 +78,27 @@ export function makeBook(book: Book): Uint8Array {
 export const isOurBook = (bytes: Uint8Array): boolean =>
   [...SIGNS].every((sign, index) => bytes[index] === sign.charCodeAt(0));
 
-export function parseBook(bytes: Uint8Array): Result<Book> {
+/** Signs and version fit; how many positions it should have. */
+function sizeOf(bytes: Uint8Array): Result<number> {
   if (bytes.length < HEADER_BYTES || !isOurBook(bytes)) return fail('book-foreign');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const version = view.getUint32(4, true);
-  if (version !== VERSION) return fail('book-version', { n: VERSION, found: version });
-  const size = view.getUint32(8, true);
-  const length = HEADER_BYTES + COLUMNS * size + SUM_BYTES;
-  if (bytes.length !== length || size > MOST_POSITIONS) return fail('book-length', { n: length, found: bytes.length });
+  return version === VERSION ? ok(view.getUint32(8, true)) : fail('book-version', { n: VERSION, found: version });
+}
+
+const lengthOf = (size: number): number => HEADER_BYTES + COLUMNS * size + SUM_BYTES;
+
+/** What is wrong with the file as a whole; null where nothing is. */
+function damageOf(bytes: Uint8Array, size: number): Fault | null {
+  const length = lengthOf(size);
+  if (bytes.length !== length || size > MOST_POSITIONS) return fault('book-length', { n: length, found: bytes.length });
   const end = length - SUM_BYTES;
-  if (view.getUint32(end, true) !== crc32(bytes.subarray(0, end))) return fail('book-checksum');
+  const sum = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(end, true);
+  return sum === crc32(bytes.subarray(0, end)) ? null : fault('book-checksum');
+}
+
+/** The columns, unchecked; those that the bytes end before are empty. */
+function columnsOf(bytes: Uint8Array, size: number): Book {
   const book = newBook(size);
   let at = HEADER_BYTES;
   for (const words of wordsOf(book)) {
@@ -79,22 +106,54 @@ export function parseBook(bytes: Uint8Array): Result<Book> {
       for (let index = 0; index < size; index++) words[index] = words[index]! | (bytes[at++]! << shift);
   }
   for (const column of bytesOf(book)) {
-    new Uint8Array(column.buffer).set(bytes.subarray(at, at + size));
+    if (at + size <= bytes.length) new Uint8Array(column.buffer).set(bytes.subarray(at, at + size));
     at += size;
   }
-  for (let index = 0; index < size; index++) {
-    const name = faultAt(book, index);
+  return book;
+}
+
+export function parseBook(bytes: Uint8Array): Result<Book> {
+  const size = sizeOf(bytes);
+  if (!size.ok) return size;
+  const damage = damageOf(bytes, size.value);
+  if (damage) return { ok: false, fault: damage };
+  const book = columnsOf(bytes, size.value);
+  for (let index = 0; index < book.size; index++) {
+    const name = isInOrder(book, index) ? (faultAt(book, index) ?? carriedFaultAt(book, index)) : 'board';
     if (name) return fail('book-entry', { n: index + 1, name });
   }
   return ok(book);
 }
 
-/** The field of an entry that cannot be so; null where all can. */
+/** The good entries of a book that may be damaged, and what is wrong with it first; null where nothing is. */
+export function salvageBook(
+  bytes: Uint8Array,
+): Result<{ readonly entries: BookEntry[]; readonly leftOut: number; readonly fault: Fault | null }> {
+  const size = sizeOf(bytes);
+  if (!size.ok) return size;
+  // No more than the file has positions and values for.
+  const most = Math.floor((bytes.length - HEADER_BYTES) / VALUED_COLUMNS);
+  if (size.value > most) return fail('book-length', { n: lengthOf(size.value), found: bytes.length });
+  const book = columnsOf(bytes, size.value);
+  const end = HEADER_BYTES + (VALUED_COLUMNS + BEST_COLUMNS) * book.size;
+  if (bytes.length < end) book.bests.fill(NO_SQUARE);
+  if (bytes.length < end + LEAF_COLUMNS * book.size) book.leafSquares.fill(UNKNOWN_SQUARE);
+  let damage = damageOf(bytes, book.size);
+  const entries: BookEntry[] = [];
+  for (let index = 0; index < book.size; index++) {
+    const name = faultAt(book, index);
+    if (!name) entries.push(entryAt(book, index));
+    else damage ??= fault('book-entry', { n: index + 1, name });
+  }
+  return ok({ entries, leftOut: book.size - entries.length, fault: damage });
+}
+
+/** The field of an entry that cannot be so, what is carried back apart; null where all can. */
 function faultAt(book: Book, index: number): string | null {
   const position = positionAt(book, index);
   const words = Uint32Array.from(book.words, (column) => column[index]!);
   const isOverlapping = (words[0]! & words[2]!) !== 0 || (words[1]! & words[3]!) !== 0;
-  if (isOverlapping || canonicalise(words) !== 0 || (index > 0 && !isAfter(book, index))) return 'board';
+  if (isOverlapping || canonicalise(words) !== 0) return 'board';
   const squares = legalSquares(position);
   if (!squares.length) return 'board';
   if (ORIGINS[book.origins[index]!] === undefined) return 'origin';
@@ -102,10 +161,12 @@ function faultAt(book: Book, index: number): string | null {
   const best = book.bests[index]!;
   if (best !== NO_SQUARE && !squares.includes(best)) return 'best';
   const leaf = book.leafSquares[index]!;
-  if (leaf !== NO_SQUARE && leaf !== UNKNOWN_SQUARE) {
-    const isLeaf = isSearched(book.leafValues[index]!, book.leafDepths[index]!, book.leafCertainties[index]!);
-    if (!isLeaf || !squares.includes(leaf)) return 'leaf';
-  }
+  if (leaf === NO_SQUARE || leaf === UNKNOWN_SQUARE) return null;
+  const isLeaf = isSearched(book.leafValues[index]!, book.leafDepths[index]!, book.leafCertainties[index]!);
+  return isLeaf && squares.includes(leaf) ? null : 'leaf';
+}
+
+function carriedFaultAt(book: Book, index: number): string | null {
   const [low, carried, high] = [book.lows[index]!, book.carried[index]!, book.highs[index]!];
   return low < -64 || low > carried || carried > high || high > 64 ? 'carried' : null;
 }
@@ -114,7 +175,8 @@ const isSearched = (value: number, depth: number, certainty: number): boolean =>
   value >= -64 && value <= 64 && depth <= 60 && CERTAINTIES.some((known) => known === certainty);
 
 /** Whether an entry comes after the one before it in the order of the words. */
-function isAfter({ words }: Book, index: number): boolean {
+function isInOrder({ words }: Book, index: number): boolean {
+  if (index === 0) return true;
   for (const column of words) if (column[index] !== column[index - 1]) return column[index]! > column[index - 1]!;
   return false;
 }

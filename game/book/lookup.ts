@@ -2,7 +2,8 @@
 import { legalSquares, type Position } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { type Book, entryAt, find, keyOf, leafAt, type Origin, positionAt, type Searched } from './book.ts';
-import { edgesOf, stepOf } from './graph.ts';
+import { type Edge, edgesOf, stepOf } from './graph.ts';
+import { END_OF_BOOK, exchanged, type Umigame, umigameAt } from './umigame.ts';
 
 /** A value of the book for the side to move in the position asked for. */
 export interface BookValue extends Searched {
@@ -18,6 +19,8 @@ export interface BookMove extends BookValue {
   readonly square: Square;
   /** Whether the position after it is in the book; else it is the leaf. */
   readonly isInBook: boolean;
+  /** Of the position after it, for the side that makes the move. */
+  readonly umigame: Umigame;
 }
 
 export interface BookPosition {
@@ -26,6 +29,7 @@ export interface BookPosition {
   /** Of the search of the position itself. */
   readonly own: Searched;
   readonly games: number;
+  readonly umigame: Umigame;
   /** The moves that the book knows, in rising order of squares. */
   readonly moves: readonly BookMove[];
 }
@@ -43,11 +47,20 @@ export function lookUp(book: Book, position: Position): BookPosition | null {
   const moves: BookMove[] = [];
   for (const square of legalSquares(position)) {
     const edge = edges.get(square);
-    if (edge) moves.push({ square, isInBook: true, ...seenFrom(carriedAt(book, edge.index, 1), edge.isSameSide) });
+    if (edge) moves.push({ square, isInBook: true, ...behindEdge(book, edge) });
     else if (typeof leaf !== 'string' && behind(position, square) === behindLeaf)
-      moves.push({ square, isInBook: false, ...leafValue(leaf, 0) });
+      moves.push({ square, isInBook: false, umigame: END_OF_BOOK, ...leafValue(leaf, 0) });
   }
-  return { carried: carriedAt(book, index, 0), own: { value, depth, certainty }, games, moves };
+  const umigame = umigameAt(book, index);
+  return { carried: carriedAt(book, index, 0), own: { value, depth, certainty }, games, umigame, moves };
+}
+
+function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<BookMove, 'umigame'> {
+  const umigame = umigameAt(book, index);
+  return {
+    ...seenFrom(carriedAt(book, index, 1), isSameSide),
+    umigame: isSameSide ? umigame : exchanged(umigame),
+  };
 }
 
 const behind = (position: Position, square: Square): string | null => {

@@ -121,3 +121,40 @@ test('outflank explore has the values of the book beside the games', async () =>
   const elsewhere = await outflank(['explore', '--book', file, 'f5d6']);
   expect((linesOf(elsewhere.out) as [Row])[0].moves['c3']!.value).toBeNull();
 });
+
+describe('outflank draws', () => {
+  test('writes the drawn lines of the book, as a picture and as a study, too', async () => {
+    const drawn = join(folder, 'drawn.bin');
+    const d6 = played(F5, 43)!;
+    writeFileSync(
+      drawn,
+      made([
+        { ...entry, position: START, value: 0, best: 37 },
+        { ...entry, position: F5, value: 0, best: 43 },
+        { ...entry, position: d6, value: 1, best: legalSquares(d6)[0]! },
+      ]),
+    );
+    const [svg, sgf] = [join(folder, 'draws.svg'), join(folder, 'draws.sgf')];
+    const exact = await outflank(['draws', '--book', drawn], '');
+    expect(exact.status).toBe(1);
+    expect(exact.err).toContain('no draw');
+    const { status, out } = await outflank(['draws', '--book', drawn, '--tolerance', '1', '--svg', svg, '--sgf', sgf]);
+    expect(status).toBe(0);
+    const rows = linesOf(out) as { line: string; value: number; proved: boolean; moves: object }[];
+    expect(rows.slice(0, 3)).toMatchObject([
+      { line: '', moves: { f5: 'f5' }, proved: false },
+      { line: 'f5', value: -1, moves: { d6: 'f5d6' } },
+      { line: 'f5d6', value: 1 },
+    ]);
+    expect(readFileSync(svg, 'utf8')).toContain('stroke-dasharray');
+    expect(readFileSync(sgf, 'utf8')).toMatch(/^\(;/);
+    expect((await outflank(['draws', '--tolerance', '65'])).status).toBe(2);
+  });
+});
+
+test('Umigame’s value stands beside the moves, by colour', async () => {
+  const { out } = await outflank(['book', '--book', file, '']);
+  const [row] = linesOf(out) as [{ umigame: object; moves: Record<string, { umigame: object }> }];
+  expect(row.umigame).toEqual({ black: 1, white: 1 });
+  expect(row.moves['f5']!.umigame).toEqual({ black: 1, white: 1 });
+});

@@ -6,11 +6,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { legalSquares, played, START } from '../../game/bitboard/position.ts';
 import { type Book, canonical, entriesOf, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
 import { bookOf, edgesOf } from '../../game/book/graph.ts';
+import type { SearchRecord } from '../../game/book/grown.ts';
+import { MOST_LOSS, planOf } from '../../game/book/plan.ts';
+import type { Popular } from '../../game/book/popular.ts';
 import { faultText } from '../../i18n/english.ts';
 import { deepTasks, growBook, partOf, type SearchMoves } from '../../training/book/grow.ts';
-import { BookLog, type LogRecord, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
-import { MOST_LOSS, planOf } from '../../training/book/plan.ts';
-import { type Popular, readPopular } from '../../training/book/popular.ts';
+import { BookLog, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
+import { readPopular } from '../../training/book/popular.ts';
 import { describeBook, describeGames } from '../../training/book/report.ts';
 import { bestOf } from '../../training/book/search.ts';
 import { readShipped, recordsOf } from '../../training/book/shipped.ts';
@@ -33,7 +35,7 @@ async function grown(
   shard = 0,
   shards = 1,
   isStopped = () => false,
-  known: readonly LogRecord[] = [],
+  known: readonly SearchRecord[] = [],
 ): Promise<Book> {
   const plan = { folder, shard, shards, positions, isDeep: false, known };
   const book = await growBook(search, popular, plan, NOBODY, isStopped);
@@ -195,6 +197,25 @@ describe('the plan', () => {
       const keys = planOf(book, new Map()).map(({ position }) => keyOf(position));
       expect(keys.includes(keyOf(played(F5, second)!))).toBe(loss === MOST_LOSS);
     }
+  });
+
+  test('of a part of the book asks for nothing else, and lets each side lose what it may', () => {
+    const root = played(F5, first)!;
+    const [best, other] = legalSquares(root) as [number, number];
+    const book = bookOf([
+      { ...entry, position: START, value: 0, best: 37 },
+      { ...entry, position: F5, value: 0, best: first },
+      { ...entry, position: root, value: 0, best, leaf: { square: other, value: -3, depth: 16, certainty: 87 } },
+      { ...entry, position: played(root, best)!, value: 0, best: legalSquares(played(root, best)!)[0]! },
+    ]);
+    const popularOnes = new Map([[keyOf(played(F5, second)!), 5000]]);
+    const keysOf = (black: number, white: number): readonly string[] =>
+      planOf(book, popularOnes, { root, black, white }).map(({ position }) => keyOf(position));
+    expect(planOf(book, popularOnes).map(({ position }) => keyOf(position))).toContain(keyOf(played(F5, second)!));
+    expect(keysOf(3, 0)).not.toContain(keyOf(played(F5, second)!));
+    // Black is to move at the root, and would lose three.
+    expect(keysOf(3, 0)).toContain(keyOf(played(root, other)!));
+    expect(keysOf(2, 3)).not.toContain(keyOf(played(root, other)!));
   });
 
   test('asks for the best of the moves outside where it is not known', () => {

@@ -2,12 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { legalSquares, type Position } from '../../game/bitboard/position.ts';
 import { type Book, entryAt, keyOf } from '../../game/book/book.ts';
+import { grownBook, type SearchRecord } from '../../game/book/grown.ts';
+import { planOf, type Task } from '../../game/book/plan.ts';
+import type { Popular } from '../../game/book/popular.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
-import { grownBook } from './grown.ts';
-import { BookLog, type LogRecord, readLogs } from './log.ts';
-import { planOf, type Task } from './plan.ts';
-import type { Popular } from './popular.ts';
+import { BookLog, readLogs } from './log.ts';
 import type { Found } from './search.ts';
 
 export interface GrowthPlan {
@@ -20,7 +20,7 @@ export interface GrowthPlan {
   /** Instead of new positions the most played ones are searched deeper. */
   readonly isDeep: boolean;
   /** What was searched before, beside the logs. */
-  readonly known: readonly LogRecord[];
+  readonly known: readonly SearchRecord[];
 }
 
 /** The best of some moves of a position, to a depth, with an index into SELECTIVITIES (search.ts). */
@@ -94,7 +94,11 @@ export async function growBook(
   }
 }
 
-function recordOf(search: SearchMoves, { kind, position, squares }: Task, { depth, selectivity }: Effort): LogRecord {
+function recordOf(
+  search: SearchMoves,
+  { kind, position, squares }: Task,
+  { depth, selectivity }: Effort,
+): SearchRecord {
   const isLeaf = kind === 'leaf';
   const found = search(position, isLeaf ? squares : legalSquares(position), depth, selectivity);
   return { position, isLeaf, ...found, depth, certainty: SELECTIVITIES[selectivity]! };

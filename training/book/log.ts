@@ -8,22 +8,15 @@
  */
 import { closeSync, existsSync, ftruncateSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '../../game/bitboard/position.ts';
-import type { Leaf } from '../../game/book/book.ts';
+import type { SearchRecord } from '../../game/book/grown.ts';
 
 export const RECORD_BYTES = 24;
 const SUM_AT = RECORD_BYTES - 1;
 const NAME = /^book-\d+\.log$/;
 
-export interface LogRecord extends Leaf {
-  readonly position: Position;
-  /** Of the moves outside the book only. */
-  readonly isLeaf: boolean;
-}
-
 const sumOf = (bytes: Uint8Array): number => bytes.subarray(0, SUM_AT).reduce((sum, byte) => (sum + byte) & 255, 1);
 
-function makeRecord({ position, isLeaf, square, value, depth, certainty }: LogRecord): Buffer {
+function makeRecord({ position, isLeaf, square, value, depth, certainty }: SearchRecord): Buffer {
   const bytes = Buffer.alloc(RECORD_BYTES);
   bytes.writeInt32LE(position.playerLow, 0);
   bytes.writeInt32LE(position.playerHigh, 4);
@@ -39,8 +32,8 @@ function makeRecord({ position, isLeaf, square, value, depth, certainty }: LogRe
 }
 
 /** The whole records of a file; those whose sum is wrong are left out. */
-export function parseLog(bytes: Buffer): LogRecord[] {
-  const records: LogRecord[] = [];
+export function parseLog(bytes: Buffer): SearchRecord[] {
+  const records: SearchRecord[] = [];
   for (let at = 0; at + RECORD_BYTES <= bytes.length; at += RECORD_BYTES) {
     const record = bytes.subarray(at, at + RECORD_BYTES);
     if (record[SUM_AT] !== sumOf(record)) continue;
@@ -62,7 +55,7 @@ export function parseLog(bytes: Buffer): LogRecord[] {
 }
 
 /** The records of all processes that write into a folder. */
-export function readLogs(folder: string): LogRecord[] {
+export function readLogs(folder: string): SearchRecord[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => NAME.test(name))
@@ -84,7 +77,7 @@ export class BookLog {
     ftruncateSync(this.#file, this.#size);
   }
 
-  append(record: LogRecord): void {
+  append(record: SearchRecord): void {
     this.#size += writeSync(this.#file, makeRecord(record), 0, RECORD_BYTES, this.#size);
   }
 

@@ -5,13 +5,13 @@ import { gunzipSync } from 'node:zlib';
 import { type Book, entriesOf } from '../../game/book/book.ts';
 import { parseBook } from '../../game/book/file.ts';
 import { ok, type Result } from '../../game/types.ts';
-import type { LogRecord } from './log.ts';
+import type { SearchRecord } from '../../game/book/grown.ts';
 
 export const BOOK_FILE = 'book.bin';
 
 /** The searches that a book keeps; entries of other programs' books, and proofs, are none. */
-export function recordsOf(book: Book): LogRecord[] {
-  const records: LogRecord[] = [];
+export function recordsOf(book: Book): SearchRecord[] {
+  const records: SearchRecord[] = [];
   for (const { position, value, depth, certainty, origin, best, leaf } of entriesOf(book)) {
     if (origin !== 'engine' || best === null) continue;
     records.push({ position, isLeaf: false, square: best, value, depth, certainty });
@@ -21,7 +21,7 @@ export function recordsOf(book: Book): LogRecord[] {
 }
 
 /** Of the book in a folder; none where there is no book. */
-export function readShipped(folder: string): Result<LogRecord[]> {
+export function readShipped(folder: string): Result<SearchRecord[]> {
   const path = join(folder, BOOK_FILE);
   if (!existsSync(path)) return ok([]);
   const book = parseBook(gunzipSync(readFileSync(path)));

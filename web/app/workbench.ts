@@ -458,6 +458,13 @@ export class Workbench {
     if (known) this.engine.learn(position, known);
   }
 
+  /** The opening book that is asked from now on. */
+  useBook(reader: BookReader): void {
+    this.book.use(reader);
+    this.#consulted = null;
+    void this.#consultBook();
+  }
+
   #keepTab(): void {
     if (!this.#isStarted || this.kept.isOpening) return;
     const { id, name, path, line } = this.document;

@@ -17,8 +17,11 @@ export async function loadBook(): Promise<BookReader> {
   const bytes = await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
   const book = parseBook(new Uint8Array(bytes));
   if (!book.ok) throw new Error(book.fault.code);
-  return Object.assign((position: Position) => analysisOf(book.value, position), { book: book.value });
+  return readerOf(book.value);
 }
+
+export const readerOf = (book: Book): BookReader =>
+  Object.assign((position: Position) => analysisOf(book, position), { book });
 
 const NOTHING_SEARCHED = { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved: 0 };
 

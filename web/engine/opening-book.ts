@@ -35,6 +35,11 @@ export class OpeningBook {
     return (await this.#read())?.book ?? null;
   }
 
+  /** Asks this one from now on: the user’s own book has grown. */
+  use(reader: BookReader): void {
+    this.#reader = Promise.resolve(reader);
+  }
+
   #read(): Promise<BookReader | null> {
     return (this.#reader ??= this.#load().catch(() => (this.#reader = null)));
   }

@@ -8,7 +8,15 @@
  */
 import { ok, type Result } from '../../types.ts';
 import type { BookEntry } from '../book.ts';
-import { entryAt, hasSigns, openBook, type ForeignEntries, type Head } from './foreign-entries.ts';
+import {
+  entryAt,
+  foreignEntries,
+  hasSigns,
+  openBook,
+  type ForeignEntries,
+  type Head,
+  type LeftOut,
+} from './foreign-entries.ts';
 
 const HEAD: Head = { signs: 'XADEKOOB', version: 4, countAt: 38, bytes: 42 };
 const FIXED_BYTES = 40;
@@ -23,16 +31,14 @@ export function parseEdaxBook(bytes: Uint8Array): Result<ForeignEntries> {
   const book = openBook(bytes, HEAD);
   if (!book.ok) return book;
   const { view, announced } = book.value;
-  const entries: BookEntry[] = [];
-  let found = 0;
-  for (let at = HEAD.bytes; found < announced && at + FIXED_BYTES + LINK_BYTES <= bytes.length; found++) {
+  const records: (BookEntry | LeftOut)[] = [];
+  for (let at = HEAD.bytes; records.length < announced && at + FIXED_BYTES + LINK_BYTES <= bytes.length;) {
     const leafAt = at + FIXED_BYTES + LINK_BYTES * bytes[at + LINKS_AT]!;
     if (leafAt + LINK_BYTES > bytes.length) break;
     const level = view.getUint8(at + LEVEL_AT);
     const leaf = { value: view.getInt8(leafAt), square: view.getUint8(leafAt + 1), level };
-    const entry = entryAt(view, at, { value: view.getInt16(at + VALUE_AT, true), level, leaf });
-    if (entry) entries.push(entry);
+    records.push(entryAt(view, at, { value: view.getInt16(at + VALUE_AT, true), level, leaf }));
     at = leafAt + LINK_BYTES;
   }
-  return ok({ entries, leftOut: found - entries.length, missing: Math.max(0, announced - found) });
+  return ok(foreignEntries(records, announced));
 }

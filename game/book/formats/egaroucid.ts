@@ -8,7 +8,15 @@
  */
 import { ok, type Result } from '../../types.ts';
 import type { BookEntry } from '../book.ts';
-import { entryAt, hasSigns, openBook, type ForeignEntries, type Head } from './foreign-entries.ts';
+import {
+  entryAt,
+  foreignEntries,
+  hasSigns,
+  openBook,
+  type ForeignEntries,
+  type Head,
+  type LeftOut,
+} from './foreign-entries.ts';
 
 const HEAD: Head = { signs: 'DICUORAGE', version: 3, countAt: 10, bytes: 14 };
 const RECORD_BYTES = 25;
@@ -25,13 +33,12 @@ export function parseEgaroucidBook(bytes: Uint8Array): Result<ForeignEntries> {
   if (!book.ok) return book;
   const { view, announced } = book.value;
   const found = Math.min(Math.max(0, announced), Math.floor((bytes.length - HEAD.bytes) / RECORD_BYTES));
-  const entries: BookEntry[] = [];
+  const records: (BookEntry | LeftOut)[] = [];
   for (let index = 0; index < found; index++) {
     const at = HEAD.bytes + index * RECORD_BYTES;
     const byte = (offset: number): number => view.getInt8(at + offset);
     const leaf = { value: byte(LEAF_VALUE_AT), square: byte(LEAF_SQUARE_AT), level: byte(LEAF_LEVEL_AT) };
-    const entry = entryAt(view, at, { value: byte(VALUE_AT), level: byte(LEVEL_AT), leaf });
-    if (entry) entries.push(entry);
+    records.push(entryAt(view, at, { value: byte(VALUE_AT), level: byte(LEVEL_AT), leaf }));
   }
-  return ok({ entries, leftOut: found - entries.length, missing: Math.max(0, announced - found) });
+  return ok(foreignEntries(records, announced));
 }

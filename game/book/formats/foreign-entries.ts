@@ -1,6 +1,7 @@
 /** What the readers of others' books have in common. */
-import { emptiesOf, legalSquares, type Position } from '../../bitboard/position.ts';
-import { fail, ok, type Result } from '../../types.ts';
+import { emptiesOf, legalSquares, movesOf, passed, type Position } from '../../bitboard/position.ts';
+import { fault } from '../../faults.ts';
+import { fail, ok, type Fault, type Result } from '../../types.ts';
 import type { BookEntry, Searched } from '../book.ts';
 
 export interface ForeignEntries {
@@ -9,6 +10,8 @@ export interface ForeignEntries {
   readonly leftOut: number;
   /** Positions that the file announces and does not have. */
   readonly missing: number;
+  /** What is wrong first, and where; null where nothing is. */
+  readonly fault: Fault | null;
 }
 
 const MOST_DISCS = 64;
@@ -41,6 +44,23 @@ export function openBook(
   return ok({ view, announced: view.getInt32(head.countAt, true) });
 }
 
+/** What is left out: what cannot be so, and positions in which the side to move has to pass. */
+export type LeftOut = 'damaged' | 'pass';
+
+/** What came of the records of a file, in their order. */
+export function foreignEntries(records: readonly (BookEntry | LeftOut)[], announced: number): ForeignEntries {
+  const entries = records.filter((entry) => typeof entry !== 'string');
+  const missing = Math.max(0, announced - records.length);
+  const first = records.indexOf('damaged');
+  const damage =
+    first >= 0
+      ? fault('book-entry', { n: first + 1, name: 'board' })
+      : missing
+        ? fault('book-ends', { n: records.length, found: announced })
+        : null;
+  return { entries, leftOut: records.length - entries.length, missing, fault: damage };
+}
+
 /** What a record says besides its discs, which are at its beginning: of the side to move, then of the other, u64 each. */
 export interface Rated {
   readonly value: number;
@@ -48,8 +68,7 @@ export interface Rated {
   readonly leaf: { readonly value: number; readonly square: number; readonly level: number };
 }
 
-/** Null where it cannot be so, or where the side to move has no move. */
-export function entryAt(view: DataView, at: number, { value, level, leaf }: Rated): BookEntry | null {
+export function entryAt(view: DataView, at: number, { value, level, leaf }: Rated): BookEntry | LeftOut {
   const position: Position = {
     playerLow: view.getInt32(at, true),
     playerHigh: view.getInt32(at + 4, true),
@@ -57,9 +76,9 @@ export function entryAt(view: DataView, at: number, { value, level, leaf }: Rate
     opponentHigh: view.getInt32(at + 12, true),
   };
   const { playerLow, playerHigh, opponentLow, opponentHigh } = position;
-  if (playerLow & opponentLow || playerHigh & opponentHigh || !isValue(value)) return null;
+  if (playerLow & opponentLow || playerHigh & opponentHigh || !isValue(value)) return 'damaged';
   const squares = legalSquares(position);
-  if (!squares.length) return null;
+  if (!squares.length) return movesOf(passed(position)) ? 'pass' : 'damaged';
   const empties = emptiesOf(position);
   const hasLeaf = isValue(leaf.value) && squares.includes(leaf.square);
   return {

@@ -1,7 +1,7 @@
 /** Reads a book of whichever kind is known: ours, Egaroucid's, Edax's. What comes from outside is never called a proof. */
 import { fail, ok, type Result } from '../../types.ts';
-import { type BookEntry, entriesOf } from '../book.ts';
-import { isOurBook, parseBook } from '../file.ts';
+import type { BookEntry } from '../book.ts';
+import { isOurBook, salvageBook } from '../file.ts';
 import { isEdaxBook, parseEdaxBook } from './edax.ts';
 import { isEgaroucidBook, parseEgaroucidBook } from './egaroucid.ts';
 import type { ForeignEntries } from './foreign-entries.ts';
@@ -13,10 +13,11 @@ export interface ForeignBook extends ForeignEntries {
 
 export function parseForeignBook(bytes: Uint8Array): Result<ForeignBook> {
   if (isOurBook(bytes)) {
-    const book = parseBook(bytes);
+    const book = salvageBook(bytes);
     if (!book.ok) return book;
-    const entries = Array.from(entriesOf(book.value), (entry): BookEntry => ({ ...entry, origin: 'merged' }));
-    return ok({ format: 'Outflank', entries, leftOut: 0, missing: 0 });
+    const { leftOut, fault } = book.value;
+    const entries = book.value.entries.map((entry): BookEntry => ({ ...entry, origin: 'merged' }));
+    return ok({ format: 'Outflank', entries, leftOut, missing: 0, fault });
   }
   const format = isEgaroucidBook(bytes) ? 'Egaroucid' : 'Edax';
   if (format === 'Edax' && !isEdaxBook(bytes)) return fail('book-unknown');

@@ -1,8 +1,8 @@
 /** The file of a book: there and back again, and samples broken in every way that one byte can be. */
 import { describe, expect, test } from 'vitest';
-import { type Book, EMPTY_BOOK } from '../../../game/book/book.ts';
+import { type Book, EMPTY_BOOK, entriesOf } from '../../../game/book/book.ts';
 import { crc32 } from '../../../game/book/checksum.ts';
-import { makeBook, parseBook } from '../../../game/book/file.ts';
+import { makeBook, parseBook, salvageBook } from '../../../game/book/file.ts';
 import { faultText } from '../../../i18n/english.ts';
 import { randomBook } from './helpers.ts';
 
@@ -50,6 +50,30 @@ describe('a book', () => {
   test('cut short anywhere is refused', () => {
     const bytes = makeBook(randomBook(2, 6, 2));
     for (let length = 0; length < bytes.length; length++) expect(parseBook(bytes.slice(0, length)).ok).toBe(false);
+  });
+
+  test('cut short, has all positions until their values are cut, without what is missing of them', () => {
+    const bytes = makeBook(BOOK);
+    const of = (columns: number) => {
+      const read = salvageBook(bytes.slice(0, 12 + columns * BOOK.size));
+      return read.ok ? read.value : null;
+    };
+    // Four words and games of four bytes, value, depth, certainty; origin and best; what the leaf has; what is carried.
+    expect(of(22)).toBeNull();
+    for (const [columns, hasBest, hasLeaf] of [
+      [23, false, false],
+      [24, false, false],
+      [25, true, false],
+      [28, true, false],
+      [29, true, true],
+    ] as const) {
+      const { entries, leftOut, fault: damage } = of(columns)!;
+      expect({ columns, leftOut, code: damage!.code }).toEqual({ columns, leftOut: 0, code: 'book-length' });
+      expect(entries.map(({ value }) => value)).toEqual([...entriesOf(BOOK)].map(({ value }) => value));
+      expect(entries.some(({ best }) => best !== null)).toBe(hasBest);
+      expect(entries.some(({ leaf }) => typeof leaf !== 'string')).toBe(hasLeaf);
+    }
+    expect(salvageBook(bytes)).toEqual({ ok: true, value: { entries: [...entriesOf(BOOK)], leftOut: 0, fault: null } });
   });
 
   test('with a byte changed and the right checksum is refused, or read as a book that can be written', () => {

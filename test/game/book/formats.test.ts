@@ -96,6 +96,21 @@ describe.each([
   });
 });
 
+test('what is wrong is said with its place; a position in which a side has to pass is no damage', () => {
+  // A disc in a corner is never flipped.
+  const pass: Position = { playerLow: 1 << 1, playerHigh: 0, opponentLow: 1 << 0, opponentHigh: 0 };
+  const double: Position = { ...START, opponentLow: START.playerLow };
+  const fault = (...positions: Position[]): string => {
+    const found = read(egaroucid(4, ...positions.map((p) => egaroucidRecord(p, 0, 0, 0)))).fault;
+    return found ? faultText(found) : '';
+  };
+  expect(fault(START, F5, double)).toBe('Position 3 of the opening book is damaged (board).');
+  expect(fault(START, F5)).toBe('The opening book announces 4 positions and ends after 2.');
+  expect(read(egaroucid(1, egaroucidRecord(START, 0, 0, 0))).fault).toBeNull();
+  expect(legalSquares(pass)).toEqual([]);
+  expect(fault(START, F5, pass, START)).toBe('');
+});
+
 test('positions that nobody can be in are left out, the others are read', () => {
   const double: Position = { ...START, opponentLow: START.playerLow };
   const { entries, leftOut } = read(

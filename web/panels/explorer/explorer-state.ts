@@ -7,7 +7,7 @@ import { COLOURS } from '../../../game/types.ts';
 import { goodOnes, readFields, storedJson, textUpTo, wholeWithin } from '../../document/checked.ts';
 import type { Store } from '../../document/storage.ts';
 
-export const EXPLORER_VIEWS = ['moves', 'games', 'results', 'collections'] as const;
+export const EXPLORER_VIEWS = ['moves', 'games', 'results', 'collections', 'book'] as const;
 export type ExplorerView = (typeof EXPLORER_VIEWS)[number];
 
 export interface ExplorerState {

@@ -10,6 +10,7 @@ import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../ui/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../styles.ts';
+import { readingWords } from '../words.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { EXPLORER_VIEWS, type ExplorerView } from './explorer-state.ts';
 import { explorerStyles } from './explorer-styles.ts';
@@ -21,6 +22,9 @@ import { resultsView } from './results-view.ts';
 import './outflank-collections.ts';
 import './outflank-explorer-games.ts';
 import './outflank-opening-name.ts';
+
+/** Views that are not about the games of a line from the start. */
+const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
 
 /** Games shown below the moves. */
 const GAMES_BELOW = 5;
@@ -219,14 +223,24 @@ export class OutflankExplorer extends LitElement {
         return summary && resultsView(summary);
       case 'collections':
         return html`<outflank-collections .model=${model}></outflank-collections>`;
+      case 'book':
+        return html`<outflank-book
+          .workbench=${model.workbench}
+          .line=${typeof model.line === 'string' ? null : model.line}
+        ></outflank-book>`;
     }
+  }
+
+  protected override willUpdate(): void {
+    if (this.model.state.view !== 'book') return;
+    import('../book/outflank-book.ts').catch(() => this.model.workbench.say(readingWords.notLoaded(), true));
   }
 
   override render() {
     const { line, state: seen } = this.model;
     const isForeign = typeof line === 'string';
     return html`<div @drop=${this.#onDrop}>
-      ${this.#head()} ${this.#tools()} ${isForeign && seen.view !== 'collections' ? nothing : this.#view()}
+      ${this.#head()} ${this.#tools()} ${isForeign && !ANYWHERE.includes(seen.view) ? nothing : this.#view()}
     </div>`;
   }
 }

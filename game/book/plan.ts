@@ -8,18 +8,29 @@
  *   log2(1 + games) - (black's losses + white's) / 2 - plies / 8
  *
  * so that two discs given away count as much as half the games, or eight plies. Losses are sums along the cheapest way
- * from the start, by the values that the book carries back; a line belongs to the book while no side has lost more than
- * MOST_LOSS. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums
+ * from the position that the book is to grow from, by the values that it carries back; a line belongs to the book while no
+ * side has lost more than it may. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums
  * is kept that no other one beats.
  */
-import { emptiesOf, legalSquares, type Position, START } from '../../game/bitboard/position.ts';
-import { type Book, canonical, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
-import { stepOf } from '../../game/book/graph.ts';
-import type { Square } from '../../game/types.ts';
+import { emptiesOf, legalSquares, type Position, START } from '../bitboard/position.ts';
+import { type Book, canonical, find, keyOf, leafAt, positionAt } from './book.ts';
+import { stepOf } from './graph.ts';
+import type { Square } from '../types.ts';
 import type { Popular } from './popular.ts';
 
-/** Discs that a side may give away on a line of the book, in all. */
+/** Discs that a side may give away on a line of the book, in all, where nothing else is said. */
 export const MOST_LOSS = 4;
+
+/** Which part of the book is to grow. */
+export interface Scope {
+  readonly root: Position;
+  /** Discs that each side may give away on a line, in all. */
+  readonly black: number;
+  readonly white: number;
+}
+
+const ALL: Scope = { root: START, black: MOST_LOSS, white: MOST_LOSS };
+
 const LOSS_SHARE = 1 / 2;
 const PLY_SHARE = 1 / 8;
 /** The assumed number of games that would continue with a good move not played yet. */
@@ -39,17 +50,17 @@ export interface Task {
 }
 
 const NEVER = 255;
-/** The least that White has lost where Black has lost 0, 1 … MOST_LOSS discs; NEVER where there is no such way. */
+/** The least that White has lost where Black has lost 0, 1 … discs; NEVER where there is no such way. */
 type Losses = Uint8Array;
 
-const newLosses = (): Losses => new Uint8Array(MOST_LOSS + 1).fill(NEVER);
+const newLosses = ({ black }: Scope): Losses => new Uint8Array(black + 1).fill(NEVER);
 
-function join(into: Losses, from: Losses, isBlack: boolean, loss: number): void {
-  for (let black = 0; black <= MOST_LOSS; black++) {
+function join(scope: Scope, into: Losses, from: Losses, isBlack: boolean, loss: number): void {
+  for (let black = 0; black <= scope.black; black++) {
     const white = from[black]!;
     if (white === NEVER) continue;
     const [b, w] = isBlack ? [black + loss, white] : [black, white + loss];
-    if (b <= MOST_LOSS && w <= MOST_LOSS) into[b] = Math.min(into[b]!, w);
+    if (b <= scope.black && w <= scope.white) into[b] = Math.min(into[b]!, w);
   }
 }
 
@@ -69,12 +80,14 @@ interface Candidate {
 }
 
 /** All that could be searched, the most urgent first. */
-export function planOf(book: Book, popular: Popular): Task[] {
-  const start = canonical(START).position;
-  const first = find(book, START);
-  if (!first) return [{ kind: 'position', position: start, urgency: Infinity, squares: [] }];
+export function planOf(book: Book, popular: Popular, scope: Scope = ALL): Task[] {
+  const { root } = scope;
+  const first = find(book, root);
+  if (!first) return [{ kind: 'position', position: canonical(root).position, urgency: Infinity, squares: [] }];
 
-  const losses = Array.from({ length: book.size }, newLosses);
+  const losses = Array.from({ length: book.size }, () => newLosses(scope));
+  const isReached = new Uint8Array(book.size);
+  isReached[first.index] = 1;
   // Black is to move at the start; passes are few in openings, so whose turn it is follows from the number of discs. Where
   // it does not, the two sums change their places, which the bound treats alike.
   losses[first.index]![0] = 0;
@@ -86,6 +99,7 @@ export function planOf(book: Book, popular: Popular): Task[] {
   const tasks: Task[] = [];
 
   for (const index of order) {
+    if (!isReached[index]) continue;
     const position = positions[index]!;
     const ply = 60 - empties[index]!;
     const isBlack = ply % 2 === 0;
@@ -99,7 +113,8 @@ export function planOf(book: Book, popular: Popular): Task[] {
       if (found) {
         const carried = book.carried[found.index]!;
         const loss = book.carried[index]! - (step.isSameSide ? carried : 0 - carried);
-        join(losses[found.index]!, losses[index]!, isBlack, Math.max(0, loss));
+        isReached[found.index] = 1;
+        join(scope, losses[found.index]!, losses[index]!, isBlack, Math.max(0, loss));
         games[found.index] = Math.max(games[found.index]!, reach * NEW_MOVE_SHARE);
         continue;
       }
@@ -111,14 +126,20 @@ export function planOf(book: Book, popular: Popular): Task[] {
       if (known === undefined && !isLeaf) continue;
       const candidate: Candidate = candidates.get(key) ?? {
         position: canonical(step.position).position,
-        losses: newLosses(),
+        losses: newLosses(scope),
         games: known ?? 0,
         isPopular: known !== undefined,
       };
       candidates.set(key, candidate);
       candidate.games = Math.max(candidate.games, reach * NEW_MOVE_SHARE * (isLeaf ? 1 : 0));
       // What a move costs that has not been searched is not known yet.
-      join(candidate.losses, losses[index]!, isBlack, isLeaf ? Math.max(0, book.carried[index]! - leaf.value) : 0);
+      join(
+        scope,
+        candidate.losses,
+        losses[index]!,
+        isBlack,
+        isLeaf ? Math.max(0, book.carried[index]! - leaf.value) : 0,
+      );
     }
     if (leaf === 'unknown' && outside.length)
       tasks.push({

@@ -1,0 +1,67 @@
+/** `outflank draws`: the drawn lines of the opening book, as JSON, as a picture and as a game with variations. */
+import { writeFileSync } from 'node:fs';
+import { othelloPosition } from '../game/bitboard/othello.ts';
+import { drawStudy } from '../game/book/draw-study.ts';
+import { drawTreeSvg } from '../game/book/draw-svg.ts';
+import { type DrawTree, drawTreeOf } from '../game/book/draw-tree.ts';
+import { makeSgf } from '../game/formats/sgf.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { squareName } from '../game/shape.ts';
+import type { Square } from '../game/types.ts';
+import { faultText } from '../i18n/english.ts';
+import { parseLine } from './asked-lines.ts';
+import { readBook } from './book.ts';
+import { EXIT, say } from './terminal.ts';
+
+export interface DrawsCommand {
+  readonly kind: 'draws';
+  readonly book: string | undefined;
+  /** Discs that a value may be away from a draw. */
+  readonly tolerance: number;
+  /** Positions. */
+  readonly most: number;
+  /** Files to write. */
+  readonly svg: string | undefined;
+  readonly sgf: string | undefined;
+  /** The moves before; empty: the start. */
+  readonly line: string;
+}
+
+const lineText = (line: readonly Square[]): string => line.map((square) => squareName(OTHELLO, square)).join('');
+
+export function draws({ book: file, tolerance, most, svg, sgf, line }: DrawsCommand): number {
+  const [asked, book] = [parseLine(line), readBook(file)];
+  for (const read of [asked, book]) if (!read.ok) say(faultText(read.fault));
+  if (!asked.ok || !book.ok) return EXIT.failed;
+  const position = asked.value.positions.at(-1)!;
+  const root = othelloPosition(position);
+  const tree = root && drawTreeOf(book.value, root, { tolerance, most });
+  if (!tree) {
+    say('The book does not know this position, or it is no draw there.');
+    return EXIT.failed;
+  }
+  for (const row of rowsOf(tree, asked.value.transcript)) process.stdout.write(`${JSON.stringify(row)}\n`);
+  if (tree.leftOut) say(`${tree.leftOut} more positions were left out; --most takes more.`);
+  if (svg !== undefined) writeFileSync(svg, drawTreeSvg(tree, position.sideToMove));
+  if (sgf === undefined) return EXIT.good;
+  const study = drawStudy(tree, asked.value.squares, (known) => `As after ${lineText(known)}.`);
+  if (study.ok) writeFileSync(sgf, makeSgf(study.value));
+  else say(faultText(study.fault));
+  return study.ok ? EXIT.good : EXIT.failed;
+}
+
+/** A position a line, with the moves that stay a draw: where they lead, by that line. */
+function rowsOf({ nodes, moves }: DrawTree, before: string): object[] {
+  const names = nodes.map(({ line }) => before + lineText(line));
+  return nodes.map(({ value, isProved, games }, number) => ({
+    line: names[number],
+    value: value.value,
+    depth: value.depth,
+    certainty: value.certainty,
+    proved: isProved,
+    games,
+    moves: Object.fromEntries(
+      moves.filter(({ from }) => from === number).map(({ square, to }) => [squareName(OTHELLO, square), names[to]]),
+    ),
+  }));
+}

@@ -1,0 +1,176 @@
+/**
+ * The lines of a book that stay a draw, or within a tolerance of it: every position on them is worth that much by what
+ * the book carries back. Positions that transposition or symmetry make equal are one, so it is a graph; its first way to
+ * a position is the one that a picture and a study follow.
+ */
+import { type Position, START } from '../bitboard/position.ts';
+import type { Square } from '../types.ts';
+import { type Book, find, keyOf } from './book.ts';
+import { stepOf } from './graph.ts';
+import { type BookMove, type BookValue, lookUp } from './lookup.ts';
+
+export interface DrawNode {
+  /** As it stands on the board after `line`. */
+  readonly position: Position;
+  /** Moves from the root by the first way, passes left out. */
+  readonly line: readonly Square[];
+  /** The side to move is the one that is to move at the root. */
+  readonly isRootSide: boolean;
+  /** For the side to move. */
+  readonly value: BookValue;
+  /** The value is one of our proofs, not an estimate. */
+  readonly isProved: boolean;
+  /** Games that reached it; 0 where that is not known. */
+  readonly games: number;
+}
+
+export interface DrawMove {
+  /** Numbers of nodes. */
+  readonly from: number;
+  readonly to: number;
+  /** As played where it comes from. */
+  readonly square: Square;
+  /** It is the first way to the position. */
+  readonly isFirst: boolean;
+  /** The position after it is that of the node turned or mirrored. */
+  readonly isTurned: boolean;
+}
+
+export interface DrawTree {
+  /** The root first, then ply by ply. */
+  readonly nodes: readonly DrawNode[];
+  readonly moves: readonly DrawMove[];
+  /** Positions that were left out, because there would be too many; what is behind them is not counted. */
+  readonly leftOut: number;
+}
+
+export interface DrawLimits {
+  /** Discs that a value may be away from a draw. */
+  readonly tolerance: number;
+  /** Of positions; those that more games reached come first. */
+  readonly most: number;
+}
+
+const F5 = 37;
+
+/** Whether it is found out elsewhere that this value, after this line from the root, is a proof. */
+export type IsProved = (line: readonly Square[], value: number) => boolean;
+
+const isSame = (a: Position, b: Position): boolean =>
+  a.playerLow === b.playerLow &&
+  a.playerHigh === b.playerHigh &&
+  a.opponentLow === b.opponentLow &&
+  a.opponentHigh === b.opponentHigh;
+
+/** What is carried back from a proof further on is none of this position. */
+const isOwnProof = ({ origin, plies }: BookValue, own: number): boolean => origin === 'proof' && plies === own;
+
+const seenByOther = (value: BookValue): BookValue => ({
+  ...value,
+  value: 0 - value.value,
+  low: 0 - value.high,
+  high: 0 - value.low,
+});
+
+/** Null where the root is not in the book, or not within the tolerance. */
+export function drawTreeOf(
+  book: Book,
+  root: Position,
+  limits: DrawLimits,
+  isProved: IsProved = () => false,
+): DrawTree | null {
+  const known = lookUp(book, root);
+  if (!known || Math.abs(known.carried.value) > limits.tolerance) return null;
+  const growth = new Growth(book, limits, isProved);
+  growth.begin(root, known.carried, known.games);
+  return growth.grown();
+}
+
+class Growth {
+  readonly #book: Book;
+  readonly #limits: DrawLimits;
+  readonly #isProved: IsProved;
+  readonly #nodes: DrawNode[] = [];
+  readonly #moves: DrawMove[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #leftOut = new Set<string>();
+
+  constructor(book: Book, limits: DrawLimits, isProved: IsProved) {
+    this.#book = book;
+    this.#limits = limits;
+    this.#isProved = isProved;
+  }
+
+  begin(position: Position, value: BookValue, games: number): void {
+    const isProved = isOwnProof(value, 0) || this.#isProved([], value.value);
+    this.#add({ position, line: [], isRootSide: true, value, isProved, games });
+  }
+
+  grown(): DrawTree {
+    let ply = [0];
+    while (ply.length) {
+      const before = this.#nodes.length;
+      const candidates = ply.flatMap((from) => this.#candidates(from));
+      for (const candidate of candidates.toSorted((a, b) => b.node.games - a.node.games)) this.#take(candidate);
+      ply = Array.from({ length: this.#nodes.length - before }, (_, i) => before + i);
+    }
+    return { nodes: this.#nodes, moves: this.#moves, leftOut: this.#leftOut.size };
+  }
+
+  #add(node: DrawNode): number {
+    const number = this.#nodes.push(node) - 1;
+    this.#numbers.set(keyOf(node.position), number);
+    return number;
+  }
+
+  #candidates(from: number): Candidate[] {
+    const { position } = this.#nodes[from]!;
+    const moves = lookUp(this.#book, position)?.moves ?? [];
+    const isStart = isSame(position, START);
+    const found = new Map<string, Candidate>();
+    // Of equal moves one; books begin with f5.
+    for (const move of moves.toSorted(
+      (a, b) => Number(isStart && b.square === F5) - Number(isStart && a.square === F5),
+    )) {
+      if (Math.abs(move.value) > this.#limits.tolerance) continue;
+      const step = stepOf(position, move.square);
+      const key = step && keyOf(step.position);
+      if (key && !found.has(key))
+        found.set(key, { key, from, square: move.square, node: this.#nodeAfter(from, move, step) });
+    }
+    return [...found.values()];
+  }
+
+  #nodeAfter(from: number, move: BookMove, { position, isSameSide }: NonNullable<ReturnType<typeof stepOf>>): DrawNode {
+    const { line, isRootSide } = this.#nodes[from]!;
+    const value = isSameSide ? move : seenByOther(move);
+    const place = find(this.#book, position);
+    const after = [...line, move.square];
+    return {
+      position,
+      line: after,
+      isRootSide: isSameSide === isRootSide,
+      value,
+      isProved: (move.isInBook && isOwnProof(move, 1)) || this.#isProved(after, value.value),
+      games: place ? this.#book.games[place.index]! : 0,
+    };
+  }
+
+  #take({ key, from, square, node }: Candidate): void {
+    const known = this.#numbers.get(key);
+    if (known === undefined && this.#nodes.length >= this.#limits.most) {
+      this.#leftOut.add(key);
+      return;
+    }
+    const to = known ?? this.#add(node);
+    const isTurned = !isSame(this.#nodes[to]!.position, node.position);
+    this.#moves.push({ from, to, square, isFirst: known === undefined, isTurned });
+  }
+}
+
+interface Candidate {
+  readonly key: string;
+  readonly from: number;
+  readonly square: Square;
+  readonly node: DrawNode;
+}

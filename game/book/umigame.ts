@@ -1,0 +1,56 @@
+/**
+ * Umigame's value: how many lines each side must know to play nothing but best moves from a position on, as Egaroucid has
+ * it (its `umigame.hpp`; the idea is umigame's, https://umigamep.github.io/BookAdviser/). A side chooses one of its best
+ * moves, the one that leaves it the least to learn, and has to know an answer to every best move of the other side:
+ *
+ *   own(p) = min of own over the best moves, other(p) = sum of other over the best moves;
+ *
+ * 1 for each where the book ends, that is where none of the moves that it has a position behind is a best one. Best are
+ * the moves that carry the value of the position. Those that a symmetry makes equal count once.
+ */
+import type { Position } from '../bitboard/position.ts';
+import { type Book, find, positionAt } from './book.ts';
+import { edgesOf } from './graph.ts';
+
+/** Lines to know, from 1: of the side to move, and of the other side. */
+export interface Umigame {
+  readonly own: number;
+  readonly other: number;
+}
+
+export const END_OF_BOOK: Umigame = { own: 1, other: 1 };
+
+const known = new WeakMap<Book, Map<number, Umigame>>();
+
+/** Null where the position is not in the book. */
+export function umigameOf(book: Book, position: Position): Umigame | null {
+  const found = find(book, position);
+  return found && umigameAt(book, found.index);
+}
+
+export function umigameAt(book: Book, index: number): Umigame {
+  let values = known.get(book);
+  if (!values) known.set(book, (values = new Map()));
+  return valueAt(book, index, values);
+}
+
+/** The same seen by the other side. */
+export const exchanged = ({ own, other }: Umigame): Umigame => ({ own: other, other: own });
+
+// No deeper than a game has moves.
+function valueAt(book: Book, index: number, values: Map<number, Umigame>): Umigame {
+  const before = values.get(index);
+  if (before) return before;
+  const wanted = book.carried[index]!;
+  const children = new Map<number, boolean>();
+  for (const { index: child, isSameSide } of edgesOf(book, positionAt(book, index)))
+    if ((isSameSide ? book.carried[child]! : 0 - book.carried[child]!) === wanted) children.set(child, isSameSide);
+  let value = children.size ? { own: Infinity, other: 0 } : END_OF_BOOK;
+  for (const [child, isSameSide] of children) {
+    const behind = valueAt(book, child, values);
+    const { own, other } = isSameSide ? behind : exchanged(behind);
+    value = { own: Math.min(value.own, own), other: value.other + other };
+  }
+  values.set(index, value);
+  return value;
+}

@@ -1,0 +1,92 @@
+/** The user's own opening book: learned from a position, kept whatever ends the tab, files added and saved. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './workbench.ts';
+import { expectAccessible } from './axe.ts';
+
+const FAST = { exactFrom: 14, maxDepth: 6 };
+/** Out of the shipped book, which gives it to the book's own search alone. */
+const LINE = '#m=f5d6c7g5c4b3b4b5a2';
+
+const book = (page: Page) => page.locator('outflank-book');
+const learning = (page: Page) => book(page).getByRole('region', { name: 'Learn from here' });
+
+async function openBook(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  await page.locator('outflank-explorer').getByRole('radio', { name: 'Book' }).check();
+  await expect(book(page)).toContainText(/positions, \d+ of them yours/);
+}
+
+test('a position is learned in the background; a tab that is killed has lost nothing that was found', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open(LINE, FAST);
+  await openBook(page);
+  await expect(book(page)).toContainText('The book doesn’t know this position.');
+  await book(page).getByLabel('Depth').selectOption('16');
+  await learning(page).getByRole('button', { name: 'Learn from here' }).click();
+  await expect(learning(page)).toContainText(/Learning f5d6c7g5c4b3b4b5a2: [1-9]\d* search/);
+  await page.reload();
+  // The list of moves has it from the beginning.
+  await expect(workbench.rows.first()).toContainText('16@87%');
+  await openBook(page);
+  await expect(book(page)).toContainText(/ [1-9]\d* of them yours/);
+  await expect(book(page)).toContainText(/book 16@87%/);
+  await learning(page).getByRole('button', { name: 'Go on with f5d6c7g5c4b3b4b5a2' }).click();
+  await expect(learning(page)).toContainText(/[1-9]\d* search/);
+  await learning(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(learning(page).getByRole('button', { name: 'Learn from here' })).toBeVisible();
+});
+
+test('a book is added, with what is wrong with it; the own one is saved, deleted, and added again', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5d6c3', FAST);
+  await openBook(page);
+  const bytes = gunzipSync(readFileSync('data/book.bin'));
+  const size = bytes.readUInt32LE(8);
+  // Deeper than the shipped one by what the file says, and one position of it broken.
+  bytes.fill(40, 12 + 21 * size, 12 + 22 * size);
+  bytes[12 + 20 * size + 4] = 99;
+  const files = [
+    { name: 'deep.bin', mimeType: '', buffer: bytes },
+    { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from('f5d6') },
+  ];
+  const input = book(page).locator('input[type=file]');
+  await input.setInputFiles(files);
+  const added = book(page).getByRole('listitem');
+  await expect(added.first()).toContainText(`deep.bin: ${size - 1} positions added (Outflank). 1 was left out.`);
+  await expect(added.first()).toContainText('checksum');
+  await expect(added.nth(1)).toContainText('not an opening book');
+  const download = page.waitForEvent('download');
+  await book(page).getByRole('button', { name: 'Save your book' }).click();
+  const saved = readFileSync(await (await download).path());
+  await book(page).getByRole('button', { name: 'Delete your book' }).click();
+  await book(page).getByRole('button', { name: 'Delete your book' }).click();
+  await expect(book(page)).toContainText(' 0 of them yours');
+  await input.setInputFiles([{ name: 'mine.bin', mimeType: '', buffer: saved }]);
+  await expect(added.first()).toContainText(`mine.bin: ${size - 1} positions added (Outflank).`);
+});
+
+test('fits a phone, and everyone', async ({ workbench, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await workbench.open('#m=f5d6c3', FAST);
+  for (const language of ['en', 'es', 'fr', 'it', 'ja']) {
+    await page.evaluate((name) => {
+      const settings = JSON.parse(localStorage.getItem('outflank.settings')!) as object;
+      localStorage.setItem('outflank.settings', JSON.stringify({ ...settings, language: name }));
+    }, language);
+    await page.reload();
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('outflank-explorer').getByRole('radio').last().check();
+    await expect(book(page).locator('tbody tr').first()).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, language).toBe(0);
+    await page.locator('outflank-book').screenshot({ path: `test-results/book-${language}.png` });
+  }
+  await expectAccessible(page);
+  await expect(workbench.board).toBeVisible();
+});

@@ -1,0 +1,87 @@
+/** Umigame's value: by hand on a small book, by a plain walk on random ones. */
+import { describe, expect, test } from 'vitest';
+import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { type Book, type BookEntry, entriesOf, find, keyOf } from '../../../game/book/book.ts';
+import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { lookUp } from '../../../game/book/lookup.ts';
+import { type Umigame, umigameOf } from '../../../game/book/umigame.ts';
+import { randomEntries } from './helpers.ts';
+
+const entry = (position: Position, value: number): BookEntry => ({
+  position,
+  value,
+  depth: 20,
+  certainty: 87,
+  origin: 'engine',
+  best: null,
+  leaf: 'unknown',
+  games: 0,
+});
+
+const F5 = played(START, 37)!;
+const [FIRST, SECOND, THIRD] = legalSquares(F5) as [number, number, number];
+const after = (...squares: number[]): Position => squares.reduce((p, square) => played(p, square)!, F5);
+
+/** As the definition says, without a memory. */
+function plain(book: Book, position: Position): Umigame {
+  const { index } = find(book, position)!;
+  const behind = new Map<string, Umigame>();
+  for (const square of legalSquares(position)) {
+    const step = stepOf(position, square);
+    const found = step && find(book, step.position);
+    if (!found) continue;
+    const carried = book.carried[found.index]!;
+    if ((step.isSameSide ? carried : -carried) + 0 !== book.carried[index]! + 0) continue;
+    const { own, other } = plain(book, step.position);
+    behind.set(keyOf(step.position), step.isSameSide ? { own, other } : { own: other, other: own });
+  }
+  const all = [...behind.values()];
+  if (!all.length) return { own: 1, other: 1 };
+  return {
+    own: Math.min(...all.map(({ own }) => own)),
+    other: all.reduce((sum, { other }) => sum + other, 0),
+  };
+}
+
+describe('how many lines are to be known', () => {
+  test('of the own best moves one, of the other side’s all', () => {
+    // White has two best answers to f5; to the first of them Black has two best moves, to the second one.
+    const [a, b] = legalSquares(after(FIRST)) as [number, number];
+    const [c, d] = legalSquares(after(SECOND)) as [number, number];
+    const book = bookOf([
+      entry(START, 0),
+      entry(F5, 0),
+      entry(after(FIRST), 0),
+      entry(after(SECOND), 0),
+      entry(after(THIRD), 2),
+      entry(after(FIRST, a), 0),
+      entry(after(FIRST, b), 0),
+      entry(after(SECOND, c), 0),
+      entry(after(SECOND, d), 3),
+    ]);
+    expect(umigameOf(book, after(FIRST))).toEqual({ own: 1, other: 2 });
+    expect(umigameOf(book, after(SECOND))).toEqual({ own: 1, other: 1 });
+    // White needs the easier of the two, Black an answer to both.
+    expect(umigameOf(book, F5)).toEqual({ own: 1, other: 2 });
+    // The four moves of the start are one.
+    expect(umigameOf(book, START)).toEqual({ own: 2, other: 1 });
+    const looked = lookUp(book, F5)!;
+    expect(looked.umigame).toEqual({ own: 1, other: 2 });
+    expect(looked.moves.find(({ square }) => square === FIRST)!.umigame).toEqual({ own: 2, other: 1 });
+  });
+
+  test('as the definition has it, in books of all kinds', () => {
+    // So few values that many moves are equally good.
+    const narrow = randomEntries(120, 10, 3).map((one) => ({ ...one, value: one.value % 2, leaf: 'unknown' as const }));
+    const book = bookOf(narrow);
+    const values = [...entriesOf(book)].map(({ position }) => {
+      expect(umigameOf(book, position)).toEqual(plain(book, position));
+      return umigameOf(book, position)!;
+    });
+    expect(values.filter(({ own, other }) => own + other > 2).length).toBeGreaterThan(10);
+  });
+
+  test('a position that is not in the book has none', () => {
+    expect(umigameOf(bookOf([entry(START, 0)]), F5)).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+/** What the book knows of the position: a row for each move with its value, its range, and how much is to be known. */
+import { html, nothing } from 'lit';
+import type { BookMove, BookPosition } from '../../../game/book/lookup.ts';
+import type { Umigame } from '../../../game/book/umigame.ts';
+import { moveName, placing } from '../../../game/notation.ts';
+import { signed } from '../../../game/score.ts';
+import type { Position, Square } from '../../../game/types.ts';
+import { depthText } from '../../engine/value-format.ts';
+import { number } from '../../i18n/numbers.ts';
+import { bookWords } from './book-words.ts';
+
+export interface BookTable {
+  readonly position: Position;
+  readonly known: BookPosition;
+  play(square: Square): void;
+  preview(square: Square | null): void;
+}
+
+type Known = Pick<BookMove, 'value' | 'depth' | 'certainty'>;
+
+/** "book 24@98%" */
+const depthOf = ({ value, depth, certainty }: Known): string =>
+  depthText({ low: value, high: value, depth, certainty, source: 'book' });
+
+function colours({ sideToMove }: Position, { own, other }: Umigame): readonly [black: number, white: number] {
+  return sideToMove === 'black' ? [own, other] : [other, own];
+}
+
+function row({ position, play, preview }: BookTable, move: BookMove) {
+  const { square, value, low, high, isInBook, umigame } = move;
+  const [black, white] = colours(position, umigame);
+  return html`<tr
+    data-square=${square}
+    @click=${() => play(square)}
+    @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && preview(square)}
+    @pointerleave=${() => preview(null)}
+  >
+    <th scope="row">
+      <button @focus=${() => preview(square)} @blur=${() => preview(null)}>
+        ${moveName(position.rules, placing(square))}
+      </button>
+      ${isInBook ? nothing : html`<span class="sub">${bookWords.table.leaf()}</span>`}
+    </th>
+    <td class="figure">${signed(value)} <span class="sub">${depthOf(move)}</span></td>
+    <td class="figure">${low === high ? '' : `${signed(low)} … ${signed(high)}`}</td>
+    <td class="figure">
+      <span aria-hidden="true">${number(black)} / ${number(white)}</span
+      ><span class="sr">${bookWords.toKnow(black, white)}</span>
+    </td>
+  </tr>`;
+}
+
+export function bookTable(table: BookTable) {
+  const { known, position } = table;
+  const words = bookWords.table;
+  const { carried, own, games, umigame } = known;
+  const said = [
+    `${signed(carried.value)} (${depthOf(carried)})`,
+    bookWords.toKnow(...colours(position, umigame)),
+    ...(carried.plies ? [bookWords.search(signed(own.value), depthOf(own))] : []),
+    ...(games ? [bookWords.games(games)] : []),
+  ];
+  const moves = known.moves.toSorted((a, b) => b.value - a.value);
+  return html`<p class="pad" role="status">${said.join(' · ')}</p>
+    ${
+      moves.length
+        ? html`<table aria-label=${bookWords.label()}>
+              <thead>
+                <tr>
+                  <th scope="col">${words.move()}</th>
+                  <th scope="col" class="figure">${words.value()}</th>
+                  <th scope="col" class="figure">${words.range()}</th>
+                  <th scope="col" class="figure">${words.lines()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${moves.map((move) => row(table, move))}
+              </tbody>
+            </table>
+            <p class="note">${words.legend()}</p>`
+        : nothing
+    }`;
+}
