@@ -1,4 +1,5 @@
 /** `npm run bench -- NAME …`: one measurement, its table on standard output. */
+import { certificates } from './certificates.ts';
 import { endgames } from './endgames.ts';
 import { explorer } from './explorer.ts';
 import { ffo } from './ffo.ts';
@@ -23,6 +24,7 @@ import { faultText } from '../i18n/english.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   ffo,
   endgames,
+  certificates,
   scaling,
   signature,
   perft,

@@ -1,6 +1,7 @@
 /** The command line: what may be asked, and what is meant by it. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Filter, RESULTS } from '../game/collection/filter.ts';
+import { MOST_STOP } from '../game/certificate/certificate.ts';
 import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COLOURS, COUNTS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
@@ -10,10 +11,14 @@ import type { DrawsCommand } from './draws.ts';
 import type { EdgeCommand } from './edge.ts';
 import type { ExploreCommand } from './explore.ts';
 import type { LeaveCommand } from './leave.ts';
+import type { CheckCommand, ProveCommand } from './prove.ts';
 import type { ProtocolCommand } from './protocols/serve.ts';
 
 export const USAGE = `Usage:
   outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [FILE|-]
+  outflank prove [--exact | --bound B | --wld] [--stop N] [--count discs|winner] [--rules ID] [--threads N] [--hash MB]
+                 [FILE|-]
+  outflank check [FILE|-]
   outflank analyse [--level L | --depth N] [--selectivity 73|87|95|98|99|100] [--time S] [--threads N] [--hash MB]
                    [--all] [--count discs|winner] [--rules ID] [FILE|-]
   outflank game [--level L | --depth N] [--selectivity …] [--time S] [--threads N] [--hash MB] [--count …]
@@ -44,6 +49,14 @@ solve   exact value and best move of each position of FILE, or of standard input
   --threads N      processor cores to use (1)
   --hash MB        memory for the transposition table (64)
   --rules ID       rule system of positions that name none (othello)
+prove   a certificate of the value of the one position of FILE, or of standard input, as a file on standard output: a
+        proof that anybody can check without this program (docs/certificates.md)
+  --exact          of the value itself (usual)
+  --bound B        that the value is at least B discs, or, where it isn’t, at most B - 1
+  --wld            of who wins
+  --stop N         the checker searches from N empty squares by itself (10 up to 20 empties, 12 beyond)
+check   whether the certificate FILE, or the one on standard input, is true: one JSON object, with "accepted", what is
+        claimed, and the cost; or with the "error" where it fails first
 analyse the same for positions too far from the end to be solved: values from a search as deep as is asked for
   --level L        1 to 60, as players know them: depth, and from how many empties it goes to the end (21)
   --depth N        so many plies, to the end where no more squares are empty
@@ -139,6 +152,8 @@ export interface GameCommand extends SearchCommand {
 
 export type Command =
   | SolveCommand
+  | ProveCommand
+  | CheckCommand
   | AnalyseCommand
   | GameCommand
   | ExploreCommand
@@ -165,6 +180,8 @@ const limitOptions = { level: text, depth: text, selectivity: text, time: text }
 const protocolOptions = { ...searchOptions, ...limitOptions, ponder: flag };
 const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>> = {
   solve: { ...searchOptions, all: flag },
+  prove: { ...searchOptions, exact: flag, bound: text, wld: flag, stop: text },
+  check: {},
   analyse: { ...searchOptions, ...limitOptions, all: flag },
   game: { ...searchOptions, ...limitOptions, games: { type: 'string', multiple: true }, player: text },
   explore: {
@@ -189,6 +206,14 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
   rules: {},
 };
 
+/** A bound may be less than nothing, and then looks like an option. */
+const NEGATIVE = /^-\d+$/;
+const joinedBounds = (words: readonly string[]): string[] =>
+  words.flatMap((word, index) => {
+    if (word === '--bound' && NEGATIVE.test(words[index + 1] ?? '')) return [`--bound=${words[index + 1]}`];
+    return words[index - 1] === '--bound' && NEGATIVE.test(word) ? [] : [word];
+  });
+
 const SHAPE = /^[-xo]{10}$/i;
 
 export function parseCommand(words: readonly string[]): Result<Command> {
@@ -201,7 +226,7 @@ export function parseCommand(words: readonly string[]): Result<Command> {
   const shapes = name === 'edge' ? rest.filter((word) => SHAPE.test(word)) : [];
   try {
     const { values, positionals } = parseArgs({
-      args: shapes.length ? [...rest.filter((word) => !shapes.includes(word)), '--', ...shapes] : [...rest],
+      args: shapes.length ? [...rest.filter((word) => !shapes.includes(word)), '--', ...shapes] : joinedBounds(rest),
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
@@ -214,10 +239,11 @@ export function parseCommand(words: readonly string[]): Result<Command> {
 function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
   if (values['help']) return ok({ kind: 'help' });
   if (name === 'book') return bookCommand(values, files);
-  const takesOne = ['solve', 'analyse', 'game', 'explore', 'leave', 'draws', 'edge'].includes(name);
+  const takesOne = ['solve', 'prove', 'check', 'analyse', 'game', 'explore', 'leave', 'draws', 'edge'].includes(name);
   const extra = files[takesOne ? 1 : 0];
   if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
   if (name === 'rules' || name === 'weights') return ok({ kind: name });
+  if (name === 'check') return ok({ kind: name, file: files[0] === '-' ? undefined : files[0] });
   if (name === 'edge') return edgeCommand(values as unknown as Lists, files[0]);
   if (name === 'draws') return drawsCommand(values, files[0]);
   if (name === 'leave') return ok(leaveCommand(values, values as unknown as Lists, files[0]));
@@ -228,6 +254,7 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   const search = searchCommand(rules.value, values, files[0]);
   if (!search.ok) return search;
   if (name === 'solve') return ok({ kind: name, ...search.value });
+  if (name === 'prove') return proveCommand(search.value, values);
   const limits = searchLimits(values);
   if (!limits.ok) return limits;
   const asked = { ...search.value, limits: limits.value };
@@ -322,6 +349,22 @@ function perftCommand(rules: RuleSystem, values: Values): Result<Command> {
   if (values['depth'] === undefined) return complain('perft needs --depth N.');
   const depth = wholeNumber('--depth', values['depth'], 0, MAX_PERFT_DEPTH);
   return depth.ok ? ok({ kind: 'perft', rules, depth: depth.value }) : depth;
+}
+
+function proveCommand(search: SearchCommand, { exact, bound, wld, stop }: Values): Result<ProveCommand> {
+  if (Number(exact === true) + Number(bound !== undefined) + Number(wld === true) > 1)
+    return complain('--exact, --bound and --wld exclude each other.');
+  if (bound !== undefined && !/^-?\d{1,3}$/.test(String(bound)))
+    return complain(`--bound is a whole number of discs, not “${bound}”.`);
+  const least = stop === undefined ? ok(undefined) : wholeNumber('--stop', stop, 0, MOST_STOP);
+  if (!least.ok) return least;
+  const wanted = wld ? 'wld' : 'exact';
+  return ok({
+    ...search,
+    kind: 'prove',
+    wanted: bound === undefined ? { kind: wanted } : { kind: 'bound', bound: Number(bound) },
+    stop: least.value,
+  });
 }
 
 function searchCommand(rules: RuleSystem, values: Values, file: string | undefined): Result<SearchCommand> {

@@ -10,6 +10,7 @@ import { explore } from './explore.ts';
 import { game } from './game.ts';
 import { leave } from './leave.ts';
 import { perft } from './perft.ts';
+import { checkFile, prove } from './prove.ts';
 import { serve } from './protocols/serve.ts';
 import { rules } from './rules.ts';
 import { solve } from './solve.ts';
@@ -27,6 +28,10 @@ async function run(command: Command): Promise<number> {
     case 'solve':
     case 'analyse':
       return solve(command);
+    case 'prove':
+      return prove(command);
+    case 'check':
+      return checkFile(command);
     case 'game':
       return game(command);
     case 'explore':

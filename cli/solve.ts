@@ -33,6 +33,11 @@ const WHY_UNREADABLE: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
 };
 
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return WHY_UNREADABLE[code] ?? message;
+}
+
 /** A line of input and its place among the positions, counted from 1. */
 interface Task {
   readonly line: Line;
@@ -182,9 +187,8 @@ export async function withInput(
   try {
     return await run(input);
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    if (error !== unread) say(`Something went wrong that should not: ${message}.`);
-    else say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${WHY_UNREADABLE[code] ?? message}.`);
+    if (error !== unread) say(`Something went wrong that should not: ${(error as Error).message}.`);
+    else say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${reasonOf(error)}.`);
     return EXIT.failed;
   } finally {
     input.destroy();

@@ -41,10 +41,15 @@ export class Status {
   }
 
   show(standing: Standing): void {
+    this.write(statusLine(standing));
+  }
+
+  /** Takes the place of the line before. */
+  write(text: string): void {
     if (!this.#terminal) return;
     // A line that wraps can't be taken back with a carriage return; a terminal without a size says 0.
     const width = (this.#terminal.columns || USUAL_COLUMNS) - 1;
-    this.#terminal.write(`\r${statusLine(standing).slice(0, width)}\x1b[K`);
+    this.#terminal.write(`\r${text.slice(0, width)}\x1b[K`);
   }
 
   clear(): void {

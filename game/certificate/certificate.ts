@@ -1,0 +1,148 @@
+/**
+ * Certificates as files: a header in lines of text, an empty line, and the proof, a byte a move. docs/certificates.md says what
+ * each line means and how the proof is walked.
+ */
+import { crc32 } from '../book/checksum.ts';
+import { cut } from '../faults.ts';
+import { makeBoard, parseBoard } from '../formats/board.ts';
+import { parseRules, withForgottenFlips } from '../rules.ts';
+import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSystem } from '../types.ts';
+
+export const FORMAT_VERSION = 1;
+/** A checker searches from so many empty squares by itself, and no proof may ask for more. */
+export const MOST_STOP = 16;
+/** With more empty squares than this at the root a proof stops earlier, or it would be large. */
+const SHORT_GAME = 20;
+const USUAL_STOP = { short: 10, long: 12 };
+/** Larger files are refused unread. */
+export const MOST_BYTES = 1 << 28;
+/** The header's end is looked for in the first so many bytes; the position takes most of it. */
+const MOST_HEADER_BYTES = 2000;
+
+export const usualStop = (empties: number): number => (empties > SHORT_GAME ? USUAL_STOP.long : USUAL_STOP.short);
+
+/** What is claimed of the position's value, for the side to move: at least `low`, at most `high`, or both. */
+export interface Claims {
+  readonly low?: number;
+  readonly high?: number;
+}
+
+export interface Certificate {
+  readonly position: Position;
+  readonly count: Count;
+  readonly claims: Claims;
+  readonly stop: number;
+  /** The program that made it, and its version. */
+  readonly maker: string;
+  /** The prover's moves, in the order in which the proof is walked. */
+  readonly moves: Uint8Array;
+}
+
+/** The rules that a certificate names: a player who may forget discs is worth what one is who doesn't. */
+export const certifiedRules = (rules: RuleSystem): RuleSystem => withForgottenFlips(rules, false);
+
+/** The parts of the rules that decide a value, so that nobody needs the table of rule systems. */
+function gameText({ columns, rows, aim, supply, opening }: RuleSystem): string {
+  return `${columns}x${rows} ${aim} ${supply.kind} ${opening === 'placed' ? 'placed' : 'started'}`;
+}
+
+function headerLines({ position, count, claims: { low, high }, stop, maker, moves }: Certificate): string[] {
+  return [
+    `outflank certificate ${FORMAT_VERSION}`,
+    `rules ${position.rules.id}`,
+    `game ${gameText(position.rules)}`,
+    `count ${count}`,
+    `position ${makeBoard(position)}`,
+    ...(low === undefined ? [] : [`at-least ${low}`]),
+    ...(high === undefined ? [] : [`at-most ${high}`]),
+    `stop ${stop}`,
+    `moves ${moves.length}`,
+    `maker ${maker}`,
+  ];
+}
+
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+const hashOf = (header: string, moves: Uint8Array): string =>
+  crc32(joined([encoded(header), moves]))
+    .toString(16)
+    .padStart(8, '0');
+
+export function makeCertificate(certificate: Certificate): Uint8Array<ArrayBuffer> {
+  const header = headerLines(certificate)
+    .map((line) => `${line}\n`)
+    .join('');
+  return joined([encoded(`${header}hash ${hashOf(header, certificate.moves)}\n\n`), certificate.moves]);
+}
+
+const NUMBER = /^(0|-?[1-9]\d{0,8})$/;
+
+/** Reads a certificate and believes nothing of it but that it is whole. */
+export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
+  if (bytes.length > MOST_BYTES) return fail('certificate-large', { n: MOST_BYTES >> 20 });
+  const head = String.fromCharCode(...bytes.subarray(0, MOST_HEADER_BYTES));
+  const version = /^outflank certificate (\d{1,9})\n/.exec(head)?.[1];
+  if (version === undefined) return fail('certificate-foreign');
+  if (Number(version) !== FORMAT_VERSION)
+    return fail('certificate-version', { n: FORMAT_VERSION, found: Number(version) });
+  const end = head.indexOf('\n\n');
+  if (end < 0) return fail('certificate-cut');
+  const fields = new Map(
+    head
+      .slice(0, end)
+      .split('\n')
+      .map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)]),
+  );
+  const certificate = certificateOf(fields, bytes.subarray(end + 2));
+  if (!certificate.ok) return certificate;
+  const { moves } = certificate.value;
+  if (moves.length < Number(fields.get('moves'))) return fail('certificate-cut');
+  // One way to write each certificate, so that nothing in it can be read in two ways.
+  const header = headerLines(certificate.value)
+    .map((line) => `${line}\n`)
+    .join('');
+  const written = `${header}hash ${fields.get('hash')}`;
+  if (written !== head.slice(0, end)) return fail('certificate-line', { text: cut(firstOther(head, written), 40) });
+  return hashOf(header, moves) === fields.get('hash') ? certificate : fail('certificate-hash');
+}
+
+/** The first line of `text` that `written` has not. */
+function firstOther(text: string, written: string): string {
+  const lines = written.split('\n');
+  return text.split('\n').find((line, index) => line !== lines[index]) ?? '';
+}
+
+function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): Result<Certificate> {
+  const lacking = (name: string) => fail('certificate-line', { text: cut(`${name} ${fields.get(name) ?? ''}`, 40) });
+  const numberOf = (name: string): number | undefined =>
+    NUMBER.test(fields.get(name) ?? '') ? Number(fields.get(name)) : undefined;
+  const rules = parseRules(fields.get('rules') ?? '');
+  if (!rules.ok) return rules;
+  if (rules.value.displacement || rules.value.forgottenFlips) return fail('certificate-rules');
+  const count = COUNTS.find((known) => known === fields.get('count'));
+  if (!count) return lacking('count');
+  const position = parseBoard(fields.get('position') ?? '', rules.value);
+  if (!position.ok) return position;
+  const stop = numberOf('stop') ?? -1;
+  if (stop < 0 || stop > MOST_STOP) return lacking('stop');
+  const [low, high] = [numberOf('at-least'), numberOf('at-most')];
+  if (low === undefined && high === undefined) return fail('certificate-claim');
+  return ok({
+    position: position.value.position,
+    count,
+    claims: { ...(low !== undefined && { low }), ...(high !== undefined && { high }) },
+    stop,
+    maker: fields.get('maker') ?? '',
+    moves,
+  });
+}

@@ -1,0 +1,168 @@
+/**
+ * The checker of certificates: walks the proof and believes nothing that it has not seen. It knows the rules from game/ and
+ * searches the last empty squares by itself (endgame.ts); it shares nothing with the engine that has made the proof.
+ *
+ * A claim "at least n" is the mover's to prove, "at most n" the other player's. Where the prover is to move, the proof
+ * has one move; where the other one is, all of his moves are answered. A position met before, or an image of it, has
+ * been answered there.
+ */
+import { fault, type Fault } from '../faults.ts';
+import { moveName, PASS } from '../notation.ts';
+import { applyMove, emptyCount, isFillingCentre, isOver, legalMoves, opponent, outcome } from '../position.ts';
+import { squareName } from '../shape.ts';
+import { signed } from '../score.ts';
+import { symmetriesOf, transformSquare } from '../symmetry.ts';
+import { fail, ok, type Colour, type LegalMove, type Position, type Result } from '../types.ts';
+import type { Certificate, Claims } from './certificate.ts';
+import { Endgame, TooMuchWork } from './endgame.ts';
+
+/** Nodes of the searches below the proof, all together: hours. */
+const MOST_NODES = 1e10;
+
+/** What a check that accepts has looked at. */
+export interface Checked {
+  /** Positions of the proof, those below it that were searched from, and the nodes of these searches. */
+  readonly positions: number;
+  readonly leaves: number;
+  readonly nodes: number;
+}
+
+/** "≥ +4", "≤ +4": what is claimed, in signs. */
+export const claimTexts = ({ low, high }: Claims): string[] => [
+  ...(low === undefined ? [] : [`≥ ${signed(low)}`]),
+  ...(high === undefined ? [] : [`≤ ${signed(high)}`]),
+];
+
+/** Positions with everything that decides their value, one name for all that are images of one another. */
+export function namer({ rules }: Position): (position: Position) => string {
+  const cells = rules.columns * rules.rows;
+  const squares = Array.from({ length: cells }, (_, square) => square);
+  // images[i][square]: which square of the position is seen there.
+  const images = symmetriesOf(rules).map((symmetry) => {
+    const from: number[] = [];
+    for (const square of squares) from[transformSquare(rules, symmetry, square)] = square;
+    return from;
+  });
+  return ({ contents, sideToMove, hands }) => {
+    const signs = contents.map((content) => content[0]!);
+    let name = '';
+    for (const image of images) {
+      let seen = '';
+      for (const square of image) seen += signs[square]!;
+      if (name === '' || seen < name) name = seen;
+    }
+    return `${name}${sideToMove[0]}${hands ? `${hands.black},${hands.white}` : ''}`;
+  };
+}
+
+class Refused extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+class Walk {
+  positions = 0;
+  leaves = 0;
+  readonly endgame: Endgame;
+  readonly #certificate: Certificate;
+  readonly #onProgress: (share: number) => void;
+  readonly #nameOf: (position: Position) => string;
+  readonly #path: string[] = [];
+  #met = new Set<string>();
+  #claim: Claims = {};
+  #prover: Colour = 'black';
+  #bound = 0;
+  #read = 0;
+
+  constructor(certificate: Certificate, onProgress: (share: number) => void) {
+    const { position, count } = certificate;
+    this.#certificate = certificate;
+    this.#onProgress = onProgress;
+    this.#nameOf = namer(position);
+    this.endgame = new Endgame(position.rules, count, MOST_NODES);
+  }
+
+  /** Both claims, one after the other, and nothing left over. */
+  walk(): void {
+    const { position, claims, moves } = this.#certificate;
+    const { low, high } = claims;
+    if (low !== undefined) this.#prove({ low }, position.sideToMove, low);
+    if (high !== undefined) this.#prove({ high }, opponent(position.sideToMove), -high);
+    if (this.#read < moves.length) throw new Refused(fault('certificate-rest', { n: this.#read + 1 }));
+  }
+
+  #prove(claim: Claims, prover: Colour, bound: number): void {
+    this.#claim = claim;
+    this.#prover = prover;
+    this.#bound = bound;
+    this.#met = new Set();
+    this.endgame.ask(prover, bound);
+    this.#visit(this.#certificate.position);
+  }
+
+  #visit(position: Position): void {
+    this.positions++;
+    const { count, stop } = this.#certificate;
+    if (emptyCount(position) <= stop && !isFillingCentre(position)) {
+      this.leaves++;
+      if (!this.endgame.answer(position)) this.#refuseBound();
+      return;
+    }
+    const name = this.#nameOf(position);
+    if (this.#met.has(name)) return;
+    this.#met.add(name);
+    const moves = legalMoves(position);
+    if (moves.length === 0) {
+      if (isOver(position)) {
+        if (outcome(position, this.#prover, count) < this.#bound) this.#refuseBound();
+      } else this.#visit(applyMove(position, PASS, []));
+    } else if (position.sideToMove === this.#prover) this.#follow(position, this.#next(position, moves));
+    else for (const move of moves) this.#follow(position, move);
+  }
+
+  #follow(position: Position, { move, flips }: LegalMove): void {
+    this.#path.push(moveName(position.rules, move));
+    this.#visit(applyMove(position, move, flips));
+    this.#path.pop();
+  }
+
+  /** The prover's move. */
+  #next({ rules }: Position, legal: readonly LegalMove[]): LegalMove {
+    const { moves } = this.#certificate;
+    if (this.#read >= moves.length) throw new Refused(fault('certificate-short', { n: this.#read + 1 }));
+    const square = moves[this.#read++]!;
+    this.#onProgress(this.#read / moves.length);
+    const found = legal.find(({ move }) => move.kind === 'place' && move.square === square);
+    if (found) return found;
+    const move = square < rules.columns * rules.rows ? squareName(rules, square) : String(square);
+    throw new Refused(fault('certificate-move', { n: this.#read, move }));
+  }
+
+  #refuseBound(): never {
+    const name = claimTexts(this.#claim).join();
+    throw new Refused(
+      this.#path.length
+        ? fault('certificate-bound', { name, text: this.#path.join(' ') })
+        : fault('certificate-false', { name }),
+    );
+  }
+}
+
+/** Accepts a certificate, or says where it fails first. `onProgress` hears the share of the proof that is read. */
+export function check(
+  certificate: Certificate,
+  onProgress: (share: number) => void = () => undefined,
+): Result<Checked> {
+  const walk = new Walk(certificate, onProgress);
+  try {
+    walk.walk();
+    return ok({ positions: walk.positions, leaves: walk.leaves, nodes: walk.endgame.nodes });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, fault: error.fault };
+    if (error instanceof TooMuchWork) return fail('certificate-work');
+    throw error;
+  }
+}

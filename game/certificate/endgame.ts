@@ -1,0 +1,275 @@
+/**
+ * A plain search near the end of the game, for checkers: does one player, whatever the other does, reach a result?
+ *
+ * The question has two answers, so the search is a tree of ands and ors: the asker needs one move that succeeds, the other
+ * player has to fail with all of his. Moves that leave the opponent the fewest replies come first (fastest first), near
+ * the end those into regions with an odd number of empty squares. A small table keeps answers under the whole position,
+ * not under a mixture of its bits, so that nothing rests on chance. Any board and aim; discs don't move.
+ */
+import { shapeOf } from '../shape.ts';
+import type { Colour, Content, Count, Position, RuleSystem, Square } from '../types.ts';
+
+const CODES: Readonly<Record<Content, number>> = { empty: 0, black: 1, white: 2, missing: 3 };
+
+/** From so many empty squares on moves are put in order by the opponent's replies … */
+const SORT_EMPTIES = 5;
+/** … and positions are kept. */
+const KEEP_EMPTIES = 6;
+const TABLE_ENTRIES = 1 << 17;
+/** 16 squares a word, at most 100 squares; then side, hands and question. */
+const KEY_WORDS = 8;
+const CELLS_A_WORD = 16;
+/** A reply of the opponent counts as much as this, a corner, own or the opponent's, half as much. */
+const REPLY = 4;
+const CORNER = 2;
+/** More moves than any position has. */
+const MOST_MOVES = 100;
+
+export class TooMuchWork extends Error {}
+
+export class Endgame {
+  /** Positions looked at. */
+  nodes = 0;
+  readonly #limit: number;
+  readonly #isFewest: boolean;
+  readonly #isForWinner: boolean;
+  /** What lies where; one more for the end of every ray, which is nobody's. */
+  readonly #cells: Uint8Array;
+  readonly #existing: number;
+  /** Ray i of the rays in which a disc can turn others: its squares from #starts[i] on, then the end. */
+  readonly #rays: Uint8Array;
+  readonly #starts: Uint16Array;
+  /** Rays of a square: from #firstRay[square] up to #firstRay[square + 1]. */
+  readonly #firstRay: Uint16Array;
+  readonly #region: Uint8Array;
+  readonly #isCorner: Uint8Array;
+  /** Empty squares of the position asked about. */
+  #empty: Square[] = [];
+  /** Regions, as bits, with an odd number of empty squares. */
+  #odd = 0;
+  /** Discs of black [1] and white [2], and what they have in hand; of a heap for both one, always. */
+  readonly #discs = [0, 0, 0];
+  readonly #hands = [0, 0, 0];
+  /** What a move takes from the hand: nothing from a heap for both. */
+  #spent = 0;
+  /** Discs turned by the moves under way. */
+  readonly #turned: number[] = [];
+  readonly #squares = new Uint8Array(MOST_MOVES * MOST_MOVES);
+  readonly #ranks = new Int16Array(MOST_MOVES * MOST_MOVES);
+  readonly #keys = new Uint32Array(TABLE_ENTRIES * KEY_WORDS);
+  readonly #answers = new Uint8Array(TABLE_ENTRIES);
+  readonly #key = new Uint32Array(KEY_WORDS);
+  #asker = 1;
+  #bound = 0;
+  #question = 0;
+
+  /** `limit`: nodes after which it throws TooMuchWork. */
+  constructor(rules: RuleSystem, count: Count, limit = Infinity) {
+    const { cells, columns, rows, rays, corners, squares } = shapeOf(rules);
+    this.#limit = limit;
+    this.#isFewest = rules.aim === 'fewest';
+    this.#isForWinner = count === 'winner';
+    this.#existing = squares.length;
+    this.#cells = new Uint8Array(cells + 1).fill(CODES.missing);
+    const flat: number[] = [];
+    const starts: number[] = [];
+    const first: number[] = [];
+    for (let square = 0; square < cells; square++) {
+      first.push(starts.length);
+      for (const ray of rays[square]!) {
+        if (ray.length < 2) continue;
+        starts.push(flat.length);
+        flat.push(...ray, cells);
+      }
+    }
+    this.#rays = Uint8Array.from(flat);
+    this.#starts = Uint16Array.from(starts);
+    this.#firstRay = Uint16Array.from([...first, starts.length]);
+    this.#region = Uint8Array.from({ length: cells }, (_, square) => {
+      const [column, row] = [square % columns, Math.floor(square / columns)];
+      return 1 << (Number(2 * column >= columns) + 2 * Number(2 * row >= rows));
+    });
+    this.#isCorner = Uint8Array.from({ length: cells }, (_, square) => Number(corners.includes(square)));
+  }
+
+  /** A new question: does `asker` end with `bound` or more? */
+  ask(asker: Colour, bound: number): void {
+    this.#asker = CODES[asker];
+    this.#bound = bound;
+    this.#question++;
+  }
+
+  /** The answer for a position whose centre is full. */
+  answer({ contents, sideToMove, hands }: Position): boolean {
+    this.#discs.fill(0);
+    this.#empty = [];
+    this.#odd = 0;
+    contents.forEach((content, square) => {
+      const code = CODES[content];
+      this.#cells[square] = code;
+      if (code === CODES.empty) {
+        this.#empty.push(square);
+        this.#odd ^= this.#region[square]!;
+      } else if (code !== CODES.missing) this.#discs[code]!++;
+    });
+    this.#empty.sort((a, b) => this.#isCorner[b]! - this.#isCorner[a]!);
+    // More discs than squares are as good as endless.
+    this.#hands[1] = hands ? Math.min(hands.black, MOST_MOVES) : 1;
+    this.#hands[2] = hands ? Math.min(hands.white, MOST_MOVES) : 1;
+    this.#spent = Number(hands !== null);
+    this.#turned.length = 0;
+    return this.#search(CODES[sideToMove], this.#empty.length, 0, false);
+  }
+
+  #search(side: number, empties: number, list: number, hasPassed: boolean): boolean {
+    if (++this.nodes > this.#limit) throw new TooMuchWork();
+    const isAsker = side === this.#asker;
+    const isKept = empties >= KEEP_EMPTIES;
+    const slot = isKept ? this.#slotOf(side) : 0;
+    if (isKept && this.#isAt(slot)) return this.#answers[slot] === 1;
+    const end = this.#hands[side]! > 0 ? this.#listMoves(side, empties, list) : list;
+    if (end === list) {
+      return hasPassed ? this.#isReached() : this.#search(3 - side, empties, list, true);
+    }
+    let answer = !isAsker;
+    for (let at = list; at < end && answer !== isAsker; at++) {
+      if (empties >= SORT_EMPTIES) this.#bringBest(at, end);
+      const square = this.#squares[at]!;
+      const from = this.#turned.length;
+      this.#play(side, square);
+      answer = empties > 1 ? this.#search(3 - side, empties - 1, end, false) : this.#isReached();
+      this.#takeBack(side, square, from);
+    }
+    if (isKept) this.#keep(side, answer);
+    return answer;
+  }
+
+  /** Lists the moves from `list` on and returns the end of the list. */
+  #listMoves(side: number, empties: number, list: number): number {
+    const squares = this.#squares;
+    let end = list;
+    if (empties >= SORT_EMPTIES) {
+      for (const square of this.#empty)
+        if (this.#cells[square] === 0 && this.#turns(side, square)) squares[end++] = square;
+      for (let at = list; at < end; at++) this.#ranks[at] = this.#rankOf(side, squares[at]!);
+      return end;
+    }
+    for (const square of this.#empty)
+      if (this.#cells[square] === 0 && this.#region[square]! & this.#odd && this.#turns(side, square))
+        squares[end++] = square;
+    for (const square of this.#empty)
+      if (this.#cells[square] === 0 && !(this.#region[square]! & this.#odd) && this.#turns(side, square))
+        squares[end++] = square;
+    return end;
+  }
+
+  /** The lower the sooner: the opponent's replies to the move. */
+  #rankOf(side: number, square: Square): number {
+    const from = this.#turned.length;
+    this.#play(side, square);
+    let rank = -CORNER * this.#isCorner[square]!;
+    if (this.#hands[3 - side]! > 0)
+      for (const reply of this.#empty)
+        if (this.#cells[reply] === 0 && this.#turns(3 - side, reply)) rank += REPLY + CORNER * this.#isCorner[reply]!;
+    this.#takeBack(side, square, from);
+    return rank;
+  }
+
+  #bringBest(at: number, end: number): void {
+    const [squares, ranks] = [this.#squares, this.#ranks];
+    let best = at;
+    for (let i = at + 1; i < end; i++) if (ranks[i]! < ranks[best]!) best = i;
+    const [square, rank] = [squares[best]!, ranks[best]!];
+    squares[best] = squares[at]!;
+    ranks[best] = ranks[at]!;
+    squares[at] = square;
+    ranks[at] = rank;
+  }
+
+  /** Whether a disc on the square turns any other. */
+  #turns(side: number, square: Square): boolean {
+    const [cells, rays, starts] = [this.#cells, this.#rays, this.#starts];
+    const other = 3 - side;
+    for (let ray = this.#firstRay[square]!, last = this.#firstRay[square + 1]!; ray < last; ray++) {
+      let at = starts[ray]!;
+      if (cells[rays[at]!] !== other) continue;
+      do at++;
+      while (cells[rays[at]!] === other);
+      if (cells[rays[at]!] === side) return true;
+    }
+    return false;
+  }
+
+  #play(side: number, square: Square): void {
+    const [cells, rays, starts, turned] = [this.#cells, this.#rays, this.#starts, this.#turned];
+    const other = 3 - side;
+    const before = turned.length;
+    for (let ray = this.#firstRay[square]!, last = this.#firstRay[square + 1]!; ray < last; ray++) {
+      const start = starts[ray]!;
+      let at = start;
+      while (cells[rays[at]!] === other) at++;
+      if (cells[rays[at]!] !== side) continue;
+      while (at > start) {
+        const disc = rays[--at]!;
+        cells[disc] = side;
+        turned.push(disc);
+      }
+    }
+    cells[square] = side;
+    const flips = turned.length - before;
+    this.#discs[side]! += flips + 1;
+    this.#discs[other]! -= flips;
+    this.#hands[side]! -= this.#spent;
+    this.#odd ^= this.#region[square]!;
+  }
+
+  #takeBack(side: number, square: Square, from: number): void {
+    const [cells, turned] = [this.#cells, this.#turned];
+    const other = 3 - side;
+    const flips = turned.length - from;
+    while (turned.length > from) cells[turned.pop()!] = other;
+    cells[square] = 0;
+    this.#discs[side]! -= flips + 1;
+    this.#discs[other]! += flips;
+    this.#hands[side]! += this.#spent;
+    this.#odd ^= this.#region[square]!;
+  }
+
+  /** Of a finished game. */
+  #isReached(): boolean {
+    const [own, other] = [this.#discs[this.#asker]!, this.#discs[3 - this.#asker]!];
+    const empties = this.#isForWinner ? Math.sign(own - other) * (this.#existing - own - other) : 0;
+    const difference = own - other + empties;
+    return (this.#isFewest ? -difference : difference) >= this.#bound;
+  }
+
+  /** Writes the position's key; its place in the table. */
+  #slotOf(side: number): number {
+    const [key, cells] = [this.#key, this.#cells];
+    let hash = 0;
+    for (let word = 0, square = 0; word < KEY_WORDS - 1; word++) {
+      let bits = 0;
+      for (const end = Math.min(square + CELLS_A_WORD, cells.length); square < end; square++)
+        bits = (bits << 2) | cells[square]!;
+      key[word] = bits;
+      hash = Math.imul(hash ^ bits, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    // Hands and question are small numbers.
+    key[KEY_WORDS - 1] = (((this.#question << 7) | this.#hands[1]!) << 8) | (this.#hands[2]! << 1) | (side - 1);
+    hash = Math.imul(hash ^ key[KEY_WORDS - 1]!, 0x85ebca6b);
+    return (hash >>> 8) & (TABLE_ENTRIES - 1);
+  }
+
+  #isAt(slot: number): boolean {
+    const [key, keys] = [this.#key, this.#keys];
+    for (let i = 0, at = slot * KEY_WORDS; i < KEY_WORDS; i++, at++) if (keys[at] !== key[i]) return false;
+    return true;
+  }
+
+  #keep(side: number, answer: boolean): void {
+    const slot = this.#slotOf(side);
+    this.#keys.set(this.#key, slot * KEY_WORDS);
+    this.#answers[slot] = Number(answer);
+  }
+}

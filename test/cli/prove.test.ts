@@ -1,0 +1,96 @@
+/** `outflank prove` and `check`: the built program, from a position to a verdict. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hasPython, secondOpinions } from '../certificate/helpers.ts';
+import { FFO_1, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE } from './positions.ts';
+import { linesOf, outflank, start } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What `prove` writes, as it is: bytes. */
+async function proof(input: string, ...words: readonly string[]): Promise<Buffer> {
+  const child = start('prove', ...words);
+  child.stdin.end(input);
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  expect(status).toBe(0);
+  return Buffer.concat(parts);
+}
+
+async function verdict(bytes: Uint8Array): Promise<Record<string, unknown>> {
+  const file = join(folder, 'position.proof');
+  writeFileSync(file, bytes);
+  const { status, out, err } = await outflank(['check', file]);
+  const [answer] = linesOf(out) as [Record<string, unknown>];
+  expect({ status, err }).toEqual({ status: answer['accepted'] ? 0 : 1, err: '' });
+  return answer;
+}
+
+describe('a position', () => {
+  test.each([
+    ['solved', FFO_1, [], { atLeast: 18, atMost: 18, stop: 10 }],
+    ['with a stop', FFO_1, ['--stop', '8', '--threads', '2'], { atLeast: 18, atMost: 18, stop: 8 }],
+    ['of which a bound is true', FFO_1, ['--bound', '10'], { atLeast: 10 }],
+    ['of which a bound is false', FFO_1, ['--bound', '20'], { atMost: 19 }],
+    ['with a bound below nothing', FFO_1, ['--bound', '-4'], { atLeast: -4 }],
+    ['that is won', FFO_1, ['--wld'], { atLeast: 1 }],
+    ['by discs alone', OVER, ['--count', 'discs'], { count: 'discs', atLeast: OVER_SCORE.discs }],
+    ['in which the side to move passes', MUST_PASS, [], { atLeast: MUST_PASS_SCORE, atMost: MUST_PASS_SCORE }],
+  ])('%s is proved, and the proof accepted', async (_name, position, words, expected) => {
+    const answer = await verdict(await proof(position, ...words));
+    expect(answer).toMatchObject({ accepted: true, rules: 'othello', position: position.slice(0, 66), ...expected });
+  });
+
+  test('has a proof that two checkers accept, and neither with a byte changed', async () => {
+    const bytes = await proof(FFO_1, '--stop', '6');
+    const changed = bytes.with(bytes.length - 9, bytes.at(-9)! ^ 1);
+    expect([await verdict(bytes), await verdict(changed)]).toMatchObject([
+      { accepted: true },
+      { accepted: false, error: 'The certificate is damaged: its checksum is wrong.' },
+    ]);
+    if (hasPython) expect(secondOpinions([bytes, changed])).toEqual(['accepted', 'refused: the hash is wrong']);
+  });
+
+  test('is read from standard input, and so is a certificate', async () => {
+    const child = start('check', '-');
+    child.stdin.end(await proof(OVER, '-'));
+    let out = '';
+    child.stdout.on('data', (text) => (out += text));
+    await new Promise((resolve) => child.on('close', resolve));
+    expect(JSON.parse(out)).toMatchObject({ accepted: true, atLeast: OVER_SCORE.winner });
+  });
+});
+
+test.each([
+  ['two positions', [], `${FFO_1}\n${OVER}`, 'A certificate is of one position, and here are more.'],
+  ['no position', [], '\n', 'There is no position.'],
+  ['no board', [], 'nonsense', '“n” is not a square'],
+  ['discs that move', ['--rules', 'italian-displacement-4'], 'RRBB-BRRB--R---- B', 'Discs may move by these rules'],
+])('%s: no certificate', async (_name, words, input, sentence) => {
+  const { status, out, err } = await outflank(['prove', ...words], input);
+  expect({ status, out }).toEqual({ status: 1, out: '' });
+  expect(err).toContain(sentence);
+});
+
+test.each([
+  [['--exact', '--wld'], '--exact, --bound and --wld exclude each other.'],
+  [['--bound', 'much'], '--bound is a whole number of discs, not “much”.'],
+  [['--stop', '17'], '--stop is a whole number from 0 to 16, not “17”.'],
+])('%s is no way to ask', async (words, sentence) => {
+  const { status, err } = await outflank(['prove', ...words]);
+  expect(status).toBe(2);
+  expect(err).toContain(sentence);
+});
+
+test('a file that is not there, and one that is no certificate', async () => {
+  const { out } = await outflank(['check', join(folder, 'none')]);
+  expect(linesOf(out)).toEqual([{ accepted: false, error: expect.stringContaining('there is no such file') }]);
+  expect(await verdict(Buffer.from('f5d6'))).toEqual({
+    accepted: false,
+    error: 'This is not a certificate of Outflank.',
+  });
+});

@@ -1,0 +1,96 @@
+/** What a certificate needs of an engine: a core, the claims that are true of a position, and their proof. */
+import type { Claims } from '../game/certificate/certificate.ts';
+import { PASS } from '../game/notation.ts';
+import { applyMove, emptyCount, isOver, mustPass, outcome } from '../game/position.ts';
+import { ok, type Count, type Position, type Result } from '../game/types.ts';
+import { AnalysisRun } from './analysis.ts';
+import { Core } from './core.ts';
+import { coreFor } from './cores.ts';
+import { Evaluation } from './evaluation.ts';
+import type { EngineHost } from './host.ts';
+import { boundsOf } from './moves.ts';
+import { OthelloSearcher } from './othello.ts';
+import { SELECTIVITIES } from './protocol.ts';
+import { Prover } from './prover.ts';
+import type { Searcher } from './searcher.ts';
+import { ShapeCore } from './shapes/core.ts';
+import { ShapeSearcher } from './shapes/searcher.ts';
+import { Slices } from './slices.ts';
+
+/** What is to be proved: the value; whether it reaches a bound, or else that it doesn't; who wins. */
+export type Wanted =
+  { readonly kind: 'exact' } | { readonly kind: 'bound'; readonly bound: number } | { readonly kind: 'wld' };
+
+/** From so many empty squares on selective searches come before a test of a bound. */
+const SCOUT_EMPTIES = 16;
+const SCOUTS = [73, 95] as const;
+
+/** Does one thing at a time: who asks waits for the answer before he asks again. */
+export class Proving {
+  readonly searcher: Searcher;
+  readonly #host: EngineHost;
+  #jobs = 0;
+
+  private constructor(searcher: Searcher, host: EngineHost) {
+    this.searcher = searcher;
+    this.#host = host;
+  }
+
+  /** A core for the position, in this thread, with its evaluation. */
+  static async open(host: EngineHost, position: Position, hashMegabytes: number): Promise<Result<Proving>> {
+    const name = coreFor(position);
+    if (name !== 'othello') {
+      const opened = await ShapeCore.open(host, name, hashMegabytes);
+      return opened.ok ? ok(new Proving(new ShapeSearcher(opened.value.core), host)) : opened;
+    }
+    const opened = await Core.open(host, hashMegabytes);
+    if (!opened.ok) return opened;
+    const evaluation = new Evaluation(host, opened.value.core);
+    await evaluation.wait();
+    evaluation.take();
+    return ok(new Proving(new OthelloSearcher(opened.value.core), host));
+  }
+
+  /** The claims that answer the question, for the side to move. */
+  async claims(position: Position, count: Count, wanted: Wanted): Promise<Claims> {
+    this.searcher.begin(++this.#jobs, position, count);
+    if (wanted.kind === 'exact') {
+      const value = await this.#valueOf(position, count);
+      return { low: value, high: value };
+    }
+    const bound = wanted.kind === 'bound' ? wanted.bound : 1;
+    if (this.#isReached(position, count, bound)) return { low: bound };
+    if (wanted.kind === 'bound') return { high: bound - 1 };
+    return this.#isReached(position, count, 0) ? { low: 0, high: 0 } : { high: -1 };
+  }
+
+  /** The proof of true claims, with what the table still knows of them. */
+  prove(position: Position, count: Count, claims: Claims, stop: number, onMove?: () => void): Uint8Array {
+    return new Prover(this.searcher, count, stop, onMove).prove(position, claims);
+  }
+
+  async #valueOf(position: Position, count: Count): Promise<number> {
+    if (isOver(position)) return outcome(position, position.sideToMove, count);
+    if (mustPass(position)) return 0 - (await this.#valueOf(applyMove(position, PASS, []), count));
+    const empties = emptyCount(position);
+    const run = new AnalysisRun(
+      this.searcher,
+      new Slices(this.searcher.core, { ...this.#host, isShared: true }, this.#jobs),
+      position,
+      { goal: 'best', count, exactFrom: empties, maxDepth: empties },
+      () => undefined,
+    );
+    await run.run(() => undefined);
+    return boundsOf(run.moves).low;
+  }
+
+  #isReached(position: Position, count: Count, bound: number): boolean {
+    if (isOver(position)) return outcome(position, position.sideToMove, count) >= bound;
+    const { searcher } = this;
+    const empties = emptyCount(position);
+    if (searcher.isSelective && empties >= SCOUT_EMPTIES)
+      for (const certainty of SCOUTS)
+        searcher.estimate(position, bound - 1, bound, empties, SELECTIVITIES.indexOf(certainty));
+    return searcher.exact(position, bound - 1) >= bound;
+  }
+}
