@@ -247,10 +247,14 @@ const PARTS = {
   edge: ['edge'],
 };
 
+/** Of a page that brings its words along. */
+const ALONE = ['check'];
+
 /** A language, or a part of it such as `fr-rules`, as one module: the groups by their names. @param {string} name */
 function languageModule(name) {
   const [language = '', part] = name.split('-');
   return groupsOf(language)
+    .filter((group) => !ALONE.includes(group))
     .filter((group) => Object.keys(PARTS).find((key) => PARTS[key]?.includes(group)) === part)
     .map(
       (group) =>

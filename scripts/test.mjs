@@ -29,7 +29,10 @@ const CHECKS = [
 ];
 /** @type {Step[]} */
 const BUILD = [
-  { name: 'build page', command: 'vite build --logLevel warn' },
+  {
+    name: 'build page',
+    command: 'vite build --logLevel warn && vite build --config vite.check.config.ts --logLevel warn',
+  },
   { name: 'build board', command: 'npm run --silent build:board -- --logLevel warn' },
   { name: 'build programs', command: 'npm run --silent build:node' },
 ];

@@ -1,0 +1,103 @@
+/** The page that checks certificates: one file, which fetches nothing. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeCertificate } from '../../game/certificate/certificate.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { expectAccessible } from './axe.ts';
+import { tooWide } from './typefaces.ts';
+import { expect, test } from './workbench.ts';
+
+/** Fourteen empty squares, which the checker can search by itself: then a proof has no moves. */
+const BOARD = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X';
+const VALUE = 18;
+
+function certificate(value: number): Buffer {
+  const board = parseBoard(BOARD, OTHELLO);
+  if (!board.ok) throw new Error('no board');
+  const { position } = board.value;
+  const moves = new Uint8Array();
+  const claims = { low: value, high: value };
+  return Buffer.from(makeCertificate({ position, count: 'winner', claims, stop: 16, maker: 'Outflank', moves }));
+}
+
+const file = (buffer: Buffer) => ({ name: 'a.proof', mimeType: 'application/octet-stream', buffer });
+const choose = (page: Page, buffer: Buffer) => page.locator('input[type=file]').setInputFiles(file(buffer));
+
+test('a certificate is accepted, and refused when a byte is changed or what it claims is false', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('check.html');
+  await choose(page, certificate(VALUE));
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  await expect(page.getByText('Black to move: exactly +18.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Black 27, White 23' })).toBeVisible();
+  const changed = certificate(VALUE);
+  changed[changed.length - 4]! ^= 1;
+  await choose(page, changed);
+  await expect(page.getByRole('heading', { name: 'Refused' })).toBeVisible();
+  await expect(page.getByText('The certificate is damaged: its checksum is wrong.')).toBeVisible();
+  await expect(page.getByText('exactly')).toHaveCount(0);
+  await choose(page, certificate(VALUE + 2));
+  await expect(page.getByText('Not proved: ≥ +20.')).toBeVisible();
+  await choose(page, Buffer.from('f5d6'));
+  await expect(page.getByText('This is not a certificate of Outflank.')).toBeVisible();
+  // The page itself and its worker.
+  expect(asked.filter((url) => !url.startsWith('blob:')).map((url) => new URL(url).pathname)).toEqual(['/check.html']);
+});
+
+test('a file is dropped anywhere on the page', async ({ page }) => {
+  await page.goto('check.html');
+  const bytes = [...certificate(VALUE)];
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(content)], 'a.proof'));
+    return data;
+  }, bytes);
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+});
+
+test('the file is enough: it works from a disk', async ({ page, request }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
+  const path = join(folder, 'check.html');
+  writeFileSync(path, await (await request.get('check.html')).body());
+  await page.goto(`file://${path}`);
+  await choose(page, certificate(VALUE));
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  rmSync(folder, { recursive: true });
+});
+
+test('it can be read by everybody, on a phone and by night, and used by keyboard', async ({ page }) => {
+  await page.goto('check.html');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('input[type=file]')).toBeFocused();
+  await choose(page, certificate(VALUE));
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, Buffer.from('f5d6'));
+  await expect(page.getByRole('heading', { name: 'Refused' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [locale, title, accepted, claim] of [
+  ['es', 'Comprobar un certificado', 'Aceptado', 'Juegan Negras: exactamente +18.'],
+  ['fr-CA', 'Vérifier un certificat', 'Accepté', 'Trait à Noir : exactement +18.'],
+  ['it', 'Verificare un certificato', 'Accettato', 'Muove Nero: esattamente +18.'],
+  ['ja', '証明書の検証', '正しい証明です', '黒番：ちょうど +18。'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } });
+    test(`speaks ${locale}, and nothing is too wide`, async ({ page }) => {
+      await page.goto('check.html');
+      await expect(page).toHaveTitle(title);
+      await choose(page, certificate(VALUE));
+      await expect(page.getByRole('heading', { name: accepted })).toBeVisible();
+      await expect(page.getByText(claim)).toBeVisible();
+      expect(await tooWide(page)).toEqual([]);
+    });
+  });
+}
