@@ -15,7 +15,7 @@ import type { CheckCommand, ProveCommand } from './prove.ts';
 import type { ProtocolCommand } from './protocols/serve.ts';
 
 export const USAGE = `Usage:
-  outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [FILE|-]
+  outflank solve [--rules ID] [--threads N] [--hash MB] [--all] [--count discs|winner] [--keep DIR] [FILE|-]
   outflank prove [--exact | --bound B | --wld] [--stop N] [--count discs|winner] [--rules ID] [--threads N] [--hash MB]
                  [FILE|-]
   outflank check [FILE|-]
@@ -49,6 +49,7 @@ solve   exact value and best move of each position of FILE, or of standard input
   --threads N      processor cores to use (1)
   --hash MB        memory for the transposition table (64)
   --rules ID       rule system of positions that name none (othello)
+  --keep DIR       keeps each solve in this folder while it goes on: after Ctrl-C or a crash the same command goes on
 prove   a certificate of the value of the one position of FILE, or of standard input, as a file on standard output: a
         proof that anybody can check without this program (docs/certificates.md)
   --exact          of the value itself (usual)
@@ -134,6 +135,8 @@ export interface SearchCommand {
 
 export interface SolveCommand extends SearchCommand {
   readonly kind: 'solve';
+  /** A folder for solves that go on after an interruption. */
+  readonly keep: string | undefined;
 }
 
 export interface AnalyseCommand extends SearchCommand {
@@ -179,7 +182,7 @@ const searchOptions = { rules: text, threads: text, hash: text, count: text };
 const limitOptions = { level: text, depth: text, selectivity: text, time: text };
 const protocolOptions = { ...searchOptions, ...limitOptions, ponder: flag };
 const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>> = {
-  solve: { ...searchOptions, all: flag },
+  solve: { ...searchOptions, all: flag, keep: text },
   prove: { ...searchOptions, exact: flag, bound: text, wld: flag, stop: text },
   check: {},
   analyse: { ...searchOptions, ...limitOptions, all: flag },
@@ -253,7 +256,7 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   if (name === 'perft') return perftCommand(rules.value, values);
   const search = searchCommand(rules.value, values, files[0]);
   if (!search.ok) return search;
-  if (name === 'solve') return ok({ kind: name, ...search.value });
+  if (name === 'solve') return ok({ kind: name, ...search.value, keep: textOf(values['keep']) });
   if (name === 'prove') return proveCommand(search.value, values);
   const limits = searchLimits(values);
   if (!limits.ok) return limits;

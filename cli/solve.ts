@@ -8,6 +8,7 @@ import type { Progress } from '../workers/protocol.ts';
 import { answerOf, estimateAnswerOf, withDecimals, type Answer, type EstimateAnswer } from './answer.ts';
 import type { AnalyseCommand, SearchCommand, SolveCommand } from './arguments.ts';
 import { isBlank, parsePosition } from './input.ts';
+import { Keeper } from './keep.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
 import { Solver, TO_PROOFS } from './solver.ts';
@@ -56,14 +57,17 @@ class SolveRun {
   #written = 0;
   #failures = 0;
   #shownAt = 0;
+  readonly #keeper: Keeper | undefined;
 
   constructor(command: SolveCommand | AnalyseCommand) {
     this.#command = command;
+    if (command.kind === 'solve' && command.keep !== undefined) this.#keeper = new Keeper(command.keep);
   }
 
   async run(input: Readable): Promise<number> {
     onInterrupt(() => {
       this.#status.clear();
+      this.#keeper?.saveAll();
       say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
     });
     const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
@@ -105,7 +109,10 @@ class SolveRun {
     show();
     const goal = isAll ? 'all' : 'best';
     const limits = this.#command.kind === 'analyse' ? this.#command.limits : TO_PROOFS;
-    const analysis = await solver.solve(position.value, goal, count ?? position.value.rules.count, show, limits);
+    const counted = count ?? position.value.rules.count;
+    const analysis = await (this.#keeper
+      ? this.#keeper.solve(solver, position.value, goal, counted, show)
+      : solver.solve(position.value, goal, counted, show, limits));
     this.#progress.delete(number);
     if (!analysis.ok) return { line: line.number, error: faultText(analysis.fault) };
     for (const one of analysis.value.notices ?? []) this.#sayOnce(noticeText(one));

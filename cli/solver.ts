@@ -39,11 +39,17 @@ export class Solver {
     limits: SearchLimits,
     onReport: (report: Analysis) => void,
     signal?: AbortSignal,
+    after?: Analysis,
   ): Promise<Result<Analysis>> {
     const most = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : TO_THE_END;
     const subject = { position: positionText(position), count, goal };
     const own = { ...limits, maxDepth: Math.min(limits.maxDepth, most) };
-    return finish(this.#client, subject, own, onReport, signal);
+    return finish(this.#client, subject, own, onReport, signal, after);
+  }
+
+  /** The memory of the engine for this position. */
+  async memory(position: Position): Promise<WebAssembly.Memory | undefined> {
+    return (await this.#client.shared(position))?.memory;
   }
 
   perft(position: Position, depth: number): Promise<Result<bigint>> {

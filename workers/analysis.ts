@@ -13,15 +13,16 @@ import { Forecast, type Step, type StepsLeft } from './forecast.ts';
 import {
   boundsOf,
   byTrust,
-  type Estimate,
   guessOf,
   inSearchOrder,
   isProved,
+  keptMove,
   type RootMove,
   rootMovesOf,
   type Scale,
+  takeKept,
 } from './moves.ts';
-import { type Job, type Progress, SELECTIVITIES } from './protocol.ts';
+import { type Estimate, type Job, type Kept, type Progress, SELECTIVITIES } from './protocol.ts';
 import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
 import { type Slices, Stopped, TimeUp } from './slices.ts';
 
@@ -53,7 +54,7 @@ function restore(move: RootMove, { estimate, line }: { estimate: Estimate | unde
 }
 
 /** What a job says of the course of its analysis; its level is resolved already. */
-export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time'>;
+export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time' | 'from'>;
 
 /** Finds the exact values of all moves by other means than searches behind them. */
 export interface WholeSolver {
@@ -80,6 +81,8 @@ export class AnalysisRun {
   #share = 0;
   /** Selective searches to the end that are still to come, the one under way included. */
   #scoutsLeft: number;
+  /** Sweeps done; as many as an earlier search had done are passed over. */
+  #sweeps = 0;
   /** The move being searched. */
   searching: RootMove | undefined;
 
@@ -108,12 +111,18 @@ export class AnalysisRun {
     this.moves = rootMovesOf(position, limit);
     for (const move of this.moves)
       if (isOver(move.next)) move.low = move.high = outcome(move.next, position.sideToMove, job.count);
+    if (job.from) for (const move of this.moves) takeKept(move, job.from.moves);
     this.#scoutsLeft = searcher.isSelective ? SCOUTS.length : 0;
     this.#forecast = makeForecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
   }
 
   get empties(): number {
     return this.scale.empties;
+  }
+
+  /** What a later search can go on from. */
+  get kept(): Kept {
+    return { sweeps: Math.max(this.#sweeps, this.#job.from?.sweeps ?? 0), moves: this.moves.map(keptMove) };
   }
 
   get nodes(): number {
@@ -247,6 +256,7 @@ export class AnalysisRun {
    * the move that leads has been searched so deep; otherwise all is as before.
    */
   async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
+    if (this.#sweeps < (this.#job.from?.sweeps ?? 0)) return void this.#sweeps++;
     const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
     if (this.#isRanking) for (const move of this.moves) if (move.estimate) move.ranked = move.estimate;
     const searched = new Set<RootMove>();
@@ -261,6 +271,7 @@ export class AnalysisRun {
       throw error;
     }
     for (const move of this.moves) delete move.ranked;
+    this.#sweeps++;
     this.#tell(true);
   }
 

@@ -5,7 +5,7 @@
  * done. A request to an engine waits until its worker has finished the one before; the caller never has to. A worker
  * that dies costs its table and a report that says so; the next search starts a fresh one.
  */
-import { fail, ok, type Result } from '../game/types.ts';
+import { fail, ok, type Position, type Result } from '../game/types.ts';
 import { notice } from '../game/faults.ts';
 import { coreFor, positionOf, type CoreName } from './cores.ts';
 import { Crew, isFault, WorkerLost } from './crew.ts';
@@ -19,6 +19,7 @@ import type {
   SearchEnd,
   SearchLimits,
   SearchSubject,
+  SharedWords,
 } from './protocol.ts';
 import { type ReportListener, Search, Task } from './search.ts';
 import { fault } from '../game/faults.ts';
@@ -86,6 +87,12 @@ export class EngineClient {
     search.over.addEventListener('abort', () => signal.removeEventListener('abort', stop), { once: true });
     void this.#run(search);
     return search.ended;
+  }
+
+  /** The memory of the engine for this position, started where it isn't; undefined where it is not shared. */
+  async shared(position: Position): Promise<SharedWords | undefined> {
+    const answer = await this.#post(coreFor(position)).opened;
+    return isFault(answer) ? undefined : answer.shared;
   }
 
   /** Counts leaves of the game tree; a search under way is stopped, and a later one supersedes the count. */

@@ -167,11 +167,15 @@ function turnOf(position: Position): Analysis['turn'] {
 
 /** The job with its level, if it has one, put into depths. */
 function courseOf(job: Job, position: Position): Result<Course> {
-  const { goal, count, exactFrom, maxDepth, selectivity, level, time } = job;
+  const { goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
   if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
   if (selectivity !== undefined && !SELECTIVITIES.includes(selectivity))
     return fail('engine-selectivity', { choices: SELECTIVITIES.join(', '), text: String(selectivity) });
-  const own = { ...(selectivity !== undefined && { selectivity }), ...(time !== undefined && { time }) };
+  const own = {
+    ...(selectivity !== undefined && { selectivity }),
+    ...(time !== undefined && { time }),
+    ...(from && { from }),
+  };
   const empties = emptyCount(position);
   if (level !== undefined) {
     const limits = limitsOfLevel(level, empties, position.rules.displacement);

@@ -6,16 +6,7 @@ import { isSameMove } from '../game/notation.ts';
 import { applyMove, legalMoves } from '../game/position.ts';
 import { ownSymmetries, type Symmetry, transformMove } from '../game/symmetry.ts';
 import type { Move, Position } from '../game/types.ts';
-import type { MoveReport, Value } from './protocol.ts';
-
-export interface Estimate {
-  readonly value: number;
-  readonly depth: number;
-  readonly certainty: number;
-  readonly source: 'search' | 'counts';
-  /** The move was only asked whether it is better than the best one: it is hardly worth more than `value`. */
-  readonly isCeiling: boolean;
-}
+import type { Estimate, KeptMove, MoveReport, Value } from './protocol.ts';
 
 /** A move that the position's own symmetry makes the same as another one. */
 interface Twin {
@@ -58,6 +49,22 @@ export function rootMovesOf(position: Position, limit: number): RootMove[] {
     const next = applyMove(position, move, flips);
     return [{ move, flips: flips.length, place, twins: others, next, low: -limit, high: limit, line: [move] }];
   });
+}
+
+export const keptMove = ({ place, low, high, estimate, line }: RootMove): KeptMove => ({
+  place,
+  low,
+  high,
+  ...(estimate && { estimate }),
+  line,
+});
+
+/** Gives a move what an earlier search has settled of it. */
+export function takeKept(move: RootMove, kept: readonly KeptMove[]): void {
+  Object.assign(
+    move,
+    kept.find(({ place }) => place === move.place),
+  );
 }
 
 /** All moves of the position among these, those that are equal by symmetry included. */

@@ -83,6 +83,32 @@ export type AnalysisState =
   /** The job's goal is reached: all that was asked for is proved, or the estimate has its depth. */
   | 'done';
 
+/** What a search has settled, from which a later one of the same subject can go on: `SearchLimits.from`. */
+export interface Kept {
+  /** Rounds of estimates that all moves have had. */
+  readonly sweeps: number;
+  /** The moves that are searched, each by its place among all moves. */
+  readonly moves: readonly KeptMove[];
+}
+
+export interface KeptMove {
+  readonly place: number;
+  readonly low: number;
+  readonly high: number;
+  readonly estimate?: Estimate;
+  readonly line: readonly Move[];
+}
+
+/** Of a move's value, by a search that may have left something out. */
+export interface Estimate {
+  readonly value: number;
+  readonly depth: number;
+  readonly certainty: number;
+  readonly source: 'search' | 'counts';
+  /** The move was only asked whether it is better than the best one: it is hardly worth more than `value`. */
+  readonly isCeiling: boolean;
+}
+
 /** Everything known about the position at one moment. */
 export interface Analysis {
   readonly kind: 'analysis';
@@ -98,6 +124,8 @@ export interface Analysis {
   /** `pass`: the side to move has no move; `over`: neither side has one. */
   readonly turn: 'move' | 'pass' | 'over';
   readonly progress: Progress;
+  /** What to go on from; only where the job keeps it. */
+  readonly kept?: Kept;
   /** How often two proofs found in this job contradicted one another, a fault of the engine; absent: never, as it should be. */
   readonly contradictions?: number;
   /** What the user should know about these values: that the evaluation's weights are missing, and why. */
@@ -144,6 +172,10 @@ export interface SearchLimits {
    * time. Absent: as long as it takes. An analysis without end is one with `maxDepth` and `exactFrom` of ENDLESS.
    */
   readonly time?: number;
+  /** Whether reports say what to go on from. */
+  readonly keeps?: boolean;
+  /** What an earlier search of this subject has settled. */
+  readonly from?: Kept;
 }
 
 /** A search run by an engine; numbers increase, and a stop names the number that it stops. */

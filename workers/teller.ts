@@ -80,7 +80,8 @@ export class Teller {
     const moves = reportMoves(run.moves, run.scale);
     const line = moves.find((move) => move.best)?.line ?? [];
     const notices = this.#noticesOf(value?.certainty === 100);
-    const analysis = { ...this.#blank(state), ...(notices.length > 0 && { notices }) };
+    const kept = this.#job.keeps && { kept: run.kept };
+    const analysis = { ...this.#blank(state), ...kept, ...(notices.length > 0 && { notices }) };
     if (this.#turn === 'pass') return { ...analysis, line: [PASS, ...line], ...(value && { value: negated(value) }) };
     return { ...analysis, moves, line, ...(value && { value }) };
   }

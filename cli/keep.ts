@@ -1,0 +1,181 @@
+/**
+ * `outflank solve --keep DIR`: a solve that outlives its process. Every few seconds, what the search has settled and the best part of
+ * its table go into a file of the folder, which takes the place of the one before in one step; the same command finds it
+ * there and goes on. A solve that is done leaves its answer.
+ *
+ * A file: a line of JSON, the table's entries, and the CRC-32 of both.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from '../game/book/checksum.ts';
+import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
+import { positionText } from '../workers/cores.ts';
+import { readEntries, tableEntries, writeEntries } from '../workers/kept-table.ts';
+import type { Analysis, Progress } from '../workers/protocol.ts';
+import { TO_PROOFS, type Solver } from './solver.ts';
+
+const FORMAT = 1;
+/** A crash costs no more than the time between two files: short at first, and twice as long each time up to the longest. */
+const FIRST_INTERVAL_MS = 250;
+const LONGEST_INTERVAL_MS = 5000;
+/** 20 bytes each. */
+const MOST_ENTRIES = 400_000;
+const CHECKSUM_BYTES = 4;
+const LINE_FEED = 10;
+
+interface Header {
+  readonly outflank: 'kept solve';
+  readonly format: number;
+  /** Of the whole table, kept or not: entries have their places in one of this size. */
+  readonly tableEntries: number;
+  readonly analysis: Analysis;
+}
+
+interface KeptSolve extends Header {
+  readonly entries: Uint32Array;
+}
+
+export class Keeper {
+  readonly #folder: string;
+  /** Saves what is under way. */
+  readonly #open = new Set<() => void>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The last chance before an end from outside. */
+  saveAll(): void {
+    for (const save of this.#open) save();
+  }
+
+  /** As `solver.solve`; a fault where the folder has what can't be read or can't be written. */
+  async solve(
+    solver: Solver,
+    position: Position,
+    goal: 'best' | 'all',
+    count: Count,
+    onProgress: (progress: Progress) => void,
+  ): Promise<Result<Analysis>> {
+    const subject = { position: positionText(position), count, goal };
+    const name = createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 16);
+    const file = join(this.#folder, `${name}.kept`);
+    const found = readKept(file, subject);
+    if (!found.ok) return found;
+    const before = found.value?.analysis;
+    if (before?.state === 'done') return ok(before);
+    removeDrafts(this.#folder, name);
+    const memory = await solver.memory(position);
+    if (memory && found.value?.tableEntries === tableEntries(memory)) writeEntries(memory, found.value.entries);
+    let last: Analysis | undefined;
+    let trouble: Result<never> | undefined;
+    const stop = new AbortController();
+    const save = (): void => {
+      if (!last) return;
+      const entries = memory && last.state !== 'done' ? readEntries(memory, MOST_ENTRIES) : new Uint32Array();
+      const size = memory ? tableEntries(memory) : 0;
+      const saved = writeKept(this.#folder, file, { tableEntries: size, analysis: last, entries });
+      if (saved.ok) return;
+      trouble = saved;
+      stop.abort();
+    };
+    const stopSaving = again(save);
+    this.#open.add(save);
+    const limits = { ...TO_PROOFS, keeps: true, ...(before?.kept && { from: before.kept }) };
+    const onReport = (report: Analysis): void => {
+      last = report;
+      onProgress(report.progress);
+    };
+    const analysis = await solver.search(position, goal, count, limits, onReport, stop.signal, before);
+    stopSaving();
+    this.#open.delete(save);
+    if (analysis.ok) save();
+    return trouble ?? analysis;
+  }
+}
+
+/** Calls `save` again and again; the answer ends it. */
+function again(save: () => void): () => void {
+  let interval = FIRST_INTERVAL_MS;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => void (timer = setTimeout(next, interval));
+  const next = (): void => {
+    save();
+    interval = Math.min(2 * interval, LONGEST_INTERVAL_MS);
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** What was kept of this subject, if anything. */
+function readKept(file: string, subject: object): Result<KeptSolve | undefined> {
+  const refused = (why: string) => complain(`“${file}” ${why}; it is left as it is.`);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? ok(undefined) : refused(`can't be read (${message})`);
+  }
+  const lineEnd = bytes.indexOf(LINE_FEED);
+  const end = bytes.length - CHECKSUM_BYTES;
+  if (!bytes.subarray(0, 80).includes('"kept solve"')) return refused('is no kept solve');
+  if (lineEnd < 0 || end <= lineEnd || bytes.readUInt32LE(end) !== crc32(bytes.subarray(0, end)))
+    return refused('is damaged or cut short');
+  const header = JSON.parse(bytes.toString('utf8', 0, lineEnd)) as Header;
+  if (header.format !== FORMAT) return refused(`is a kept solve of another version (format ${header.format})`);
+  const { position, count } = header.analysis;
+  if (JSON.stringify({ ...subject, position, count }) !== JSON.stringify(subject))
+    return refused('is the kept solve of another position');
+  // A copy begins where words may begin.
+  const entries = new Uint32Array(Uint8Array.from(bytes.subarray(lineEnd + 1, end)).buffer);
+  return ok({ ...header, entries });
+}
+
+/** Where a file is written before it takes its place. */
+const draftOf = (file: string): string => `${file}.${process.pid}.new`;
+
+/** What processes that are no more have left half written. */
+function removeDrafts(folder: string, name: string): void {
+  if (!existsSync(folder)) return;
+  for (const draft of readdirSync(folder)) {
+    const pid = /^(\w+)\.kept\.(\d+)\.new$/.exec(draft);
+    if (pid?.[1] === name && !isAlive(Number(pid[2]))) rmSync(join(folder, draft), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It is there and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** In one step: whenever the process ends, the file is either the old one or the new one, and whole. */
+function writeKept(
+  folder: string,
+  file: string,
+  { entries, ...rest }: Pick<KeptSolve, 'tableEntries' | 'analysis' | 'entries'>,
+): Result<null> {
+  const header: Header = { outflank: 'kept solve', format: FORMAT, ...rest };
+  const body = Buffer.concat([
+    Buffer.from(`${JSON.stringify(header)}\n`),
+    new Uint8Array(entries.buffer, 0, entries.byteLength),
+  ]);
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(body));
+  const draft = draftOf(file);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, Buffer.concat([body, checksum]), { flush: true });
+    renameSync(draft, file);
+    return ok(null);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    return complain(`The solve can't be kept in “${folder}” (${(error as Error).message}).`);
+  }
+}

@@ -1,0 +1,167 @@
+/** `outflank solve --keep`: killed at any moment, the same command goes on. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { crc32 } from '../../game/book/checksum.ts';
+import { FFO_1, FFO_1_SCORES, OVER, START } from './positions.ts';
+import { linesOf, outcomeOf, outflank, start } from './run.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'outflank-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let folder = '';
+let count = 0;
+beforeEach(() => (folder = join(root, String(++count))));
+
+/** FFO #49: seconds of work. */
+const HARD = '--OX-O----XXOO--OOOOOXX-OOOOOX--OOOXOXX-OOOOXX-----OOX----X-O--- X';
+const HARD_SCORE = 16;
+
+const keptFiles = (): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.kept'));
+
+interface Header {
+  readonly analysis: { readonly state: string; readonly progress: { readonly nodes: number } };
+}
+const headerOf = (file: string): Header => {
+  const bytes = readFileSync(join(folder, file));
+  return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Header;
+};
+
+const stamp = (): number =>
+  keptFiles().reduce((newest, name) => Math.max(newest, statSync(join(folder, name)).mtimeMs), 0);
+
+/** When what is kept is newer than it was, or the process has ended. */
+async function keptAnew(ended: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  const before = stamp();
+  await expect.poll(() => isOver || stamp() > before, { timeout: 60_000, interval: 20 }).toBe(true);
+}
+
+/** Starts the solve and ends it by this signal as soon as something is kept. */
+async function broken(position: string, signal: 'SIGKILL' | 'SIGINT') {
+  const child = start('solve', '--keep', folder);
+  const outcome = outcomeOf(child);
+  child.stdin.end(position);
+  await keptAnew(outcome);
+  const keptAt = stamp();
+  child.kill(signal);
+  return { ...(await outcome), keptAt };
+}
+
+const answerOf = (out: string) => linesOf(out)[0] as { score: number; nodes: number; exact: boolean };
+
+test('killed three times, a solve comes to its end for little more than without', async () => {
+  const { nodes } = answerOf((await outflank(['solve'], HARD)).out);
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+    const { out } = await broken(HARD, signal);
+    expect(out).toBe('');
+    expect(keptFiles()).toHaveLength(1);
+    expect(headerOf(keptFiles()[0]!).analysis.state).toBe('searching');
+  }
+  const answer = answerOf((await outflank(['solve', '--keep', folder], HARD)).out);
+  expect(answer).toMatchObject({ score: HARD_SCORE, exact: true });
+  expect(answer.nodes).toBeLessThan(1.15 * nodes);
+  // What was done before counts.
+  expect(answer.nodes).toBeGreaterThan(0.9 * nodes);
+});
+
+test('what was found before an end is not searched again', async () => {
+  await broken(START, 'SIGKILL');
+  const first = headerOf(keptFiles()[0]!).analysis.progress.nodes;
+  await broken(START, 'SIGINT');
+  const second = headerOf(keptFiles()[0]!).analysis.progress.nodes;
+  expect(second).toBeGreaterThan(first);
+});
+
+test('Ctrl-C keeps what there is, and says how many are answered', async () => {
+  const { status, err, keptAt } = await broken(START, 'SIGINT');
+  expect(stamp()).toBeGreaterThan(keptAt);
+  expect({ status, err }).toEqual({ status: 130, err: 'outflank: Interrupted: 0 of 1 positions answered.\n' });
+});
+
+test('a solve that is done is answered from the folder, each question with its own answer', async () => {
+  const [first, again] = [
+    await outflank(['solve', '--keep', folder], `${FFO_1}\n${OVER}`),
+    await outflank(['solve', '--keep', folder], `${FFO_1}\n${OVER}`),
+  ];
+  expect(again).toEqual(first);
+  expect(keptFiles()).toHaveLength(2);
+  const { out } = await outflank(['solve', '--keep', folder, '--all'], FFO_1);
+  const [{ moves }] = linesOf(out) as [{ moves: Record<string, { score: number }> }];
+  expect(Object.fromEntries(Object.entries(moves).map(([move, { score }]) => [move, score]))).toEqual(FFO_1_SCORES);
+  expect(keptFiles()).toHaveLength(3);
+  expect(readdirSync(folder)).toHaveLength(3);
+});
+
+test('what a killed process has left half written is removed', async () => {
+  await outflank(['solve', '--keep', folder], FFO_1);
+  const [name = ''] = keptFiles();
+  rmSync(join(folder, name));
+  for (const pid of [999_999_999, process.pid]) writeFileSync(join(folder, `${name}.${pid}.new`), '');
+  await outflank(['solve', '--keep', folder], FFO_1);
+  expect(readdirSync(folder).sort()).toEqual([name, `${name}.${process.pid}.new`]);
+});
+
+describe('what can’t be gone on from is left as it is, and said in a sentence', () => {
+  test.each([
+    ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9), 'is damaged or cut short'],
+    [
+      'changed',
+      (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('+', '-').replace('18', '20'), 'latin1'),
+      'is damaged',
+    ],
+    ['foreign', () => Buffer.from('f5d6c3'), 'is no kept solve'],
+    ['empty', () => Buffer.alloc(0), 'is no kept solve'],
+  ])('%s', async (_name, change, sentence) => {
+    await outflank(['solve', '--keep', folder], FFO_1);
+    const path = join(folder, keptFiles()[0]!);
+    const bytes = change(readFileSync(path));
+    writeFileSync(path, bytes);
+    const { status, out } = await outflank(['solve', '--keep', folder], `${FFO_1}\n${OVER}`);
+    expect(linesOf(out)).toEqual([
+      { line: 1, error: expect.stringContaining(sentence) },
+      expect.objectContaining({ exact: true }),
+    ]);
+    expect(status).toBe(1);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  /** With a checksum that fits. */
+  const withHeader = (bytes: Buffer, from: string, to: string): Buffer => {
+    const body = Buffer.from(bytes.subarray(0, -4).toString('latin1').replace(from, to), 'latin1');
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32LE(crc32(body));
+    return Buffer.concat([body, checksum]);
+  };
+
+  test.each([
+    ['of another version', '"format":1', '"format":2', 'is a kept solve of another version (format 2)'],
+    ['of another position', '"board":"-', '"board":"X', 'is the kept solve of another position'],
+  ])('%s', async (_name, from, to, sentence) => {
+    await outflank(['solve', '--keep', folder], FFO_1);
+    const path = join(folder, keptFiles()[0]!);
+    writeFileSync(path, withHeader(readFileSync(path), from, to));
+    const { out } = await outflank(['solve', '--keep', folder], FFO_1);
+    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining(sentence) }]);
+  });
+
+  test('a folder that is none', async () => {
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { status, out } = await outflank(['solve', '--keep', file], FFO_1);
+    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining(file) }]);
+    expect(status).toBe(1);
+  });
+});

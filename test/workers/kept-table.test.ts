@@ -1,0 +1,43 @@
+/** What is kept of a table and put into another one. */
+import { expect, test } from 'vitest';
+import { latePosition, Random } from '../../bench/random.ts';
+import { bitboards } from '../../bench/text.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { readEntries, tableEntries, writeEntries } from '../../workers/kept-table.ts';
+import { openCore } from '../core/helpers.ts';
+
+const WORDS_AN_ENTRY = 5;
+const position = bitboards(latePosition(OTHELLO, new Random(2), 18));
+
+async function searched(kept?: Uint32Array) {
+  const core = await openCore();
+  if (kept) writeEntries(core.memory, kept);
+  core.begin(false, 1);
+  return { value: core.exact(position, 0), nodes: core.nodes(), memory: core.memory };
+}
+
+test('a search with what was kept has next to nothing left to do', async () => {
+  const first = await searched();
+  const kept = readEntries(first.memory, 10_000);
+  expect(kept.length).toBeGreaterThan(100 * WORDS_AN_ENTRY);
+  const again = await searched(kept);
+  expect(again.value).toBe(first.value);
+  expect(again.nodes).toBeLessThan(first.nodes / 100);
+  // They are as young as what the second search has found, and are kept a second time.
+  expect(readEntries(again.memory, 10_000).length).toBeGreaterThanOrEqual(kept.length);
+});
+
+test('where not all can be kept, those with the most nodes are', async () => {
+  const first = await searched();
+  const few = readEntries(first.memory, 20);
+  expect(few.length).toBeLessThanOrEqual(20 * WORDS_AN_ENTRY);
+  expect((await searched(few)).nodes).toBeLessThan(first.nodes / 100);
+});
+
+test('entries beyond a smaller table, and cut ones, are left out', async () => {
+  const core = await openCore();
+  const kept = Uint32Array.of(tableEntries(core.memory) + 4, 1, 2, 3, 4, 0, 1);
+  writeEntries(core.memory, kept);
+  core.begin(false, 1);
+  expect(readEntries(core.memory, 100)).toHaveLength(0);
+});
