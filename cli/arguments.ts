@@ -31,7 +31,7 @@ export const USAGE = `Usage:
   outflank draws [--book FILE] [--tolerance DISCS] [--most N] [--svg FILE] [--sgf FILE] [LINE]
   outflank edge [--games PATH]… SHAPE
   outflank gtp | nboard [--level L | --depth N] [--selectivity …] [--time S] [--ponder] [--threads N] [--hash MB]
-                        [--rules ID]
+                        [--rules ID] [--book FILE | --no-book]
   outflank weights
   outflank perft [--rules ID] --depth N
   outflank rules
@@ -103,6 +103,8 @@ gtp, nboard
         the engine for other programs: it speaks their protocol on standard input and output. --level and the like say
         how it plays until the other program says more ("time_settings", "set depth"); docs/protocols.md has the commands
   --ponder         thinks while the opponent does
+  --book FILE      the opening book to play from, from level 11 on; without it the one that comes with the program
+  --no-book        plays from none
 weights what the evaluation is made of and where it came from
 perft   number of move sequences of N plies from the start; a pass is a ply
 rules   the rule systems, as JSON
@@ -180,7 +182,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const searchOptions = { rules: text, threads: text, hash: text, count: text };
 const limitOptions = { level: text, depth: text, selectivity: text, time: text };
-const protocolOptions = { ...searchOptions, ...limitOptions, ponder: flag };
+const protocolOptions = { ...searchOptions, ...limitOptions, ponder: flag, book: text, 'no-book': flag };
 const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>> = {
   solve: { ...searchOptions, all: flag, keep: text },
   prove: { ...searchOptions, exact: flag, bound: text, wld: flag, stop: text },
@@ -261,7 +263,13 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   const limits = searchLimits(values);
   if (!limits.ok) return limits;
   const asked = { ...search.value, limits: limits.value };
-  if (name === 'gtp' || name === 'nboard') return ok({ kind: name, ...asked, ponders: values['ponder'] === true });
+  if (name === 'gtp' || name === 'nboard')
+    return ok({
+      kind: name,
+      ...asked,
+      ponders: values['ponder'] === true,
+      book: values['no-book'] ? null : textOf(values['book']),
+    });
   return name === 'game' ? gameCommand(asked, values, values as unknown as Lists) : ok({ kind: 'analyse', ...asked });
 }
 

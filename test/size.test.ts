@@ -7,7 +7,7 @@ const ASSETS = 'dist/web/assets';
 /** Evaluation weights are loaded later and counted apart. */
 const FIRST_PAGE_KB = 130;
 /** The aim is 210, which the views keep without the explorer (28), repertoire (30), edge lab (5) and one’s own book (14). */
-const EVERYTHING_KB = 292;
+const EVERYTHING_KB = 293;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
 const LANGUAGE_KB = 17;
 

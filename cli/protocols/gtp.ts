@@ -5,8 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseFile } from '../../game/formats/file.ts';
-import { parseMove, PASS } from '../../game/notation.ts';
+import { parseMove, PASS, placing } from '../../game/notation.ts';
 import { emptyCount, isOver, mustPass, startPosition } from '../../game/position.ts';
+import { signed } from '../../game/score.ts';
 import { OTHELLO, resized } from '../../game/rules.ts';
 import { complain, ok, type Colour, type Position, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -31,6 +32,8 @@ const LARGEST_ID = 2 ** 31;
 export class Gtp implements Protocol {
   readonly #session: Session;
   readonly #write: (text: string) => void;
+  /** For whoever reads standard error: the protocol has no place for it. */
+  readonly #note: (sentence: string) => void;
   readonly #clock = new Clock();
   readonly #ponders: boolean;
   #limits: SearchLimits;
@@ -67,11 +70,13 @@ export class Gtp implements Protocol {
     session: Session,
     { limits, ponders }: Pick<ProtocolCommand, 'limits' | 'ponders'>,
     write: (text: string) => void,
+    note: (sentence: string) => void,
   ) {
     this.#session = session;
     this.#limits = limits;
     this.#ponders = ponders;
     this.#write = write;
+    this.#note = note;
   }
 
   async take(line: string): Promise<boolean> {
@@ -138,6 +143,14 @@ export class Gtp implements Protocol {
     }
     const time = this.#clock.timeFor(colour.value, emptyCount(position));
     const limits = time === undefined ? this.#limits : { exactFrom: ENDLESS, maxDepth: ENDLESS, time };
+    const known = this.#session.bookMove(limits);
+    if (known) {
+      const move = placing(known.square);
+      const name = moveText(position, move);
+      this.#note(`Book: ${name} ${signed(known.value)}, ${known.depth}@${known.certainty}%.`);
+      if (isPlayed) this.#session.play(move);
+      return ok(name);
+    }
     const start = performance.now();
     const analysis = await this.#session.think('best', limits);
     if (!analysis.ok) return analysis;

@@ -2,8 +2,9 @@
  * NBoard's protocol, version 2, between Othello front ends and engines. Unknown lines are ignored, as the protocol
  * asks; `ping` stops what is under way. `go` names a move without playing it: the front end sends it back.
  */
+import type { BookMove } from '../../game/book/lookup.ts';
 import { parseGgf } from '../../game/formats/ggf.ts';
-import { moveName, parseMove } from '../../game/notation.ts';
+import { moveName, parseMove, placing } from '../../game/notation.ts';
 import { isOver, mustPass } from '../../game/position.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -129,12 +130,21 @@ export class NBoard implements Protocol {
     this.#own = position.sideToMove;
     if (isOver(position)) return this.#complain('The game is over.');
     if (mustPass(position)) return this.#say('=== PA');
+    const known = this.#session.bookMove(this.#limits);
+    if (known) return this.#playBook(position, known);
     await this.#think('best', 1, (analysis, seconds) => {
       const best = bestOf(analysis);
       const value = best?.value ?? analysis.value;
       if (best && value)
         this.#say(`=== ${nameOf(position, best.move)}/${evaluation(value, position)}/${seconds.toFixed(2)}`);
     });
+  }
+
+  #playBook(position: Position, { square, value }: BookMove): void {
+    const name = nameOf(position, placing(square));
+    this.#say(`status ${NAME} plays from its book`);
+    this.#say(`search ${name} ${value.toFixed(2)} 0 book`);
+    this.#say(`=== ${name}/${value.toFixed(2)}/0.00`);
   }
 
   async #hint(count: number): Promise<void> {

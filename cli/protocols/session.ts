@@ -1,4 +1,7 @@
 /** The game that another program plays or shows, and the engine that thinks about its last position. */
+import type { Book } from '../../game/book/book.ts';
+import type { BookMove } from '../../game/book/lookup.ts';
+import { BOOK_FROM_LEVEL, bookMoves } from '../../game/book/play.ts';
 import { isOver, play, startPosition } from '../../game/position.ts';
 import type { Move, Position, Result, RuleSystem } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
@@ -13,8 +16,12 @@ export class Session {
   readonly #positions: Position[];
   #search: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
 
-  constructor(solver: Solver, rules: RuleSystem) {
+  readonly #book: Book | null;
+
+  /** `book`: null where it is not played. */
+  constructor(solver: Solver, rules: RuleSystem, book: Book | null = null) {
     this.#solver = solver;
+    this.#book = book;
     this.#positions = [startPosition(rules)];
   }
 
@@ -48,6 +55,12 @@ export class Session {
     if (!this.moves.pop()) return false;
     this.#positions.pop();
     return true;
+  }
+
+  /** What the book plays here; null where nothing, also at levels that are to be weak. */
+  bookMove({ level = BOOK_FROM_LEVEL }: SearchLimits): BookMove | null {
+    if (!this.#book || level < BOOK_FROM_LEVEL) return null;
+    return bookMoves(this.#book, this.position)[0] ?? null;
   }
 
   /** Thinks about the position until the limits are reached or `stop` is called; ends with what is known by then. */

@@ -225,7 +225,7 @@ describe('nboard', () => {
     expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
   test('a ping stops what is under way', async () => {
-    const { lines } = await nboard(['set depth 60', 'go', 'ping 5', 'set depth 1', 'go']);
+    const { lines } = await nboard(['set depth 60', 'go', 'ping 5', 'set depth 1', 'go'], '--no-book');
     expect(lines.indexOf('pong 5')).toBeGreaterThan(lines.indexOf('status Outflank is thinking'));
     expect(lines.slice(0, lines.indexOf('pong 5')).filter((line) => line.startsWith('==='))).toEqual([]);
     expect(movesIn(lines)).toHaveLength(1);
@@ -363,5 +363,33 @@ describe('a match between two processes', () => {
       }
     }
     expect(await Promise.all(players.map((player) => player.end()))).toEqual([0, 0]);
+  });
+});
+
+describe('the opening book', () => {
+  const genmove = async (...options: string[]) => outflank(['gtp', ...options], 'genmove b\nquit\n');
+
+  test('is played from level 11 on, and that is said where nobody takes it for an answer', async () => {
+    const { out, err } = await genmove('--level', '11');
+    expect(err).toMatch(/^outflank: Book: (f5|d3|c4|e6) \S+, \d+@\d+%\.$/m);
+    expect(out).toMatch(/^= (f5|d3|c4|e6)$/m);
+    expect((await genmove('--level', '10')).err).not.toContain('Book');
+    expect((await genmove('--level', '11', '--no-book')).err).not.toContain('Book');
+    const missing = await genmove('--level', '11', '--book', join(folder, 'none.bin'));
+    expect(missing.status).toBe(1);
+    expect(missing.err).toContain('can’t be read');
+  });
+
+  test('is left where it knows nothing more', async () => {
+    const { out, err } = await outflank(['gtp', '--level', '11'], 'boardsize 6\ngenmove b\nquit\n');
+    expect(out).toMatch(/^= [a-f][1-6]$/m);
+    expect(err).not.toContain('Book');
+  });
+
+  test('is said to NBoard in its own words', async () => {
+    const { out } = await outflank(['nboard', '--level', '12'], 'go\nquit\n');
+    expect(out).toContain('status Outflank plays from its book');
+    expect(out).toMatch(/^search [A-H][1-8] \S+ 0 book$/m);
+    expect(out).toMatch(/^=== [A-H][1-8]\/\S+\/0\.00$/m);
   });
 });

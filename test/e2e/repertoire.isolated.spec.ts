@@ -189,3 +189,19 @@ test('all openings: found in any language, studied, practised, played from', asy
   await list.getByRole('button', { name: 'Play' }).first().click();
   await expect(page.locator('outflank-play')).toBeVisible();
 });
+
+test('what a move cost that the book doesn’t know is estimated, with the depth', async ({ workbench, page }) => {
+  await workbench.open('#m=f5', FAST);
+  await prepare(workbench, page, ['f5d6c7g5c4b3b4b5']);
+  await page.goto('./#m=f5d6c7g5c4b3b4d3');
+  await page.reload();
+  await openRepertoire(page);
+  await panel(page).getByRole('radio', { name: 'Left the book' }).check();
+  const row = panel(page).getByRole('row', { name: /Repertoire of White/ });
+  await expect(row).toContainText('Prepared: b5');
+  await panel(page)
+    .getByRole('button', { name: /^Estimate \d missing cost/ })
+    .click();
+  await expect(row).toContainText(/\d \(estimate, 1[34]@87%\)/);
+  await expect(panel(page).getByRole('button', { name: /^Estimate/ })).toHaveCount(0);
+});

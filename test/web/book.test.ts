@@ -93,6 +93,8 @@ test('shows what the book knows of the position and its moves, with the lines to
   workbench.play(37);
   element.requestUpdate();
   await element.updateComplete;
+  // White is to move, and needs one of the two answers; Black needs both.
+  expect(textOf(one(element, '[role=status]'))).toContain('Lines to know: Black 2, White 1');
   const [first, second] = all(element, 'tbody tr');
   expect(textOf(first!)).toMatch(/^\w\d 0 book \d\d@\d\d% 1 \/ 1Lines to know: Black 1, White 1$/);
   expect(textOf(second!)).toContain('book');
@@ -191,15 +193,14 @@ test('draws the drawn lines, and opens them as a study', async () => {
 
 test('what the engine has proved is drawn as proved', async () => {
   const { workbench } = panel();
-  const [f5] = positionsOf([37]).slice(-1);
-  const { low, high, count } = { low: 0, high: 0, count: 'winner' as const };
-  const tree = newLine(
-    startPosition(OTHELLO),
-    [placing(37)],
-    new Map([[1, { value: { low, high, count, depth: 59, certainty: 100, source: 'Outflank' } }]]),
-  );
+  const known = { low: 0, high: 0, count: 'winner', depth: 59, source: 'Outflank' } as const;
+  const notes = new Map([
+    [0, { value: { ...known, certainty: 99 } }],
+    [1, { value: { ...known, certainty: 100 } }],
+  ]);
+  const tree = newLine(startPosition(OTHELLO), [placing(37)], notes);
   if (tree.ok) workbench.evaluations.learnTree(tree.value);
-  expect(workbench.evaluations.get(f5!)).toMatchObject({ certainty: 100 });
+  expect(workbench.evaluations.get(positionsOf([37]).at(-1)!)).toMatchObject({ certainty: 100 });
   const element = await mount('outflank-draws', { workbench, book: BOOK, line: [] });
   await userEvent.click(one(element, 'button'));
   await expect.poll(() => shownIn(element)).toContain('6 positions, 1 proved.');

@@ -47,7 +47,7 @@ function withSource(text: string, { source }: Value): string {
 }
 
 /** The same where a heading already says "depth". */
-export function depthFigure({ depth, certainty }: Value): string {
+export function depthFigure({ depth, certainty }: Pick<Value, 'depth' | 'certainty'>): string {
   return certainty > 0 ? `${depth}@${certainty}%` : String(depth);
 }
 

@@ -2,6 +2,7 @@
  * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap. It only
  * answers moves; stepping through the tree is not a move, and a move taken back stays as a variation.
  */
+import { BOOK_FROM_LEVEL } from '../../game/book/play.ts';
 import { fault } from '../../game/faults.ts';
 import { PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
@@ -21,9 +22,6 @@ import { studyWords } from '../panels/study/study-words.ts';
 import { abortsWith } from './abort.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { ModeHost } from './mode.ts';
-
-/** Lower levels are to be weak evenly; from here on the engine plays its opening book. */
-const BOOK_FROM_LEVEL = 11;
 
 export type Turn = 'user' | 'engine' | 'over';
 

@@ -36,6 +36,8 @@ export class OutflankReading extends LitElement {
   @property({ attribute: false }) values: SquareValues = new Map();
   @property({ attribute: false }) book: OpeningBook | null = null;
   @property({ attribute: false }) overlays: readonly Overlay[] = [];
+  /** The moves of the game are shown elsewhere. */
+  @property({ attribute: false }) isBeside = false;
   /** Whom the explorer asks; its program is fetched when its tab is first opened. */
   @property({ attribute: false }) workbench: Workbench | null = null;
   @state() private tab: ReadingTab = 'moves';
@@ -102,11 +104,16 @@ export class OutflankReading extends LitElement {
     `,
   ];
 
+  get #tabs(): readonly ReadingTab[] {
+    return this.isBeside ? TABS.slice(1) : TABS;
+  }
+
   show(tab: ReadingTab): void {
     this.tab = tab;
   }
 
   protected override willUpdate(changed: PropertyValues<this> & Map<'tab', unknown>): void {
+    if (this.isBeside && this.tab === 'moves') this.tab = 'openings';
     const { explorer, repertoire, positions, book, tab } = this;
     if (explorer) Object.assign(explorer, { positions, book });
     if (repertoire) repertoire.book = book;
@@ -135,12 +142,13 @@ export class OutflankReading extends LitElement {
   /** Arrow keys go from tab to tab, as in any row of tabs. */
   #onKey(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const ends = { Home: 0, End: TABS.length - 1 }[event.key];
-    const next = ends ?? (step && (TABS.indexOf(this.tab) + step + TABS.length) % TABS.length);
+    const tabs = this.#tabs;
+    const ends = { Home: 0, End: tabs.length - 1 }[event.key];
+    const next = ends ?? (step && (tabs.indexOf(this.tab) + step + tabs.length) % tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    this.tab = TABS[next]!;
+    this.tab = tabs[next]!;
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
   }
 
@@ -179,7 +187,7 @@ export class OutflankReading extends LitElement {
     const { tab } = this;
     return html`<section class="card" aria-label=${readingWords.tabs.label()}>
       <div role="tablist" part="tabs" aria-label=${readingWords.tabs.label()} @keydown=${this.#onKey}>
-        ${TABS.map((name) => this.#tab(name))}
+        ${this.#tabs.map((name) => this.#tab(name))}
       </div>
       <div
         role="tabpanel"

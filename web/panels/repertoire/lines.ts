@@ -22,6 +22,13 @@ export function positionsOf(line: readonly Square[]): readonly Position[] {
   return positions;
 }
 
+/** The position in which the move of that number is made, after a pass where that is due. */
+export function positionBefore(line: readonly Square[], ply: number): Position {
+  const last = positionsOf(line.slice(0, ply)).at(-1)!;
+  const turn = mustPass(last) ? play(last, PASS) : null;
+  return turn?.ok ? turn.value : last;
+}
+
 export const lineText = (line: readonly Square[]): string => line.map((square) => squareName(OTHELLO, square)).join('');
 
 /** "f5d6c3", and the name of the opening; empty without one. */

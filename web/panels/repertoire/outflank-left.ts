@@ -21,9 +21,11 @@ import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
 import { documentOfOpened } from '../explorer/opened-game.ts';
 import { tableStyles } from '../styles.ts';
+import { type AskedMove, Estimates } from '../../repertoire/estimates.ts';
+import { depthFigure } from '../../engine/value-format.ts';
 import { list } from './figures.ts';
 import { gamesOf, leftRows, type Left } from './left.ts';
-import { positionsOf } from './lines.ts';
+import { positionBefore, positionsOf } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 
 const ROW_PX = 40;
@@ -43,10 +45,13 @@ export class OutflankLeft extends LitElement {
   @state() private games: readonly OpenedGame[] | null = null;
   @state() private rows: readonly Looked[] | null = null;
   @state() private isReading = false;
+  /** Moves whose cost nobody has said. */
+  @state() private unknown: readonly AskedMove[] = [];
   @query('.list') private list!: HTMLElement | null;
   #asked: readonly unknown[] = [];
   readonly #virtual = new VirtualList(this, () => this.list);
   protected readonly listening = new Listening(this, () => this.workbench);
+  #estimates: Estimates | null = null;
   /** Collections may be chosen, and come, meanwhile. */
   protected readonly counted = new Listening(this, () => explorerOf(this.workbench));
 
@@ -117,6 +122,7 @@ export class OutflankLeft extends LitElement {
       game: games?.[i] ?? null,
       left: one,
     }));
+    this.unknown = this.#unknownIn(this.rows);
     this.#virtual.toTop();
   }
 
@@ -133,6 +139,55 @@ export class OutflankLeft extends LitElement {
     const bad = read.value.files.reduce((sum, file) => sum + file.bad + file.foreign, read.value.illegal);
     if (bad) this.workbench.say(repertoireWords.left.bad(bad), true);
     if (games.length) this.games = games;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#estimates?.cancel();
+  }
+
+  get #found(): Estimates {
+    return (this.#estimates ??= new Estimates({
+      engine: this.workbench.engine,
+      say: (text, isError) => this.workbench.say(text, isError),
+      changed: () => this.#onEstimate(),
+    }));
+  }
+
+  #askedOf({ game }: Looked, { leaving: { ply, square } }: Left): AskedMove {
+    return { position: positionBefore(game?.squares ?? this.#squaresOnBoard() ?? [], ply), square };
+  }
+
+  #onEstimate(): void {
+    if (!this.#found.progress) this.unknown = this.#found.missing(this.unknown);
+    this.requestUpdate();
+  }
+
+  /** The moves that the book doesn’t know the cost of. */
+  #unknownIn(rows: readonly Looked[]): readonly AskedMove[] {
+    const asked = rows.flatMap((looked) =>
+      looked.left.flatMap((left) => (left.cost ? [] : this.#askedOf(looked, left))),
+    );
+    return this.#found.missing(asked);
+  }
+
+  #estimating() {
+    const words = repertoireWords.left;
+    const { progress } = this.#found;
+    if (progress) {
+      const { done, total } = progress;
+      return html`<div class="pad row">
+        <progress max=${total} value=${done} aria-label=${words.costs()}></progress>
+        <span role="status">${words.estimating(done, total)}</span>
+        <button @click=${() => this.#found.cancel()}>${words.cancel()}</button>
+      </div>`;
+    }
+    const { unknown } = this;
+    return unknown.length && !this.workbench.shown.hidesValues
+      ? html`<div class="pad row">
+          <button @click=${() => void this.#found.run(unknown)}>${words.estimate(unknown.length)}</button>
+        </div>`
+      : nothing;
   }
 
   /** The position before the move. */
@@ -161,6 +216,11 @@ export class OutflankLeft extends LitElement {
   #cost(looked: Looked, left: Left) {
     const words = repertoireWords.left;
     const { cost } = left;
+    const found = cost ? null : this.#found.of(this.#askedOf(looked, left));
+    if (found)
+      return found.certainty === 100
+        ? words.costProved(found.discs)
+        : words.costEstimate(found.discs, depthFigure(found));
     if (!cost) return this.#estimate(looked, left);
     return cost.isLeast ? words.costLeast(cost.discs) : words.cost(cost.discs);
   }
@@ -257,6 +317,7 @@ export class OutflankLeft extends LitElement {
           : rows.length
             ? [
                 games ? html`<p class="note" role="status">${words.summary(rows.length, own)}</p>` : nothing,
+                this.#estimating(),
                 this.#table(rows),
               ]
             : html`<p class="note">${words.foreign()}</p>`

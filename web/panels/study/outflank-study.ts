@@ -20,6 +20,7 @@ import type { OutflankGames } from '../games/outflank-games.ts';
 import '../library/outflank-studies.ts';
 import type { OutflankStudies } from '../library/outflank-studies.ts';
 import '../moves/outflank-moves.ts';
+import '../outflank-beside.ts';
 import '../tree/outflank-tree.ts';
 import './outflank-learn.ts';
 import './outflank-play.ts';
@@ -29,7 +30,7 @@ import './outflank-study-tools.ts';
 import type { OutflankStudyTools } from './outflank-study-tools.ts';
 import { studyWords } from './study-words.ts';
 
-const TASKS = ['review', 'play', 'learn'] as const;
+const TASKS = ['review', 'play', 'learn', 'position'] as const;
 type Task = (typeof TASKS)[number];
 
 /** The panel next to the board in the study view: the engine in one line, and the tree with its tools. */
@@ -243,7 +244,9 @@ export class OutflankStudy extends LitElement {
           ? html`<outflank-review .workbench=${workbench} .gameReview=${gameReview}></outflank-review>`
           : task === 'play'
             ? html`<outflank-play .workbench=${workbench}></outflank-play>`
-            : html`<outflank-learn .workbench=${workbench} .gameReview=${gameReview}></outflank-learn>`
+            : task === 'learn'
+              ? html`<outflank-learn .workbench=${workbench} .gameReview=${gameReview}></outflank-learn>`
+              : html`<outflank-beside .workbench=${workbench}></outflank-beside>`
       }
     </div>`;
   }
