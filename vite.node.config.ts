@@ -36,7 +36,13 @@ export default defineConfig({
       name: 'outflank-cores-beside-the-programs',
       writeBundle() {
         for (const core of CORES) copyFileSync(inProject(`build/${WASM_FILES[core]}`), `${OUT}/${WASM_FILES[core]}`);
-        for (const file of ['openings.txt', 'opening-statistics.bin', 'edge-statistics.bin', 'book.bin'])
+        for (const file of [
+          'openings.txt',
+          'opening-statistics.bin',
+          'edge-statistics.bin',
+          'book.bin',
+          'exercises.txt',
+        ])
           copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
         for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
       },

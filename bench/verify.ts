@@ -8,6 +8,7 @@ import { readOptions } from './options.ts';
 import { met } from './solver.ts';
 import { type Check, type Scope, Tally } from './verify/check.ts';
 import { endings } from './verify/endings.ts';
+import { exercises } from './verify/exercises.ts';
 import { goldenEndgames, goldenPerft, goldenStable } from './verify/golden.ts';
 import { lastSquare, movement, stability } from './verify/movement.ts';
 import { sameness } from './verify/sameness.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   ...shapes,
   endings,
   ...sets,
+  exercises,
   sameness,
   smallTables,
   threads,

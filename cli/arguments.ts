@@ -2,6 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Filter, RESULTS } from '../game/collection/filter.ts';
 import { MOST_STOP } from '../game/certificate/certificate.ts';
+import { THEMES } from '../game/exercise/themes.ts';
 import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COLOURS, COUNTS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
@@ -9,6 +10,7 @@ import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.t
 import type { BookCommand, ImportCommand } from './book.ts';
 import type { DrawsCommand } from './draws.ts';
 import type { EdgeCommand } from './edge.ts';
+import type { ExercisesCommand } from './exercises.ts';
 import type { ExploreCommand } from './explore.ts';
 import type { LeaveCommand } from './leave.ts';
 import type { CheckCommand, ProveCommand } from './prove.ts';
@@ -30,6 +32,7 @@ export const USAGE = `Usage:
   outflank book import [--book FILE] --out FILE FILE…
   outflank draws [--book FILE] [--tolerance DISCS] [--most N] [--svg FILE] [--sgf FILE] [LINE]
   outflank edge [--games PATH]… SHAPE
+  outflank exercises [--theme THEME] [--empties A-B] [--count N]
   outflank gtp | nboard [--level L | --depth N] [--selectivity …] [--time S] [--ponder] [--threads N] [--hash MB]
                         [--rules ID] [--book FILE | --no-book]
   outflank weights
@@ -99,6 +102,11 @@ edge    how often an edge of this SHAPE stood on the board, by number of empties
         at the end of the game: the side to move in that position, the other one, or nobody. SHAPE is ten signs: X-square,
         the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side,
         - empty. Its mirror image counts, too. --games as above
+exercises  positions of tournament games with one right move, which the player missed: that move, its value and that of the
+        next best one, all proved, in discs for the side to move; a grade from 1 (easy) to 5; themes; where it was played
+  --theme THEME    only this one: ${THEMES.join(', ')}
+  --empties A-B    only with so many empty squares
+  --count N        so many, spread over all that fit
 gtp, nboard
         the engine for other programs: it speaks their protocol on standard input and output. --level and the like say
         how it plays until the other program says more ("time_settings", "set depth"); docs/protocols.md has the commands
@@ -115,6 +123,8 @@ const MAX_THREADS = 64;
 const MAX_HASH_MEGABYTES = 2048;
 /** Counting further does not end in a lifetime. */
 const MAX_PERFT_DEPTH = 60;
+/** More than there are. */
+const MAX_EXERCISES = 1_000_000;
 /** Years have four digits. */
 const LAST_YEAR = 9999;
 /** A wipeout is the furthest from a draw. */
@@ -164,6 +174,7 @@ export type Command =
   | ExploreCommand
   | LeaveCommand
   | EdgeCommand
+  | ExercisesCommand
   | BookCommand
   | ImportCommand
   | DrawsCommand
@@ -204,6 +215,7 @@ const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>
   book: { book: text, out: text },
   draws: { book: text, tolerance: text, most: text, svg: text, sgf: text },
   edge: { games: { type: 'string', multiple: true } },
+  exercises: { theme: text, empties: text, count: text },
   gtp: protocolOptions,
   nboard: protocolOptions,
   weights: {},
@@ -249,6 +261,7 @@ function commandOf(name: string, values: Values, files: readonly string[]): Resu
   if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
   if (name === 'rules' || name === 'weights') return ok({ kind: name });
   if (name === 'check') return ok({ kind: name, file: files[0] === '-' ? undefined : files[0] });
+  if (name === 'exercises') return exercisesCommand(values);
   if (name === 'edge') return edgeCommand(values as unknown as Lists, files[0]);
   if (name === 'draws') return drawsCommand(values, files[0]);
   if (name === 'leave') return ok(leaveCommand(values, values as unknown as Lists, files[0]));
@@ -354,6 +367,23 @@ function oneOf<T extends string>(
 
 function edgeCommand({ games = [] }: Lists, shape: string | undefined): Result<EdgeCommand> {
   return shape === undefined ? complain('edge needs a SHAPE of ten signs.') : ok({ kind: 'edge', games, shape });
+}
+
+function exercisesCommand({ theme, empties, count }: Values): Result<ExercisesCommand> {
+  const chosen = oneOf('--theme', theme, THEMES);
+  if (!chosen.ok) return chosen;
+  const [, least = '0', most = least] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(String(empties ?? '0-60')) ?? [];
+  if (empties !== undefined && (!/^\d{1,2}(-\d{1,2})?$/.test(String(empties)) || Number(least) > Number(most)))
+    return complain(`--empties is a number, or two like 8-12, not “${empties}”.`);
+  const wanted = count === undefined ? ok(undefined) : wholeNumber('--count', count, 1, MAX_EXERCISES);
+  if (!wanted.ok) return wanted;
+  return ok({
+    kind: 'exercises',
+    theme: chosen.value,
+    leastEmpties: Number(least),
+    mostEmpties: Number(most),
+    count: wanted.value,
+  });
 }
 
 function perftCommand(rules: RuleSystem, values: Values): Result<Command> {

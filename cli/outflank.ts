@@ -6,6 +6,7 @@ import { parseCommand, USAGE, type Command } from './arguments.ts';
 import { book, importBooks } from './book.ts';
 import { draws } from './draws.ts';
 import { edge } from './edge.ts';
+import { exercises } from './exercises.ts';
 import { explore } from './explore.ts';
 import { game } from './game.ts';
 import { leave } from './leave.ts';
@@ -40,6 +41,8 @@ async function run(command: Command): Promise<number> {
       return leave(command);
     case 'edge':
       return edge(command);
+    case 'exercises':
+      return exercises(command);
     case 'book':
       return book(command);
     case 'draws':

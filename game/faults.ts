@@ -132,6 +132,7 @@ export const FAULTS = {
   'xot-empty': [],
   'edge-length': ['n', 'found'],
   'edge-sign': ['character'],
+  'exercise-line': ['text'],
   'statistics-foreign': [],
   'statistics-damaged': [],
   'book-foreign': [],

@@ -28,6 +28,7 @@ import { unpack } from './commands/unpack.ts';
 import { selfplay } from './commands/selfplay.ts';
 import { statistics as makeStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
+import { exercises } from './commands/exercises.ts';
 import { xot } from './commands/xot.ts';
 import { openTrainedCore } from './core.ts';
 import { stagesFrom } from './model.ts';
@@ -64,6 +65,7 @@ Commands, in the order of a whole run:
               processes share the work: --shard K --of N;
               --positions N: until there are so many; --deep: search the most played ones deeper instead;
               --report: say what there is; --write: write it as the book that is shipped
+  exercises   positions of the games with one right move, which the player missed, all values proved
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -152,6 +154,10 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
     isReport || isWriting
       ? reportBook(place, out, folder, isWriting, again)
       : growTheBook(place, out, { folder, shard, shards: of, positions, isDeep }, again),
+  exercises: async ({ place, out }) => {
+    const core = await openTrainedCore(place.host, out);
+    return core.ok ? exercises(place, core.value, out) : core;
+  },
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;
@@ -241,7 +247,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
   if (!numbers.ok) return numbers;
   if (
     values.data === undefined &&
-    ['samples', 'label', 'chain', 'order', 'openings', 'statistics', 'refutations', 'all'].includes(name!)
+    ['samples', 'label', 'chain', 'order', 'openings', 'statistics', 'exercises', 'refutations', 'all'].includes(name!)
   )
     return complain('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });

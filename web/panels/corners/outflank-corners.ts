@@ -1,13 +1,15 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { type CornerMove, cornerMoves } from '../../../game/corner-moves.ts';
 import { canTake } from '../../../game/features.ts';
-import { legalMoves } from '../../../game/position.ts';
+import { legalMoves, opponent } from '../../../game/position.ts';
 import { shapeOf, squareName, type CornerZone } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, signs } from '../../ui/styles/shared.ts';
 import { proofSpoken, sureness, valueText, type SquareValues } from '../../engine/value-format.ts';
+import { edgeWords } from '../edge/edge-words.ts';
 import { costOf } from '../overlays/marks.ts';
 import { tableStyles } from '../styles.ts';
 import { readingWords } from '../words.ts';
@@ -66,6 +68,24 @@ export class OutflankCorners extends LitElement {
       } `;
   }
 
+  /** What the move does to the corner, and what it costs where that is known. */
+  #fate({ square, corner, fate, stable }: CornerMove, position: Position) {
+    const name = (of: Square): string => squareName(position.rules, of);
+    const taker = playerName(position.rules, opponent(position.sideToMove));
+    const words = edgeWords.corner;
+    const said = {
+      takes: () => words.takes(name(square), stable),
+      gives: () => words.gives(name(square), name(corner), taker, stable),
+      leaves: () => words.leaves(name(square), name(corner), taker, stable),
+      keeps: () => words.keeps(name(square), taker, name(corner)),
+    }[fate]();
+    const cost = costOf(square, this.values, position.rules);
+    return html`<li>
+      ${said}
+      ${cost ? html`<span class=${cost === '0' ? 'muted' : 'loss'}>${readingWords.corners.costs(cost)}</span>` : nothing}
+    </li>`;
+  }
+
   #zone({ corner, xSquares, cSquares }: CornerZone, position: Position, legal: ReadonlySet<Square>) {
     const list = (squares: readonly Square[]) =>
       squares.map((square, i) => html`${i ? ' · ' : ''}${this.#square(square, position, legal)}`);
@@ -100,6 +120,9 @@ export class OutflankCorners extends LitElement {
           ${cornerZones.map((zone) => this.#zone(zone, position, legal))}
         </tbody>
       </table>
+      <ul class="pad fates">
+        ${cornerMoves(position).map((move) => this.#fate(move, position))}
+      </ul>
       <p class="note">${corners.note()}</p>`;
   }
 }

@@ -1,0 +1,66 @@
+/** `outflank exercises`: positions with one right move, one JSON object a line. */
+import { readFileSync } from 'node:fs';
+import { type Exercise, parseExercises } from '../game/exercise/exercise.ts';
+import type { Theme } from '../game/exercise/themes.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { squareName } from '../game/shape.ts';
+import { complain, ok, type Result } from '../game/types.ts';
+import { faultText } from '../i18n/english.ts';
+import { EXIT, say } from './terminal.ts';
+
+export interface ExercisesCommand {
+  readonly kind: 'exercises';
+  readonly theme: Theme | undefined;
+  readonly leastEmpties: number;
+  readonly mostEmpties: number;
+  /** undefined: all there are. */
+  readonly count: number | undefined;
+}
+
+const SHIPPED = new URL('./exercises.txt', import.meta.url);
+
+const emptiesOf = ({ board }: Exercise): number => board.split('-').length - 1;
+
+/** So many of the list, evenly spread over it. */
+function spread<T>(list: readonly T[], count: number): T[] {
+  const wanted = Math.min(count, list.length);
+  return Array.from({ length: wanted }, (_, index) => list[Math.floor((index * list.length) / wanted)]!);
+}
+
+function readShipped(): Result<readonly Exercise[]> {
+  try {
+    return ok(parseExercises(readFileSync(SHIPPED, 'utf8')).exercises);
+  } catch (cause) {
+    return complain(`The exercises can’t be read (${(cause as Error).message}).`);
+  }
+}
+
+const rowOf = ({ board, side, best, score, second, themes, grade, source }: Exercise): object => ({
+  board,
+  side,
+  best: best.map((square) => squareName(OTHELLO, square)),
+  score,
+  second,
+  themes,
+  grade,
+  source,
+});
+
+export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity }: ExercisesCommand): number {
+  const shipped = readShipped();
+  if (!shipped.ok) {
+    say(faultText(shipped.fault));
+    return EXIT.failed;
+  }
+  const fitting = shipped.value.filter((exercise) => {
+    const empties = emptiesOf(exercise);
+    return empties >= leastEmpties && empties <= mostEmpties && (!theme || exercise.themes.includes(theme));
+  });
+  if (!fitting.length) say('No exercise is like that.');
+  process.stdout.write(
+    spread(fitting, count)
+      .map((exercise) => `${JSON.stringify(rowOf(exercise))}\n`)
+      .join(''),
+  );
+  return EXIT.good;
+}
