@@ -4,17 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { featuresOf } from '../../game/features.ts';
 import { parseMove, placing } from '../../game/notation.ts';
 import { pathOf, ROOT, type Path } from '../../game/path.ts';
-import { isOver, startPosition } from '../../game/position.ts';
+import { isOver, legalMoves, mustPass, startPosition } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { addMoves, newTree } from '../../game/tree.ts';
-import type { Square } from '../../game/types.ts';
+import type { Position, Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import { goTo, newGame } from '../../web/document/game.ts';
 import { compare, figuresOf, positionAt, stepsOf, type Comparison } from '../../web/panels/why/comparison.ts';
 import { pairOf, questionsOf } from '../../web/panels/why/why.ts';
-import { changesText } from '../../web/panels/why/why-text.ts';
+import { favoured, verdictOf, type Verdict } from '../../web/panels/why/verdict.ts';
+import { changesText, verdictText } from '../../web/panels/why/why-text.ts';
 import { position } from '../game/helpers.ts';
 import { playOut } from '../fuzz/arbitraries.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -117,12 +118,94 @@ const G2 = line('g2h1c2g1f1d2b2a2b6c6b5a4a6g8a1b1h8a7b8--b7c7a8');
 const A4 = line('a4a6c2b5g2h1d2g1f1b2a1b1a2h8b6c6a7--c7b8g8b7a8');
 
 test('what is said of two lines to the end', () => {
-  const said = changesText(compare(FFO42, G2, A4), { best: 'g2', chosen: 'a4' });
+  const told = changesText(compare(FFO42, G2, A4), { best: 'g2', chosen: 'a4' });
+  const said = told.map(({ text }) => text);
   expect(said).toContain('After g2, Black takes the corner h8 with move 17.');
   expect(said).toContain('After a4, White takes the corner h8 with move 14.');
   expect(said.at(-1)).toBe('Discs at the end: 35 : 29 with g2, 32 : 32 with a4.');
   // White takes h1, Black a1, and White passes on both.
   expect(said.join(' ')).not.toMatch(/corner h1|corner a1|pass/);
+  // Both sides' corners are told for the move that they speak for.
+  expect(told.find(({ text }) => text.startsWith('After g2, Black takes'))!.side).toBe('best');
+  expect(told.find(({ text }) => text.startsWith('After a4, White takes'))!.side).toBe('best');
+});
+
+describe('the verdict', () => {
+  const NAMES = { best: 'g2', chosen: 'a4' };
+
+  test('of two lines to the end names what decides, and how sure that is', () => {
+    const comparison = compare(FFO42, G2, A4);
+    const verdict = verdictOf(comparison, false);
+    expect(verdict).toMatchObject({ kind: 'corner', isProved: false });
+    expect(verdictText(verdict, comparison, NAMES)).toEqual({
+      text: 'A corner decides: after g2, Black takes h8.',
+      sureness: 'True of these lines; other moves may change it.',
+    });
+    expect(verdictText(verdictOf(comparison, true), comparison, NAMES)).toEqual({
+      text: 'Both moves are worth the same.',
+      sureness: '',
+    });
+  });
+
+  test('is a fact of the boards, and proved only where it is one right behind a move', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(twoLines, ({ start, one, other }) => {
+        const found = compare(start, one, other);
+        const verdict = verdictOf(found, false);
+        seen.add('isProved' in verdict ? `${verdict.kind} ${verdict.isProved}` : verdict.kind);
+        expect(isFact(verdict, found)).toBe(true);
+      }),
+      { seed: 1, numRuns: 600 },
+    );
+    expect([...seen].sort()).toEqual([
+      'corner false',
+      'corner true',
+      'edge false',
+      'moves false',
+      'moves true',
+      'parity false',
+      'stable false',
+      'sum',
+    ]);
+  });
+
+  function isFact(verdict: Verdict, { start, best, chosen }: Comparison): boolean {
+    const [afterBest, afterChosen] = [best[0]?.position, chosen[0]?.position];
+    const takes = (at: Position | undefined, square: Square): boolean =>
+      at !== undefined && legalMoves(at).some(({ move }) => move.kind === 'place' && move.square === square);
+    if (start.rules.aim === 'fewest') return verdict.kind === 'sum';
+    switch (verdict.kind) {
+      case 'corner':
+        if (!verdict.isProved)
+          return (verdict.side === 'best' ? best : chosen).some(
+            ({ square, mover }) => square === verdict.square && mover === verdict.by,
+          );
+        if (verdict.by === start.sideToMove) return best[0]!.square === verdict.square;
+        return takes(afterChosen, verdict.square) && !takes(afterBest, verdict.square);
+      case 'moves':
+        if (!verdict.isProved)
+          return (verdict.side === 'best' ? best : chosen).some(
+            ({ square, mover }) => square === null && mover === verdict.by,
+          );
+        return afterBest!.sideToMove === verdict.by && !isOver(afterBest!) && mustPass(afterBest!);
+      default:
+        return true;
+    }
+  }
+
+  test('what speaks for one line speaks for the same one when the lines are exchanged', () => {
+    fc.assert(
+      fc.property(twoLines, ({ start, one, other }) => {
+        const sides = (found: Comparison): string[] =>
+          found.changes.map((change) => `${change.kind} ${favoured(change, found)}`).sort();
+        const swapped = sides(compare(start, other, one)).map((text) =>
+          text.replace(/best|chosen/, (side) => (side === 'best' ? 'chosen' : 'best')),
+        );
+        expect(swapped.sort()).toEqual(sides(compare(start, one, other)));
+      }),
+    );
+  });
 });
 
 test('lines that meet again', () => {
@@ -130,7 +213,7 @@ test('lines that meet again', () => {
   const found = compare(start, line('c3d3c4'), line('c4d3c3'));
   expect(found.meeting).toEqual({ best: 3, chosen: 3 });
   expect(changesText(found, { best: 'c3', chosen: 'c4' })).toEqual([
-    'The lines meet again, after 3 and after 3 moves.',
+    { text: 'The lines meet again, after 3 and after 3 moves.', side: null },
   ]);
 });
 

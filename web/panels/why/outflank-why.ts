@@ -15,7 +15,7 @@ import type { Workbench } from '../../app/workbench.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { byValue, lossText, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { byValue, lossText, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { compare, FACTORS, figuresOf, positionAt, SIDES, type Comparison, type Side, type Step } from './comparison.ts';
 import { tableStyles } from '../styles.ts';
@@ -24,7 +24,8 @@ import { subjectOf } from '../../engine/subject.ts';
 import { Listening } from '../../ui/listening.ts';
 import { valueOf } from '../../engine/evaluations.ts';
 import { nodeAt } from '../../../game/tree.ts';
-import { changesText } from './why-text.ts';
+import { verdictOf } from './verdict.ts';
+import { changesText, verdictText } from './why-text.ts';
 import { whyStyles } from './why-styles.ts';
 import { whyWords } from './why-words.ts';
 
@@ -325,16 +326,27 @@ export class OutflankWhy extends LitElement {
     }
     const limit = shapeOf(question.position.rules).squares.length;
     const said = changesText(view.comparison, view.names);
+    const { best, chosen } = view.pair;
+    const isEqual = chosen.best || point(best.value!, limit) === point(chosen.value!, limit);
+    const verdict = verdictText(verdictOf(view.comparison, isEqual), view.comparison, view.names);
     return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
       <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>
       ${this.#steps(view)}
       <div class="facts">
         <section>
+          <h3>${whyWords.verdict.heading()}</h3>
+          <p class="verdict"><b>${verdict.text}</b> <span class="muted small">${verdict.sureness}</span></p>
           <h3>${whyWords.changes()}</h3>
           ${
             said.length
               ? html`<ul>
-                  ${said.map((text) => html`<li>${text}</li>`)}
+                  ${said.map(({ text, side }) => {
+                    const isAgainst = side === 'chosen' && !isEqual;
+                    const mark = isAgainst
+                      ? html` <span class="against">${whyWords.against(view.names.chosen)}</span>`
+                      : '';
+                    return html`<li>${text}${mark}</li>`;
+                  })}
                 </ul>`
               : html`<p>${whyWords.none()}</p>`
           }

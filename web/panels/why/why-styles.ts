@@ -83,6 +83,19 @@ export const whyStyles = css`
   .steps span {
     min-width: 7rem;
   }
+  .verdict {
+    margin-bottom: var(--s3);
+  }
+  .verdict span {
+    display: block;
+  }
+  .against {
+    padding: 0 0.4em;
+    border: 1px solid var(--loss);
+    border-radius: var(--r1);
+    color: var(--loss);
+    font-size: var(--fs-s);
+  }
   .facts ul {
     display: grid;
     gap: var(--s1);

@@ -5,12 +5,19 @@ import type { ByColour } from '../../../game/features.ts';
 import type { Colour } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
 import type { Change, Comparison, Side } from './comparison.ts';
+import { favoured, type Verdict } from './verdict.ts';
 import { whyWords } from './why-words.ts';
 
 /** Few things in a line matter: at most this many corners and passes are reported for each. */
 const MOST_EVENTS = 4;
 
-export function changesText(comparison: Comparison, names: Readonly<Record<Side, string>>): readonly string[] {
+/** A sentence, and for which move it speaks; null: for neither. */
+export interface Told {
+  readonly text: string;
+  readonly side: Side | null;
+}
+
+export function changesText(comparison: Comparison, names: Readonly<Record<Side, string>>): readonly Told[] {
   const { start, shared, meeting, changes } = comparison;
   const { rules } = start;
   const own = start.sideToMove;
@@ -45,8 +52,43 @@ export function changesText(comparison: Comparison, names: Readonly<Record<Side,
     return number <= MOST_EVENTS;
   };
   return [
-    ...(shared ? [whyWords.shared(shared)] : []),
-    ...changes.filter(isTold).map(text),
-    ...(meeting ? [whyWords.meet(meeting.best, meeting.chosen)] : []),
+    ...(shared ? [{ text: whyWords.shared(shared), side: null }] : []),
+    ...changes.filter(isTold).map((change) => ({ text: text(change), side: favoured(change, comparison) })),
+    ...(meeting ? [{ text: whyWords.meet(meeting.best, meeting.chosen), side: null }] : []),
   ];
+}
+
+/** What decides, in one sentence. */
+export function verdictText(
+  verdict: Verdict,
+  { start }: Comparison,
+  names: Readonly<Record<Side, string>>,
+): { readonly text: string; readonly sureness: string } {
+  const own = start.sideToMove;
+  const name = (colour: Colour): string => playerName(start.rules, colour);
+  const { verdict: said } = whyWords;
+  const sureness = 'isProved' in verdict ? (verdict.isProved ? said.proved() : said.onLines()) : '';
+  const text = (): string => {
+    switch (verdict.kind) {
+      case 'equal':
+        return said.equal();
+      case 'corner': {
+        const square = squareName(start.rules, verdict.square);
+        if (verdict.isProved && verdict.by === own) return said.cornerNow(names[verdict.side]);
+        const say = verdict.isProved ? said.cornerGiven : said.cornerLine;
+        return say(names[verdict.side], name(verdict.by), square);
+      }
+      case 'moves':
+        return (verdict.isProved ? said.movesNow : said.movesLine)(names[verdict.side], name(verdict.by));
+      case 'edge':
+        return said.edge(verdict.discs);
+      case 'stable':
+        return said.stable(verdict.discs);
+      case 'parity':
+        return said.parity(name(own), names.best, names.chosen);
+      case 'sum':
+        return said.sum();
+    }
+  };
+  return { text: text(), sureness };
 }

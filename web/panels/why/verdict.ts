@@ -1,0 +1,156 @@
+/**
+ * What decides between two moves, in one finding: the change between their lines that weighs most of those that speak for
+ * the better move. What is true of the position right behind a move is proved, whatever follows; the rest holds for
+ * these lines. Nothing is found for rules under which fewer discs win, where all of this turns round.
+ */
+import { cornerSquares, featuresOf } from '../../../game/features.ts';
+import { isOver, legalMoves, opponent } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Colour, Position, Square } from '../../../game/types.ts';
+import { positionAt, type Change, type Comparison, type Side, type Step } from './comparison.ts';
+
+export type Verdict =
+  /** The two moves are worth the same. */
+  | { readonly kind: 'equal' }
+  /** `by` can take a corner after the move of `side`. */
+  | Proof<{ readonly kind: 'corner'; readonly side: Side; readonly by: Colour; readonly square: Square }>
+  /** `by` has no move after the move of `side`, or runs out of moves on its line. */
+  | Proof<{ readonly kind: 'moves'; readonly side: Side; readonly by: Colour }>
+  /** More discs on the edges, or anywhere, can never be turned. */
+  | Proof<{ readonly kind: 'edge' | 'stable'; readonly discs: number }>
+  /** The better move has the last move of the game. */
+  | Proof<{ readonly kind: 'parity' }>
+  | { readonly kind: 'sum' };
+
+type Proof<T> = T & { readonly isProved: boolean };
+
+/** For which line a change speaks, seen from the one who chooses; null: for neither, or it can't be told. */
+export function favoured(change: Change, { start }: Comparison): Side | null {
+  if (start.rules.aim === 'fewest') return null;
+  const own = start.sideToMove;
+  const other: Record<Side, Side> = { best: 'chosen', chosen: 'best' };
+  const lead = (figures: Readonly<Record<Colour, number>>): number => figures[own] - figures[opponent(own)];
+  const greater = (gap: number): Side | null => (gap > 0 ? 'best' : gap < 0 ? 'chosen' : null);
+  switch (change.kind) {
+    case 'corner':
+      return change.by === own ? change.side : other[change.side];
+    case 'pass':
+      return change.by === own ? other[change.side] : change.side;
+    case 'last':
+      return change.best === own ? 'best' : 'chosen';
+    case 'figures':
+    case 'end':
+      return greater(lead(change.best) - lead(change.chosen));
+  }
+}
+
+/** In the order in which one is looked for: what weighs more in a game comes first. */
+export function verdictOf(comparison: Comparison, isEqual: boolean): Verdict {
+  if (isEqual) return { kind: 'equal' };
+  if (comparison.start.rules.aim === 'fewest') return { kind: 'sum' };
+  return (
+    outOfMovesNow(comparison) ??
+    cornerNow(comparison) ??
+    cornerOnLine(comparison) ??
+    outOfMoves(comparison) ??
+    stability(comparison) ??
+    parity(comparison) ?? { kind: 'sum' }
+  );
+}
+
+const firstOf = ({ [0]: step }: readonly Step[]): Position | undefined => step?.position;
+
+/** A side that cannot move right behind one of the two moves. */
+function outOfMovesNow({ start, best, chosen }: Comparison): Verdict | null {
+  const own = start.sideToMove;
+  const isStuck = (position: Position | undefined): boolean =>
+    position !== undefined && !isOver(position) && position.sideToMove !== own && !legalMoves(position).length;
+  if (isStuck(firstOf(best)) === isStuck(firstOf(chosen)) || !isStuck(firstOf(best))) return null;
+  return { kind: 'moves', side: 'best', by: opponent(own), isProved: true };
+}
+
+const cornersOf = ({ rules }: Position): readonly Square[] =>
+  cornerSquares(rules).flatMap(({ role, square }) => (role === 'corner' ? square : []));
+
+/** Corners that the side to move can take. */
+function cornersToTake(position: Position | undefined): readonly Square[] {
+  if (!position) return [];
+  const corners = cornersOf(position);
+  return legalMoves(position).flatMap(({ move }) =>
+    move.kind === 'place' && corners.includes(move.square) ? move.square : [],
+  );
+}
+
+/** The better move takes a corner, or the other one gives the opponent one at once that the better move does not give. */
+function cornerNow({ start, best, chosen }: Comparison): Verdict | null {
+  const own = start.sideToMove;
+  const taken = best[0]?.square;
+  if (taken !== null && taken !== undefined && cornersOf(start).includes(taken))
+    return { kind: 'corner', side: 'best', by: own, square: taken, isProved: true };
+  const [afterBest, afterChosen] = [firstOf(best), firstOf(chosen)];
+  if (afterBest?.sideToMove === own || afterChosen?.sideToMove === own) return null;
+  const kept = cornersToTake(afterBest);
+  const given = kept.length ? [] : cornersToTake(afterChosen);
+  // It may be a sacrifice: it decides where the corner is taken on the line, too.
+  const square = given.find((corner) => chosen.some((step) => step.square === corner && step.mover !== own));
+  return square === undefined ? null : { kind: 'corner', side: 'chosen', by: opponent(own), square, isProved: true };
+}
+
+/** Corners on one line only, where they weigh for the better move. */
+function cornerOnLine(comparison: Comparison): Verdict | null {
+  const corners = comparison.changes.filter((change) => change.kind === 'corner');
+  const [good, bad] = (['best', 'chosen'] as const).map((side) =>
+    corners.filter((change) => favoured(change, comparison) === side),
+  );
+  const [first] = good!;
+  if (!first || first.kind !== 'corner' || good!.length <= bad!.length) return null;
+  return { kind: 'corner', side: first.side, by: first.by, square: first.square, isProved: false };
+}
+
+function outOfMoves(comparison: Comparison): Verdict | null {
+  const passes = comparison.changes.filter((change) => change.kind === 'pass');
+  const good = passes.filter((change) => favoured(change, comparison) === 'best');
+  const [first] = good;
+  if (!first || first.kind !== 'pass' || good.length * 2 <= passes.length) return null;
+  return { kind: 'moves', side: first.side, by: first.by, isProved: false };
+}
+
+/** So many stable discs between the lines decide. */
+const DECISIVE_STABLE = 3;
+
+/** Stable discs after as many moves as the figures are compared; that they are stable is proved, that they come is not. */
+function stability({ start, best, chosen, horizon }: Comparison): Verdict | null {
+  const own = start.sideToMove;
+  const edges = edgesOf(start);
+  const lead = (steps: readonly Step[], isEdge: boolean): number => {
+    const { stable } = featuresOf(positionAt(start, steps, horizon));
+    const count = (colour: Colour): number => stable[colour].filter((square) => !isEdge || edges.has(square)).length;
+    return count(own) - count(opponent(own));
+  };
+  const gap = (isEdge: boolean): number => lead(best, isEdge) - lead(chosen, isEdge);
+  if (gap(false) < DECISIVE_STABLE) return null;
+  const onEdge = gap(true);
+  const isEdge = onEdge >= DECISIVE_STABLE && onEdge * 2 >= gap(false);
+  return { kind: isEdge ? 'edge' : 'stable', discs: isEdge ? onEdge : gap(false), isProved: false };
+}
+
+/** Squares at the rim of a board. */
+function edgesOf({ rules }: Position): ReadonlySet<Square> {
+  const { columns, rows } = rules;
+  const isRim = (square: Square): boolean => {
+    const [column, row] = [square % columns, Math.floor(square / columns)];
+    return column === 0 || row === 0 || column === columns - 1 || row === rows - 1;
+  };
+  return new Set(shapeOf(rules).squares.filter(isRim));
+}
+
+/** With more empty squares than this the last move still changes hands. */
+const PARITY_EMPTIES = 24;
+
+/** Who has the last move, if nobody passes. */
+function parity(comparison: Comparison): Verdict | null {
+  if (featuresOf(comparison.start).empties > PARITY_EMPTIES) return null;
+  const change = comparison.changes.find(({ kind }) => kind === 'last');
+  if (!change || favoured(change, comparison) !== 'best') return null;
+  return { kind: 'parity', isProved: false };
+}
