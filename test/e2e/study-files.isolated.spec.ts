@@ -167,3 +167,58 @@ test('a study too long for a link offers the file', async ({ workbench, page }) 
   await expect(workbench.alert).toHaveText(/Save the study as a file instead/);
   await expect(study.dialog('Export and share')).toBeVisible();
 });
+
+test('a study is printed as a sheet, and the page is itself again behind it', async ({ workbench, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6c3d3c4f4&p=3');
+  await study.button('Comment').click();
+  await page.getByLabel('Comment on c3').fill('The Tiger.');
+  await study.sheet.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Print sheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print sheet' });
+  const preview = dialog.locator('outflank-sheet');
+  await expect(preview).toContainText('The Tiger.');
+  await expect(preview.getByRole('img', { name: 'After move 3' })).toBeVisible();
+  await dialog.getByLabel('Diagrams').selectOption('only at the head');
+  await expect(preview.getByRole('img', { name: 'After move 3' })).toHaveCount(0);
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')));
+  await dialog.getByRole('button', { name: 'Print…' }).click();
+  await expect(page.locator('body[data-printed=yes]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body > outflank-sheet')).toBeVisible();
+  await expect(page.locator('body > outflank-sheet')).toContainText('c3');
+  await expect(page.locator('outflank-app')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('body > outflank-sheet')).toHaveCount(0);
+  await expect(workbench.board).toBeVisible();
+});
+
+test('a picture is made as the last one was', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6c3&p=3');
+  const open = async () => {
+    await study.sheet.getByRole('button', { name: 'Export' }).click();
+    await page
+      .getByRole('dialog', { name: 'Export and share' })
+      .getByRole('button', { name: 'Choose…' })
+      .first()
+      .click();
+    return page.getByRole('dialog', { name: 'Picture of the position' });
+  };
+  const dialog = await open();
+  await dialog.getByLabel('For printing').check();
+  await dialog.getByLabel('Coordinates').uncheck();
+  await dialog.getByLabel('Caption').fill('Tiger');
+  await dialog.getByLabel('PNG width').selectOption('1,200 pixels');
+  await page.reload();
+  await study.expectReady();
+  await open();
+  await expect(dialog.getByLabel('For printing')).toBeChecked();
+  await expect(dialog.getByLabel('Coordinates')).not.toBeChecked();
+  await expect(dialog.getByLabel('PNG width')).toHaveValue('1200');
+  await expect(dialog.getByLabel('Caption')).toHaveValue('');
+});

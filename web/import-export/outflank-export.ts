@@ -162,10 +162,33 @@ export class OutflankExport extends LitElement {
     </li>`;
   }
 
+  /** Fetched when it is first asked for. */
+  async #openSheet(): Promise<void> {
+    try {
+      const { OutflankPrint } = await import('./print/outflank-print.ts');
+      const known = this.renderRoot.querySelector('outflank-print');
+      const dialog = known ?? Object.assign(new OutflankPrint(), { workbench: this.workbench });
+      this.renderRoot.append(dialog);
+      this.#dialog.close();
+      await dialog.open();
+    } catch {
+      this.workbench.say(words.app.noStudy(), true);
+    }
+  }
+
+  #sheetRow() {
+    const { export: text } = studyWords;
+    return html`<li>
+      <span class="what">${text.sheet()}<small>${text.sheetNote()}</small></span>
+      <button aria-label=${text.sheet()} @click=${() => void this.#openSheet()}>${text.choosePicture()}</button>
+      <span></span>
+    </li>`;
+  }
+
   override render() {
     const content = () =>
       html`<ul>
-        ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}
+        ${this.#linkRow()}${EXPORTS.map((kind) => this.#row(kind))}${this.#pictureRow()}${this.#sheetRow()}
       </ul>`;
     return this.#dialog.render({ heading: studyWords.export.heading(), content });
   }

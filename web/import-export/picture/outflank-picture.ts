@@ -6,31 +6,30 @@ import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
+import { browserStore, type Store } from '../../document/storage.ts';
 import { CONTENTS, describe, diagramOf, type PictureChoice, type PictureSource } from './picture.ts';
+import {
+  keepPictureSettings,
+  loadPictureSettings,
+  STYLES,
+  USUAL_PICTURE,
+  WIDTHS,
+  type PictureWidth,
+} from './picture-settings.ts';
 import { pictureWords } from './picture-words.ts';
 import { pngOf, svgUrl } from './png.ts';
 import { saveBlob } from './save.ts';
 import { diagramSvg } from './svg.ts';
 import { faultText } from '../../i18n/faults.ts';
 
-const STYLES = ['board', 'print'] as const;
-const WIDTHS = [400, 800, 1200, 2400] as const;
-
-const USUAL: PictureChoice = {
-  content: 'values',
-  style: 'board',
-  coordinates: true,
-  lastMove: true,
-  drawings: true,
-  caption: '',
-};
-
 /** The position as a picture: chosen, looked at, saved as SVG or PNG, copied. */
 @customElement('outflank-picture')
 export class OutflankPicture extends LitElement {
   @property({ attribute: false }) source: PictureSource | null = null;
-  @state() private choice: PictureChoice = USUAL;
-  @state() private width: (typeof WIDTHS)[number] = 800;
+  /** Of the last picture, whenever that was; a caption belongs to its position. */
+  @property({ attribute: false }) store: Store = browserStore();
+  @state() private choice: PictureChoice = { ...USUAL_PICTURE, caption: '' };
+  @state() private width: PictureWidth = USUAL_PICTURE.width;
   @state() private said = '';
   readonly #dialog = new Dialog(this);
 
@@ -107,11 +106,19 @@ export class OutflankPicture extends LitElement {
 
   async open(): Promise<void> {
     this.said = '';
+    const { width, ...choice } = loadPictureSettings(this.store);
+    this.choice = { ...choice, caption: this.choice.caption };
+    this.width = width;
     await this.#dialog.show();
   }
 
   #choose(part: Partial<PictureChoice>): void {
     this.choice = { ...this.choice, ...part };
+    this.#keep();
+  }
+
+  #keep(): void {
+    keepPictureSettings(this.store, { ...this.choice, width: this.width });
   }
 
   get #svg(): string {
@@ -219,6 +226,7 @@ export class OutflankPicture extends LitElement {
           @change=${(event: Event) => {
             const chosen = Number((event.target as HTMLSelectElement).value);
             this.width = WIDTHS.find((width) => width === chosen) ?? this.width;
+            this.#keep();
           }}
         >
           ${WIDTHS.map((n) => html`<option value=${n} ?selected=${n === this.width}>${pictureWords.pixels(n)}</option>`)}

@@ -1,0 +1,132 @@
+import { LitElement, css, html } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { composed } from '../../../game/symmetry.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { lineThrough } from '../../../game/tree.ts';
+import type { Workbench } from '../../app/workbench.ts';
+import { positionOf } from '../../document/game.ts';
+import { movesKnown } from '../../engine/evaluations.ts';
+import { squareValues } from '../../engine/value-format.ts';
+import { Dialog } from '../../ui/dialog.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { base, controls } from '../../ui/styles/shared.ts';
+import { OutflankSheet, type SheetHead } from './outflank-sheet.ts';
+import { printAlone } from './print.ts';
+import { printWords } from './print-words.ts';
+import { DIAGRAMS, sheetOf, type Sheet, type SheetChoice } from './sheet.ts';
+
+/** The study as a sheet to be printed: what stands on it is chosen, looked at, and given to the browser’s printing. */
+@customElement('outflank-print')
+export class OutflankPrint extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @state() private choice: SheetChoice = { diagrams: 'comments', values: true, variations: true };
+  readonly #dialog = new Dialog(this);
+
+  static override styles = [
+    base,
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(52rem, 100vw - 1rem);
+      }
+      .form {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--s2) var(--s4);
+        align-items: center;
+        margin-bottom: var(--s3);
+      }
+      label {
+        display: flex;
+        gap: var(--s2);
+        align-items: center;
+        min-height: var(--target);
+      }
+      select {
+        min-width: 0;
+        max-width: 100%;
+      }
+      outflank-sheet {
+        max-height: 60dvh;
+        overflow: auto;
+        border: 1px solid var(--line);
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    await this.#dialog.show();
+  }
+
+  get #sheet(): Sheet {
+    const { document, evaluations } = this.workbench;
+    return sheetOf(document, evaluations, this.choice);
+  }
+
+  get #head(): SheetHead {
+    const { document, evaluations, settings, views } = this.workbench;
+    const position = positionOf(document);
+    const limit = shapeOf(position.rules).squares.length;
+    const known = evaluations.analysisOf(position)?.moves ?? movesKnown(position, evaluations);
+    return {
+      nodes: lineThrough(document.tree, document.line).map(({ node }) => node),
+      position,
+      values: this.choice.values ? squareValues(known, limit) : new Map(),
+      orientation: composed(settings.orientation, views.rotated ? 'turn180' : 'identity'),
+    };
+  }
+
+  async #print(): Promise<void> {
+    const sheet = Object.assign(new OutflankSheet(), { sheet: this.#sheet, head: this.#head });
+    await printAlone(sheet);
+  }
+
+  #check(name: 'values' | 'variations') {
+    return html`<label
+      ><input
+        type="checkbox"
+        .checked=${this.choice[name]}
+        @change=${() => (this.choice = { ...this.choice, [name]: !this.choice[name] })}
+      />${printWords[name]()}</label
+    >`;
+  }
+
+  #content() {
+    const choose = (event: Event): void => {
+      const wanted = (event.target as HTMLSelectElement).value;
+      const diagrams = DIAGRAMS.find((one) => one === wanted);
+      if (diagrams) this.choice = { ...this.choice, diagrams };
+    };
+    return html`<div class="form">
+        <label
+          >${printWords.diagrams()}
+          <select .value=${this.choice.diagrams} @change=${choose}>
+            ${DIAGRAMS.map(
+              (one) =>
+                html`<option value=${one} ?selected=${one === this.choice.diagrams}>${printWords.at[one]()}</option>`,
+            )}
+          </select></label
+        >
+        ${this.#check('values')} ${this.#check('variations')}
+        <button class="primary push" @click=${() => void this.#print()}>${printWords.print()}</button>
+      </div>
+      <outflank-sheet
+        tabindex="0"
+        role="region"
+        aria-label=${printWords.preview()}
+        .sheet=${this.#sheet}
+        .head=${this.#head}
+      ></outflank-sheet>`;
+  }
+
+  override render() {
+    return this.#dialog.render({ heading: printWords.heading(), content: () => this.#content() });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-print': OutflankPrint;
+  }
+}

@@ -1,0 +1,146 @@
+/** A study as a sheet of paper: moves with values and symbols, comments, variations and diagrams, in the order of reading. */
+import { opponent } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { lineThrough, type Glyph, type TreeNode } from '../../../game/tree.ts';
+import type { Colour, Position } from '../../../game/types.ts';
+import { labelOf, type Document } from '../../document/document.ts';
+import { movesKnown, valueOf, type Evaluations } from '../../engine/evaluations.ts';
+import { numberOf } from '../../panels/tree/move-number.ts';
+import { negated, squareValues, valueText, type SquareValues } from '../../engine/value-format.ts';
+
+export const DIAGRAMS = ['comments', 'tens', 'none'] as const;
+
+export interface SheetChoice {
+  /** Where diagrams stand: at comments and mistakes, every ten moves, or only at the head. */
+  readonly diagrams: (typeof DIAGRAMS)[number];
+  /** Values behind moves and on diagrams. */
+  readonly values: boolean;
+  readonly variations: boolean;
+}
+
+export interface SheetMove {
+  /** As on a score sheet. */
+  readonly number: number;
+  /** Empty for a pass. */
+  readonly name: string;
+  readonly glyph: Glyph | '';
+  /** Who made it. */
+  readonly colour: Colour;
+  /** Its value for who made it; empty where it is unknown or not wanted. */
+  readonly value: string;
+  /** The value is no proof. */
+  readonly isEstimate: boolean;
+}
+
+export type SheetPart =
+  | { readonly kind: 'moves'; readonly moves: readonly SheetMove[] }
+  | { readonly kind: 'comment'; readonly text: string }
+  /** `depth`: 1 for a variation of the line, 2 for one of a variation. */
+  | { readonly kind: 'variation'; readonly depth: number; readonly moves: readonly SheetMove[] }
+  | { readonly kind: 'diagram'; readonly number: number; readonly position: Position; readonly values: SquareValues };
+
+export interface Sheet {
+  readonly title: string;
+  readonly black: string;
+  readonly white: string;
+  /** Event, place, date and result, as far as they are known. */
+  readonly facts: readonly string[];
+  readonly parts: readonly SheetPart[];
+}
+
+const TENS = 10;
+
+export function sheetOf(document: Document, evaluations: Evaluations, choice: SheetChoice): Sheet {
+  const { info, tree, line } = document;
+  const { black = '', white = '', event, site, date, result } = info;
+  return {
+    title: labelOf(document),
+    black,
+    white,
+    facts: [event, site, date, result].flatMap((fact) => fact || []),
+    parts: new Writer(evaluations, choice).line(lineThrough(tree, line).map(({ node }) => node)),
+  };
+}
+
+class Writer {
+  readonly #evaluations: Evaluations;
+  readonly #choice: SheetChoice;
+  readonly #parts: SheetPart[] = [];
+  #run: SheetMove[] = [];
+
+  constructor(evaluations: Evaluations, choice: SheetChoice) {
+    this.#evaluations = evaluations;
+    this.#choice = choice;
+  }
+
+  /** The line on screen with what hangs on it. */
+  line([root, ...nodes]: readonly TreeNode[]): readonly SheetPart[] {
+    if (root?.comment) this.#parts.push({ kind: 'comment', text: root.comment });
+    let parent = root;
+    for (const node of nodes) {
+      this.#run.push(this.#move(node));
+      if (this.#hasDiagram(node)) this.#diagram(node);
+      if (node.comment) this.#add({ kind: 'comment', text: node.comment });
+      if (this.#choice.variations)
+        for (const other of parent!.children) if (other.name !== node.name) this.#variation(other, 1);
+      parent = node;
+    }
+    this.#flush();
+    return this.#parts;
+  }
+
+  #flush(): void {
+    if (this.#run.length) this.#parts.push({ kind: 'moves', moves: this.#run });
+    this.#run = [];
+  }
+
+  #add(part: SheetPart): void {
+    this.#flush();
+    this.#parts.push(part);
+  }
+
+  #hasDiagram({ comment, glyph, ply }: TreeNode): boolean {
+    const { diagrams } = this.#choice;
+    if (diagrams === 'tens') return ply % TENS === 0;
+    return diagrams === 'comments' && (comment !== undefined || glyph === '?' || glyph === '??');
+  }
+
+  #diagram(node: TreeNode): void {
+    const { position } = node;
+    const limit = shapeOf(position.rules).squares.length;
+    const known = this.#evaluations.analysisOf(position)?.moves ?? movesKnown(position, this.#evaluations);
+    const values: SquareValues = this.#choice.values ? squareValues(known, limit) : new Map();
+    this.#add({ kind: 'diagram', number: numberOf(node), position, values });
+  }
+
+  /** Along the first children; other branches behind it, one deeper. */
+  #variation(first: TreeNode, depth: number): void {
+    const moves: SheetMove[] = [];
+    const branches: TreeNode[] = [];
+    const comments: string[] = [];
+    for (let node: TreeNode | undefined = first; node; node = node.children[0]) {
+      moves.push(this.#move(node));
+      if (node.comment) comments.push(node.comment);
+      branches.push(...node.children.slice(1));
+    }
+    this.#add({ kind: 'variation', depth, moves });
+    for (const text of comments) this.#add({ kind: 'comment', text });
+    for (const branch of branches) this.#variation(branch, depth + 1);
+  }
+
+  #move(node: TreeNode): SheetMove {
+    const { name, move, glyph = '', position } = node;
+    const known = this.#choice.values ? this.#evaluations.at(node) : undefined;
+    // The value belongs to who made the move, whoever moves next.
+    const colour = opponent(position.sideToMove);
+    const limit = shapeOf(position.rules).squares.length;
+    return {
+      number: numberOf(node),
+      name: move?.kind === 'pass' ? '' : name,
+      glyph,
+      colour,
+      value: known ? valueText(negated(valueOf(known)), limit) : '',
+      isEstimate: known !== undefined && known.certainty < 100,
+    };
+  }
+}
