@@ -61,6 +61,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/i18n/',
     'web/import-export/',
     'web/modes/',
+    'web/player/',
     'web/repertoire/',
     'web/rules/',
     'web/ui/',

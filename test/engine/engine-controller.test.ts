@@ -147,6 +147,68 @@ describe('where reports land', () => {
   });
 });
 
+describe('in the background', () => {
+  const games = (controller: EngineController) =>
+    controller.search(subjectOf(FFO42, 'games'), { ...BEST, waits: true }, new AbortController().signal);
+  const afterMs = (position: Position, elapsedMs: number): Analysis => {
+    const found = analysis(position, {}, {});
+    return { ...found, progress: { ...found.progress, elapsedMs } };
+  };
+
+  test('what is shown is searched first, for a while; then it gives way, and says to whom', async () => {
+    const { controller, runs, last } = aController();
+    controller.show(subjectOf(START, 'board'));
+    await settle();
+    const found = games(controller);
+    expect(runs).toHaveLength(1);
+    last().report(afterMs(START, 4000));
+    expect(runs).toHaveLength(1);
+    last().report(afterMs(START, 5000));
+    expect(runs).toHaveLength(2);
+    expect(last().board).not.toBe(runs[0]!.board);
+    expect(controller.view).toMatchObject({ phase: 'paused', holder: 'games' });
+    last().report(analysis(FFO42, {}, { value: exact(6) }));
+    last().end('done');
+    expect(await found).toMatchObject({ ok: true, value: { value: exact(6) } });
+    // The next question comes before the board is gone back to; without one it is.
+    void games(controller);
+    await settle();
+    expect(runs).toHaveLength(3);
+    expect(last().board).toBe(runs[1]!.board);
+    last().end('done');
+    await expect.poll(() => controller.view.phase).toBe('searching');
+  });
+
+  test('leaves no value in the page', async () => {
+    const { controller, evaluations, last } = aController();
+    void games(controller);
+    await settle();
+    last().report(analysis(FFO42, {}, { value: exact(6) }));
+    last().end('done');
+    await settle();
+    expect(evaluations.version).toBe(0);
+  });
+
+  test('another position on the board comes first again, and so does one that the user insists on', async () => {
+    const { controller, runs, last } = aController();
+    controller.show(subjectOf(START, 'board'));
+    await settle();
+    void games(controller);
+    last().report(afterMs(START, 5000));
+    expect(controller.view.holder).toBe('games');
+    const next = after(START, 37);
+    controller.show(subjectOf(next, 'board'));
+    expect(controller.view).toMatchObject({ phase: 'searching', holder: null });
+    last().report(afterMs(next, 5000));
+    expect(controller.view.holder).toBe('games');
+    controller.resume();
+    expect(controller.view).toMatchObject({ phase: 'searching', holder: null });
+    const before = runs.length;
+    last().report(afterMs(next, 5000));
+    expect(runs).toHaveLength(before);
+  });
+});
+
 describe('what is shown', () => {
   test('runs without a limit until stopped, and only the user stops it', async () => {
     const { controller, runs, last } = aController();

@@ -267,6 +267,29 @@ describe('collections', () => {
     expect((await explorer.explore(query({ collections: [id] })))!.tally.games).toBe(7);
   });
 
+  test('give the months of their games; those that were kept before there were any have none', async () => {
+    const store = memoryGames();
+    const { id } = await add(explorerOf(store), 'A', await collect([file('a.ggf', GGF), file('b.pgn', PGN)]));
+    const asked = query({ collections: [id] });
+    const months = async (explorer: Explorer) =>
+      (await explorer.opened(asked, 0, 10)).map(({ black, year, month, squares: played }) => [
+        black,
+        year,
+        month,
+        played.length,
+      ]);
+    expect(await months(explorerOf(store))).toEqual([
+      ['Ann', 2001, 5, 12],
+      ['Cleo', 1999, 0, 5],
+    ]);
+    const old = (await store.parts(id)).map((part) => ({ ...(part as object), months: undefined }));
+    expect(await months(explorerOf({ ...store, parts: async () => old }))).toEqual([
+      ['Ann', 2001, 0, 12],
+      ['Cleo', 1999, 0, 5],
+    ]);
+    expect(await explorerOf(store).opened(asked, 1, 10)).toHaveLength(1);
+  });
+
   test('are given out as lines, each game as it was recorded', async () => {
     const explorer = explorerOf(memoryGames());
     const lines = ['d3c5', 'f5d6c3', 'e6f4c3'];

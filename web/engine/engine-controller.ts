@@ -44,6 +44,8 @@ export interface EnginePort {
 export interface SearchWish {
   readonly goal: SearchSubject['goal'];
   readonly limits: SearchLimits;
+  /** It is done in the background, when what is shown has had its time. */
+  readonly waits?: boolean;
 }
 
 /** What this search alone has found; null when it was cancelled; a fault when no engine is available. */
@@ -64,6 +66,8 @@ interface Run {
   fault: Fault | null;
 }
 
+/** So long what is shown is searched before anything in the background is. */
+const BEFORE_BACKGROUND_MS = 5000;
 /** Subjects of the board whose search is remembered to be done. */
 const DONE_KEPT = 2000;
 
@@ -90,6 +94,10 @@ export class EngineController {
   #shown: Request | null = null;
   /** The user has stopped the search of what is shown. */
   #isPaused = false;
+  /** What is shown has had its time, and what is searched in the background comes before it. */
+  #isSated = false;
+  /** The user wants what is shown to be searched, whatever waits in the background. */
+  #isInsisted = false;
   readonly #done = new Map<string, Limits>();
 
   constructor(port: EnginePort, evaluations: Evaluations, settings: EngineSettings, tell: (view: EngineView) => void) {
@@ -147,6 +155,8 @@ export class EngineController {
   show(subject: Subject | null): void {
     if (isSameSubject(subject, this.#shown?.subject ?? null)) return;
     this.#isPaused = false;
+    this.#isSated = false;
+    this.#isInsisted = false;
     if (this.#fault && this.#opened) this.#fault = null;
     this.#shown = subject && this.#shownRequest(subject, limitsOf(subject.position, this.#settings));
     this.#arrange();
@@ -187,8 +197,14 @@ export class EngineController {
   resume(): void {
     if (!this.#isOn) return;
     this.#isPaused = false;
+    this.#insist();
     this.#fault = null;
     this.#arrange();
+  }
+
+  #insist(): void {
+    this.#isSated = false;
+    this.#isInsisted = true;
   }
 
   /** Looks further than before at what is shown. */
@@ -203,6 +219,7 @@ export class EngineController {
     const { subject } = this.#shown;
     this.#shown = this.#shownRequest(subject, limits ?? limitsOf(subject.position, this.#settings));
     this.#isPaused = false;
+    if (limits) this.#insist();
     this.#arrange();
   }
 
@@ -231,8 +248,9 @@ export class EngineController {
   }
 
   get #next(): Request | null {
-    const [first] = this.#requests.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
-    return first ?? (this.#isShownWanted ? this.#shown : null);
+    const [first = null] = this.#requests.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
+    if (!first || first.waits) return this.#isShownWanted && !(first && this.#isSated) ? this.#shown : first;
+    return first;
   }
 
   /** Runs the request whose turn it is, and reports what has become of the rest. */
@@ -261,7 +279,9 @@ export class EngineController {
     if (this.#run !== run) return;
     this.#run = null;
     this.#settle(run, end);
-    this.#arrange();
+    // Who asks in the background asks one question after the other.
+    if (request.waits) await new Promise((resolve) => setTimeout(resolve));
+    if (!this.#run) this.#arrange();
   }
 
   #settle({ request, fault: lost }: Run, end: SearchEnd): void {
@@ -295,8 +315,13 @@ export class EngineController {
     const { request } = run;
     request.after = report;
     const { subject, limits } = request;
-    this.#recordsOf(subject).hear(subject.position, report, limits.level);
+    if (subject.purpose !== 'games') this.#recordsOf(subject).hear(subject.position, report, limits.level);
     request.onReport(report);
+    const isLong = report.progress.elapsedMs >= BEFORE_BACKGROUND_MS;
+    if (request === this.#shown && isLong && !this.#isInsisted && this.#requests.length) {
+      this.#isSated = true;
+      return this.#arrange();
+    }
     this.#change();
   }
 
@@ -344,7 +369,7 @@ export class EngineController {
   }
 }
 
-const rankOf = ({ subject }: Request): number => PURPOSES.indexOf(subject.purpose);
+const rankOf = ({ subject, waits }: Request): number => (waits ? PURPOSES.length : PURPOSES.indexOf(subject.purpose));
 
 /** The picture, with what it says of the search true of the subject shown. */
 function pictureAt(phase: EnginePhase, picture: Analysis | undefined): Analysis | null {

@@ -12,8 +12,9 @@ import { keyOf } from './evaluations.ts';
 /**
  * Why a position is searched, the most urgent first: of several wishes the newest of the most urgent purpose is granted.
  * `threat`: what the other side would do if it were to move; nothing of that is true of the position on the board.
+ * `games`: positions of other games; what is found is the asker's alone.
  */
-export const PURPOSES = ['why', 'play', 'retry', 'drill', 'guess', 'review', 'threat', 'board'] as const;
+export const PURPOSES = ['why', 'play', 'retry', 'drill', 'guess', 'games', 'review', 'threat', 'board'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export interface Subject {

@@ -6,7 +6,7 @@ import type { Collection } from '../../game/collection/collection.ts';
 import { ask, countGames, Counts, joinEqual, type Asked, type Explored } from '../../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../../game/collection/facets.ts';
 import { type Filter, maskOf, type NameField, withWholeNames } from '../../game/collection/filter.ts';
-import { Listing, type GameOrder } from '../../game/collection/listing.ts';
+import { Listing, type GameOrder, type OpenedGame } from '../../game/collection/listing.ts';
 import { countStatistics, type OpeningStatistics } from '../../game/collection/opening-statistics.ts';
 import type { Part } from '../../game/collection/part.ts';
 import { summaryOf } from '../../game/collection/summary.ts';
@@ -126,6 +126,12 @@ export class Explorer implements ExplorerApi {
       total: listing.size,
       games: Array.from({ length: Math.max(0, last - from) }, (_, i) => listing.at(from + i)),
     };
+  }
+
+  async opened(query: Query, from: number, count: number): Promise<readonly OpenedGame[]> {
+    const listing = await this.#list(query, 'newest');
+    const last = Math.min(listing?.size ?? 0, from + count);
+    return Array.from({ length: Math.max(0, last - from) }, (_, i) => listing!.open(from + i));
   }
 
   async game(query: Query, order: GameOrder, place: number) {

@@ -94,6 +94,8 @@ export interface ExplorerApi {
   lines(id: string): Promise<Blob>;
   explore(query: Query): Promise<Answer | null>;
   games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null>;
+  /** Games with their moves, the newest first. */
+  opened(query: Query, from: number, count: number): Promise<readonly OpenedGame[]>;
   /** A game by its place in that order. */
   game(query: Query, order: GameOrder, place: number): Promise<OpenedGame | null>;
   /** How much of what opponents play to that ply is prepared; `cards`: prepared squares by position. */

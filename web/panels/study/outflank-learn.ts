@@ -9,6 +9,7 @@ import { GuessMode } from '../../modes/guess.ts';
 import type { GameReview } from '../../modes/game-review.ts';
 import { isMistake, type ReviewedMove } from '../../modes/line-review.ts';
 import { Listening } from '../../ui/listening.ts';
+import { words } from '../../i18n/words.ts';
 import { studyWords } from './study-words.ts';
 import { taskStyles } from './task-styles.ts';
 import { RetryMode, type Verdict } from '../../modes/retry.ts';
@@ -117,6 +118,19 @@ export class OutflankLearn extends LitElement {
     else modes.enter((host, signal) => new GuessMode(host, signal));
   }
 
+  /** A dialog that is fetched when it is first asked for; it stays in the page. */
+  async #openLate(name: 'outflank-player' | 'outflank-random'): Promise<void> {
+    try {
+      const { openPlayer, openRandom } = await import('../player/index.ts');
+      const open = name === 'outflank-player' ? openPlayer : openRandom;
+      const dialog = this.renderRoot.querySelector(name) ?? (await open(this.workbench));
+      this.renderRoot.append(dialog);
+      await dialog.show();
+    } catch {
+      this.workbench.say(words.app.noStudy(), true);
+    }
+  }
+
   #guess(guesser: GuessMode | null) {
     const { learn } = studyWords;
     const last = guesser?.last ?? null;
@@ -143,6 +157,8 @@ export class OutflankLearn extends LitElement {
       >
         ${learn.guess()}
       </button>
+      <button @click=${() => void this.#openLate('outflank-random')}>${learn.random()}</button>
+      <button @click=${() => void this.#openLate('outflank-player')}>${learn.games()}</button>
       ${guesser?.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
       <p role="status">${said}</p>
     </div>`;

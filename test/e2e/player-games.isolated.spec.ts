@@ -1,0 +1,117 @@
+/** Many games of one player, from a file to a lesson; and positions to practise. */
+import { StudyView } from './study.ts';
+import { expect, test } from './workbench.ts';
+
+const LINES = [
+  'f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6',
+  'f5f6e6f4e3d6g4d3c3h3c4g3g5g6',
+  'f5d6c4f3d3d2c2g5e6b1e2f6b2c6f4g3g2d1g6h1',
+];
+const game = (i: number, black: string, white: string, month: number): string => {
+  const moves = LINES[i]!.match(/../g)!;
+  const numbered = moves.map((move, ply) => (ply % 2 ? move : `${ply / 2 + 1}. ${move}`)).join(' ');
+  return `[Black "${black}"]\n[White "${white}"]\n[Date "2023.0${month}.11"]\n[Event "Club"]\n\n${numbered}\n\n`;
+};
+const PGN = game(0, 'Ann', 'Ben', 3) + game(1, 'Cleo', 'Ann', 4) + game(2, 'Ann', 'Dan', 5);
+
+async function games(study: StudyView) {
+  await study.open('', { exactFrom: 10, maxDepth: 4 }, { reviewLevel: 3 });
+  await study.button('Learn').click();
+  await study.button('Games of one player…').click();
+  return study.dialog('Games of one player');
+}
+
+async function analysed(study: StudyView) {
+  const dialog = await games(study);
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'club.pgn',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(PGN),
+  });
+  await dialog.getByLabel('Player').fill('Ann');
+  await dialog.getByLabel('Level (1–60)').fill('2');
+  await dialog.getByRole('button', { name: 'Analyse the games' }).click();
+  await expect(dialog.getByText('3 of 3 games')).toBeVisible({ timeout: 90_000 });
+  return dialog;
+}
+
+test('a file of games becomes a report of a player, a table and a lesson; the next visit knows it', async ({
+  workbench,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const study = new StudyView(workbench);
+  const dialog = await analysed(study);
+  const report = dialog.locator('outflank-player-report');
+  await expect(report).toContainText('3 games, 27 moves');
+  await expect(report).toContainText('the others are estimates (~)');
+  await expect(report.getByRole('row', { name: /^Black/ })).toContainText('2');
+  await expect(report.getByRole('row', { name: /^2023-04/ })).toBeVisible();
+  await expect(report.getByRole('img', { name: 'By month' })).toBeVisible();
+  await expect(dialog).toContainText('Level 2: 2 plies ahead, solved from 4 empty squares.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+
+  const saving = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'Save all moves as a table (CSV)' }).click();
+  expect((await saving).suggestedFilename()).toBe('outflank-losses.csv');
+
+  await page.reload();
+  await study.show();
+  await study.button('Learn').click();
+  await study.button('Games of one player…').click();
+  await expect(dialog.getByText('3 of 3 games')).toBeVisible();
+  await expect(report).toContainText('3 games, 27 moves');
+
+  await report.getByRole('button', { name: 'Practise these positions' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(study.panel.getByText(/Find a better move/)).toBeVisible();
+  await expect(workbench.board.locator('.value')).toHaveCount(0);
+});
+
+test('paused it stays where it is, also for the next visit, and goes on when it is told to', async ({
+  workbench,
+  page,
+}) => {
+  const study = new StudyView(workbench);
+  const dialog = await games(study);
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'club.pgn',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(PGN),
+  });
+  await dialog.getByLabel('Player').fill('Ann');
+  await dialog.getByLabel('Level (1–60)').fill('16');
+  await dialog.getByRole('button', { name: 'Analyse the games' }).click();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await page.reload();
+  await study.show();
+  await study.button('Learn').click();
+  await study.button('Games of one player…').click();
+  await expect(dialog.getByText(/^[012] of 3 games$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Player')).toBeVisible();
+});
+
+test('a position of a value and a number of empties is found and played out', async ({ workbench, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const study = new StudyView(workbench);
+  await study.open('', { exactFrom: 10, maxDepth: 4 }, { reviewLevel: 4, playLevel: 1 });
+  await study.button('Learn').click();
+  await study.button('Position to practise…').click();
+  const dialog = study.dialog('A position to practise');
+  await dialog.getByLabel('At least').fill('-6');
+  await dialog.getByLabel('At most').fill('6');
+  await dialog.getByLabel('Empty squares').fill('48');
+  await dialog.getByRole('button', { name: 'Find a position' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Found: [+−]?\d+ \(.*\)\.$/)).toBeVisible();
+  await expect(study.panel.getByText(/^Your turn: /)).toBeVisible();
+  await expect(workbench.board.locator('.value')).toHaveCount(0);
+  await expect(page.getByText('−6 to +6, 48 empty squares').first()).toBeVisible();
+  // Sixteen discs are on the board.
+  await expect(workbench.board.locator('.disc')).toHaveCount(16);
+});
