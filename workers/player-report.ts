@@ -172,9 +172,16 @@ function costliestOf(games: readonly PlayerGame[]): readonly CostlyMove[] {
   return [...found.values()].toSorted((a, b) => b.total - a.total);
 }
 
+/** A report is made again with every game that is reviewed; the moves stay. */
+const keysBefore = new WeakMap<MoveLoss, string>();
+
 /** The position in which a move was made, whatever the way to it. */
-function keyBefore({ squares }: PlayerGame, { number, colour }: MoveLoss): string {
-  const replay = new LineReplay();
-  for (const square of squares.slice(0, number - 1)) replay.play(square);
-  return `${replay.contents.join('')} ${colour}`;
+function keyBefore({ squares }: PlayerGame, move: MoveLoss): string {
+  let key = keysBefore.get(move);
+  if (key === undefined) {
+    const replay = new LineReplay();
+    for (const square of squares.slice(0, move.number - 1)) replay.play(square);
+    keysBefore.set(move, (key = `${replay.contents.join('')} ${move.colour}`));
+  }
+  return key;
 }

@@ -38,7 +38,6 @@ function aModel(store: LossesStore = visitLosses(), games: readonly OpenedGame[]
   const bench = aBench(fake);
   const asked: string[] = [];
   const api: Asked = {
-    list: async () => [{ id: 'own', name: 'Own', games: games.length, files: [], isKept: true }],
     opened: async ({ filter }, from, count) => {
       asked.push(filter.player ?? '');
       const player = (filter.player ?? '').toLowerCase();
@@ -103,10 +102,12 @@ describe('the review', () => {
   test('can be paused and goes on where it was', async () => {
     const fake = engineOf();
     fake.state.holds = true;
-    const { model } = aModel(visitLosses(), GAMES, fake);
+    const store = visitLosses();
+    const { model } = aModel(store, GAMES, fake);
     await model.start(TASK);
     await expect.poll(() => fake.state.working).toBe(1);
     await model.pause();
+    expect(await store.task()).toMatchObject({ isPaused: true });
     expect(fake.state.working).toBe(0);
     expect(model.progress).toMatchObject({ isRunning: false, done: 0 });
     fake.state.holds = false;

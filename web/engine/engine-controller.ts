@@ -25,7 +25,7 @@ import type { EngineSettings } from '../document/settings.ts';
 import { ENGINE_OFF, type EnginePhase, type EngineView, type Limits } from './engine-view.ts';
 import { Evaluations } from './evaluations.ts';
 import { covers, deeperThan, limitsOf } from './limits.ts';
-import { isSameSubject, PURPOSES, searchSubject, type Subject } from './subject.ts';
+import { type Holder, isSameSubject, PURPOSES, searchSubject, type Subject } from './subject.ts';
 
 /** The part of workers/client.ts that is used here. */
 export interface EnginePort {
@@ -94,10 +94,11 @@ export class EngineController {
   #shown: Request | null = null;
   /** The user has stopped the search of what is shown. */
   #isPaused = false;
-  /** What is shown has had its time, and what is searched in the background comes before it. */
-  #isSated = false;
-  /** The user wants what is shown to be searched, whatever waits in the background. */
-  #isInsisted = false;
+  /**
+   * What is shown before what waits in the background: `first` for its time, `last` when it has had that, `always` when the
+   * user insists.
+   */
+  #turn: 'first' | 'last' | 'always' = 'first';
   readonly #done = new Map<string, Limits>();
 
   constructor(port: EnginePort, evaluations: Evaluations, settings: EngineSettings, tell: (view: EngineView) => void) {
@@ -155,8 +156,7 @@ export class EngineController {
   show(subject: Subject | null): void {
     if (isSameSubject(subject, this.#shown?.subject ?? null)) return;
     this.#isPaused = false;
-    this.#isSated = false;
-    this.#isInsisted = false;
+    this.#turn = 'first';
     if (this.#fault && this.#opened) this.#fault = null;
     this.#shown = subject && this.#shownRequest(subject, limitsOf(subject.position, this.#settings));
     this.#arrange();
@@ -197,14 +197,9 @@ export class EngineController {
   resume(): void {
     if (!this.#isOn) return;
     this.#isPaused = false;
-    this.#insist();
+    this.#turn = 'always';
     this.#fault = null;
     this.#arrange();
-  }
-
-  #insist(): void {
-    this.#isSated = false;
-    this.#isInsisted = true;
   }
 
   /** Looks further than before at what is shown. */
@@ -219,7 +214,7 @@ export class EngineController {
     const { subject } = this.#shown;
     this.#shown = this.#shownRequest(subject, limits ?? limitsOf(subject.position, this.#settings));
     this.#isPaused = false;
-    if (limits) this.#insist();
+    if (limits) this.#turn = 'always';
     this.#arrange();
   }
 
@@ -249,7 +244,7 @@ export class EngineController {
 
   get #next(): Request | null {
     const [first = null] = this.#requests.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
-    if (!first || first.waits) return this.#isShownWanted && !(first && this.#isSated) ? this.#shown : first;
+    if (!first || first.waits) return this.#isShownWanted && !(first && this.#turn === 'last') ? this.#shown : first;
     return first;
   }
 
@@ -318,8 +313,8 @@ export class EngineController {
     if (subject.purpose !== 'games') this.#recordsOf(subject).hear(subject.position, report, limits.level);
     request.onReport(report);
     const isLong = report.progress.elapsedMs >= BEFORE_BACKGROUND_MS;
-    if (request === this.#shown && isLong && !this.#isInsisted && this.#requests.length) {
-      this.#isSated = true;
+    if (isLong && request === this.#shown && this.#turn === 'first' && this.#requests.length) {
+      this.#turn = 'last';
       return this.#arrange();
     }
     this.#change();
@@ -355,7 +350,7 @@ export class EngineController {
       fault: phase === 'fault' ? this.#fault : null,
       limits: shown && { exactFrom: shown.limits.exactFrom, maxDepth: shown.limits.maxDepth },
       opened: this.#opened,
-      holder: this.#run && this.#run.request !== shown ? this.#run.request.subject.purpose : null,
+      holder: this.#run && this.#run.request !== shown ? (this.#run.request.subject.purpose as Holder) : null,
     };
     this.#tell(this.#view);
   }

@@ -1,7 +1,7 @@
 /** What the page knows of the engine at one moment, as far as the subject shown is concerned. */
 import type { Fault } from '../../game/types.ts';
 import type { Analysis, Opened, SearchLimits } from '../../workers/protocol.ts';
-import type { Purpose } from './subject.ts';
+import type { Holder } from './subject.ts';
 
 export type EnginePhase = 'off' | 'opening' | 'searching' | 'paused' | 'done' | 'fault';
 
@@ -17,7 +17,7 @@ export interface EngineView {
   /** What the engine could really get; null before it has started. */
   readonly opened: Opened | null;
   /** Who has the engine instead of the subject shown; null when nobody has. */
-  readonly holder: Purpose | null;
+  readonly holder: Holder | null;
 }
 
 export const ENGINE_OFF: EngineView = {

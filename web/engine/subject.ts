@@ -16,6 +16,8 @@ import { keyOf } from './evaluations.ts';
  */
 export const PURPOSES = ['why', 'play', 'retry', 'drill', 'guess', 'games', 'review', 'threat', 'board'] as const;
 export type Purpose = (typeof PURPOSES)[number];
+/** A purpose for which the engine is taken from what is shown. */
+export type Holder = Exclude<Purpose, 'threat' | 'board'>;
 
 export interface Subject {
   readonly position: Position;

@@ -10,7 +10,7 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { reportOf, type MoveLoss, type PlayerGame, type PlayerReport } from '../../workers/player-report.ts';
 import { checked, goodOnes, textUpTo, wholeWithin } from '../document/checked.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
-import type { CollectionInfo, ExplorerApi, Query } from '../explorer/protocol.ts';
+import type { ExplorerApi, Query } from '../explorer/protocol.ts';
 import { GameReviewer, stepsOf } from './game-reviewer.ts';
 import { visitLosses, type LossesStore } from './losses-store.ts';
 
@@ -46,7 +46,7 @@ export interface PlayerPorts {
 }
 
 /** What is asked of the explorer. */
-export type Asked = Pick<ExplorerApi, 'list' | 'opened' | 'suggest'>;
+export type Asked = Pick<ExplorerApi, 'opened' | 'suggest'>;
 
 export interface PlayerProgress {
   readonly done: number;
@@ -84,12 +84,15 @@ export class PlayerGames {
   #store: LossesStore;
   #isKept = true;
   #task: PlayerTask | null = null;
-  #collections: readonly CollectionInfo[] | null = null;
   #games: readonly OpenedGame[] = [];
   /** What the games lost, as far as they are reviewed. */
   readonly #losses = new Map<string, readonly MoveLoss[]>();
   readonly #broken = new Set<string>();
   readonly #openings = new Map<string, string>();
+  /** The moves of a game as one text. */
+  readonly #lines = new WeakMap<OpenedGame, string>();
+  /** The name asked for is that of a player, not a part of one. */
+  #isWhole = false;
   #report: { readonly reviewed: number; readonly games: readonly PlayerGame[]; readonly report: PlayerReport } | null =
     null;
   #abort = new AbortController();
@@ -114,11 +117,6 @@ export class PlayerGames {
     return this.#task;
   }
 
-  /** Null until the explorer has answered. */
-  get collections(): readonly CollectionInfo[] | null {
-    return this.#collections;
-  }
-
   /** False: for this visit only, because the browser keeps nothing. */
   get isKept(): boolean {
     return this.#isKept;
@@ -130,19 +128,12 @@ export class PlayerGames {
 
   /** Takes up what was under way when the page was left; a paused review stays paused. */
   async begin(): Promise<void> {
-    await this.refresh();
     if (this.#task) return;
     const kept = await this.#kept((store) => store.task());
     const task = checked(TASK, kept);
     if (!task || this.#task) return;
     await this.#take(task);
     if (!task.isPaused) void this.#work();
-  }
-
-  /** Asks again which collections there are. */
-  async refresh(): Promise<void> {
-    this.#collections = (await this.#ports.ask((api) => api.list())) ?? [];
-    this.#changed();
   }
 
   suggest(text: string, collections: readonly string[]) {
@@ -200,6 +191,8 @@ export class PlayerGames {
     this.#task = task;
     this.#report = null;
     this.#games = await this.#fetch(task);
+    const wanted = plainName(task.player);
+    this.#isWhole = this.#games.some(({ black, white }) => [black, white].some((name) => plainName(name) === wanted));
     const keys = this.#games.map((game) => this.#keyOf(game)).filter((key) => !this.#losses.has(key));
     const found = (await this.#kept((store) => store.find(keys))) ?? [];
     found.forEach((moves, i) => {
@@ -220,8 +213,14 @@ export class PlayerGames {
     return [...new Map(games.map((game) => [JSON.stringify(game), game])).values()].slice(0, MOST_GAMES);
   }
 
-  #keyOf({ squares }: OpenedGame): string {
-    return `${this.#task?.level ?? 0} ${squares.join()}`;
+  #keyOf(game: OpenedGame): string {
+    return `${this.#task?.level ?? 0} ${this.#lineOf(game)}`;
+  }
+
+  #lineOf(game: OpenedGame): string {
+    let line = this.#lines.get(game);
+    if (line === undefined) this.#lines.set(game, (line = game.squares.join()));
+    return line;
   }
 
   // The review.
@@ -311,18 +310,17 @@ export class PlayerGames {
   /** A name in full is that name alone, a part of one is every name that contains it: as the explorer reads it. */
   #coloursIn(game: OpenedGame): readonly Colour[] {
     const wanted = plainName(this.#task?.player ?? '');
-    const isWhole = this.#games.some(({ black, white }) => [black, white].some((name) => plainName(name) === wanted));
     return COLOURS.filter((colour) => {
       const name = plainName(game[colour]);
-      return isWhole ? name === wanted : name.includes(wanted);
+      return this.#isWhole ? name === wanted : name.includes(wanted);
     });
   }
 
-  #openingOf({ squares }: OpenedGame): string {
-    const key = squares.join();
+  #openingOf(game: OpenedGame): string {
+    const key = this.#lineOf(game);
     const known = this.#openings.get(key);
     if (known !== undefined) return known;
-    const steps = stepsOf(squares);
+    const steps = stepsOf(game.squares);
     const name = steps.ok ? this.#ports.openingOf(steps.value.map(({ node }) => node.position)) : '';
     this.#openings.set(key, name);
     return name;

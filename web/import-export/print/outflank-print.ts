@@ -9,7 +9,7 @@ import { movesKnown } from '../../engine/evaluations.ts';
 import { squareValues } from '../../engine/value-format.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, controls } from '../../ui/styles/shared.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { OutflankSheet, type SheetHead } from './outflank-sheet.ts';
 import { printAlone } from './print.ts';
 import { printWords } from './print-words.ts';
@@ -24,6 +24,7 @@ export class OutflankPrint extends LitElement {
 
   static override styles = [
     base,
+    signs,
     controls,
     dialogStyles,
     css`

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { depthFigure, lossText, sureness, valueText, wholeProofText } from '../../engine/value-format.ts';
+import { cardWords } from './card-words.ts';
 import { words } from '../../i18n/words.ts';
 import { lineText } from './line-text.ts';
 
@@ -65,7 +66,7 @@ export class OutflankCard extends LitElement {
   #rows(move: MoveReport, position: Position) {
     const limit = shapeOf(position.rules).squares.length;
     const { value } = move;
-    const { card, moves } = words;
+    const { moves } = words;
     const row = (term: string, text: unknown) =>
       html`<dt>${term}</dt>
         <dd>${text}</dd>`;
@@ -73,8 +74,8 @@ export class OutflankCard extends LitElement {
     return html`${row(moves.value(), html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>`)}
     ${row(moves.flips(), move.flips)}
     ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
-    ${row(moves.proof(), wholeProofText(value, move.besides, limit))} ${row(card.depth(), depthFigure(value))}
-    ${row(card.source(), card.sources[value.source]())}
+    ${row(moves.proof(), wholeProofText(value, move.besides, limit))} ${row(cardWords.depth(), depthFigure(value))}
+    ${row(cardWords.source(), cardWords.sources[value.source]())}
     ${move.line.length ? row(moves.line(), lineText(move.line, position)) : nothing}`;
   }
 
@@ -84,7 +85,7 @@ export class OutflankCard extends LitElement {
     const name = moveName(position.rules, move.move);
     const title = html`${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}`;
     const content = () => this.#content(move, position, name);
-    return this.#dialog.render({ heading: words.card.heading(name), title, content, look: 'sheet' });
+    return this.#dialog.render({ heading: cardWords.heading(name), title, content, look: 'sheet' });
   }
 
   #content(move: MoveReport, position: Position, name: string) {

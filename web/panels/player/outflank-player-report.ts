@@ -78,6 +78,9 @@ export class OutflankPlayerReport extends LitElement {
       thead :first-child {
         text-align: left;
       }
+      .date {
+        white-space: nowrap;
+      }
       .bar {
         display: block;
         width: 100%;
@@ -125,7 +128,8 @@ export class OutflankPlayerReport extends LitElement {
         font-weight: 650;
       }
       @media (max-width: 30rem) {
-        .wide {
+        .wide,
+        .games .bar {
           display: none;
         }
       }
@@ -139,7 +143,7 @@ export class OutflankPlayerReport extends LitElement {
     return html`<section>
       <h3>${heading}</h3>
       <div class="scroll">
-        <table>
+        <table class=${hasGames ? 'games' : ''}>
           <thead>
             <tr>
               <td></td>
@@ -155,7 +159,7 @@ export class OutflankPlayerReport extends LitElement {
             ${rows.map(
               ([name, games, sum]) =>
                 html`<tr>
-                  <th scope="row">${name}</th>
+                  <th scope="row" class=${/^\d/.test(name) ? 'date' : ''}>${name}</th>
                   ${hasGames ? html`<td>${number(games ?? 0)}</td>` : nothing}
                   <td class="wide">${number(sum.moves)}</td>
                   <td>${meanText(sum)}</td>

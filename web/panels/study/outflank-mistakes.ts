@@ -5,9 +5,10 @@ import { shapeOf } from '../../../game/shape.ts';
 import { nodeAt } from '../../../game/tree.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { type Accuracy, meanLossOf, SPANS, type Span } from '../../../workers/accuracy.ts';
+import type { Value } from '../../../workers/protocol.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { withTree } from '../../document/document.ts';
-import { negated, proofText, valueText } from '../../engine/value-format.ts';
+import { negated, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { number } from '../../i18n/numbers.ts';
@@ -81,7 +82,8 @@ export class OutflankMistakes extends LitElement {
         text-align: right;
         font-weight: 400;
       }
-      th[scope='row'] {
+      th[scope='row'],
+      .mistakes th:nth-child(2) {
         text-align: left;
       }
       td.lost {
@@ -196,8 +198,13 @@ export class OutflankMistakes extends LitElement {
         <button @click=${() => this.workbench.goTo(move.path)}>${node.ply} ${node.name}</button>
       </th>
       <td>${this.#bestName(move)}</td>
-      <td>${move.bestValue ? valueText(move.bestValue, this.#limit) : '–'}</td>
+      <td>${move.bestValue ? this.#figure(move.bestValue) : '–'}</td>
     </tr>`;
+  }
+
+  /** "~" where it is an estimate. */
+  #figure(value: Value): string {
+    return `${sureness(value) === 'estimate' ? '~' : ''}${valueText(value, this.#limit)}`;
   }
 
   #accuracy(review: LineReview) {

@@ -95,6 +95,7 @@ export const whyStyles = css`
     border-radius: var(--r1);
     color: var(--loss);
     font-size: var(--fs-s);
+    white-space: nowrap;
   }
   .facts ul {
     display: grid;
