@@ -8,7 +8,7 @@
  * left less out, and one by the trained evaluation before one by counts. Of two equal ones the newer stays. A value in
  * the count of the position's rules comes before one in another count. Nothing else in the page ranks values.
  */
-import { isSameMove } from '../../game/notation.ts';
+import { isSameMove, moveName, parseMove } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -184,12 +184,47 @@ export class Evaluations {
     });
     for (const move of moves) {
       if (!move.value || isOpen(move.value, mostOf(position))) continue;
-      const flips = flipsOfMove(position, move.move);
-      if (flips.ok) this.note(applyMove(position, move.move, flips.value), nodeValueOf(negated(move.value), count));
+      const next = nextOf(position, move.move);
+      if (next) this.note(next, nodeValueOf(negated(move.value), count));
     }
-    this.#keepPicture(keyOf(position), picture);
+    const led = this.#led(position, picture);
+    this.#keepPicture(keyOf(position), led);
     if (this.version !== before) for (const listener of this.#listeners) listener();
-    return picture;
+    return led;
+  }
+
+  /**
+   * The picture led by what an earlier search has found of the position, a review's for one, until this one has looked as
+   * far. Where a search as deep has valued what is behind a move, that is what the move is worth.
+   */
+  #led(position: Position, picture: Analysis): Analysis {
+    const { value, moves, count, line } = picture;
+    if (!value || !line[0]) return picture;
+    const { best, value: known } = this.of(position);
+    const isEarlier = best && known?.count === count && !isAbove(value, valueOf(known));
+    const own: Lead = isEarlier ? { move: best, value: valueOf(known) } : { move: line[0], value };
+    const lead = sureness(own.value) === 'estimate' ? this.#leadBehind(position, own, moves) : own;
+    if (lead.value.low !== own.value.low || !isSameMove(lead.move, own.move))
+      this.#take(keyOf(position), position, { value: nodeValueOf(lead.value, count), best: lead.move });
+    else if (!isEarlier) return picture;
+    return ledBy(lead, picture);
+  }
+
+  #leadBehind(position: Position, own: Lead, moves: readonly MoveReport[]): Lead {
+    const { depth } = own.value;
+    const figures = moves.flatMap(({ move, value }): readonly Lead[] => {
+      const isOwn = isSameMove(move, own.move);
+      const next = nextOf(position, move);
+      const behind = next && this.get(next);
+      const known = behind?.count === position.rules.count ? negated(valueOf(behind)) : undefined;
+      const deepest = isOwn && known && known.depth + 1 < depth ? own.value : (known ?? (isOwn ? own.value : value));
+      if (!deepest || deepest.low < deepest.high || Math.abs(deepest.depth + 1 - depth) > LIKE_PLIES) return [];
+      return [{ move, value: { ...deepest, depth, certainty: Math.min(deepest.certainty, NEARLY_CERTAIN) } }];
+    });
+    return figures.reduce(
+      (best, one) => (one.value.low > best.value.low ? one : best),
+      figures.find(({ move }) => isSameMove(move, own.move)) ?? own,
+    );
   }
 
   #keepPicture(key: string, picture: Analysis): void {
@@ -199,7 +234,12 @@ export class Evaluations {
   }
 
   learnTree(tree: GameTree): void {
-    for (const { node } of walk(tree)) if (node.value) this.note(node.position, node.value);
+    for (const { node } of walk(tree)) {
+      if (!node.value) continue;
+      const { best: name, ...value } = node.value;
+      const best = name === undefined ? undefined : parseMove(node.position.rules, name);
+      this.#take(keyOf(node.position), node.position, { value, ...(best && { best }) });
+    }
   }
 
   /** What is known at a node: the store's value where it says more than the one written there. */
@@ -223,6 +263,14 @@ export class Evaluations {
     return { root: this.#valued(tree.root) };
   }
 
+  /** The value at a node with its best move. */
+  #written(node: TreeNode): NodeValue | undefined {
+    const value = this.at(node);
+    const { best } = this.of(node.position);
+    if (!value || value.best || !best) return value;
+    return { ...value, best: moveName(node.position.rules, best) };
+  }
+
   /** Written with a stack: a line may be a thousand moves long. */
   #valued(root: TreeNode): TreeNode {
     const done = new Map<TreeNode, TreeNode>();
@@ -234,7 +282,7 @@ export class Evaluations {
         continue;
       }
       open.pop();
-      const value = this.at(node);
+      const value = this.#written(node);
       const children = node.children.map((child) => done.get(child)!);
       const isChanged = value !== node.value || children.some((child, i) => child !== node.children[i]);
       done.set(node, isChanged ? { ...node, ...(value && { value }), children } : node);
@@ -257,6 +305,35 @@ const mostOf = (position: Position): number => shapeOf(position.rules).squares.l
 /** A value open at both ends says nothing. */
 const isOpen = ({ low, high }: Value, limit: number): boolean => low <= -limit && high >= limit;
 
+/** Searches whose depths differ by more plies are not ranked against each other. */
+const LIKE_PLIES = 2;
+/** A proof of one move proves nothing of a position whose other moves are estimated. */
+const NEARLY_CERTAIN = 99;
+
+interface Lead {
+  readonly move: Move;
+  /** Of the position. */
+  readonly value: Value;
+}
+
+const isAbove = (next: Value, known: Value): boolean => ranksAbove(rankedValue(next), rankedValue(known));
+
+function nextOf(position: Position, move: Move): Position | null {
+  const flips = flipsOfMove(position, move);
+  return flips.ok ? applyMove(position, move, flips.value) : null;
+}
+
+/** The picture with this move at its head. */
+function ledBy({ move, value }: Lead, picture: Analysis): Analysis {
+  const moves = picture.moves.map((row): MoveReport => {
+    const best = isSameMove(row.move, move);
+    const isProved = row.value && sureness(row.value) !== 'estimate';
+    if (!best || isProved) return { ...row, best };
+    return { ...row, value: { ...value, depth: Math.max(0, value.depth - 1) }, best };
+  });
+  return { ...picture, value, moves, line: moves.find(({ best }) => best)?.line ?? [move] };
+}
+
 /** The new picture with what the old one says more of its moves: a search that begins again knows less at first. */
 function merged(now: Analysis, before: Analysis | undefined, limit: number): Analysis {
   if (!before || before.count !== now.count) return now;
@@ -264,18 +341,18 @@ function merged(now: Analysis, before: Analysis | undefined, limit: number): Ana
   const moves = now.moves.map((move) => {
     const known = before.moves.find((other) => isSameMove(other.move, move.move));
     if (!known?.value) return move;
-    const isNew = move.value !== undefined && ranksAbove(rankedValue(move.value), rankedValue(known.value));
+    const isNew = move.value !== undefined && isAbove(move.value, known.value);
     const { value, line } = isNew ? move : known;
     isMixed ||= !isNew;
     const besides = besidesOf(value!, [move.value, move.besides, known.value, known.besides]);
     const { flips, best } = move;
     return { move: move.move, flips, best, value: value!, line, ...(besides && { besides }) };
   });
-  const keepsOld = before.value && !(now.value && ranksAbove(rankedValue(now.value), rankedValue(before.value)));
+  const keepsOld = before.value && !(now.value && isAbove(now.value, before.value));
   const proved = Math.max(before.progress.proved, now.progress.proved);
   return {
     ...now,
-    moves: isMixed ? withBest(moves, limit) : moves,
+    moves: keepsOld ? ledLike(before, moves) : isMixed ? withBest(moves, limit) : moves,
     ...(keepsOld && { value: before.value!, line: before.line }),
     progress: { ...now.progress, proved: Math.min(proved, now.progress.total) },
   };
@@ -298,6 +375,13 @@ function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value 
   const tightest = of('bound').toSorted((a, b) => a.high - a.low - (b.high - b.low));
   return tightest.find((bound) => agrees(value, bound)) ?? deepest.find(({ depth }) => depth > value.depth);
 }
+
+/** Marks the best moves of an earlier picture, whose value is the one that is shown. */
+const ledLike = (before: Analysis, moves: readonly MoveReport[]): readonly MoveReport[] =>
+  moves.map((move) => ({
+    ...move,
+    best: before.moves.some((other) => other.best && isSameMove(other.move, move.move)),
+  }));
 
 /** Marks the best of moves whose values come from more than one search; of those that are equal the proved ones, else one. */
 function withBest(moves: readonly MoveReport[], limit: number): readonly MoveReport[] {

@@ -1,0 +1,63 @@
+/** What a review has found of a position and of those behind it stays what is shown, until a search here has looked as far. */
+import { expect, test } from 'vitest';
+import { targetOf } from '../../game/notation.ts';
+import { play } from '../../game/position.ts';
+import { Evaluations, keyOf, nodeValueOf } from '../../web/engine/evaluations.ts';
+import type { Analysis, Value } from '../../workers/protocol.ts';
+import { placing } from '../../game/notation.ts';
+import { analysis, estimate, exact, FFO42, square } from '../web/samples.ts';
+
+/** After a search of this depth: the position's value is one ply deeper than its moves'. */
+function searched(values: Readonly<Record<string, Value>>, best: string): Analysis {
+  const report = analysis(FFO42, values);
+  const { depth, ...value } = values[best]!;
+  return { ...report, value: { ...value, depth: depth + 1 }, line: [placing(square(best))], state: 'searching' };
+}
+
+const valuesOf = ({ value, moves }: Analysis) => ({
+  value: value?.low,
+  best: moves.flatMap(({ move, best }) => (best ? [targetOf(move)] : [])),
+  g2: moves.find(({ move }) => targetOf(move) === square('g2'))?.value?.low,
+  a4: moves.find(({ move }) => targetOf(move) === square('a4'))?.value?.low,
+});
+
+function after(name: string) {
+  const next = play(FFO42, placing(square(name)));
+  if (!next.ok) throw new Error(name);
+  return next.value;
+}
+
+const REVIEWED = { value: nodeValueOf(estimate(3, 21, 73), 'winner'), best: placing(square('g2')), level: 21 };
+
+test('the review’s value and move lead while the search here is shallower, and no longer', () => {
+  const evaluations = new Evaluations();
+  evaluations.noteKept(keyOf(FFO42), REVIEWED);
+  const shallow = evaluations.hear(FFO42, searched({ g2: estimate(-2, 11, 73), a4: estimate(0, 11, 73) }, 'a4'));
+  expect(valuesOf(shallow)).toEqual({ value: 3, best: [square('g2')], g2: 3, a4: 0 });
+  const deep = evaluations.hear(FFO42, searched({ g2: estimate(-1, 22, 73), a4: estimate(1, 22, 73) }, 'a4'));
+  expect(valuesOf(deep)).toEqual({ value: 1, best: [square('a4')], g2: -1, a4: 1 });
+});
+
+test('a move that a search as deep found better from behind it leads, and its value is the position’s', () => {
+  const evaluations = new Evaluations();
+  evaluations.note(after('a4'), nodeValueOf(estimate(-5, 20, 73), 'winner'));
+  const report = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 11, 73) }, 'g2'));
+  expect(valuesOf(report)).toEqual({ value: 5, best: [square('a4')], g2: 1, a4: 5 });
+  expect(evaluations.of(FFO42)).toMatchObject({ value: { low: 5, depth: 21 }, best: placing(square('a4')) });
+});
+
+test('one found by a search much deeper or shallower does not', () => {
+  for (const depth of [12, 26]) {
+    const evaluations = new Evaluations();
+    evaluations.note(after('a4'), nodeValueOf(estimate(-5, depth, 73), 'winner'));
+    const report = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 20, 73) }, 'g2'));
+    expect(valuesOf(report)).toMatchObject({ value: 1, best: [square('g2')] });
+  }
+});
+
+test('a proof of what is behind a move is no proof of the position', () => {
+  const evaluations = new Evaluations();
+  evaluations.note(after('a4'), nodeValueOf({ ...exact(-4), depth: 20 }, 'winner'));
+  const { value } = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 11, 73) }, 'g2'));
+  expect(value).toMatchObject({ low: 4, certainty: 99 });
+});
