@@ -9,6 +9,15 @@
  */
 import { isSameMove } from '../game/notation.ts';
 import type { Move } from '../game/types.ts';
+import {
+  isProof,
+  knownLoss,
+  type LossSureness,
+  type Thresholds,
+  USUAL_THRESHOLDS,
+  type Verdict,
+  verdictOf,
+} from './loss.ts';
 import { pointOf } from './play.ts';
 import type { Analysis, Job, PositionText, Value } from './protocol.ts';
 
@@ -27,17 +36,6 @@ export interface Turn {
 
 /** Results by the number of the turn. */
 export type Findings = ReadonlyMap<number, Pick<Analysis, 'value' | 'line' | 'state'>>;
-
-/** Discs lost from which a move is called so. */
-export interface Thresholds {
-  readonly inaccuracy: number;
-  readonly mistake: number;
-  readonly blunder: number;
-}
-
-export const USUAL_THRESHOLDS: Thresholds = { inaccuracy: 2, mistake: 4, blunder: 10 };
-
-export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 /** What is known of one turn; all values are of its side to move. */
 export interface TurnReview {
@@ -68,7 +66,6 @@ export interface SideReview {
 }
 
 const negated = (value: Value): Value => ({ ...value, low: 0 - value.high, high: 0 - value.low });
-const isProof = ({ low, high, certainty }: Value): boolean => certainty === 100 && low === high;
 
 /** Proofs say more than bounds, bounds more than estimates, deep ones more than shallow ones. */
 function knowledge({ low, high, certainty, depth }: Value): number {
@@ -91,38 +88,6 @@ export function requestOf(
   limits: Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>,
 ): Omit<Job, 'job'> {
   return { position, count, goal: 'best', ...limits };
-}
-
-/** Searches whose depths differ by more plies are not compared to a disc. */
-const LIKE_PLIES = 2;
-/** Between searches of unlike depth a difference of less says nothing. */
-const LEAST_UNLIKE = 4;
-
-/** How a loss is known: between proofs, between searches of like depth, or between unlike ones, then not to a disc. */
-export type LossSureness = 'proved' | 'alike' | 'unlike';
-
-export interface KnownLoss {
-  /** Undefined where it can't be told. */
-  readonly discs: number | undefined;
-  readonly sureness: LossSureness;
-}
-
-/**
- * What a move gives away between the value of its position and its own, both for the player; the page and the shell have
- * this rule in common. `isBest`: it is the move that the search of the position chose, which loses nothing unless that is
- * proved: another look at it with another depth is no loss of the player's.
- */
-export function knownLoss(best: Value, played: Value, isBest: boolean, limit: number): KnownLoss {
-  const discs = Math.max(0, pointOf(best, limit) - pointOf(played, limit));
-  if (isProof(best) && isProof(played)) return { discs, sureness: 'proved' };
-  if (isBest) return { discs: 0, sureness: 'alike' };
-  // The position behind the move was searched to its depth from one ply further on.
-  if (Math.abs(best.depth - (played.depth + 1)) <= LIKE_PLIES) return { discs, sureness: 'alike' };
-  return { discs: discs === 0 || discs >= LEAST_UNLIKE ? discs : undefined, sureness: 'unlike' };
-}
-
-export function verdictOf(loss: number, { inaccuracy, mistake, blunder }: Thresholds): Verdict {
-  return loss >= blunder ? 'blunder' : loss >= mistake ? 'mistake' : loss >= inaccuracy ? 'inaccuracy' : 'good';
 }
 
 /** Everything that the findings so far say of the game. */

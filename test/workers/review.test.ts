@@ -10,9 +10,8 @@ import {
   reviewOf,
   sideReview,
   type Turn,
-  verdictOf,
-  USUAL_THRESHOLDS,
 } from '../../workers/review.ts';
+import { USUAL_THRESHOLDS, verdictOf } from '../../workers/loss.ts';
 
 /** -1: a pass. */
 const moveOf = (square: number): Move => (square < 0 ? PASS : placing(square));

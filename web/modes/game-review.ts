@@ -5,7 +5,8 @@ import { remainingMs } from '../../workers/review.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
 import type { StudySettings } from '../panels/study/study-settings.ts';
-import { finalValue, findingsOf, glyphOf, lineOn, reviewLine, turnsOf, type LineReview } from './line-review.ts';
+import { glyphOf } from './losses.ts';
+import { finalValue, findingsOf, lineOn, reviewLine, turnsOf, type LineReview } from './line-review.ts';
 import type { ReviewMode } from './review.ts';
 
 export interface ReviewProgress {

@@ -10,18 +10,16 @@ import { lineThrough, type GameTree, type TreeNode, type TreeStepNode } from '..
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { type Accuracies, accuraciesOf } from '../../workers/accuracy.ts';
 import type { Value } from '../../workers/protocol.ts';
+import { limitsOfLevel } from '../../workers/levels.ts';
+import type { LossSureness, Thresholds, Verdict } from '../../workers/loss.ts';
 import {
   reviewOf,
   sideReview,
   type Findings,
-  type LossSureness,
   type SideReview,
-  type Thresholds,
   type Turn,
   type TurnReview,
-  type Verdict,
 } from '../../workers/review.ts';
-import type { Glyph } from '../../game/tree.ts';
 import { positionText } from '../engine/subject.ts';
 import { sureness, negated } from '../engine/value-format.ts';
 import { valueOf, type Evaluations } from '../engine/evaluations.ts';
@@ -87,6 +85,17 @@ function valueAtEnd(position: Position): Value | null {
   return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
 }
 
+/** Whether a value is of a search that looked as far and as surely as this level: one that a link brought, for instance. */
+function isOfLevel({ depth, certainty, source }: Value, position: Position, level: number): boolean {
+  const empties = emptyCount(position);
+  const limits = limitsOfLevel(level, empties, position.rules.displacement);
+  if (!limits.ok || source === 'counts') return false;
+  const { maxDepth, exactFrom, selectivity } = limits.value;
+  // 0: nothing is left out, but it ends before the game does.
+  const isSure = certainty === 0 || certainty >= selectivity;
+  return isSure && depth >= (empties <= exactFrom ? empties : Math.min(empties, maxDepth));
+}
+
 /** Findings by what is known of the positions; a position is done when it is proved or was searched at this level. */
 export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluations, doneAt: number): Findings {
   return new Map(
@@ -95,7 +104,9 @@ export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluatio
       const known = evaluations.at(node);
       const value = finalValue(node.position) ?? (known && valueOf(known));
       if (!value) return [];
-      const state = sureness(value) === 'exact' || level >= doneAt ? 'done' : 'searching';
+      const isDone =
+        sureness(value) === 'exact' || level >= doneAt || (best && isOfLevel(value, node.position, doneAt));
+      const state = isDone ? 'done' : 'searching';
       return [[turn, { value, line: best ? [best] : [], state }] as const];
     }),
   );
@@ -133,15 +144,6 @@ export function reviewLine(line: readonly TreeStepNode[], findings: Findings, th
 }
 
 export const lineOn = (tree: GameTree, line: Path): readonly TreeStepNode[] => lineThrough(tree, line);
-
-const GLYPH_OF: Readonly<Record<Verdict, Glyph | undefined>> = {
-  good: undefined,
-  inaccuracy: '?!',
-  mistake: '?',
-  blunder: '??',
-};
-
-export const glyphOf = (verdict: Verdict | undefined): Glyph | undefined => verdict && GLYPH_OF[verdict];
 
 export const isMistake = ({ verdict }: ReviewedMove): boolean => verdict !== undefined && verdict !== 'good';
 

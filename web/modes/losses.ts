@@ -1,10 +1,10 @@
 /** What a move gave away, by the values known before and after it. */
 import { isSameMove } from '../../game/notation.ts';
 import { equalMoves } from '../../game/symmetry.ts';
-import type { TreeNode } from '../../game/tree.ts';
+import type { Glyph, TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { treeWords } from '../i18n/tree-words.ts';
-import { knownLoss, type KnownLoss, type LossSureness } from '../../workers/review.ts';
+import { knownLoss, type KnownLoss, type LossSureness, type Verdict } from '../../workers/loss.ts';
 import { valueOf, type Evaluations } from '../engine/evaluations.ts';
 import { negated } from '../engine/value-format.ts';
 
@@ -38,3 +38,12 @@ export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined 
   if (sureness === 'proved') return discs > 0 ? { discs, sureness } : undefined;
   return discs >= LEAST_GUESSED ? { discs: Math.round(discs), sureness } : undefined;
 }
+
+const GLYPH_OF: Readonly<Record<Verdict, Glyph | undefined>> = {
+  good: undefined,
+  inaccuracy: '?!',
+  mistake: '?',
+  blunder: '??',
+};
+
+export const glyphOf = (verdict: Verdict | undefined): Glyph | undefined => verdict && GLYPH_OF[verdict];

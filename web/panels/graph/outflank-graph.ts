@@ -10,8 +10,8 @@ import { point, proofSpoken, proofText, sureness, valueText } from '../../engine
 import { words } from '../../i18n/words.ts';
 import { MARGIN, plyAt, runsOf, scaleOf, ticksOf, xOf, yOf, type GraphSize, type Run } from './graph-scale.ts';
 import { graphStyles } from './graph-styles.ts';
-import { cumulativeLosses, glyphOf, isMistake, type LineReview, type ReviewedMove } from '../../modes/line-review.ts';
-import { lossSaid } from '../../modes/losses.ts';
+import { cumulativeLosses, isMistake, type LineReview, type ReviewedMove } from '../../modes/line-review.ts';
+import { glyphOf, lossSaid } from '../../modes/losses.ts';
 import { lossFigure } from '../study/loss-figure.ts';
 import { studyWords } from '../study/study-words.ts';
 

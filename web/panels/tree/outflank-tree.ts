@@ -9,7 +9,7 @@ import { positionKey } from '../../../game/repetition.ts';
 import { MINUS } from '../../../game/score.ts';
 import type { GameTree, TreeNode } from '../../../game/tree.ts';
 import { COLOURS, type Colour, type Position, type RuleSystem, type Square } from '../../../game/types.ts';
-import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/review.ts';
+import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/loss.ts';
 import { emit } from '../../app/events.ts';
 import type { Evaluations } from '../../engine/evaluations.ts';
 import { proofText } from '../../engine/value-format.ts';
