@@ -26,6 +26,8 @@ export interface NodeValue {
   /** Which convention the value counts in, and who found it ("engine", "WTHOR", a program's name). */
   readonly count: Position['rules']['count'];
   readonly source: string;
+  /** The name of a best move, where one is known. */
+  readonly best?: string;
 }
 
 /** What a person or an engine has added to a node. */

@@ -36,6 +36,7 @@ tieToAddress(workbench, address, window);
 const page = document.querySelector('outflank-app')!;
 page.workbench = workbench;
 workbench.start();
+void import('./document/opened.ts').then(({ stepThrough }) => stepThrough(workbench, address, window));
 // Not needed to draw the page, but there when something goes wrong, the network itself perhaps.
 void fetchFaultTexts();
 

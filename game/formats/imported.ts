@@ -61,6 +61,8 @@ export interface ImportedGame {
   /** Values of moves in the start position. */
   readonly values?: readonly MoveValue[];
   readonly info?: GameInfo;
+  /** Where in the tree it was shown. */
+  readonly path?: string;
   readonly warnings: readonly Notice[];
 }
 

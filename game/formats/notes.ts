@@ -19,6 +19,9 @@ export interface NotePlace {
   readonly name: string;
 }
 
+/** "a1-b2" or "j10", and room to spare. */
+const MAX_MOVE_NAME = 10;
+
 type OpenNotes = { -readonly [K in keyof Annotation]: Annotation[K] };
 type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds' | 'drawing';
 
@@ -27,12 +30,13 @@ const isWithin = (n: unknown, low: number, high: number): n is number => typeof 
 /** A value that a board of this many squares can have. A file may have millions: compared by hand, which is ten times as quick. */
 function valueOf(given: unknown, squares: number): NodeValue | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
-  const { low, high, depth, certainty, count, source } = given as { readonly [K in keyof NodeValue]: unknown };
+  const { low, high, depth, certainty, count, source, best } = given as { readonly [K in keyof NodeValue]: unknown };
   if (!isWithin(low, -squares, squares) || !isWithin(high, low, squares)) return undefined;
   if (!isWithin(depth, 0, MAX_DEPTH) || !isWithin(certainty, 0, 100)) return undefined;
   const known = COUNTS.find((one) => one === count);
   if (!known || typeof source !== 'string' || source.length > MAX_NAME) return undefined;
-  return { low, high, depth, certainty, count: known, source };
+  const hasBest = typeof best === 'string' && best.length <= MAX_MOVE_NAME;
+  return { low, high, depth, certainty, count: known, source, ...(hasBest && { best }) };
 }
 
 /** The same for what is checked by a schema. */

@@ -32,12 +32,13 @@ interface JsonNode {
   readonly arrows?: readonly (readonly [string, string])[];
 }
 
-/** Pass `2` as `indent` for a file that people will look at. */
-export function makeStudy(tree: GameTree, info?: GameInfo, indent?: number): string {
+/** Pass `2` as `indent` for a file that people will look at; `path`: where in it to begin. */
+export function makeStudy(tree: GameTree, info?: GameInfo, indent?: number, path?: string): string {
   const head = {
     format: STUDY_FORMAT,
     version: STUDY_VERSION,
     ...(info ? { info } : {}),
+    ...(path ? { path } : {}),
     start: makeJsonPosition(tree.root.position),
   };
   const text = withField(JSON.stringify(head), 'root', nodeText(tree.root));
@@ -90,6 +91,9 @@ function writeNotes(node: TreeNode): JsonNode {
   };
 }
 
+/** Of a thousand moves, however long their names. */
+const MAX_PATH = 10_000;
+
 type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -120,7 +124,9 @@ export function parseStudyObject(value: unknown): Result<ImportedGame> {
   if (!tree.ok) return tree;
   const moves = mainLine(tree.value).flatMap(({ node }) => node.move ?? []);
   const info = isObject(value['info']) ? notes.info(value['info']) : {};
-  return ok({ start: start.value.position, moves, tree: tree.value, info, warnings: notes.warnings });
+  const { path } = value;
+  const place = typeof path === 'string' && path.length <= MAX_PATH ? { path } : {};
+  return ok({ start: start.value.position, moves, tree: tree.value, info, ...place, warnings: notes.warnings });
 }
 
 function readTree(start: Position, notes: NoteReader, root: unknown): Result<GameTree> {

@@ -8,7 +8,7 @@ export const appStyles = css`
     grid-template-columns: calc(var(--side) + 2.25rem) minmax(23rem, 1fr);
     align-items: start;
     gap: var(--s4) var(--s5);
-    max-width: calc(var(--side) + 76rem);
+    max-width: calc(var(--side) + 112rem);
     margin: 0 auto;
     padding: var(--s3) var(--s4);
   }
@@ -75,7 +75,7 @@ export const appStyles = css`
 
   @media (min-width: 106rem) {
     .tools.analysis {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: 3fr 2fr;
       grid-template-rows: auto 1fr;
     }
     .tools.analysis > outflank-reading {

@@ -1,7 +1,7 @@
 /** Events of the components: all bubble, all cross shadow boundaries, all are called `outflank-…`. */
 import type { Beginning } from '../../game/faults.ts';
 import type { Path } from '../../game/tree.ts';
-import type { Colour, Square } from '../../game/types.ts';
+import type { Colour, Move, Square } from '../../game/types.ts';
 import type { BoardEvents } from '../board/events.ts';
 import type { RequestId } from './commands.ts';
 import type { EngineSettings, Settings } from '../document/settings.ts';
@@ -9,6 +9,8 @@ import type { EngineSettings, Settings } from '../document/settings.ts';
 export interface OutflankEvents extends BoardEvents {
   /** A row of the list was chosen; `from`: the square that a disc leaves, where discs may move. */
   'outflank-move-play': { readonly square: Square; readonly from?: Square };
+  /** A move of a line was chosen: all moves up to it are to be played. */
+  'outflank-line-play': { readonly line: readonly Move[] };
   'outflank-path-select': { readonly path: Path };
   'outflank-engine-option': Partial<EngineSettings>;
   /** Something that is kept for good was chosen. */

@@ -179,6 +179,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#stage.hands.choose(detail.square);
   readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
     void (from === undefined ? this.workbench?.play(square) : this.workbench?.displace(from, square));
+  readonly #onLinePlay: Handler<'outflank-line-play'> = ({ detail }) => this.workbench?.playLine(detail.line);
   readonly #onHold: Handler<'outflank-square-hold'> = ({ detail }) => {
     this.held = detail.square;
     void this.#openCard();
@@ -218,11 +219,14 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     const { position, moves, hidesValues } = workbench.shown;
     const phase = engine.analysis?.state ?? 'off';
     const limit = shapeOf(position.rules).squares.length;
+    const { kind } = workbench.mode;
     // A drill needs the room.
-    const isDrill = workbench.mode.kind === 'drill';
+    const isDrill = kind === 'drill';
+    // Without values there is nothing to say but who has the engine.
+    const isSilent = isDrill || (kind === 'play' && hidesValues && !engine.holder);
     return html`<section class="tools analysis" aria-label=${words.app.analysis()}>
       <outflank-engine
-        ?hidden=${isDrill}
+        ?hidden=${isSilent}
         .view=${engine}
         .position=${position}
         .settings=${settings}
@@ -308,6 +312,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       @outflank-square-click=${this.#onSquare}
       @outflank-square-hold=${this.#onHold}
       @outflank-move-play=${this.#onPlay}
+      @outflank-line-play=${this.#onLinePlay}
       @outflank-square-paint=${this.#onPaint}
       @outflank-path-select=${this.#onPath}
       @outflank-engine-option=${this.#onOption}

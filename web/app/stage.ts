@@ -13,7 +13,7 @@ import type { LastMove } from '../board/types.ts';
 import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
 import { NO_SHARE, negated, shareOf, squareValues, type Share, type SquareValues } from '../engine/value-format.ts';
 import { boardWords } from '../i18n/board-words.ts';
-import { playerName, resultText } from '../i18n/labels.ts';
+import { playerName, resultText, systemName } from '../i18n/labels.ts';
 import { words } from '../i18n/words.ts';
 import { nameText } from '../panels/openings/name-text.ts';
 import { DrawTool } from './draw-tool.ts';
@@ -63,7 +63,9 @@ export class Stage {
     const next = this.#reader.nameOfMove(position, preview);
     if (next) return html`→ ${nameText(next)}`;
     const opening = workbench.title ? this.#openingName(workbench) : '';
-    const parts = [opening, after, words.score.empties(emptyCount(position))].filter(Boolean);
+    const parts = [opening, after, words.score.empties(emptyCount(position)), systemName(position.rules)].filter(
+      Boolean,
+    );
     return parts.map((part, i) => (i ? html` · ${part}` : part));
   }
 

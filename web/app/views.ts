@@ -18,7 +18,7 @@ export interface ViewPorts {
   readonly drawing: SetupBoard;
   /** Makes a document of a game. */
   put(game: Game): void;
-  say(text: string): void;
+  sayUndoable(text: string): void;
   refuse(fault: Fault): void;
 }
 
@@ -73,7 +73,7 @@ export class Views {
 
   /** A changed board becomes a document, an unchanged one keeps its moves; false when the board is not a position. */
   #finishSetup(): boolean {
-    const { open, drawing, put, say, refuse } = this.#ports;
+    const { open, drawing, put, sayUndoable, refuse } = this.#ports;
     if (!drawing.isChanged) return true;
     const position = toPosition(drawing.setup);
     if (!position.ok) {
@@ -83,7 +83,7 @@ export class Views {
     const hadMoves = open.tree.root.children.length > 0;
     put(newGame(position.value));
     drawing.begin(setupOf(open.position));
-    if (hadMoves) say(words.toast.setupApplied());
+    if (hadMoves) sayUndoable(words.toast.setupApplied());
     return true;
   }
 }

@@ -15,7 +15,7 @@ import { nodeAt } from '../../game/tree.ts';
 import { parentPath, type Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
-import { fail } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
 import { Autosave } from '../document/autosave.ts';
 import { documentOfGame, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
@@ -142,7 +142,8 @@ export class Workbench {
     const load = (game: Game): void => this.load(game);
     this.modes = new ModeHolder({ open, evaluations, book, engine: this.engine, settings, say, changed: turn });
     this.drawing = new SetupBoard(setupOf(open.position), () => this.#onDrawing());
-    this.views = new Views({ open, modes: this.modes, drawing: this.drawing, put, say, refuse });
+    const sayUndoable = (text: string): void => this.sayUndoable(text);
+    this.views = new Views({ open, modes: this.modes, drawing: this.drawing, put, sayUndoable, refuse });
     const shown = { open, evaluations, engine: this.engine, modes: this.modes, drawing: this.drawing, hideValues, say };
     this.shown = new Shown(shown);
     this.texts = new TextInput({ open, load });
@@ -235,6 +236,15 @@ export class Workbench {
 
   play(square: Square): Result<Document> {
     return this.move(placing(square));
+  }
+
+  /** Plays a line as one edit; where moves are answered or judged only the first. */
+  playLine(line: readonly Move[]): void {
+    if (this.mode.kind !== 'analyse' || this.shown.isThreat) return void this.move(line[0]!);
+    const played = this.open.tryEdit((start) =>
+      line.reduce<Result<Document>>((at, move) => (at.ok ? steps.playMove(at.value, move) : at), ok(start)),
+    );
+    if (!played.ok) this.refuse(played.fault);
   }
 
   /** Moves a disc, where the rules let discs move. */
@@ -341,7 +351,7 @@ export class Workbench {
   /** Makes the position on the board the start of a new game. */
   newFromHere(): void {
     this.#put(steps.newGame(this.position));
-    this.say(words.toast.newGame());
+    this.sayUndoable(words.toast.newGame());
   }
 
   // The repertoire.
@@ -378,10 +388,25 @@ export class Workbench {
     this.#changed();
   }
 
+  /** The tab of a panel that was open last, if it is one of these; else the first. */
+  tabOf<T extends string>(panel: string, tabs: readonly T[]): T {
+    return tabs.find((tab) => tab === this.settings.tabs[panel]) ?? tabs[0]!;
+  }
+
+  keepTabOf(panel: string, tab: string): void {
+    this.configure({ tabs: { ...this.settings.tabs, [panel]: tab } });
+  }
+
   // Words to the user.
 
   say(text: string, isError = false): void {
     this.notices.say(text, isError);
+  }
+
+  /** Says what has been done and that undo takes it back, with a button for it; on a first visit there is nothing before. */
+  sayUndoable(text: string, plain = text): void {
+    const undo = { label: words.steps.undo(), take: () => this.open.undo() };
+    this.notices.say(this.open.canUndo ? text : plain, false, this.open.canUndo ? undo : undefined);
   }
 
   /** Says what is wrong with something that was asked; nothing has changed. */

@@ -6,21 +6,23 @@ import { ok } from '../../game/types.ts';
 import type { Content } from './document.ts';
 import { withoutTitle } from './info.ts';
 
-/** The whole of it. Values found by the engine are not in it: `Evaluations.withValues` writes them into a tree. */
-export function documentText({ name, info, tree }: Content, indent?: number): string {
+/** The whole of it; `path`: where in it to begin. Values found by the engine are not in it: `Evaluations.withValues` writes them into a tree. */
+export function documentText({ name, info, tree }: Content, indent?: number, path?: string): string {
   const title = name || info.title;
-  return makeStudy(tree, { ...info, ...(title && { title }) }, indent);
+  return makeStudy(tree, { ...info, ...(title && { title }) }, indent, path);
 }
 
 export interface ReadDocument extends Content {
   /** What was left out or cut short. */
   readonly warnings: readonly Notice[];
+  /** Where in it to begin. */
+  readonly path?: string;
 }
 
 /** The title in the text is taken for the name. */
 export function readDocumentText(text: string): Result<ReadDocument> {
   const study = parseStudy(text);
   if (!study.ok) return study;
-  const { info = {}, tree, warnings } = study.value;
-  return ok({ name: info.title ?? '', info: withoutTitle(info), tree: tree!, warnings });
+  const { info = {}, tree, warnings, path } = study.value;
+  return ok({ name: info.title ?? '', info: withoutTitle(info), tree: tree!, warnings, ...(path && { path }) });
 }

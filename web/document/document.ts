@@ -16,11 +16,9 @@ import {
   type GameTree,
   type Glyph,
 } from '../../game/tree.ts';
-import type { Position, Result, Square } from '../../game/types.ts';
-import { ok } from '../../game/types.ts';
+import type { Position, Square } from '../../game/types.ts';
 import { goTo, inTree, nodeOf, type Game, type Place } from './game.ts';
 import { titleOf } from './info.ts';
-import { mergeTrees } from './merge.ts';
 
 export interface Document extends Place {
   /** What it is kept under; see new-id.ts. */
@@ -131,10 +129,3 @@ export const promote = (document: Document, path = document.path, toMainLine = f
 /** Takes the move on the board and all behind it away. */
 export const remove = (document: Document, path = document.path): Document =>
   withTree(document, deleteAt(document.tree, path).tree);
-
-/** Puts another tree into this one and goes to the end of its main line; a fault when its start does not occur here. */
-export function merge(document: Document, tree: GameTree, near = document.path): Result<Document> {
-  const merged = mergeTrees(document.tree, tree, near);
-  if (!merged.ok) return merged;
-  return ok(goTo(withTree(document, merged.value.tree), merged.value.path));
-}

@@ -9,7 +9,7 @@ import type { Document } from './document.ts';
 import type { KnownPositions as Known, LibraryStore } from './library-store.ts';
 
 /** What was found is written so long after it was. */
-const WRITE_AFTER_MS = 2000;
+const WRITE_AFTER_MS = 500;
 
 export interface KnownPositionsPorts {
   readonly evaluations: Evaluations;

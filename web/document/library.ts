@@ -6,7 +6,8 @@
  */
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { newTree } from '../../game/tree.ts';
+import { pathOf } from '../../game/path.ts';
+import { newTree, nodeAt } from '../../game/tree.ts';
 import type { Fault, Position } from '../../game/types.ts';
 import { type Evaluations } from '../engine/evaluations.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
@@ -14,6 +15,7 @@ import { studyWords } from '../panels/study/study-words.ts';
 import { recordOf, type Autosave, type Saving } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, isBlank, labelOf, type Content, type Document } from './document.ts';
+import { goTo } from './game.ts';
 import { type Journal } from './journal.ts';
 import {
   NO_ANSWER,
@@ -25,6 +27,7 @@ import {
   type LibraryStore,
 } from './library-store.ts';
 import { KnownPositions } from './known-positions.ts';
+import { LibrarySearch } from './library-search.ts';
 import { copyName, unusedName } from './names.ts';
 import { recover, type Damaged } from './recovery.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
@@ -50,6 +53,7 @@ export class Library {
   #deleted: DocumentRecord | null = null;
   #isRefusalTold = false;
   readonly #known: KnownPositions;
+  readonly search: LibrarySearch;
   /** Counts what was asked to be opened: of two the later is. */
   #openings = 0;
 
@@ -63,6 +67,7 @@ export class Library {
       return document.name && ports.autosave.revisionOf(document.id) > 0 ? document : null;
     };
     this.#known = new KnownPositions({ evaluations: ports.evaluations, store: ports.store, document });
+    this.search = new LibrarySearch(ports.store);
     ports.store.onChange((change) => void this.#onOtherTab(change));
   }
 
@@ -217,11 +222,19 @@ export class Library {
     for (const { id, name } of this.#documents) {
       if (!name.startsWith(read.value.name)) continue;
       const kept = await this.#ports.store.read(id);
-      if (kept.ok && kept.value && kept.value.text === own) return this.open(id);
+      if (kept.ok && kept.value && kept.value.text === own) return (await this.open(id)) && this.#show(read.value.path);
     }
-    this.openContent(read.value);
+    this.openContent(read.value, read.value.path);
     const { warnings } = read.value;
     if (warnings.length) this.#ports.say(warnings.map(noticeText).join(' '));
+    return true;
+  }
+
+  /** Goes to where a link or a file was shown. */
+  #show(path = ''): true {
+    const { open } = this.#ports;
+    const place = pathOf(path.split('/').filter(Boolean));
+    if (nodeAt(open.tree, place)) open.edit((document) => goTo(document, place));
     return true;
   }
 

@@ -4,6 +4,8 @@ import { nodeAt, walk, type Annotation, type GameTree, type TreeNode, type TreeS
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { keyOf } from '../engine/evaluations.ts';
+import { withTree, type Document } from './document.ts';
+import { goTo } from './game.ts';
 
 /** The node with the notes of another one: what it lacks is taken, a second comment follows the first. */
 function withNotes(node: TreeNode, { comment, glyph, value, seconds, marks, arrows }: Annotation): TreeNode {
@@ -63,4 +65,11 @@ export function mergeTrees(tree: GameTree, scion: GameTree, near: Path = ROOT): 
   let path = at;
   for (let node = scion.root.children[0]; node; node = node.children[0]) path = appendStep(path, node.name);
   return ok({ tree: { root: replaced(tree.root, at, merged(nodeAt(tree, at)!, scion.root)) }, path });
+}
+
+/** Puts another tree into this one and goes to the end of its main line; a fault when its start does not occur here. */
+export function merge(document: Document, tree: GameTree, near = document.path): Result<Document> {
+  const merged = mergeTrees(document.tree, tree, near);
+  if (!merged.ok) return merged;
+  return ok(goTo(withTree(document, merged.value.tree), merged.value.path));
 }

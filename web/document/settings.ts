@@ -39,6 +39,8 @@ export interface Settings extends EngineSettings {
   readonly overlays: readonly Overlay[];
   /** Commands with other keys than the usual ones. */
   readonly keys: KeyChoices;
+  /** The tab of each panel that was open last. */
+  readonly tabs: Readonly<Record<string, string>>;
 }
 
 export const HASH_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
@@ -60,6 +62,7 @@ export const DEFAULTS: Settings = {
   orientation: 'identity',
   overlays: USUAL_OVERLAYS,
   keys: {},
+  tabs: {},
 };
 
 const MOST_THREADS = 128;
@@ -100,6 +103,7 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
     v.transform((found) => OVERLAYS.filter((overlay) => found.includes(overlay))),
   ),
   keys: v.pipe(v.unknown(), v.transform(readKeyChoices)),
+  tabs: v.record(v.string(), v.string()),
 };
 
 /** Takes from anything what is a setting, and the usual ones for the rest. */

@@ -360,6 +360,8 @@ export class EngineController {
     if (this.#fault) return 'fault';
     if (!this.#opened && this.#opening) return 'opening';
     if (this.#run && this.#run.request === this.#shown) return 'searching';
+    // Values are kept back, and somebody else is at work.
+    if (this.#run && !this.#shown) return 'paused';
     return this.#isShownDone ? 'done' : 'paused';
   }
 }

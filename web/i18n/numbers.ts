@@ -29,6 +29,14 @@ export function duration(ms: number): string {
   return figures.hoursAnd(Math.floor(ms / HOUR), two((ms % HOUR) / MINUTE));
 }
 
+/** What a clock shows: 4:05, 1:02:09; the last second counts until it is over. */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
 /** Time left, rounded so that it does not pretend: 4 s, 20 s, 3 min, 2 h. */
 export function roughDuration(ms: number): string {
   if (ms < SECOND) return figures.seconds('1');

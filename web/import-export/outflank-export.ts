@@ -8,8 +8,7 @@ import { dialogStyles } from '../ui/styles/dialog.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import type { Workbench } from '../app/workbench.ts';
-import { documentText } from '../document/document-text.ts';
-import { exportOf, EXPORTS, type Export, type ExportKind } from './study-export.ts';
+import { exportOf, EXPORTS, sharedText, type Export, type ExportKind } from './study-export.ts';
 import { makeStudyLink } from '../document/study-link.ts';
 import { studyWords } from '../panels/study/study-words.ts';
 import { faultText } from '../i18n/faults.ts';
@@ -73,7 +72,7 @@ export class OutflankExport extends LitElement {
   async #makeLink(): Promise<string | null> {
     this.link = null;
     const { document, evaluations } = this.workbench;
-    const made = await makeStudyLink(documentText({ ...document, tree: evaluations.withValues(document.tree) }));
+    const made = await makeStudyLink(sharedText(document, evaluations));
     const page = location.href.replace(/#.*$/, '');
     this.link = made.ok ? { text: page + made.value, reason: '' } : { text: null, reason: faultText(made.fault) };
     return this.link.text;

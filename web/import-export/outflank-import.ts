@@ -5,6 +5,7 @@ import { emit } from '../app/events.ts';
 import { icon } from '../ui/icon.ts';
 import type { Reading } from './import-result.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
+import { toolWords } from '../i18n/tool-words.ts';
 import { words } from '../i18n/words.ts';
 import { faultParts, foundText, noticeText } from '../i18n/faults.ts';
 
@@ -97,7 +98,7 @@ export class OutflankImport extends LitElement {
     const { where, what } = faultParts(fault);
     const { beginning } = fault;
     return html`<p class="say error">
-        ${icon('warn')}<span><b>${where}</b> ${what} ${stays ? words.import.stays() : nothing}</span>
+        ${icon('warn')}<span><b>${where}</b> ${what} ${stays ? toolWords.import.stays() : nothing}</span>
       </p>
       ${
         beginning && stays
@@ -113,12 +114,12 @@ export class OutflankImport extends LitElement {
     const choose = (event: Event): void =>
       emit(this, 'outflank-entry', { index: Number((event.target as HTMLSelectElement).value) });
     return html`<label class="row"
-      >${words.import.entry()}
+      >${toolWords.import.entry()}
       <select @change=${choose}>
         ${reading.entries.map(
           ({ line, game }, i) =>
             html`<option value=${i} ?disabled=${!game.ok} ?selected=${i === reading.chosen}>
-              ${game.ok ? words.import.entryName(i + 1, line) : words.import.entryFault(i + 1, line)}
+              ${game.ok ? toolWords.import.entryName(i + 1, line) : toolWords.import.entryFault(i + 1, line)}
             </option>`,
         )}
       </select></label
@@ -127,7 +128,7 @@ export class OutflankImport extends LitElement {
 
   #verdict(reading: Reading, onBoard: boolean) {
     if (!reading.ok) return this.#fault(reading.fault);
-    const said = onBoard ? words.import.onBoard() : words.import.ready();
+    const said = onBoard ? toolWords.import.onBoard() : toolWords.import.ready();
     return html`<p class="say">
         <i class="tick"></i
         ><span>${[foundText(reading.found), ...reading.warnings.map(noticeText), said].join(' ')}</span>
@@ -140,10 +141,10 @@ export class OutflankImport extends LitElement {
     const isTaken = this.taken !== null && this.text === this.taken;
     const showsTaken = this.reading && (isTaken || !this.text);
     const reading = showsTaken ? this.reading : this.typed;
-    return html`<section class="card" aria-label=${words.import.label()}>
+    return html`<section class="card" aria-label=${toolWords.import.label()}>
       <div class="pad">
         <label for="text"
-          ><b>${words.import.label()}</b> <span class="muted small">${words.import.kinds()}</span></label
+          ><b>${toolWords.import.label()}</b> <span class="muted small">${toolWords.import.kinds()}</span></label
         >
         <textarea
           id="text"
@@ -155,9 +156,9 @@ export class OutflankImport extends LitElement {
           @input=${this.#onInput}
         ></textarea>
         <div class="row">
-          <button ?disabled=${!this.text.trim()} @click=${() => this.#take('button')}>${words.import.put()}</button>
+          <button ?disabled=${!this.text.trim()} @click=${() => this.#take('button')}>${toolWords.import.put()}</button>
           <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
-            ${icon('open')}${words.import.file()}
+            ${icon('open')}${toolWords.import.file()}
           </button>
           <input type="file" multiple tabindex="-1" aria-hidden="true" @change=${this.#onFile} />
         </div>

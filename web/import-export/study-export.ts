@@ -52,6 +52,10 @@ export function fileNameOf(name: string, ending: string): string {
   return `${plain || 'study'}.${ending}`;
 }
 
+/** A document with all that is known of it, for others: it opens where it is now. */
+export const sharedText = (document: Document, values: Evaluations, indent?: number): string =>
+  documentText({ ...document, tree: values.withValues(document.tree) }, indent, document.path);
+
 export function exportOf(kind: ExportKind, { document, values }: ExportSource): Export {
   const { info, tree, line } = document;
   const name = labelOf(document);
@@ -88,6 +92,6 @@ export function exportOf(kind: ExportKind, { document, values }: ExportSource): 
     case 'sgf':
       return made(makeSgf(valued(), { ...info, title: name }));
     case 'json':
-      return made(documentText({ ...document, tree: valued() }, 1));
+      return made(sharedText(document, values, 1));
   }
 }

@@ -6,24 +6,38 @@ import { BOOK_FROM_LEVEL } from '../../game/book/play.ts';
 import { fault } from '../../game/faults.ts';
 import { PASS } from '../../game/notation.ts';
 import { parentPath, ROOT, type Path } from '../../game/path.ts';
-import { isOver, mustPass } from '../../game/position.ts';
+import { emptyCount, isOver, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import type { Colour, Move, Result } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
 import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/play.ts';
-import type { Analysis } from '../../workers/protocol.ts';
+import type { Analysis, SearchLimits } from '../../workers/protocol.ts';
 import type { Document } from '../document/document.ts';
 import { goTo, isDrawn, playMove } from '../document/game.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
-import { resultText } from '../i18n/labels.ts';
+import { playerName, resultText } from '../i18n/labels.ts';
 import { studyWords } from '../panels/study/study-words.ts';
 import { abortsWith } from './abort.ts';
+import { Clock } from './clock.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { ModeHost } from './mode.ts';
 
 export type Turn = 'user' | 'engine' | 'over';
+
+const MINUTE_MS = 60_000;
+/** Of its time the engine takes one part in so many as moves are left to it, and no less than … */
+const LEAST_MS = 100;
+
+interface Thinking {
+  readonly at: Path;
+  readonly abort: AbortController;
+  /** The newest report; null while there is none. */
+  found: Analysis | null;
+  /** The user has asked for a move now. */
+  isHurried: boolean;
+}
 
 export class PlayMode {
   readonly kind = 'play';
@@ -32,8 +46,12 @@ export class PlayMode {
   readonly #signal: AbortSignal;
   readonly #random: () => number;
   #account: Account = NEW_ACCOUNT;
+  /** Where the game began. */
+  readonly start: Path;
+  /** Null where it is played without clocks. */
+  readonly clock: Clock | null;
   /** The answer that is being sought, and where. */
-  #thinking: { readonly at: Path; readonly abort: AbortController } | null = null;
+  #thinking: Thinking | null = null;
   /** Where a hint was asked for. */
   #hintAt: Path | null = null;
 
@@ -42,10 +60,38 @@ export class PlayMode {
     this.#signal = signal;
     this.user = user;
     this.#random = random;
+    this.start = host.open.path;
+    const { playMinutes } = host.settings();
+    this.clock = playMinutes > 0 ? new Clock(playMinutes * MINUTE_MS, () => this.#onTimeOver()) : null;
+    signal.addEventListener('abort', () => this.clock?.run(null));
   }
 
   begin(): void {
     void this.answer();
+    this.#runClock();
+  }
+
+  /** What the engine has found of its move so far; null while it has not, or is not at work. */
+  get found(): Analysis | null {
+    return this.#thinking?.found ?? null;
+  }
+
+  /** The engine plays the best move that it has found so far, or as soon as it has found one. */
+  moveNow(): void {
+    const thinking = this.#thinking;
+    if (!thinking) return;
+    thinking.isHurried = true;
+    if (thinking.found) this.#choose(thinking.found);
+  }
+
+  #runClock(): void {
+    const { turn } = this;
+    this.clock?.run(turn === 'over' ? null : this.#host.open.position.sideToMove);
+  }
+
+  #onTimeOver(): void {
+    this.#stopThinking();
+    this.#sayEnd();
   }
 
   get isThinking(): boolean {
@@ -54,13 +100,15 @@ export class PlayMode {
 
   get turn(): Turn {
     const { position, document } = this.#host.open;
-    if (isOver(position) || isDrawn(document)) return 'over';
+    if (isOver(position) || isDrawn(document) || this.clock?.loser) return 'over';
     return position.sideToMove === this.user ? 'user' : 'engine';
   }
 
   /** How a game that is over has ended. */
   get result(): string {
     const { position, document } = this.#host.open;
+    const winner = !isOver(position) && this.clock?.winner;
+    if (winner) return studyWords.play.timeOver(playerName(position.rules, winner));
     return isDrawn(document) ? faultText(fault('drawn-now')) : studyWords.play.over(resultText(position));
   }
 
@@ -109,6 +157,7 @@ export class PlayMode {
   /** Another place is on the board: what was being thought about is no longer asked. */
   onDocument(): void {
     if (this.#thinking && this.#thinking.at !== this.#host.open.path) this.#stopThinking();
+    this.#runClock();
   }
 
   #put(move: Move): Result<Document> {
@@ -127,7 +176,7 @@ export class PlayMode {
     if (this.isThinking) return;
     if (this.turn !== 'engine') return this.#sayEnd();
     if (mustPass(position)) return void this.#put(PASS);
-    const thinking = { at: path, abort: abortsWith(this.#signal) };
+    const thinking: Thinking = { at: path, abort: abortsWith(this.#signal), found: null, isHurried: false };
     this.#thinking = thinking;
     this.#host.changed();
     const { playLevel, playLoss } = this.#host.settings();
@@ -137,14 +186,34 @@ export class PlayMode {
     if (known) return this.#choose(known);
     // To give away a little, all moves have to be known.
     const goal = playLoss > 0 ? 'all' : 'best';
-    const wish = { goal, limits: levelLimits(playLevel, position) } as const;
-    const found = await this.#host.engine.search(subjectOf(position, 'play', path), wish, thinking.abort.signal);
+    const wish = { goal, limits: this.#limits(playLevel) } as const;
+    const hear = (report: Analysis): void => this.#hear(thinking, report);
+    const subject = subjectOf(position, 'play', path);
+    const found = await this.#host.engine.search(subject, wish, thinking.abort.signal, hear);
     if (this.#thinking !== thinking) return;
     if (!found.ok) {
       this.#stopThinking();
       return this.#host.say(faultText(found.fault), true);
     }
     this.#choose(found.value);
+  }
+
+  #hear(thinking: Thinking, report: Analysis): void {
+    if (this.#thinking !== thinking) return;
+    thinking.found = report;
+    const isReady = thinking.isHurried && report.moves.some(({ value }) => value);
+    if (isReady) this.#choose(report);
+    else this.#host.changed();
+  }
+
+  /** As far as the level looks, or as long as the clock allows. */
+  #limits(level: number): SearchLimits {
+    const { position } = this.#host.open;
+    const limits = levelLimits(level, position);
+    if (!this.clock) return limits;
+    const moves = Math.ceil(emptyCount(position) / 2) + 1;
+    const time = Math.max(LEAST_MS, this.clock.leftMs(position.sideToMove) / moves);
+    return { ...limits, time: Math.min(time, limits.time ?? Infinity) };
   }
 
   /** Plays one of the moves of an analysis; of the opening book's, one of the best. */

@@ -108,8 +108,19 @@ export class OutflankReading extends LitElement {
     return this.isBeside ? TABS.slice(1) : TABS;
   }
 
+  /** Each of the two keeps its own tab. */
+  get #place(): string {
+    return this.isBeside ? 'beside' : 'reading';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.workbench) this.tab = this.workbench.tabOf(this.#place, this.#tabs);
+  }
+
   show(tab: ReadingTab): void {
     this.tab = tab;
+    this.workbench?.keepTabOf(this.#place, tab);
   }
 
   protected override willUpdate(changed: PropertyValues<this> & Map<'tab', unknown>): void {
@@ -148,7 +159,7 @@ export class OutflankReading extends LitElement {
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    this.tab = tabs[next]!;
+    this.show(tabs[next]!);
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
   }
 
@@ -160,7 +171,7 @@ export class OutflankReading extends LitElement {
       aria-selected=${selected ? 'true' : 'false'}
       aria-controls="panel"
       tabindex=${selected ? 0 : -1}
-      @click=${() => (this.tab = tab)}
+      @click=${() => this.show(tab)}
     >
       ${readingWords.tabs[tab]()}
     </button>`;

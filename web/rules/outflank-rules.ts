@@ -71,7 +71,7 @@ export class OutflankRules extends LitElement {
 
   #play(rules: RuleSystem): void {
     this.workbench?.load(newGame(startPosition(rules)), 'analysis');
-    this.workbench?.say(words.changed(systemName(rules)));
+    this.workbench?.sayUndoable(words.changed(systemName(rules)), systemName(rules));
   }
 
   #open(example: Example): void {
@@ -81,7 +81,7 @@ export class OutflankRules extends LitElement {
     if (!workbench) return;
     if (!game.ok) return workbench.refuse(game.fault);
     workbench.load({ ...game.value, title: name }, 'analysis');
-    workbench.say(words.opened(name));
+    workbench.sayUndoable(words.opened(name), name);
   }
 
   // The picker.
@@ -126,7 +126,7 @@ export class OutflankRules extends LitElement {
         const game = gameOf({ start: startPosition(rules), moves: detail.squares.map(placing), warnings: [] });
         if (!this.workbench || !game.ok) return;
         this.workbench.load(game.value, 'analysis');
-        this.workbench.say(words.changed(systemName(rules)));
+        this.workbench.sayUndoable(words.changed(systemName(rules)), systemName(rules));
       }}
     ></outflank-placings>`;
   }

@@ -68,7 +68,7 @@ export class OutflankXot extends LitElement {
     if (!game?.ok || !this.workbench) return;
     const title = words.xot.title(index + 1);
     this.workbench.load({ ...game.value, title }, 'analysis');
-    this.workbench.say(words.opened(title));
+    this.workbench.sayUndoable(words.opened(title), title);
   }
 
   #take(event: Event): void {

@@ -14,11 +14,12 @@ export const drawingStyles = css`
     stroke: var(--field-line);
     stroke-width: 0.6;
   }
+  /* Black and white whatever is on the board: where discs have other colours a game begins without any. */
   .drawing .black {
-    fill: var(--black);
+    fill: var(--plain-black);
   }
   .drawing .white {
-    fill: var(--white);
+    fill: var(--plain-white);
   }
   .drawing .circle {
     fill: none;

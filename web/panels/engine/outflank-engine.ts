@@ -5,6 +5,7 @@ import { emptyCount } from '../../../game/position.ts';
 import type { Move, Position } from '../../../game/types.ts';
 import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
 import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
+import { TimeLeft } from '../../engine/time-left.ts';
 import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
 import type { RequestId } from '../../app/commands.ts';
@@ -45,6 +46,7 @@ export class OutflankEngine extends LitElement {
   /** Progress in words, for a screen reader whose focus is on the bar. */
   @state() private spoken = '';
   #spokenAt = 0;
+  readonly #timeLeft = new TimeLeft();
 
   static override styles = [base, signs, controls, cards, engineStyles];
 
@@ -121,6 +123,13 @@ export class OutflankEngine extends LitElement {
     </button>`;
   }
 
+  /** The time left in words; null: longer than was expected; undefined where nothing is known of it. */
+  #left({ job, progress: { remainingMs } }: Analysis): string | null | undefined {
+    if (remainingMs === undefined) return undefined;
+    const left = this.#timeLeft.of(job, remainingMs);
+    return left === null ? null : roughDuration(left);
+  }
+
   /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. */
   #progress(analysis: Analysis | null) {
     const { engine } = words;
@@ -132,7 +141,7 @@ export class OutflankEngine extends LitElement {
     if (!sure && !this.#isExactJob(analysis)) return this.#depthBar(analysis);
     const exact = kinds.filter((kind) => kind === 'exact').length;
     const text = engine.progressText(exact, sure - exact, kinds.length - sure);
-    const left = progress.remainingMs === undefined ? null : roughDuration(progress.remainingMs);
+    const left = this.#left(analysis);
     return html`<div
       class="progress"
       role="progressbar"
@@ -141,7 +150,7 @@ export class OutflankEngine extends LitElement {
       aria-valuemin="0"
       aria-valuemax=${kinds.length}
       aria-valuenow=${sure}
-      aria-valuetext=${left ? engine.progressLeft(text, left) : text}
+      aria-valuetext=${left === null ? engine.progressLate(text) : left ? engine.progressLeft(text, left) : text}
     >
       ${kinds.map((kind) => html`<i class=${kind}></i>`)}
     </div>`;
@@ -179,13 +188,12 @@ export class OutflankEngine extends LitElement {
 
   #figures(analysis: Analysis) {
     const { figures } = words.engine;
-    const { nodes, nodesPerSecond, elapsedMs, remainingMs, proved, total, searching } = analysis.progress;
+    const { nodes, nodesPerSecond, elapsedMs, proved, total, searching } = analysis.progress;
     const rows: (readonly [string, string])[] = [];
     const isAtWork = analysis.state === 'searching';
     const isProving = isAtWork && this.#isExactJob(analysis);
-    if (isAtWork && remainingMs !== undefined) {
-      rows.push([figures.left(), figures.about(roughDuration(remainingMs))]);
-    }
+    const left = isAtWork ? this.#left(analysis) : undefined;
+    if (left !== undefined) rows.push([figures.left(), left === null ? figures.late() : figures.about(left)]);
     const estimate = analysis.value && sureness(analysis.value) === 'estimate';
     if (estimate && !isProving) {
       const value = analysis.value!;

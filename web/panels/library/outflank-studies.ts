@@ -6,7 +6,10 @@ import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import type { Workbench } from '../../app/workbench.ts';
+import type { Path } from '../../../game/path.ts';
 import type { Library } from '../../document/library.ts';
+import type { FoundStudy } from '../../document/library-search.ts';
+import { icon } from '../../ui/icon.ts';
 import type { Damaged } from '../../document/recovery.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { fileNameOf } from '../../import-export/study-export.ts';
@@ -14,7 +17,10 @@ import { Listening } from '../../ui/listening.ts';
 import type { DocumentSummary } from '../../document/library-store.ts';
 import { studyWords } from '../study/study-words.ts';
 
-/** The studies of this browser: open, rename, duplicate, delete and bring back; and how a new one begins. */
+/**
+ * The studies of this browser: to be looked for by words, tags and the position on the board; open, rename, duplicate, delete
+ * and bring back; and how a new one begins.
+ */
 @customElement('outflank-studies')
 export class OutflankStudies extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
@@ -22,6 +28,14 @@ export class OutflankStudies extends LitElement {
   protected readonly listening = new Listening(this, () => this.workbench);
   /** The study whose name is being written. */
   @state() private renaming: string | null = null;
+  /** Whose actions are shown, where there is no room for all. */
+  @state() private chosen: string | null = null;
+  @state() private words = '';
+  /** Only studies with the position on the board. */
+  @state() private isHere = false;
+  /** Null: all. */
+  @state() private found: readonly FoundStudy[] | null = null;
+  @state() private tags: readonly string[] = [];
   readonly #dialog = new Dialog(this);
 
   static override styles = [
@@ -85,6 +99,62 @@ export class OutflankStudies extends LitElement {
         flex: 1;
         min-width: 0;
       }
+      .search {
+        display: grid;
+        gap: var(--s2);
+        margin-bottom: var(--s3);
+      }
+      .check {
+        display: flex;
+        align-items: center;
+        gap: var(--s2);
+        min-height: var(--target);
+      }
+      .tags {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--s1);
+      }
+      .tags button {
+        max-width: 100%;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .actions {
+        display: contents;
+      }
+      .more {
+        display: none;
+      }
+      @media (max-width: 44rem) {
+        dialog[open] {
+          display: flex;
+          flex-direction: column;
+          width: 100vw;
+          max-width: none;
+          height: 100dvh;
+          max-height: none;
+          padding: var(--s3);
+          border-radius: 0;
+        }
+        ul {
+          flex: 1 1 10rem;
+          max-height: none;
+          align-content: start;
+        }
+        .more {
+          display: block;
+        }
+        .actions {
+          display: flex;
+          flex: 1 1 100%;
+          flex-wrap: wrap;
+        }
+        .actions:not(.shown) {
+          display: none;
+        }
+      }
       .say {
         margin-top: var(--s3);
         align-items: center;
@@ -95,6 +165,31 @@ export class OutflankStudies extends LitElement {
   open(): void {
     this.renaming = null;
     void this.#dialog.show();
+    void this.#search();
+  }
+
+  async #search(): Promise<void> {
+    const { words, isHere, library, workbench } = this;
+    const { documents } = library;
+    this.tags = await library.search.tags(documents);
+    if (!words.trim() && !isHere) return void (this.found = null);
+    const found = await library.search.find(documents, { words, position: isHere ? workbench.position : null });
+    // Asked for something else meanwhile: that answer comes.
+    if (words === this.words && isHere === this.isHere) this.found = found;
+  }
+
+  #ask(words: string, isHere = this.isHere): void {
+    this.words = words;
+    this.isHere = isHere;
+    void this.#search();
+  }
+
+  /** Opens a study, where the position is in it if it was looked for. */
+  async #openStudy(id: string, path?: Path): Promise<void> {
+    const { workbench } = this;
+    this.#dialog.close();
+    const isOpen = id === workbench.document.id || (await workbench.kept.openById(id));
+    if (isOpen && path !== undefined) workbench.goTo(path);
   }
 
   async #rename(event: SubmitEvent, id: string): Promise<void> {
@@ -120,7 +215,7 @@ export class OutflankStudies extends LitElement {
     saveBlob(new Blob([text], { type: 'application/json;charset=utf-8' }), fileNameOf(name, 'json'));
   }
 
-  #row({ id, name, moves, changedAt }: DocumentSummary) {
+  #row({ id, name, moves, changedAt }: DocumentSummary, place?: FoundStudy) {
     const { studies } = studyWords;
     const isOpen = id === this.workbench.document.id;
     const when = new Date(changedAt).toLocaleString(document.documentElement.lang || 'en', {
@@ -143,19 +238,62 @@ export class OutflankStudies extends LitElement {
         class="name"
         aria-label=${studies.open(name)}
         aria-current=${isOpen ? 'true' : 'false'}
-        @click=${() => {
-          this.#dialog.close();
-          if (!isOpen) void this.workbench.kept.openById(id);
-        }}
+        @click=${() => void this.#openStudy(id, place?.path)}
       >
         <b>${name}</b
-        ><span class="small muted">${studies.moves(moves)} · ${when}${isOpen ? ` · ${studies.current()}` : ''}</span>
+        ><span class="small muted"
+          >${place?.ply === undefined ? '' : html`<b>${studies.atMove(place.ply)}</b> · `}${studies.moves(moves)} ·
+          ${when}${isOpen ? ` · ${studies.current()}` : ''}</span
+        >
       </button>
-      ${small(studies.renameShort(), studies.rename(name), () => (this.renaming = id))}
-      ${small(studies.duplicateShort(), studies.duplicate(name), () => void this.library.duplicate(id))}
-      ${small(studies.saveFileShort(), studies.saveFile(name), () => this.#saveFile(id, name))}
-      ${small(studies.deleteShort(), studies.delete(name), () => void this.library.delete(id))}
+      <button
+        class="quiet more"
+        aria-label=${studies.more(name)}
+        aria-expanded=${this.chosen === id ? 'true' : 'false'}
+        @click=${() => (this.chosen = this.chosen === id ? null : id)}
+      >
+        ${icon('menu')}
+      </button>
+      <div class="actions ${this.chosen === id ? 'shown' : ''}">
+        ${small(studies.renameShort(), studies.rename(name), () => (this.renaming = id))}
+        ${small(studies.duplicateShort(), studies.duplicate(name), () => void this.library.duplicate(id))}
+        ${small(studies.saveFileShort(), studies.saveFile(name), () => this.#saveFile(id, name))}
+        ${small(studies.deleteShort(), studies.delete(name), () => void this.library.delete(id))}
+      </div>
     </li>`;
+  }
+
+  #searchFields() {
+    const { studies } = studyWords;
+    return html`<div class="search" role="search">
+      <input
+        type="search"
+        placeholder=${studies.search()}
+        aria-label=${studies.search()}
+        .value=${this.words}
+        @input=${(event: Event) => this.#ask((event.target as HTMLInputElement).value)}
+      />
+      <label class="check"
+        ><input
+          type="checkbox"
+          .checked=${this.isHere}
+          @change=${(event: Event) => this.#ask(this.words, (event.target as HTMLInputElement).checked)}
+        />${studies.withPosition()}</label
+      >
+      <div class="tags" role="group" aria-label=${studies.tags()}>
+        ${this.tags.map(
+          (tag) =>
+            html`<button
+              class="quiet"
+              aria-pressed=${this.words === tag ? 'true' : 'false'}
+              @click=${() => this.#ask(this.words === tag ? '' : tag)}
+            >
+              ${tag}
+            </button>`,
+        )}
+        ${this.tags.length ? nothing : html`<span class="small muted">${studies.tagsNote()}</span>`}
+      </div>
+    </div>`;
   }
 
   /** Unreadable data: it can only be saved as it is, or deleted. */
@@ -178,19 +316,26 @@ export class OutflankStudies extends LitElement {
 
   #content() {
     const { studies } = studyWords;
-    const { documents: list, deleted } = this.library;
-    const damaged = this.library.damaged.filter(({ id }) => !list.some((one) => one.id === id));
-    return html` ${
+    const { documents, deleted } = this.library;
+    const { found } = this;
+    const list = found ? documents.filter(({ id }) => found.some((one) => one.id === id)) : documents;
+    const damaged = this.library.damaged.filter(({ id }) => !documents.some((one) => one.id === id));
+    return html`${documents.length ? this.#searchFields() : nothing}
+      ${
         list.length + damaged.length
           ? html`<ul tabindex="0" aria-label=${studies.heading()}>
               ${repeat(
                 list,
                 ({ id }) => id,
-                (study) => this.#row(study),
+                (study) =>
+                  this.#row(
+                    study,
+                    found?.find(({ id }) => id === study.id),
+                  ),
               )}
               ${damaged.map((one) => this.#damagedRow(one))}
             </ul>`
-          : html`<p class="muted">${studies.none()}</p>`
+          : html`<p class="muted" role="status">${documents.length ? studies.noneFound() : studies.none()}</p>`
       }
       ${
         deleted === null

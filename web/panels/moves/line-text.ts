@@ -1,7 +1,7 @@
 /** A line of moves as text: the moves of the player who begins set apart. */
 import { html, type TemplateResult } from 'lit';
-import { moveName, targetOf } from '../../../game/notation.ts';
-import type { Move, Position, Square } from '../../../game/types.ts';
+import { moveName } from '../../../game/notation.ts';
+import type { Move, Position } from '../../../game/types.ts';
 import { words } from '../../i18n/words.ts';
 
 export function lineText(line: readonly Move[], { rules }: Position): TemplateResult[] {
@@ -12,8 +12,8 @@ export function lineText(line: readonly Move[], { rules }: Position): TemplateRe
 }
 
 /** The line up to the move under the pointer; null when it is on none, or on the first, which is a move of the position. */
-export function lineUpTo(event: Event, line: readonly Move[]): readonly Square[] | null {
+export function lineUpTo(event: Event, line: readonly Move[]): readonly Move[] | null {
   const { target } = event;
   const ply = target instanceof HTMLElement ? target.dataset['ply'] : undefined;
-  return ply === undefined || ply === '0' ? null : line.slice(0, Number(ply) + 1).map(targetOf);
+  return ply === undefined || ply === '0' ? null : line.slice(0, Number(ply) + 1);
 }

@@ -11,12 +11,13 @@ import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { depthFigure, lossText, sureness, valueText, wholeProofText } from '../../engine/value-format.ts';
 import { cardWords } from './card-words.ts';
 import { words } from '../../i18n/words.ts';
-import { lineText } from './line-text.ts';
+import { lineText, lineUpTo } from './line-text.ts';
 
 /**
  * Everything known about one move: what has no room on a small square. A finger that rests there opens it.
  *
  * @fires outflank-move-play - the move is to be played
+ * @fires outflank-line-play - a later move of its line was touched
  * @fires outflank-square-preview - the move is pointed at
  * @fires outflank-command - why, of the move pointed at
  */
@@ -57,6 +58,14 @@ export class OutflankCard extends LitElement {
     emit(this, 'outflank-move-play', { square: targetOf(move), ...(from !== undefined && { from }) });
   }
 
+  /** Up to the move of the line that was touched. */
+  #playLine(event: Event, { line }: MoveReport): void {
+    const wanted = lineUpTo(event, line);
+    if (!wanted) return;
+    this.#dialog.close();
+    emit(this, 'outflank-line-play', { line: wanted });
+  }
+
   #why(): void {
     this.#dialog.close();
     emit(this, 'outflank-square-preview', { square: targetOf(this.move!.move) });
@@ -76,7 +85,16 @@ export class OutflankCard extends LitElement {
     ${this.best ? row(moves.loss(), move.best ? '0' : lossText(value, this.best, limit)) : nothing}
     ${row(moves.proof(), wholeProofText(value, move.besides, limit))} ${row(cardWords.depth(), depthFigure(value))}
     ${row(cardWords.source(), cardWords.sources[value.source]())}
-    ${move.line.length ? row(moves.line(), lineText(move.line, position)) : nothing}`;
+    ${
+      move.line.length
+        ? row(
+            moves.line(),
+            html`<span class="line" @click=${(event: Event) => this.#playLine(event, move)}
+              >${lineText(move.line, position)}</span
+            >`,
+          )
+        : nothing
+    }`;
   }
 
   override render() {

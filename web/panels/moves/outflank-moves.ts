@@ -34,6 +34,7 @@ const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targe
  * search runs the rows stay where they are; they are sorted when it pauses or ends.
  *
  * @fires outflank-move-play - a row was chosen
+ * @fires outflank-line-play - a later move of its line was
  * @fires outflank-square-preview - pointer or focus is on a row, or has left it
  * @fires outflank-square-hold - a finger rests on a row
  * @fires outflank-line-preview - the pointer is on a move of a line, or has left it
@@ -243,6 +244,14 @@ export class OutflankMoves extends LitElement {
     emit(this, 'outflank-line-preview', { line });
   }
 
+  /** The move of the row; where a later move of its line was chosen, all up to that. */
+  #play(event: Event, { move, line }: MoveReport): void {
+    const wanted = lineUpTo(event, line);
+    if (wanted) return emit(this, 'outflank-line-play', { line: wanted });
+    const from = originOf(move);
+    emit(this, 'outflank-move-play', { square: targetOf(move), ...(from !== undefined && { from }) });
+  }
+
   #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
     const [square, from] = [targetOf(move.move), originOf(move.move)];
     const name = moveName(this.position!.rules, move.move);
@@ -255,7 +264,7 @@ export class OutflankMoves extends LitElement {
     return html`<tr
       class=${top ? 'top' : ''}
       part="row"
-      @click=${() => this.#hold.takeClick() || emit(this, 'outflank-move-play', { square, ...(from !== undefined && { from }) })}
+      @click=${(event: Event) => this.#hold.takeClick() || this.#play(event, move)}
       @pointerdown=${(event: PointerEvent) => this.#hold.down(event, square)}
       @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
       @pointerup=${() => this.#hold.end()}
@@ -281,7 +290,7 @@ export class OutflankMoves extends LitElement {
       </td>
       <td
         class="line-text"
-        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line))}
+        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line)?.map(targetOf) ?? null)}
         @pointerleave=${() => this.#look(null)}
       >
         ${value ? lineText(move.line, this.position!) : nothing}

@@ -58,6 +58,16 @@ export class OutflankRepertoire extends LitElement {
     }
   };
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.view = this.workbench.tabOf('repertoire', VIEWS);
+  }
+
+  #show(view: RepertoireView): void {
+    this.view = view;
+    this.workbench.keepTabOf('repertoire', view);
+  }
+
   #tools() {
     const words = repertoireWords.views;
     const tab = (name: RepertoireView) =>
@@ -66,7 +76,7 @@ export class OutflankRepertoire extends LitElement {
           type="radio"
           name="view"
           .checked=${name === this.view}
-          @change=${() => (this.view = name)}
+          @change=${() => this.#show(name)}
         />${words.names[name]()}</label
       >`;
     return html`<div class="row tools">

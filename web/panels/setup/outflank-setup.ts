@@ -11,7 +11,7 @@ import type { CommandId } from '../../app/commands.ts';
 import { playerName, systemName } from '../../i18n/labels.ts';
 import { setupText } from '../../i18n/sentences.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
-import { words } from '../../i18n/words.ts';
+import { toolWords } from '../../i18n/tool-words.ts';
 
 const BRUSHES = { black: 'brushBlack', white: 'brushWhite', empty: 'brushEmpty' } as const;
 const BRUSH_NAMES = Object.keys(BRUSHES) as (keyof typeof BRUSHES)[];
@@ -83,7 +83,7 @@ export class OutflankSetup extends LitElement {
   }
 
   #brush(brush: keyof typeof BRUSHES, rules: RuleSystem) {
-    const name = brush === 'empty' ? words.setup.empty() : playerName(rules, brush);
+    const name = brush === 'empty' ? toolWords.setup.empty() : playerName(rules, brush);
     return html`<label>
       <input
         type="radio"
@@ -115,7 +115,7 @@ export class OutflankSetup extends LitElement {
     if (!setup) return nothing;
     const description = describeSetup(setup);
     const isBad = description.state === 'invalid';
-    const text = words.setup;
+    const text = toolWords.setup;
     return html`<div class="card">
       <div class="pad">
         <fieldset>

@@ -1,21 +1,29 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { mustPass } from '../../../game/position.ts';
+import { mustPass, opponent as otherColour } from '../../../game/position.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
+import type { Analysis } from '../../../workers/protocol.ts';
 import { playerName } from '../../i18n/labels.ts';
+import { clockText, duration, roughDuration } from '../../i18n/numbers.ts';
 import { words } from '../../i18n/words.ts';
 import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
+import { TimeLeft } from '../../engine/time-left.ts';
 import { Listening } from '../../ui/listening.ts';
 import { PlayMode } from '../../modes/play.ts';
-import { MOST_LOSS, type StudySettings } from './study-settings.ts';
+import { MOST_LOSS, MOST_MINUTES, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 import { taskStyles } from './task-styles.ts';
 
+/** How often running clocks are drawn. */
+const TICK_MS = 250;
+
 /**
- * A game against the engine from the position on the board: colour, level, how much weaker; then whose turn it is, a hint,
- * and the way back.
+ * A game against the engine from the position on the board: colour, level, how much weaker, clocks; then whose turn it is,
+ * what the engine has found of its move, a hint, and the way back; at its end another game, or its analysis.
+ *
+ * @fires outflank-analyse-game - the game that was played is to be analysed
  */
 @customElement('outflank-play')
 export class OutflankPlay extends LitElement {
@@ -52,8 +60,37 @@ export class OutflankPlay extends LitElement {
         font-size: var(--fs-l);
         min-height: 1.5rem;
       }
+      .clocks {
+        display: flex;
+        gap: var(--s4);
+        font-size: var(--fs-l);
+        font-variant-numeric: tabular-nums;
+      }
+      .clocks .runs {
+        font-weight: 650;
+      }
     `,
   ];
+
+  readonly #timeLeft = new TimeLeft();
+  #ticking: ReturnType<typeof setInterval> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#tick(false);
+  }
+
+  protected override updated(): void {
+    const { mode } = this.workbench;
+    this.#tick(mode.kind === 'play' && mode.clock?.running != null);
+  }
+
+  /** While a clock runs, it is drawn again and again. */
+  #tick(runs: boolean): void {
+    if (runs === (this.#ticking !== undefined)) return;
+    clearInterval(this.#ticking);
+    this.#ticking = runs ? setInterval(() => this.requestUpdate(), TICK_MS) : undefined;
+  }
 
   get settings(): StudySettings {
     return this.workbench.studySettings.value;
@@ -67,7 +104,20 @@ export class OutflankPlay extends LitElement {
     this.workbench.modes.enter((host, signal) => new PlayMode(host, signal, user));
   }
 
-  #number(key: 'playLevel' | 'playLoss', least: number, most: number, step: number) {
+  /** Another game from where this one began. */
+  #again({ start, user }: PlayMode, isSwapped: boolean): void {
+    const playAs = isSwapped ? otherColour(user) : user;
+    this.#set({ playAs });
+    this.workbench.goTo(start);
+    this.#start(playAs);
+  }
+
+  #analyse(): void {
+    this.workbench.modes.leave();
+    this.dispatchEvent(new CustomEvent('outflank-analyse-game'));
+  }
+
+  #number(key: 'playLevel' | 'playLoss' | 'playMinutes', least: number, most: number, step: number) {
     return html`<input
       id=${key}
       type="number"
@@ -108,6 +158,8 @@ export class OutflankPlay extends LitElement {
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
         <label for="playLoss">${play.loss()}</label>
         ${this.#number('playLoss', 0, MOST_LOSS, 0.5)}
+        <label for="playMinutes">${play.minutes()}</label>
+        ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
       </div>
       <p class="small muted">${play.lossNote()}</p>
       ${this.#hints(playHints)}
@@ -135,11 +187,47 @@ export class OutflankPlay extends LitElement {
     return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
   }
 
+  /** How far the engine has looked, how long it has thought, and how long it will where that is known. */
+  #thought(found: Analysis | null): string {
+    const { play } = studyWords;
+    if (!found) return play.noThought();
+    const { elapsedMs, remainingMs } = found.progress;
+    const time = duration(elapsedMs);
+    const depth = found.value?.depth ?? 0;
+    const left = remainingMs === undefined ? null : this.#timeLeft.of(found.job, remainingMs);
+    return left === null ? play.thought(depth, time) : play.thoughtLeft(depth, time, roughDuration(left));
+  }
+
+  #clocks({ clock }: PlayMode) {
+    if (!clock) return nothing;
+    const { rules } = this.workbench.open.tree.root.position;
+    return html`<p class="clocks" role="timer" aria-label=${studyWords.play.clocks()}>
+      ${COLOURS.map(
+        (colour) =>
+          html`<span class=${clock.running === colour ? 'runs' : ''}
+            ><i class="disc ${colour}"></i
+            ><span class="sr">${playerName(rules, colour)}</span> ${clockText(clock.leftMs(colour))}</span
+          >`,
+      )}
+    </p>`;
+  }
+
+  #afterwards(opponent: PlayMode) {
+    const { play } = studyWords;
+    return html`<button class="primary" @click=${() => this.#analyse()}>${play.analyse()}</button>
+      <button @click=${() => this.#again(opponent, false)}>${play.rematch()}</button>
+      <button @click=${() => this.#again(opponent, true)}>${play.swapped()}</button>`;
+  }
+
   #game(opponent: PlayMode) {
     const { play } = studyWords;
     const { turn, isThinking } = opponent;
-    return html`<p class="state" role="status">${this.#state(opponent)}</p>
+    return html`${this.#clocks(opponent)}
+      <p class="state" role="status">${this.#state(opponent)}</p>
+      ${isThinking ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
       <div class="row">
+        ${isThinking ? html`<button class="primary" @click=${() => opponent.moveNow()}>${play.moveNow()}</button>` : nothing}
+        ${turn === 'over' ? this.#afterwards(opponent) : nothing}
         ${
           turn === 'engine' && !isThinking
             ? html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`

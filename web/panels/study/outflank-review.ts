@@ -10,6 +10,7 @@ import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { words } from '../../i18n/words.ts';
 import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
+import { TimeLeft } from '../../engine/time-left.ts';
 import { withTree } from '../../document/document.ts';
 import { Listening } from '../../ui/listening.ts';
 import { isMistake, nextMistake, type LineReview } from '../../modes/line-review.ts';
@@ -30,6 +31,7 @@ export class OutflankReview extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) gameReview!: GameReview;
   readonly #dialog = new Dialog(this);
+  readonly #timeLeft = new TimeLeft();
 
   static override styles = [
     taskStyles,
@@ -100,7 +102,8 @@ export class OutflankReview extends LitElement {
     const isRunning = running !== null;
     const isPartly = done > 0 && done < total;
     const start = isPartly ? review.resume() : review.start();
-    const left = isRunning && remainingMs !== undefined ? review.left(roughDuration(remainingMs)) : '';
+    const leftMs = isRunning && remainingMs !== undefined ? this.#timeLeft.of(running, remainingMs) : undefined;
+    const left = leftMs === null ? words.engine.figures.late() : leftMs ? review.left(roughDuration(leftMs)) : '';
     return html`<div class="row">
       ${
         isRunning

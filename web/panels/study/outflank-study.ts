@@ -11,6 +11,7 @@ import type { GameImport } from '../../import-export/import.ts';
 import '../../import-export/outflank-export.ts';
 import type { OutflankExport } from '../../import-export/outflank-export.ts';
 import type { GameReview } from '../../modes/game-review.ts';
+import { ReviewMode } from '../../modes/review.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../ui/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -215,6 +216,11 @@ export class OutflankStudy extends LitElement {
     else void this.gameImport.takeFiles(found);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.task = this.workbench.tabOf('study', TASKS);
+  }
+
   protected override willUpdate(): void {
     // A game may have been begun elsewhere.
     if (this.workbench.mode.kind === 'play') this.task = 'play';
@@ -225,6 +231,13 @@ export class OutflankStudy extends LitElement {
   #setTask(task: Task): void {
     if (task !== this.task && this.workbench.mode.kind !== 'setup') this.workbench.modes.leave();
     this.task = task;
+    this.workbench.keepTabOf('study', task);
+  }
+
+  /** Reviews the game that has been played. */
+  #analyse(): void {
+    this.#setTask('review');
+    this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal));
   }
 
   #work() {
@@ -243,7 +256,10 @@ export class OutflankStudy extends LitElement {
         task === 'review'
           ? html`<outflank-review .workbench=${workbench} .gameReview=${gameReview}></outflank-review>`
           : task === 'play'
-            ? html`<outflank-play .workbench=${workbench}></outflank-play>`
+            ? html`<outflank-play
+                .workbench=${workbench}
+                @outflank-analyse-game=${() => this.#analyse()}
+              ></outflank-play>`
             : task === 'learn'
               ? html`<outflank-learn .workbench=${workbench} .gameReview=${gameReview}></outflank-learn>`
               : html`<outflank-beside .workbench=${workbench}></outflank-beside>`

@@ -1,7 +1,7 @@
 /** What the user has chosen for the study view, kept in the browser. Whatever is found there is checked field by field. */
 import * as v from 'valibot';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../../../workers/levels.ts';
-import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/review.ts';
+import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/loss.ts';
 import { COLOURS, type Colour } from '../../../game/types.ts';
 import { numberWithin, readFields, storedJson } from '../../document/checked.ts';
 import type { Store } from '../../document/storage.ts';
@@ -16,6 +16,8 @@ export interface StudySettings {
   readonly playLoss: number;
   /** The colour that the user plays. */
   readonly playAs: Colour;
+  /** Minutes that each side has for the game; 0: it is played without clocks. */
+  readonly playMinutes: number;
   /** Values are shown while one plays. */
   readonly playHints: boolean;
   /** The graph shows the discs lost so far instead of the values. */
@@ -23,6 +25,7 @@ export interface StudySettings {
 }
 
 export const MOST_LOSS = 10;
+export const MOST_MINUTES = 180;
 
 export const STUDY_DEFAULTS: StudySettings = {
   reviewLevel: USUAL_LEVEL,
@@ -30,6 +33,7 @@ export const STUDY_DEFAULTS: StudySettings = {
   playLevel: USUAL_LEVEL,
   playLoss: 0,
   playAs: 'black',
+  playMinutes: 0,
   playHints: false,
   showsLosses: false,
 };
@@ -59,6 +63,7 @@ const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, S
   playLevel: level,
   playLoss: numberWithin(0, MOST_LOSS),
   playAs: v.picklist(COLOURS),
+  playMinutes: numberWithin(0, MOST_MINUTES),
   playHints: v.boolean(),
   showsLosses: v.boolean(),
 };

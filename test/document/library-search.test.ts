@@ -1,0 +1,74 @@
+/** Studies are found by the words in them, by tags, and by a position however the board is turned. */
+import { expect, test } from 'vitest';
+import { placing } from '../../game/notation.ts';
+import { play, startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
+import { addMoves, annotate, newTree } from '../../game/tree.ts';
+import type { Position } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
+import { documentText } from '../../web/document/document-text.ts';
+import { LibrarySearch } from '../../web/document/library-search.ts';
+import type { DocumentRecord } from '../../web/document/library-store.ts';
+
+const movesOf = (text: string) => (text.match(/../g) ?? []).map((name) => placing(parseSquare(OTHELLO, name)!));
+
+function study(id: string, moves: string, comment: string, black = 'Ann'): DocumentRecord {
+  const start = newTree(startPosition(OTHELLO));
+  const step = addMoves(start, '' as never, movesOf(moves));
+  if (!step.ok) throw new Error(moves);
+  const tree = annotate(step.value.tree, step.value.path, { comment });
+  const text = documentText({ name: id, info: { black, white: 'Ben' }, tree });
+  return { id, name: id, revision: 1, text, path: '', line: '', moves: 3, createdAt: 0, changedAt: 0 };
+}
+
+function after(moves: string): Position {
+  return movesOf(moves).reduce((position, move) => {
+    const next = play(position, move);
+    if (!next.ok) throw new Error(moves);
+    return next.value;
+  }, startPosition(OTHELLO));
+}
+
+const TIGER = study('Tiger #opening', 'f5d6c3', 'lost the corner #Endgame');
+const OTHER = study('Other', 'f5f6', 'quiet', 'Cid');
+let reads = 0;
+const search = new LibrarySearch({
+  read: async (id) => {
+    reads++;
+    return ok([TIGER, OTHER].find((one) => one.id === id) ?? null);
+  },
+});
+const idsOf = async (words: string, position: Position | null = null) =>
+  (await search.find([TIGER, OTHER], { words, position })).map(({ id }) => id);
+
+test('by name, player and comment, all words in any order', async () => {
+  expect(await idsOf('tiger')).toEqual([TIGER.id]);
+  expect(await idsOf('CID')).toEqual([OTHER.id]);
+  expect(await idsOf('corner ann')).toEqual([TIGER.id]);
+  expect(await idsOf('corner cid')).toEqual([]);
+  expect(await idsOf('ben')).toEqual([TIGER.id, OTHER.id]);
+});
+
+test('tags are words with # in names and comments', async () => {
+  expect(await search.tags([TIGER, OTHER])).toEqual(['#Endgame', '#opening']);
+  expect(await idsOf('#endgame')).toEqual([TIGER.id]);
+});
+
+test('by a position, with its place, also on a board that is turned', async () => {
+  const found = async (moves: string) => search.find([TIGER, OTHER], { words: '', position: after(moves) });
+  expect(await found('f5d6')).toEqual([{ id: TIGER.id, path: 'f5/d6', ply: 2 }]);
+  // The same with the board turned half round.
+  expect(await found('c4e3')).toEqual([{ id: TIGER.id, path: 'f5/d6', ply: 2 }]);
+  expect((await found('f5')).map(({ id }) => id)).toEqual([TIGER.id, OTHER.id]);
+  expect(await found('f5d6c3d3')).toEqual([]);
+});
+
+test('a study is read once, until it has changed', async () => {
+  await idsOf('tiger');
+  const before = reads;
+  await idsOf('other');
+  expect(reads).toBe(before);
+  await search.find([{ ...OTHER, revision: 2 }], { words: 'quiet', position: null });
+  expect(reads).toBe(before + 1);
+});

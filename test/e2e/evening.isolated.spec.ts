@@ -1,0 +1,402 @@
+/** What a club player stumbled over in an evening, step by step as it was met. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { StudyView } from './study.ts';
+import { expect, LONG, QUICK, test, Workbench } from './workbench.ts';
+
+/** Thirty moves of a game; the values do not matter. */
+const HALF = '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5';
+
+/** The first figure in a text, with a true minus. */
+const figureIn = (text: string): number => Number(/[+−]?\d+/.exec(text)?.[0].replace('−', '-'));
+
+/** The value under the cursor of the graph, for Black. */
+async function graphValue(study: StudyView): Promise<number> {
+  // "Move 29, Black b5, −21, estimate, depth 6".
+  const said = (await study.panel.getByRole('slider').getAttribute('aria-valuetext'))!;
+  return figureIn(said.split(', ')[2]!);
+}
+
+/** The value that the engine's panel says, for Black. */
+async function boardValue(page: Page): Promise<number> {
+  const said = (await page.locator('outflank-engine .sentence').textContent())!;
+  if (/even/i.test(said)) return 0;
+  return figureIn(said) * (said.includes('White') ? -1 : 1) + 0;
+}
+
+test('stepping through a reviewed game after a reload shows the review’s values, not shallower ones', async ({
+  workbench,
+  page,
+}) => {
+  const study = new StudyView(workbench);
+  await study.open(HALF, { exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
+  await study.button('Analyse the game').click();
+  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+  await study.expectSaved();
+  await page.reload();
+  await study.expectReady();
+  await expect(study.button('Analysed')).toBeVisible();
+  for (let ply = 29; ply > 20; ply--) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(study.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', String(ply));
+    await expect(workbench.badge).toHaveText('~ Estimate');
+    await expect
+      .poll(async () => (await boardValue(page)) - (await graphValue(study)), { message: `after move ${ply}` })
+      .toBe(0);
+  }
+});
+
+test('a shared study that is analysed opens analysed, where it was shared', async ({ workbench, page, browser }) => {
+  const study = new StudyView(workbench);
+  await study.open(`${HALF}&p=12`, { exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
+  await study.button('Analyse the game').click();
+  await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Control+Shift+C');
+  await expect(page.locator('outflank-toast')).toContainText('Link copied');
+  const link = await workbench.clipboard();
+
+  const context = await browser.newContext();
+  const other = new StudyView(new Workbench(await context.newPage()));
+  await other.page.addInitScript(() => {
+    localStorage.setItem('outflank.settings', '{"engineOn":false}');
+    localStorage.setItem('outflank.study.settings', '{"reviewLevel":6}');
+  });
+  await other.page.goto(link);
+  await other.expectReady();
+  await expect(other.button('Analysed')).toBeVisible();
+  await expect(other.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', '12');
+  await other.button('Learn').click();
+  await other.button(/^Both sides: \d+ mistake/).click();
+  await other.button('Show the answer').click();
+  await expect(other.panel.getByText(/^The best move was \w\d/)).toBeVisible();
+  await context.close();
+});
+
+/** Sixty empties: at level 60 the engine is at it for as long as one likes. */
+async function playOpenBoard(study: StudyView, settings: Record<string, unknown> = {}): Promise<void> {
+  // The engine has to think for itself.
+  await study.page.route(/book.*\.bin/, (route) => route.fulfill({ body: '' }));
+  await study.open('#m=f5d6c5', { exactFrom: 14, maxDepth: 4 }, { playLevel: 60, playAs: 'black', ...settings });
+  await study.button('Play').click();
+  await study.button('Play from here').click();
+}
+
+test('level 60 on an open board: depth and time, who has the engine, a move now', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await playOpenBoard(study);
+  await expect(study.panel.getByText(/^Depth \d+, \d+\.\d s/)).toBeVisible();
+  await study.button('Move now').click();
+  await expect(study.panel.getByText('Your turn: Black.')).toBeVisible();
+  await expect(study.sheet.locator('.pair .node')).toHaveCount(4);
+  await workbench.board
+    .getByRole('gridcell', { name: /legal|flip/ })
+    .first()
+    .click();
+  await expect(study.button('Move now')).toBeVisible();
+  await workbench.button('Analysis').click();
+  await expect(workbench.sentence).toHaveText('The engine is thinking about its move.');
+  await page.getByRole('button', { name: 'Analyse the board instead' }).click();
+  await expect(workbench.badge).toHaveText('~ Estimate');
+  await study.show();
+  await study.button('Play').click();
+  await expect(study.button('Play from here')).toBeVisible();
+});
+
+test('clocks run, and who has no time left has lost', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await page.clock.install();
+  await playOpenBoard(study, { playMinutes: 1, playLevel: 1 });
+  const clocks = study.panel.getByRole('timer', { name: 'Clocks' });
+  await expect(study.panel.getByText('Your turn: Black.')).toBeVisible();
+  await expect(clocks).toContainText(/Black\s+1:00/);
+  await page.clock.runFor(61_000);
+  await expect(clocks).toContainText(/Black\s+0:00/);
+  await expect(study.panel.getByRole('status').filter({ hasText: 'Time is up. White wins.' })).toBeVisible();
+  await expect(study.button('Rematch')).toBeVisible();
+});
+
+test('at the end of a game: a rematch with colours swapped, and its analysis', async ({ workbench }) => {
+  const study = new StudyView(workbench);
+  // Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2.
+  await study.open('#b=-XXXXXXO-OOOOOOO-XOOXXOOXXOXOOOXXXXOXOOXXXXXOXOXXXOOOOOXXXOOOOXX&s=X');
+  await study.button('Play').click();
+  await study.button('Play from here').click();
+  await workbench.square('a3').click();
+  await expect(workbench.square('a1')).toHaveAccessibleName(/^a1 white/);
+  await study.button('Pass').click();
+  await study.button('Rematch, colours swapped').click();
+  // The engine is Black now and begins.
+  await expect(study.panel.getByText('Your turn: White.')).toBeVisible();
+  await expect(study.panel.getByRole('radio', { name: 'White' })).toHaveCount(0);
+  await workbench.board
+    .getByRole('gridcell', { name: /legal|flip/ })
+    .first()
+    .click();
+  await expect(
+    study.button('Analyse this game').or(study.button('Pass')).or(study.panel.getByText('Your turn: White.')),
+  ).toBeVisible();
+  while (!(await study.button('Analyse this game').isVisible())) {
+    if (await study.button('Pass').isVisible()) await study.button('Pass').click();
+    else
+      await workbench.board
+        .getByRole('gridcell', { name: /legal|flip/ })
+        .first()
+        .click();
+    await expect(study.panel.getByText(/^Your turn|^You have no move|wins|Draw/).first()).toBeVisible();
+  }
+  await study.button('Analyse this game').click();
+  await expect(study.button('Analysed')).toBeVisible();
+});
+
+test('Back and Forward step through the games that were opened, and do not leave the page unasked', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5d6', { exactFrom: 14, maxDepth: 2 });
+  await workbench.square('c3').click();
+  await workbench.expectMoves('f5 d6 c3');
+  await workbench.paste('c4e3f6');
+  await workbench.expectMoves('c4 e3 f6');
+  await page.goto('./#m=e6f4');
+  await workbench.expectMoves('e6 f4');
+  await page.goBack();
+  await workbench.expectMoves('c4 e3 f6');
+  await page.goBack();
+  await workbench.expectMoves('f5 d6 c3');
+  await page.goForward();
+  await workbench.expectMoves('c4 e3 f6');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('outflank-toast')).toContainText('Press Back once more');
+  await workbench.expectMoves('f5 d6 c3');
+  await page.reload();
+  await workbench.expectMoves('f5 d6 c3');
+  await workbench.square('d3').click();
+  await workbench.expectMoves('f5 d6 c3 d3');
+  await page.goBack();
+  await workbench.expectMoves('f5 d6 c3 d3');
+});
+
+test('Back leads from a study to the one before, also after a reload', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await study.open('#m=f5d6c3');
+  await expect(study.title).toHaveText('Study 1');
+  await study.button('Studies').click();
+  await study.dialog('Studies').getByRole('button', { name: 'the start position' }).click();
+  await expect(study.title).toHaveText('Study 2');
+  await workbench.square('f5').click();
+  await study.expectSaved();
+  await page.goBack();
+  await expect(study.title).toHaveText('Study 1');
+  await study.expectMainLine('f5 d6 c3');
+  await page.reload();
+  await study.expectReady();
+  await page.goForward();
+  await expect(study.title).toHaveText('Study 2');
+  await study.expectMainLine('f5');
+});
+
+test('the tab of a panel that was open last is open again', async ({ workbench, page }) => {
+  await workbench.open('', { engineOn: false });
+  await page.getByRole('tab', { name: 'Corners' }).click();
+  const study = new StudyView(workbench);
+  await study.show();
+  await study.button('Learn').click();
+  await page.reload();
+  await study.expectReady();
+  await expect(study.button('Learn')).toHaveAttribute('aria-pressed', 'true');
+  await workbench.button('Analysis').click();
+  await expect(page.getByRole('tab', { name: 'Corners' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('a wide screen', () => {
+  test.use({ viewport: { width: 3840, height: 2160 } });
+  test('shows more of the best line than a laptop; a click on its seventh move plays seven', async ({
+    workbench,
+    page,
+  }) => {
+    await page.route(/book.*\.bin/, (route) => route.fulfill({ body: '' }));
+    await workbench.open('#m=f5f6e6d6', { maxDepth: 12 });
+    await expect(workbench.badge).toHaveText('~ Estimate');
+    const cell = workbench.rows.first().locator('.line-text');
+    const wide = (await cell.boundingBox())!.width;
+    const line = (await cell.innerText()).trim().split(/\s+/);
+    await cell.locator('[data-ply="6"]').click();
+    await workbench.expectMoves(['f5', 'f6', 'e6', 'd6', ...line.slice(0, 7)].join(' '));
+    await workbench.button('Undo').click();
+    await workbench.expectMoves('f5 f6 e6 d6');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(async () => wide - (await cell.boundingBox())!.width).toBeGreaterThan(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test('the library: search by comment, tag and position; open where the position is; rename', async ({
+    workbench,
+    page,
+  }) => {
+    const study = new StudyView(workbench);
+    await study.open('#m=f5d6c3', { engineOn: false });
+    await study.button('Comment').click();
+    await page.keyboard.type('a quiet move #parity');
+    await page.keyboard.press('Escape');
+    await study.expectSaved();
+    await study.button('Studies').click();
+    const studies = study.dialog('Studies');
+    await studies.getByRole('button', { name: 'the start position' }).click();
+    await expect(study.title).toHaveText('Study 2');
+    for (const move of ['f5', 'd6']) await workbench.square(move).click();
+    await study.expectSaved();
+    await study.button('Studies').click();
+    const rows = studies.getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await studies.getByRole('searchbox').fill('quiet');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Study 1');
+    await studies.getByRole('searchbox').fill('no such words');
+    await expect(studies.getByText('No study matches.')).toBeVisible();
+    await studies.getByRole('button', { name: '#parity' }).click();
+    await expect(rows).toHaveCount(1);
+    await studies.getByRole('button', { name: '#parity' }).click();
+    await studies.getByRole('checkbox', { name: 'With the position on the board' }).check();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Study 1' })).toContainText('after 2 moves');
+    await studies.getByRole('button', { name: 'Actions for Study 1' }).click();
+    await expect(studies.getByRole('button', { name: 'Delete Study 1' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+    await studies.getByRole('button', { name: 'Open Study 1' }).click();
+    await expect(study.title).toHaveText('Study 1');
+    await expect(workbench.square('d6')).toHaveAccessibleName(/last move/);
+  });
+});
+
+for (const width of [360, 1440])
+  test(`the board being drawn stays under the pointer at ${width} px; a promised undo works; rules are named`, async ({
+    workbench,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await workbench.open('#m=f5d6c3', { engineOn: false });
+    await page.getByRole('navigation').getByRole('button', { name: 'Set up' }).click();
+    await expect(page.locator('outflank-setup .say')).toBeVisible();
+    const before = await workbench.square('a1').boundingBox();
+    await workbench.square('a1').click();
+    await expect(workbench.square('a1')).toHaveAccessibleName(/black/);
+    expect(await workbench.square('a1').boundingBox()).toEqual(before);
+    await page.getByRole('button', { name: 'Analyse this position' }).click();
+    await expect(page.locator('outflank-toast')).toContainText('Undo brings the game back');
+    await page.locator('outflank-toast').getByRole('button', { name: 'Undo' }).click();
+    await workbench.expectMoves('f5 d6 c3');
+    if (width > 360) await expect(page.locator('outflank-score')).toContainText('Othello');
+  });
+
+test('boards among the rules keep their colours while one of red and blue discs is open', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#r=italian', { engineOn: false });
+  await expect(page.locator('html')).toHaveAttribute('data-discs', 'red-blue');
+  await page.getByRole('navigation').getByRole('button', { name: 'Rules' }).click();
+  const discs = page.locator('outflank-rules .picker svg .black');
+  await expect(discs.first()).toBeVisible();
+  const fills = await discs.evaluateAll((all) => all.map((disc) => getComputedStyle(disc).fill));
+  expect([...new Set(fills)]).toEqual(['rgb(31, 34, 33)']);
+});
+
+test('parity: even regions are framed, odd ones hatched, and corners that touch join them', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, { engineOn: false, overlays: ['parity'] });
+  const even = workbench.board.locator('td.even').first();
+  await expect(even).toBeVisible();
+  expect(await even.evaluate((square) => getComputedStyle(square).boxShadow)).toMatch(/inset/);
+  expect(
+    await workbench.board
+      .locator('td.odd')
+      .first()
+      .evaluate((square) => getComputedStyle(square).backgroundImage),
+  ).toMatch(/gradient/);
+  await page.getByRole('tab', { name: 'Overlays' }).click();
+  await expect(page.locator('outflank-overlays')).toContainText('joined diagonally too; hatched: odd; framed: even');
+});
+
+/** Words that are broken in their middle: a label that is taller than its text without breaks. */
+const broken = (page: Page, labels: string) =>
+  page.locator(labels).evaluateAll((all) =>
+    all.flatMap((label) => {
+      const element = label as HTMLElement;
+      if (!element.checkVisibility()) return [];
+      const range = document.createRange();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { index, 0: word } of node.textContent!.matchAll(/[\p{L}]+/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) words.push(word);
+        }
+      return words;
+    }),
+  );
+
+test('on a phone no choice of the rules breaks its word, no orientation leaves its box, no ring of the overlays is cut', async ({
+  workbench,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await workbench.open('', { engineOn: false });
+  await page.getByRole('navigation').getByRole('button', { name: 'Rules' }).click();
+  await expect(page.getByText('Fewest', { exact: true }).first()).toBeVisible();
+  expect(await broken(page, 'outflank-rules label')).toEqual([]);
+  await page.getByRole('navigation').getByRole('button', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const views = page.locator('outflank-settings .views label');
+  await expect(views.first()).toBeVisible();
+  expect(await broken(page, 'outflank-settings label')).toEqual([]);
+  const outside = await views.evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const box = label.getBoundingClientRect();
+      const corner = label.querySelector('.corner')!.getBoundingClientRect();
+      return corner.left < box.left || corner.right > box.right || corner.bottom > box.bottom
+        ? [label.textContent]
+        : [];
+    }),
+  );
+  expect(outside).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Overlays' }).click();
+  const cut = await page.locator('outflank-overlays button.switch').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      (button as HTMLElement).focus();
+      const { outlineWidth, outlineOffset } = getComputedStyle(button);
+      const ring = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset));
+      const scroll = (button.getRootNode() as ShadowRoot).host.closest('[role=tabpanel]')!;
+      const [box, room] = [button.getBoundingClientRect(), scroll.getBoundingClientRect()];
+      return box.left - ring < room.left || box.right + ring > room.right
+        ? [button.getAttribute('aria-labelledby')]
+        : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('another size of the table keeps what is known and counts on', async ({ workbench, page }) => {
+  await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30, hashMegabytes: 64 });
+  await expect(page.getByRole('progressbar', { name: 'Moves proved' })).toBeVisible();
+  await expect(workbench.rows.locator('.value')).toHaveCount(await workbench.rows.count());
+  const figure = page.locator('outflank-engine dl div', { hasText: 'Nodes' }).locator('dd');
+  const nodes = async (): Promise<number> => {
+    const [n, unit] = (await figure.innerText()).split(/\s/);
+    return Number(n) * { k: 1e3, M: 1e6, G: 1e9 }[unit as 'k' | 'M' | 'G'];
+  };
+  const before = await nodes();
+  const moves = await workbench.rows.count();
+  await page.getByRole('combobox', { name: 'Hash' }).first().selectOption('16');
+  await expect(workbench.badge).toHaveText('Searching');
+  await expect.poll(nodes).toBeGreaterThan(before);
+  await expect(workbench.rows.locator('.value')).toHaveCount(moves);
+});

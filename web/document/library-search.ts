@@ -1,0 +1,92 @@
+/**
+ * Looks for studies: by words in their names, players, events and comments, by tags, and by a position. A word with # in
+ * front, in a name or a comment, is a tag. What was read of a study is remembered until it changes.
+ */
+import type { Path } from '../../game/path.ts';
+import { symmetriesOf, transformPosition } from '../../game/symmetry.ts';
+import { walk } from '../../game/tree.ts';
+import type { Position } from '../../game/types.ts';
+import { keyOf } from '../engine/evaluations.ts';
+import { readDocumentText } from './document-text.ts';
+import type { DocumentSummary, LibraryStore } from './library-store.ts';
+
+/** What can be found of a study. */
+interface Known {
+  readonly revision: number;
+  /** In small letters. */
+  readonly words: string;
+  readonly tags: readonly string[];
+  /** The first place of each position. */
+  readonly places: ReadonlyMap<string, { readonly path: Path; readonly ply: number }>;
+}
+
+/** A study that was found, and where the position is in it. */
+export interface FoundStudy {
+  readonly id: string;
+  readonly path?: Path;
+  readonly ply?: number;
+}
+
+interface StudyQuery {
+  /** All of these words, in any order; empty: any study. */
+  readonly words: string;
+  /** Null: any position. */
+  readonly position: Position | null;
+}
+
+const TAG = /#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu;
+
+export class LibrarySearch {
+  readonly #store: Pick<LibraryStore, 'read'>;
+  readonly #known = new Map<string, Known>();
+
+  constructor(store: Pick<LibraryStore, 'read'>) {
+    this.#store = store;
+  }
+
+  async find(studies: readonly DocumentSummary[], { words, position }: StudyQuery): Promise<readonly FoundStudy[]> {
+    const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const keys = position && keysOf(position);
+    const found: FoundStudy[] = [];
+    for (const study of studies) {
+      const { words: text, places } = await this.#read(study);
+      if (!wanted.every((word) => text.includes(word))) continue;
+      const key = keys?.find((one) => places.has(one));
+      if (!keys) found.push({ id: study.id });
+      else if (key !== undefined) found.push({ id: study.id, ...places.get(key) });
+    }
+    return found;
+  }
+
+  /** Every tag that there is, as it is written first, in the order of the alphabet. */
+  async tags(studies: readonly DocumentSummary[]): Promise<readonly string[]> {
+    const tags = new Map<string, string>();
+    for (const study of studies)
+      for (const tag of (await this.#read(study)).tags)
+        if (!tags.has(tag.toLocaleLowerCase())) tags.set(tag.toLocaleLowerCase(), tag);
+    return [...tags.values()].sort((a, b) => a.localeCompare(b));
+  }
+
+  async #read({ id, name, revision }: DocumentSummary): Promise<Known> {
+    const known = this.#known.get(id);
+    if (known && revision > 0 && known.revision === revision) return known;
+    const record = await this.#store.read(id);
+    const text = record.ok ? record.value?.text : undefined;
+    const read = text === undefined ? null : readDocumentText(text);
+    const nodes = read?.ok ? [...walk(read.value.tree)] : [];
+    const comments = nodes.flatMap(({ node }) => node.comment ?? []);
+    const all = [name, ...Object.values(read?.ok ? read.value.info : {}), ...comments].join('\n');
+    const places = new Map<string, { readonly path: Path; readonly ply: number }>();
+    for (const { path, node } of nodes) {
+      const key = keyOf(node.position);
+      if (!places.has(key)) places.set(key, { path, ply: node.ply });
+    }
+    const fresh = { revision, words: all.toLocaleLowerCase(), tags: all.match(TAG) ?? [], places };
+    this.#known.set(id, fresh);
+    return fresh;
+  }
+}
+
+/** The position as it may stand on a board that is turned or mirrored. */
+const keysOf = (position: Position): readonly string[] =>
+  symmetriesOf(position.rules).map((symmetry) => keyOf(transformPosition(symmetry, position)));
