@@ -1,5 +1,5 @@
 import { placing } from '../../game/notation.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
@@ -164,4 +164,21 @@ test('what the engine could not get is said', async () => {
     'This page can’t share memory between threads, so the engine uses only one. ' +
       'There was only enough memory for a hash table of 64 MB.',
   );
+});
+
+test('a time left counts down, and when it is over it is said to be longer', async () => {
+  const now = vi.spyOn(performance, 'now');
+  const analysisAt = (): Analysis => searching({ g2: exact(-6) }, { elapsedMs: 3100, remainingMs: 40_000 });
+  const panel = await show(FFO42, { phase: 'searching', analysis: analysisAt() });
+  const begun = performance.now();
+  const left = async (afterMs: number): Promise<string> => {
+    now.mockReturnValue(begun + afterMs);
+    panel.view = { ...panel.view, analysis: analysisAt() };
+    await panel.updateComplete;
+    return textOf(all(panel, 'dl div')[0]!);
+  };
+  expect(await left(0)).toContain('about 40 s');
+  expect(await left(30_000)).toContain('about 10 s');
+  expect(await left(120_000)).toContain('longer than expected');
+  now.mockRestore();
 });

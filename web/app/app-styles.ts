@@ -75,7 +75,7 @@ export const appStyles = css`
 
   @media (min-width: 106rem) {
     .tools.analysis {
-      grid-template-columns: 3fr 2fr;
+      grid-template-columns: 4fr 3fr;
       grid-template-rows: auto 1fr;
     }
     .tools.analysis > outflank-reading {

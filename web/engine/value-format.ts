@@ -126,7 +126,9 @@ export function squareValues(moves: readonly MoveReport[], limit: number, taken?
 
 function squareValue(value: Value, best: boolean, limit: number, besides?: Value): SquareValue {
   const sure = sureness(value);
-  const detail = sure === 'estimate' ? depthText(value) : besides && besidesText(besides, limit);
+  // Where it comes from is said in the list; a square has no room for it.
+  const plies = value.certainty > 0 ? depthFigure(value) : words.value.depth(value.depth);
+  const detail = sure === 'estimate' ? plies : besides && besidesText(besides, limit);
   return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
 }
 

@@ -95,6 +95,11 @@ export class OutflankReading extends LitElement {
         flex: 1;
         min-height: 0;
       }
+      @media (min-width: 106rem) {
+        [role='tab'] {
+          padding: 0 var(--s2);
+        }
+      }
       @media (max-width: 44rem) {
         [role='tab'] {
           flex: 1;

@@ -110,6 +110,9 @@ export class OutflankStudies extends LitElement {
         gap: var(--s2);
         min-height: var(--target);
       }
+      .check input {
+        flex: none;
+      }
       .tags {
         display: flex;
         flex-wrap: wrap;

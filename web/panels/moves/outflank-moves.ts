@@ -167,6 +167,10 @@ export class OutflankMoves extends LitElement {
         overflow: hidden;
         text-overflow: ellipsis;
       }
+      .best-line {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
       .line-text [data-ply]:hover {
         background: var(--accent-soft);
         outline: 2px solid var(--accent-soft);
@@ -178,6 +182,21 @@ export class OutflankMoves extends LitElement {
       .empty {
         padding: var(--s3);
         color: var(--ink-2);
+      }
+      /* Where there is room for long rows there is room for two lines of moves. */
+      @media (min-width: 106rem) {
+        td {
+          height: calc(1.5 * var(--row));
+          vertical-align: middle;
+          line-height: inherit;
+        }
+        .best-line {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          line-height: 1.4;
+          white-space: normal;
+        }
       }
       @media (max-width: 44rem) {
         :is(col, th, td).loss {
@@ -293,7 +312,7 @@ export class OutflankMoves extends LitElement {
         @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line)?.map(targetOf) ?? null)}
         @pointerleave=${() => this.#look(null)}
       >
-        ${value ? lineText(move.line, this.position!) : nothing}
+        ${value ? html`<div class="best-line">${lineText(move.line, this.position!)}</div>` : nothing}
       </td>
     </tr>`;
   }

@@ -82,7 +82,7 @@ export class OutflankPlay extends LitElement {
 
   protected override updated(): void {
     const { mode } = this.workbench;
-    this.#tick(mode.kind === 'play' && mode.clock?.running != null);
+    this.#tick(mode.kind === 'play' && Boolean(mode.clock?.running));
   }
 
   /** While a clock runs, it is drawn again and again. */
