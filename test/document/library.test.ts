@@ -329,6 +329,23 @@ describe('the journal', () => {
     expect(records.has('bad')).toBe(false);
   });
 
+  test('has what was found in the moment before the page was closed', async () => {
+    const { tab, known } = sharedStore();
+    // The page is gone before the store has it.
+    const one = aTab({ ...tab(), writeKnown: () => new Promise(() => undefined) });
+    await one.library.begin();
+    one.library.name('Tiger');
+    await one.saved();
+    one.evaluations.note(one.open.position, VALUE);
+    one.library.flush();
+    const { id } = one.open.document;
+    const again = aTab(tab(), one.small);
+    await again.library.begin();
+    await again.library.open(id);
+    expect(again.evaluations.get(one.open.position)).toMatchObject(VALUE);
+    await expect.poll(() => known.get(id)?.size).toBe(1);
+  });
+
   test('gives a document back as it was', () => {
     const { tab } = sharedStore();
     const one = aTab(tab());

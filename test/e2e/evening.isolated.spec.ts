@@ -219,11 +219,17 @@ test.describe('a wide screen', () => {
     await workbench.open('#m=f5f6e6d6', { maxDepth: 14 });
     await expect(workbench.badge).toHaveText('~ Estimate', { timeout: 60_000 });
     const cell = workbench.rows.first().locator('.best-line');
-    /** Moves of the line that can be seen. */
+    /** How many moves can be seen of a line that is longer than any screen. */
     const seen = () =>
-      cell.evaluate((line) => {
+      cell.evaluate((shown) => {
+        const line = shown.parentElement!.appendChild(shown.cloneNode(true) as HTMLElement);
+        shown.hidden = true;
+        const once = [...line.children];
+        for (let i = 0; i < 9; i++) for (const move of once) line.append(move.cloneNode(true), ' ');
         const room = line.getBoundingClientRect();
         const moves = [...line.querySelectorAll('[data-ply]')].map((move) => move.getBoundingClientRect());
+        line.remove();
+        shown.hidden = false;
         return moves.filter(({ right, bottom }) => right <= room.right + 1 && bottom <= room.bottom + 1).length;
       });
     const wide = await seen();

@@ -12,6 +12,7 @@ import type { Result } from '../../game/types.ts';
 import type { GameInfo } from '../../game/formats/imported.ts';
 
 const PREFIX = 'outflank.document.';
+const FOUND = 'outflank.found.';
 const VERSION = 1;
 /** Documents without a name that other tabs or earlier visits have left; older ones are forgotten. */
 const UNNAMED_KEPT = 5;
@@ -81,6 +82,17 @@ export class Journal {
   /** The whole entry as stored, to be saved by hand. */
   rawText(id: string): string {
     return this.#store.get(PREFIX + id) ?? '';
+  }
+
+  /** What was found of a document’s positions when its page was closed; taken away by reading it. */
+  takeFound(id: string): string | null {
+    const found = this.#store.get(FOUND + id);
+    if (found !== null) this.#store.remove(FOUND + id);
+    return found;
+  }
+
+  keepFound(id: string, text: string): void {
+    this.#store.set(FOUND + id, text);
   }
 
   get ids(): readonly string[] {

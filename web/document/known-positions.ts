@@ -2,11 +2,17 @@
  * What the engine has found of the positions of the open document, kept next to it: read when it is opened, written a
  * moment after it was found, all at once, and heard of from other tabs. None of it is an edit.
  */
+import * as v from 'valibot';
 import { walk, type GameTree } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
 import { keyOf, type Evaluations } from '../engine/evaluations.ts';
 import type { Document } from './document.ts';
+import { checkedJson } from './checked.ts';
+import type { Journal } from './journal.ts';
+import { readEvaluation } from './library-records.ts';
 import type { KnownPositions as Known, LibraryStore } from './library-store.ts';
+
+const FOUND = v.array(v.tuple([v.string(), v.unknown()]));
 
 /** What was found is written so long after it was. */
 const WRITE_AFTER_MS = 500;
@@ -14,6 +20,7 @@ const WRITE_AFTER_MS = 500;
 export interface KnownPositionsPorts {
   readonly evaluations: Evaluations;
   readonly store: LibraryStore;
+  readonly journal: Pick<Journal, 'keepFound' | 'takeFound'>;
   /** The open document, where the library has it; else null. */
   document(): Document | null;
 }
@@ -50,18 +57,37 @@ export class KnownPositions {
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const { evaluations, store } = this.#ports;
     const document = this.#ports.document();
-    if (!document) return;
-    const fresh = new Map(
-      [...positionsOf(document.tree)].flatMap(([key, position]) => {
-        const evaluation = evaluations.of(position);
+    const fresh = document && this.#freshOf(document);
+    if (!fresh?.size || (await this.#ports.store.writeKnown(document.id, fresh)) !== 'kept') return;
+    for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
+    this.#ports.journal.takeFound(document.id);
+  }
+
+  /** The page may be closed before it has written: keeps the rest where that takes no time. */
+  keep(): void {
+    const document = this.#ports.document();
+    const fresh = document && this.#freshOf(document);
+    if (fresh?.size) this.#ports.journal.keepFound(document.id, JSON.stringify([...fresh]));
+  }
+
+  /** Takes what a page that was closed had found last. */
+  recall(id: string): void {
+    const text = this.#ports.journal.takeFound(id);
+    const found = text === null ? null : checkedJson(FOUND, text);
+    for (const [key, evaluation] of found ?? []) this.#ports.evaluations.noteKept(key, readEvaluation(evaluation));
+    if (found) this.#writeSoon();
+  }
+
+  /** What the library does not have of the positions of a document. */
+  #freshOf({ tree }: Document): Known {
+    return new Map(
+      [...positionsOf(tree)].flatMap(([key, position]) => {
+        const evaluation = this.#ports.evaluations.of(position);
         const isNew = Object.keys(evaluation).length > 0 && this.#written.get(key) !== evaluation;
         return isNew ? [[key, evaluation] as const] : [];
       }),
     );
-    if (!fresh.size || (await store.writeKnown(document.id, fresh)) !== 'kept') return;
-    for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
   }
 }
 

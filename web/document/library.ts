@@ -66,7 +66,7 @@ export class Library {
       const { document } = ports.open;
       return document.name && ports.autosave.revisionOf(document.id) > 0 ? document : null;
     };
-    this.#known = new KnownPositions({ evaluations: ports.evaluations, store: ports.store, document });
+    this.#known = new KnownPositions({ ...ports, document });
     this.search = new LibrarySearch(ports.store);
     ports.store.onChange((change) => void this.#onOtherTab(change));
   }
@@ -113,7 +113,9 @@ export class Library {
       return;
     }
     if (found.value.revision > this.#autosave.revisionOf(id)) this.#follow(found.value);
-    this.#learn(await this.#ports.store.readKnown(id));
+    const known = await this.#ports.store.readKnown(id);
+    this.#known.recall(id);
+    this.#learn(known);
   }
 
   #becomeUnnamed(id: string): void {
@@ -192,6 +194,7 @@ export class Library {
     const document = documentOf(id, { ...read.value, name: kept.name }, kept.path, kept.line);
     this.#autosave.opened(document, { revision: kept.revision, createdAt: kept.createdAt });
     this.#ports.open.open(document);
+    this.#known.recall(id);
     this.#learn(known);
     return true;
   }
@@ -286,6 +289,7 @@ export class Library {
   /** The page may be closed. */
   flush(): void {
     this.#autosave.flush();
+    this.#known.keep();
     void this.#known.write();
   }
 
