@@ -223,13 +223,11 @@ test.describe('a wide screen', () => {
     const seen = () =>
       cell.evaluate((shown) => {
         const line = shown.parentElement!.appendChild(shown.cloneNode(true) as HTMLElement);
-        shown.hidden = true;
         const once = [...line.children];
         for (let i = 0; i < 9; i++) for (const move of once) line.append(move.cloneNode(true), ' ');
         const room = line.getBoundingClientRect();
         const moves = [...line.querySelectorAll('[data-ply]')].map((move) => move.getBoundingClientRect());
         line.remove();
-        shown.hidden = false;
         return moves.filter(({ right, bottom }) => right <= room.right + 1 && bottom <= room.bottom + 1).length;
       });
     const wide = await seen();

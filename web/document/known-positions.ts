@@ -58,8 +58,9 @@ export class KnownPositions {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const document = this.#ports.document();
-    const fresh = document && this.#freshOf(document);
-    if (!fresh?.size || (await this.#ports.store.writeKnown(document.id, fresh)) !== 'kept') return;
+    if (!document) return;
+    const fresh = this.#freshOf(document);
+    if (!fresh.size || (await this.#ports.store.writeKnown(document.id, fresh)) !== 'kept') return;
     for (const [key, evaluation] of fresh) this.#written.set(key, evaluation);
     this.#ports.journal.takeFound(document.id);
   }
@@ -67,8 +68,9 @@ export class KnownPositions {
   /** The page may be closed before it has written: keeps the rest where that takes no time. */
   keep(): void {
     const document = this.#ports.document();
-    const fresh = document && this.#freshOf(document);
-    if (fresh?.size) this.#ports.journal.keepFound(document.id, JSON.stringify([...fresh]));
+    if (!document) return;
+    const fresh = this.#freshOf(document);
+    if (fresh.size) this.#ports.journal.keepFound(document.id, JSON.stringify([...fresh]));
   }
 
   /** Takes what a page that was closed had found last. */
