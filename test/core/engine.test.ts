@@ -8,7 +8,7 @@ import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Position } from '../../game/types.ts';
 import { Engine } from '../../workers/engine.ts';
 import type { Report } from '../../workers/protocol.ts';
-import { board, jobOf, openEngine, run, testHost } from './helpers.ts';
+import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
 
 let engine: Engine;
@@ -85,6 +85,15 @@ test('one thread visits the same nodes every time', async () => {
   const first = await count();
   expect(Math.min(...first)).toBeGreaterThan(1000);
   expect(await count()).toEqual(first);
+});
+
+test('a search goes on from what an earlier one has settled, in an engine that knows nothing of it', async () => {
+  const { position } = FFO.find(({ empties }) => empties === 16)!;
+  const first = await run(await openEngine(), jobOf(position, { keeps: true }));
+  const again = await run(await openEngine(), jobOf(position, { from: first.kept! }));
+  expect(valuesOf(again)).toEqual(valuesOf(first));
+  expect(again.progress.nodes).toBeLessThan(first.progress.nodes / 100);
+  expect(again.kept).toBeUndefined();
 });
 
 test('however short the time and slow the machine, every move has a value', async () => {

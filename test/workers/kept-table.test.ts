@@ -9,15 +9,16 @@ import { openCore } from '../core/helpers.ts';
 const WORDS_AN_ENTRY = 5;
 const position = bitboards(latePosition(OTHELLO, new Random(2), 18));
 
-async function searched(kept?: Uint32Array) {
+/** `jobs`: how many the core has begun by then, which is the age of its entries. */
+async function searched(kept?: Uint32Array, jobs = 1) {
   const core = await openCore();
   if (kept) writeEntries(core.memory, kept);
-  core.begin(false, 1);
+  for (let job = 1; job <= jobs; job++) core.begin(false, job);
   return { value: core.exact(position, 0), nodes: core.nodes(), memory: core.memory };
 }
 
 test('a search with what was kept has next to nothing left to do', async () => {
-  const first = await searched();
+  const first = await searched(undefined, 3);
   const kept = readEntries(first.memory, 10_000);
   expect(kept.length).toBeGreaterThan(100 * WORDS_AN_ENTRY);
   const again = await searched(kept);
