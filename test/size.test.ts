@@ -12,7 +12,7 @@ const FIRST_PAGE_KB = 130;
  */
 const EVERYTHING_KB = 317;
 /** The words of a language, and those of its rules view: loaded by who chooses the language. */
-const LANGUAGE_KB = 17;
+const LANGUAGE_KB = 18;
 
 /** The board for pages of others, with Lit and the rules in it. */
 const BOARD_KB = 19;
