@@ -242,7 +242,7 @@ export function checkMessages() {
 /** The files that only a view loaded later needs: parts of a language of their own. @type {Record<string, string[]>} */
 const PARTS = {
   rules: ['rules', 'rule-texts'],
-  explorer: ['explorer', 'book', 'player'],
+  explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
   edge: ['edge'],
 };

@@ -1,4 +1,5 @@
 /** Many games of one player, from a file to a lesson; and positions to practise. */
+import { violationsOf } from './axe.ts';
 import { StudyView } from './study.ts';
 import { expect, test } from './workbench.ts';
 
@@ -51,6 +52,8 @@ test('a file of games becomes a report of a player, a table and a lesson; the ne
   await expect(dialog).toContainText('Level 2: 2 plies ahead, solved from 4 empty squares.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+
+  expect(await violationsOf(page)).toEqual([]);
 
   const saving = page.waitForEvent('download');
   await report.getByRole('button', { name: 'Save all moves as a table (CSV)' }).click();

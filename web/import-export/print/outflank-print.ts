@@ -7,6 +7,7 @@ import type { Workbench } from '../../app/workbench.ts';
 import { positionOf } from '../../document/game.ts';
 import { movesKnown } from '../../engine/evaluations.ts';
 import { squareValues } from '../../engine/value-format.ts';
+import { alsoSpeakOf } from '../../i18n/locale.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
@@ -14,6 +15,9 @@ import { OutflankSheet, type SheetHead } from './outflank-sheet.ts';
 import { printAlone } from './print.ts';
 import { printWords } from './print-words.ts';
 import { DIAGRAMS, sheetOf, type Sheet, type SheetChoice } from './sheet.ts';
+
+// The dialog is there with its words.
+await alsoSpeakOf('explorer');
 
 /** The study as a sheet to be printed: what stands on it is chosen, looked at, and given to the browser’s printing. */
 @customElement('outflank-print')

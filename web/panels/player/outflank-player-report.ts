@@ -142,7 +142,7 @@ export class OutflankPlayerReport extends LitElement {
     const hasGames = rows.some(([, games]) => games !== null);
     return html`<section>
       <h3>${heading}</h3>
-      <div class="scroll">
+      <div class="scroll" tabindex="0" role="region" aria-label=${heading}>
         <table class=${hasGames ? 'games' : ''}>
           <thead>
             <tr>
@@ -234,7 +234,7 @@ export class OutflankPlayerReport extends LitElement {
     if (!costliest.length) return nothing;
     return html`<section class="costliest">
       <h3>${playerWords.costliest()}</h3>
-      <div class="scroll">
+      <div class="scroll" tabindex="0" role="region" aria-label=${playerWords.costliest()}>
         <table>
           <thead>
             <tr>
