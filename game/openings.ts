@@ -10,7 +10,7 @@ import { symmetriesOf, transformContents } from './symmetry.ts';
 import type { Position, Result, Square } from './types.ts';
 import { fail, ok } from './types.ts';
 
-export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja'] as const;
+export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja', 'zh'] as const;
 export type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
 export interface Opening {

@@ -18,7 +18,7 @@ const LANGUAGE_KB = 18;
 const BOARD_KB = 19;
 
 /** Scripts that translations alone need. */
-const LANGUAGES = /^(es|it|ja|fr)-/;
+const LANGUAGES = /^(es|it|ja|fr|zh)-/;
 
 /** As the minifier writes it; a dynamic import has a bracket before the name. */
 const STATIC_IMPORT = /\b(?:from|import)["'`]\.\/([^"'`]+)["'`]/g;

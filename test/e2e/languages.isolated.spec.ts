@@ -1,4 +1,4 @@
-/** The page in five languages: chosen without a reload, nothing lost by it, remembered, and nothing too wide for a phone. */
+/** The page in six languages: chosen without a reload, nothing lost by it, remembered, and nothing too wide for a phone. */
 import { expectNoViolations } from './axe.ts';
 import type { Page } from '@playwright/test';
 import { setType, tooWide, TYPEFACES } from './typefaces.ts';
@@ -52,6 +52,15 @@ const LANGUAGES: readonly Language[] = [
     solved: /(Noir|Blanc) (gagne|perd|fait nulle) \d/,
     opening: 'Tigre',
     unreadable: /ne peut pas jouer a1\s: cela ne retourne rien/,
+  },
+  {
+    code: 'zh',
+    name: '中文',
+    settings: '设置',
+    estimate: '~ 估计',
+    solved: /[黑白]方(胜|最好也负|平局) \d/,
+    opening: 'Tiger',
+    unreadable: /[黑白]方不能下 a1：没有子可翻/,
   },
 ];
 
@@ -130,7 +139,7 @@ test.describe('by the languages of the browser', () => {
     await expect(workbench.badge).toHaveText('~ Estimation');
     await workbench.button('Réglages').click();
     await expect(page.getByRole('radio', { name: 'Celle du navigateur' })).toBeChecked();
-    expect(asked.filter((file) => /^(es|it|ja)-/.test(file))).toEqual([]);
+    expect(asked.filter((file) => /^(es|it|ja|zh)-/.test(file))).toEqual([]);
   });
 });
 
@@ -142,7 +151,7 @@ test('an English page asks for no other language', async ({ browser }) => {
   page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
   await page.goto('./');
   await expect(page.locator('outflank-engine .badge')).toHaveText(/Estimate|Searching/);
-  expect(asked.filter((file) => /^(es|it|ja|fr|reports|rules-view)-/.test(file))).toEqual([]);
+  expect(asked.filter((file) => /^(es|it|ja|fr|zh|reports|rules-view)-/.test(file))).toEqual([]);
   await context.close();
 });
 

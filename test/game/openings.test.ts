@@ -72,6 +72,7 @@ test.each([
   ['en', 'Tiger en, Tigre es, 虎 ja'],
   ['fr', 'Tigre fr, Tiger en, 虎 ja'],
   ['ja', '虎 ja, Tiger en, Tigre es'],
+  ['zh', 'Tiger en, Tigre es, 虎 ja'],
 ] as const)('names in %s: its own first, then English, then the others', (language, names) => {
   const tiger = openingAt(book, through('f5d6c3d3c4').at(-1)!)!;
   expect(

@@ -54,6 +54,7 @@ test.each([
   ['fr', 'one one other other'],
   ['it', 'other one other other'],
   ['ja', 'other other other other'],
+  ['zh', 'other other other other'],
 ])('%s counts 0, 1, 2 and 5 as %s', (language, forms) => {
   speak(language);
   const named = { one: 'one', other: 'other' };

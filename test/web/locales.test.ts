@@ -31,6 +31,7 @@ describe('in use', () => {
     ['es', 'Negras ganan 35–29 con g2, la única jugada que gana.', '228,4 M', '10,8 s', '12.345', '2 GB'],
     ['it', 'Il Nero vince 35–29 con g2, l’unica mossa che vince.', '228,4 M', '10,8 s', '12.345', '2 GB'],
     ['ja', '黒の勝ち 35–29、g2（唯一の勝ち手）。', '228.4 M', '10.8秒', '12,345', '2 GB'],
+    ['zh', '黑方胜 35–29，走 g2（唯一的胜着）。', '228.4 M', '10.8秒', '12,345', '2 GB'],
     ['fr', 'Noir gagne 35–29 avec g2, seul coup gagnant.', '228,4 M', '10,8 s', '12\u202f345', '2 Go'],
   ] as const)('%s: sentence and figures', async (language, sentence, nodes, seconds, thousands, bytes) => {
     await useLocale(language);
@@ -51,6 +52,7 @@ describe('in use', () => {
     ['es', ['0 volteos', '1 volteo', '2 volteos']],
     ['it', ['0 girate', '1 girata', '2 girate']],
     ['ja', ['0石返し', '1石返し', '2石返し']],
+    ['zh', ['翻0子', '翻1子', '翻2子']],
     ['fr', ['0 pion retourné', '1 pion retourné', '2 pions retournés']],
   ] as const)('%s: one and many', async (language, texts) => {
     await useLocale(language);
@@ -74,6 +76,9 @@ describe('in use', () => {
     [['de'], 'en'],
     [[], 'en'],
     [['JA'], 'ja'],
+    [['zh'], 'zh'],
+    [['zh-TW', 'en'], 'zh'],
+    [['zh-Hans-CN'], 'zh'],
   ] as const)('a browser that asks for %o is spoken to in %s', (asked, name) =>
     expect(preferredLocale(asked)).toBe(name),
   );
