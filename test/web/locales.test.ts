@@ -31,7 +31,7 @@ describe('in use', () => {
     ['es', 'Negras ganan 35–29 con g2, la única jugada que gana.', '228,4 M', '10,8 s', '12.345', '2 GB'],
     ['it', 'Il Nero vince 35–29 con g2, l’unica mossa che vince.', '228,4 M', '10,8 s', '12.345', '2 GB'],
     ['ja', '黒の勝ち 35–29、g2（唯一の勝ち手）。', '228.4 M', '10.8秒', '12,345', '2 GB'],
-    ['zh', '黑方胜 35–29，走 g2（唯一的胜着）。', '228.4 M', '10.8秒', '12,345', '2 GB'],
+    ['zh', '黑方胜 35–29，下 g2（唯一的胜着）。', '228.4 M', '10.8秒', '12,345', '2 GB'],
     ['fr', 'Noir gagne 35–29 avec g2, seul coup gagnant.', '228,4 M', '10,8 s', '12\u202f345', '2 Go'],
   ] as const)('%s: sentence and figures', async (language, sentence, nodes, seconds, thousands, bytes) => {
     await useLocale(language);
