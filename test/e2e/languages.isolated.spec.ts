@@ -190,7 +190,7 @@ for (const { code, solved, unreadable } of [ENGLISH, ...LANGUAGES]) {
       }
       await views.nth(1).click();
       const modes = page.locator('outflank-study .modes button');
-      await expect(modes).toHaveCount(3);
+      await expect(modes).toHaveCount(4);
       for (const mode of await modes.all()) {
         await mode.click();
         await expect(mode).toHaveAttribute('aria-pressed', 'true');
