@@ -2,7 +2,7 @@
 /** The shell's outflank: the engine without a page. */
 import { unreachable } from '../game/types.ts';
 import { version } from '../package.json';
-import { parseCommand, USAGE, type Command } from './arguments.ts';
+import { parseCommand, type Command } from './arguments.ts';
 import { book, importBooks } from './book.ts';
 import { draws } from './draws.ts';
 import { edge } from './edge.ts';
@@ -16,6 +16,7 @@ import { serve } from './protocols/serve.ts';
 import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { endWithReader, EXIT, say } from './terminal.ts';
+import { USAGE } from './usage.ts';
 import { weights } from './weights.ts';
 import { faultText } from '../i18n/english.ts';
 

@@ -4,7 +4,7 @@ import { legalSquares, played, type Position, START } from '../../../game/bitboa
 import { TURNS } from '../../../game/bitboard/symmetry.ts';
 import { type Book, type BookEntry, entriesOf, entryAt, find, keyOf } from '../../../game/book/book.ts';
 import { bookOf, mergeBooks, saysMoreThan, stepOf } from '../../../game/book/graph.ts';
-import { randomBook, randomEntries } from './helpers.ts';
+import { randomBook, randomEntries, searchedEntry } from './helpers.ts';
 
 /** A position turned by the plain way. */
 function turned(p: Position, turn: Uint8Array): Position {
@@ -18,18 +18,6 @@ function turned(p: Position, turn: Uint8Array): Position {
   });
   return { playerLow: words[0]!, playerHigh: words[1]!, opponentLow: words[2]!, opponentHigh: words[3]! };
 }
-
-const engine = (position: Position, value: number, more: Partial<BookEntry> = {}): BookEntry => ({
-  position,
-  value,
-  depth: 20,
-  certainty: 87,
-  origin: 'engine',
-  best: null,
-  leaf: 'unknown',
-  games: 0,
-  ...more,
-});
 
 const at = (book: Book, position: Position): BookEntry => entryAt(book, find(book, position)!.index);
 const carriedAt = (book: Book, position: Position) => {
@@ -71,21 +59,25 @@ describe('positions', () => {
 
 describe('leaves', () => {
   test('the best move is the leaf where it leads out of the book', () => {
-    const book = bookOf([engine(F5, -3, { best: FIRST }), engine(after(SECOND), 5)]);
+    const book = bookOf([searchedEntry(F5, -3, { best: FIRST }), searchedEntry(after(SECOND), 5)]);
     expect(at(book, F5).leaf).toMatchObject({ value: -3, depth: 20, certainty: 87 });
     expect(carriedAt(book, F5)).toEqual({ carried: -3, low: -5, high: -3 });
   });
 
   test('where it leads into the book, the leaf is what was found next to it', () => {
     const leaf = { square: SECOND, value: -7, depth: 16, certainty: 87 };
-    const book = bookOf([engine(F5, -3, { best: FIRST, leaf }), engine(after(FIRST), 9)]);
+    const book = bookOf([searchedEntry(F5, -3, { best: FIRST, leaf }), searchedEntry(after(FIRST), 9)]);
     expect(at(book, F5).leaf).toMatchObject({ value: -7, depth: 16 });
     expect(carriedAt(book, F5)).toEqual({ carried: -7, low: -9, high: -7 });
   });
 
   test('a leaf whose move leads into the book by now is unknown', () => {
     const leaf = { square: SECOND, value: -7, depth: 16, certainty: 87 };
-    const book = bookOf([engine(F5, -3, { best: FIRST, leaf }), engine(after(FIRST), 9), engine(after(SECOND), 8)]);
+    const book = bookOf([
+      searchedEntry(F5, -3, { best: FIRST, leaf }),
+      searchedEntry(after(FIRST), 9),
+      searchedEntry(after(SECOND), 8),
+    ]);
     expect(at(book, F5).leaf).toBe('unknown');
     // What was not searched was no better than the search of all moves found.
     expect(carriedAt(book, F5)).toEqual({ carried: -8, low: -8, high: -3 });
@@ -93,8 +85,8 @@ describe('leaves', () => {
 
   test('none is left where all moves lead into the book', () => {
     const book = bookOf([
-      engine(F5, -3, { best: FIRST }),
-      ...[FIRST, SECOND, THIRD].map((to) => engine(after(to), to)),
+      searchedEntry(F5, -3, { best: FIRST }),
+      ...[FIRST, SECOND, THIRD].map((to) => searchedEntry(after(to), to)),
     ]);
     expect(at(book, F5).leaf).toBe('none');
     expect(carriedAt(book, F5)).toMatchObject({ carried: -Math.min(FIRST, SECOND, THIRD) });
@@ -143,8 +135,8 @@ describe('two books as one', () => {
   });
 
   test('a proof says more than any search', () => {
-    const proof = engine(F5, 0, { origin: 'proof', depth: 59, certainty: 100 });
-    const book = mergeBooks([[proof], [engine(F5, 1, { depth: 60, certainty: 99 })]]);
+    const proof = searchedEntry(F5, 0, { origin: 'proof', depth: 59, certainty: 100 });
+    const book = mergeBooks([[proof], [searchedEntry(F5, 1, { depth: 60, certainty: 99 })]]);
     expect(at(book, F5)).toMatchObject({ value: 0, origin: 'proof' });
   });
 });

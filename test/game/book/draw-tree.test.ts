@@ -1,7 +1,7 @@
 /** Draw trees: which positions belong, transpositions as one, proofs, the picture and the study. */
 import { describe, expect, test } from 'vitest';
 import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
-import { type Book, type BookEntry, find, keyOf } from '../../../game/book/book.ts';
+import { type Book, find, keyOf } from '../../../game/book/book.ts';
 import { drawStudy } from '../../../game/book/draw-study.ts';
 import { drawTreeSvg } from '../../../game/book/draw-svg.ts';
 import { type DrawTree, drawTreeOf } from '../../../game/book/draw-tree.ts';
@@ -9,20 +9,9 @@ import { bookOf, stepOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
 import type { TreeNode } from '../../../game/tree.ts';
-import { randomEntries } from './helpers.ts';
+import { randomEntries, searchedEntry } from './helpers.ts';
 
 const ALL = { tolerance: 0, most: 100_000 };
-const entry = (position: Position, value: number, more: Partial<BookEntry> = {}): BookEntry => ({
-  position,
-  value,
-  depth: 20,
-  certainty: 87,
-  origin: 'engine',
-  best: null,
-  leaf: 'unknown',
-  games: 0,
-  ...more,
-});
 const at = (line: string): Position =>
   line.match(/../g)!.reduce((position, name) => {
     const next = stepOf(position, name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1));
@@ -36,9 +25,11 @@ const [ONE, OTHER] = ['f5d6c3d3c4', 'f5d6c4d3c3'];
 const prefixes = (line: string): string[] => line.match(/../g)!.map((_, i) => line.slice(0, 2 * i + 2));
 const LINES = [...new Set([...prefixes(ONE), ...prefixes(OTHER)])];
 const BOOK = bookOf([
-  entry(START, 0),
-  ...LINES.map((line) => entry(at(line), 0, line === ONE ? { origin: 'proof', certainty: 100, depth: 55 } : {})),
-  entry(at('f5f6'), 3),
+  searchedEntry(START, 0),
+  ...LINES.map((line) =>
+    searchedEntry(at(line), 0, line === ONE ? { origin: 'proof', certainty: 100, depth: 55 } : {}),
+  ),
+  searchedEntry(at('f5f6'), 3),
 ]);
 
 /** Many values near a draw. */
@@ -92,11 +83,11 @@ describe('the drawn lines of a book', () => {
     const [first, second, third] = legalSquares(at('f5')) as [number, number, number];
     const after = (to: number): Position => played(at('f5'), to)!;
     const book = bookOf([
-      entry(START, 0),
-      entry(at('f5'), 0),
-      entry(after(first), 0, { games: 5 }),
-      entry(after(second), 0, { games: 50 }),
-      entry(after(third), 0, { games: 500 }),
+      searchedEntry(START, 0),
+      searchedEntry(at('f5'), 0),
+      searchedEntry(after(first), 0, { games: 5 }),
+      searchedEntry(after(second), 0, { games: 50 }),
+      searchedEntry(after(third), 0, { games: 500 }),
     ]);
     const tree = drawTreeOf(book, START, { tolerance: 0, most: 4 })!;
     expect(tree.nodes.map(({ games }) => games)).toEqual([0, 0, 500, 50]);
@@ -106,7 +97,7 @@ describe('the drawn lines of a book', () => {
   test('a drawn leaf ends a line', () => {
     const leaf = { square: legalSquares(at('f5'))[1]!, value: 0, depth: 16, certainty: 87 };
     const best = legalSquares(at('f5'))[0]!;
-    const book = bookOf([entry(at('f5'), 0, { leaf, best }), entry(played(at('f5'), best)!, 0)]);
+    const book = bookOf([searchedEntry(at('f5'), 0, { leaf, best }), searchedEntry(played(at('f5'), best)!, 0)]);
     expect(drawTreeOf(book, at('f5'), ALL)!.nodes).toHaveLength(3);
   });
 });

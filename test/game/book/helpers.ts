@@ -33,3 +33,16 @@ export function randomEntries(lines: number, plies: number, seed: number): BookE
 
 export const randomBook = (lines: number, plies: number, seed: number): Book =>
   bookOf(randomEntries(lines, plies, seed));
+
+/** A position as the engine has searched it, at depth 20 and 87 %, with nothing known besides its value. */
+export const searchedEntry = (position: Position, value: number, more: Partial<BookEntry> = {}): BookEntry => ({
+  position,
+  value,
+  depth: 20,
+  certainty: 87,
+  origin: 'engine',
+  best: null,
+  leaf: 'unknown',
+  games: 0,
+  ...more,
+});

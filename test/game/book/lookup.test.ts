@@ -1,34 +1,22 @@
 /** What a book says of a position and its moves, in every image. */
 import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
-import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
-import { type BookEntry, entriesOf } from '../../../game/book/book.ts';
+import { legalSquares, played, START } from '../../../game/bitboard/position.ts';
+import { entriesOf } from '../../../game/book/book.ts';
 import { bookOf, edgesOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import { legalMoves, startPosition } from '../../../game/position.ts';
 import { OTHELLO, parseRules } from '../../../game/rules.ts';
-import { randomBook } from './helpers.ts';
+import { randomBook, searchedEntry } from './helpers.ts';
 
 const F5 = played(START, 37)!;
 const [FIRST, SECOND, THIRD] = legalSquares(F5) as [number, number, number];
-const entry = (position: Position, value: number, more: Partial<BookEntry> = {}): BookEntry => ({
-  position,
-  value,
-  depth: 20,
-  certainty: 87,
-  origin: 'engine',
-  best: null,
-  leaf: 'unknown',
-  games: 0,
-  ...more,
-});
-
 describe('a position looked up', () => {
   test('has a value for each move that the book knows, and of the others nothing', () => {
     const leaf = { square: SECOND, value: -5, depth: 16, certainty: 87 };
     const book = bookOf([
-      entry(F5, -1, { best: FIRST, leaf, games: 12 }),
-      entry(played(F5, FIRST)!, 3, { depth: 24, certainty: 98, best: legalSquares(played(F5, FIRST)!)[0]! }),
+      searchedEntry(F5, -1, { best: FIRST, leaf, games: 12 }),
+      searchedEntry(played(F5, FIRST)!, 3, { depth: 24, certainty: 98, best: legalSquares(played(F5, FIRST)!)[0]! }),
     ]);
     const looked = lookUp(book, F5)!;
     expect(looked.own).toEqual({ value: -1, depth: 20, certainty: 87 });
@@ -41,11 +29,11 @@ describe('a position looked up', () => {
   });
 
   test('that is not in the book has none', () => {
-    expect(lookUp(bookOf([entry(START, 0)]), F5)).toBeNull();
+    expect(lookUp(bookOf([searchedEntry(START, 0)]), F5)).toBeNull();
   });
 
   test('moves that are equal by symmetry have the same value', () => {
-    const book = bookOf([entry(START, 2, { best: 37 })]);
+    const book = bookOf([searchedEntry(START, 2, { best: 37 })]);
     expect(lookUp(book, START)!.moves.map(({ value }) => value)).toEqual([2, 2, 2, 2]);
   });
 

@@ -1,22 +1,11 @@
 /** Umigame's value: by hand on a small book, by a plain walk on random ones. */
 import { describe, expect, test } from 'vitest';
 import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
-import { type Book, type BookEntry, entriesOf, find, keyOf } from '../../../game/book/book.ts';
+import { type Book, entriesOf, find, keyOf } from '../../../game/book/book.ts';
 import { bookOf, stepOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import { type Umigame, umigameOf } from '../../../game/book/umigame.ts';
-import { randomEntries } from './helpers.ts';
-
-const entry = (position: Position, value: number): BookEntry => ({
-  position,
-  value,
-  depth: 20,
-  certainty: 87,
-  origin: 'engine',
-  best: null,
-  leaf: 'unknown',
-  games: 0,
-});
+import { randomEntries, searchedEntry } from './helpers.ts';
 
 const F5 = played(START, 37)!;
 const [FIRST, SECOND, THIRD] = legalSquares(F5) as [number, number, number];
@@ -49,15 +38,15 @@ describe('how many lines are to be known', () => {
     const [a, b] = legalSquares(after(FIRST)) as [number, number];
     const [c, d] = legalSquares(after(SECOND)) as [number, number];
     const book = bookOf([
-      entry(START, 0),
-      entry(F5, 0),
-      entry(after(FIRST), 0),
-      entry(after(SECOND), 0),
-      entry(after(THIRD), 2),
-      entry(after(FIRST, a), 0),
-      entry(after(FIRST, b), 0),
-      entry(after(SECOND, c), 0),
-      entry(after(SECOND, d), 3),
+      searchedEntry(START, 0),
+      searchedEntry(F5, 0),
+      searchedEntry(after(FIRST), 0),
+      searchedEntry(after(SECOND), 0),
+      searchedEntry(after(THIRD), 2),
+      searchedEntry(after(FIRST, a), 0),
+      searchedEntry(after(FIRST, b), 0),
+      searchedEntry(after(SECOND, c), 0),
+      searchedEntry(after(SECOND, d), 3),
     ]);
     expect(umigameOf(book, after(FIRST))).toEqual({ own: 1, other: 2 });
     expect(umigameOf(book, after(SECOND))).toEqual({ own: 1, other: 1 });
@@ -82,6 +71,6 @@ describe('how many lines are to be known', () => {
   });
 
   test('a position that is not in the book has none', () => {
-    expect(umigameOf(bookOf([entry(START, 0)]), F5)).toBeNull();
+    expect(umigameOf(bookOf([searchedEntry(START, 0)]), F5)).toBeNull();
   });
 });

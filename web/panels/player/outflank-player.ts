@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../ui/listening.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { fieldStyles } from '../../ui/styles/form.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import type { ExplorerModel } from '../explorer/explorer-model.ts';
 import './outflank-player-report.ts';
@@ -39,6 +40,7 @@ export class OutflankPlayer extends LitElement {
     controls,
     cards,
     dialogStyles,
+    fieldStyles,
     css`
       dialog {
         width: min(52rem, 100vw - 2rem);
@@ -49,12 +51,6 @@ export class OutflankPlayer extends LitElement {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--s2);
         margin-bottom: var(--s3);
-      }
-      .fields {
-        display: grid;
-        grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
-        gap: var(--s2) var(--s3);
-        align-items: center;
       }
       input[type='number'] {
         width: 5.5rem;

@@ -24,6 +24,7 @@ import {
 import { Dialog } from '../../ui/dialog.ts';
 import { Listening } from '../../ui/listening.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { fieldStyles } from '../../ui/styles/form.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import type { ExplorerModel } from '../explorer/explorer-model.ts';
 import { loadBook } from '../openings/opening-names.ts';
@@ -55,6 +56,7 @@ export class OutflankRandom extends LitElement {
     signs,
     controls,
     dialogStyles,
+    fieldStyles,
     css`
       dialog {
         width: min(30rem, 100vw - 2rem);
@@ -63,12 +65,6 @@ export class OutflankRandom extends LitElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: var(--s3);
-      }
-      .fields {
-        display: grid;
-        grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
-        gap: var(--s2) var(--s3);
-        align-items: center;
       }
       input[type='number'] {
         width: 4.5rem;

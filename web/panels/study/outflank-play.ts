@@ -15,6 +15,7 @@ import { PlayMode } from '../../modes/play.ts';
 import { MOST_LOSS, MOST_MINUTES, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 import { taskStyles } from './task-styles.ts';
+import { fieldStyles } from '../../ui/styles/form.ts';
 
 /** How often running clocks are drawn. */
 const TICK_MS = 250;
@@ -32,13 +33,8 @@ export class OutflankPlay extends LitElement {
 
   static override styles = [
     taskStyles,
+    fieldStyles,
     css`
-      .fields {
-        display: grid;
-        grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
-        gap: var(--s2) var(--s3);
-        align-items: center;
-      }
       input[type='number'] {
         width: 5.5rem;
       }

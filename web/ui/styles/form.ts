@@ -1,0 +1,11 @@
+/** Looks of forms: labels beside their fields. */
+import { css } from 'lit';
+
+export const fieldStyles = css`
+  .fields {
+    display: grid;
+    grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
+    gap: var(--s2) var(--s3);
+    align-items: center;
+  }
+`;
