@@ -1,7 +1,9 @@
 /** The programs for Node, which can't run TypeScript itself: cli, workers, bench and training to dist/node. */
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { manual } from './cli/manual.ts';
+import project from './package.json' with { type: 'json' };
 import { assemblyScriptCore } from './scripts/asc.ts';
 import { licences } from './scripts/licences.ts';
 import { messages } from './scripts/messages.mjs';
@@ -44,6 +46,7 @@ export default defineConfig({
           'exercises.txt',
         ])
           copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
+        writeFileSync(`${OUT}/outflank.1`, manual(project.version, project.description));
         for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
       },
     },

@@ -1,13 +1,13 @@
-/** The command line: what may be asked, and what is meant by it. */
+/** The command line: what is meant by it. What may be asked is in the table of commands (commands.ts). */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Filter, RESULTS } from '../game/collection/filter.ts';
 import { MOST_STOP } from '../game/certificate/certificate.ts';
 import { THEMES } from '../game/exercise/themes.ts';
 import { OTHELLO, parseRules } from '../game/rules.ts';
-import { COLOURS, COUNTS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
-import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
-import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
+import { COLOURS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
+import type { SearchLimits } from '../workers/protocol.ts';
 import type { BookCommand, ImportCommand } from './book.ts';
+import { isCommand, optionsOf, rowOf, SHELLS, type CommandName, type Shell } from './commands.ts';
 import type { DrawsCommand } from './draws.ts';
 import type { EdgeCommand } from './edge.ts';
 import type { ExercisesCommand } from './exercises.ts';
@@ -15,6 +15,8 @@ import type { ExploreCommand } from './explore.ts';
 import type { LeaveCommand } from './leave.ts';
 import type { CheckCommand, ProveCommand } from './prove.ts';
 import type { ProtocolCommand } from './protocols/serve.ts';
+import { FORMATS, type Format } from './tabular.ts';
+import { countOf, inputOf, oneOf, searchLimits, textOf, wholeNumber, type Values } from './values.ts';
 
 /** More than the core's memory has room for; what the machine lacks is left out when it starts. */
 const MAX_THREADS = 64;
@@ -28,8 +30,6 @@ const LAST_YEAR = 9999;
 /** A wipeout is the furthest from a draw. */
 const MOST_TOLERANCE = 64;
 const MOST_DRAWN = 1_000_000;
-/** No search goes further than the last square. */
-const MAX_DEPTH = 60;
 
 /** What the commands that search have in common. */
 export interface SearchCommand {
@@ -39,6 +39,9 @@ export interface SearchCommand {
   readonly isAll: boolean;
   /** undefined: as the rules have it. */
   readonly count: Count | undefined;
+  readonly format: Format;
+  /** Progress is written where standard error is no terminal, too. */
+  readonly showsProgress: boolean;
   /** undefined: standard input. */
   readonly file: string | undefined;
 }
@@ -80,45 +83,45 @@ export type Command =
   | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
   | { readonly kind: 'rules' }
-  | { readonly kind: 'help' }
+  | { readonly kind: 'completion'; readonly shell: Shell }
+  /** Of one command, or of all. */
+  | { readonly kind: 'help'; readonly of: CommandName | undefined }
   | { readonly kind: 'version' };
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
-/** Options that may come several times. */
-type Lists = Readonly<Record<string, readonly string[] | undefined>>;
+/** A command line taken apart. */
+interface Asked {
+  readonly name: CommandName;
+  readonly values: Values;
+  /** Of the option that may come several times. */
+  readonly games: readonly string[];
+  readonly operands: readonly string[];
+}
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const searchOptions = { rules: text, threads: text, hash: text, count: text };
-const limitOptions = { level: text, depth: text, selectivity: text, time: text };
-const protocolOptions = { ...searchOptions, ...limitOptions, ponder: flag, book: text, 'no-book': flag };
-const COMMANDS: Readonly<Record<string, NonNullable<ParseArgsConfig['options']>>> = {
-  solve: { ...searchOptions, all: flag, keep: text },
-  prove: { ...searchOptions, exact: flag, bound: text, wld: flag, stop: text },
-  check: {},
-  analyse: { ...searchOptions, ...limitOptions, all: flag },
-  game: { ...searchOptions, ...limitOptions, games: { type: 'string', multiple: true }, player: text },
-  explore: {
-    games: { type: 'string', multiple: true },
-    player: text,
-    colour: text,
-    opponent: text,
-    from: text,
-    to: text,
-    tournament: text,
-    result: text,
-    book: text,
-  },
-  leave: { repertoire: text, games: { type: 'string', multiple: true }, book: text },
-  book: { book: text, out: text },
-  draws: { book: text, tolerance: text, most: text, svg: text, sgf: text },
-  edge: { games: { type: 'string', multiple: true } },
-  exercises: { theme: text, empties: text, count: text },
-  gtp: protocolOptions,
-  nboard: protocolOptions,
-  weights: {},
-  perft: { rules: text, depth: text },
-  rules: {},
+type Parse = (asked: Asked) => Result<Command>;
+
+const PARSERS: Readonly<Record<CommandName, Parse>> = {
+  solve: (asked) => withSearch(asked, (search) => ok({ kind: 'solve', ...search, keep: textOf(asked.values['keep']) })),
+  prove: (asked) => withSearch(asked, (search) => proveCommand(search, asked.values)),
+  check: ({ values, operands }) =>
+    ok({ kind: 'check', showsProgress: values['progress'] === true, file: inputOf(operands[0]) }),
+  analyse: (asked) => withLimits(asked, (search) => ok({ kind: 'analyse', ...search })),
+  game: (asked) => withLimits(asked, (search) => gameCommand(search, asked)),
+  explore: (asked) => withFormat(asked, (format) => exploreCommand(asked, format)),
+  leave: (asked) => withFormat(asked, (format) => ok(leaveCommand(asked, format))),
+  book: (asked) =>
+    withFormat(asked, (format) =>
+      ok({ kind: 'book', book: textOf(asked.values['book']), format, line: inputOf(asked.operands[0]) }),
+    ),
+  'book import': importCommand,
+  draws: (asked) => withFormat(asked, (format) => drawsCommand(asked, format)),
+  edge: (asked) => withFormat(asked, (format) => edgeCommand(asked, format)),
+  exercises: (asked) => withFormat(asked, (format) => exercisesCommand(asked.values, format)),
+  gtp: (asked) => withLimits(asked, (search) => ok({ kind: 'gtp', ...search, ...playing(asked.values) })),
+  nboard: (asked) => withLimits(asked, (search) => ok({ kind: 'nboard', ...search, ...playing(asked.values) })),
+  weights: () => ok({ kind: 'weights' }),
+  perft: perftCommand,
+  rules: () => ok({ kind: 'rules' }),
+  completion: completionCommand,
 };
 
 /** A bound may be less than nothing, and then looks like an option. */
@@ -131,72 +134,94 @@ const joinedBounds = (words: readonly string[]): string[] =>
 
 const SHAPE = /^[-xo]{10}$/i;
 
-export function parseCommand(words: readonly string[]): Result<Command> {
-  const [name = '', ...rest] = words;
-  if (name === '--help' || name === '-h' || name === 'help') return ok({ kind: 'help' });
-  if (name === '--version') return ok({ kind: 'version' });
-  const options = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!options) return complain(name ? `There is no command “${name}”.` : 'A command is missing.');
+/** The command that a command line begins with, and the words behind it. */
+export function commandIn([first = '', second = '', ...rest]: readonly string[]): {
+  readonly name: CommandName | undefined;
+  readonly words: readonly string[];
+} {
+  const both = `${first} ${second}`;
+  if (isCommand(both)) return { name: both, words: rest };
+  return { name: isCommand(first) ? first : undefined, words: second === '' ? rest : [second, ...rest] };
+}
+
+export function parseCommand(line: readonly string[]): Result<Command> {
+  const [first = ''] = line;
+  if (first === '--help' || first === '-h') return ok({ kind: 'help', of: undefined });
+  if (first === 'help') return ok({ kind: 'help', of: commandIn(line.slice(1)).name });
+  if (first === '--version') return ok({ kind: 'version' });
+  const { name, words } = commandIn(line);
+  if (!name) return complain(first ? `There is no command “${first}”.` : 'A command is missing.');
   // A shape of an edge often begins with an empty square, which looks like an option.
-  const shapes = name === 'edge' ? rest.filter((word) => SHAPE.test(word)) : [];
+  const shapes = name === 'edge' ? words.filter((word) => SHAPE.test(word)) : [];
   try {
     const { values, positionals } = parseArgs({
-      args: shapes.length ? [...rest.filter((word) => !shapes.includes(word)), '--', ...shapes] : joinedBounds(rest),
-      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      args: shapes.length ? [...words.filter((word) => !shapes.includes(word)), '--', ...shapes] : joinedBounds(words),
+      options: parsedOptions(name),
       allowPositionals: true,
     });
-    return commandOf(name, values as Values, positionals);
+    const { games, ...rest } = values;
+    return commandOf({
+      name,
+      values: rest as Values,
+      games: (games ?? []) as readonly string[],
+      operands: positionals,
+    });
   } catch (error) {
-    return complain((error as Error).message.split('. ', 1)[0]!);
+    return complain((error as Error).message.split(/\. |\n/, 1)[0]!);
   }
 }
 
-function commandOf(name: string, values: Values, files: readonly string[]): Result<Command> {
-  if (values['help']) return ok({ kind: 'help' });
-  if (name === 'book') return bookCommand(values, files);
-  const takesOne = ['solve', 'prove', 'check', 'analyse', 'game', 'explore', 'leave', 'draws', 'edge'].includes(name);
-  const extra = files[takesOne ? 1 : 0];
-  if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
-  if (name === 'rules' || name === 'weights') return ok({ kind: name });
-  if (name === 'check') return ok({ kind: name, file: files[0] === '-' ? undefined : files[0] });
-  if (name === 'exercises') return exercisesCommand(values);
-  if (name === 'edge') return edgeCommand(values as unknown as Lists, files[0]);
-  if (name === 'draws') return drawsCommand(values, files[0]);
-  if (name === 'leave') return ok(leaveCommand(values, values as unknown as Lists, files[0]));
-  if (name === 'explore') return exploreCommand(values, values as unknown as Lists, files[0]);
-  const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
-  if (!rules.ok) return rules;
-  if (name === 'perft') return perftCommand(rules.value, values);
-  const search = searchCommand(rules.value, values, files[0]);
-  if (!search.ok) return search;
-  if (name === 'solve') return ok({ kind: name, ...search.value, keep: textOf(values['keep']) });
-  if (name === 'prove') return proveCommand(search.value, values);
-  const limits = searchLimits(values);
-  if (!limits.ok) return limits;
-  const asked = { ...search.value, limits: limits.value };
-  if (name === 'gtp' || name === 'nboard')
-    return ok({
-      kind: name,
-      ...asked,
-      ponders: values['ponder'] === true,
-      book: values['no-book'] ? null : textOf(values['book']),
-    });
-  return name === 'game' ? gameCommand(asked, values, values as unknown as Lists) : ok({ kind: 'analyse', ...asked });
+const parsedOptions = (name: CommandName): NonNullable<ParseArgsConfig['options']> => ({
+  ...Object.fromEntries(
+    optionsOf(name).map(({ name: option, value, isMultiple = false }) => [
+      option,
+      { type: value ? ('string' as const) : ('boolean' as const), multiple: isMultiple },
+    ]),
+  ),
+  help: { type: 'boolean', short: 'h' },
+});
+
+function commandOf(asked: Asked): Result<Command> {
+  const { name, values, operands } = asked;
+  if (values['help']) return ok({ kind: 'help', of: name });
+  const { operand } = rowOf(name);
+  const most = operand === undefined ? 0 : operand.endsWith('…') ? Infinity : 1;
+  const extra = operands[most];
+  return extra === undefined ? PARSERS[name](asked) : complain(`“${extra}” is one argument too many.`);
 }
 
-function gameCommand(
-  asked: Omit<GameCommand, 'kind' | 'games' | 'player'>,
-  values: Values,
-  { games = [] }: Lists,
-): Result<GameCommand> {
+function withFormat({ values }: Asked, then: (format: Format) => Result<Command>): Result<Command> {
+  const format = oneOf('--format', values['format'], FORMATS);
+  return format.ok ? then(format.value ?? 'jsonl') : format;
+}
+
+function withSearch(asked: Asked, then: (search: SearchCommand) => Result<Command>): Result<Command> {
+  const search = searchCommand(asked);
+  return search.ok ? then(search.value) : search;
+}
+
+type LimitedSearch = SearchCommand & { readonly limits: SearchLimits };
+
+const withLimits = (asked: Asked, then: (search: LimitedSearch) => Result<Command>): Result<Command> =>
+  withSearch(asked, (search) => {
+    const limits = searchLimits(asked.values);
+    return limits.ok ? then({ ...search, limits: limits.value }) : limits;
+  });
+
+const playing = (values: Values): Pick<ProtocolCommand, 'ponders' | 'book'> => ({
+  ponders: values['ponder'] === true,
+  book: values['no-book'] ? null : textOf(values['book']),
+});
+
+function gameCommand(search: LimitedSearch, { values, games }: Asked): Result<GameCommand> {
   const player = textOf(values['player']);
   if (player !== undefined && !games.length) return complain('--player needs games, --games PATH.');
-  if (games.length && asked.file !== undefined) return complain('--games and FILE exclude each other.');
-  if (games.length && asked.rules !== OTHELLO) return complain('--games are games of Othello.');
-  return ok({ kind: 'game', ...asked, games, player });
+  if (games.length && search.file !== undefined) return complain('--games and FILE exclude each other.');
+  if (games.length && search.rules !== OTHELLO) return complain('--games are games of Othello.');
+  return ok({ kind: 'game', ...search, games, player });
 }
 
-function exploreCommand(values: Values, { games = [] }: Lists, line: string | undefined): Result<ExploreCommand> {
+function exploreCommand({ values, games, operands: [line] }: Asked, format: Format): Result<ExploreCommand> {
   const { player, opponent, tournament } = values as Readonly<Record<string, string | undefined>>;
   const colour = oneOf('--colour', values['colour'], COLOURS);
   if (!colour.ok) return colour;
@@ -220,54 +245,35 @@ function exploreCommand(values: Values, { games = [] }: Lists, line: string | un
     return complain(
       'The statistics that come with the program know no single games: say where games are, --games PATH.',
     );
-  return ok({ kind: 'explore', games, filter, book: textOf(values['book']), line: line === '-' ? undefined : line });
+  return ok({ kind: 'explore', games, filter, book: textOf(values['book']), format, line: inputOf(line) });
 }
 
-const textOf = (value: string | boolean | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
-
-function leaveCommand(values: Values, { games = [] }: Lists, line: string | undefined): LeaveCommand {
+function leaveCommand({ values, games, operands: [line] }: Asked, format: Format): LeaveCommand {
   const [repertoire, book] = [textOf(values['repertoire']), textOf(values['book'])];
-  return { kind: 'leave', repertoire, games, book, line: line === '-' ? undefined : line };
+  return { kind: 'leave', repertoire, games, book, format, line: inputOf(line) };
 }
 
-function bookCommand(values: Values, words: readonly string[]): Result<Command> {
+function importCommand({ values, operands: files }: Asked): Result<ImportCommand> {
   const [book, out] = [textOf(values['book']), textOf(values['out'])];
-  const [first, ...files] = words;
-  if (first === 'import') {
-    if (out === undefined || !files.length) return complain('book import needs --out FILE and the books to read.');
-    return ok({ kind: 'import', book, files, out });
-  }
-  if (out !== undefined) return complain('--out belongs to book import.');
-  if (files.length) return complain(`“${files[0]}” is one argument too many.`);
-  return ok({ kind: 'book', book, line: first === '-' ? undefined : first });
+  if (out === undefined || !files.length) return complain('book import needs --out FILE and the books to read.');
+  return ok({ kind: 'import', book, files, out });
 }
 
-function drawsCommand(values: Values, line = ''): Result<DrawsCommand> {
+function drawsCommand({ values, operands: [line = ''] }: Asked, format: Format): Result<DrawsCommand> {
   const tolerance = wholeNumber('--tolerance', values['tolerance'] ?? '0', 0, MOST_TOLERANCE);
   if (!tolerance.ok) return tolerance;
   const most = wholeNumber('--most', values['most'] ?? '400', 1, MOST_DRAWN);
   if (!most.ok) return most;
   const [book, svg, sgf] = [textOf(values['book']), textOf(values['svg']), textOf(values['sgf'])];
-  return ok({ kind: 'draws', book, tolerance: tolerance.value, most: most.value, svg, sgf, line });
+  return ok({ kind: 'draws', book, tolerance: tolerance.value, most: most.value, svg, sgf, format, line });
 }
 
-/** One of the words that an option knows; undefined where the option is not given. */
-function oneOf<T extends string>(
-  option: string,
-  value: string | boolean | undefined,
-  known: readonly T[],
-): Result<T | undefined> {
-  const found = known.find((word) => word === value);
-  if (found || value === undefined) return ok(found);
-  return complain(`${option} is ${known.slice(0, -1).join(', ')} or ${known.at(-1)}, not “${value}”.`);
+function edgeCommand({ games, operands: [shape] }: Asked, format: Format): Result<EdgeCommand> {
+  if (shape === undefined) return complain('edge needs a SHAPE of ten signs.');
+  return ok({ kind: 'edge', games, format, shape });
 }
 
-function edgeCommand({ games = [] }: Lists, shape: string | undefined): Result<EdgeCommand> {
-  return shape === undefined ? complain('edge needs a SHAPE of ten signs.') : ok({ kind: 'edge', games, shape });
-}
-
-function exercisesCommand({ theme, empties, count }: Values): Result<ExercisesCommand> {
+function exercisesCommand({ theme, empties, count }: Values, format: Format): Result<ExercisesCommand> {
   const chosen = oneOf('--theme', theme, THEMES);
   if (!chosen.ok) return chosen;
   const [, least = '0', most = least] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(String(empties ?? '0-60')) ?? [];
@@ -281,13 +287,24 @@ function exercisesCommand({ theme, empties, count }: Values): Result<ExercisesCo
     leastEmpties: Number(least),
     mostEmpties: Number(most),
     count: wanted.value,
+    format,
   });
 }
 
-function perftCommand(rules: RuleSystem, values: Values): Result<Command> {
+function perftCommand({ values }: Asked): Result<Command> {
+  const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
+  if (!rules.ok) return rules;
   if (values['depth'] === undefined) return complain('perft needs --depth N.');
   const depth = wholeNumber('--depth', values['depth'], 0, MAX_PERFT_DEPTH);
-  return depth.ok ? ok({ kind: 'perft', rules, depth: depth.value }) : depth;
+  return depth.ok ? ok({ kind: 'perft', rules: rules.value, depth: depth.value }) : depth;
+}
+
+function completionCommand({ operands: [word] }: Asked): Result<Command> {
+  const shell = oneOf('The shell', word, SHELLS);
+  if (!shell.ok) return shell;
+  return shell.value
+    ? ok({ kind: 'completion', shell: shell.value })
+    : complain('completion needs a shell: bash, zsh or fish.');
 }
 
 function proveCommand(search: SearchCommand, { exact, bound, wld, stop }: Values): Result<ProveCommand> {
@@ -306,44 +323,25 @@ function proveCommand(search: SearchCommand, { exact, bound, wld, stop }: Values
   });
 }
 
-function searchCommand(rules: RuleSystem, values: Values, file: string | undefined): Result<SearchCommand> {
+function searchCommand({ values, operands }: Asked): Result<SearchCommand> {
+  const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
+  if (!rules.ok) return rules;
   const threads = wholeNumber('--threads', values['threads'] ?? '1', 1, MAX_THREADS);
   if (!threads.ok) return threads;
   const hash = wholeNumber('--hash', values['hash'] ?? '64', 1, MAX_HASH_MEGABYTES);
   if (!hash.ok) return hash;
-  const count = COUNTS.find((known) => known === values['count']);
-  if (!count && values['count'] !== undefined) return complain(`--count is discs or winner, not “${values['count']}”.`);
+  const count = countOf(values);
+  if (!count.ok) return count;
+  const format = oneOf('--format', values['format'], FORMATS);
+  if (!format.ok) return format;
   return ok({
-    rules,
+    rules: rules.value,
     threads: threads.value,
     hashMegabytes: hash.value,
     isAll: values['all'] === true,
-    count,
-    file: file === '-' ? undefined : file,
+    count: count.value,
+    format: format.value ?? 'jsonl',
+    showsProgress: values['progress'] === true,
+    file: inputOf(operands[0]),
   });
-}
-
-/** A level, or a depth, or a time alone, which means as deep as it suffices for; the usual level when nothing is said. */
-function searchLimits({ level, depth, selectivity, time }: Values): Result<SearchLimits> {
-  if (level !== undefined && depth !== undefined) return complain('--level and --depth exclude each other.');
-  const sure = SELECTIVITIES.find((known) => String(known) === selectivity);
-  if (selectivity !== undefined && !sure)
-    return complain(`--selectivity is one of ${SELECTIVITIES.join(', ')}, not “${selectivity}”.`);
-  const seconds = /^\d{1,6}(\.\d{1,3})?$/.test(String(time ?? '1')) ? Number(time ?? 1) : 0;
-  if (!(seconds > 0)) return complain(`--time is a number of seconds, not “${time}”.`);
-  const besides = { ...(sure && { selectivity: sure }), ...(time !== undefined && { time: 1000 * seconds }) };
-  const endless = { exactFrom: ENDLESS, maxDepth: ENDLESS, ...besides };
-  if (depth !== undefined) {
-    const plies = wholeNumber('--depth', depth, 1, MAX_DEPTH);
-    return plies.ok ? ok({ ...endless, exactFrom: plies.value, maxDepth: plies.value }) : plies;
-  }
-  if (level === undefined && time !== undefined) return ok(endless);
-  const number = wholeNumber('--level', level ?? String(USUAL_LEVEL), LOWEST_LEVEL, HIGHEST_LEVEL);
-  return number.ok ? ok({ ...endless, level: number.value }) : number;
-}
-
-function wholeNumber(option: string, value: string | boolean, least: number, most: number): Result<number> {
-  const number = /^\d{1,9}$/.test(String(value)) ? Number(value) : NaN;
-  if (number >= least && number <= most) return ok(number);
-  return complain(`${option} is a whole number from ${least} to ${most}, not “${value}”.`);
 }

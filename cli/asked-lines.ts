@@ -7,6 +7,7 @@ import { OTHELLO } from '../game/rules.ts';
 import { type Move, ok, type Position, type Result, type Square } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { readLines } from './lines.ts';
+import type { Results } from './tabular.ts';
 import { EXIT } from './terminal.ts';
 
 export interface AskedLine {
@@ -43,14 +44,17 @@ function positionsOf(start: Position, moves: readonly Move[]): Position[] {
   return positions;
 }
 
-/** Writes one JSON object a line of moves; `line` undefined: those of standard input, of which none means the start. */
-export async function answerLines(line: string | undefined, rowOf: (asked: AskedLine) => object): Promise<number> {
+/** One answer a line of moves; `line` undefined: those of standard input, of which none means the start. */
+export async function answerLines(
+  line: string | undefined,
+  rowOf: (asked: AskedLine) => object,
+  results: Results,
+): Promise<number> {
   let isGood = true;
   const answer = (text: string, number: number): void => {
     const asked = parseLine(text);
     isGood &&= asked.ok;
-    const row = asked.ok ? rowOf(asked.value) : { line: number, error: faultText(asked.fault) };
-    process.stdout.write(`${JSON.stringify(row)}\n`);
+    results.put(asked.ok ? rowOf(asked.value) : { line: number, error: faultText(asked.fault) });
   };
   if (line !== undefined) answer(line, 1);
   else {

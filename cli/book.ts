@@ -14,12 +14,14 @@ import { squareName } from '../game/shape.ts';
 import { complain, ok, type Position, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { answerLines, type AskedLine } from './asked-lines.ts';
+import { Results, withMoves, type Format, type Layout, type Row } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 
 export interface BookCommand {
   readonly kind: 'book';
   /** undefined: the book that comes with the program. */
   readonly book: string | undefined;
+  readonly format: Format;
   /** One line of moves; undefined: lines from standard input. */
   readonly line: string | undefined;
 }
@@ -30,6 +32,28 @@ export interface ImportCommand {
   readonly files: readonly string[];
   readonly out: string;
 }
+
+const LAYOUT: Layout = {
+  columns: [
+    ['line', 0],
+    ['board', 0],
+    ['side', 4],
+    ['move', 4],
+    ['value', 5],
+    ['low', 4],
+    ['high', 4],
+    ['depth', 5],
+    ['certainty', 9],
+    ['plies', 5],
+    ['isInBook', 8],
+    ['games', 0],
+    ['umigame.black', 13],
+    ['umigame.white', 13],
+    ['origin', 6],
+  ],
+  rowsOf: (answer) =>
+    withMoves('line', 'board', 'side')({ ...answer, value: undefined, ...(answer['value'] as Row | null) }),
+};
 
 const SHIPPED = new URL('./book.bin', import.meta.url);
 /** What gzip begins with. */
@@ -53,14 +77,14 @@ function readBytes(file: string | URL): Result<Uint8Array> {
   }
 }
 
-export async function book({ book: file, line }: BookCommand): Promise<number> {
+export async function book({ book: file, format, line }: BookCommand): Promise<number> {
   onInterrupt(() => say('Interrupted.'));
   const read = readBook(file);
   if (!read.ok) {
     say(faultText(read.fault));
     return EXIT.failed;
   }
-  return answerLines(line, (asked) => rowOf(asked, read.value));
+  return answerLines(line, (asked) => rowOf(asked, read.value), new Results(format, LAYOUT));
 }
 
 function rowOf({ transcript, positions }: AskedLine, known: Book): object {

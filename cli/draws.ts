@@ -11,6 +11,7 @@ import type { Square } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { parseLine } from './asked-lines.ts';
 import { readBook } from './book.ts';
+import { Results, type Format, type Layout } from './tabular.ts';
 import { EXIT, say } from './terminal.ts';
 
 export interface DrawsCommand {
@@ -23,13 +24,27 @@ export interface DrawsCommand {
   /** Files to write. */
   readonly svg: string | undefined;
   readonly sgf: string | undefined;
+  readonly format: Format;
   /** The moves before; empty: the start. */
   readonly line: string;
 }
 
+const LAYOUT: Layout = {
+  columns: [
+    ['line', 0],
+    ['value', 5],
+    ['depth', 5],
+    ['certainty', 9],
+    ['proved', 6],
+    ['games', 7],
+    ['moves', 8],
+  ],
+  rowsOf: (answer) => [{ ...answer, moves: Object.keys(answer['moves'] as object) }],
+};
+
 const lineText = (line: readonly Square[]): string => line.map((square) => squareName(OTHELLO, square)).join('');
 
-export function draws({ book: file, tolerance, most, svg, sgf, line }: DrawsCommand): number {
+export function draws({ book: file, tolerance, most, svg, sgf, format, line }: DrawsCommand): number {
   const [asked, book] = [parseLine(line), readBook(file)];
   for (const read of [asked, book]) if (!read.ok) say(faultText(read.fault));
   if (!asked.ok || !book.ok) return EXIT.failed;
@@ -40,7 +55,8 @@ export function draws({ book: file, tolerance, most, svg, sgf, line }: DrawsComm
     say('The book does not know this position, or it is no draw there.');
     return EXIT.failed;
   }
-  for (const row of rowsOf(tree, asked.value.transcript)) process.stdout.write(`${JSON.stringify(row)}\n`);
+  const results = new Results(format, LAYOUT);
+  for (const row of rowsOf(tree, asked.value.transcript)) results.put(row);
   if (tree.leftOut) say(`${tree.leftOut} more positions were left out; --most takes more.`);
   if (svg !== undefined) writeFileSync(svg, drawTreeSvg(tree, position.sideToMove));
   if (sgf === undefined) return EXIT.good;

@@ -9,6 +9,7 @@ import { makeShape, mirrored, parseShape } from '../game/edge/shape.ts';
 import type { Result } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
 import { takeGames } from './games.ts';
+import { Results, type Format, type Layout, type Row } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -16,11 +17,32 @@ export interface EdgeCommand {
   readonly kind: 'edge';
   /** Files and folders of games; none: the shipped statistics. */
   readonly games: readonly string[];
+  readonly format: Format;
   /** As it was typed. */
   readonly shape: string;
 }
 
-export function edge({ games, shape }: EdgeCommand): number {
+/** A row for each ten empties. */
+const LAYOUT: Layout = {
+  columns: [
+    ['shape', 10],
+    ['mirror', 0],
+    ['empties', 7],
+    ['positions', 9],
+    ...['first', 'second'].flatMap((corner) =>
+      ['mover', 'other', 'nobody'].map((owner) => [`${corner}.${owner}`, 13] as const),
+    ),
+  ],
+  rowsOf: ({ shape, mirror, byEmpties }) =>
+    Object.entries(byEmpties as Readonly<Record<string, Row>>).map(([empties, figures]) => ({
+      shape,
+      mirror,
+      empties,
+      ...figures,
+    })),
+};
+
+export function edge({ games, format, shape }: EdgeCommand): number {
   onInterrupt(() => say('Interrupted.'));
   const asked = parseShape(shape);
   if (!asked.ok) {
@@ -32,7 +54,7 @@ export function edge({ games, shape }: EdgeCommand): number {
     say(faultText(counts.fault));
     return EXIT.failed;
   }
-  process.stdout.write(`${JSON.stringify(rowOf(counts.value, asked.value))}\n`);
+  new Results(format, LAYOUT).put(rowOf(counts.value, asked.value));
   return EXIT.good;
 }
 

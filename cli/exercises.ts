@@ -6,6 +6,7 @@ import { OTHELLO } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
+import { Results, type Format, type Layout } from './tabular.ts';
 import { EXIT, say } from './terminal.ts';
 
 export interface ExercisesCommand {
@@ -15,7 +16,21 @@ export interface ExercisesCommand {
   readonly mostEmpties: number;
   /** undefined: all there are. */
   readonly count: number | undefined;
+  readonly format: Format;
 }
+
+const LAYOUT: Layout = {
+  columns: [
+    ['board', 64],
+    ['side', 4],
+    ['best', 8],
+    ['score', 5],
+    ['second', 6],
+    ['grade', 5],
+    ['themes', 24],
+    ['source', 6],
+  ],
+};
 
 const SHIPPED = new URL('./exercises.txt', import.meta.url);
 
@@ -46,7 +61,7 @@ const rowOf = ({ board, side, best, score, second, themes, grade, source }: Exer
   source,
 });
 
-export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity }: ExercisesCommand): number {
+export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity, format }: ExercisesCommand): number {
   const shipped = readShipped();
   if (!shipped.ok) {
     say(faultText(shipped.fault));
@@ -57,10 +72,7 @@ export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity }
     return empties >= leastEmpties && empties <= mostEmpties && (!theme || exercise.themes.includes(theme));
   });
   if (!fitting.length) say('No exercise is like that.');
-  process.stdout.write(
-    spread(fitting, count)
-      .map((exercise) => `${JSON.stringify(rowOf(exercise))}\n`)
-      .join(''),
-  );
+  const results = new Results(format, LAYOUT);
+  for (const exercise of spread(fitting, count)) results.put(rowOf(exercise));
   return EXIT.good;
 }

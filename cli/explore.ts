@@ -15,6 +15,7 @@ import { complain, ok } from '../game/types.ts';
 import { answerLines, type AskedLine } from './asked-lines.ts';
 import { figuresOf as bookFigures, lookInto, readBook, umigameFor } from './book.ts';
 import { readGames } from './games.ts';
+import { Results, withMoves, type Format, type Layout } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -25,13 +26,37 @@ export interface ExploreCommand {
   readonly filter: Filter;
   /** The book that the values come from; undefined: the shipped one. */
   readonly book: string | undefined;
+  readonly format: Format;
   /** One line of moves; undefined: lines from standard input. */
   readonly line: string | undefined;
 }
 
+const LAYOUT: Layout = {
+  columns: [
+    ['line', 0],
+    ['board', 0],
+    ['side', 4],
+    ['move', 4],
+    ['games', 7],
+    ['sameOrder', 9],
+    ['black', 7],
+    ['draws', 6],
+    ['white', 7],
+    ['meanScore', 9],
+    ['lastYear', 8],
+    ['value.value', 11],
+    ['value.depth', 0],
+    ['value.certainty', 0],
+    ['umigame.black', 0],
+    ['umigame.white', 0],
+    ['name', 4],
+  ],
+  rowsOf: withMoves('line', 'board', 'side'),
+};
+
 export type Look = (asked: Asked) => Explored;
 
-export async function explore({ games, filter, book: file, line }: ExploreCommand): Promise<number> {
+export async function explore({ games, filter, book: file, format, line }: ExploreCommand): Promise<number> {
   onInterrupt(() => say('Interrupted.'));
   const look = lookAt(games, filter);
   if (!look.ok) {
@@ -45,7 +70,7 @@ export async function explore({ games, filter, book: file, line }: ExploreComman
     say(faultText(book.fault));
     return EXIT.failed;
   }
-  return answerLines(line, (asked) => rowOf(asked, look.value, names, book.value));
+  return answerLines(line, (asked) => rowOf(asked, look.value, names, book.value), new Results(format, LAYOUT));
 }
 
 /** Games of files, or the shipped statistics. */

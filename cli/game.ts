@@ -22,6 +22,7 @@ import { accuracyFigures, findGames, openingNamer, playerFigures, type FoundGame
 import { openSolvers, withinCores, withInput } from './solve.ts';
 import type { Solver } from './solver.ts';
 import { Status } from './status.ts';
+import { Results, type Layout, type Row } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 
@@ -83,15 +84,42 @@ interface Reviewed {
   readonly findings: Findings;
 }
 
+/** A row for each move; what the games of a player come to is none. */
+const LAYOUT: Layout = {
+  columns: [
+    ['black', 0],
+    ['white', 0],
+    ['ply', 4],
+    ['side', 4],
+    ['move', 4],
+    ['score', 6],
+    ['depth', 5],
+    ['selectivity', 0],
+    ['exact', 5],
+    ['bestScore', 9],
+    ['loss', 5],
+    ['lossExact', 9],
+    ['verdict', 10],
+    ['best', 4],
+    ['line', 4],
+  ],
+  textOf: (answer) => withDecimals(JSON.stringify(answer)),
+  rowsOf: ({ black, white, moves = [] }) =>
+    (moves as readonly Row[]).map((move, index) => ({ black, white, ply: index + 1, ...move })),
+};
+
 class GameRun {
   readonly #command: GameCommand;
-  readonly #status = new Status(process.stderr);
+  readonly #status: Status;
+  readonly #results: Results;
   readonly #noted = new Set<string>();
   #failures = 0;
   #read = 0;
 
   constructor(command: GameCommand) {
     this.#command = command;
+    this.#status = new Status(process.stderr, command.showsProgress);
+    this.#results = new Results(command.format, LAYOUT);
   }
 
   /** Games of files. */
@@ -146,6 +174,7 @@ class GameRun {
     } finally {
       solver!.close();
     }
+    this.#status.end(`${this.#read} games reviewed`);
     return this.#failures > 0 ? EXIT.failed : EXIT.good;
   }
 
@@ -153,8 +182,7 @@ class GameRun {
   #write(answer: Result<object>, line: number): void {
     this.#status.clear();
     if (!answer.ok) this.#failures++;
-    const outcome = answer.ok ? answer.value : { line, error: faultText(answer.fault) };
-    process.stdout.write(`${withDecimals(JSON.stringify(outcome))}\n`);
+    this.#results.put(answer.ok ? answer.value : { line, error: faultText(answer.fault) });
   }
 
   /** A transcript, or a game of GGF or SGF, which names its players. */

@@ -21,6 +21,7 @@ import { faultText } from '../i18n/english.ts';
 import { answerLines, type AskedLine } from './asked-lines.ts';
 import { readBook } from './book.ts';
 import { lookAt, type Look } from './explore.ts';
+import { Results, type Format, type Layout, type Row } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 
 export interface LeaveCommand {
@@ -31,9 +32,34 @@ export interface LeaveCommand {
   readonly games: readonly string[];
   /** undefined: the book that comes with the program. */
   readonly book: string | undefined;
+  readonly format: Format;
   /** One game; undefined: games from standard input. */
   readonly line: string | undefined;
 }
+
+/** A row for each thing that the game left. */
+const LAYOUT: Layout = {
+  columns: [
+    ['line', 0],
+    ['left', 16],
+    ['ply', 4],
+    ['move', 4],
+    ['by', 8],
+    ['cost.discs', 10],
+    ['cost.least', 10],
+    ['cost.depth', 0],
+    ['cost.certainty', 0],
+    ['why', 12],
+    ['prepared', 8],
+  ],
+  rowsOf: ({ line, repertoire, book, games }) => {
+    const left = { ...named('repertoire of ', repertoire as Row), book, games } as Readonly<Record<string, Row | null>>;
+    return Object.entries(left).map(([name, leaving]) => ({ line, left: name, ...leaving }));
+  },
+};
+
+const named = (start: string, row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [start + name, value]));
 
 interface Known {
   readonly repertoires: Repertoires;
@@ -41,14 +67,14 @@ interface Known {
   readonly look: Look;
 }
 
-export async function leave({ repertoire, games, book, line }: LeaveCommand): Promise<number> {
+export async function leave({ repertoire, games, book, format, line }: LeaveCommand): Promise<number> {
   onInterrupt(() => say('Interrupted.'));
   const known = gather(repertoire, games, book);
   if (!known.ok) {
     say(faultText(known.fault));
     return EXIT.failed;
   }
-  return answerLines(line, (asked) => rowOf(asked, known.value));
+  return answerLines(line, (asked) => rowOf(asked, known.value), new Results(format, LAYOUT));
 }
 
 function gather(file: string | undefined, games: readonly string[], bookFile: string | undefined): Result<Known> {

@@ -2,8 +2,9 @@
 /** The shell's outflank: the engine without a page. */
 import { unreachable } from '../game/types.ts';
 import { version } from '../package.json';
-import { parseCommand, type Command } from './arguments.ts';
+import { commandIn, parseCommand, type Command } from './arguments.ts';
 import { book, importBooks } from './book.ts';
+import { completion } from './completion.ts';
 import { draws } from './draws.ts';
 import { edge } from './edge.ts';
 import { exercises } from './exercises.ts';
@@ -16,7 +17,7 @@ import { serve } from './protocols/serve.ts';
 import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { endWithReader, EXIT, say } from './terminal.ts';
-import { USAGE } from './usage.ts';
+import { help, helpOf, shortHelp } from './usage.ts';
 import { weights } from './weights.ts';
 import { faultText } from '../i18n/english.ts';
 
@@ -59,8 +60,10 @@ async function run(command: Command): Promise<number> {
       return perft(command.rules, command.depth);
     case 'rules':
       return rules();
+    case 'completion':
+      return print(completion(command.shell));
     case 'help':
-      return print(USAGE);
+      return print(command.of ? helpOf(command.of) : help());
     case 'version':
       return print(`${version}\n`);
     default:
@@ -69,11 +72,12 @@ async function run(command: Command): Promise<number> {
 }
 
 endWithReader();
-const command = parseCommand(process.argv.slice(2));
+const words = process.argv.slice(2);
+const command = parseCommand(words);
 if (command.ok) {
   process.exitCode = await run(command.value);
 } else {
   say(faultText(command.fault));
-  process.stderr.write(USAGE);
+  process.stderr.write(shortHelp(commandIn(words).name));
   process.exitCode = EXIT.usage;
 }

@@ -36,6 +36,7 @@ export interface ProveCommand extends Omit<SearchCommand, 'isAll'> {
 
 export interface CheckCommand {
   readonly kind: 'check';
+  readonly showsProgress: boolean;
   /** undefined: standard input. */
   readonly file: string | undefined;
 }
@@ -80,7 +81,7 @@ async function onlyPosition(input: AsyncIterable<Buffer>, { rules }: ProveComman
 async function certified(
   given: Position,
   { threads, hashMegabytes }: Pick<SearchCommand, 'threads' | 'hashMegabytes'>,
-  { wanted, stop: askedStop, count: askedCount }: ProveCommand,
+  { wanted, stop: askedStop, count: askedCount, showsProgress }: ProveCommand,
 ): Promise<Result<Certificate>> {
   const position = { ...given, rules: certifiedRules(given.rules) };
   if (position.rules.displacement) return fail('certificate-rules');
@@ -91,7 +92,7 @@ async function certified(
   const count = askedCount ?? position.rules.count;
   const stop = askedStop ?? usualStop(emptyCount(position));
   const claims = await proving.claims(position, count, wanted);
-  const moves = proving.prove(position, count, claims, stop, showMoves());
+  const moves = proving.prove(position, count, claims, stop, showMoves(showsProgress));
   for (const helper of helpers) helper.terminate();
   return ok({ position, count, claims, stop, maker: `Outflank ${version}`, moves });
 }
@@ -111,8 +112,8 @@ function addHelpers({ searcher: { core } }: Proving, threads: number): WorkerPor
 }
 
 /** How many moves the proof has, in the last line of a terminal. */
-function showMoves(): () => void {
-  const status = new Status(process.stderr);
+function showMoves(isLogged: boolean): () => void {
+  const status = new Status(process.stderr, isLogged);
   let moves = 0;
   let shownAt = 0;
   return () => {
@@ -124,10 +125,10 @@ function showMoves(): () => void {
   };
 }
 
-export async function checkFile({ file }: CheckCommand): Promise<number> {
+export async function checkFile({ file, showsProgress }: CheckCommand): Promise<number> {
   const bytes = await readBytes(file);
   const read = bytes.ok ? parseCertificate(bytes.value) : bytes;
-  const status = new Status(process.stderr);
+  const status = new Status(process.stderr, showsProgress);
   const checked = read.ok ? check(read.value, (share) => status.write(`check · ${Math.floor(100 * share)} %`)) : read;
   status.clear();
   const answer = checked.ok

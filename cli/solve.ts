@@ -13,6 +13,7 @@ import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
 import { Solver, TO_PROOFS } from './solver.ts';
 import { Status } from './status.ts';
+import { Results, withMoves, type Layout } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 
@@ -47,9 +48,41 @@ interface Task {
 
 type Outcome = Answer | EstimateAnswer | { readonly line: number; readonly error: string };
 
+/** What a spreadsheet or a person gets of `solve` and `analyse`: a position a row, with `--all` a row more for each move. */
+function layoutOf({ kind, isAll }: SolveCommand | AnalyseCommand): Layout {
+  const isEstimate = kind === 'analyse';
+  return {
+    columns: [
+      ['board', 0],
+      ['side', 4],
+      ['rules', 0],
+      ...(isAll ? ([['move', 5]] as const) : []),
+      ['score', 6],
+      ['exact', 5],
+      ['depth', isEstimate ? 5 : 0],
+      ...(isEstimate
+        ? ([
+            ['selectivity', 11],
+            ['atMost', 0],
+            ['source', 0],
+          ] as const)
+        : []),
+      ['best', 5],
+      ['flips', 5],
+      ['nodes', 12],
+      ['cpuMs', 0],
+      ['wallMs', 9],
+      ['pv', 2],
+    ],
+    ...(isAll && { rowsOf: withMoves('board', 'side', 'rules') }),
+    ...(isEstimate && { textOf: (answer) => withDecimals(JSON.stringify(answer)) }),
+  };
+}
+
 class SolveRun {
   readonly #command: SolveCommand | AnalyseCommand;
-  readonly #status = new Status(process.stderr);
+  readonly #status: Status;
+  readonly #results: Results;
   readonly #progress = new Map<number, Progress>();
   readonly #noted = new Set<string>();
   #read = 0;
@@ -61,6 +94,8 @@ class SolveRun {
 
   constructor(command: SolveCommand | AnalyseCommand) {
     this.#command = command;
+    this.#status = new Status(process.stderr, command.showsProgress);
+    this.#results = new Results(command.format, layoutOf(command));
     if (command.kind === 'solve' && command.keep !== undefined) this.#keeper = new Keeper(command.keep);
   }
 
@@ -89,7 +124,7 @@ class SolveRun {
     } finally {
       for (const solver of solvers.value) solver.close();
     }
-    this.#status.clear();
+    this.#status.end(`${this.#written} of ${this.#read} positions answered`);
     return this.#failures > 0 ? EXIT.failed : EXIT.good;
   }
 
@@ -131,8 +166,7 @@ class SolveRun {
   #write(outcome: Outcome): void {
     if ('error' in outcome) this.#failures++;
     this.#status.clear();
-    const line = JSON.stringify(outcome);
-    process.stdout.write(`${this.#command.kind === 'analyse' ? withDecimals(line) : line}\n`);
+    this.#results.put(outcome);
     this.#written++;
   }
 

@@ -32,12 +32,20 @@ export function statusLine({ position, total, progress }: Standing): string {
   return parts.join(' · ');
 }
 
-/** Where the line is written: a terminal, or nowhere. */
-export class Status {
-  readonly #terminal: NodeJS.WriteStream | null;
+/** A file of progress grows by a line so often. */
+const LOG_INTERVAL_MS = 5000;
 
-  constructor(stream: NodeJS.WriteStream) {
+/** Where the line is written: over the last one of a terminal; elsewhere as lines of their own, if they are asked for. */
+export class Status {
+  readonly #stream: NodeJS.WriteStream;
+  readonly #terminal: NodeJS.WriteStream | null;
+  readonly #isLogged: boolean;
+  #loggedAt = -Infinity;
+
+  constructor(stream: NodeJS.WriteStream, isLogged = false) {
+    this.#stream = stream;
     this.#terminal = stream.isTTY ? stream : null;
+    this.#isLogged = isLogged && !stream.isTTY;
   }
 
   show(standing: Standing): void {
@@ -46,7 +54,7 @@ export class Status {
 
   /** Takes the place of the line before. */
   write(text: string): void {
-    if (!this.#terminal) return;
+    if (!this.#terminal) return this.#log(text);
     // A line that wraps can't be taken back with a carriage return; a terminal without a size says 0.
     const width = (this.#terminal.columns || USUAL_COLUMNS) - 1;
     this.#terminal.write(`\r${text.slice(0, width)}\x1b[K`);
@@ -54,5 +62,18 @@ export class Status {
 
   clear(): void {
     this.#terminal?.write('\r\x1b[K');
+  }
+
+  /** What it came to: of no use in a terminal, where the results are in sight. */
+  end(text: string): void {
+    this.clear();
+    if (this.#isLogged) this.#stream.write(`${text}\n`);
+  }
+
+  #log(text: string): void {
+    const now = performance.now();
+    if (!this.#isLogged || now - this.#loggedAt < LOG_INTERVAL_MS) return;
+    this.#loggedAt = now;
+    this.#stream.write(`${text}\n`);
   }
 }

@@ -1,5 +1,10 @@
 /** The other commands, and what the program says to a command line that it does not understand. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { commandIn } from '../../cli/arguments.ts';
+import { optionsOf } from '../../cli/commands.ts';
+import { EXIT } from '../../cli/terminal.ts';
+import { commandNames, STATUSES } from '../../cli/usage.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { version } from '../../package.json';
 import { outflank } from './run.ts';
@@ -57,14 +62,38 @@ test('rules lists every rule system', async () => {
   expect(status).toBe(0);
 });
 
-test.each([['--help'], ['-h'], ['help'], ['solve', '--help'], ['perft', '-h']])(
-  '%s %s explains itself',
-  async (...words) => {
-    const { status, out, err } = await outflank(words);
-    expect(out).toMatch(/^Usage:\n {2}outflank solve /);
-    expect({ status, err }).toEqual({ status: 0, err: '' });
-  },
-);
+test.each([['--help'], ['-h'], ['help']])('%s lists every command', async (...words) => {
+  const { status, out, err } = await outflank(words);
+  expect(out).toMatch(/^Usage:\n {2}outflank COMMAND /);
+  for (const name of commandNames()) expect(out).toContain(`\n  ${name}  `);
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+});
+
+test.each(commandNames())('%s --help explains each of its options', async (name) => {
+  const { status, out, err } = await outflank([...name.split(' '), '--help']);
+  expect(out).toMatch(new RegExp(`^Usage:\n {2}outflank ${name}`));
+  for (const option of optionsOf(name)) expect(out).toContain(`\n  --${option.name}`);
+  expect(out.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  expect((await outflank(['help', ...name.split(' ')])).out).toBe(out);
+});
+
+test('the man page has every command, option and exit status', () => {
+  const page = readFileSync('dist/node/outflank.1', 'utf8').replaceAll('\\-', '-');
+  for (const name of commandNames()) {
+    expect(page).toContain(`\n.SS ${name}: `);
+    for (const option of optionsOf(name)) expect(page).toContain(`\n.B --${option.name}`);
+  }
+  for (const [status, meaning] of STATUSES) expect(page).toContain(`.B ${status}\n${meaning}`);
+});
+
+test('docs/shell.md has every command and exit status', () => {
+  const page = readFileSync('docs/shell.md', 'utf8');
+  for (const name of commandNames()) expect(page).toContain(`\`${name}\``);
+  const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => Number(status));
+  expect(rows).toEqual(STATUSES.map(([status]) => status));
+  expect(rows).toEqual(Object.values(EXIT));
+});
 
 test('--version', async () => {
   expect(await outflank(['--version'])).toEqual({ status: 0, out: `${version}\n`, err: '' });
@@ -88,10 +117,16 @@ describe('a bad command line', () => {
     [['perft', '--depth', '-1'], "Option '--depth' argument is ambiguous."],
     [['perft', '--depth', '99'], '--depth is a whole number from 0 to 60, not “99”.'],
     [['rules', 'othello'], '“othello” is one argument too many.'],
+    [['solve', '--format', 'xml'], '--format is jsonl, csv or table, not “xml”.'],
+    [['book', 'import', 'a.book'], 'book import needs --out FILE and the books to read.'],
+    [['completion'], 'completion needs a shell: bash, zsh or fish.'],
+    [['completion', 'tcsh'], 'The shell is bash, zsh or fish, not “tcsh”.'],
   ])('%j: %s', async (words, message) => {
     const { status, out, err } = await outflank(words);
     expect(err.split('\n')[0]).toBe(`outflank: ${message}`);
-    expect(err).toContain('\nUsage:\n  outflank solve ');
+    const { name } = commandIn(words);
+    expect(err.split('\n')[1]).toBe(name ? 'Usage:' : '“outflank --help” lists the commands.');
+    if (name) expect(err.split('\n')[2]).toMatch(new RegExp(`^  outflank ${name}`));
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 });

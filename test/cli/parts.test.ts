@@ -155,6 +155,8 @@ test('more threads than there are cores are not started, and how many there are 
     hashMegabytes: 64,
     isAll: false,
     count: undefined,
+    format: 'jsonl',
+    showsProgress: false,
     file: undefined,
   };
   expect(withinCores(command)).toEqual({ ...command, threads: CORES });

@@ -1,0 +1,38 @@
+/** The man page, made of the table of commands; the build writes it beside the program. */
+import { rowOf, optionsOf } from './commands.ts';
+import { commandNames, optionText, STATUSES, synopsisOf } from './usage.ts';
+
+/** Backslashes and hyphens are signs of roff, and so is a point or an apostrophe at the beginning of a line. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^([.'])/gm, '\\&$1');
+
+const item = (head: string, text: string): string => `.TP\n.B ${escaped(head)}\n${escaped(text)}`;
+
+export function manual(version: string, description: string): string {
+  const commands = commandNames().map((name) => {
+    const { summary, about } = rowOf(name);
+    const options = optionsOf(name).map((option) => item(optionText(option), option.text));
+    const paragraphs = about.map((text) => `.PP\n${escaped(text)}`);
+    return [
+      `.SS ${escaped(`${name}: ${summary}`)}`,
+      escaped(synopsisOf(name).join(' ')),
+      ...paragraphs,
+      ...options,
+    ].join('\n');
+  });
+  const statuses = STATUSES.map(([status, meaning]) => item(String(status), meaning));
+  return `.TH OUTFLANK 1 "" "outflank ${version}"
+.SH NAME
+outflank \\- ${escaped(description)}
+.SH SYNOPSIS
+.B outflank
+COMMAND [OPTIONS] \\&…
+.SH COMMANDS
+${commands.join('\n')}
+.SH EXIT STATUS
+${statuses.join('\n')}
+`;
+}

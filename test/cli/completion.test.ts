@@ -1,0 +1,91 @@
+/** What shells complete: the scripts in the shells that there are; bash is everywhere. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { completion } from '../../cli/completion.ts';
+import { optionsOf, SHELLS, type Shell } from '../../cli/commands.ts';
+import { commandNames } from '../../cli/usage.ts';
+import { THEMES } from '../../game/exercise/themes.ts';
+import { RULE_SYSTEMS } from '../../game/rules.ts';
+import { outflank } from './run.ts';
+
+/** What is offered behind these words, the last of which is being typed. */
+function bash(words: readonly string[]): string[] {
+  const list = ['outflank', ...words].map((word) => `'${word}'`).join(' ');
+  const script = `${completion('bash')}
+COMP_WORDS=(${list}); COMP_CWORD=${words.length}; _outflank; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return run('bash', ['--norc', '-c', script]);
+}
+
+function fish(words: readonly string[]): string[] {
+  const script = `${completion('fish')}\ncomplete -C'outflank ${words.join(' ')}'`;
+  return run('fish', ['--no-config', '-c', script]).map((line) => line.split('\t', 1)[0]!);
+}
+
+/** With zsh's own functions in the place of which stand some that print what they are asked for. */
+function zsh(words: readonly string[]): string[] {
+  const list = ['outflank', ...words].map((word) => `'${word}'`).join(' ');
+  const script = `
+compdef() { : }
+_describe() { print -rl -- \${\${(P)2}%%:*} }
+_arguments() {
+  local spec before=\${words[CURRENT-1]}
+  for spec; do
+    local flag=\${\${spec#\\*}%%\\[*}
+    if [[ $before == --* && $flag == $before && $spec == *\\]:* ]]; then print -rl -- \${=\${\${spec##*:}//[()]/}}; return; fi
+  done
+  for spec; do
+    if [[ $words[CURRENT] == -* && $spec != '*:'* ]]; then print -r -- \${\${spec#\\*}%%\\[*}
+    elif [[ $words[CURRENT] != -* && $spec == '*:'* ]]; then print -rl -- \${=\${\${spec##*:}//[()]/}}; fi
+  done
+}
+${completion('zsh')}
+words=(${list}); CURRENT=${words.length + 1}; _outflank`;
+  const typed = words.at(-1)!;
+  return run('zsh', ['-f', '-c', script]).filter((word) => word.startsWith(typed) || word === '_files');
+}
+
+function run(shell: Shell, words: readonly string[]): string[] {
+  const { stdout, stderr } = spawnSync(shell, words, { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return stdout.split('\n').filter(Boolean);
+}
+
+const COMPLETED = { bash, zsh, fish };
+const isThere = (shell: Shell): boolean => spawnSync(shell, ['--version']).status === 0;
+
+describe.each(SHELLS.filter(isThere))('%s completes', (shell) => {
+  const completed = (...words: string[]): string[] => COMPLETED[shell](words).toSorted();
+
+  test('commands', () => {
+    const offered = completed('');
+    for (const name of commandNames()) expect(offered).toContain(name.split(' ', 1)[0]);
+    expect(completed('so')).toEqual(['solve']);
+    expect(completed('book', 'i')).toEqual(['import']);
+    expect(completed('help', 'exp')).toEqual(['explore']);
+  });
+
+  test.each(commandNames())('the options of %s', (name) => {
+    const offered = completed(...name.split(' '), '--');
+    expect(offered).toEqual([...optionsOf(name).map((option) => `--${option.name}`), '--help'].toSorted());
+  });
+
+  test('the values of an option, and what a command takes', () => {
+    expect(completed('solve', '--count', '')).toEqual(['discs', 'winner']);
+    expect(completed('perft', '--depth', '3', '--rules', '')).toEqual(RULE_SYSTEMS.map(({ id }) => id).toSorted());
+    expect(completed('exercises', '--theme', '')).toEqual(THEMES.toSorted());
+    expect(completed('completion', '')).toEqual(['bash', 'fish', 'zsh']);
+  });
+
+  test('files, and nothing where a number is due', () => {
+    const file = shell === 'zsh' ? '_files' : 'README.md';
+    expect(completed('solve', 'READ')).toEqual([file]);
+    expect(completed('book', 'import', '--out', 'READ')).toEqual([file]);
+    expect(completed('solve', '--threads', '')).toEqual([]);
+    expect(completed('solve', '--keep', 'READ')).toEqual(shell === 'zsh' ? ['_files'] : []);
+  });
+});
+
+test('outflank completion prints the script', async () => {
+  for (const shell of SHELLS)
+    expect(await outflank(['completion', shell])).toEqual({ status: 0, out: completion(shell), err: '' });
+});

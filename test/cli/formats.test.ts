@@ -1,0 +1,91 @@
+/** Results as CSV and as a table say what JSON lines say. */
+import { describe, expect, test } from 'vitest';
+import { linesOf, outflank } from './run.ts';
+
+const POSITION = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X';
+const INPUT = `${POSITION}\nnonsense\n`;
+
+type Cells = Readonly<Record<string, string>>;
+
+/** The rows of a CSV without line ends in its cells, by their headings. */
+function rowsOf(text: string): Cells[] {
+  const [names = [], ...rows] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+        quoted === undefined ? plain : quoted.replaceAll('""', '"'),
+      ),
+    );
+  return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index]!])));
+}
+
+describe('solve --format csv', () => {
+  test('has a row for each position, with what went wrong in its place', async () => {
+    const [json] = linesOf((await outflank(['solve'], INPUT)).out) as [{ score: number; pv: string[]; nodes: number }];
+    const { out, status } = await outflank(['solve', '--format', 'csv'], INPUT);
+    const [good, bad, ...more] = rowsOf(out);
+    expect(more).toEqual([]);
+    expect(good).toMatchObject({
+      number: '1',
+      board: POSITION.slice(0, 64),
+      side: 'X',
+      score: String(json.score),
+      exact: 'true',
+      best: json.pv[0],
+      pv: json.pv.join(' '),
+      nodes: String(json.nodes),
+      error: '',
+    });
+    expect(bad).toMatchObject({ number: '2', board: '', score: '' });
+    expect(bad!['error']).toMatch(/^line 2: /);
+    expect(status).toBe(1);
+  });
+
+  test('has with --all a row for each move, too', async () => {
+    const [{ moves }] = linesOf((await outflank(['solve', '--all'], INPUT)).out) as [
+      { moves: Record<string, { score: number }> },
+    ];
+    const rows = rowsOf((await outflank(['solve', '--all', '--format', 'csv'], INPUT)).out);
+    const found = rows.filter(({ move }) => move).map(({ move, score }) => [move, Number(score)]);
+    expect(found).toEqual(Object.entries(moves).map(([move, { score }]) => [move, score]));
+    expect(new Set(rows.slice(0, -1).map(({ number }) => number))).toEqual(new Set(['1']));
+  });
+});
+
+test.each([
+  ['analyse', ['--level', '3', '--all'], POSITION],
+  ['game', ['--level', '1'], 'f5d6c3'],
+  ['explore', ['f5d6'], ''],
+  ['book', ['f5d6'], ''],
+  ['leave', ['f5d6c3'], ''],
+  ['draws', ['--most', '3'], ''],
+  ['edge', ['-XXX---OO-'], ''],
+  ['exercises', ['--count', '3'], ''],
+])('%s fills the columns of its table', async (name, words, input) => {
+  const { out, err, status } = await outflank([name, ...words, '--format', 'csv'], input);
+  expect({ err: err.replace(/^.*more positions were left out.*\n/, ''), status }).toEqual({ err: '', status: 0 });
+  const rows = rowsOf(out);
+  expect(rows.length).toBeGreaterThan(0);
+  // A column that is misspelt would be empty in every row; these may be.
+  const mayBeEmpty = /^(error|name|atMost|black|white|why|prepared|cost\.\w+|ply|move|by|themes)$/;
+  const empty = Object.keys(rows[0]!).filter((column) => !mayBeEmpty.test(column) && rows.every((row) => !row[column]));
+  expect(empty).toEqual([]);
+  const table = (await outflank([name, ...words, '--format', 'table'], input)).out.trimEnd().split('\n');
+  expect(table).toHaveLength(rows.length + 1);
+  expect(table[0]).toMatch(/^number /);
+});
+
+test('a cell with a comma or a quotation mark is quoted', async () => {
+  const [one] = rowsOf((await outflank(['exercises', '--count', '1', '--format', 'csv'])).out);
+  const [json] = linesOf((await outflank(['exercises', '--count', '1'])).out) as [{ source: string }];
+  expect(json.source).toContain(',');
+  expect(one!['source']).toBe(json.source);
+});
+
+test('--progress says how far it is where nobody looks', async () => {
+  const { err } = await outflank(['solve', '--progress'], INPUT);
+  expect(err.split('\n')[0]).toMatch(/^position 1/);
+  expect(err).toContain('2 of 2 positions answered\n');
+  expect((await outflank(['solve'], INPUT)).err).toBe('');
+});
