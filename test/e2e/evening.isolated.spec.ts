@@ -115,6 +115,21 @@ test('clocks run, and who has no time left has lost', async ({ workbench, page }
   await expect(study.button('Rematch')).toBeVisible();
 });
 
+test('a move adds the increment to the clock of whoever made it', async ({ workbench, page }) => {
+  const study = new StudyView(workbench);
+  await page.clock.install();
+  await playOpenBoard(study, { playMinutes: 1, playIncrement: 9, playLevel: 1 });
+  const clocks = study.panel.getByRole('timer', { name: 'Clocks' });
+  await expect(study.panel.getByText('Your turn: Black.')).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(clocks).toContainText(/Black\s+0:5\d/);
+  await workbench.board
+    .getByRole('gridcell', { name: /legal|flip/ })
+    .first()
+    .click();
+  await expect(clocks).toContainText(/Black\s+1:0\d/);
+});
+
 test('at the end of a game: a rematch with colours swapped, and its analysis', async ({ workbench }) => {
   const study = new StudyView(workbench);
   // Three empties, Black to move. After a3 White takes a1, Black has no move, and White takes a2.

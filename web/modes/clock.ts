@@ -1,18 +1,20 @@
-/** A clock for each side: the time of the side to move runs, and whoever has none left has lost. */
+/** A clock for each side: the time of the side to move runs, a move adds the increment, and whoever has no time left has lost. */
 import { opponent } from '../../game/position.ts';
 import type { Colour } from '../../game/types.ts';
 
 export class Clock {
   readonly #now: () => number;
   readonly #expired: () => void;
+  readonly #incrementMs: number;
   readonly #leftMs: Record<Colour, number>;
   #running: Colour | null = null;
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `eachMs`: what each side has for all its moves; `expired`: the running side has no time left. */
-  constructor(eachMs: number, expired: () => void, now: () => number = () => performance.now()) {
+  /** `eachMs`: what each side has to begin with; `incrementMs`: what a move adds; `expired`: the running side has no time left. */
+  constructor(eachMs: number, incrementMs: number, expired: () => void, now: () => number = () => performance.now()) {
     this.#leftMs = { black: eachMs, white: eachMs };
+    this.#incrementMs = incrementMs;
     this.#expired = expired;
     this.#now = now;
   }
@@ -20,6 +22,12 @@ export class Clock {
   leftMs(colour: Colour): number {
     const spent = this.#running === colour ? this.#now() - this.#since : 0;
     return Math.max(0, this.#leftMs[colour] - spent);
+  }
+
+  /** What may be spent on a move when so many are to come. */
+  shareMs(colour: Colour, moves: number): number {
+    const left = this.leftMs(colour);
+    return Math.min(left / moves + this.#incrementMs, left / 2);
   }
 
   get running(): Colour | null {
@@ -43,6 +51,14 @@ export class Clock {
     this.#running = colour;
     this.#since = this.#now();
     if (colour) this.#timer = setTimeout(() => this.#expire(), this.leftMs(colour));
+  }
+
+  /** This side has moved; its time may run on, where the other one must pass. */
+  addIncrement(colour: Colour): void {
+    const running = this.#running;
+    this.run(null);
+    this.#leftMs[colour] += this.#incrementMs;
+    this.run(running);
   }
 
   #expire(): void {

@@ -26,7 +26,8 @@ import type { ModeHost } from './mode.ts';
 
 export type Turn = 'user' | 'engine' | 'over';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 /** Of its time the engine takes one part in so many as moves are left to it, and no less than … */
 const LEAST_MS = 100;
 
@@ -61,8 +62,9 @@ export class PlayMode {
     this.user = user;
     this.#random = random;
     this.start = host.open.path;
-    const { playMinutes } = host.settings();
-    this.clock = playMinutes > 0 ? new Clock(playMinutes * MINUTE_MS, () => this.#onTimeOver()) : null;
+    const { playMinutes, playIncrement } = host.settings();
+    this.clock =
+      playMinutes > 0 ? new Clock(playMinutes * MINUTE_MS, playIncrement * SECOND_MS, () => this.#onTimeOver()) : null;
     signal.addEventListener('abort', () => this.clock?.run(null));
   }
 
@@ -161,7 +163,10 @@ export class PlayMode {
   }
 
   #put(move: Move): Result<Document> {
-    return this.#host.open.tryEdit((document) => playMove(document, move));
+    const { sideToMove } = this.#host.open.position;
+    const played = this.#host.open.tryEdit((document) => playMove(document, move));
+    if (played.ok && move !== PASS) this.clock?.addIncrement(sideToMove);
+    return played;
   }
 
   #stopThinking(): void {
@@ -212,7 +217,7 @@ export class PlayMode {
     const limits = levelLimits(level, position);
     if (!this.clock) return limits;
     const moves = Math.ceil(emptyCount(position) / 2) + 1;
-    const time = Math.max(LEAST_MS, this.clock.leftMs(position.sideToMove) / moves);
+    const time = Math.max(LEAST_MS, this.clock.shareMs(position.sideToMove, moves));
     return { ...limits, time: Math.min(time, limits.time ?? Infinity) };
   }
 

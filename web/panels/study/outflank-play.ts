@@ -12,7 +12,7 @@ import type { Workbench } from '../../app/workbench.ts';
 import { TimeLeft } from '../../engine/time-left.ts';
 import { Listening } from '../../ui/listening.ts';
 import { PlayMode } from '../../modes/play.ts';
-import { MOST_LOSS, MOST_MINUTES, type StudySettings } from './study-settings.ts';
+import { MOST_INCREMENT, MOST_LOSS, MOST_MINUTES, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 import { taskStyles } from './task-styles.ts';
 import { fieldStyles } from '../../ui/styles/form.ts';
@@ -113,7 +113,7 @@ export class OutflankPlay extends LitElement {
     this.dispatchEvent(new CustomEvent('outflank-analyse-game'));
   }
 
-  #number(key: 'playLevel' | 'playLoss' | 'playMinutes', least: number, most: number, step: number) {
+  #number(key: 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement', least: number, most: number, step: number) {
     return html`<input
       id=${key}
       type="number"
@@ -156,6 +156,8 @@ export class OutflankPlay extends LitElement {
         ${this.#number('playLoss', 0, MOST_LOSS, 0.5)}
         <label for="playMinutes">${play.minutes()}</label>
         ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
+        <label for="playIncrement">${play.increment()}</label>
+        ${this.#number('playIncrement', 0, MOST_INCREMENT, 1)}
       </div>
       <p class="small muted">${play.lossNote()}</p>
       ${this.#hints(playHints)}

@@ -18,6 +18,8 @@ export interface StudySettings {
   readonly playAs: Colour;
   /** Minutes that each side has for the game; 0: it is played without clocks. */
   readonly playMinutes: number;
+  /** Seconds that a move adds to the clock of whoever made it. */
+  readonly playIncrement: number;
   /** Values are shown while one plays. */
   readonly playHints: boolean;
   /** The graph shows the discs lost so far instead of the values. */
@@ -26,6 +28,7 @@ export interface StudySettings {
 
 export const MOST_LOSS = 10;
 export const MOST_MINUTES = 180;
+export const MOST_INCREMENT = 60;
 
 export const STUDY_DEFAULTS: StudySettings = {
   reviewLevel: USUAL_LEVEL,
@@ -34,6 +37,7 @@ export const STUDY_DEFAULTS: StudySettings = {
   playLoss: 0,
   playAs: 'black',
   playMinutes: 0,
+  playIncrement: 0,
   playHints: false,
   showsLosses: false,
 };
@@ -64,6 +68,7 @@ const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, S
   playLoss: numberWithin(0, MOST_LOSS),
   playAs: v.picklist(COLOURS),
   playMinutes: numberWithin(0, MOST_MINUTES),
+  playIncrement: numberWithin(0, MOST_INCREMENT),
   playHints: v.boolean(),
   showsLosses: v.boolean(),
 };
