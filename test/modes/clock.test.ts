@@ -4,7 +4,7 @@ import { Clock } from '../../web/modes/clock.ts';
 
 function clockOf(eachMs: number, incrementMs: number) {
   vi.useFakeTimers();
-  const expired = vi.fn();
+  const expired = vi.fn<() => void>();
   return { clock: new Clock(eachMs, incrementMs, expired), expired };
 }
 
