@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Filter, RESULTS } from '../game/collection/filter.ts';
 import { MOST_STOP } from '../game/certificate/certificate.ts';
 import { THEMES } from '../game/exercise/themes.ts';
+import { MOTIFS } from '../game/motifs/tag.ts';
 import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COLOURS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import type { SearchLimits } from '../workers/protocol.ts';
@@ -13,6 +14,7 @@ import type { EdgeCommand } from './edge.ts';
 import type { ExercisesCommand } from './exercises.ts';
 import type { ExploreCommand } from './explore.ts';
 import type { LeaveCommand } from './leave.ts';
+import type { MotifsCommand } from './motifs.ts';
 import type { CheckCommand, ProveCommand } from './prove.ts';
 import type { ProtocolCommand } from './protocols/serve.ts';
 import { FORMATS, type Format } from './tabular.ts';
@@ -30,6 +32,8 @@ const LAST_YEAR = 9999;
 /** A wipeout is the furthest from a draw. */
 const MOST_TOLERANCE = 64;
 const MOST_DRAWN = 1_000_000;
+/** Values of positions of a game: with more empties it takes minutes a position. */
+const MOST_EXACT = 26;
 
 /** What the commands that search have in common. */
 export interface SearchCommand {
@@ -76,6 +80,7 @@ export type Command =
   | LeaveCommand
   | EdgeCommand
   | ExercisesCommand
+  | MotifsCommand
   | BookCommand
   | ImportCommand
   | DrawsCommand
@@ -116,6 +121,7 @@ const PARSERS: Readonly<Record<CommandName, Parse>> = {
   draws: (asked) => withFormat(asked, (format) => drawsCommand(asked, format)),
   edge: (asked) => withFormat(asked, (format) => edgeCommand(asked, format)),
   exercises: (asked) => withFormat(asked, (format) => exercisesCommand(asked.values, format)),
+  motifs: (asked) => withSearch(asked, (search) => motifsCommand(search, asked)),
   gtp: (asked) => withLimits(asked, (search) => ok({ kind: 'gtp', ...search, ...playing(asked.values) })),
   nboard: (asked) => withLimits(asked, (search) => ok({ kind: 'nboard', ...search, ...playing(asked.values) })),
   weights: () => ok({ kind: 'weights' }),
@@ -289,6 +295,16 @@ function exercisesCommand({ theme, empties, count }: Values, format: Format): Re
     count: wanted.value,
     format,
   });
+}
+
+function motifsCommand(search: SearchCommand, { values, games }: Asked): Result<MotifsCommand> {
+  const motif = oneOf('--motif', values['motif'], MOTIFS);
+  if (!motif.ok) return motif;
+  const exact = wholeNumber('--exact', textOf(values['exact']) ?? '14', 0, MOST_EXACT);
+  if (!exact.ok) return exact;
+  if (games.length && search.file !== undefined) return complain('--games and FILE exclude each other.');
+  const motifs = motif.value && [motif.value];
+  return ok({ ...search, kind: 'motifs', games, motifs, isMissed: values['missed'] === true, exact: exact.value });
 }
 
 function perftCommand({ values }: Asked): Result<Command> {

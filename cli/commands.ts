@@ -3,6 +3,7 @@
  * and the help, the man page and the shells' completion are made of it.
  */
 import { THEMES } from '../game/exercise/themes.ts';
+import { MOTIFS } from '../game/motifs/tag.ts';
 import { RESULTS } from '../game/collection/filter.ts';
 import { RULE_SYSTEMS } from '../game/rules.ts';
 import { COLOURS } from '../game/types.ts';
@@ -267,6 +268,22 @@ export const COMMANDS = {
       option('count', 'N', 'so many, spread over all that fit'),
       FORMAT,
     ],
+  },
+  motifs: {
+    summary: 'the motifs of positions and along games, and whether they work',
+    about: [
+      'Each line of FILE, or of standard input, is a position, or a game with every move. A motif (docs/motifs.md) has a "claim", which is what it promises the side to move; "proof" says whether that holds against all replies ("proved"), does not ("disproved"), or is not known ("shape only").',
+    ],
+    options: [
+      { ...GAMES, text: 'games from a file or folder instead, as often as you like' },
+      { ...option('motif', 'MOTIF', `only this one: ${MOTIFS.join(', ')}`), choices: MOTIFS },
+      flag('missed', 'of games only what was proved and not played, and only games with such a move'),
+      option('exact', 'N', 'claims about values are tested by solving, with up to N empty squares (14; 0: not at all)'),
+      THREADS,
+      HASH,
+      FORMAT,
+    ],
+    operand: '[FILE|-]',
   },
   gtp: { ...PROTOCOL, summary: 'the engine for programs that speak the Go Text Protocol' },
   nboard: { ...PROTOCOL, summary: 'the engine for programs that speak NBoard’s protocol' },

@@ -11,6 +11,7 @@ import { exercises } from './exercises.ts';
 import { explore } from './explore.ts';
 import { game } from './game.ts';
 import { leave } from './leave.ts';
+import { motifs } from './motifs.ts';
 import { perft } from './perft.ts';
 import { checkFile, prove } from './prove.ts';
 import { serve } from './protocols/serve.ts';
@@ -45,6 +46,8 @@ async function run(command: Command): Promise<number> {
       return edge(command);
     case 'exercises':
       return exercises(command);
+    case 'motifs':
+      return motifs(command);
     case 'book':
       return book(command);
     case 'draws':

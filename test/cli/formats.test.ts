@@ -62,13 +62,14 @@ test.each([
   ['draws', ['--most', '3'], ''],
   ['edge', ['-XXX---OO-'], ''],
   ['exercises', ['--count', '3'], ''],
+  ['motifs', ['--motif', 'wipeout'], 'f5d6c5f4e7f6g5e6e3'],
 ])('%s fills the columns of its table', async (name, words, input) => {
   const { out, err, status } = await outflank([name, ...words, '--format', 'csv'], input);
   expect({ err: err.replace(/^.*more positions were left out.*\n/, ''), status }).toEqual({ err: '', status: 0 });
   const rows = rowsOf(out);
   expect(rows.length).toBeGreaterThan(0);
   // A column that is misspelt would be empty in every row; these may be.
-  const mayBeEmpty = /^(error|name|atMost|black|white|why|prepared|cost\.\w+|ply|move|by|themes)$/;
+  const mayBeEmpty = /^(error|name|atMost|black|white|why|prepared|cost\.\w+|ply|move|by|themes|board|squares|missed)$/;
   const empty = Object.keys(rows[0]!).filter((column) => !mayBeEmpty.test(column) && rows.every((row) => !row[column]));
   expect(empty).toEqual([]);
   const table = (await outflank([name, ...words, '--format', 'table'], input)).out.trimEnd().split('\n');

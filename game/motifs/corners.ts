@@ -1,0 +1,41 @@
+/** Motifs about giving corners: sacrifices and exchanges. */
+import { CORNERS } from '../bitboard/position.ts';
+import type { Square } from '../types.ts';
+import { EMPTY, type Frame, type Scene } from './scene.ts';
+import type { Tag } from './tag.ts';
+
+export const cornersIn = (squares: ReadonlySet<Square>): readonly Square[] =>
+  [...CORNERS].filter((corner) => squares.has(corner));
+
+/** A move beside an empty corner after which the other side can take it. */
+function sacrifice(scene: Scene, corner: Square, move: Square): boolean {
+  return scene.cells[corner] === EMPTY && scene.moves.has(move) && scene.after(move).moves.has(corner);
+}
+
+export function xSacrifice(scene: Scene, frame: Frame): Tag | null {
+  const [corner, move] = [frame(0, 0), frame(1, 1)];
+  if (!sacrifice(scene, corner, move)) return null;
+  return { motif: 'x-sacrifice', move, squares: [corner], claim: { kind: 'best', move } };
+}
+
+export function cSacrifice(scene: Scene, frame: Frame): Tag | null {
+  const [corner, move] = [frame(0, 0), frame(1, 0)];
+  if (!sacrifice(scene, corner, move)) return null;
+  return { motif: 'c-sacrifice', move, squares: [corner], claim: { kind: 'best', move } };
+}
+
+/** A move that opens a corner to the other side, who by taking it opens another one to the side that moved. */
+export function cornerExchange(scene: Scene): Tag[] {
+  if (cornersIn(scene.moves).length) return [];
+  const corners = [...CORNERS].filter((corner) => scene.cells[corner] === EMPTY);
+  return [...scene.moves].flatMap((move): Tag[] => {
+    const after = scene.after(move);
+    for (const given of cornersIn(after.moves)) {
+      if (scene.replies.has(given)) continue;
+      const [taken] = cornersIn(after.after(given).moves);
+      if (taken !== undefined)
+        return [{ motif: 'corner-exchange', move, squares: [given, taken], claim: { kind: 'corner', move, corners } }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,218 @@
+/**
+ * Whether what a motif promises is true. Claims about play are searched as a tree of ands and ors: the side that has the
+ * motif needs one move that succeeds, the other side must fail with all of its replies; deeper and deeper, up to a number
+ * of plies. Claims about values are read off exact values, which an engine must have found.
+ */
+import {
+  CORNERS,
+  emptiesOf,
+  legalSquares,
+  makeBoard,
+  movesOf,
+  passed,
+  played,
+  type Position,
+} from '../bitboard/position.ts';
+import { type Square, unreachable } from '../types.ts';
+import type { Claim } from './tag.ts';
+
+export interface Limits {
+  /** The first move counts as one. */
+  readonly plies: number;
+  /** Positions looked at. */
+  readonly nodes: number;
+}
+export const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
+
+/** `open`: neither shown nor shown to be wrong within the limits. `plies`: within so many the promise is kept. */
+export type Proof =
+  | { readonly kind: 'proved'; readonly plies: number | null }
+  | { readonly kind: 'disproved' }
+  | { readonly kind: 'open' };
+
+const PROVED: Proof = { kind: 'proved', plies: null };
+const DISPROVED: Proof = { kind: 'disproved' };
+const OPEN: Proof = { kind: 'open' };
+
+/** Exact values, in discs for the side to move. */
+export interface ExactValues {
+  /** Of every legal move. */
+  readonly moves: ReadonlyMap<Square, number>;
+  /** Of passing, though it is not allowed; null: not known. */
+  readonly pass: number | null;
+}
+
+/** Claims that need exact values, and not a search of their own. */
+export const needsValues = ({ kind }: Claim): boolean => kind === 'best' || kind === 'among' || kind === 'pass';
+
+export function proveByValues(claim: Claim, { moves, pass }: ExactValues): Proof {
+  const best = Math.max(...moves.values());
+  switch (claim.kind) {
+    case 'best':
+      return moves.get(claim.move) === best ? PROVED : DISPROVED;
+    case 'among':
+      return [...moves].every(([square, value]) => value < best || claim.squares.includes(square)) ? PROVED : DISPROVED;
+    case 'pass':
+      return pass === null ? OPEN : pass > best ? PROVED : DISPROVED;
+    default:
+      return OPEN;
+  }
+}
+
+export function proveByPlay(position: Position, claim: Claim, limits: Limits = USUAL_LIMITS): Proof {
+  switch (claim.kind) {
+    case 'corner':
+      return force(position, claim.move, { aims: claim.corners, count: 1 }, limits);
+    case 'creep':
+      return force(position, claim.move, { aims: [...CORNERS], count: 1, isOnEdges: true }, limits);
+    case 'squares':
+      return force(position, claim.move, { aims: claim.squares, count: claim.count }, limits);
+    case 'wipeout':
+      return force(position, claim.move, { aims: [], count: Infinity }, limits);
+    case 'shut':
+      return staysShut(position, claim.squares, claim.isPlayer, limits);
+    case 'kept':
+      return isKept(position, claim.move);
+    case 'best':
+    case 'among':
+    case 'pass':
+      return OPEN;
+    default:
+      return unreachable(claim);
+  }
+}
+
+// What one side can force.
+
+/** To fill so many of these squares; or, always, to leave the other side without discs. */
+interface Aim {
+  readonly aims: readonly Square[];
+  readonly count: number;
+  /** The attacker moves on edges only. */
+  readonly isOnEdges?: boolean;
+}
+
+class TooMuchWork extends Error {}
+
+const isOnEdge = (square: Square): boolean => square < 8 || square >= 56 || (square & 7) === 0 || (square & 7) === 7;
+
+const isWiped = ({ playerLow, playerHigh }: Position): boolean => playerLow === 0 && playerHigh === 0;
+
+class Attack {
+  nodes = 0;
+  /** Whether anything was left out for want of plies. */
+  isCut = false;
+  readonly #aim: Aim;
+  readonly #limit: number;
+  /** The move that last decided, by the plies left: even for the defender, odd for the attacker. */
+  readonly #killers: Square[] = [];
+
+  constructor(aim: Aim, limit: number) {
+    this.#aim = aim;
+    this.#limit = limit;
+  }
+
+  /** The defender, whose view it is, is to move; `missing`: squares still to be filled. */
+  defender(position: Position, missing: number, plies: number): boolean {
+    if (++this.nodes > this.#limit) throw new TooMuchWork();
+    if (missing <= 0 || isWiped(position)) return true;
+    if (plies <= 0) return this.#cut();
+    const replies = legalSquares(position);
+    if (!replies.length) {
+      const attacker = passed(position);
+      return movesOf(attacker) > 0 && this.attacker(attacker, missing, plies - 1);
+    }
+    const escape = this.#ordered(replies, plies).find(
+      (reply) => !this.attacker(played(position, reply)!, missing, plies - 1),
+    );
+    if (escape !== undefined) this.#killers[plies] = escape;
+    return escape === undefined;
+  }
+
+  attacker(position: Position, missing: number, plies: number): boolean {
+    if (plies <= 0) return this.#cut();
+    const { isOnEdges } = this.#aim;
+    const legal = legalSquares(position);
+    if (!legal.length) {
+      const defender = passed(position);
+      return movesOf(defender) > 0 && this.defender(defender, missing, plies - 1);
+    }
+    const moves = isOnEdges ? legal.filter(isOnEdge) : legal;
+    const good = this.#ordered(moves, plies).find((move) => this.try(position, move, missing, plies));
+    if (good !== undefined) this.#killers[plies] = good;
+    return good !== undefined;
+  }
+
+  try(position: Position, move: Square, missing: number, plies: number): boolean {
+    return this.defender(played(position, move)!, missing - Number(this.#aim.aims.includes(move)), plies - 1);
+  }
+
+  /** What decided last comes first, then the squares that it is about. */
+  #ordered(squares: readonly Square[], plies: number): readonly Square[] {
+    const rank = (square: Square): number =>
+      square === this.#killers[plies] ? 2 : Number(this.#aim.aims.includes(square));
+    return squares.toSorted((a, b) => rank(b) - rank(a));
+  }
+
+  #cut(): false {
+    this.isCut = true;
+    return false;
+  }
+}
+
+function force(position: Position, move: Square, aim: Aim, { plies: most, nodes }: Limits): Proof {
+  let left = nodes;
+  for (let plies = 1; plies <= most; plies += 2) {
+    const attack = new Attack(aim, left);
+    try {
+      if (attack.try(position, move, aim.count, plies)) return { kind: 'proved', plies };
+    } catch (error) {
+      if (error instanceof TooMuchWork) return OPEN;
+      throw error;
+    }
+    if (!attack.isCut) return DISPROVED;
+    left -= attack.nodes;
+  }
+  return OPEN;
+}
+
+// What holds whatever both sides play.
+
+/** Beyond so many empty squares elsewhere there is too much to play. */
+const MOST_ELSEWHERE = 12;
+
+function staysShut(position: Position, region: readonly Square[], isPlayer: boolean, { nodes }: Limits): Proof {
+  if (emptiesOf(position) - region.length > MOST_ELSEWHERE) return OPEN;
+  const seen = new Set<string>();
+  const holds = (at: Position, isShutToMove: boolean): boolean => {
+    const key = `${makeBoard(at)}${isShutToMove}`;
+    if (seen.has(key)) return true;
+    if (seen.size >= nodes) throw new TooMuchWork();
+    seen.add(key);
+    const legal = legalSquares(at);
+    const shut = isShutToMove ? legal : legalSquares(passed(at));
+    if (shut.some((square) => region.includes(square))) return false;
+    const elsewhere = legal.filter((square) => !region.includes(square));
+    if (elsewhere.length) return elsewhere.every((move) => holds(played(at, move)!, !isShutToMove));
+    // Who can move in the region alone may do so, and it is over; who can’t move at all passes.
+    return legal.length > 0 || !movesOf(passed(at)) || holds(passed(at), !isShutToMove);
+  };
+  try {
+    return holds(position, isPlayer) ? PROVED : DISPROVED;
+  } catch (error) {
+    if (error instanceof TooMuchWork) return OPEN;
+    throw error;
+  }
+}
+
+/** Whether a move can still be played after any other one and any reply to that. */
+function isKept(position: Position, move: Square): Proof {
+  const others = legalSquares(position).filter((other) => other !== move);
+  const isThere = (at: Position): boolean => legalSquares(at).includes(move);
+  const holds = others.every((other) => {
+    const after = played(position, other)!;
+    const replies = legalSquares(after);
+    return replies.length ? replies.every((reply) => isThere(played(after, reply)!)) : isThere(passed(after));
+  });
+  return others.length && holds ? PROVED : DISPROVED;
+}

@@ -1,0 +1,191 @@
+/** What motifs promise: proved ones are checked against plain play of all replies, wrong ones are not believed. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CORNERS, legalSquares, parseBoard, passed, played, type Position } from '../../game/bitboard/position.ts';
+import { tagsOf } from '../../game/motifs/motifs.ts';
+import { needsValues, proveByPlay, proveByValues } from '../../game/motifs/proof.ts';
+import { type Claim, MOTIFS, type Tag } from '../../game/motifs/tag.ts';
+
+const PLIES = 5;
+
+const positions = readFileSync('test/fixtures/motifs.txt', 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [board = '', side, motif] = line.split(' ');
+    const position = parseBoard(board)!;
+    return { position: side === 'X' ? position : passed(position), motif };
+  });
+
+const tagged = positions.flatMap(({ position, motif }) =>
+  tagsOf(
+    position,
+    MOTIFS.filter((one) => one === motif),
+  ).map((tag) => ({ position, tag })),
+);
+
+type Reached = (before: Position, move: number) => boolean;
+
+/** Plain play of everything: the side to move plays `first`, and reaches it within so many plies, whatever is replied. */
+function forces(
+  position: Position,
+  first: number | null,
+  reached: Reached,
+  mayPlay: (square: number) => boolean,
+  plies: number,
+): boolean {
+  if (plies <= 0) return false;
+  const legal = legalSquares(position);
+  if (!legal.length) return legalSquares(passed(position)).length > 0 && answers(passed(position), plies - 1);
+  return legal
+    .filter((square) => (first === null ? mayPlay(square) : square === first))
+    .some((square) => reached(position, square) || answers(played(position, square)!, plies - 1));
+
+  function answers(other: Position, left: number): boolean {
+    if (left <= 0) return false;
+    const replies = legalSquares(other);
+    if (!replies.length)
+      return legalSquares(passed(other)).length > 0 && forces(passed(other), null, reached, mayPlay, left - 1);
+    return replies.every((reply) => forces(played(other, reply)!, null, reached, mayPlay, left - 1));
+  }
+}
+
+const onEdge = (square: number): boolean => square < 8 || square > 55 || square % 8 === 0 || square % 8 === 7;
+
+function plainly(position: Position, claim: Claim): boolean | null {
+  switch (claim.kind) {
+    case 'corner':
+      return forces(
+        position,
+        claim.move,
+        (_, square) => claim.corners.includes(square),
+        () => true,
+        PLIES,
+      );
+    case 'creep':
+      return forces(position, claim.move, (_, square) => CORNERS.has(square), onEdge, PLIES);
+    case 'wipeout':
+      return forces(
+        position,
+        claim.move,
+        (before, square) => {
+          const { playerLow, playerHigh } = played(before, square)!;
+          return playerLow === 0 && playerHigh === 0;
+        },
+        () => true,
+        PLIES,
+      );
+    default:
+      return null;
+  }
+}
+
+describe('a claim about play', () => {
+  // Whatever can be promised of a move can be asked of it on edges alone, too.
+  const creeping = tagged.flatMap(({ position, tag }) =>
+    tag.claim.kind === 'corner'
+      ? [{ position, tag: { ...tag, claim: { kind: 'creep', move: tag.claim.move } as const } }]
+      : [],
+  );
+  const claims = [...tagged, ...creeping]
+    .map((one) => [one, plainly(one.position, one.tag.claim)] as const)
+    .filter(([, plain]) => plain !== null);
+
+  test('is proved exactly where plain play of all replies keeps it', () => {
+    expect(claims.filter(([, plain]) => plain).length).toBeGreaterThan(20);
+    expect(claims.filter(([, plain]) => !plain).length).toBeGreaterThan(20);
+    for (const [{ position, tag }, plain] of claims) {
+      const proof = proveByPlay(position, tag.claim, { plies: PLIES, nodes: 1_000_000 });
+      expect([tag.motif, tag.move, proof.kind === 'proved']).toEqual([tag.motif, tag.move, plain]);
+    }
+  });
+
+  test('stays open where the work is limited, and is never proved then', () => {
+    for (const [{ position, tag }] of claims)
+      expect(proveByPlay(position, tag.claim, { plies: PLIES, nodes: 0 }).kind).toBe('open');
+  });
+});
+
+test('what a side is to fill it fills itself, as far as there are squares', () => {
+  const swindles = tagged.flatMap(({ position, tag: { claim } }) =>
+    claim.kind === 'squares' ? [{ position, claim }] : [],
+  );
+  const proved = swindles.filter(({ position, claim }) => proveByPlay(position, claim).kind === 'proved');
+  expect(proved.length).toBeGreaterThan(3);
+  for (const { position, claim } of proved) {
+    const all = { ...claim, count: claim.squares.length + 1 };
+    expect(proveByPlay(position, all).kind).not.toBe('proved');
+  }
+});
+
+describe('a region that stays shut', () => {
+  const shut = tagged.filter(({ tag }) => tag.claim.kind === 'shut');
+
+  test('is shut in games of chance, too', () => {
+    const proved = shut.filter(({ position, tag }) => proveByPlay(position, tag.claim).kind === 'proved');
+    expect(proved.length).toBeGreaterThan(2);
+    for (const { position, tag } of proved) for (let game = 0; game < 50; game++) playOn(position, tag, game);
+  });
+
+  test('is not proved where one way leads in', () => {
+    expect(
+      shut.filter(({ position, tag }) => proveByPlay(position, tag.claim).kind === 'disproved').length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+/** Plays elsewhere by chance and looks whether the side that is shut out ever gets in. */
+function playOn(position: Position, { claim }: Tag, seed: number): void {
+  if (claim.kind !== 'shut') return;
+  let [at, isShutToMove, random] = [position, claim.isPlayer, seed + 1];
+  for (let turn = 0; turn < 60; turn++) {
+    const legal = legalSquares(at);
+    const elsewhere = legal.filter((square) => !claim.squares.includes(square));
+    if (isShutToMove) expect(legal.length).toBe(elsewhere.length);
+    if (legal.length && !elsewhere.length) return;
+    random = (random * 48271) % 2147483647;
+    at = elsewhere.length ? played(at, elsewhere[random % elsewhere.length]!)! : passed(at);
+    isShutToMove = !isShutToMove;
+  }
+}
+
+test('a free move that is proved is there after any other move and any reply', () => {
+  const free = tagged.filter(({ tag }) => tag.motif === 'free-move');
+  const kinds = new Set<string>();
+  for (const { position, tag } of free) {
+    const proof = proveByPlay(position, tag.claim);
+    kinds.add(proof.kind);
+    const isThere = legalSquares(position)
+      .filter((square) => square !== tag.move)
+      .every((square) => {
+        const after = played(position, square)!;
+        const replies = legalSquares(after);
+        const ends = replies.length ? replies.map((reply) => played(after, reply)!) : [passed(after)];
+        return ends.every((end) => legalSquares(end).includes(tag.move!));
+      });
+    expect(proof.kind === 'proved').toBe(isThere);
+  }
+  expect([...kinds].toSorted()).toEqual(['disproved', 'proved']);
+});
+
+describe('a claim about values', () => {
+  const moves = new Map([
+    [1, 4],
+    [2, 2],
+    [3, 4],
+  ]);
+  test.each<[Claim, number | null, string]>([
+    [{ kind: 'best', move: 1 }, null, 'proved'],
+    [{ kind: 'best', move: 2 }, null, 'disproved'],
+    [{ kind: 'among', squares: [1, 3] }, null, 'proved'],
+    [{ kind: 'among', squares: [1] }, null, 'disproved'],
+    [{ kind: 'pass' }, 6, 'proved'],
+    [{ kind: 'pass' }, 4, 'disproved'],
+    [{ kind: 'pass' }, null, 'open'],
+  ])('%o with a pass worth %s is %s', (claim, pass, expected) => {
+    expect(proveByValues(claim, { moves, pass }).kind).toBe(expected);
+    expect(needsValues(claim)).toBe(true);
+    // Play alone says nothing of them.
+    expect(proveByPlay(positions[0]!.position, claim).kind).toBe('open');
+  });
+});
