@@ -2,39 +2,22 @@
  * `outflank solve --keep DIR`: a solve that outlives its process. Every few seconds, what the search has settled and the best part of
  * its table go into a file of the folder, which takes the place of the one before in one step; the same command finds it
  * there and goes on. A solve that is done leaves its answer.
- *
- * A file: a line of JSON, the table's entries, and the CRC-32 of both.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from '../game/book/checksum.ts';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
+import { makeKept, parseKept, type KeptSolve } from '../workers/kept-solve.ts';
 import { readEntries, tableEntries, writeEntries } from '../workers/kept-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { TO_PROOFS, type Solver } from './solver.ts';
 
-const FORMAT = 1;
 /** A crash costs no more than the time between two files: short at first, and twice as long each time up to the longest. */
 const FIRST_INTERVAL_MS = 250;
 const LONGEST_INTERVAL_MS = 5000;
 /** 20 bytes each. */
 const MOST_ENTRIES = 400_000;
-const CHECKSUM_BYTES = 4;
-const LINE_FEED = 10;
-
-interface Header {
-  readonly outflank: 'kept solve';
-  readonly format: number;
-  /** Of the whole table, kept or not: entries have their places in one of this size. */
-  readonly tableEntries: number;
-  readonly analysis: Analysis;
-}
-
-interface KeptSolve extends Header {
-  readonly entries: Uint32Array;
-}
 
 export class Keeper {
   readonly #folder: string;
@@ -109,6 +92,12 @@ function again(save: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const TROUBLES = {
+  foreign: 'is no kept solve',
+  damaged: 'is damaged or cut short',
+  version: 'is a kept solve of another version (format {format})',
+} as const;
+
 /** What was kept of this subject, if anything. */
 function readKept(file: string, subject: object): Result<KeptSolve | undefined> {
   const refused = (why: string) => complain(`“${file}” ${why}; it is left as it is.`);
@@ -119,19 +108,13 @@ function readKept(file: string, subject: object): Result<KeptSolve | undefined> 
     const { code, message } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? ok(undefined) : refused(`can't be read (${message})`);
   }
-  const lineEnd = bytes.indexOf(LINE_FEED);
-  const end = bytes.length - CHECKSUM_BYTES;
-  if (!bytes.subarray(0, 80).includes('"kept solve"')) return refused('is no kept solve');
-  if (lineEnd < 0 || end <= lineEnd || bytes.readUInt32LE(end) !== crc32(bytes.subarray(0, end)))
-    return refused('is damaged or cut short');
-  const header = JSON.parse(bytes.toString('utf8', 0, lineEnd)) as Header;
-  if (header.format !== FORMAT) return refused(`is a kept solve of another version (format ${header.format})`);
-  const { position, count } = header.analysis;
+  const read = parseKept(bytes);
+  if (!read.ok) return refused(TROUBLES[read.why].replace('{format}', String(read.format)));
+  const { tableEntries, analysis } = read.header as Omit<KeptSolve, 'entries'>;
+  const { position, count } = analysis;
   if (JSON.stringify({ ...subject, position, count }) !== JSON.stringify(subject))
     return refused('is the kept solve of another position');
-  // A copy begins where words may begin.
-  const entries = new Uint32Array(Uint8Array.from(bytes.subarray(lineEnd + 1, end)).buffer);
-  return ok({ ...header, entries });
+  return ok({ tableEntries, analysis, entries: read.entries });
 }
 
 /** Where a file is written before it takes its place. */
@@ -156,22 +139,11 @@ function isAlive(pid: number): boolean {
 }
 
 /** In one step: whenever the process ends, the file is either the old one or the new one, and whole. */
-function writeKept(
-  folder: string,
-  file: string,
-  { entries, ...rest }: Pick<KeptSolve, 'tableEntries' | 'analysis' | 'entries'>,
-): Result<null> {
-  const header: Header = { outflank: 'kept solve', format: FORMAT, ...rest };
-  const body = Buffer.concat([
-    Buffer.from(`${JSON.stringify(header)}\n`),
-    new Uint8Array(entries.buffer, 0, entries.byteLength),
-  ]);
-  const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32LE(crc32(body));
+function writeKept(folder: string, file: string, kept: KeptSolve): Result<null> {
   const draft = draftOf(file);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, Buffer.concat([body, checksum]), { flush: true });
+    writeFileSync(draft, makeKept(kept), { flush: true });
     renameSync(draft, file);
     return ok(null);
   } catch (error) {

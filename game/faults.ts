@@ -257,6 +257,7 @@ export const NOTICES = {
   'without-pairs': [],
   'play-endless': [],
   'rules-untrained': [],
+  'solve-kept': ['n', 'most'],
 } as const satisfies Readonly<Record<string, readonly (keyof Values)[]>>;
 
 type Table = Readonly<Record<string, readonly (keyof Values)[]>>;

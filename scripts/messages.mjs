@@ -245,6 +245,7 @@ const PARTS = {
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
   edge: ['edge'],
+  solves: ['solves'],
 };
 
 /** Of a page that brings its words along. */

@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'data/',
     ...['protocol', 'client', 'pool', 'levels', 'play', 'confined'].map((name) => `workers/${name}.ts`),
     ...['loss', 'review', 'accuracy', 'player-report'].map((name) => `workers/${name}.ts`),
+    ...['cores', 'kept-solve', 'kept-table', 'search', 'table.worker'].map((name) => `workers/${name}.ts`),
   ],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs'],
@@ -36,6 +37,14 @@ const INNER: Record<string, readonly string[]> = {
   'web/explorer': ['web/document/database.ts', 'web/document/new-id.ts'],
   // Workers' and learning's room: it knows no panel.
   'web/book': ['web/document/storage.ts', 'web/document/database.ts', 'web/engine/book-reader.ts'],
+  // It knows no panel and no element.
+  'web/solves': [
+    'web/document/',
+    'web/engine/subject.ts',
+    'web/i18n/',
+    'web/import-export/import-result.ts',
+    'web/ui/late.ts',
+  ],
   'web/modes': [
     'web/document/',
     'web/engine/',
@@ -66,6 +75,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/player/',
     'web/repertoire/',
     'web/rules/',
+    'web/solves/',
     'web/ui/',
     ...['command-tip', 'commands', 'events'].map((name) => `web/app/${name}.ts`),
   ],

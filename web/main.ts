@@ -1,5 +1,4 @@
 /** Puts the parts together: the engine's client, the browser's storage, the address, and the page that draws it all. */
-import { EngineClient } from '../workers/client.ts';
 import { pageWorkers } from '../workers/pool.ts';
 import './app/outflank-app.ts';
 import { fetchFaultTexts } from './i18n/faults.ts';
@@ -9,6 +8,8 @@ import { tieToAddress } from './document/link.ts';
 import { keepOffline, tellOfInsecurity } from './pwa/page.ts';
 import { Workbench } from './app/workbench.ts';
 import { newId } from './document/new-id.ts';
+import { SOLVES } from './solves/going-on.ts';
+import { KeptEngine } from './solves/kept-engine.ts';
 import { usualThreads } from './document/settings.ts';
 import { browserStore } from './document/storage.ts';
 import { trustOwnWorkers } from './pwa/trusted.ts';
@@ -16,9 +17,10 @@ import { words } from './i18n/words.ts';
 
 trustOwnWorkers();
 const address = new Address(window);
+const store = browserStore();
 const workbench = new Workbench({
-  engine: new EngineClient(pageWorkers),
-  store: browserStore(),
+  engine: new KeptEngine(pageWorkers),
+  store,
   tab: browserStore(() => window.sessionStorage),
   address: () => address.known,
   library: async () => (await import('./document/library-store.ts')).browserLibrary(),
@@ -37,11 +39,12 @@ const page = document.querySelector('outflank-app')!;
 page.workbench = workbench;
 workbench.start();
 void import('./document/opened.ts').then(({ stepThrough }) => stepThrough(workbench, address, window));
+if (store.get(SOLVES)) void import('./solves/index.ts').then(({ solvesOf }) => solvesOf(workbench));
 // Not needed to draw the page, but there when something goes wrong, the network itself perhaps.
 void fetchFaultTexts();
 
 if (import.meta.env.PROD) keepOffline(workbench, page);
-tellOfInsecurity(workbench, browserStore());
+tellOfInsecurity(workbench, store);
 
 // The last moments in which a page can save something; on a phone it may never be told of its end.
 window.addEventListener('pagehide', () => {

@@ -10,16 +10,17 @@ import type { OutflankRepertoire } from './repertoire/outflank-repertoire.ts';
 import type { Overlay } from './overlays/overlays.ts';
 import { readingWords } from './words.ts';
 
-const TABS = ['moves', 'openings', 'repertoire', 'corners', 'overlays'] as const;
+const TABS = ['moves', 'openings', 'repertoire', 'corners', 'overlays', 'solves'] as const;
 export type ReadingTab = (typeof TABS)[number];
 
 /** Tabs whose elements come to life in their place when their program is there. */
 const LATE_TABS: readonly ReadingTab[] = ['corners', 'overlays'];
 
 /** Elements that are made where their tab is first opened. */
-const PANELS: Partial<Record<ReadingTab, 'explorer' | 'repertoire'>> = {
+const PANELS: Partial<Record<ReadingTab, 'explorer' | 'repertoire' | 'solves'>> = {
   openings: 'explorer',
   repertoire: 'repertoire',
+  solves: 'solves',
 };
 
 /**
@@ -43,6 +44,7 @@ export class OutflankReading extends LitElement {
   @state() private tab: ReadingTab = 'moves';
   @state() private explorer: OutflankExplorer | null = null;
   @state() private repertoire: OutflankRepertoire | null = null;
+  @state() private solves: HTMLElement | null = null;
   #fetching: ReadingTab | null = null;
 
   static override styles = [
@@ -148,6 +150,7 @@ export class OutflankReading extends LitElement {
     this.#fetching = tab;
     try {
       if (tab === 'openings') this.explorer = (await import('./explorer/index.ts')).openExplorer(workbench);
+      else if (tab === 'solves') this.solves = (await import('./solves/index.ts')).openSolves(workbench);
       else this.repertoire = await (await import('./repertoire/index.ts')).openRepertoirePanel(workbench);
     } catch {
       this.#complain();
@@ -189,7 +192,8 @@ export class OutflankReading extends LitElement {
       case 'openings':
         return this.explorer;
       case 'repertoire':
-        return this.repertoire;
+      case 'solves':
+        return this[this.tab];
       case 'corners':
         return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners
           ><outflank-edge .position=${this.position}></outflank-edge>`;

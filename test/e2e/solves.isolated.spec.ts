@@ -1,0 +1,98 @@
+/** A researcher’s solves: kept through crashes, queued, walked, checked. */
+import type { Page } from '@playwright/test';
+import { expect, FFO42, FFO42_LINK, FFO42_VALUES, QUICK, test, Workbench } from './workbench.ts';
+
+/** As a browser that crashes. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
+  await page.close();
+}
+
+/** What is kept of solves; none where there is no database yet. */
+const keptIn = (page: Page): Promise<readonly { state: string; nodes: number; bytes: number }[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('outflank-solves');
+        opening.onupgradeneeded = () => opening.transaction!.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('solves').objectStore('solves').getAll();
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(
+              asked.result.map(({ analysis, bytes }) => ({
+                state: analysis.state,
+                nodes: analysis.progress.nodes,
+                bytes,
+              })),
+            );
+          };
+        };
+      }),
+  );
+
+const tab = (page: Page) => page.getByRole('tab', { name: 'Solves' });
+const NOTICE = /Goes on from a kept solve/;
+
+/** Solves to the end wherever it is asked. */
+const ALL = { exactFrom: 30, hashMegabytes: 64 };
+
+test('a solve survives two crashes, says so, and comes to the true values', async ({ workbench, page, context }) => {
+  await workbench.open(FFO42_LINK, ALL);
+  await expect.poll(async () => (await keptIn(page)).length).toBe(1);
+  const [first] = await keptIn(page);
+  expect(first!.bytes + Number(first!.state === 'done')).toBeGreaterThan(0);
+  await kill(page);
+  const second = new Workbench(await context.newPage());
+  await second.open(FFO42_LINK, ALL);
+  await expect(second.page.locator('outflank-engine')).toContainText(NOTICE);
+  await kill(second.page);
+  const third = new Workbench(await context.newPage());
+  await third.open(FFO42_LINK, ALL);
+  await expect(third.page.locator('outflank-engine')).toContainText(NOTICE);
+  await third.expectSolved();
+  for (const [move, value] of Object.entries(FFO42_VALUES))
+    await expect(third.square(move)).toHaveAttribute('aria-label', new RegExp(`[ ,]${value.replace('+', '\\+')}\\b`));
+  await expect.poll(async () => (await keptIn(third.page))[0]!.state).toBe('done');
+  expect((await keptIn(third.page))[0]!.nodes).toBeGreaterThanOrEqual(first!.nodes);
+  await tab(third.page).click();
+  const list = third.page.locator('outflank-kept-solves');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('22 empties');
+  await expect(list).toContainText('solved: +6');
+  await list.getByRole('button', { name: 'Delete' }).click();
+  await list.getByRole('button', { name: 'Delete' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a queue is paused, left with the page, taken up again, and compared with its file', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('', { engineOn: false, ...ALL });
+  await tab(page).click();
+  await page.getByRole('radio', { name: 'Queue' }).check({ force: true });
+  const queue = page.locator('outflank-queue');
+  await queue
+    .getByLabel('Positions or games, one a line')
+    .fill(`${QUICK};\n${FFO42}; g2:+6; a4:0;\n${FFO42}; g2:+4;\nno position`);
+  await queue.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(queue.getByRole('row')).toHaveCount(4);
+  await expect(queue).toContainText('1 line couldn’t be read.');
+  await queue.getByRole('button', { name: 'Pause' }).click();
+  await expect(queue.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await page.reload();
+  await expect(queue.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Resume' }).click();
+  // Closed in the middle.
+  await page.reload();
+  await expect(queue).toContainText('3 of 3 solved');
+  await expect(queue.getByRole('row').nth(2)).toContainText('agrees');
+  await expect(queue.getByRole('row').nth(3)).toContainText('differs');
+  await expect(page.locator('outflank-toast')).toContainText('The queue is done');
+  const download = page.waitForEvent('download');
+  await queue.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('outflank-queue.csv');
+});

@@ -1,0 +1,164 @@
+/** The queue: in order, kept as it goes, paused, taken up by another tab, compared with its file. */
+import { expect, test } from 'vitest';
+import { OTHELLO } from '../../game/rules.ts';
+import { ok, type Position } from '../../game/types.ts';
+import { positionText } from '../../workers/cores.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { makeQueueCsv, readPositions } from '../../web/solves/queue-files.ts';
+import { isContrary, MOST_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
+import { visitQueue } from '../../web/solves/queue-store.ts';
+import { Queue, type QueuePorts } from '../../web/solves/queue.ts';
+import { POSITION, solve } from './samples.ts';
+
+const BOARD = '--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO--';
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+const ITEM = { position: positionText(POSITION), label: 'a', told: [] };
+
+interface Search {
+  readonly position: Position;
+  readonly signal: AbortSignal;
+  answer(found: Analysis | null): void;
+}
+
+function aTab(store = visitQueue()) {
+  const searches: Search[] = [];
+  const done: number[] = [];
+  const search: QueuePorts['engine']['search'] = ({ position }, _wish, signal) =>
+    new Promise((resolve) => {
+      const answer = (found: Analysis | null): void => resolve(ok(found));
+      signal.addEventListener('abort', () => answer(null));
+      searches.push({ position, signal, answer });
+    });
+  const queue = new Queue({ store, engine: { search }, done: (n) => void done.push(n), kept: () => undefined });
+  return { store, queue, searches, done };
+}
+
+/** Done, and worth `value`. */
+function solved(value: number): Analysis {
+  const found = { low: value, high: value, depth: 22, certainty: 100, source: 'search' } as const;
+  return solve(1, { state: 'done', value: found });
+}
+
+test('one after the other, each kept when it is solved, and a word at the end', async () => {
+  const { queue, searches, done, store } = aTab();
+  await queue.add([ITEM, { ...ITEM, label: 'b' }]);
+  await settle();
+  expect(searches).toHaveLength(1);
+  expect(queue.current).toBe(0);
+  searches[0]!.answer(solved(6));
+  await settle();
+  expect(readQueue(await store.read()).items).toMatchObject([{ result: { low: 6, best: 'b2' } }, { result: null }]);
+  expect(searches).toHaveLength(2);
+  expect(done).toEqual([]);
+  searches[1]!.answer(solved(4));
+  await settle();
+  expect(done).toEqual([2]);
+  expect(queue.current).toBe(-1);
+});
+
+test('paused, the search ends and nothing is lost; the next page goes on only when it is told to', async () => {
+  const { queue, searches, store } = aTab();
+  await queue.add([ITEM, { ...ITEM, label: 'b' }]);
+  await settle();
+  searches[0]!.answer(solved(6));
+  await settle();
+  await queue.pause();
+  await settle();
+  expect(searches[1]!.signal.aborted).toBe(true);
+  const next = aTab(store);
+  await next.queue.refresh();
+  await settle();
+  expect(next.searches).toHaveLength(0);
+  await next.queue.resume();
+  await settle();
+  expect(next.searches).toHaveLength(1);
+  next.searches[0]!.answer(solved(2));
+  await settle();
+  expect(next.queue.state.items.map(({ result }) => result?.low)).toEqual([6, 2]);
+});
+
+test('a page that was closed in the middle is where it was', async () => {
+  const { queue, store } = aTab();
+  await queue.add([ITEM]);
+  await settle();
+  const next = aTab(store);
+  await next.queue.refresh();
+  await settle();
+  expect(next.searches).toHaveLength(1);
+});
+
+test('the position under way is taken out: the next one is searched, and gets its own result', async () => {
+  const { queue, searches } = aTab();
+  const other = { ...ITEM, position: { ...ITEM.position, side: 'O' as const } };
+  await queue.add([ITEM, other]);
+  await settle();
+  await queue.remove(0);
+  await settle();
+  await settle();
+  expect(searches.at(-1)!.position.sideToMove).toBe('white');
+  searches.at(-1)!.answer(solved(-2));
+  await settle();
+  expect(queue.state.items).toMatchObject([{ position: { side: 'O' }, result: { low: -2 } }]);
+});
+
+test('what can’t be searched to a value is said to be failed, and the queue goes on', async () => {
+  const { queue, searches } = aTab();
+  await queue.add([ITEM, ITEM]);
+  await settle();
+  searches[0]!.answer(null);
+  await settle();
+  expect(queue.state.items.map(({ isFailed }) => isFailed)).toEqual([true, false]);
+  expect(searches).toHaveLength(2);
+});
+
+test('more than it holds are left out', async () => {
+  const { queue } = aTab();
+  const items = Array.from({ length: MOST_POSITIONS + 3 }, () => ITEM);
+  expect(await queue.add(items)).toBe(3);
+});
+
+test('OBF with values and games are read line by line; the table compares them', async () => {
+  const text = `${BOARD} X; g2:+6; a4:0;\n${BOARD} X; g2:+8;\nno position\n`;
+  const read = await readPositions(text, OTHELLO, 'file');
+  if (!read.ok) throw new Error(read.fault.code);
+  const { items, faults } = read.value;
+  expect(items.map(({ position, told }) => [position.board.length, position.side, told.length])).toEqual([
+    [64, 'X', 2],
+    [64, 'X', 1],
+  ]);
+  expect(faults).toHaveLength(1);
+  const result = { low: 6, high: 6, best: 'g2', moves: [{ move: 'g2', value: 6 }], nodes: 10, elapsedMs: 1500 };
+  const [right, wrong] = items.map((item) => ({ ...item, result, isFailed: false }));
+  expect([right!, wrong!].map(isContrary)).toEqual([false, true]);
+  const csv = makeQueueCsv({ items: [right!, wrong!], goal: 'best', isPaused: false }).split('\r\n');
+  expect(csv[1]).toBe(`1,${BOARD},X,othello,22,6,g2,6,true,10,1.5,g2:6,file 1`);
+  expect(csv[2]).toContain(',8,false,');
+  const games = await readPositions('f5d6c3\nf5f6e6f4\n', OTHELLO, '');
+  expect(games.ok && games.value.items.map(({ position, label }) => [position.side, label])).toEqual([
+    ['O', ''],
+    ['X', ''],
+  ]);
+});
+
+test('the time left goes by what the others took', () => {
+  const state = (n: number) => ({
+    goal: 'best' as const,
+    isPaused: false,
+    items: [
+      { ...ITEM, isFailed: false, result: { low: 0, high: 0, best: '', moves: [], nodes: 1, elapsedMs: 4000 } },
+      ...Array.from({ length: n }, () => ({ ...ITEM, isFailed: false, result: null })),
+    ],
+  });
+  expect(timeLeftOf(state(3), 1000)).toBeCloseTo(9000);
+  expect(timeLeftOf({ ...state(3), items: state(3).items.slice(1) }, 1000)).toBeUndefined();
+});
+
+test('what is no queue is an empty one, and a bad item costs only itself', () => {
+  expect(readQueue('x').items).toEqual([]);
+  const good = { ...ITEM, result: null, isFailed: false };
+  const bad = { ...good, position: { ...ITEM.position, board: 'XX' } };
+  expect(readQueue({ items: [bad, good], goal: 'all', isPaused: true })).toMatchObject({
+    items: [{ label: 'a' }],
+    goal: 'all',
+  });
+});

@@ -1,0 +1,55 @@
+/** Looks of the panel of solves: what is asked above, lists and tables below. */
+import { css } from 'lit';
+
+export const solvesStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .work {
+    display: grid;
+    gap: var(--s2);
+    padding: var(--s2) var(--s3);
+  }
+  .work > * {
+    min-width: 0;
+  }
+  textarea {
+    width: 100%;
+    min-height: 4.5rem;
+    font: var(--fs-s) / 1.4 monospace;
+    padding: var(--s1) var(--s2);
+    resize: vertical;
+  }
+  .check {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: var(--target);
+  }
+  progress {
+    flex: 1 1 6rem;
+    min-width: 4rem;
+    accent-color: var(--accent);
+  }
+  ul.list {
+    list-style: none;
+    display: grid;
+    gap: var(--s3);
+  }
+  .solve {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--s1) var(--s3);
+    align-items: start;
+  }
+  .solve .small-board {
+    width: 3.5rem;
+    height: 3.5rem;
+  }
+  .solve .row {
+    margin-top: var(--s1);
+  }
+  .table {
+    overflow-x: auto;
+  }
+`;

@@ -1,0 +1,122 @@
+/** The list of kept solves: what there is, and files of it. */
+import { contradicts, makeKept, parseKept, type KeptTrouble } from '../../workers/kept-solve.ts';
+import { idOf, readAnalysis, readRecord, readTable, type KeptRecord } from './kept-record.ts';
+import type { SolvesStore } from './solves-store.ts';
+
+/** `nonsense`: what it says can’t be of any position; `older`: as much or more is kept already; `contrary`: that can’t both be true. */
+export type Refusal = KeptTrouble | 'nonsense' | 'older' | 'contrary' | 'storage';
+
+/** What came of a file. */
+export interface AddedSolve {
+  readonly name: string;
+  readonly refusal: Refusal | null;
+}
+
+export class KeptSolves {
+  readonly #store: SolvesStore;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  #records: readonly KeptRecord[] | null = null;
+  #isBroken = false;
+
+  constructor(store: SolvesStore, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+    store.onChange(() => void this.refresh());
+    void this.refresh();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The newest first; null until they have been read. */
+  get records(): readonly KeptRecord[] | null {
+    return this.#records;
+  }
+
+  /** The browser keeps nothing. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  async refresh(): Promise<void> {
+    const found = await this.#store.list().catch(() => null);
+    this.#isBroken = found === null;
+    const records = (found ?? []).map(readRecord).filter((record) => record !== null);
+    this.#records = records.sort((a, b) => b.savedAt - a.savedAt);
+    for (const listener of this.#listeners) listener();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#store.remove(id).catch(() => undefined);
+  }
+
+  /** A solve as a file, which the shell reads too; null where it is gone. */
+  async file(id: string): Promise<{ readonly name: string; readonly blob: Blob } | null> {
+    const found = await this.#store.read(id).catch(() => null);
+    const record = found && readRecord(found.record);
+    if (!record) return null;
+    const { analysis, goal, tableEntries } = record;
+    const entries = readTable(found.table) ?? new Uint32Array();
+    const { position, count } = analysis;
+    return {
+      name: `${await nameOf({ position, count, goal })}.kept`,
+      blob: new Blob([makeKept({ tableEntries, analysis, entries })], { type: 'application/octet-stream' }),
+    };
+  }
+
+  async add(file: File): Promise<AddedSolve> {
+    const refusal = await this.#add(new Uint8Array(await file.arrayBuffer())).catch(() => 'storage' as const);
+    return { name: file.name, refusal };
+  }
+
+  async #add(bytes: Uint8Array): Promise<Refusal | null> {
+    const read = parseKept(bytes);
+    if (!read.ok) return read.why;
+    const analysis = readAnalysis(read.header.analysis);
+    if (!analysis?.kept) return 'nonsense';
+    const id = idOf({ ...analysis, goal: 'all' });
+    const { entries } = read;
+    const size = Number(read.header.tableEntries) || 0;
+    let refusal: Refusal | null = null;
+    await this.#store.change(id, ({ record: found }) => {
+      const before = found === undefined ? null : readRecord(found);
+      refusal = found === undefined ? null : before ? refusalBy(before, analysis) : 'version';
+      if (refusal) return undefined;
+      const now = this.#now();
+      const squares = analysis.position.board.length;
+      const isWhole = analysis.kept!.moves.every(({ low, high }) => low === high);
+      const record: KeptRecord = {
+        id,
+        goal: 'all',
+        analysis: { ...analysis, state: isWhole && analysis.state === 'done' ? 'done' : 'paused' },
+        limits: { exactFrom: squares, maxDepth: squares },
+        tableEntries: size,
+        bytes: entries.byteLength,
+        begunAt: before?.begunAt ?? now,
+        savedAt: now,
+      };
+      return { record, table: entries.length ? entries : null };
+    });
+    return refusal;
+  }
+}
+
+function refusalBy(
+  { analysis: { state, kept, progress } }: KeptRecord,
+  next: Pick<KeptRecord['analysis'], 'state' | 'kept' | 'progress'>,
+): Refusal | null {
+  if (kept && next.kept && contradicts(kept, next.kept)) return 'contrary';
+  const isMore = next.state === 'done' || next.progress.nodes > progress.nodes;
+  return state === 'done' || !isMore ? 'older' : null;
+}
+
+/** As the shell names it, so that a file can be put into its folder. */
+async function nameOf(subject: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(subject));
+  if (!globalThis.crypto?.subtle) return 'solve';
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

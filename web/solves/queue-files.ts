@@ -1,0 +1,69 @@
+/** Positions for the queue from a text, by the readers of all formats; and its results as a table. */
+import { emptyCount } from '../../game/position.ts';
+import type { ImportedGame } from '../../game/formats/imported.ts';
+import { moveName } from '../../game/notation.ts';
+import type { Fault, Result, RuleSystem } from '../../game/types.ts';
+import { ok } from '../../game/types.ts';
+import { positionOf, positionText } from '../../workers/cores.ts';
+import { positionOf as positionIn } from '../document/game.ts';
+import { gameOf } from '../import-export/import-result.ts';
+import { makeCsv } from './csv.ts';
+import { isContrary, toldValue, type QueueItem, type QueueState } from './queue-state.ts';
+
+type Fresh = Omit<QueueItem, 'result' | 'isFailed'>;
+
+export interface QueueReading {
+  readonly items: readonly Fresh[];
+  /** Of lines that are neither positions nor games. */
+  readonly faults: readonly Fault[];
+}
+
+/** Every position of a text, and of games the last one. */
+export async function readPositions(text: string, rules: RuleSystem, name: string): Promise<Result<QueueReading>> {
+  const { parseAny } = await import('../../game/formats/detect.ts');
+  const read = parseAny(text, rules);
+  if (!read.ok) return read;
+  const { entries = [{ game: ok(read.value) }] } = read.value;
+  const items = entries.map(({ game }, index) => (game.ok ? itemOf(game.value, name, index + 1) : game));
+  return ok({
+    items: items.flatMap((item) => (item.ok ? [item.value] : [])),
+    faults: items.flatMap((item) => (item.ok ? [] : [item.fault])),
+  });
+}
+
+function itemOf(imported: ImportedGame, name: string, line: number): Result<Fresh> {
+  const { values = [], info, start } = imported;
+  const game = gameOf(imported);
+  if (!game.ok) return game;
+  const players = info?.black || info?.white ? `${info.black ?? '?'} – ${info.white ?? '?'}` : '';
+  return ok({
+    position: positionText(values.length ? start : positionIn(game.value)),
+    label: [name, players || (name && String(line))].filter(Boolean).join(' ').slice(0, 200),
+    told: values.map(({ move, score }) => ({ move: moveName(start.rules, move), value: score })),
+  });
+}
+
+const HEADINGS = 'number,position,side,rules,empties,value,best,file_value,agrees,nodes,seconds,moves,label'.split(',');
+
+export function makeQueueCsv({ items }: QueueState): string {
+  const rows = items.map((item, index) => {
+    const { position: text, result, label } = item;
+    const position = positionOf(text);
+    return [
+      index + 1,
+      text.board,
+      text.side,
+      text.rules,
+      position.ok ? emptyCount(position.value) : null,
+      result?.low,
+      result?.best,
+      toldValue(item),
+      result && item.told.length ? !isContrary(item) : null,
+      result?.nodes,
+      result && (result.elapsedMs / 1000).toFixed(1),
+      result?.moves.map(({ move, value }) => `${move}:${value}`).join(' '),
+      label,
+    ];
+  });
+  return makeCsv(HEADINGS, rows);
+}

@@ -1,0 +1,178 @@
+/**
+ * A queue of positions, solved one after the other in the background. It is kept as it goes, so that it is where it was when the
+ * page is opened again; of several tabs one works on it, and when that is closed the next one goes on.
+ */
+import { shapeOf } from '../../game/shape.ts';
+import type { Position } from '../../game/types.ts';
+import { positionOf } from '../../workers/cores.ts';
+import type { Analysis, Progress } from '../../workers/protocol.ts';
+import type { EngineController } from '../engine/engine-controller.ts';
+import { subjectOf } from '../engine/subject.ts';
+import type { QueueStore } from './queue-store.ts';
+import {
+  EMPTY_QUEUE,
+  isWaiting,
+  MOST_POSITIONS,
+  nextOf,
+  readQueue,
+  resultOf,
+  timeLeftOf,
+  type QueueItem,
+  type QueueState,
+} from './queue-state.ts';
+
+export interface QueuePorts {
+  readonly store: QueueStore;
+  readonly engine: Pick<EngineController, 'search'>;
+  /** The last position of a queue is done; so many are. */
+  done(solved: number): void;
+  /** There is something that is to go on when the page is opened again. */
+  kept(): void;
+}
+
+export class Queue {
+  readonly #ports: QueuePorts;
+  readonly #listeners = new Set<() => void>();
+  #state: QueueState = EMPTY_QUEUE;
+  #abort: AbortController | null = null;
+  /** This tab is the one that works on it. */
+  #isAtWork = false;
+  /** The one being searched. */
+  #item: QueueItem | null = null;
+  #progress: Progress | null = null;
+
+  constructor(ports: QueuePorts) {
+    this.#ports = ports;
+    ports.store.onChange(() => void this.refresh());
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  get state(): QueueState {
+    return this.#state;
+  }
+
+  /** The item being searched here; -1: none. */
+  get current(): number {
+    return this.#isAtWork ? nextOf(this.#state) : -1;
+  }
+
+  get progress(): Progress | null {
+    return this.#progress;
+  }
+
+  /** It is to go on, but another tab has it, or the engine is at something else. */
+  get isElsewhere(): boolean {
+    return !this.#isAtWork && !this.#state.isPaused && nextOf(this.#state) >= 0;
+  }
+
+  get timeLeft(): number | undefined {
+    return timeLeftOf(this.#state, this.#progress?.remainingMs);
+  }
+
+  /** Takes what is kept, and goes on with it unless it is paused. */
+  async refresh(): Promise<void> {
+    const before = this.#state;
+    this.#state = readQueue(await this.#ports.store.read().catch(() => undefined));
+    const item = this.#state.items[nextOf(this.#state)];
+    // The one under way was taken out, or what is wanted of it has changed.
+    const isOther = this.#item !== null && (!item || !isSameItem(item, this.#item) || this.#state.goal !== before.goal);
+    if (this.#state.isPaused || isOther) this.#abort?.abort();
+    if (!this.#state.isPaused && item) this.#begin();
+    this.#changed();
+  }
+
+  async #change(change: (state: QueueState) => QueueState): Promise<void> {
+    await this.#ports.store.change((found) => change(readQueue(found)));
+    this.#ports.kept();
+  }
+
+  /** How many of them had no room. */
+  async add(items: readonly Omit<QueueItem, 'result' | 'isFailed'>[]): Promise<number> {
+    let added = 0;
+    await this.#change((state) => {
+      const fresh = items.slice(0, Math.max(0, MOST_POSITIONS - state.items.length));
+      added = fresh.length;
+      return {
+        ...state,
+        items: [...state.items, ...fresh.map((item) => ({ ...item, result: null, isFailed: false }))],
+      };
+    });
+    return items.length - added;
+  }
+
+  remove = (index: number): Promise<void> =>
+    this.#change((state) => ({ ...state, items: state.items.filter((_, i) => i !== index) }));
+
+  clear = (): Promise<void> => this.#change((state) => ({ ...state, items: [] }));
+  pause = (): Promise<void> => this.#change((state) => ({ ...state, isPaused: true }));
+  resume = (): Promise<void> => this.#change((state) => ({ ...state, isPaused: false }));
+  setGoal = (goal: QueueState['goal']): Promise<void> => this.#change((state) => ({ ...state, goal }));
+
+  #begin(): void {
+    if (this.#abort && !this.#abort.signal.aborted) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    void this.#ports.store
+      .alone(() => this.#work(abort.signal), abort.signal)
+      .finally(() => {
+        if (this.#abort === abort) this.#abort = null;
+      });
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    this.#isAtWork = true;
+    // Another tab may have come further while this one waited.
+    this.#state = readQueue(await this.#ports.store.read());
+    let isDone = false;
+    for (let index = nextOf(this.#state); !signal.aborted && index >= 0; index = nextOf(this.#state)) {
+      isDone = await this.#solve(this.#state.items[index]!, signal);
+      this.#state = readQueue(await this.#ports.store.read());
+    }
+    this.#isAtWork = false;
+    this.#progress = null;
+    this.#changed();
+    if (isDone && nextOf(this.#state) < 0) this.#ports.done(this.#state.items.filter(({ result }) => result).length);
+  }
+
+  /** False where it was called off. */
+  async #solve(item: QueueItem, signal: AbortSignal): Promise<boolean> {
+    const position = positionOf(item.position);
+    this.#item = item;
+    const found = position.ok ? await this.#search(position.value, signal) : null;
+    this.#item = null;
+    if (signal.aborted) return false;
+    const result = position.ok && found ? resultOf(position.value, found) : null;
+    await this.#change((state) => {
+      // It may stand elsewhere by now.
+      const at = state.items.findIndex((other) => isWaiting(other) && isSameItem(other, item));
+      return {
+        ...state,
+        items: state.items.map((other, i) => (i === at ? { ...other, result, isFailed: !result } : other)),
+      };
+    });
+    return true;
+  }
+
+  async #search(position: Position, signal: AbortSignal): Promise<Analysis | null> {
+    const { goal } = this.#state;
+    // Where discs may move a game need not end, and only small boards are solved.
+    const most = position.rules.displacement ? 1 : shapeOf(position.rules).squares.length;
+    const wish = { goal, limits: { exactFrom: most, maxDepth: most }, waits: true } as const;
+    const answer = await this.#ports.engine.search(subjectOf(position, 'games'), wish, signal, ({ progress }) => {
+      this.#progress = progress;
+      this.#changed();
+    });
+    return answer.ok ? answer.value : null;
+  }
+}
+
+const isSameItem = (a: QueueItem, b: QueueItem): boolean =>
+  a.label === b.label && JSON.stringify(a.position) === JSON.stringify(b.position);

@@ -1,0 +1,260 @@
+/**
+ * Keeps solves to the end of the game as they go on: every few seconds what is settled and the best of the table. A search
+ * of a kept subject goes on from there, in this tab or in another one; the end of a tab costs the seconds since. Two tabs at
+ * one subject keep what both have settled, and the table of the one that has searched more.
+ */
+import { notice } from '../../game/faults.ts';
+import { emptyCount } from '../../game/position.ts';
+import type { Position } from '../../game/types.ts';
+import type { EngineClient } from '../../workers/client.ts';
+import { positionOf } from '../../workers/cores.ts';
+import { contradicts, joinedKept } from '../../workers/kept-solve.ts';
+import { tableEntries, writeEntries } from '../../workers/kept-table.ts';
+import type { Analysis, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
+import type { ReportListener } from '../../workers/search.ts';
+import type { EnginePort } from '../engine/engine-controller.ts';
+import { goingOn, type SearchArguments } from './going-on.ts';
+import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';
+import type { SolveChange, SolvesStore } from './solves-store.ts';
+import type { TableReader, TableReading } from './table-reader.ts';
+
+/** A crash costs no more, and what reading and writing take. */
+const INTERVAL_MS = 5000;
+/** Solves that were shorter are not worth keeping. */
+const LONG_MS = 2000;
+/** Of so many unfinished solves the table is kept, which is most of their size: those with the most work behind them. */
+export const MOST_TABLES = 16;
+
+export interface KeeperPorts {
+  readonly client: Pick<EngineClient, 'shared'> & Pick<EnginePort, 'search'>;
+  readonly store: SolvesStore;
+  readonly readTable: TableReader;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Something is kept from now on. */
+  kept(): void;
+  /** A long solve has ended, or has been stopped. */
+  found(analysis: Analysis): void;
+  /** What was searched now and what was kept can’t both be true. */
+  alarm(now: Analysis, before: KeptRecord): void;
+}
+
+interface Found {
+  readonly record: KeptRecord;
+  readonly table: Uint32Array<ArrayBuffer> | null;
+}
+
+/** Of one search that is kept. */
+interface Run {
+  readonly id: string;
+  readonly goal: SearchSubject['goal'];
+  readonly position: Position;
+  readonly limits: KeptRecord['limits'];
+  /** When it was last saved. */
+  at: number;
+  isSaving: boolean;
+  isOver: boolean;
+  hasSaved: boolean;
+  /** It was deleted while it went on. */
+  isForgotten: boolean;
+  memory?: WebAssembly.Memory | undefined;
+}
+
+export class SolveKeeper {
+  readonly #ports: KeeperPorts;
+  /** The solve whose entries were put into a memory last. */
+  readonly #filled = new WeakMap<WebAssembly.Memory, string>();
+
+  constructor(ports: KeeperPorts) {
+    this.#ports = ports;
+  }
+
+  /** As the engine’s own, from what is kept of the subject. */
+  async search(...[subject, limits, signal, listener, after]: SearchArguments): Promise<SearchEnd> {
+    const { client } = this.#ports;
+    const found = limits.level === undefined ? await this.#find(subject) : null;
+    if (signal.aborted) return 'stopped';
+    if (!found) {
+      return client.search(subject, goingOn(limits, after), signal, this.keep(subject, limits, listener), after);
+    }
+    const { analysis } = found.record;
+    const told = after ? listener : withNotice(analysis, listener);
+    if (analysis.state === 'done') {
+      told(analysis);
+      return 'done';
+    }
+    // An engine that was opened anew, with more threads perhaps, has lost its table.
+    await this.#fill(subject, found);
+    const isBehind = after !== undefined && after.progress.nodes >= analysis.progress.nodes;
+    const before = isBehind ? after : analysis;
+    const own = furtherOf(limits, found.record.limits);
+    return client.search(subject, goingOn(own, before), signal, this.keep(subject, own, told), before);
+  }
+
+  /** What is kept of the subject; or else of the same position with the other goal, which is a beginning. */
+  async #find(subject: SearchSubject): Promise<Found | null> {
+    const own = await this.#read(subject);
+    if (own) return own;
+    const other = await this.#read({ ...subject, goal: subject.goal === 'all' ? 'best' : 'all' });
+    if (!other) return null;
+    const { record, table } = other;
+    const isEnough = subject.goal === 'best' && record.analysis.state === 'done';
+    return { table, record: isEnough ? record : { ...record, analysis: { ...record.analysis, state: 'paused' } } };
+  }
+
+  async #read(subject: SearchSubject): Promise<Found | null> {
+    try {
+      const { record, table } = await this.#ports.store.read(idOf(subject));
+      const read = record === undefined ? null : readRecord(record);
+      return read && { record: read, table: readTable(table) };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Puts the kept entries into the engine’s table, where it has the same size. */
+  async #fill(subject: SearchSubject, { record, table }: Found): Promise<void> {
+    const position = positionOf(subject.position);
+    const memory = table && position.ok ? await this.#memoryFor(position.value) : undefined;
+    if (!table || !memory || this.#filled.get(memory) === record.id) return;
+    if (tableEntries(memory) !== record.tableEntries) return;
+    writeEntries(memory, table);
+    this.#filled.set(memory, record.id);
+  }
+
+  async #memoryFor(position: Position): Promise<WebAssembly.Memory | undefined> {
+    return (await this.#ports.client.shared(position).catch(() => undefined))?.memory;
+  }
+
+  /** A listener that keeps what it hears, if that is worth it, before it passes it on. */
+  keep(subject: SearchSubject, limits: SearchLimits, listener: ReportListener): ReportListener {
+    const position = positionOf(subject.position);
+    if (!position.ok || !isWorthKeeping(position.value, limits)) return listener;
+    const { exactFrom, maxDepth } = limits;
+    const run: Run = {
+      id: idOf(subject),
+      goal: subject.goal,
+      position: position.value,
+      limits: { exactFrom, maxDepth },
+      at: -Infinity,
+      isSaving: false,
+      isOver: false,
+      hasSaved: false,
+      isForgotten: false,
+    };
+    return (report) => {
+      if (report.kind === 'analysis') this.#hear(run, report);
+      listener(report);
+    };
+  }
+
+  #hear(run: Run, report: Analysis): void {
+    if (report.progress.elapsedMs < LONG_MS || !report.kept || run.isOver) return;
+    run.isOver = report.state !== 'searching';
+    const isTime = !run.isSaving && this.#ports.now() - run.at >= INTERVAL_MS;
+    if (run.isOver || isTime) void this.#save(run, report);
+    if (run.isOver) this.#ports.found(report);
+  }
+
+  async #save(run: Run, report: Analysis): Promise<void> {
+    run.isSaving = true;
+    run.at = this.#ports.now();
+    try {
+      const table = report.state === 'done' ? null : await this.#tableOf(run);
+      await this.#ports.store.change(run.id, (found) => this.#change(run, report, found.record, table));
+      if (!run.hasSaved) await this.#letOld(run.id);
+      run.hasSaved = true;
+      this.#ports.kept();
+    } catch {
+      // The browser refuses, or is full: the search goes on, and is tried to be kept again.
+    }
+    run.isSaving = false;
+  }
+
+  /** The best of the table, while the search that it belongs to goes on; else undefined, and the last one stays. */
+  async #tableOf(run: Run): Promise<TableReading | undefined> {
+    if (run.isOver) return undefined;
+    run.memory ??= await this.#memoryFor(run.position);
+    if (!run.memory) return undefined;
+    this.#filled.set(run.memory, run.id);
+    const table = await this.#ports.readTable(run.memory);
+    return run.isOver ? undefined : table;
+  }
+
+  #change(run: Run, report: Analysis, found: unknown, table: TableReading | null | undefined): SolveChange | undefined {
+    if (found === undefined) run.isForgotten ||= run.hasSaved;
+    const before = found === undefined ? null : readRecord(found);
+    // What this page can’t read belongs to another one; what is gone was deleted.
+    if (run.isForgotten || (found !== undefined && !before) || before?.analysis.state === 'done') return undefined;
+    const now = this.#ports.now();
+    const { id, goal, limits } = run;
+    const fresh: KeptRecord = {
+      id,
+      goal,
+      analysis: lasting(report),
+      limits,
+      begunAt: before?.begunAt ?? now,
+      savedAt: now,
+      ...(table
+        ? { tableEntries: table.size, bytes: table.entries.byteLength }
+        : {
+            tableEntries: (table !== null && before?.tableEntries) || 0,
+            bytes: (table !== null && before?.bytes) || 0,
+          }),
+    };
+    const next = table === undefined ? {} : { table: table && table.entries };
+    const known = before?.analysis.kept;
+    if (!before || !known) return { record: fresh, ...next };
+    if (contradicts(report.kept!, known)) {
+      this.#ports.alarm(report, before);
+      return undefined;
+    }
+    const kept = joinedKept(report.kept!, known);
+    const isBehind = report.state !== 'done' && before.analysis.progress.nodes > report.progress.nodes;
+    // Another tab has searched more.
+    if (isBehind) return { record: { ...before, analysis: { ...before.analysis, kept } } };
+    return { record: { ...fresh, analysis: { ...fresh.analysis, kept } }, ...next };
+  }
+
+  /** Of all but the longest unfinished solves the tables go; what they have settled stays. */
+  async #letOld(own: string): Promise<void> {
+    const { store } = this.#ports;
+    const large = (await store.list()).map(readRecord).filter((record) => record !== null && record.bytes > 0);
+    const others = large.filter((record) => record!.id !== own) as KeptRecord[];
+    const byWork = others.sort((a, b) => b.analysis.progress.elapsedMs - a.analysis.progress.elapsedMs);
+    for (const { id } of byWork.slice(MOST_TABLES - 1)) await store.change(id, ({ record }) => withoutTable(record));
+  }
+}
+
+function withoutTable(found: unknown): SolveChange | undefined {
+  const record = readRecord(found);
+  return record ? { record: { ...record, bytes: 0, tableEntries: 0 }, table: null } : undefined;
+}
+
+/** Solves to the end of a game that has one, as far as it takes. */
+function isWorthKeeping(position: Position, limits: SearchLimits): boolean {
+  const { level, time, selectivity = 100, exactFrom } = limits;
+  if (level !== undefined || time !== undefined || selectivity < 100 || position.rules.displacement) return false;
+  return emptyCount(position) <= exactFrom;
+}
+
+/** Without what is true of one session only. */
+function lasting({ kind, job, position, count, state, value, moves, line, turn, progress, kept }: Analysis): Analysis {
+  const { nodes, nodesPerSecond, elapsedMs, cpuMs, done, proved, total } = progress;
+  const figures = { nodes, nodesPerSecond, elapsedMs, cpuMs, done, proved, total };
+  const rest = { ...(value && { value }), ...(kept && { kept }) };
+  return { kind, job, position, count, state, moves, line, turn, progress: figures, ...rest };
+}
+
+const furtherOf = (a: SearchLimits, b: KeptRecord['limits']): SearchLimits => ({
+  ...a,
+  exactFrom: Math.max(a.exactFrom, b.exactFrom),
+  maxDepth: Math.max(a.maxDepth, b.maxDepth),
+});
+
+/** Each report says what the search goes on from. */
+function withNotice({ progress: { proved, total } }: Analysis, listener: ReportListener): ReportListener {
+  const note = notice('solve-kept', { n: proved, most: total });
+  return (report) =>
+    listener(report.kind === 'analysis' ? { ...report, notices: [...(report.notices ?? []), note] } : report);
+}
