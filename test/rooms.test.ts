@@ -32,11 +32,16 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new Worker\(new URL\()\s*'(\.[^'?]
 const INNER: Record<string, readonly string[]> = {
   'web/board': [],
   // Documents, modes and panels are not told what the engine finds.
-  'web/engine': ['web/i18n/', 'web/board/'],
+  'web/engine': ['web/i18n/', 'web/board/', 'web/ui/shipped-file.ts'],
   // A worker's room: it knows no element and no document; the client starts the workers.
-  'web/explorer': ['web/document/database.ts', 'web/document/new-id.ts'],
+  'web/explorer': ['web/document/database.ts', 'web/document/new-id.ts', 'web/ui/shipped-file.ts'],
   // Workers' and learning's room: it knows no panel.
-  'web/book': ['web/document/storage.ts', 'web/document/database.ts', 'web/engine/book-reader.ts'],
+  'web/book': [
+    'web/document/storage.ts',
+    'web/document/database.ts',
+    'web/engine/book-reader.ts',
+    'web/ui/shipped-file.ts',
+  ],
   // It knows no panel and no element.
   'web/solves': [
     'web/document/',

@@ -8,17 +8,11 @@ import { legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import url from '../../data/book.bin?url';
+import { shippedFile } from '../ui/shipped-file.ts';
 import type { BookReader } from './opening-book.ts';
 import { positionText } from './subject.ts';
 
-export async function loadBook(): Promise<BookReader> {
-  const answer = await fetch(url);
-  if (!answer.ok || !answer.body) throw new Error(answer.statusText);
-  const bytes = await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-  const book = parseBook(new Uint8Array(bytes));
-  if (!book.ok) throw new Error(book.fault.code);
-  return readerOf(book.value);
-}
+export const loadBook = async (): Promise<BookReader> => readerOf(await shippedFile(url, parseBook));
 
 export const readerOf = (book: Book): BookReader =>
   Object.assign((position: Position) => analysisOf(book, position), { book });

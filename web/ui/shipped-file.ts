@@ -1,0 +1,12 @@
+/** The files of data/ that come with the page: packed with gzip, fetched when first wanted. */
+import type { Result } from '../../game/types.ts';
+
+/** Throws where the file isn't there or isn't what it should be: the page's own files are of one version. */
+export async function shippedFile<T>(url: string, parse: (bytes: Uint8Array) => Result<T>): Promise<T> {
+  const answer = await fetch(url);
+  if (!answer.ok || !answer.body) throw new Error(answer.statusText);
+  const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
+  const read = parse(new Uint8Array(await unpacked.arrayBuffer()));
+  if (!read.ok) throw new Error(read.fault.code);
+  return read.value;
+}
