@@ -18,6 +18,7 @@ const PROGRAMS: Record<string, string> = {
   outflank: 'cli/outflank.ts',
   'engine.worker': 'workers/engine.node.worker.ts',
   'helper.worker': 'workers/helper.node.worker.ts',
+  'tasker.worker': 'workers/tasker.node.worker.ts',
   bench: 'bench/main.ts',
   training: 'training/main.ts',
 };

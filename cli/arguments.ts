@@ -17,12 +17,10 @@ import type { LeaveCommand } from './leave.ts';
 import type { MotifsCommand } from './motifs.ts';
 import type { CheckCommand, ProveCommand } from './prove.ts';
 import type { ProtocolCommand } from './protocols/serve.ts';
+import { QUEUE_PARSERS, type QueueCommand } from './queue/arguments.ts';
 import { FORMATS, type Format } from './tabular.ts';
-import { countOf, inputOf, oneOf, searchLimits, textOf, wholeNumber, type Values } from './values.ts';
+import { inputOf, oneOf, searchCommand, searchLimits, textOf, wholeNumber, type Values } from './values.ts';
 
-/** More than the core's memory has room for; what the machine lacks is left out when it starts. */
-const MAX_THREADS = 64;
-const MAX_HASH_MEGABYTES = 2048;
 /** Counting further does not end in a lifetime. */
 const MAX_PERFT_DEPTH = 60;
 /** More than there are. */
@@ -85,6 +83,7 @@ export type Command =
   | ImportCommand
   | DrawsCommand
   | ProtocolCommand
+  | QueueCommand
   | { readonly kind: 'weights' }
   | { readonly kind: 'perft'; readonly rules: RuleSystem; readonly depth: number }
   | { readonly kind: 'rules' }
@@ -94,7 +93,7 @@ export type Command =
   | { readonly kind: 'version' };
 
 /** A command line taken apart. */
-interface Asked {
+export interface Asked {
   readonly name: CommandName;
   readonly values: Values;
   /** Of the option that may come several times. */
@@ -124,6 +123,7 @@ const PARSERS: Readonly<Record<CommandName, Parse>> = {
   motifs: (asked) => withSearch(asked, (search) => motifsCommand(search, asked)),
   gtp: (asked) => withLimits(asked, (search) => ok({ kind: 'gtp', ...search, ...playing(asked.values) })),
   nboard: (asked) => withLimits(asked, (search) => ok({ kind: 'nboard', ...search, ...playing(asked.values) })),
+  ...QUEUE_PARSERS,
   weights: () => ok({ kind: 'weights' }),
   perft: perftCommand,
   rules: () => ok({ kind: 'rules' }),
@@ -191,7 +191,7 @@ function commandOf(asked: Asked): Result<Command> {
   const { name, values, operands } = asked;
   if (values['help']) return ok({ kind: 'help', of: name });
   const { operand } = rowOf(name);
-  const most = operand === undefined ? 0 : operand.endsWith('…') ? Infinity : 1;
+  const most = operand === undefined ? 0 : operand.endsWith('…') ? Infinity : operand.split(' ').length;
   const extra = operands[most];
   return extra === undefined ? PARSERS[name](asked) : complain(`“${extra}” is one argument too many.`);
 }
@@ -336,28 +336,5 @@ function proveCommand(search: SearchCommand, { exact, bound, wld, stop }: Values
     kind: 'prove',
     wanted: bound === undefined ? { kind: wanted } : { kind: 'bound', bound: Number(bound) },
     stop: least.value,
-  });
-}
-
-function searchCommand({ values, operands }: Asked): Result<SearchCommand> {
-  const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
-  if (!rules.ok) return rules;
-  const threads = wholeNumber('--threads', values['threads'] ?? '1', 1, MAX_THREADS);
-  if (!threads.ok) return threads;
-  const hash = wholeNumber('--hash', values['hash'] ?? '64', 1, MAX_HASH_MEGABYTES);
-  if (!hash.ok) return hash;
-  const count = countOf(values);
-  if (!count.ok) return count;
-  const format = oneOf('--format', values['format'], FORMATS);
-  if (!format.ok) return format;
-  return ok({
-    rules: rules.value,
-    threads: threads.value,
-    hashMegabytes: hash.value,
-    isAll: values['all'] === true,
-    count: count.value,
-    format: format.value ?? 'jsonl',
-    showsProgress: values['progress'] === true,
-    file: inputOf(operands[0]),
   });
 }

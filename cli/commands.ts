@@ -107,6 +107,16 @@ const PROTOCOL: Omit<CommandRow, 'summary'> = {
   ],
 };
 
+const REDIS: Option = {
+  ...option(
+    'redis',
+    'URL',
+    'where the queue is, such as redis://localhost:6379 (the environment variable OUTFLANK_REDIS)',
+  ),
+  isRequired: true,
+};
+const QUEUE = option('queue', 'NAME', 'its name (positions)');
+
 export const COMMANDS = {
   solve: {
     summary: 'exact value and best move of each position',
@@ -287,6 +297,60 @@ export const COMMANDS = {
   },
   gtp: { ...PROTOCOL, summary: 'the engine for programs that speak the Go Text Protocol' },
   nboard: { ...PROTOCOL, summary: 'the engine for programs that speak NBoard’s protocol' },
+  submit: {
+    summary: 'puts positions into a queue for any number of machines',
+    about: [
+      'Reads positions as solve and analyse do. What is in the queue already, done or not, is not done again; the same command goes on where it was broken off, and tries again what has failed (docs/queue.md).',
+    ],
+    options: [
+      REDIS,
+      QUEUE,
+      ...LIMITS,
+      ALL,
+      COUNT,
+      RULES,
+      option('audit', 'SHARE', 'so many results are computed again by another worker and compared, such as 1% (none)'),
+      option('split', 'N', 'a solve of more than N million nodes, by expectation, is done in parts (1000); 0: none is'),
+    ],
+    operand: '[solve|analyse] [FILE|-]',
+    operands: ['solve', 'analyse'],
+  },
+  worker: {
+    summary: 'takes positions from a queue until it is told to stop',
+    about: ['Ctrl-C or SIGTERM ends it: what is under way is finished, or given back after a while.'],
+    options: [
+      REDIS,
+      QUEUE,
+      THREADS,
+      HASH,
+      option('lock', 'S', 'work of a worker that has vanished goes to another one after so many seconds (30)'),
+      option('grace', 'S', 'seconds that work may still take when the worker is told to stop (10)'),
+    ],
+  },
+  collect: {
+    summary: 'results of a queue, in the order in which the positions went in',
+    about: ['Writes what solve or analyse would, a JSON object a line.'],
+    options: [REDIS, QUEUE, flag('follow', 'waits for what is not there yet')],
+  },
+  status: {
+    summary: 'how a queue stands, as a JSON object',
+    about: [
+      'Done, failed, waiting and under way; tasks a second; seconds left; workers; alarms, and why tasks failed.',
+    ],
+    options: [REDIS, QUEUE],
+  },
+  serve: {
+    summary: 'a page that shows how a queue stands',
+    about: [
+      'Prints its address. Whoever reaches it sees it: leave it on this machine, or put it behind a proxy that asks for a password.',
+    ],
+    options: [
+      REDIS,
+      QUEUE,
+      option('port', 'N', 'port (8090)'),
+      option('host', 'NAME', 'address to listen on (localhost)'),
+    ],
+  },
   weights: { summary: 'what the evaluation is made of and where it came from', about: [], options: [] },
   perft: {
     summary: 'number of move sequences from the start',

@@ -57,6 +57,17 @@ async function run(command: Command): Promise<number> {
     case 'gtp':
     case 'nboard':
       return serve(command);
+    // The client of Redis is large, and only these commands need it.
+    case 'submit':
+      return (await import('./queue/submit.ts')).submit(command);
+    case 'worker':
+      return (await import('./queue/worker.ts')).worker(command);
+    case 'collect':
+      return (await import('./queue/collect.ts')).collect(command);
+    case 'status':
+      return (await import('./queue/status.ts')).status(command);
+    case 'serve':
+      return (await import('./queue/serve.ts')).serve(command);
     case 'weights':
       return weights();
     case 'perft':

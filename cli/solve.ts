@@ -186,7 +186,7 @@ class SolveRun {
 }
 
 /** Limits the threads to the number of cores, and says so. */
-export function withinCores<C extends SearchCommand>(command: C): C {
+export function withinCores<C extends Pick<SearchCommand, 'threads'>>(command: C): C {
   if (command.threads <= CORES) return command;
   say(noticeText(notice('threads-few', { n: CORES })));
   return { ...command, threads: CORES };

@@ -1,10 +1,16 @@
 /** What the value of an option may be. */
+import { OTHELLO, parseRules } from '../game/rules.ts';
 import { complain, COUNTS, ok, type Count, type Result } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
+import type { Asked, SearchCommand } from './arguments.ts';
+import { FORMATS } from './tabular.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
+/** More than the core's memory has room for; what the machine lacks is left out when it starts. */
+const MAX_THREADS = 64;
+const MAX_HASH_MEGABYTES = 2048;
 /** No search goes further than the last square. */
 const MAX_DEPTH = 60;
 
@@ -50,4 +56,27 @@ export function searchLimits({ level, depth, selectivity, time }: Values): Resul
   if (level === undefined && time !== undefined) return ok(endless);
   const number = wholeNumber('--level', level ?? String(USUAL_LEVEL), LOWEST_LEVEL, HIGHEST_LEVEL);
   return number.ok ? ok({ ...endless, level: number.value }) : number;
+}
+
+export function searchCommand({ values, operands }: Pick<Asked, 'values' | 'operands'>): Result<SearchCommand> {
+  const rules = parseRules(String(values['rules'] ?? OTHELLO.id));
+  if (!rules.ok) return rules;
+  const threads = wholeNumber('--threads', values['threads'] ?? '1', 1, MAX_THREADS);
+  if (!threads.ok) return threads;
+  const hash = wholeNumber('--hash', values['hash'] ?? '64', 1, MAX_HASH_MEGABYTES);
+  if (!hash.ok) return hash;
+  const count = countOf(values);
+  if (!count.ok) return count;
+  const format = oneOf('--format', values['format'], FORMATS);
+  if (!format.ok) return format;
+  return ok({
+    rules: rules.value,
+    threads: threads.value,
+    hashMegabytes: hash.value,
+    isAll: values['all'] === true,
+    count: count.value,
+    format: format.value ?? 'jsonl',
+    showsProgress: values['progress'] === true,
+    file: inputOf(operands[0]),
+  });
 }

@@ -1,8 +1,8 @@
-/** The core as the commands use it: opened with the shipped weights, and asked for exact scores. */
+/** The core as the commands use it: opened with the shipped weights. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../game/types.ts';
-import { type Bitboards, Core } from '../workers/core.ts';
+import { Core } from '../workers/core.ts';
 import type { EngineHost } from '../workers/host.ts';
 import { readWeights } from '../workers/weights.ts';
 import { loadPairs } from './pairs.ts';
@@ -24,20 +24,4 @@ export async function openTrainedCore(host: EngineHost, folder: string): Promise
   const pairs = await loadPairs(folder);
   const loaded = pairs.ok ? core.loadPairs(pairs.value) : pairs;
   return loaded.ok ? ok(core) : loaded;
-}
-
-/** By null windows from a guess. */
-
-export function exactScore(core: Core, position: Bitboards, guess: number): number {
-  let low = -64;
-  let high = 64;
-  let next = 2 * Math.round(guess / 2);
-  while (low < high) {
-    const alpha = Math.min(Math.max(next, low + 2), high) - 1;
-    const bound = core.exact(position, alpha);
-    if (bound > alpha) low = Math.max(low, bound);
-    else high = Math.min(high, bound);
-    next = bound > alpha ? low + 2 : high;
-  }
-  return low;
 }

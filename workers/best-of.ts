@@ -3,10 +3,10 @@
  * time with a window around the value before, so that the table orders what comes after. The moves that are left out cost
  * nothing, which is how the best move outside the book is found.
  */
-import { played, type Position } from '../../game/bitboard/position.ts';
-import type { Square } from '../../game/types.ts';
-import type { Bitboards, Core } from '../../workers/core.ts';
-import { bitboardsOf } from '../position.ts';
+import { played, type Position } from '../game/bitboard/position.ts';
+import type { Square } from '../game/types.ts';
+import type { Bitboards, Core } from './core.ts';
+import { bitboardsOf } from './halves.ts';
 
 export interface Found {
   readonly square: Square;

@@ -36,6 +36,10 @@ export type StepsLeft = Readonly<Partial<Record<Step, number>>>;
 /** Below this many nodes a forecast is of no use. */
 const WORTH_TELLING_NODES = 2e6;
 
+/** Nodes of a whole solve, before anything is known but the number of empties, and of moves. */
+export const nodesExpected = (empties: number, moves = USUAL_MOVES, model: ForecastModel = MODEL): number =>
+  ((model.nodesAt24 * moves) / USUAL_MOVES) * model.growth ** (empties - 24);
+
 export class Forecast {
   readonly #model: ForecastModel;
   readonly #usual: number;
@@ -48,7 +52,7 @@ export class Forecast {
   /** `empties` and number of moves of the position. */
   constructor(empties: number, moves: number, model: ForecastModel = MODEL) {
     this.#model = model;
-    this.#usual = ((model.nodesAt24 * moves) / USUAL_MOVES) * model.growth ** (empties - 24);
+    this.#usual = nodesExpected(empties, moves, model);
     this.#weights = model.curveWeight;
   }
 

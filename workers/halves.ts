@@ -1,6 +1,6 @@
 /** A position between the two halves of 32 bits that plain code works with and the core's bitboards. */
 import type { Position } from '../game/bitboard/position.ts';
-import type { Bitboards } from '../workers/core.ts';
+import type { Bitboards } from './core.ts';
 
 const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 const lowOf = (squares: bigint): number => Number(BigInt.asIntN(32, squares));

@@ -64,6 +64,13 @@ export class Proving {
     return this.#isReached(position, count, 0) ? { low: 0, high: 0 } : { high: -1 };
   }
 
+  /** An exact search with a null window: above alpha a lower bound of the value, else an upper bound; and its nodes. */
+  bound(position: Position, count: Count, alpha: number): { readonly bound: number; readonly nodes: number } {
+    this.searcher.begin(++this.#jobs, position, count);
+    const bound = this.#boundOf(position, count, alpha);
+    return { bound, nodes: this.searcher.core.nodes() };
+  }
+
   /** The proof of true claims, with what the table still knows of them. */
   prove(position: Position, count: Count, claims: Claims, stop: number, onMove?: () => void): Uint8Array {
     return new Prover(this.searcher, count, stop, onMove).prove(position, claims);
@@ -85,12 +92,16 @@ export class Proving {
   }
 
   #isReached(position: Position, count: Count, bound: number): boolean {
-    if (isOver(position)) return outcome(position, position.sideToMove, count) >= bound;
+    return this.#boundOf(position, count, bound - 1) >= bound;
+  }
+
+  #boundOf(position: Position, count: Count, alpha: number): number {
+    if (isOver(position)) return outcome(position, position.sideToMove, count);
     const { searcher } = this;
     const empties = emptyCount(position);
     if (searcher.isSelective && empties >= SCOUT_EMPTIES)
       for (const certainty of SCOUTS)
-        searcher.estimate(position, bound - 1, bound, empties, SELECTIVITIES.indexOf(certainty));
-    return searcher.exact(position, bound - 1) >= bound;
+        searcher.estimate(position, alpha, alpha + 1, empties, SELECTIVITIES.indexOf(certainty));
+    return searcher.exact(position, alpha);
   }
 }

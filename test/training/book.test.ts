@@ -14,10 +14,10 @@ import { deepTasks, growBook, partOf, type SearchMoves } from '../../training/bo
 import { BookLog, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
 import { readPopular } from '../../training/book/popular.ts';
 import { describeBook, describeGames } from '../../training/book/report.ts';
-import { bestOf } from '../../training/book/search.ts';
+import { bestOf } from '../../workers/best-of.ts';
 import { readShipped, recordsOf } from '../../training/book/shipped.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { bitboardsOf } from '../../training/position.ts';
+import { bitboardsOf } from '../../workers/halves.ts';
 import type { Core } from '../../workers/core.ts';
 import { builtHost, randomPositions } from './helpers.ts';
 

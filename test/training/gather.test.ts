@@ -7,7 +7,8 @@ import { faultText } from '../../i18n/english.ts';
 import { fitSet } from '../../training/commands/fit.ts';
 import { gather, GATHERED_NUMBERS } from '../../training/commands/gather.ts';
 import { sort } from '../../training/commands/sort.ts';
-import { exactScore, openTrainedCore } from '../../training/core.ts';
+import { openTrainedCore } from '../../training/core.ts';
+import { exactScore } from '../../workers/exact-score.ts';
 import {
   labelAt,
   labelCount,
@@ -18,7 +19,7 @@ import {
   type Label,
 } from '../../training/labels.ts';
 import { emptiesOf, movesOf } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../training/position.ts';
+import { bitboardsOf } from '../../workers/halves.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile, weightsFile } from '../../training/workplace.ts';
 import type { Core } from '../../workers/core.ts';

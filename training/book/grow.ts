@@ -8,7 +8,7 @@ import type { Popular } from '../../game/book/popular.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { BookLog, readLogs } from './log.ts';
-import type { Found } from './search.ts';
+import type { Found } from '../../workers/best-of.ts';
 
 export interface GrowthPlan {
   /** Of the logs. */
@@ -23,7 +23,7 @@ export interface GrowthPlan {
   readonly known: readonly SearchRecord[];
 }
 
-/** The best of some moves of a position, to a depth, with an index into SELECTIVITIES (search.ts). */
+/** The best of some moves of a position, to a depth, with an index into SELECTIVITIES (workers/best-of.ts). */
 export type SearchMoves = (position: Position, squares: readonly Square[], depth: number, selectivity: number) => Found;
 
 /** How a search is made: plies, and an index into SELECTIVITIES. */

@@ -9,7 +9,7 @@ import { growBook, type GrowthPlan, type SearchMoves } from '../book/grow.ts';
 import { readLogs } from '../book/log.ts';
 import { readPopular } from '../book/popular.ts';
 import { describeBook, describeGames } from '../book/report.ts';
-import { bestOf } from '../book/search.ts';
+import { bestOf } from '../../workers/best-of.ts';
 import { BOOK_FILE, readShipped } from '../book/shipped.ts';
 import { openTrainedCore } from '../core.ts';
 import type { Workplace } from '../workplace.ts';

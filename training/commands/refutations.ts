@@ -19,7 +19,7 @@ import { heldOutPositions } from '../held-out.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
-import { bitboardsOf, positionOf } from '../position.ts';
+import { bitboardsOf, positionOf } from '../../workers/halves.ts';
 import { Progress } from '../progress.ts';
 import { DecidedMoves, MoveOrder } from '../refutations.ts';
 import { columnWeights } from '../report.ts';

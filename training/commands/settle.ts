@@ -12,7 +12,7 @@ import { readWeights } from '../../workers/weights.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
-import { bitboardsOf } from '../position.ts';
+import { bitboardsOf } from '../../workers/halves.ts';
 import { Samples, splitOf } from '../samples.ts';
 import { sampleFiles, weightsFile, type Workplace } from '../workplace.ts';
 import { readStage } from './fit.ts';

@@ -1,0 +1,118 @@
+/** `outflank collect`: results of a queue, in the order in which the positions went in. */
+import { canonical } from '../../game/canonical.ts';
+import { faultText } from '../../i18n/english.ts';
+import { positionOf } from '../../workers/cores.ts';
+import { analysisOf, type Finding } from '../../workers/queue/finding.ts';
+import { pause, WorkQueue, type QueueAddress, type Standing } from '../../workers/queue/queue.ts';
+import { Submissions, type Submission, type SubmittedLine } from '../../workers/queue/submissions.ts';
+import { answerOf, estimateAnswerOf, withDecimals } from '../answer.ts';
+import { EXIT, onInterrupt, say } from '../terminal.ts';
+
+export interface CollectCommand extends QueueAddress {
+  readonly kind: 'collect';
+  /** Waits for what is not there yet. */
+  readonly isFollowing: boolean;
+}
+
+const BATCH = 500;
+const LOOK_MS = 200;
+
+export async function collect(command: CollectCommand): Promise<number> {
+  const opened = await WorkQueue.open(command, say);
+  if (!opened.ok) {
+    say(faultText(opened.fault));
+    return EXIT.failed;
+  }
+  const queue = opened.value;
+  try {
+    return await new Collecting(queue, command.isFollowing).run();
+  } finally {
+    await queue.close();
+  }
+}
+
+class Collecting {
+  readonly #queue: WorkQueue;
+  readonly #submissions: Submissions;
+  readonly #isFollowing: boolean;
+  #written = 0;
+  #missing = 0;
+  #failed = 0;
+
+  constructor(queue: WorkQueue, isFollowing: boolean) {
+    this.#queue = queue;
+    this.#submissions = new Submissions(queue);
+    this.#isFollowing = isFollowing;
+  }
+
+  async run(): Promise<number> {
+    onInterrupt(() => say(`Interrupted: ${this.#written} results written.`));
+    const all = await this.#submissions.all();
+    if (!all.length) say(`Nothing was submitted to the queue “${this.#queue.name}”.`);
+    for (const submission of all) await this.#write(submission);
+    const alarms = await this.#queue.alarms();
+    for (const alarm of alarms) say(`Alarm: ${alarm}.`);
+    if (this.#missing) say(`${this.#missing} results are not there yet; --follow waits for them.`);
+    return this.#failed || this.#missing || alarms.length ? EXIT.failed : EXIT.good;
+  }
+
+  async #write(submission: Submission): Promise<void> {
+    let { isWhole } = submission;
+    for (let from = 0; ;) {
+      const lines = await this.#submissions.lines(submission.name, from, BATCH);
+      from += lines.length;
+      if (lines.length) await this.#writeLines(lines, submission);
+      else if (isWhole || !this.#isFollowing) break;
+      else {
+        // First whether it is whole, then its lines: none slips through in between.
+        isWhole = (await this.#submissions.all()).some((one) => one.name === submission.name && one.isWhole);
+        await pause(LOOK_MS);
+      }
+    }
+    if (!isWhole) say('A submission is not complete; the same “outflank submit” goes on with it.');
+  }
+
+  async #writeLines(lines: readonly SubmittedLine[], submission: Submission): Promise<void> {
+    const names = [...new Set(lines.flatMap((line) => ('task' in line ? [line.task] : [])))];
+    const found = new Map<string, Standing>();
+    for (const line of lines) {
+      if ('task' in line) await this.#look(line.task, names, found);
+      const result = 'task' in line ? resultOf(line, found.get(line.task), submission) : line;
+      if (!result) this.#missing++;
+      else await this.#put(result, submission);
+    }
+  }
+
+  /** Until the task is settled, or once where nobody waits. */
+  async #look(task: string, names: readonly string[], found: Map<string, Standing>): Promise<void> {
+    for (let isFirst = found.size === 0; !found.has(task); isFirst = false) {
+      if (!isFirst && !this.#isFollowing) return;
+      if (!isFirst) await pause(LOOK_MS);
+      const open = names.filter((name) => !found.has(name));
+      for (const [index, standing] of (await this.#queue.standings(open)).entries())
+        if (standing) found.set(open[index]!, standing);
+    }
+  }
+
+  async #put(result: object, { options }: Submission): Promise<void> {
+    if ('error' in result) this.#failed++;
+    const line = JSON.stringify(result);
+    this.#written++;
+    if (process.stdout.write(`${options.kind === 'analyse' ? withDecimals(line) : line}\n`)) return;
+    await new Promise((resolve) => process.stdout.once('drain', resolve));
+  }
+}
+
+function resultOf(
+  line: Extract<SubmittedLine, { task: string }>,
+  standing: Standing | undefined,
+  { options }: Submission,
+): object | undefined {
+  if (!standing) return undefined;
+  if (standing.kind === 'failed') return { line: line.line, error: standing.reason };
+  const asked = positionOf(line.position);
+  if (!asked.ok) return { line: line.line, error: faultText(asked.fault) };
+  const analysis = analysisOf(standing.answer as Finding, asked.value, canonical(asked.value).symmetry, line.count);
+  const answer = options.kind === 'analyse' ? estimateAnswerOf : answerOf;
+  return answer(asked.value, analysis, options.isAll);
+}

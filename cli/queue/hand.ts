@@ -1,0 +1,115 @@
+/** One thread of a worker: an engine for whole searches, and a tasker for the rest, each started when it is first needed. */
+import { wrap, type Remote } from 'comlink';
+import { Worker } from 'node:worker_threads';
+import { ok, type Position, type Result } from '../../game/types.ts';
+import { portOf } from '../../workers/pool.node.ts';
+import type { WorkerPort } from '../../workers/port.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import type { TaskerApi } from '../../workers/queue/tasker.ts';
+import type { SearchTask } from '../../workers/queue/tasks.ts';
+import { Solver } from '../solver.ts';
+
+/** The work was given up on request. */
+export class GivenUp extends Error {}
+
+export class Hand {
+  readonly #hashMegabytes: number;
+  #solver: Promise<Result<Solver>> | undefined;
+  #tasker: { readonly port: WorkerPort; readonly api: Remote<TaskerApi>; readonly lost: Promise<never> } | undefined;
+
+  constructor(hashMegabytes: number) {
+    this.#hashMegabytes = hashMegabytes;
+  }
+
+  /** Paused where the signal ended it. */
+  async search(task: SearchTask, position: Position, signal: AbortSignal): Promise<Result<Analysis>> {
+    const solver = await (this.#solver ??= this.#openSolver());
+    if (!solver.ok) {
+      this.#solver = undefined;
+      return solver;
+    }
+    const found = await solver.value.search(position, task.goal, task.count, task.limits, () => undefined, signal);
+    if (signal.aborted) throw new GivenUp();
+    return found;
+  }
+
+  /** Something of the tasker; the signal ends the thread. */
+  async ask<T>(question: (tasker: Remote<TaskerApi>) => Promise<T>, signal: AbortSignal): Promise<T> {
+    const { api, lost } = (this.#tasker ??= this.#openTasker());
+    let giveUp: () => void = () => undefined;
+    const stopped = new Promise<never>((_, reject) => (giveUp = () => reject(new GivenUp())));
+    signal.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await Promise.race([question(api), lost, stopped]);
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+      if (signal.aborted) this.#dismiss();
+    }
+  }
+
+  close(): void {
+    void this.#solver?.then((solver) => solver.ok && solver.value.close());
+    this.#dismiss();
+  }
+
+  #dismiss(): void {
+    this.#tasker?.port.terminate();
+    this.#tasker = undefined;
+  }
+
+  async #openSolver(): Promise<Result<Solver>> {
+    const solver = new Solver();
+    const opened = await solver.open({ threads: 1, hashMegabytes: this.#hashMegabytes });
+    if (opened.ok) return ok(solver);
+    solver.close();
+    return opened;
+  }
+
+  #openTasker() {
+    const thread = new Worker(new URL('tasker.worker.js', import.meta.url), { workerData: this.#hashMegabytes });
+    const port = portOf(thread);
+    const lost = new Promise<never>((_, reject) => {
+      port.onDeath((reason) => {
+        this.#tasker = undefined;
+        reject(new Error(`the thread of the engine has ended: ${reason}`));
+      });
+    });
+    // Heard only where somebody waits for an answer.
+    lost.catch(() => undefined);
+    return { port, api: wrap<TaskerApi>(port.endpoint), lost };
+  }
+}
+
+/** Hands for as many tasks at once; a task waits for a free one. */
+export class Hands {
+  readonly #free: Hand[];
+  readonly #all: readonly Hand[];
+  readonly #waiting: { readonly take: (hand: Hand) => void; readonly refuse: () => void }[] = [];
+
+  constructor(count: number, hashMegabytes: number) {
+    this.#all = Array.from({ length: count }, () => new Hand(hashMegabytes));
+    this.#free = [...this.#all];
+  }
+
+  async with<T>(work: (hand: Hand) => Promise<T>): Promise<T> {
+    const hand =
+      this.#free.pop() ??
+      (await new Promise<Hand>((take, reject) => this.#waiting.push({ take, refuse: () => reject(new GivenUp()) })));
+    try {
+      return await work(hand);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next.take(hand);
+      else this.#free.push(hand);
+    }
+  }
+
+  /** Those that have not begun never do. */
+  refuse(): void {
+    for (const { refuse } of this.#waiting.splice(0)) refuse();
+  }
+
+  close(): void {
+    for (const hand of this.#all) hand.close();
+  }
+}

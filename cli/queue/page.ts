@@ -1,0 +1,86 @@
+/** The page of `outflank serve`: one file, which asks for the figures every two seconds. */
+import { createHash } from 'node:crypto';
+
+const SCRIPT = `
+const $ = (id) => document.getElementById(id);
+const number = (value) => value.toLocaleString('en');
+const duration = (s) => s === null ? '–' : s < 60 ? s + ' s' : s < 3600 ? Math.round(s / 60) + ' min'
+  : (s / 3600).toFixed(1) + ' h';
+const rows = (body, list, cells) => body.replaceChildren(...list.map((one) => {
+  const row = document.createElement('tr');
+  for (const text of cells(one)) row.insertCell().textContent = text;
+  return row;
+}));
+async function look() {
+  try {
+    const reply = await fetch('status');
+    if (!reply.ok) throw new Error(await reply.text());
+    const now = await reply.json();
+    const all = now.done + now.failed + now.waiting + now.active;
+    $('queue').textContent = document.title = now.queue;
+    $('bar').max = all || 1;
+    $('bar').value = now.done + now.failed;
+    for (const name of ['done', 'failed', 'waiting', 'active', 'audited']) $(name).textContent = number(now[name]);
+    $('rate').textContent = number(now.perSecond);
+    $('left').textContent = duration(now.secondsLeft);
+    rows($('workers'), now.workers, (w) => [w.host, w.pid, w.threads, number(w.perSecond), number(w.done)]);
+    rows($('alarms'), now.alarms, (text) => ['Alarm', text]);
+    rows($('failures'), now.failures, (f) => [f.task, f.reason]);
+    $('trouble').hidden = true;
+  } catch (error) {
+    $('trouble').textContent = 'The queue can’t be reached; trying again. (' + error.message.trim() + ')';
+    $('trouble').hidden = false;
+  }
+  setTimeout(look, 2000);
+}
+look();
+`;
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+progress { width: 100%; height: 1.5rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: 0.5rem; }
+dd { margin: 0; font-size: 1.5rem; font-variant-numeric: tabular-nums; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; margin-block: 1rem; }
+th, td { text-align: start; padding: 0.25rem; overflow-wrap: anywhere; border-bottom: 1px solid #8886; }
+#alarms td { color: #c33; font-weight: bold; }
+`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing but its own script, style and figures. */
+export const PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}`;
+
+const FIGURES: readonly (readonly [string, string])[] = [
+  ['done', 'Done'],
+  ['failed', 'Failed'],
+  ['waiting', 'Waiting'],
+  ['active', 'Under way'],
+  ['rate', 'Tasks/s'],
+  ['left', 'Time left'],
+  ['audited', 'Audited'],
+];
+
+export const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Outflank</title>
+<style>${STYLE}</style>
+<h1 id="queue">Outflank</h1>
+<p id="trouble" role="alert" hidden></p>
+<progress id="bar" aria-label="Done"></progress>
+<dl>${FIGURES.map(([id, name]) => `<div><dt>${name}</dt><dd id="${id}">–</dd></div>`).join('')}</dl>
+<table>
+<caption>Workers</caption>
+<thead><tr><th>Machine</th><th>Process</th><th>Threads</th><th>Tasks/s</th><th>Done</th></tr></thead>
+<tbody id="workers"></tbody>
+</table>
+<table>
+<caption>Alarms and the last failures</caption>
+<tbody id="alarms"></tbody><tbody id="failures"></tbody>
+</table>
+<script>${SCRIPT}</script>
+</html>
+`;

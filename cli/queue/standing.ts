@@ -1,0 +1,52 @@
+/** How a queue stands: what `status` prints and `serve` shows. */
+import type { WorkQueue } from '../../workers/queue/queue.ts';
+import { livingWorkers, type WorkerLife } from './pulse.ts';
+
+export interface QueueStanding {
+  readonly queue: string;
+  readonly done: number;
+  readonly failed: number;
+  readonly waiting: number;
+  readonly active: number;
+  /** Tasks done a second, of late. */
+  readonly perSecond: number;
+  /** Seconds at this rate; null: nobody works, or nothing is left. */
+  readonly secondsLeft: number | null;
+  readonly workers: readonly WorkerLife[];
+  /** Results computed again elsewhere. */
+  readonly audited: number;
+  readonly alarms: readonly string[];
+  /** The last ones that failed. */
+  readonly failures: readonly { readonly task: string; readonly reason: string }[];
+}
+
+const SHOWN_FAILURES = 10;
+const tenths = (value: number): number => Math.round(10 * value) / 10;
+
+export async function standingOf(queue: WorkQueue): Promise<QueueStanding> {
+  const counts = await queue.jobs.getJobCounts(
+    ...(['completed', 'failed', 'wait', 'delayed', 'waiting-children', 'active'] as const),
+  );
+  const workers = await livingWorkers(queue);
+  const failures = await queue.jobs.getFailed(0, SHOWN_FAILURES - 1);
+  const waiting = (counts['wait'] ?? 0) + (counts['delayed'] ?? 0) + (counts['waiting-children'] ?? 0);
+  const active = counts['active'] ?? 0;
+  const perSecond = workers.reduce((sum, one) => sum + one.perSecond, 0);
+  const left = waiting + active;
+  return {
+    queue: queue.name,
+    done: counts['completed'] ?? 0,
+    failed: counts['failed'] ?? 0,
+    waiting,
+    active,
+    perSecond: tenths(perSecond),
+    secondsLeft: left && perSecond ? Math.ceil(left / perSecond) : null,
+    workers: workers.map((one) => ({ ...one, perSecond: tenths(one.perSecond) })),
+    audited: Number(await queue.client.scard(queue.key('audited'))),
+    alarms: await queue.alarms(),
+    failures: failures.map(({ data, failedReason }) => ({
+      task: 'position' in data.task ? JSON.stringify(data.task.position) : data.task.kind,
+      reason: failedReason,
+    })),
+  };
+}

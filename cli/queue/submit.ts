@@ -1,0 +1,171 @@
+/** `outflank submit`: positions go into a queue, in batches; what is there already does not go in twice. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { canonical } from '../../game/canonical.ts';
+import { emptyCount } from '../../game/position.ts';
+import type { Position } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import { positionText } from '../../workers/cores.ts';
+import { nodesExpected } from '../../workers/forecast.ts';
+import { WorkQueue, type QueueAddress, type QueuedJob } from '../../workers/queue/queue.ts';
+import { Submissions, type SubmittedLine } from '../../workers/queue/submissions.ts';
+import { taskName, type SearchTask, type SplitTask } from '../../workers/queue/tasks.ts';
+import { engineVersion } from '../../workers/queue/version.ts';
+import type { SearchLimits } from '../../workers/protocol.ts';
+import type { SearchCommand } from '../arguments.ts';
+import { isBlank, parsePosition } from '../input.ts';
+import { readLines, type Line } from '../lines.ts';
+import { withInput } from '../solve.ts';
+import { TO_PROOFS } from '../solver.ts';
+import { Status } from '../status.ts';
+import { EXIT, onInterrupt, say } from '../terminal.ts';
+
+export interface SubmitCommand extends QueueAddress, Pick<SearchCommand, 'rules' | 'isAll' | 'count' | 'file'> {
+  readonly kind: 'submit';
+  readonly what: 'solve' | 'analyse';
+  /** null: to proofs. */
+  readonly limits: SearchLimits | null;
+  /** The share of results that is computed again elsewhere. */
+  readonly audit: number;
+  /** A solve of more nodes is split; Infinity: none. */
+  readonly splitNodes: number;
+}
+
+/** Positions that go in at once: a tenth of a second for Redis, and bounded memory. */
+const BATCH = 1000;
+const NAME_LENGTH = 22;
+const HASH_RANGE = 2 ** 32;
+
+export const submit = (command: SubmitCommand): Promise<number> =>
+  withInput(command.file, 'Positions, one a line; Ctrl-D ends.', async (input) => {
+    const copy = command.file ?? join(tmpdir(), `outflank-${randomUUID()}`);
+    try {
+      // What is submitted has its content for a name, so all of it is read before a line goes in.
+      const digest = command.file === undefined ? await spool(input, copy) : await digestOf(input);
+      const engine = await engineVersion();
+      const opened = await WorkQueue.openFor(engine, command, say);
+      if (!opened.ok) {
+        say(faultText(opened.fault));
+        return EXIT.failed;
+      }
+      try {
+        return await new SubmitRun(command, opened.value, engine, digest).run(createReadStream(copy));
+      } finally {
+        await opened.value.close();
+      }
+    } finally {
+      if (command.file === undefined) rmSync(copy, { force: true });
+    }
+  });
+
+async function digestOf(input: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of input) hash.update(part);
+  return hash.digest('base64url');
+}
+
+/** Standard input is read once: a copy is read the second time. */
+async function spool(input: NodeJS.ReadableStream, copy: string): Promise<string> {
+  const hash = createHash('sha256');
+  const through = new Transform({
+    transform(part: Buffer, _, done) {
+      hash.update(part);
+      done(null, part);
+    },
+  });
+  await pipeline(input, through, createWriteStream(copy, { mode: 0o600 }));
+  return hash.digest('base64url');
+}
+
+class SubmitRun {
+  readonly #command: SubmitCommand;
+  readonly #queue: WorkQueue;
+  readonly #engine: string;
+  readonly #submissions: Submissions;
+  readonly #name: string;
+  readonly #status = new Status(process.stderr);
+  #read = 0;
+  #unreadable = 0;
+
+  constructor(command: SubmitCommand, queue: WorkQueue, engine: string, digest: string) {
+    const { what, limits, isAll, count, rules, audit, splitNodes } = command;
+    this.#command = command;
+    this.#queue = queue;
+    this.#engine = engine;
+    this.#submissions = new Submissions(queue);
+    const asked = JSON.stringify([digest, what, limits, isAll, count ?? null, rules.id, audit, splitNodes]);
+    this.#name = createHash('sha256').update(asked).digest('base64url').slice(0, NAME_LENGTH);
+  }
+
+  async run(input: AsyncIterable<Buffer>): Promise<number> {
+    onInterrupt(() => say(`Interrupted after ${this.#read} positions; the same command goes on.`));
+    const { what, isAll } = this.#command;
+    const before = await this.#submissions.open(this.#name, { kind: what, isAll });
+    if (before.isWhole) return this.#again(before.lines);
+    let batch: Line[] = [];
+    for await (const line of readLines(input)) {
+      if (isBlank(line) || ++this.#read <= before.lines) continue;
+      batch.push(line);
+      if (batch.length < BATCH) continue;
+      await this.#put(batch);
+      batch = [];
+    }
+    await this.#put(batch);
+    await this.#submissions.finish(this.#name);
+    this.#status.clear();
+    say(`${this.#read} positions are in the queue “${this.#queue.name}”.`);
+    return this.#unreadable ? EXIT.failed : EXIT.good;
+  }
+
+  /** The same again: only what has failed is tried once more. */
+  async #again(lines: number): Promise<number> {
+    const failed = await this.#queue.jobs.getFailedCount();
+    if (failed) await this.#queue.jobs.retryJobs({ state: 'failed' });
+    const retried = failed ? `; the ${failed} that failed are tried again` : '';
+    say(`These ${lines} positions are in the queue “${this.#queue.name}” already${retried}.`);
+    return EXIT.good;
+  }
+
+  async #put(batch: readonly Line[]): Promise<void> {
+    const jobs: QueuedJob[] = [];
+    const lines = batch.map((line) => {
+      const position = parsePosition(line, this.#command.rules);
+      if (!position.ok) {
+        this.#unreadable++;
+        return { line: line.number, error: faultText(position.fault) };
+      }
+      return this.#lineOf(line.number, position.value, jobs);
+    });
+    // First the work, then the lines: broken off in between, the same batch goes in again.
+    await this.#queue.add(jobs, this.#engine);
+    await this.#submissions.append(this.#name, this.#read - batch.length, lines);
+    this.#status.write(`${this.#read} positions`);
+  }
+
+  #lineOf(line: number, asked: Position, jobs: QueuedJob[]): SubmittedLine {
+    const count = this.#command.count ?? asked.rules.count;
+    const task = this.#taskOf(asked, count);
+    const name = taskName(task, this.#engine);
+    jobs.push({ task, ...(this.#isAudited(name) && { audit: true }) });
+    return { line, task: name, position: positionText(asked), count };
+  }
+
+  #taskOf(asked: Position, count: SearchTask['count']): SearchTask | SplitTask {
+    const { isAll, limits, splitNodes: nodes } = this.#command;
+    const position = canonical(asked).position;
+    const text = positionText(position);
+    const isWhole = !limits && !isAll && !position.rules.displacement;
+    if (isWhole && nodesExpected(emptyCount(position)) > nodes) return { kind: 'split', position: text, count, nodes };
+    return { kind: 'search', position: text, count, goal: isAll ? 'all' : 'best', limits: limits ?? TO_PROOFS };
+  }
+
+  /** By its name, so that the same ones are chosen again. */
+  #isAudited(name: string): boolean {
+    const { audit } = this.#command;
+    return audit > 0 && createHash('sha256').update(name).digest().readUInt32LE() < audit * HASH_RANGE;
+  }
+}

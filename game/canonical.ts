@@ -1,0 +1,60 @@
+/**
+ * Of a position's images under the symmetries of its board the one that stands for all of them: the first by the text of
+ * its squares. Where colours make no difference, it is Black's move.
+ */
+import { isPlayedAsOthello } from './bitboard/othello.ts';
+import { symmetriesOf, transformPosition, transformSquare, type Symmetry } from './symmetry.ts';
+import type { Content, Position, RuleSystem } from './types.ts';
+
+export interface Canonical {
+  readonly position: Position;
+  /** Leads from the position given to this one. */
+  readonly symmetry: Symmetry;
+}
+
+/** Where each square of an image comes from. */
+interface Image {
+  readonly symmetry: Symmetry;
+  readonly from: readonly number[];
+}
+
+const images = new WeakMap<RuleSystem, readonly Image[]>();
+
+function imagesOf(rules: RuleSystem): readonly Image[] {
+  const known = images.get(rules);
+  if (known) return known;
+  const all = symmetriesOf(rules).map((symmetry): Image => {
+    const from = Array.from({ length: rules.columns * rules.rows }, () => 0);
+    for (const square of from.keys()) from[transformSquare(rules, symmetry, square)] = square;
+    return { symmetry, from };
+  });
+  images.set(rules, all);
+  return all;
+}
+
+const SWAPPED: Readonly<Record<Content, Content>> = {
+  black: 'white',
+  white: 'black',
+  empty: 'empty',
+  missing: 'missing',
+};
+
+export function canonical(given: Position): Canonical {
+  const isTurned = given.sideToMove === 'white' && isPlayedAsOthello(given);
+  const position: Position = isTurned
+    ? { ...given, contents: given.contents.map((content) => SWAPPED[content]), sideToMove: 'black' }
+    : given;
+  const { contents, rules } = position;
+  const [first, ...others] = imagesOf(rules);
+  let best = first!;
+  for (const image of others) if (comesBefore(image, best, contents)) best = image;
+  return { position: transformPosition(best.symmetry, position), symmetry: best.symmetry };
+}
+
+function comesBefore(a: Image, b: Image, contents: readonly Content[]): boolean {
+  for (let square = 0; square < contents.length; square++) {
+    const [one, other] = [contents[a.from[square]!]!, contents[b.from[square]!]!];
+    if (one !== other) return one < other;
+  }
+  return false;
+}

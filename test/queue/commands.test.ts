@@ -1,0 +1,219 @@
+/** `outflank submit`, `worker`, `collect`, `status` and `serve` with a real Redis. */
+import type { Redis } from 'ioredis';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Random, randomPositions, take } from '../../bench/random.ts';
+import { makeBoard } from '../../game/formats/board.ts';
+import { canonical } from '../../game/canonical.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { faultText } from '../../i18n/english.ts';
+import { positionText } from '../../workers/cores.ts';
+import { WorkQueue } from '../../workers/queue/queue.ts';
+import { fitness } from '../../workers/queue/redis.ts';
+import { valueName } from '../../workers/queue/tasks.ts';
+import { FFO_1, FFO_1_SCORES, FFO_5, FFO_5_SCORE, OVER, START } from '../cli/positions.ts';
+import { firstLine, outcomeOf, outflank, start } from '../cli/run.ts';
+import { collect, startWorker, status, stopWorker, submit, type Result, type Running } from './programs.ts';
+import { RedisServer } from './server.ts';
+
+let redis: RedisServer;
+beforeAll(async () => void (redis = await RedisServer.start()));
+afterAll(() => redis.remove());
+
+const workers: Running[] = [];
+function work(queue: string, ...words: string[]): Running {
+  const worker = startWorker(redis.url, '--queue', queue, '--lock', '1', ...words);
+  workers.push(worker);
+  return worker;
+}
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await stopWorker(worker, 'SIGKILL');
+});
+
+async function queueOf(name: string): Promise<WorkQueue> {
+  const opened = await WorkQueue.open({ redis: redis.url, queue: name }, () => undefined);
+  if (!opened.ok) throw new Error(faultText(opened.fault));
+  return opened.value;
+}
+
+describe('bad input is one sentence', () => {
+  const sentence = async (...words: string[]): Promise<string> => {
+    const { status, out, err } = await outflank(words, `${FFO_1}\n`);
+    expect({ status, out, lines: err.trim().split('\n').length }).toEqual({ status: 1, out: '', lines: 1 });
+    return err;
+  };
+
+  test('no Redis, no such address, no Redis at all', async () => {
+    expect(await sentence('submit', '--redis', 'redis://127.0.0.1:1')).toContain('nothing answers there');
+    expect(await sentence('status', '--redis', 'localhost')).toContain('redis://localhost:6379');
+    const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await sentence('collect', '--redis', `redis://127.0.0.1:${port}`)).toContain('can’t be used');
+    other.close();
+  });
+
+  test('a wrong password or none; it is never repeated', async () => {
+    const closed = await RedisServer.start('--requirepass', 'secret');
+    const at = `127.0.0.1:${closed.port}`;
+    expect(await sentence('worker', '--redis', `redis://${at}`)).toContain('asks for a password');
+    const wrong = await sentence('submit', '--redis', `redis://:guessed@${at}`);
+    expect(wrong).toContain('password are wrong');
+    expect(wrong).not.toContain('guessed');
+    expect((await outflank(['submit', '--redis', `redis://:secret@${at}`], FFO_1)).status).toBe(0);
+    await closed.remove();
+  });
+
+  test('a Redis that forgets', async () => {
+    const full = await RedisServer.start('--maxmemory-policy', 'allkeys-lru');
+    expect(await sentence('submit', '--redis', full.url)).toContain('--maxmemory-policy noeviction');
+    await full.remove();
+    const brief = await RedisServer.start('--appendonly', 'no');
+    expect(await sentence('worker', '--redis', brief.url)).toContain('--appendonly yes');
+    await brief.remove();
+  });
+
+  test.each([
+    ['redis_version:5.0.7', 'This is Redis 5.0; the queue needs 6.2 or newer.'],
+    ['redis_version:6.2.1', null],
+    ['redis_version:7.0.15', null],
+  ])('%s', async (version, text) => {
+    const info = async () => `${version}\r\nmaxmemory_policy:noeviction\r\naof_enabled:1\r\n`;
+    const fit = await fitness({ info } as unknown as Redis);
+    expect(fit.ok ? null : faultText(fit.fault)).toBe(text);
+  });
+
+  test('answers of another version of the engine', async () => {
+    const queue = await queueOf('old');
+    await queue.client.set(queue.key('engine'), 'ffffffffffff');
+    for (const command of ['submit', 'worker'])
+      expect(await sentence(command, '--redis', redis.url, '--queue', 'old')).toContain(
+        'another version of the engine',
+      );
+    await queue.close();
+  });
+});
+
+describe('what comes out', () => {
+  test('results in the order of the lines, bad ones and images of one another among them', async () => {
+    const mirrored = `${FFO_1.slice(0, 64).replace(/.{8}/g, (row) => [...row].reverse().join(''))} X`;
+    const input = [FFO_1, 'nonsense', mirrored, FFO_5, '', OVER].join('\n');
+    expect((await submit(redis.url, input, '--queue', 'order', '--all')).status).toBe(1);
+    work('order');
+    const found = (await collect(redis.url, '--queue', 'order')) as (Result & { moves: object; line: number })[];
+    expect(found.map(({ score, line }) => line ?? score)).toEqual([18, 2, 18, FFO_5_SCORE, -14]);
+    const scores = (moves: object) =>
+      Object.fromEntries(Object.entries(moves).map(([name, { score }]) => [name, score as number]));
+    const turned = Object.entries(FFO_1_SCORES).map(([name, score]) => [
+      `${'hgfedcba'['abcdefgh'.indexOf(name[0]!)]}${name[1]}`,
+      score,
+    ]);
+    expect(scores(found[0]!.moves)).toEqual(FFO_1_SCORES);
+    expect(scores(found[2]!.moves)).toEqual(Object.fromEntries(turned));
+    // Two of the five are one.
+    expect(await status(redis.url, '--queue', 'order')).toMatchObject({ done: 3, failed: 0 });
+    expect((await outflank(['collect', '--redis', redis.url, '--queue', 'order'])).status).toBe(1);
+  });
+
+  test('estimates', async () => {
+    await submit(redis.url, START, '--queue', 'estimates', 'analyse', '--depth', '4');
+    work('estimates');
+    const { out } = await outflank(['collect', '--redis', redis.url, '--queue', 'estimates', '--follow']);
+    expect(out).toMatch(/"score":-?\d+\.\d,"depth":4,.*"exact":false/);
+  });
+
+  test('a long solve in parts, over two workers', async () => {
+    // FFO #40: 20 empty squares.
+    const hard = 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X';
+    await submit(redis.url, hard, '--queue', 'parts', '--split', '1');
+    const both = [work('parts'), work('parts')];
+    await Promise.all(both.map(({ works }) => works));
+    const [whole] = await collect(redis.url, '--queue', 'parts');
+    expect(whole).toMatchObject({ score: 38, best: 'a2', flips: 7, exact: true });
+    expect(whole!.nodes).toBeGreaterThan(1e6);
+    const { done, workers: found } = await status(redis.url, '--queue', 'parts');
+    expect(done).toBeGreaterThan(20);
+    expect((found as { done: number }[]).every(({ done }) => done > 0)).toBe(true);
+  });
+});
+
+describe('a worker', () => {
+  test('told to stop gives back what it can’t finish', async () => {
+    await submit(redis.url, START, '--queue', 'stop', '--split', '0');
+    const worker = work('stop', '--grace', '0');
+    const queue = await queueOf('stop');
+    await expect.poll(() => queue.jobs.getActiveCount(), { timeout: 20_000 }).toBe(1);
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    expect(await queue.jobs.getJobCounts('wait', 'active', 'failed')).toEqual({ wait: 1, active: 0, failed: 0 });
+    await queue.close();
+  });
+
+  test('leaves a task that can’t be done among the failed ones, with its reason', async () => {
+    const queue = await queueOf('poison');
+    const limits = { exactFrom: 100, maxDepth: 100 };
+    const position = { board: 'X?O', side: 'X', rules: 'othello' } as const;
+    await queue.add([{ task: { kind: 'search', position, count: 'winner', goal: 'best', limits } }], 'any');
+    work('poison');
+    await expect.poll(() => queue.jobs.getFailedCount(), { timeout: 20_000 }).toBe(1);
+    const { failed, failures } = await status(redis.url, '--queue', 'poison');
+    expect({ failed, reason: failures[0]!.reason }).toMatchObject({ failed: 1, reason: expect.stringContaining('?') });
+    await queue.close();
+  });
+
+  test('outlives a Redis that goes away', async () => {
+    const frail = await RedisServer.start();
+    const worker = startWorker(frail.url);
+    await worker.works;
+    await frail.end('SIGKILL');
+    await expect.poll(worker.said, { timeout: 20_000 }).toContain('The connection to Redis is lost; trying again.');
+    await frail.begin();
+    await expect.poll(worker.said, { timeout: 20_000 }).toContain('Redis is back.');
+    await submit(frail.url, FFO_1);
+    expect(await collect(frail.url)).toMatchObject([{ score: 18 }]);
+    await stopWorker(worker);
+    await frail.remove();
+  });
+});
+
+describe('trust', () => {
+  test('results are computed again by another worker', async () => {
+    const positions = take(randomPositions(new Random(3), 8, 10), 20).map(makeBoard);
+    await submit(redis.url, positions.join('\n'), '--queue', 'audit', '--audit', '100%');
+    await Promise.all([work('audit'), work('audit')].map(({ works }) => works));
+    await collect(redis.url, '--queue', 'audit');
+    await expect.poll(async () => (await status(redis.url, '--queue', 'audit')).audited, { timeout: 20_000 }).toBe(20);
+    expect(await status(redis.url, '--queue', 'audit')).toMatchObject({ alarms: [], failed: 0, done: 40 });
+  });
+
+  test('a contradiction is an alarm, and what contradicts is no result', async () => {
+    const queue = await queueOf('alarm');
+    const read = parseBoard(FFO_1, OTHELLO);
+    if (!read.ok) throw new Error('unreadable');
+    const name = valueName(positionText(canonical(read.value.position).position), 'winner');
+    expect(await queue.prove(name, { low: 20, high: 64 }, 'a bad machine')).toEqual({ low: 20, high: 64 });
+    expect(await queue.prove(name, { low: -64, high: 40 }, 'a good machine')).toEqual({ low: 20, high: 40 });
+    await submit(redis.url, FFO_1, '--queue', 'alarm');
+    work('alarm');
+    const { out, err, status } = await outflank(['collect', '--redis', redis.url, '--queue', 'alarm', '--follow']);
+    expect(status).toBe(1);
+    expect(err).toMatch(/Alarm: .*18 to 18, but before 20 to 40/);
+    expect(out).toContain('contradicts what was proved before');
+    await queue.close();
+  });
+});
+
+test('the page shows how the queue stands', async () => {
+  const child = start('serve', '--redis', redis.url, '--queue', 'page', '--port', '0');
+  const ended = outcomeOf(child);
+  const address = await firstLine(child);
+  await submit(redis.url, FFO_1, '--queue', 'page');
+  const page = await fetch(address);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('<progress');
+  expect(await (await fetch(`${address}status`)).json()).toMatchObject({ queue: 'page', waiting: 1, done: 0 });
+  expect((await fetch(`${address}../etc`)).status).toBe(404);
+  child.kill('SIGTERM');
+  expect((await ended).status).toBe(0);
+});

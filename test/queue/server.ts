@@ -1,0 +1,68 @@
+/** A real redis-server in a folder of its own, for as long as a test needs it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRedis, NO_REDIS } from '../../scripts/redis.mjs';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export class RedisServer {
+  readonly port: number;
+  readonly folder = mkdtempSync(join(tmpdir(), 'outflank-redis-'));
+  readonly #words: readonly string[];
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, words: readonly string[]) {
+    this.port = port;
+    this.#words = words;
+  }
+
+  /** `words`: options besides those the queue asks for, which may contradict them. */
+  static async start(...words: string[]): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), words);
+    await server.begin();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async begin(): Promise<void> {
+    const program = findRedis();
+    if (!program) throw new Error(NO_REDIS);
+    const usual = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'yes', '--port', `${this.port}`];
+    const child = spawn(program, [...usual, '--dir', this.folder, ...this.#words]);
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      let text = '';
+      child.stdout.on('data', (part) => {
+        text += part;
+        if (text.includes('Ready to accept connections')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`redis-server has ended: ${text}`)));
+    });
+  }
+
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Ends it and forgets what it kept. */
+  async remove(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,79 @@
+/** Two workers, of which one after the other is killed, and a Redis that is restarted: every result right, each once, none lost. */
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Random, randomPositions, take } from '../../bench/random.ts';
+import { canonical } from '../../game/canonical.ts';
+import { makeBoard, makeSquares } from '../../game/formats/board.ts';
+import { parseMove } from '../../game/notation.ts';
+import { flipsOfMove } from '../../game/position.ts';
+import type { Position } from '../../game/types.ts';
+import { outflank, linesOf } from '../cli/run.ts';
+import { collect, startWorker, status, stopWorker, submit, type Result, type Running } from './programs.ts';
+import { RedisServer } from './server.ts';
+
+const POSITIONS = 2000;
+const KILLS = 10;
+const SEED = 18;
+const LEAST_EMPTIES = 9;
+const MOST_EMPTIES = 12;
+
+let redis: RedisServer;
+let client: Redis;
+beforeAll(async () => {
+  redis = await RedisServer.start();
+  client = new Redis(redis.url, { maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+});
+afterAll(async () => {
+  client.disconnect();
+  await redis.remove();
+});
+
+const done = (): Promise<number> => client.zcard('outflank:positions:completed');
+
+/** When so many tasks are done. */
+async function reached(count: number): Promise<void> {
+  await expect.poll(done, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+}
+
+test('two workers, ten of them killed, and a restart of Redis lose nothing and answer nothing twice', async () => {
+  const random = new Random(SEED);
+  const positions = take(randomPositions(random, LEAST_EMPTIES, MOST_EMPTIES), POSITIONS);
+  const input = `${positions.map(makeBoard).join('\n')}\n`;
+  const submitted = await submit(redis.url, input);
+  expect(submitted).toMatchObject({ status: 0 });
+  expect((await submit(redis.url, input)).err).toContain('already');
+
+  const follower = collect(redis.url);
+  const workers: Running[] = [startWorker(redis.url, '--lock', '1'), startWorker(redis.url, '--lock', '1')];
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const victim = random.below(workers.length);
+    await workers[victim]!.works;
+    // At any moment of its work, and early enough that something is left for the next one.
+    await reached(Math.min((await done()) + 1 + random.below(POSITIONS / 40), (POSITIONS * kill) / (KILLS + 1)));
+    await stopWorker(workers[victim]!, 'SIGKILL');
+    workers[victim] = startWorker(redis.url, '--lock', '1');
+    if (kill !== KILLS / 2) continue;
+    await redis.end();
+    await redis.begin();
+  }
+  expect(await done()).toBeLessThan(POSITIONS);
+
+  const results = await follower;
+  expect(results.map(({ board, side }) => `${board} ${side}`)).toEqual(positions.map(makeBoard));
+  const alone = linesOf((await outflank(['solve'], input)).out) as Result[];
+  expect(results.map(({ score, exact }) => [score, exact])).toEqual(alone.map(({ score }) => [score, true]));
+  expect(results.filter((result, index) => !flipsAreRight(positions[index]!, result))).toEqual([]);
+
+  const different = new Set(positions.map((position) => makeSquares(canonical(position).position)));
+  expect(await status(redis.url)).toMatchObject({ done: different.size, failed: 0, waiting: 0, alarms: [] });
+  for (const worker of workers) await stopWorker(worker);
+});
+
+/** The best move, turned back from the image that was searched, turns the discs that it says. */
+function flipsAreRight(position: Position, { best, flips }: Result): boolean {
+  if (best === 'pass' || best === null) return flips === 0;
+  const move = parseMove(position.rules, best)!;
+  const turned = flipsOfMove(position, move);
+  return turned.ok && turned.value.length === flips;
+}

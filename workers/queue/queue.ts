@@ -1,0 +1,179 @@
+/**
+ * A queue of tasks on Redis, for any number of machines: BullMQ's, with a task's name as its job's id, so that nothing is done
+ * twice, and beside it what its jobs don't say: the lines that were submitted, what is proved of each position, who works.
+ */
+import { Queue as Jobs, type JobsOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { complain, ok, type Result } from '../../game/types.ts';
+import { connect, fitness } from './redis.ts';
+import { type Scripts, withScripts } from './scripts.ts';
+import { type AnswerOf, type Bounds, type Task, taskName } from './tasks.ts';
+
+export const PREFIX = 'outflank';
+export const USUAL_NAME = 'positions';
+/** A colon would divide Redis’s keys. */
+const NAME = /^[\w-]{1,64}$/;
+/** What failed once may have met a machine that was going down; what fails three times is poisoned. */
+const ATTEMPTS = 3;
+const RETRY_MS = 1000;
+/** An answer is looked for so often. */
+const LOOK_MS = 150;
+/** Answers looked for at once. */
+const WINDOW = 500;
+
+export interface QueuedJob<T extends Task = Task> {
+  readonly task: T;
+  /** Is done again by another worker. */
+  readonly audit?: true;
+}
+
+export type Standing<T extends Task = Task> =
+  { readonly kind: 'done'; readonly answer: AnswerOf<T> } | { readonly kind: 'failed'; readonly reason: string };
+
+export interface QueueAddress {
+  /** redis://… */
+  readonly redis: string;
+  readonly queue: string;
+}
+
+type Say = (sentence: string) => void;
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class WorkQueue {
+  readonly name: string;
+  readonly client: Redis & Scripts;
+  readonly jobs: Jobs<QueuedJob>;
+
+  private constructor(client: Redis, name: string) {
+    this.name = name;
+    this.client = withScripts(client);
+    this.jobs = new Jobs(name, { connection: client, prefix: PREFIX, skipVersionCheck: true });
+    // The connection tells of its troubles itself.
+    this.jobs.on('error', () => undefined);
+  }
+
+  /** To look at. */
+  static async open({ redis, queue: name }: QueueAddress, say: Say): Promise<Result<WorkQueue>> {
+    if (!NAME.test(name)) return complain(`--queue is a name of letters, digits, - and _, not “${name}”.`);
+    const client = await connect(redis, say);
+    return client.ok ? ok(new WorkQueue(client.value, name)) : client;
+  }
+
+  /** To put work in or to do it, with this engine: a queue has the answers of one engine. */
+  static async openFor(engine: string, address: QueueAddress, say: Say): Promise<Result<WorkQueue>> {
+    const opened = await WorkQueue.open(address, say);
+    if (!opened.ok) return opened;
+    const queue = opened.value;
+    const fit = await fitness(queue.client);
+    await queue.client.setnx(queue.key('engine'), engine);
+    const known = await queue.client.get(queue.key('engine'));
+    if (fit.ok && known === engine) return opened;
+    await queue.close();
+    if (!fit.ok) return fit;
+    return complain(
+      `The queue “${address.queue}” has answers of another version of the engine (${known}; here is ${engine}): use that version, or another --queue.`,
+    );
+  }
+
+  /** Of what is beside the jobs; no job’s id begins so. */
+  key(what: string): string {
+    return `${PREFIX}:${this.name}:o-${what}`;
+  }
+
+  /** Tasks that are there already, done or not, stay as they are. Returns the names, in order. */
+  async add(queued: readonly QueuedJob[], engine: string, options: JobsOptions = {}): Promise<string[]> {
+    const jobs = queued.map((data) => ({
+      name: data.task.kind,
+      data,
+      opts: { jobId: taskName(data.task, engine), attempts: ATTEMPTS, backoff: RETRY_MS, ...options },
+    }));
+    await this.jobs.addBulk(jobs);
+    return jobs.map(({ opts }) => opts.jobId);
+  }
+
+  /** How tasks stand, by their names; undefined: neither done nor failed. */
+  async standings(names: readonly string[]): Promise<(Standing | undefined)[]> {
+    const asked = this.client.pipeline();
+    for (const name of names)
+      asked.hmget(`${PREFIX}:${this.name}:${name}`, 'finishedOn', 'returnvalue', 'failedReason');
+    const replies = (await asked.exec()) ?? [];
+    return replies.map(([error, fields]) => {
+      if (error) throw error;
+      const [finished, value, reason] = fields as (string | null)[];
+      if (!finished) return undefined;
+      if (value) return { kind: 'done', answer: JSON.parse(value) as AnswerOf<Task> };
+      return { kind: 'failed', reason: reason ?? 'nobody knows why' };
+    });
+  }
+
+  /** Puts tasks in and waits for their answers, which come in the order of the tasks; a task that fails ends it. */
+  async *ask<T extends Task>(tasks: readonly T[], engine: string): AsyncGenerator<Result<AnswerOf<T>>> {
+    const names: string[] = [];
+    for (let from = 0; from < tasks.length; from += WINDOW)
+      names.push(
+        ...(await this.add(
+          tasks.slice(from, from + WINDOW).map((task) => ({ task })),
+          engine,
+        )),
+      );
+    for (let next = 0; next < names.length;) {
+      const found = await this.standings(names.slice(next, next + WINDOW));
+      const missing = found.findIndex((one) => one === undefined);
+      for (const one of missing < 0 ? found : found.slice(0, missing)) {
+        next++;
+        if (one!.kind === 'done') yield ok(one!.answer as AnswerOf<T>);
+        else return void (yield complain(`A task has failed: ${one!.reason}.`));
+      }
+      if (missing >= 0) await pause(LOOK_MS);
+    }
+  }
+
+  /** Joins what is proved of a position with what was; undefined: they contradict one another, which is noted. */
+  async prove(name: string, { low, high }: Bounds, what: string): Promise<Bounds | undefined> {
+    const [isGood, least, most] = await this.client.mergeBounds(
+      this.key('values'),
+      this.key('alarms'),
+      name,
+      low,
+      high,
+      what,
+    );
+    return isGood ? { low: Number(least), high: Number(most) } : undefined;
+  }
+
+  /** What is proved of positions, by their names. */
+  async proved(names: readonly string[]): Promise<(Bounds | undefined)[]> {
+    if (!names.length) return [];
+    const found = await this.client.hmget(this.key('values'), ...names);
+    return found.map((text) => {
+      if (text === null) return undefined;
+      const [low, high] = text.split(' ').map(Number);
+      return { low: low!, high: high! };
+    });
+  }
+
+  async alarm(text: string): Promise<void> {
+    await this.client.rpush(this.key('alarms'), text);
+  }
+
+  alarms(): Promise<string[]> {
+    return this.client.lrange(this.key('alarms'), 0, -1);
+  }
+
+  /** Bytes that tasks name, such as weights. */
+  async publish(name: string, bytes: Uint8Array): Promise<void> {
+    await this.client.set(this.key(`bytes-${name}`), Buffer.from(bytes));
+  }
+
+  published(name: string): Promise<Buffer | null> {
+    return this.client.getBuffer(this.key(`bytes-${name}`));
+  }
+
+  async close(): Promise<void> {
+    // An end of our own is no loss.
+    this.client.removeAllListeners('close');
+    await this.jobs.close();
+    this.client.disconnect();
+  }
+}

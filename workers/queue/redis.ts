@@ -1,0 +1,93 @@
+/** A connection to Redis that outlives its interruptions, and whether that Redis is fit to keep work. */
+import { Redis } from 'ioredis';
+import { complain, ok, type Result } from '../../game/types.ts';
+
+/** Of Redis itself; what the queue needs came with it. */
+const LEAST_VERSION = [6, 2];
+const LONGEST_WAIT_MS = 2000;
+const FIRST_WAIT_MS = 50;
+
+export const retryAfter = (times: number): number => Math.min(FIRST_WAIT_MS * times, LONGEST_WAIT_MS);
+
+/** Without user and password, which are nobody’s business. */
+function placeOf(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`;
+}
+
+const WHY: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED/, 'nothing answers there'],
+  [/ENOTFOUND|EAI_AGAIN/, 'there is no such machine'],
+  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, 'the machine can’t be reached'],
+  [/WRONGPASS|invalid password|invalid username/i, 'user name or password are wrong'],
+  [/NOAUTH/, 'it asks for a password (redis://:PASSWORD@HOST:PORT)'],
+  [/NOPERM/, 'this user may not do what the queue needs'],
+  [/Protocol error|Parser|reply type byte/i, 'what answers there is no Redis'],
+];
+const reasonOf = (error: Error): string => {
+  const text = `${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`;
+  return WHY.find(([pattern]) => pattern.test(text))?.[1] ?? error.message;
+};
+
+/** The connection, made at once or not at all; once made, it comes back by itself. `say` hears of its loss and return. */
+export async function connect(address: string, say: (sentence: string) => void): Promise<Result<Redis>> {
+  const url = URL.parse?.(address) ?? parsed(address);
+  if (!url || !/^rediss?:$/.test(url.protocol))
+    return complain(`--redis is an address like redis://localhost:6379, not “${address}”.`);
+  let isMade = false;
+  const client = new Redis(address, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    // The first connection fails at once; a later one is waited for.
+    retryStrategy: (times) => (isMade ? retryAfter(times) : null),
+  });
+  let trouble: Error | undefined;
+  client.on('error', (error: Error) => (trouble ??= error));
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    client.disconnect();
+    return complain(`Redis at ${placeOf(url)} can’t be used: ${reasonOf(trouble ?? (error as Error))}.`);
+  }
+  isMade = true;
+  tellOfLoss(client, say);
+  return ok(client);
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+function tellOfLoss(client: Redis, say: (sentence: string) => void): void {
+  let isLost = false;
+  client.on('close', () => {
+    if (!isLost) say('The connection to Redis is lost; trying again.');
+    isLost = true;
+  });
+  client.on('ready', () => {
+    if (isLost) say('Redis is back.');
+    isLost = false;
+  });
+}
+
+/** What stands in the way of keeping work there, as a fault. */
+export async function fitness(client: Redis): Promise<Result<null>> {
+  const info = await client.info();
+  const read = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
+  const [major = 0, minor = 0] = read('redis_version').split('.').map(Number);
+  const [least, leastMinor] = LEAST_VERSION as [number, number];
+  if (major < least || (major === least && minor < leastMinor))
+    return complain(`This is Redis ${major}.${minor}; the queue needs ${least}.${leastMinor} or newer.`);
+  const policy = read('maxmemory_policy');
+  if (policy !== 'noeviction')
+    return complain(
+      `This Redis may throw work away when its memory is full (maxmemory-policy ${policy}): start it with --maxmemory-policy noeviction.`,
+    );
+  if (read('aof_enabled') !== '1')
+    return complain('This Redis forgets its work when it ends (appendonly no): start it with --appendonly yes.');
+  return ok(null);
+}

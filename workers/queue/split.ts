@@ -1,0 +1,142 @@
+/**
+ * A long solve, put together from bounds: the tree below the position as far as its leaves, which are what one task can take.
+ *
+ * Whether a position reaches a bound is a question with a null window. Where the estimates say yes, one move may show it: the
+ * best is asked first, all others together once it has failed (young brothers wait). Where they say no, all moves must fail
+ * and are asked together. Bounds come back from the leaves by negamax, and whatever is proved of a position counts, whoever
+ * asked for it. The value lies between two bounds; first it is asked whether it is what the estimates say.
+ */
+import { PASS } from '../../game/notation.ts';
+import { applyMove, flipsOfMove, isOver, mustPass, outcome } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Count, Move, Position } from '../../game/types.ts';
+import type { OrderedMove } from './tasker.ts';
+import type { Bounds } from './tasks.ts';
+
+/** What a split knows of the positions in its tree. */
+export interface SplitView {
+  proved(position: Position): Promise<Bounds | undefined>;
+  /** Best first; never asked of a leaf. */
+  order(position: Position): Promise<readonly OrderedMove[]>;
+  /** Whether one task can take it. */
+  isLeaf(position: Position): boolean;
+}
+
+export interface Need {
+  readonly position: Position;
+  readonly alpha: number;
+}
+
+export type Step =
+  | { readonly kind: 'needs'; readonly needs: readonly Need[]; readonly bounds: Bounds }
+  | { readonly kind: 'value'; readonly value: number; readonly line: readonly Move[] };
+
+interface Looked {
+  readonly bounds: Bounds;
+  /** What would answer the question; none where it is answered. */
+  readonly needs: readonly Need[];
+}
+
+const negated = ({ low, high }: Bounds): Bounds => ({ low: 0 - high, high: 0 - low });
+const joined = (a: Bounds, b: Bounds): Bounds => ({ low: Math.max(a.low, b.low), high: Math.min(a.high, b.high) });
+const after = (position: Position, move: Move): Position => {
+  const flips = flipsOfMove(position, move);
+  if (!flips.ok) throw new Error('a move of the order is not legal');
+  return applyMove(position, move, flips.value);
+};
+
+export class Split {
+  readonly #root: Position;
+  readonly #count: Count;
+  readonly #view: SplitView;
+  readonly #all: Bounds;
+
+  constructor(root: Position, count: Count, view: SplitView) {
+    this.#root = root;
+    this.#count = count;
+    this.#view = view;
+    const whole = shapeOf(root.rules).squares.length;
+    this.#all = { low: -whole, high: whole };
+  }
+
+  /** What is to be asked next, or what has come out. */
+  async step(): Promise<Step> {
+    let guess = await this.#guess(this.#root);
+    let bounds = this.#all;
+    for (;;) {
+      if (bounds.low === bounds.high) return { kind: 'value', value: bounds.low, line: await this.#line(bounds.low) };
+      guess = Math.min(Math.max(guess, bounds.low), bounds.high);
+      const questions = [guess, guess + 1].filter((bound) => bound > bounds.low && bound <= bounds.high);
+      const looked = await Promise.all(questions.map((bound) => this.#look(this.#root, bound)));
+      const before = bounds;
+      for (const { bounds: found } of looked) bounds = joined(bounds, found);
+      if (bounds.low > bounds.high) throw new Error('the bounds of a split contradict one another');
+      const needs = looked.flatMap((one) => one.needs);
+      if (bounds.low === before.low && bounds.high === before.high) return { kind: 'needs', needs, bounds };
+    }
+  }
+
+  async #guess(position: Position): Promise<number> {
+    if (isOver(position)) return outcome(position, position.sideToMove, this.#count);
+    if (mustPass(position)) return 0 - (await this.#guess(applyMove(position, PASS, [])));
+    const [first] = await this.#view.order(position);
+    // Where empties go to the winner, results are even.
+    return 2 * Math.round(first!.value / 2);
+  }
+
+  /** Whether the position reaches `bound`. */
+  async #look(position: Position, bound: number): Promise<Looked> {
+    if (isOver(position)) {
+      const value = outcome(position, position.sideToMove, this.#count);
+      return { bounds: { low: value, high: value }, needs: [] };
+    }
+    const known = joined(this.#all, (await this.#view.proved(position)) ?? this.#all);
+    if (known.low >= bound || known.high < bound) return { bounds: known, needs: [] };
+    if (this.#view.isLeaf(position)) return { bounds: known, needs: [{ position, alpha: bound - 1 }] };
+    if (mustPass(position)) {
+      const { bounds, needs } = await this.#look(applyMove(position, PASS, []), 1 - bound);
+      return { bounds: joined(known, negated(bounds)), needs };
+    }
+    return this.#lookAtMoves(position, bound, known);
+  }
+
+  async #lookAtMoves(position: Position, bound: number, known: Bounds): Promise<Looked> {
+    const moves = await this.#view.order(position);
+    const isHoped = moves[0]!.value >= bound;
+    let [low, high] = [this.#all.low, this.#all.low];
+    const needs: Need[] = [];
+    for (const [index, { move }] of moves.entries()) {
+      const looked = await this.#look(after(position, move), 1 - bound);
+      const own = negated(looked.bounds);
+      low = Math.max(low, own.low);
+      high = Math.max(high, own.high);
+      if (low >= bound) return { bounds: joined(known, { low, high: this.#all.high }), needs: [] };
+      needs.push(...looked.needs);
+      if (needs.length && isHoped && index === 0) return { bounds: joined(known, { ...this.#all, low }), needs };
+    }
+    return { bounds: joined(known, { low, high }), needs };
+  }
+
+  /** Moves that keep the value, as far as the tree goes. */
+  async #line(value: number): Promise<Move[]> {
+    const line: Move[] = [];
+    let position = this.#root;
+    let wanted = value;
+    while (!isOver(position) && !(line.length && this.#view.isLeaf(position))) {
+      const move = mustPass(position) ? PASS : await this.#keeper(position, wanted);
+      if (!move) break;
+      line.push(move);
+      position = move === PASS ? applyMove(position, PASS, []) : after(position, move);
+      wanted = 0 - wanted;
+    }
+    return line;
+  }
+
+  async #keeper(position: Position, value: number): Promise<Move | undefined> {
+    for (const { move } of await this.#view.order(position)) {
+      const { bounds } = await this.#look(after(position, move), 1 - value);
+      if (bounds.high <= 0 - value) return move;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+/** The worker of tasks that are no whole searches: bounds, the order of moves, labels, the best of some moves. */
+import type { Position as Halves } from '../../game/bitboard/position.ts';
+import { isOver, applyMove, legalMoves, outcome } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Count, Move, Position, Result } from '../../game/types.ts';
+import { bestOf } from '../best-of.ts';
+import { Core } from '../core.ts';
+import { coreFor, positionOf, type CoreName } from '../cores.ts';
+import { exactScore } from '../exact-score.ts';
+import { bitboardsOf } from '../halves.ts';
+import type { EngineHost } from '../host.ts';
+import { OthelloSearcher } from '../othello.ts';
+import { SELECTIVITIES, type PositionText } from '../protocol.ts';
+import { Proving } from '../proving.ts';
+import { readWeights } from '../weights.ts';
+import type { BestAnswer, BestTask, BoundAnswer, BoundTask, LabelTask } from './tasks.ts';
+
+/** A move and what it is worth, by a search, for the side to move. */
+export interface OrderedMove {
+  readonly move: Move;
+  readonly value: number;
+}
+
+/** What a tasker offers over comlink; a fault rejects, in words. */
+export interface TaskerApi {
+  bound(task: BoundTask): Promise<BoundAnswer>;
+  order(position: PositionText, count: Count): Promise<readonly OrderedMove[]>;
+  /** `weights`: the bytes of a full set; null: those of the program. */
+  label(task: LabelTask, weights: Uint8Array<ArrayBuffer> | null): Promise<readonly number[]>;
+  best(task: BestTask): Promise<BestAnswer>;
+}
+
+/** Plies behind each move of a position that is split: a few milliseconds for what saves whole tasks. */
+const ORDER_DEPTH = 10;
+const ORDER_SELECTIVITY = SELECTIVITIES.indexOf(87);
+/** Depth at which the first guess of an exact label is made, and the core's level of selectivity for labels: 87 %. */
+const GUESS_DEPTH = 2;
+const LABEL_LEVEL = 1;
+
+const WORD_DIGITS = 8;
+export const halvesHex = ({ playerLow, playerHigh, opponentLow, opponentHigh }: Halves): string =>
+  [playerLow, playerHigh, opponentLow, opponentHigh]
+    .map((word) => (word >>> 0).toString(16).padStart(WORD_DIGITS, '0'))
+    .join('');
+
+export function halvesOf(hex: string): Halves {
+  const word = (index: number): number =>
+    Number.parseInt(hex.slice(WORD_DIGITS * index, WORD_DIGITS * (index + 1)), 16) | 0;
+  return { playerLow: word(0), playerHigh: word(1), opponentLow: word(2), opponentHigh: word(3) };
+}
+
+/** A label: solved, or searched to a depth. */
+export function labelOf(core: Core, position: Halves, depth: number | null): number {
+  const board = bitboardsOf(position);
+  const value = core.estimate(board, -64, 64, depth ?? GUESS_DEPTH, LABEL_LEVEL);
+  return depth === null ? exactScore(core, board, value) : value;
+}
+
+function needed<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.fault));
+  return result.value;
+}
+
+export class Tasker implements TaskerApi {
+  readonly #host: EngineHost;
+  readonly #hashMegabytes: number;
+  readonly #provings = new Map<CoreName, Promise<Result<Proving>>>();
+  #labelling: { readonly name: string; readonly core: Core } | undefined;
+
+  constructor(host: EngineHost, hashMegabytes: number) {
+    this.#host = host;
+    this.#hashMegabytes = hashMegabytes;
+  }
+
+  async bound({ position: text, count, alpha }: BoundTask): Promise<BoundAnswer> {
+    const position = needed(positionOf(text));
+    const proving = await this.#provingOf(position);
+    const start = performance.now();
+    const { bound, nodes } = proving.bound(position, count, alpha);
+    const whole = shapeOf(position.rules).squares.length;
+    const ms = Math.round(performance.now() - start);
+    return bound > alpha ? { low: bound, high: whole, nodes, ms } : { low: -whole, high: bound, nodes, ms };
+  }
+
+  async order(text: PositionText, count: Count): Promise<readonly OrderedMove[]> {
+    const position = needed(positionOf(text));
+    const { searcher } = await this.#provingOf(position);
+    const whole = shapeOf(position.rules).squares.length;
+    searcher.begin(1, position, count);
+    const valueOf = (next: Position): number =>
+      isOver(next)
+        ? outcome(next, next.sideToMove, count)
+        : searcher.estimate(next, -whole, whole, ORDER_DEPTH, ORDER_SELECTIVITY);
+    return legalMoves(position)
+      .map(({ move, flips }) => ({ move, value: 0 - valueOf(applyMove(position, move, flips)) }))
+      .sort((a, b) => b.value - a.value);
+  }
+
+  async label(
+    { positions, depth, weights: name }: LabelTask,
+    weights: Uint8Array<ArrayBuffer> | null,
+  ): Promise<readonly number[]> {
+    const core = weights && name ? await this.#coreWith(name, weights) : await this.#othello();
+    core.begin(false);
+    return positions.map((hex) => labelOf(core, halvesOf(hex), depth));
+  }
+
+  async best({ position, squares, depth, selectivity }: BestTask): Promise<BestAnswer> {
+    return bestOf(await this.#othello(), halvesOf(position), squares, depth, selectivity);
+  }
+
+  async #provingOf(position: Position): Promise<Proving> {
+    const name = coreFor(position);
+    const proving = this.#provings.get(name) ?? Proving.open(this.#host, position, this.#hashMegabytes);
+    this.#provings.set(name, proving);
+    return needed(await proving);
+  }
+
+  async #othello(): Promise<Core> {
+    const position = needed(positionOf({ board: '-'.repeat(64), side: 'X', rules: 'othello' }));
+    const { searcher } = await this.#provingOf(position);
+    if (!(searcher instanceof OthelloSearcher)) throw new Error('the core for Othello is missing');
+    return searcher.core;
+  }
+
+  /** A core that values by these weights alone. */
+  async #coreWith(name: string, weights: Uint8Array<ArrayBuffer>): Promise<Core> {
+    if (this.#labelling?.name === name) return this.#labelling.core;
+    const { core } = needed(await Core.open(this.#host, this.#hashMegabytes));
+    needed(core.loadValues(needed(await readWeights(weights, name))));
+    this.#labelling = { name, core };
+    return core;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * What machines that work together ask of one another, in types: tasks and their answers, which travel as JSON. A task's name
+ * says all that its answer depends on: two that ask the same are one.
+ */
+import { createHash } from 'node:crypto';
+import type { Square } from '../../game/types.ts';
+import type { Count } from '../../game/types.ts';
+import type { PositionText, SearchLimits } from '../protocol.ts';
+import type { Finding } from './finding.ts';
+
+/** A whole search, as `solve` and `analyse` have it; the position is canonical. */
+export interface SearchTask {
+  readonly kind: 'search';
+  readonly position: PositionText;
+  readonly count: Count;
+  readonly goal: 'best' | 'all';
+  readonly limits: SearchLimits;
+}
+
+/** A solve that is put together from bounds, each of which takes no more nodes than this, by expectation. */
+export interface SplitTask {
+  readonly kind: 'split';
+  readonly position: PositionText;
+  readonly count: Count;
+  readonly nodes: number;
+}
+
+/** Whether the value is above alpha: an exact search with a null window. */
+export interface BoundTask {
+  readonly kind: 'bound';
+  readonly position: PositionText;
+  readonly count: Count;
+  readonly alpha: number;
+}
+
+/** A task again, by another worker than the one that answered it. */
+export interface AuditTask {
+  readonly kind: 'audit';
+  readonly task: SearchTask | BoundTask;
+  readonly answer: Bounds;
+  /** Who must not do it, where there are others. */
+  readonly notBy: string;
+}
+
+/** Values of positions (`positionHex`), by a search with these weights (a name; none: those of the program) or, where depth is null, exact. */
+export interface LabelTask {
+  readonly kind: 'label';
+  readonly positions: readonly string[];
+  readonly depth: number | null;
+  readonly weights: string | null;
+}
+
+/** The best of some moves, to a depth; `selectivity`: an index into SELECTIVITIES. */
+export interface BestTask {
+  readonly kind: 'best';
+  readonly position: string;
+  readonly squares: readonly Square[];
+  readonly depth: number;
+  readonly selectivity: number;
+  readonly weights: string | null;
+}
+
+export type Task = SearchTask | SplitTask | BoundTask | AuditTask | LabelTask | BestTask;
+
+/** What is proved of a position's value, for the side to move. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface BoundAnswer extends Bounds {
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+export interface BestAnswer {
+  readonly square: Square;
+  readonly value: number;
+}
+
+export interface Answers {
+  readonly search: Finding;
+  readonly split: Finding;
+  readonly bound: BoundAnswer;
+  readonly audit: { readonly isSame: boolean };
+  readonly label: readonly number[];
+  readonly best: BestAnswer;
+}
+export type AnswerOf<T extends Task> = Answers[T['kind']];
+
+/** 132 bits: among a billion tasks two have the same name once in 10²¹ queues. */
+const NAME_LENGTH = 22;
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH);
+
+/** A task's name; it begins with a letter, because plain numbers are names that the queue gives. */
+export const taskName = (task: Task, engine: string): string => `t${shortHash(JSON.stringify([engine, task]))}`;
+
+/** The name under which all that is proved of a position comes together. */
+export const valueName = (position: PositionText, count: Count): string => shortHash(JSON.stringify([position, count]));

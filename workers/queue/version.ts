@@ -1,0 +1,16 @@
+/** Which engine gives the answers: the cores and weights beside the program, as a short name. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CORES, WASM_FILES } from '../cores.ts';
+import { WEIGHTS_SETS } from '../host.ts';
+
+/** Changes when the same files give other answers. */
+const PROGRAM = '1';
+const LENGTH = 12;
+
+export async function engineVersion(): Promise<string> {
+  const files = [...CORES.map((core) => WASM_FILES[core]), ...WEIGHTS_SETS.map((set) => `eval-${set}.bin`)];
+  const hash = createHash('sha256').update(PROGRAM);
+  for (const file of files) hash.update(await readFile(new URL(`./${file}`, import.meta.url)));
+  return hash.digest('hex').slice(0, LENGTH);
+}
