@@ -1,12 +1,13 @@
 /**
- * The whole gate, `npm test`: Chromium, static checks alongside the builds, unit and component tests together, then end-to-end
+ * The whole gate, `npm test`: Chromium and Redis, static checks alongside the builds, unit and component tests together, then end-to-end
  * tests. `npm test -- lint types unit` runs only the steps named. Everything runs even if something failed before,
  * except what a failed build makes pointless; the slowest tests are listed, the last line has the counts, and the exit
  * status the result.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallRedis, NO_REDIS } from './redis.mjs';
 import { slowest, timesOf } from './slowest.mjs';
 
 const REPORTS = 'build/reports';
@@ -95,6 +96,15 @@ async function runAll(steps) {
   return isGood;
 }
 
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+  (name) => !existsSync(`node_modules/${name}`),
+);
+if (missing.length > 0) {
+  console.error(`Not installed: ${missing.join(', ')}. Run npm ci.`);
+  process.exit(1);
+}
+
 const asked = process.argv.slice(2);
 const known = [...CHECKS, ...BUILD, ...TESTS].map((step) => step.name);
 const strange = asked.find((name) => !known.includes(name));
@@ -114,6 +124,11 @@ if (tests.some(({ name }) => name !== 'unit')) {
   if (chromium) process.env['CHROMIUM_PATH'] = chromium;
   else
     console.error('No Chromium found and none could be installed; name one: CHROMIUM_PATH=/path/to/chromium npm test');
+}
+if (tests.some(({ name }) => name === 'unit')) {
+  const redis = findOrInstallRedis();
+  if (redis) process.env['REDIS_SERVER'] = redis;
+  else console.error(NO_REDIS);
 }
 // Tests run what is built; named alone, they build it first. Two at a time, for both cores of a small machine; checks wait
 // for nobody, and nobody for them.

@@ -10,7 +10,6 @@ import { type Scripts, withScripts } from './scripts.ts';
 import { type AnswerOf, type Bounds, type Task, taskName } from './tasks.ts';
 
 export const PREFIX = 'outflank';
-export const USUAL_NAME = 'positions';
 /** A colon would divide Redis’s keys. */
 const NAME = /^[\w-]{1,64}$/;
 /** What failed once may have met a machine that was going down; what fails three times is poisoned. */
