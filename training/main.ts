@@ -82,6 +82,7 @@ Options:
   --again      fit stages again that have weights; grow the book from nothing
   --refine     fit them again, drawn towards the weights that they have
   --source FILE  where probcut or forecast writes (default: the files named there)
+  --redis URL  label, chain and book leave their searches to the workers of a queue (docs/queue.md); --queue NAME (training)
   --quiet      no progress bars`;
 
 interface Options {
@@ -228,6 +229,8 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         source: { type: 'string' },
         again: { type: 'boolean', default: false },
         refine: { type: 'boolean', default: false },
+        redis: { type: 'string' },
+        queue: { type: 'string', default: 'training' },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -252,7 +255,13 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     return complain('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });
   return command({
-    place: { work: values.work, data: values.data ?? '', quiet: values.quiet, host: nodeHost },
+    place: {
+      work: values.work,
+      data: values.data ?? '',
+      quiet: values.quiet,
+      host: nodeHost,
+      ...(values.redis !== undefined && { queue: { redis: values.redis, queue: values.queue } }),
+    },
     out: values.out,
     sets,
     again: values.again,

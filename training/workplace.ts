@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineHost } from '../workers/host.ts';
+import type { QueueAddress } from '../workers/queue/queue.ts';
 import type { SampleKind } from './samples.ts';
 
 export interface Workplace {
@@ -12,6 +13,8 @@ export interface Workplace {
   readonly quiet: boolean;
   /** Where the core comes from. */
   readonly host: EngineHost;
+  /** Whose workers search for the steps that can leave it to them. */
+  readonly queue?: QueueAddress;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

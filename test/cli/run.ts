@@ -24,6 +24,13 @@ export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<
   return { status, out, err };
 }
 
+/** Another of the built programs. */
+export function runProgram(program: string, words: readonly string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [program, ...words]);
+  child.stdin.end();
+  return outcomeOf(child);
+}
+
 export async function outflank(words: readonly string[], input = ''): Promise<Outcome> {
   const child = start(...words);
   child.stdin.end(input);

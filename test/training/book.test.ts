@@ -10,7 +10,7 @@ import type { SearchRecord } from '../../game/book/grown.ts';
 import { MOST_LOSS, planOf } from '../../game/book/plan.ts';
 import type { Popular } from '../../game/book/popular.ts';
 import { faultText } from '../../i18n/english.ts';
-import { deepTasks, growBook, partOf, type SearchMoves } from '../../training/book/grow.ts';
+import { deepTasks, growBook, oneByOne, partOf } from '../../training/book/grow.ts';
 import { BookLog, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
 import { readPopular } from '../../training/book/popular.ts';
 import { describeBook, describeGames } from '../../training/book/report.ts';
@@ -26,7 +26,7 @@ let popular: Popular;
 let folder: string;
 
 /** As the growth searches, but only two plies. */
-const search: SearchMoves = (position, squares) => bestOf(core, position, squares, 2, 5);
+const search = oneByOne(({ position, squares }) => bestOf(core, position, squares, 2, 5));
 
 const NOBODY = (): void => {};
 

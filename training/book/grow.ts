@@ -23,14 +23,30 @@ export interface GrowthPlan {
   readonly known: readonly SearchRecord[];
 }
 
-/** The best of some moves of a position, to a depth, with an index into SELECTIVITIES (workers/best-of.ts). */
-export type SearchMoves = (position: Position, squares: readonly Square[], depth: number, selectivity: number) => Found;
-
 /** How a search is made: plies, and an index into SELECTIVITIES. */
 interface Effort {
   readonly depth: number;
   readonly selectivity: number;
 }
+
+/** The best of some moves is wanted. */
+export interface Wanted extends Effort {
+  readonly position: Position;
+  readonly squares: readonly Square[];
+}
+
+/** Each in turn; a fault is the end. */
+export type SearchMoves = (wanted: readonly Wanted[]) => AsyncIterable<Result<Found>>;
+
+/** By a search in this thread (workers/best-of.ts). */
+export const oneByOne = (search: (wanted: Wanted) => Found): SearchMoves =>
+  async function* (all) {
+    for (const wanted of all) {
+      yield ok(search(wanted));
+      // Signals are checked between searches.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
 
 const USUAL: Effort = { depth: 20, selectivity: SELECTIVITIES.indexOf(87) };
 const DEEP: Effort = { depth: 24, selectivity: SELECTIVITIES.indexOf(98) };
@@ -85,21 +101,34 @@ export async function growBook(
       return ok(book);
     }
     const batch = Math.min(MOST_BATCH, Math.max(LEAST_BATCH, Math.round(book.size * BATCH_SHARE)));
-    for (const task of partOf(tasks, batch, shard, shards)) {
+    const part = partOf(tasks, batch, shard, shards);
+    const wanted = part.map((task) => wantedOf(task, isDeep));
+    let next = 0;
+    for await (const found of search(wanted)) {
+      if (!found.ok) {
+        log.close();
+        return found;
+      }
+      log.append(recordOf(part[next]!, wanted[next]!, found.value));
+      next++;
       if (isStopped()) break;
-      log.append(recordOf(search, task, task.kind === 'leaf' ? LEAF : isDeep ? DEEP : USUAL));
-      // Signals are checked between searches.
-      await new Promise((resolve) => setImmediate(resolve));
     }
   }
 }
 
-function recordOf(
-  search: SearchMoves,
-  { kind, position, squares }: Task,
-  { depth, selectivity }: Effort,
-): SearchRecord {
+function wantedOf({ kind, position, squares }: Task, isDeep: boolean): Wanted {
   const isLeaf = kind === 'leaf';
-  const found = search(position, isLeaf ? squares : legalSquares(position), depth, selectivity);
-  return { position, isLeaf, ...found, depth, certainty: SELECTIVITIES[selectivity]! };
+  return {
+    position,
+    squares: isLeaf ? squares : legalSquares(position),
+    ...(isLeaf ? LEAF : isDeep ? DEEP : USUAL),
+  };
 }
+
+const recordOf = ({ kind, position }: Task, { depth, selectivity }: Effort, found: Found): SearchRecord => ({
+  position,
+  isLeaf: kind === 'leaf',
+  ...found,
+  depth,
+  certainty: SELECTIVITIES[selectivity]!,
+});

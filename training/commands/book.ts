@@ -5,13 +5,17 @@ import { gzipSync } from 'node:zlib';
 import { makeBook } from '../../game/book/file.ts';
 import { grownBook } from '../../game/book/grown.ts';
 import { ok, type Result } from '../../game/types.ts';
-import { growBook, type GrowthPlan, type SearchMoves } from '../book/grow.ts';
+import { growBook, oneByOne, type GrowthPlan, type SearchMoves } from '../book/grow.ts';
 import { readLogs } from '../book/log.ts';
 import { readPopular } from '../book/popular.ts';
 import { describeBook, describeGames } from '../book/report.ts';
 import { bestOf } from '../../workers/best-of.ts';
 import { BOOK_FILE, readShipped } from '../book/shipped.ts';
-import { openTrainedCore } from '../core.ts';
+import { halvesHex } from '../../workers/queue/tasker.ts';
+import type { QueueAddress } from '../../workers/queue/queue.ts';
+import type { BestTask } from '../../workers/queue/tasks.ts';
+import { areShipped, openTrainedCore } from '../core.ts';
+import { openQueue } from '../queue.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
@@ -26,16 +30,49 @@ export async function growTheBook(
   if (!popular.ok) return popular;
   const known = isAfresh ? ok([]) : readShipped(out);
   if (!known.ok) return known;
-  const core = await openTrainedCore(place.host, out);
-  if (!core.ok) return core;
+  const searching = await (place.queue ? byQueue(place, place.queue, out) : byCore(place, out));
+  if (!searching.ok) return searching;
+  const { search, close } = searching.value;
   let isStopped = false;
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopped = true));
   const say = (text: string): void => {
     if (!place.quiet) console.error(`${new Date().toISOString()} ${text}`);
   };
-  const search: SearchMoves = (...asked) => bestOf(core.value, ...asked);
   const grown = await growBook(search, popular.value, { ...plan, known: known.value }, say, () => isStopped);
+  await close();
   return grown.ok ? ok(describeBook(grown.value)) : grown;
+}
+
+interface Searching {
+  readonly search: SearchMoves;
+  readonly close: () => Promise<void>;
+}
+
+async function byCore({ host }: Workplace, out: string): Promise<Result<Searching>> {
+  const core = await openTrainedCore(host, out);
+  if (!core.ok) return core;
+  const search = oneByOne(({ position, squares, depth, selectivity }) =>
+    bestOf(core.value, position, squares, depth, selectivity),
+  );
+  return ok({ search, close: async () => undefined });
+}
+
+/** By a queue's workers, with the weights that they have. */
+async function byQueue({ host }: Workplace, address: QueueAddress, out: string): Promise<Result<Searching>> {
+  const shipped = await areShipped(host, out);
+  if (!shipped.ok) return shipped;
+  const opened = await openQueue(address);
+  if (!opened.ok) return opened;
+  const { queue, engine } = opened.value;
+  const search: SearchMoves = (all) => {
+    const tasks = all.map(({ position, ...wanted }): BestTask => ({
+      kind: 'best',
+      position: halvesHex(position),
+      ...wanted,
+    }));
+    return queue.ask(tasks, engine);
+  };
+  return ok({ search, close: () => queue.close() });
 }
 
 /** What has been searched so far; with `isWriting` also as the file that is shipped. */

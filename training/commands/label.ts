@@ -2,18 +2,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { type Bitboards, Core } from '../../workers/core.ts';
+import type { Position } from '../../game/bitboard/position.ts';
+import { Core } from '../../workers/core.ts';
 import type { EngineHost } from '../../workers/host.ts';
-import { readWeights, type Weights } from '../../workers/weights.ts';
+import type { QueueAddress } from '../../workers/queue/queue.ts';
+import type { LabelTask } from '../../workers/queue/tasks.ts';
+import { halvesHex, labelOf } from '../../workers/queue/tasker.ts';
+import { readWeights } from '../../workers/weights.ts';
 import { deviations } from '../deviations.ts';
-import { exactScore } from '../../workers/exact-score.ts';
-import { openTrainedCore } from '../core.ts';
+import { areShipped, openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
 import { Progress } from '../progress.ts';
+import { openQueue } from '../queue.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 import { readStage } from './fit.ts';
@@ -30,10 +33,10 @@ export interface LabelPlan {
 
 /** A chunk takes from seconds to half a minute, so little is lost when a run is interrupted. */
 const DRAWS = 16_384;
+/** A task of a queue takes from milliseconds to some ten seconds, and as long to send as a position alone. */
+const LABELS_A_TASK = 128;
 /** Hash memory of the core. */
 const HASH_MEGABYTES = 64;
-/** The core's level of selectivity for labels: 87 %. What it leaves out is less than what the depth cannot see. */
-const LABEL_LEVEL = 1;
 
 /**
  * Up to 16 empties a solution takes 6 ms at most. Above, a search of depth 8 takes about one: it reaches the tables of
@@ -64,20 +67,13 @@ export const PAIRS_LABELS: readonly LabelPlan[] = [
   ...[14, 13, 12].map((empties) => ({ empties, chunks: 10, draws: DRAWS, depth: null })),
 ];
 
-/** Depth at which the first guess of an exact score is made. */
-const GUESS_DEPTH = 2;
-
-/** The value of a sample: searched to a depth, or solved where that is null. */
-function valueOf(core: Core, position: Bitboards, depth: number | null): number {
-  const value = core.estimate(position, -64, 64, depth ?? GUESS_DEPTH, LABEL_LEVEL);
-  return depth === null ? exactScore(core, position, value) : value;
-}
-
-async function openCore(host: EngineHost, weights: Weights | null): Promise<Result<Core>> {
+async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<Core>> {
   const opened = await Core.open(host, HASH_MEGABYTES);
   if (!opened.ok) return opened;
   const { core } = opened.value;
-  const loaded = weights && core.loadValues(weights);
+  const weights = bytes && (await readWeights(bytes));
+  if (weights && !weights.ok) return weights;
+  const loaded = weights && core.loadValues(weights.value);
   return loaded && !loaded.ok ? loaded : ok(core);
 }
 
@@ -96,8 +92,8 @@ function allGames(place: Workplace): Result<WthorGame[]> {
   return ok([...base.value, ...chosen.map((game) => ({ ...game, game: game.game + SELFPLAY_NUMBERS }))]);
 }
 
-/** The weights fitted so far, in the form the search needs; stages not fitted yet get those of the last one. */
-async function weightsSoFar(place: Workplace, set: TableSet): Promise<Weights | null> {
+/** The weights fitted so far, as a file; stages not fitted yet get those of the last one. */
+function weightsSoFar(place: Workplace, set: TableSet): Uint8Array<ArrayBuffer> | null {
   const layout = new Layout(set);
   const stages: Float64Array[] = [];
   for (const index of set.stages.keys()) {
@@ -108,8 +104,7 @@ async function weightsSoFar(place: Workplace, set: TableSet): Promise<Weights | 
   const last = stages.at(-1);
   if (last === undefined) return null;
   while (stages.length < set.stages.length) stages.push(last);
-  const read = await readWeights(packWeights(set, layout, stages, ''));
-  return read.ok ? read.value : null;
+  return new Uint8Array(packWeights(set, layout, stages, ''));
 }
 
 /** Labels the chunks of the plan that are not there yet, within a range of empties. */
@@ -122,20 +117,63 @@ export async function label(
 ): Promise<Result<string>> {
   const missing = missingChunks(place, plan, from, to);
   if (missing.length === 0) return ok(`${from} to ${to} empties: all labels are there`);
-  const weights = await weightsSoFar(place, set);
+  const weights = weightsSoFar(place, set);
   if (weights === null && missing.some(({ depth }) => depth !== null))
     return complain(
       `No weights of ${set.name} in ${place.work} to search with; run "fit" for the stages below ${from} empties first.`,
     );
+  if (place.queue) return byQueue(place.queue, weights, (value) => labelChunks(place, value, missing));
   const core = await openCore(place.host, weights);
-  return core.ok ? labelChunks(place, core.value, missing) : core;
+  return core.ok ? labelChunks(place, byCore(core.value), missing) : core;
 }
 
 /** Labels what the fit of pairs wants, with the weights and pairs in the folder `out`. */
 export async function labelForPairs(place: Workplace, out: string, from: number, to: number): Promise<Result<string>> {
   const missing = missingChunks(place, PAIRS_LABELS, from, to);
+  if (place.queue) {
+    const shipped = await areShipped(place.host, out);
+    if (!shipped.ok) return shipped;
+    return byQueue(place.queue, null, (value) => labelChunks(place, value, missing));
+  }
   const core = await openTrainedCore(place.host, out);
-  return core.ok ? labelChunks(place, core.value, missing) : core;
+  return core.ok ? labelChunks(place, byCore(core.value), missing) : core;
+}
+
+/** Values of a chunk's positions, one after the other: solved, or searched to a depth. */
+type Valuing = (positions: readonly Position[], depth: number | null) => AsyncIterable<Result<number>>;
+
+const byCore = (core: Core): Valuing =>
+  async function* (positions, depth) {
+    core.begin(false);
+    for (const position of positions) yield ok(labelOf(core, position, depth));
+  };
+
+/** Leaves the values to a queue's workers, who get the weights from there; none: their own. */
+async function byQueue(
+  address: QueueAddress,
+  weights: Uint8Array | null,
+  work: (value: Valuing) => Promise<Result<string>>,
+): Promise<Result<string>> {
+  const opened = await openQueue(address);
+  if (!opened.ok) return opened;
+  const { queue, engine } = opened.value;
+  try {
+    // Proofs need no values.
+    const name = weights && (await queue.publish(weights));
+    return await work(async function* (positions, depth) {
+      const tasks: LabelTask[] = [];
+      for (let from = 0; from < positions.length; from += LABELS_A_TASK) {
+        const part = positions.slice(from, from + LABELS_A_TASK).map(halvesHex);
+        tasks.push({ kind: 'label', positions: part, depth, weights: depth === null ? null : name });
+      }
+      for await (const values of queue.ask(tasks, engine)) {
+        if (!values.ok) return void (yield values);
+        for (const value of values.value) yield ok(value);
+      }
+    });
+  } finally {
+    await queue.close();
+  }
 }
 
 interface Chunk extends Omit<LabelPlan, 'chunks'> {
@@ -154,18 +192,20 @@ const missingChunks = (place: Workplace, plan: readonly LabelPlan[], from: numbe
     )
     .filter(({ file }) => !existsSync(file));
 
-function labelChunks(place: Workplace, core: Core, missing: readonly Chunk[]): Result<string> {
+async function labelChunks(place: Workplace, value: Valuing, missing: readonly Chunk[]): Promise<Result<string>> {
   const games = allGames(place);
   if (!games.ok) return games;
   const heldOut = heldOutPositions(place.data);
   for (const { empties, chunk, draws, depth, file } of missing) {
     const samples = deviations(games.value, empties, { chunk, draws, least: depth === null ? 0 : 1 }, heldOut);
     const progress = new Progress(`${empties} empties, chunk ${chunk}`, samples.count, place.quiet);
-    core.begin(false);
-    for (let i = 0; i < samples.count; i++) {
+    const positions = Array.from({ length: samples.count }, (_, index) => samples.at(index));
+    let i = 0;
+    for await (const found of value(positions, depth)) {
+      if (!found.ok) return found;
       if ((i & 15) === 0) progress.at(i);
-      samples.value[i] = valueOf(core, bitboardsOf(samples.at(i)), depth);
-      samples.exact[i] = depth === null ? 1 : 0;
+      samples.value[i] = found.value;
+      samples.exact[i++] = depth === null ? 1 : 0;
     }
     samples.write(file);
     progress.end(`${samples.count} positions`);

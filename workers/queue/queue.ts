@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { connect, fitness } from './redis.ts';
 import { type Scripts, withScripts } from './scripts.ts';
-import { type AnswerOf, type Bounds, type Task, taskName } from './tasks.ts';
+import { type AnswerOf, type Bounds, bytesName, type Task, taskName } from './tasks.ts';
 
 export const PREFIX = 'outflank';
 /** A colon would divide Redis’s keys. */
@@ -160,9 +160,11 @@ export class WorkQueue {
     return this.client.lrange(this.key('alarms'), 0, -1);
   }
 
-  /** Bytes that tasks name, such as weights. */
-  async publish(name: string, bytes: Uint8Array): Promise<void> {
+  /** Bytes that tasks name, such as weights. Returns the name. */
+  async publish(bytes: Uint8Array): Promise<string> {
+    const name = bytesName(bytes);
     await this.client.set(this.key(`bytes-${name}`), Buffer.from(bytes));
+    return name;
   }
 
   published(name: string): Promise<Buffer | null> {

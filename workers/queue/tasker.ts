@@ -38,7 +38,13 @@ const GUESS_DEPTH = 2;
 const LABEL_LEVEL = 1;
 
 const WORD_DIGITS = 8;
-export function halvesOf(hex: string): Halves {
+/** The position of a task, in 32 hexadecimal digits. */
+export const halvesHex = ({ playerLow, playerHigh, opponentLow, opponentHigh }: Halves): string =>
+  [playerLow, playerHigh, opponentLow, opponentHigh]
+    .map((word) => (word >>> 0).toString(16).padStart(WORD_DIGITS, '0'))
+    .join('');
+
+function halvesOf(hex: string): Halves {
   const word = (index: number): number =>
     Number.parseInt(hex.slice(WORD_DIGITS * index, WORD_DIGITS * (index + 1)), 16) | 0;
   return { playerLow: word(0), playerHigh: word(1), opponentLow: word(2), opponentHigh: word(3) };

@@ -3,8 +3,7 @@
  * says all that its answer depends on: two that ask the same are one.
  */
 import { createHash } from 'node:crypto';
-import type { Square } from '../../game/types.ts';
-import type { Count } from '../../game/types.ts';
+import type { Count, Square } from '../../game/types.ts';
 import type { PositionText, SearchLimits } from '../protocol.ts';
 import type { Finding } from './finding.ts';
 
@@ -57,7 +56,6 @@ export interface BestTask {
   readonly squares: readonly Square[];
   readonly depth: number;
   readonly selectivity: number;
-  readonly weights: string | null;
 }
 
 export type Task = SearchTask | SplitTask | BoundTask | AuditTask | LabelTask | BestTask;
@@ -90,10 +88,13 @@ export type AnswerOf<T extends Task> = Answers[T['kind']];
 
 /** 132 bits: among a billion tasks two have the same name once in 10²¹ queues. */
 const NAME_LENGTH = 22;
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH);
+const shortHash = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH);
 
 /** A task's name; it begins with a letter, because plain numbers are names that the queue gives. */
 export const taskName = (task: Task, engine: string): string => `t${shortHash(JSON.stringify([engine, task]))}`;
 
 /** The name under which all that is proved of a position comes together. */
 export const valueName = (position: PositionText, count: Count): string => shortHash(JSON.stringify([position, count]));
+
+export const bytesName = (bytes: Uint8Array): string => shortHash(bytes);
