@@ -111,7 +111,7 @@ const PARSERS: Readonly<Record<CommandName, Parse>> = {
   analyse: (asked) => withLimits(asked, (search) => ok({ kind: 'analyse', ...search })),
   game: (asked) => withLimits(asked, (search) => gameCommand(search, asked)),
   explore: (asked) => withFormat(asked, (format) => exploreCommand(asked, format)),
-  leave: (asked) => withFormat(asked, (format) => ok(leaveCommand(asked, format))),
+  leave: (asked) => withSearch(asked, (search) => ok(leaveCommand(asked, search))),
   book: (asked) =>
     withFormat(asked, (format) =>
       ok({ kind: 'book', book: textOf(asked.values['book']), format, line: inputOf(asked.operands[0]) }),
@@ -254,9 +254,11 @@ function exploreCommand({ values, games, operands: [line] }: Asked, format: Form
   return ok({ kind: 'explore', games, filter, book: textOf(values['book']), format, line: inputOf(line) });
 }
 
-function leaveCommand({ values, games, operands: [line] }: Asked, format: Format): LeaveCommand {
+function leaveCommand({ values, games, operands: [line] }: Asked, search: SearchCommand): LeaveCommand {
+  const { format, threads, hashMegabytes } = search;
   const [repertoire, book] = [textOf(values['repertoire']), textOf(values['book'])];
-  return { kind: 'leave', repertoire, games, book, format, line: inputOf(line) };
+  const engine = values['estimate'] === true ? { threads, hashMegabytes } : null;
+  return { kind: 'leave', repertoire, games, book, engine, format, line: inputOf(line) };
 }
 
 function importCommand({ values, operands: files }: Asked): Result<ImportCommand> {

@@ -47,20 +47,20 @@ function positionsOf(start: Position, moves: readonly Move[]): Position[] {
 /** One answer a line of moves; `line` undefined: those of standard input, of which none means the start. */
 export async function answerLines(
   line: string | undefined,
-  rowOf: (asked: AskedLine) => object,
+  rowOf: (asked: AskedLine) => object | Promise<object>,
   results: Results,
 ): Promise<number> {
   let isGood = true;
-  const answer = (text: string, number: number): void => {
+  const answer = async (text: string, number: number): Promise<void> => {
     const asked = parseLine(text);
     isGood &&= asked.ok;
-    results.put(asked.ok ? rowOf(asked.value) : { line: number, error: faultText(asked.fault) });
+    results.put(asked.ok ? await rowOf(asked.value) : { line: number, error: faultText(asked.fault) });
   };
-  if (line !== undefined) answer(line, 1);
+  if (line !== undefined) await answer(line, 1);
   else {
     let lines = 0;
-    for await (const { text, number } of readLines(process.stdin)) answer(text, (lines = number));
-    if (!lines) answer('', 1);
+    for await (const { text, number } of readLines(process.stdin)) await answer(text, (lines = number));
+    if (!lines) await answer('', 1);
   }
   return isGood ? EXIT.good : EXIT.failed;
 }

@@ -223,9 +223,17 @@ export const COMMANDS = {
   leave: {
     summary: 'where a game left what was known',
     about: [
-      'Of the game LINE, or of each one of standard input: where it left a repertoire, the opening book and other games. That is the move behind the last known position, with its number ("ply"), who made it, and what it cost by the book (null: unknown; "least": that or more); of a repertoire also why, and which moves would have stayed.',
+      'Of the game LINE, or of each one of standard input: where it left a repertoire, the opening book and other games. That is the move behind the last known position, with its number ("ply"), who made it, and what it cost ("from" the book or a search; null: unknown; "least": that or more); of a repertoire also why, and which moves would have stayed.',
     ],
-    options: [option('repertoire', 'FILE', 'one saved in the page, for Black and for White'), GAMES, BOOK, FORMAT],
+    options: [
+      option('repertoire', 'FILE', 'one saved in the page, for Black and for White'),
+      GAMES,
+      BOOK,
+      flag('estimate', 'what the book doesn’t know is searched, about a second each'),
+      THREADS,
+      HASH,
+      FORMAT,
+    ],
     operand: '[LINE|-]',
   },
   book: {

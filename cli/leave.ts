@@ -1,26 +1,25 @@
 /** `outflank leave`: where games left a repertoire, the opening book and other games, one JSON object a line. */
 import { readFileSync } from 'node:fs';
+import { makeBoard } from '../game/bitboard/position.ts';
 import type { Book } from '../game/book/book.ts';
 import { ask } from '../game/collection/explore.ts';
-import {
-  costIn,
-  leavesBook,
-  leavesGames,
-  leavesRepertoire,
-  type Cost,
-  type Leaving,
-} from '../game/repertoire/leave.ts';
+import { costIn, leavesBook, leavesGames, leavesRepertoire, type Leaving } from '../game/repertoire/leave.ts';
+import { parseBoardStart } from '../game/formats/board.ts';
+import { placing } from '../game/notation.ts';
 import { parseRepertoireFile } from '../game/repertoire/file.ts';
 import { stopOf } from '../game/repertoire/lines.ts';
 import { NO_REPERTOIRES, type Repertoires } from '../game/repertoire/repertoire.ts';
 import { OTHELLO } from '../game/rules.ts';
-import { squareName } from '../game/shape.ts';
-import { COLOURS, type Result, type Square } from '../game/types.ts';
+import { shapeOf, squareName } from '../game/shape.ts';
+import type { Colour, Result, Square } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
+import { COST_LIMITS, searchedCost } from '../workers/loss.ts';
+import type { EngineOptions } from '../workers/protocol.ts';
 import { answerLines, type AskedLine } from './asked-lines.ts';
 import { readBook } from './book.ts';
 import { lookAt, type Look } from './explore.ts';
+import { Solver } from './solver.ts';
 import { Results, type Format, type Layout, type Row } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 
@@ -32,6 +31,8 @@ export interface LeaveCommand {
   readonly games: readonly string[];
   /** undefined: the book that comes with the program. */
   readonly book: string | undefined;
+  /** The engine that searches what the book doesn't know; null: that stays unknown. */
+  readonly engine: EngineOptions | null;
   readonly format: Format;
   /** One game; undefined: games from standard input. */
   readonly line: string | undefined;
@@ -49,6 +50,7 @@ const LAYOUT: Layout = {
     ['cost.least', 10],
     ['cost.depth', 0],
     ['cost.certainty', 0],
+    ['cost.from', 0],
     ['why', 12],
     ['prepared', 8],
   ],
@@ -58,6 +60,8 @@ const LAYOUT: Layout = {
   },
 };
 
+const SQUARES = shapeOf(OTHELLO).squares.length;
+
 const named = (start: string, row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [start + name, value]));
 
@@ -65,25 +69,38 @@ interface Known {
   readonly repertoires: Repertoires;
   readonly book: Book;
   readonly look: Look;
+  readonly solver: Solver | null;
 }
 
-export async function leave({ repertoire, games, book, format, line }: LeaveCommand): Promise<number> {
+export async function leave(command: LeaveCommand): Promise<number> {
   onInterrupt(() => say('Interrupted.'));
-  const known = gather(repertoire, games, book);
-  if (!known.ok) {
+  const solver = command.engine && new Solver();
+  try {
+    const known = await gather(command, solver);
+    if (known.ok) {
+      const results = new Results(command.format, LAYOUT);
+      return await answerLines(command.line, (asked) => rowOf(asked, known.value), results);
+    }
     say(faultText(known.fault));
     return EXIT.failed;
+  } finally {
+    solver?.close();
   }
-  return answerLines(line, (asked) => rowOf(asked, known.value), new Results(format, LAYOUT));
 }
 
-function gather(file: string | undefined, games: readonly string[], bookFile: string | undefined): Result<Known> {
+async function gather(
+  { repertoire: file, games, book: bookFile, engine }: LeaveCommand,
+  solver: Solver | null,
+): Promise<Result<Known>> {
   const repertoires = file === undefined ? ok(NO_REPERTOIRES) : readRepertoires(file);
   if (!repertoires.ok) return repertoires;
   const look = lookAt(games, {});
   if (!look.ok) return look;
   const book = readBook(bookFile);
-  return book.ok ? ok({ repertoires: repertoires.value, book: book.value, look: look.value }) : book;
+  if (!book.ok) return book;
+  const opened = engine && (await solver?.open(engine));
+  if (opened && !opened.ok) return opened;
+  return ok({ repertoires: repertoires.value, book: book.value, look: look.value, solver });
 }
 
 function readRepertoires(file: string): Result<Repertoires> {
@@ -97,32 +114,47 @@ function readRepertoires(file: string): Result<Repertoires> {
   }
 }
 
-function rowOf({ squares, transcript }: AskedLine, { repertoires, book, look }: Known): object {
-  const figures = (leaving: Leaving) => {
-    const stop = stopOf('black', squares.slice(0, leaving.ply))!;
-    return figuresOf(leaving, costIn(book, stop.position, leaving.square));
-  };
-  const own = COLOURS.map((colour) => {
+async function rowOf({ squares, transcript }: AskedLine, known: Known): Promise<object> {
+  const { repertoires, book, look } = known;
+  const figures = async (leaving: Leaving | null) =>
+    leaving && figuresOf(leaving, await costOf(leaving, squares, known));
+  const ofRepertoire = async (colour: Colour) => {
     const leaving = leavesRepertoire(repertoires[colour], colour, squares);
-    const known = leaving && { ...figures(leaving), why: leaving.why, prepared: leaving.prepared.map(nameOf) };
-    return [colour, known] as const;
-  });
-  const fromBook = leavesBook(book, squares);
-  const fromGames = leavesGames(squares, (line) => look(ask(line)!).tally.games);
+    return leaving && { ...(await figures(leaving)), why: leaving.why, prepared: leaving.prepared.map(nameOf) };
+  };
   return {
     line: transcript,
-    repertoire: Object.fromEntries(own),
-    book: fromBook && figuresOf(fromBook, fromBook.cost),
-    games: fromGames && figures(fromGames),
+    repertoire: { black: await ofRepertoire('black'), white: await ofRepertoire('white') },
+    book: await figures(leavesBook(book, squares)),
+    games: await figures(leavesGames(squares, (line) => look(ask(line)!).tally.games)),
   };
+}
+
+/** By the book, or else by a search, if one is wished for. */
+async function costOf(
+  { ply, square }: Leaving,
+  squares: readonly Square[],
+  { book, solver }: Known,
+): Promise<object | null> {
+  const { position } = stopOf('black', squares.slice(0, ply))!;
+  const known = costIn(book, position, square);
+  if (known)
+    return { discs: known.discs, least: known.isLeast, depth: known.depth, certainty: known.certainty, from: 'book' };
+  const asked = solver && parseBoardStart(`${makeBoard(position)} X`, OTHELLO);
+  if (!asked?.ok) return null;
+  const found = await solver!.search(asked.value.position, 'all', 'winner', COST_LIMITS, () => undefined);
+  const cost = found.ok && searchedCost(found.value, placing(square), SQUARES);
+  return cost
+    ? { discs: cost.discs, least: false, depth: cost.depth, certainty: cost.certainty, from: 'search' }
+    : null;
 }
 
 const nameOf = (square: Square): string => squareName(OTHELLO, square);
 
 /** Plies are counted from 1. */
-const figuresOf = ({ ply, square, by }: Leaving, cost: Cost | null) => ({
+const figuresOf = ({ ply, square, by }: Leaving, cost: object | null) => ({
   ply: ply + 1,
   move: nameOf(square),
   by,
-  cost: cost && { discs: cost.discs, least: cost.isLeast, depth: cost.depth, certainty: cost.certainty },
+  cost,
 });

@@ -1,6 +1,8 @@
 /** What one move gave away, between the value of its position and its own, and what such a move is called. */
+import { isSameMove } from '../game/notation.ts';
+import type { Move } from '../game/types.ts';
 import { pointOf } from './play.ts';
-import type { Value } from './protocol.ts';
+import type { Analysis, SearchLimits, Value } from './protocol.ts';
 
 export const isProof = ({ low, high, certainty }: Value): boolean => certainty === 100 && low === high;
 
@@ -45,4 +47,28 @@ export function knownLoss(best: Value, played: Value, isBest: boolean, limit: nu
 
 export function verdictOf(loss: number, { inaccuracy, mistake, blunder }: Thresholds): Verdict {
   return loss >= blunder ? 'blunder' : loss >= mistake ? 'mistake' : loss >= inaccuracy ? 'inaccuracy' : 'good';
+}
+
+/** All moves of a position as deep as each other, in about a second: what `searchedCost` is asked of. */
+export const COST_LIMITS: SearchLimits = { exactFrom: 16, maxDepth: 14, selectivity: 87 };
+
+export interface SearchedCost {
+  /** Given away against the best move, both searched as deeply. */
+  readonly discs: number;
+  /** Plies, and percent of certainty; 100: proved. */
+  readonly depth: number;
+  readonly certainty: number;
+}
+
+/** What a move costs by an analysis of all moves; null where it has no value of this one. `limit`: discs of a whole board. */
+export function searchedCost({ moves }: Analysis, played: Move, limit: number): SearchedCost | null {
+  const known = moves.flatMap(({ move, value }) => (value ? [{ move, value, point: pointOf(value, limit) }] : []));
+  const own = known.find(({ move }) => isSameMove(move, played));
+  if (!own) return null;
+  const top = known.reduce((best, one) => (one.point > best.point ? one : best));
+  return {
+    discs: Math.max(0, Math.round(top.point - own.point)),
+    depth: Math.min(top.value.depth, own.value.depth),
+    certainty: Math.min(top.value.certainty, own.value.certainty),
+  };
 }

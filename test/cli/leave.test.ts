@@ -52,8 +52,25 @@ test('what a move cost is the book’s', async () => {
     { book: { ply: 3, move: 'c3', by: 'black', cost: { discs: 0 } } },
   ]);
   const left = await outflank(['leave', '--book', file, '--repertoire', own, 'f5f4e3']);
-  const cost = { discs: 7, least: false, depth: 20, certainty: 87 };
+  const cost = { discs: 7, least: false, depth: 20, certainty: 87, from: 'book' };
   expect(linesOf(left.out)).toMatchObject([{ repertoire: { white: { ply: 2, move: 'f4', prepared: ['d6'], cost } } }]);
+});
+
+test('what the book doesn’t know is searched on request, and said to be so', async () => {
+  const file = join(folder, 'one.json');
+  const repertoires = { black: prepared('black', ['f5d6c3']), white: new Map() };
+  writeFileSync(file, makeRepertoireFile({ repertoires, days: new Map() }));
+  const empty = join(folder, 'empty.bin');
+  writeFileSync(empty, makeBook(bookOf([])));
+  // c7 is the worst of five.
+  const asked = ['leave', '--repertoire', file, '--book', empty, 'f5d6c7'];
+  const costs = async (words: readonly string[]) =>
+    (linesOf((await outflank([...words])).out) as { repertoire: { black: { cost: unknown } } }[])[0]!.repertoire.black
+      .cost;
+  expect(await costs(asked)).toBeNull();
+  const cost = (await costs([...asked, '--estimate'])) as { discs: number };
+  expect(cost).toMatchObject({ least: false, depth: 14, certainty: 87, from: 'search' });
+  expect(cost.discs).toBeGreaterThan(5);
 });
 
 test('a foreign repertoire is refused', async () => {
