@@ -69,7 +69,7 @@ test('what the book doesn’t know is searched on request, and said to be so', a
       .cost;
   expect(await costs(asked)).toBeNull();
   const cost = (await costs([...asked, '--estimate'])) as { discs: number };
-  expect(cost).toMatchObject({ least: false, depth: 14, certainty: 87, from: 'search' });
+  expect(cost).toMatchObject({ least: false, depth: 13, certainty: 87, from: 'search' });
   expect(cost.discs).toBeGreaterThan(5);
 });
 
