@@ -195,7 +195,11 @@ export class OutflankReading extends LitElement {
       case 'solves':
         return this[this.tab];
       case 'corners':
-        return html`<outflank-corners .position=${this.position} .values=${this.values}></outflank-corners
+        return html`<outflank-corners
+            .workbench=${this.workbench}
+            .position=${this.position}
+            .values=${this.values}
+          ></outflank-corners
           ><outflank-edge .position=${this.position}></outflank-edge>`;
       case 'overlays':
         return html`<outflank-overlays .position=${this.position} .shown=${this.overlays}></outflank-overlays>`;

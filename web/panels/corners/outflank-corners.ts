@@ -1,18 +1,27 @@
-import { LitElement, html, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { othelloPosition } from '../../../game/bitboard/othello.ts';
+import { played } from '../../../game/bitboard/position.ts';
+import { forcedCorner, type ForcedCorner } from '../../../game/corner-line.ts';
 import { type CornerMove, cornerMoves } from '../../../game/corner-moves.ts';
 import { canTake } from '../../../game/features.ts';
 import { legalMoves, opponent } from '../../../game/position.ts';
 import { shapeOf, squareName, type CornerZone } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
+import type { Value } from '../../../workers/protocol.ts';
+import type { Workbench } from '../../app/workbench.ts';
 import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { base, signs } from '../../ui/styles/shared.ts';
-import { proofSpoken, sureness, valueText, type SquareValues } from '../../engine/value-format.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { proofSpoken, proofText, sureness, valueText, type SquareValues } from '../../engine/value-format.ts';
 import { edgeWords } from '../edge/edge-words.ts';
 import { costOf } from '../overlays/marks.ts';
 import { tableStyles } from '../styles.ts';
 import { readingWords } from '../words.ts';
+import { closedValues } from './closed-corner.ts';
+
+/** A move beside a corner. */
+const pairOf = ({ square, corner }: Pick<CornerMove, 'square' | 'corner'>): number => 100 * square + corner;
 
 /**
  * The corners: who could take them, and what the squares next to them are worth and cost in this position.
@@ -25,8 +34,110 @@ export class OutflankCorners extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** Values of legal squares, for the side to move; empty while they are kept back. */
   @property({ attribute: false }) values: SquareValues = new Map();
+  /** Whose engine finds what moves are worth with a corner closed. */
+  @property({ attribute: false }) workbench: Workbench | null = null;
+  /** What is known of the opponent's way into the corner, move by move. */
+  @state() private forced: ReadonlyMap<number, ForcedCorner> = new Map();
+  @state() private closed: ReadonlyMap<number, Value> = new Map();
+  @state() private isWorking = false;
+  #abort = new AbortController();
 
-  static override styles = [base, signs, tableStyles];
+  static override styles = [
+    base,
+    signs,
+    controls,
+    tableStyles,
+    css`
+      .fates li + li {
+        margin-top: var(--s1);
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('position')) return;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.isWorking = false;
+    this.forced = new Map();
+    this.closed = new Map();
+    if (this.position) void this.#lookForLines(this.position, this.#abort.signal);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#abort.abort();
+  }
+
+  /** One after the other, so that the page stays quick. */
+  async #lookForLines(position: Position, signal: AbortSignal): Promise<void> {
+    const bits = othelloPosition(position);
+    if (!bits) return;
+    for (const move of cornerMoves(position)) {
+      if (move.fate !== 'keeps') continue;
+      await new Promise((done) => setTimeout(done));
+      if (signal.aborted) return;
+      const after = played(bits, move.square);
+      if (after) this.forced = new Map(this.forced).set(pairOf(move), forcedCorner(after, move.corner));
+    }
+  }
+
+  async #workOut(position: Position): Promise<void> {
+    const engine = this.workbench?.engine;
+    if (!engine) return;
+    this.isWorking = true;
+    const { signal } = this.#abort;
+    const moves = cornerMoves(position).filter(({ fate }) => fate !== 'takes');
+    for (const corner of new Set(moves.map((move) => move.corner))) {
+      const values = await closedValues(engine, position, corner, signal);
+      if (signal.aborted) return;
+      const known = new Map(this.closed);
+      for (const move of moves) {
+        const value = move.corner === corner ? values?.get(move.square) : undefined;
+        if (value) known.set(pairOf(move), value);
+      }
+      this.closed = known;
+    }
+    this.isWorking = false;
+  }
+
+  #stop(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.isWorking = false;
+  }
+
+  /** The opponent's shortest way into the corner, if the move leaves him one. */
+  #way(move: CornerMove, position: Position): string {
+    const found = this.forced.get(pairOf(move));
+    const player = playerName(position.rules, opponent(position.sideToMove));
+    const corner = squareName(position.rules, move.corner);
+    if (found?.kind === 'not') return edgeWords.corner.cannot(player, corner, found.plies);
+    if (found?.kind !== 'forced') return '';
+    const line = found.line.map((at) => (at === null ? edgeWords.elsewhere() : squareName(position.rules, at)));
+    return edgeWords.corner.forces(player, corner, line.join(' '));
+  }
+
+  #withoutCorner(move: CornerMove, position: Position): string {
+    const value = this.closed.get(pairOf(move));
+    const limit = shapeOf(position.rules).squares.length;
+    const name = (of: Square): string => squareName(position.rules, of);
+    if (!value) return '';
+    return edgeWords.corner.closed(name(move.corner), name(move.square), valueText(value, limit), proofText(value));
+  }
+
+  #tools(position: Position) {
+    const words = edgeWords.corner;
+    if (!this.workbench || !othelloPosition(position)) return nothing;
+    if (this.isWorking)
+      return html`<p class="pad row">
+        <button type="button" @click=${() => this.#stop()}>${words.stop()}</button>
+        <span role="status">${words.working()}</span>
+      </p>`;
+    return html`<p class="pad">
+      <button type="button" @click=${() => void this.#workOut(position)}>${words.workOut()}</button>
+    </p>`;
+  }
 
   #now(corner: Square, position: Position): string {
     const { corners } = readingWords;
@@ -69,7 +180,8 @@ export class OutflankCorners extends LitElement {
   }
 
   /** What the move does to the corner, and what it costs where that is known. */
-  #fate({ square, corner, fate, stable }: CornerMove, position: Position) {
+  #fate(move: CornerMove, position: Position) {
+    const { square, corner, fate, stable } = move;
     const name = (of: Square): string => squareName(position.rules, of);
     const taker = playerName(position.rules, opponent(position.sideToMove));
     const words = edgeWords.corner;
@@ -83,6 +195,7 @@ export class OutflankCorners extends LitElement {
     return html`<li>
       ${said}
       ${cost ? html`<span class=${cost === '0' ? 'muted' : 'loss'}>${readingWords.corners.costs(cost)}</span>` : nothing}
+      ${this.#way(move, position)} ${this.#withoutCorner(move, position)}
     </li>`;
   }
 
@@ -103,6 +216,7 @@ export class OutflankCorners extends LitElement {
     const { corners } = readingWords;
     const { cornerZones } = shapeOf(position.rules);
     if (!cornerZones.length) return html`<p class="note">${corners.none()}</p>`;
+    const moves = cornerMoves(position);
     const legal = new Set(legalMoves(position).flatMap(({ move }) => (move.kind === 'place' ? [move.square] : [])));
     return html`<table>
         <caption class="sr">
@@ -121,8 +235,9 @@ export class OutflankCorners extends LitElement {
         </tbody>
       </table>
       <ul class="pad fates">
-        ${cornerMoves(position).map((move) => this.#fate(move, position))}
+        ${moves.map((move) => this.#fate(move, position))}
       </ul>
+      ${moves.some(({ fate }) => fate !== 'takes') ? this.#tools(position) : nothing}
       <p class="note">${corners.note()}</p>`;
   }
 }

@@ -1,0 +1,90 @@
+/**
+ * Whether a side can force its way into a corner: the shortest line in which it takes the corner whatever the other side
+ * does, by a search that grows ply by ply. The other side defends by every move it has, and by taking the corner itself.
+ */
+import { legalSquares, movesOf, passed, played, type Position } from './bitboard/position.ts';
+import type { Square } from './types.ts';
+
+/** A move, or null for a pass. */
+export type Step = Square | null;
+
+export type ForcedCorner =
+  /** From the taker's first move to the corner; the other side holds out as long as it can. */
+  | { readonly kind: 'forced'; readonly line: readonly Step[] }
+  /** Not within so many plies, proved. */
+  | { readonly kind: 'not'; readonly plies: number }
+  /** There is too much to look at for a proof of either. */
+  | { readonly kind: 'unknown' };
+
+/** Plies of the longest line looked for: four moves of the taker. */
+const MOST_PLIES = 7;
+/** Positions looked at for one corner: some ten milliseconds. */
+const MOST_POSITIONS = 20_000;
+
+class TooMany extends Error {}
+
+class CornerSearch {
+  readonly #corner: Square;
+  #left: number;
+
+  constructor(corner: Square, positions: number) {
+    this.#corner = corner;
+    this.#left = positions;
+  }
+
+  #count(): void {
+    if (this.#left-- <= 0) throw new TooMany();
+  }
+
+  /** The taker is to move. */
+  takes(position: Position, plies: number): readonly Step[] | null {
+    this.#count();
+    const corner = this.#corner;
+    if (played(position, corner)) return [corner];
+    if (plies <= 1) return null;
+    if (movesOf(position) === 0) {
+      const line = this.#isDefended(passed(position), plies - 1);
+      return line && [null, ...line];
+    }
+    for (const square of legalSquares(position)) {
+      const line = this.#isDefended(played(position, square)!, plies - 1);
+      if (line) return [square, ...line];
+    }
+    return null;
+  }
+
+  /** The other side is to move: the longest of its defences, null where one of them holds. */
+  #isDefended(position: Position, plies: number): readonly Step[] | null {
+    this.#count();
+    if (plies <= 0) return null;
+    const squares = legalSquares(position);
+    if (!squares.length) {
+      const next = passed(position);
+      const line = movesOf(next) ? this.takes(next, plies - 1) : null;
+      return line && [null, ...line];
+    }
+    if (squares.includes(this.#corner)) return null;
+    let longest: readonly Step[] = [];
+    for (const square of squares) {
+      const line = this.takes(played(position, square)!, plies - 1);
+      if (!line) return null;
+      if (line.length >= longest.length) longest = [square, ...line];
+    }
+    return longest;
+  }
+}
+
+/** `position`: the taker is to move; `corner`: an empty one; `positions`: so many are looked at. */
+export function forcedCorner(position: Position, corner: Square, positions = MOST_POSITIONS): ForcedCorner {
+  const search = new CornerSearch(corner, positions);
+  try {
+    for (let plies = 1; plies <= MOST_PLIES; plies++) {
+      const line = search.takes(position, plies);
+      if (line) return { kind: 'forced', line };
+    }
+  } catch (error) {
+    if (error instanceof TooMany) return { kind: 'unknown' };
+    throw error;
+  }
+  return { kind: 'not', plies: MOST_PLIES };
+}

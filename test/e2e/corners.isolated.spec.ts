@@ -1,0 +1,31 @@
+/** What moves beside corners cost: lines that force a corner, and values with the corner closed. */
+import { readFileSync } from 'node:fs';
+import { cornerMoves } from '../../game/corner-moves.ts';
+import { emptiesOf, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import { parseBoard } from '../../game/formats/board.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './workbench.ts';
+
+const { exercises } = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8'));
+/** Few empties, and two moves beside corners that do not give them at once. */
+const AT = exercises.find((exercise) => {
+  const read = parseBoard(idOf(exercise), OTHELLO);
+  const kept = read.ok ? cornerMoves(read.value.position).filter(({ fate }) => fate === 'keeps') : [];
+  return exercise.side === 'X' && emptiesOf(exercise) === 10 && kept.length > 1;
+})!;
+
+test('the opponent’s way into a corner, and what a move is worth with the corner closed', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open(`#b=${AT.board}&s=X`, { exactFrom: 14, maxDepth: 6 });
+  await page.getByRole('tab', { name: 'Corners' }).click();
+  const corners = page.locator('outflank-corners');
+  await expect(corners).toContainText(/White can(’t)? force \w\d (against any reply|within 7 moves)/);
+  await corners.getByRole('button', { name: 'What are these moves worth with the corner closed?' }).click();
+  const closed = corners.getByText(/With [ah][18] closed \w\d would be worth [+−]?\d+ \(exact\)\./);
+  await expect(closed.first()).toBeVisible();
+  await expect(corners.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await expectAccessible(page);
+});
