@@ -6,6 +6,7 @@ import { chunks } from './scripts/chunks.ts';
 import { licences } from './scripts/licences.ts';
 import { messages } from './scripts/messages.mjs';
 import { offline } from './scripts/offline.ts';
+import { packed } from './scripts/packed.ts';
 import { slimTemplates } from './scripts/slim.ts';
 
 /** Cross-origin isolation: without these two headers a browser shares no memory between workers. */
@@ -36,7 +37,16 @@ const { plugins, groups } = chunks();
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
-  plugins: [assemblyScriptCore(), messages(), plugins, slimTemplates(), licences(PROJECT), offline(), keepAssets()],
+  plugins: [
+    assemblyScriptCore(),
+    messages(),
+    plugins,
+    packed(),
+    slimTemplates(),
+    licences(PROJECT),
+    offline(),
+    keepAssets(),
+  ],
   server: { headers, fs: { allow: [PROJECT] } },
   preview: { headers },
   build: {

@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 import { messages } from './scripts/messages.mjs';
+import { packed } from './scripts/packed.ts';
 
 /** Every entry of a library that the page or the tests of its elements import. */
 const LIBRARIES = [
@@ -27,7 +28,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [messages()],
+        plugins: [messages(), packed()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -43,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages()],
+        plugins: [messages(), packed()],
         // Found only while tests run, they would be bundled anew: pages reload, and there are two Lits.
         optimizeDeps: { include: LIBRARIES },
         test: {

@@ -1,9 +1,8 @@
 /** `outflank exercises`: positions with one right move, one JSON object a line. */
 import { readFileSync } from 'node:fs';
-import { type Exercise, parseExercises } from '../game/exercise/exercise.ts';
+import { emptiesOf, type Exercise, parseExercises } from '../game/exercise/exercise.ts';
+import { rowOf } from '../game/exercise/file.ts';
 import type { Theme } from '../game/exercise/themes.ts';
-import { OTHELLO } from '../game/rules.ts';
-import { squareName } from '../game/shape.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { Results, type Format, type Layout } from './tabular.ts';
@@ -34,8 +33,6 @@ const LAYOUT: Layout = {
 
 const SHIPPED = new URL('./exercises.txt', import.meta.url);
 
-const emptiesOf = ({ board }: Exercise): number => board.split('-').length - 1;
-
 /** So many of the list, evenly spread over it. */
 function spread<T>(list: readonly T[], count: number): T[] {
   const wanted = Math.min(count, list.length);
@@ -49,17 +46,6 @@ function readShipped(): Result<readonly Exercise[]> {
     return complain(`The exercises can’t be read (${(cause as Error).message}).`);
   }
 }
-
-const rowOf = ({ board, side, best, score, second, themes, grade, source }: Exercise): object => ({
-  board,
-  side,
-  best: best.map((square) => squareName(OTHELLO, square)),
-  score,
-  second,
-  themes,
-  grade,
-  source,
-});
 
 export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity, format }: ExercisesCommand): number {
   const shipped = readShipped();

@@ -133,6 +133,7 @@ export const FAULTS = {
   'edge-length': ['n', 'found'],
   'edge-sign': ['character'],
   'exercise-line': ['text'],
+  'exercise-unclear': [],
   'statistics-foreign': [],
   'statistics-damaged': [],
   'book-foreign': [],

@@ -244,7 +244,7 @@ const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
-  edge: ['edge'],
+  edge: ['edge', 'exercise'],
   solves: ['solves'],
 };
 

@@ -54,8 +54,18 @@ const INNER: Record<string, readonly string[]> = {
     'web/document/',
     'web/engine/',
     'web/i18n/',
+    'web/exercises/exact.ts',
     'web/panels/study/study-words.ts',
     'web/repertoire/schedule.ts',
+  ],
+  // It knows no panel, no mode and no element.
+  'web/exercises': [
+    ...['checked', 'database', 'storage'].map((name) => `web/document/${name}.ts`),
+    'web/engine/',
+    'web/i18n/',
+    'web/repertoire/',
+    'web/ui/late.ts',
+    'web/ui/shipped-file.ts',
   ],
   'web/document': [
     'web/engine/evaluations.ts',
@@ -70,6 +80,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/board/',
     'web/book/',
     'web/document/',
+    'web/exercises/',
     'web/explorer/',
     ...['evaluations', 'engine-view', 'value-format', 'subject', 'limits', 'time-left'].map(
       (name) => `web/engine/${name}.ts`,

@@ -33,6 +33,11 @@ export interface Exercise {
 const LINE = /^([XO-]{64}) ([XO]) (\S+) ([+-]\d+) ([+-]\d+|-) (\d) (\S+) (.*)$/;
 const MOST_DISCS = 64;
 
+/** Tells exercises apart. */
+export const idOf = ({ board, side }: Pick<Exercise, 'board' | 'side'>): string => `${board} ${side}`;
+
+export const emptiesOf = ({ board }: Pick<Exercise, 'board'>): number => board.split('-').length - 1;
+
 /** As the side to move sees it. */
 export function positionOf({ board, side }: Pick<Exercise, 'board' | 'side'>): Position {
   const position = parseBoard(board)!;
@@ -53,6 +58,19 @@ export const makeExercise = ({ board, side, best, score, second, grade, themes, 
     source,
   ].join(' ');
 
+/** Whether it can be one: its moves legal there, its values on the board and in order. */
+export function isSound({ board, side, best, score, second, grade }: Exercise): boolean {
+  const legal = legalSquares(positionOf({ board, side }));
+  return (
+    best.length > 0 &&
+    best.every((square) => legal.includes(square)) &&
+    Math.abs(score) <= MOST_DISCS &&
+    (second === null || (Math.abs(second) <= MOST_DISCS && second < score)) &&
+    grade >= GRADES.least &&
+    grade <= GRADES.most
+  );
+}
+
 export function parseExercise(line: string): Result<Exercise> {
   const refused = fail('exercise-line', { text: cut(line) });
   const found = LINE.exec(line.trimEnd());
@@ -70,15 +88,7 @@ export function parseExercise(line: string): Result<Exercise> {
     themes: themes.filter(isTheme),
     source,
   };
-  const legal = legalSquares(positionOf(exercise));
-  const isSound =
-    best.every((square) => square !== undefined && legal.includes(square)) &&
-    themes.every(isTheme) &&
-    Math.abs(exercise.score) <= MOST_DISCS &&
-    (exercise.second === null || (Math.abs(exercise.second) <= MOST_DISCS && exercise.second < exercise.score)) &&
-    exercise.grade >= GRADES.least &&
-    exercise.grade <= GRADES.most;
-  return isSound ? ok(exercise) : refused;
+  return best.length === exercise.best.length && themes.every(isTheme) && isSound(exercise) ? ok(exercise) : refused;
 }
 
 export interface ReadExercises {

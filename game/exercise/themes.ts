@@ -1,4 +1,4 @@
-/** What an exercise is about, as far as it can be read off the position and its values; all of it is certain. */
+/** What an exercise is about; all of it is certain. */
 import { CORNERS, legalSquares, movesOf, passed, played, type Position } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 
@@ -6,7 +6,7 @@ import type { Square } from '../types.ts';
  * `corner`, `x-square`, `c-square`: what the right move takes. `refuse-corner`: a corner could be taken, and it is wrong
  * to. `offer-corner`: after the right move the opponent can take a corner, and could not before. `pass`: the opponent
  * must pass after it. `only-win`, `only-draw`: every other move does not win, or loses. `wipeout`: the opponent is left
- * without discs.
+ * without discs. `line`: after the strongest reply there is one right move again (criterion.ts).
  */
 export const THEMES = [
   'corner',
@@ -18,6 +18,7 @@ export const THEMES = [
   'only-win',
   'only-draw',
   'wipeout',
+  'line',
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -29,11 +30,11 @@ const WIPEOUT = 64;
 
 const opensCorner = (position: Position): boolean => legalSquares(position).some((square) => CORNERS.has(square));
 
-/** Themes of a position with this right move and these values, in discs for the side to move. */
+/** All of them but `line`, which takes a search, in the order above; values in discs for the side to move. */
 export function themesOf(position: Position, best: Square, score: number, second: number | null): Theme[] {
   const after = played(position, best)!;
   const next = second ?? -WIPEOUT;
-  const holds: Readonly<Record<Theme, boolean>> = {
+  const holds: Readonly<Record<Exclude<Theme, 'line'>, boolean>> = {
     corner: CORNERS.has(best),
     'x-square': X_SQUARES.has(best),
     'c-square': C_SQUARES.has(best),
@@ -44,5 +45,5 @@ export function themesOf(position: Position, best: Square, score: number, second
     'only-draw': score === 0 && next < 0,
     wipeout: score === WIPEOUT,
   };
-  return THEMES.filter((theme) => holds[theme]);
+  return THEMES.filter((theme) => theme !== 'line' && holds[theme]);
 }

@@ -39,7 +39,7 @@ const MOST = Number.MAX_SAFE_INTEGER;
 const within = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
 const count = v.pipe(within(0, MOST), v.integer());
 
-const REVIEW: v.GenericSchema<unknown, Review> = v.object({
+export const REVIEW: v.GenericSchema<unknown, Review> = v.object({
   due: within(0, LAST_TIME),
   last: within(0, LAST_TIME),
   stability: within(0, 1e6),

@@ -84,7 +84,9 @@ describe('the shipped ones', () => {
   test('name themes that hold', () => {
     for (const exercise of exercises) {
       const { best, score, second, themes } = exercise;
-      expect(themes).toEqual(themesOf(positionOf(exercise), best[0]!, score, second));
+      expect(themes.filter((theme) => theme !== 'line')).toEqual(
+        themesOf(positionOf(exercise), best[0]!, score, second),
+      );
     }
     const at = (name: string): number => parseSquare(OTHELLO, name)!;
     const taking = exercises.filter(({ themes }) => themes.includes('x-square'));

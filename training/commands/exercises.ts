@@ -19,7 +19,20 @@ import {
   START,
 } from '../../game/bitboard/position.ts';
 import { canonicalise } from '../../game/bitboard/symmetry.ts';
-import { type Exercise, GRADES, makeExercise } from '../../game/exercise/exercise.ts';
+import {
+  afterReply,
+  DEPTHS,
+  FEWEST_EMPTIES,
+  FEWEST_MOVES,
+  gradeOf,
+  isWorthwhile,
+  isWrong,
+  nextRightMove,
+  rightMove,
+  strongest,
+  type Values,
+} from '../../game/exercise/criterion.ts';
+import { type Exercise, makeExercise } from '../../game/exercise/exercise.ts';
 import { themesOf } from '../../game/exercise/themes.ts';
 import { parseWthor, parseWthorNames } from '../../game/formats/wthor.ts';
 import { complain, ok, type Result, type Square } from '../../game/types.ts';
@@ -37,8 +50,6 @@ export interface ExercisesPlan {
   readonly seed: number;
 }
 
-const FEWEST_EMPTIES = 6;
-
 /** More where a person can see to the end, and where a core proves all moves in no time. */
 const PLAN: ExercisesPlan = {
   wanted: [
@@ -50,18 +61,8 @@ const PLAN: ExercisesPlan = {
   seed: 20_261_122,
 };
 
-/** Discs by which a move must be better than the next. */
-const MARGIN = 4;
-/** Fewer moves are no choice. */
-const FEWEST_MOVES = 4;
-/** A game that is won or lost by more teaches little, but a wipeout does. */
-const MOST_DISCS = 44;
-const WIPEOUT = 64;
-const NONE = -65;
 /** Depth of the first guess, and the core's level of selectivity there: nothing is left out. */
 const GUESS = { depth: 4, level: 5 } as const;
-/** Searches to these depths grade an exercise: the first one finds its move, or a later one does. */
-const DEPTHS = [1, 3, 5, 7] as const;
 
 interface Candidate {
   readonly position: Position;
@@ -103,48 +104,52 @@ function looksAfter(core: Core, after: Position, depth: number): number {
   return sign * core.estimate(bitboardsOf(seen), -64, 64, depth, GUESS.level);
 }
 
-/**
- * How many plies find the move, and how many empties there are to think of: 1 where one ply finds it at 6 to 9 empties; one
- * more for every step of `DEPTHS`, and for every four empties.
- */
-function gradeOf(core: Core, position: Position, moves: readonly Square[], best: Square): number {
-  const found = DEPTHS.findIndex((depth) => {
+/** Exact values of all moves. */
+const valuesOf = (core: Core, position: Position): Values =>
+  new Map(legalSquares(position).map((square) => [square, valueAfter(core, played(position, square)!)]));
+
+function difficultyOf(core: Core, position: Position, best: Square): number {
+  const moves = legalSquares(position);
+  const step = DEPTHS.findIndex((depth) => {
     const looks = moves.map((square) => looksAfter(core, played(position, square)!, depth - 1));
     return looks[moves.indexOf(best)] === Math.max(...looks);
   });
-  const steps = (found < 0 ? DEPTHS.length : found) + Math.floor((emptiesOf(position) - FEWEST_EMPTIES) / 4);
-  return Math.min(GRADES.most, GRADES.least + steps);
+  return gradeOf(step, emptiesOf(position));
+}
+
+/** After the strongest reply there is one right move again. */
+function isLine(core: Core, position: Position, best: Square): boolean {
+  const after = played(position, best)!;
+  const next = afterReply(position, best, movesOf(after) ? strongest(valuesOf(core, after)) : null);
+  return next !== null && nextRightMove(valuesOf(core, next)) !== null;
 }
 
 /** The exercise of a position in a game, if it makes one. */
 function exerciseOf(core: Core, { position, isBlack, move }: Candidate, source: string): Exercise | null {
   const score = exactOf(core, position);
-  if (Math.abs(score) > MOST_DISCS && score !== WIPEOUT) return null;
-  const missed = valueAfter(core, played(position, move)!);
-  const isEnough = (other: number): boolean =>
-    other <= score - MARGIN || (score > 0 && other <= 0) || (score === 0 && other < 0);
-  if (!isEnough(missed)) return null;
-  const moves = legalSquares(position);
-  let best: Square | null = null;
-  let second = NONE;
-  for (const square of moves) {
-    const value = square === move ? missed : valueAfter(core, played(position, square)!);
-    if (value === score) {
-      if (best !== null) return null;
-      best = square;
-    } else if (!isEnough(value)) return null;
-    else second = Math.max(second, value);
+  if (!isWorthwhile(score)) return null;
+  const values = new Map<Square, number>();
+  // The move of the game first: most positions end with it.
+  for (const square of new Set([move, ...legalSquares(position)])) {
+    const value = valueAfter(core, played(position, square)!);
+    if ((value !== score || square === move) && !isWrong(score, value)) return null;
+    values.set(square, value);
   }
-  if (best === null) return null;
+  const right = rightMove(values);
+  if (!right) return null;
+  const { square, second } = right;
   const board = makeBoard(isBlack ? position : passed(position));
   return {
     board,
     side: isBlack ? 'X' : 'O',
-    best: [best],
+    best: [square],
     score,
     second,
-    grade: gradeOf(core, position, moves, best),
-    themes: themesOf(position, best, score, second),
+    grade: difficultyOf(core, position, square),
+    themes: [
+      ...themesOf(position, square, score, second),
+      ...(isLine(core, position, square) ? (['line'] as const) : []),
+    ],
     source,
   };
 }

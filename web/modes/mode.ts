@@ -12,6 +12,7 @@ import type { OpeningBook } from '../engine/opening-book.ts';
 import { subjectOf, type Subject } from '../engine/subject.ts';
 import type { StudySettings } from '../panels/study/study-settings.ts';
 import type { DrillMode } from './drill.ts';
+import type { ExerciseMode } from './exercise.ts';
 import type { GuessMode } from './guess.ts';
 import type { PlayMode } from './play.ts';
 import type { RetryMode } from './retry.ts';
@@ -27,7 +28,7 @@ export interface SetupMode {
   readonly kind: 'setup';
 }
 
-export type Mode = AnalyseMode | SetupMode | ReviewMode | PlayMode | RetryMode | GuessMode | DrillMode;
+export type Mode = AnalyseMode | SetupMode | ReviewMode | PlayMode | RetryMode | GuessMode | DrillMode | ExerciseMode;
 
 export const ANALYSE: AnalyseMode = { kind: 'analyse' };
 export const SETUP: SetupMode = { kind: 'setup' };
@@ -57,6 +58,7 @@ export function hidesValues(mode: Mode): boolean {
     case 'retry':
     case 'guess':
     case 'drill':
+    case 'exercise':
       return mode.hidesValues;
     default:
       return unreachable(mode);
@@ -75,6 +77,7 @@ export function boardSubject(mode: Mode, position: Position, path: Path): Subjec
     case 'play':
     case 'retry':
     case 'drill':
+    case 'exercise':
       return mode.hidesValues ? null : board();
     case 'guess':
       return board();
@@ -94,6 +97,7 @@ export function takeMove(mode: Mode, move: Move): Result<Document> | null {
     case 'retry':
     case 'guess':
     case 'drill':
+    case 'exercise':
       return mode.takeMove(move);
     default:
       return unreachable(mode);
@@ -115,6 +119,7 @@ export function outlives(mode: Mode, change: DocumentChange): boolean {
     case 'guess':
       return !change.isOpened;
     case 'drill':
+    case 'exercise':
       return !change.isOpened || mode.isOpening;
     default:
       return unreachable(mode);

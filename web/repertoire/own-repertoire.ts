@@ -4,7 +4,13 @@
  */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { moveName } from '../../game/notation.ts';
-import { makeRepertoireFile, parseRepertoireFile, type Days, type RepertoireFile } from '../../game/repertoire/file.ts';
+import {
+  makeRepertoireFile,
+  parseRepertoireFile,
+  type DayCount,
+  type Days,
+  type RepertoireFile,
+} from '../../game/repertoire/file.ts';
 import {
   type Card,
   changedCard,
@@ -21,7 +27,8 @@ import { ok } from '../../game/types.ts';
 import type { Store } from '../document/storage.ts';
 import { playerName } from '../i18n/labels.ts';
 import { repertoireWords } from './repertoire-words.ts';
-import { countedAnswer, mergedDays, type CardChange, type RepertoireStore } from './repertoire-store.ts';
+import { countedAnswer, dateOf, mergedDays, streakOf, todayOf } from './days.ts';
+import type { CardChange, RepertoireStore } from './repertoire-store.ts';
 
 /** Whose prepared moves are marked. */
 export const SHOWN = ['both', ...COLOURS] as const;
@@ -169,18 +176,13 @@ export class OwnRepertoire {
       .sort((a, b) => time(a) - time(b) || 0);
   }
 
-  /** Days in a row with an answer, up to today or yesterday. */
   get streak(): number {
-    const day = new Date(this.#ports.now());
-    if (!this.#days.has(dateOf(day))) day.setDate(day.getDate() - 1);
-    let days = 0;
-    for (; this.#days.has(dateOf(day)); day.setDate(day.getDate() - 1)) days++;
-    return days;
+    return streakOf(this.#days, this.#ports.now());
   }
 
   /** What was answered today. */
-  get today() {
-    return this.#days.get(dateOf(new Date(this.#ports.now()))) ?? { answers: 0, right: 0 };
+  get today(): DayCount {
+    return todayOf(this.#days, this.#ports.now());
   }
 
   /** `schedule` makes the next review of the last one. */
@@ -221,7 +223,3 @@ export class OwnRepertoire {
     return ok({ cards, bad: faults.length });
   }
 }
-
-/** "2026-01-31", where the reader is. */
-export const dateOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

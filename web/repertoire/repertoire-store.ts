@@ -4,10 +4,11 @@
  * told of each change.
  */
 import type { DBSchema } from 'idb';
-import { type Days, makeCard, readCard, readDay, type RepertoireFile } from '../../game/repertoire/file.ts';
+import { makeCard, readCard, type RepertoireFile } from '../../game/repertoire/file.ts';
 import { type Card, merged, NO_REPERTOIRES, type Repertoires, withCard } from '../../game/repertoire/repertoire.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { databaseOf } from '../document/database.ts';
+import { countedAnswer, daysOf, mergedDays } from './days.ts';
 
 /** The card as it is to be, made of the one that is there; null: none. */
 export type CardChange = (card: Card | undefined) => Card | null;
@@ -32,21 +33,6 @@ interface Schema extends DBSchema {
   cards: { key: [string, string]; value: { readonly colour: Colour; readonly position: string } };
   days: { key: string; value: { readonly day: string } };
 }
-
-/** The higher count of each day: both may be of the same answers. */
-export function mergedDays(a: Days, b: Days): Days {
-  const days = new Map(a);
-  for (const [day, count] of b) if (count.answers > (days.get(day)?.answers ?? 0)) days.set(day, count);
-  return days;
-}
-
-export const countedAnswer = (days: Days, day: string, isRight: boolean): Days => {
-  const { answers, right } = days.get(day) ?? { answers: 0, right: 0 };
-  return new Map(days).set(day, { answers: answers + 1, right: right + Number(isRight) });
-};
-
-const daysOf = (records: readonly { readonly day: string }[]): Days =>
-  new Map(records.map((record) => readDay(record.day, record)).filter((day) => day !== null));
 
 function cardOf(found: unknown): Card | undefined {
   const card = found === undefined ? null : readCard(found);

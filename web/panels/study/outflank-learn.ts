@@ -119,16 +119,25 @@ export class OutflankLearn extends LitElement {
   }
 
   /** A dialog that is fetched when it is first asked for; it stays in the page. */
-  async #openLate(name: 'outflank-player' | 'outflank-random'): Promise<void> {
+  async #openLate(name: 'outflank-player' | 'outflank-random' | 'outflank-exercises'): Promise<void> {
+    const { workbench, gameReview } = this;
+    const make = {
+      'outflank-player': async () => (await import('../player/index.ts')).openPlayer(workbench),
+      'outflank-random': async () => (await import('../player/index.ts')).openRandom(workbench),
+      'outflank-exercises': async () => (await import('../exercises/index.ts')).openExercises(workbench, gameReview),
+    }[name];
     try {
-      const { openPlayer, openRandom } = await import('../player/index.ts');
-      const open = name === 'outflank-player' ? openPlayer : openRandom;
-      const dialog = this.renderRoot.querySelector(name) ?? (await open(this.workbench));
+      const dialog = this.renderRoot.querySelector(name) ?? (await make());
       this.renderRoot.append(dialog);
       await dialog.show();
     } catch {
       this.workbench.say(words.app.noStudy(), true);
     }
+  }
+
+  /** The choice of a set of exercises. */
+  openExercises(): Promise<void> {
+    return this.#openLate('outflank-exercises');
   }
 
   #guess(guesser: GuessMode | null) {
@@ -157,6 +166,7 @@ export class OutflankLearn extends LitElement {
       >
         ${learn.guess()}
       </button>
+      <button @click=${() => void this.openExercises()}>${learn.exercises()}</button>
       <button @click=${() => void this.#openLate('outflank-random')}>${learn.random()}</button>
       <button @click=${() => void this.#openLate('outflank-player')}>${learn.games()}</button>
       ${guesser?.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
@@ -166,6 +176,8 @@ export class OutflankLearn extends LitElement {
 
   override render() {
     const { mode } = this.workbench;
+    // Its program has come with the mode.
+    if (mode.kind === 'exercise') return html`<outflank-exercise .workbench=${this.workbench}></outflank-exercise>`;
     return html`<section class="card" aria-label=${studyWords.learn.label()}>
       ${mode.kind === 'retry' ? this.#question(mode) : this.#start()}
       ${this.#guess(mode.kind === 'guess' ? mode : null)}

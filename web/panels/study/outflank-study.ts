@@ -224,7 +224,7 @@ export class OutflankStudy extends LitElement {
   protected override willUpdate(): void {
     // A game may have been begun elsewhere.
     if (this.workbench.mode.kind === 'play') this.task = 'play';
-    if (this.workbench.mode.kind === 'retry') this.task = 'learn';
+    if (['retry', 'exercise'].includes(this.workbench.mode.kind)) this.task = 'learn';
   }
 
   /** What was under way ends when something else is turned to. */

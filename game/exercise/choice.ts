@@ -1,0 +1,107 @@
+/** Sets of exercises: by theme, empties and grade, what is due, and traps, where a move is right in half of them. */
+import { legalSquares } from '../bitboard/position.ts';
+import type { Square } from '../types.ts';
+import { gradeNow, type Learned } from './answers.ts';
+import { emptiesOf, type Exercise, idOf, positionOf } from './exercise.ts';
+import type { Theme } from './themes.ts';
+
+/** `moves`: find the right move. `traps`: is the X-square right, or does it lose? */
+export const TASKS = ['moves', 'traps'] as const;
+export type Task = (typeof TASKS)[number];
+
+export interface Wish {
+  readonly task: Task;
+  /** Null: any. */
+  readonly theme: Theme | null;
+  readonly least: number;
+  readonly most: number;
+  readonly grade: number | null;
+}
+
+/** Answers by id. */
+export type Answers = ReadonlyMap<string, Learned>;
+
+const X_SQUARES: readonly (readonly [xSquare: Square, corner: Square])[] = [
+  [9, 0],
+  [14, 7],
+  [49, 56],
+  [54, 63],
+];
+
+/** A move to an X-square whose corner is empty: the right one, where it is, else the first that loses; null: there is none. */
+export function trapOf(exercise: Exercise): { readonly square: Square; readonly isSafe: boolean } | null {
+  const open = X_SQUARES.filter(([, corner]) => exercise.board[corner] === '-').map(([square]) => square);
+  const right = exercise.best.find((square) => open.includes(square));
+  if (right !== undefined) return { square: right, isSafe: true };
+  const legal = legalSquares(positionOf(exercise));
+  const wrong = open.find((square) => legal.includes(square));
+  return wrong === undefined ? null : { square: wrong, isSafe: false };
+}
+
+/** Those that fit, in their order. */
+export function fitting(
+  exercises: readonly Exercise[],
+  { task, theme, least, most, grade }: Wish,
+  answers: Answers,
+): readonly Exercise[] {
+  return exercises.filter((exercise) => {
+    const empties = emptiesOf(exercise);
+    return (
+      empties >= least &&
+      empties <= most &&
+      // Which move is the right one would be given away.
+      (task === 'traps' || theme === null || exercise.themes.includes(theme)) &&
+      (grade === null || gradeNow(exercise, answers.get(idOf(exercise))) === grade) &&
+      (task === 'moves' || trapOf(exercise) !== null)
+    );
+  });
+}
+
+/** Failed ones whose time has come, the longest due first. */
+export function due(exercises: readonly Exercise[], answers: Answers, now: number): readonly Exercise[] {
+  const time = (exercise: Exercise): number => answers.get(idOf(exercise))?.review?.due ?? Infinity;
+  return exercises.filter((exercise) => time(exercise) <= now).toSorted((a, b) => time(a) - time(b));
+}
+
+type Random = () => number;
+
+/** In any order (Fisher and Yates). */
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const out = [...list];
+  for (let left = out.length; left > 1; left--) {
+    const at = Math.floor(random() * left);
+    [out[left - 1], out[at]] = [out[at]!, out[left - 1]!];
+  }
+  return out;
+}
+
+/** So many of them in any order, those never answered first. */
+function drawnMoves(exercises: readonly Exercise[], count: number, answers: Answers, random: Random): Exercise[] {
+  const isNew = (exercise: Exercise): boolean => !answers.has(idOf(exercise));
+  const order = shuffled(exercises, random);
+  return [...order.filter(isNew), ...order.filter((exercise) => !isNew(exercise))].slice(0, count);
+}
+
+/** Half of them with an X-square that is right, and for each one with as many empties, or nearly, where it loses. */
+function drawnTraps(exercises: readonly Exercise[], count: number, answers: Answers, random: Random): Exercise[] {
+  const order = drawnMoves(exercises, exercises.length, answers, random);
+  const safe = order.filter((exercise) => trapOf(exercise)!.isSafe);
+  let losing = order.filter((exercise) => !trapOf(exercise)!.isSafe);
+  const out: Exercise[] = [];
+  for (const exercise of safe.slice(0, Math.floor(count / 2))) {
+    const apart = (other: Exercise): number => Math.abs(emptiesOf(other) - emptiesOf(exercise));
+    const [near] = losing.toSorted((a, b) => apart(a) - apart(b));
+    if (!near) break;
+    losing = losing.filter((other) => other !== near);
+    out.push(exercise, near);
+  }
+  return shuffled(out, random);
+}
+
+export const drawn = (
+  exercises: readonly Exercise[],
+  task: Task,
+  count: number,
+  answers: Answers,
+  random: Random,
+): readonly Exercise[] => (task === 'traps' ? drawnTraps : drawnMoves)(exercises, count, answers, random);

@@ -1,0 +1,198 @@
+/**
+ * Exercises as files: JSON, an object for each as `outflank exercises` prints it, in a list or one a line; OBF, with the
+ * value of the right move and the rest in the comment:
+ *
+ *     <64 signs> X; g2:+8; % second +2, grade 1, themes x-square: where it comes from
+ *
+ * Read as well: OBF of others, where the values must show that one move is right, and the lines of exercise.ts.
+ */
+import * as v from 'valibot';
+import { othelloPosition } from '../bitboard/othello.ts';
+import { cut, placed } from '../faults.ts';
+import { parseBoard } from '../formats/board.ts';
+import { makeObf, parseObf, type ObfPosition } from '../formats/obf.ts';
+import { placeOf } from '../formats/text.ts';
+import { placing, targetOf } from '../notation.ts';
+import { REVIEW } from '../repertoire/file.ts';
+import { spotOf } from '../repertoire/repertoire.ts';
+import { OTHELLO } from '../rules.ts';
+import { parseSquare, squareName } from '../shape.ts';
+import { fail, ok, type Fault, type Result } from '../types.ts';
+import type { Learned } from './answers.ts';
+import type { Answers } from './choice.ts';
+import { gradeOf, isWrong } from './criterion.ts';
+import { emptiesOf, type Exercise, GRADES, idOf, isSound, parseExercise, positionOf } from './exercise.ts';
+import { isTheme, type Theme, themesOf } from './themes.ts';
+
+export const LEARNED: v.GenericSchema<unknown, Learned> = v.object({
+  answers: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  right: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  difficulty: v.pipe(v.number(), v.minValue(GRADES.least), v.maxValue(GRADES.most)),
+  review: v.fallback(v.nullable(REVIEW), null),
+});
+
+const ROW = v.object({
+  board: v.pipe(v.string(), v.regex(/^[XO-]{64}$/)),
+  side: v.picklist(['X', 'O']),
+  best: v.array(v.string()),
+  score: v.pipe(v.number(), v.integer()),
+  second: v.nullable(v.pipe(v.number(), v.integer())),
+  themes: v.fallback(v.array(v.string()), []),
+  grade: v.fallback(v.nullable(v.pipe(v.number(), v.integer())), null),
+  source: v.fallback(v.string(), ''),
+  learned: v.fallback(v.nullable(LEARNED), null),
+});
+
+export interface ExerciseFile {
+  readonly exercises: readonly Exercise[];
+  readonly answers: Answers;
+  /** What was left out, with its line. */
+  readonly faults: readonly Fault[];
+}
+
+interface Entry {
+  readonly exercise: Exercise;
+  readonly learned: Learned | null;
+}
+
+/** As the shell prints it. */
+export const rowOf = ({ board, side, best, score, second, themes, grade, source }: Exercise) => ({
+  board,
+  side,
+  best: best.map((square) => squareName(OTHELLO, square)),
+  score,
+  second,
+  themes,
+  grade,
+  source,
+});
+
+export function makeExercisesJson(exercises: readonly Exercise[], answers: Answers): string {
+  const rows = exercises.map((exercise) => {
+    const learned = answers.get(idOf(exercise));
+    return JSON.stringify({ ...rowOf(exercise), ...(learned && { learned }) });
+  });
+  return `[${rows.join(',\n')}]\n`;
+}
+
+function makeLine(exercise: Exercise): string {
+  const { best, score, second, grade, themes, source } = exercise;
+  const parsed = parseBoard(idOf(exercise), OTHELLO);
+  if (!parsed.ok) return '';
+  const values = best.map((square) => ({ move: placing(square), score }));
+  const facts = [
+    ...(second === null ? [] : [`second ${second}`]),
+    `grade ${grade}`,
+    `themes ${themes.join(' ') || '-'}`,
+  ];
+  return `${makeObf(parsed.value.position, values)} % ${facts.join(', ')}: ${source}\n`;
+}
+
+export const makeExercisesObf = (exercises: readonly Exercise[]): string => exercises.map(makeLine).join('');
+
+/** The exercise with the themes that hold, if it is one. */
+function entryOf(exercise: Exercise, claimed: readonly string[], learned: Learned | null = null): Result<Entry> {
+  const { best, score, second } = exercise;
+  if (second !== null && !isWrong(score, second)) return fail('exercise-unclear');
+  if (!isSound(exercise)) return fail('exercise-line', { text: cut(exercise.board) });
+  const isLine = claimed.includes('line');
+  const themes: readonly Theme[] = [
+    ...themesOf(positionOf(exercise), best[0]!, score, second),
+    ...(isLine ? (['line'] as const) : []),
+  ];
+  return ok({ exercise: { ...exercise, themes }, learned });
+}
+
+const usualGrade = (exercise: Pick<Exercise, 'board'>): number => gradeOf(1, emptiesOf(exercise));
+
+function readRow(found: unknown): Result<Entry> {
+  const read = v.safeParse(ROW, found);
+  if (!read.success) return fail('exercise-line', { text: cut(JSON.stringify(found) ?? '') });
+  const { best: names, themes, grade, learned, ...row } = read.output;
+  const best = names.map((name) => parseSquare(OTHELLO, name));
+  const illegal = names.find((_, i) => best[i] === undefined);
+  if (illegal !== undefined) return fail('card-move', { move: cut(illegal) });
+  const squares = best.filter((square) => square !== undefined);
+  return entryOf({ ...row, best: squares, themes: [], grade: grade ?? usualGrade(row) }, themes, learned);
+}
+
+const COMMENT = /^(?:second (-?\d+), )?grade (\d), themes ([a-z -]*): ?(.*)$/;
+
+function readLine(line: string): Result<Entry> {
+  const own = parseExercise(line);
+  if (own.ok) return entryOf(own.value, own.value.themes);
+  const read = parseObf(line, OTHELLO);
+  // The comment as it was written: the reader makes plain signs of dashes.
+  return read.ok ? readObf(read.value, line.slice(line.indexOf('%') + 1 || line.length).trim(), line) : read;
+}
+
+function readObf({ position, values }: ObfPosition, comment: string, line: string): Result<Entry> {
+  const bits = othelloPosition(position);
+  if (!bits || !values.length || values.some(({ score }) => !Number.isInteger(score)))
+    return fail('exercise-line', { text: cut(line) });
+  const board = position.contents.map((content) => ({ black: 'X', white: 'O' })[content as 'black'] ?? '-').join('');
+  const score = Math.max(...values.map((value) => value.score));
+  const at = (isBest: boolean) => values.filter((value) => (value.score === score) === isBest);
+  const best = at(true).flatMap(({ move }) => targetOf(move) ?? []);
+  const { cardSquare } = spotOf(bits);
+  const said = COMMENT.exec(comment);
+  const [, second, grade, themes = '', source = comment] = said ?? [];
+  const others = at(false).map((value) => value.score);
+  const next = others.length ? Math.max(...others) : second === undefined ? null : Number(second);
+  // Another move of the same value is another solution, unless the board looks the same from there.
+  if ((next === null && !said) || new Set(best.map(cardSquare)).size !== 1) return fail('exercise-unclear');
+  const side = position.sideToMove === 'black' ? 'X' : 'O';
+  return entryOf(
+    { board, side, best, score, second: next, themes: [], grade: Number(grade ?? usualGrade({ board })), source },
+    themes.split(' ').filter(isTheme),
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The objects of a text in JSON, with their lines; undefined: no JSON. */
+function* rowsOf(text: string): Iterable<readonly [line: number, row: unknown]> {
+  const whole = parsedJson(text);
+  if (whole !== undefined) {
+    let from = 0;
+    for (const row of Array.isArray(whole) ? (whole as unknown[]) : [whole]) {
+      const { board } = (row ?? {}) as { board?: unknown };
+      const at = typeof board === 'string' ? text.indexOf(board, from) : -1;
+      from = Math.max(from, at + 1);
+      yield [placeOf(text, Math.max(from - 1, 0)).line, row];
+    }
+    return;
+  }
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const row = line
+      .trim()
+      .replace(/^\[/, '')
+      .replace(/[\],]+$/, '');
+    if (row) yield [index + 1, parsedJson(row)];
+  }
+}
+
+/** Reads a file of any of these kinds; what can't be read is left out. */
+export function parseExerciseFile(text: string): ExerciseFile {
+  const plain = text.replace(/^\ufeff/, '');
+  const isJson = /^\s*[[{]/.test(plain);
+  const lines = [...plain.split(/\r?\n/).entries()].filter(([, line]) => line.trim() && !line.startsWith('%'));
+  const entries = isJson
+    ? Array.from(
+        rowsOf(plain),
+        ([line, row]) => [line, row === undefined ? fail('json-broken') : readRow(row)] as const,
+      )
+    : lines.map(([index, line]) => [index + 1, readLine(line)] as const);
+  const good = entries.flatMap(([, entry]) => (entry.ok ? [entry.value] : []));
+  return {
+    exercises: good.map(({ exercise }) => exercise),
+    answers: new Map(good.flatMap(({ exercise, learned }) => (learned ? [[idOf(exercise), learned] as const] : []))),
+    faults: entries.flatMap(([line, entry]) => (entry.ok ? [] : [placed(entry.fault, { line })])),
+  };
+}

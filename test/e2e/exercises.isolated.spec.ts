@@ -1,0 +1,211 @@
+/** Exercises as a student meets them: a set chosen, answered, left and gone on with; traps; lines; files; one's own game. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { emptiesOf, type Exercise, idOf, parseExercises, positionOf } from '../../game/exercise/exercise.ts';
+import { makeExercisesObf } from '../../game/exercise/file.ts';
+import { trapOf } from '../../game/exercise/choice.ts';
+import { legalSquares } from '../../game/bitboard/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test, type Workbench } from './workbench.ts';
+
+/** A whole game, full of mistakes. */
+const GAME =
+  '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+const FAST = { exactFrom: 14, maxDepth: 6 };
+const { exercises } = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8'));
+const EASY = exercises.filter((exercise) => emptiesOf(exercise) <= 8);
+const name = (square: number): string => squareName(OTHELLO, square);
+
+/** The same the other way round: not among those that are shipped. */
+const turned = (exercise: Exercise): Exercise => ({
+  ...exercise,
+  board: [...exercise.board].toReversed().join(''),
+  best: exercise.best.map((square) => 63 - square),
+  source: 'a friend',
+});
+const PLAIN = EASY.filter(({ themes }) => !themes.includes('line')).map(turned);
+const LINE = turned(EASY.find(({ themes }) => themes.includes('line'))!);
+const wrongOf = (exercise: Exercise): string =>
+  name(legalSquares(positionOf(exercise)).find((square) => !exercise.best.includes(square))!);
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exercises' });
+const card = (page: Page) => page.getByRole('region', { name: 'Exercise', exact: true });
+const said = (page: Page) => card(page).getByRole('status').first();
+
+/** Sets keep their order. */
+const inOrder = (page: Page) => page.addInitScript(() => (Math.random = () => 0.999_999));
+
+async function choose(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Study', exact: true }).click();
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
+  await page.getByRole('button', { name: 'Exercises…' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function addFile(page: Page, text: string): Promise<void> {
+  const file = { name: 'x.obf', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await dialog(page).locator('input[type=file]').setInputFiles([file]);
+}
+
+async function startOwn(workbench: Workbench, page: Page, own: readonly Exercise[]): Promise<void> {
+  await inOrder(page);
+  await workbench.open('', FAST);
+  await choose(page);
+  await addFile(page, makeExercisesObf(own));
+  await dialog(page)
+    .getByLabel('From')
+    .selectOption({ label: `my own (${own.length})` });
+  await dialog(page).getByRole('button', { name: 'Start' }).click();
+  await expect(card(page)).toBeVisible();
+}
+
+test('a set: answered, refuted, given up; the place and the schedule outlive the page', async ({ workbench, page }) => {
+  const [first, second, third] = PLAIN as [Exercise, Exercise, Exercise];
+  await startOwn(workbench, page, [first, second, third]);
+  await expect(said(page)).toHaveText(/to move: find the one right move\./);
+  await expect(card(page)).toContainText('1 of 3 · difficulty');
+  // Nothing gives the answer away.
+  await expect(page.locator('outflank-engine')).toBeHidden();
+  await expect(workbench.board.getByRole('gridcell', { name: /[+−]\d/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await workbench.square(name(first.best[0]!)).click();
+  await expect(said(page)).toContainText(`Right: ${name(first.best[0]!)}, `);
+  await expect(card(page)).toContainText('1 right, 0 wrong, 1 in a row');
+  await expect(card(page)).toContainText('a friend');
+  await card(page).getByRole('button', { name: 'Next' }).click();
+  const wrong = wrongOf(second);
+  await workbench.square(wrong).click();
+  await expect(said(page)).toHaveText(
+    new RegExp(`${wrong} is not right\\. Try again\\. It gives away \\d+ discs? \\(exact\\)\\.`),
+  );
+  await card(page).getByRole('button', { name: 'Refutation on the board' }).click();
+  await expect(workbench.sheet.first()).toContainText(wrong);
+  await card(page).getByRole('button', { name: 'Back to the question' }).click();
+  await card(page).getByRole('button', { name: 'Hint' }).click();
+  await expect(card(page)).toContainText(/Theme: |No special theme\./);
+  await card(page).getByRole('button', { name: 'Hint' }).click();
+  await expect(card(page)).toContainText(/It lies between [ae][15] and [dh][48]\./);
+  await workbench.square(name(second.best[0]!)).click();
+  await expect(said(page)).toContainText('Right: ');
+  // Why: the panel that explains moves.
+  await card(page).getByRole('button', { name: 'Why?' }).click();
+  await expect(page.locator('outflank-why').getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Two minutes later, in a new page.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 120_000;
+  });
+  await page.reload();
+  await choose(page);
+  await expect(dialog(page)).toContainText('Today: 2 answers, 1 right. 1 day in a row.');
+  await dialog(page).getByRole('button', { name: 'Go on with the set: 3 of 3' }).click();
+  await card(page).getByRole('button', { name: 'Show the answer' }).click();
+  await expect(said(page)).toContainText(`The right move is ${name(third.best[0]!)}`);
+  await card(page).getByRole('button', { name: 'Next' }).click();
+  await expect(said(page)).toHaveText('The set is done: 1 right, 2 wrong.');
+  await card(page).getByRole('button', { name: 'End the exercises' }).click();
+  await page.getByRole('button', { name: 'Exercises…' }).click();
+  await dialog(page).getByRole('button', { name: 'Repeat 1 failed exercise' }).click();
+  await expect(card(page)).toContainText('1 of 1');
+});
+
+test('a line: the strongest reply is played and the next right move asked; played by keys', async ({
+  workbench,
+  page,
+}) => {
+  await startOwn(workbench, page, [LINE]);
+  await workbench.square(name(LINE.best[0]!)).focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(/The strongest reply is \S+\. \w+ to move: find move 2 of the line\./);
+  await card(page).getByRole('button', { name: 'Show the answer' }).click();
+  await expect(said(page)).toContainText('The right move is');
+});
+
+test('safe or losing X: half of a set is safe', async ({ workbench, page }) => {
+  const safe = PLAIN.find((exercise) => trapOf(exercise)?.isSafe)!;
+  const losing = PLAIN.find((exercise) => trapOf(exercise)?.isSafe === false)!;
+  await inOrder(page);
+  await workbench.open('', FAST);
+  await choose(page);
+  await addFile(page, makeExercisesObf([safe, losing]));
+  await dialog(page).getByLabel('Task').selectOption({ label: 'X-square: safe or losing?' });
+  await dialog(page).getByLabel('From').selectOption({ label: 'my own (2)' });
+  await dialog(page).getByRole('button', { name: 'Start' }).click();
+  await expect(said(page)).toContainText(`is ${name(trapOf(safe)!.square)} safe, or does it lose?`);
+  await card(page).getByRole('button', { name: 'It is safe' }).click();
+  await expect(said(page)).toContainText(`Right: ${name(trapOf(safe)!.square)} is safe`);
+  await card(page).getByRole('button', { name: 'Next' }).click();
+  await card(page).getByRole('button', { name: 'It is safe' }).click();
+  await expect(said(page)).toContainText(
+    `No: ${name(trapOf(losing)!.square)} loses. ${name(losing.best[0]!)} is the move`,
+  );
+  await expect(said(page)).toContainText(/It gives away \d+ discs? \(exact\)\./);
+  await expect(card(page)).toContainText('1 right, 1 wrong, 0 in a row');
+});
+
+test('files: what can’t be read is named with its line; a set is saved as JSON and OBF', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('', FAST);
+  await choose(page);
+  const [own] = PLAIN as [Exercise];
+  await addFile(page, `${makeExercisesObf([own])}${idOf(own)}; ${name(own.best[0]!)}:+8;\nnothing\n`);
+  await expect(dialog(page)).toContainText('1 exercise added.');
+  await expect(dialog(page)).toContainText('2 lines were left out:');
+  await expect(dialog(page).getByRole('listitem')).toContainText([/Line 2: No move/, /Line 3, column 1: /]);
+  await dialog(page).getByLabel('From').selectOption({ label: 'my own (1)' });
+  await expect(dialog(page)).toContainText('1 exercise fits.');
+  for (const [button, type] of [
+    ['Save as JSON', 'json'],
+    ['Save as OBF', 'obf'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: button }).click();
+    expect((await saved).suggestedFilename()).toBe(`exercises.${type}`);
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(own.board);
+  }
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('the choice of a set and the question fit', async ({ workbench, page }) => {
+    await workbench.open('', FAST);
+    await choose(page);
+    const fits = (): Promise<boolean> =>
+      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+    await dialog(page).getByLabel('Theme').selectOption({ label: 'taking a corner' });
+    await dialog(page).getByLabel('Most empties').fill('9');
+    await dialog(page).getByLabel('Difficulty').selectOption('1');
+    await expect(dialog(page)).not.toContainText('3,680 exercises fit.');
+    expect(await fits()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Start' }).click();
+    await expect(card(page)).toContainText('1 of 20 · difficulty 1');
+    expect(await fits()).toBe(true);
+  });
+});
+
+test('exercises are made of the mistakes of a reviewed game', async ({ workbench, page }) => {
+  await page.addInitScript(() => localStorage.setItem('outflank.study.settings', '{"reviewLevel":4}'));
+  await workbench.open(GAME, FAST);
+  await page.getByRole('navigation').getByRole('button', { name: 'Study', exact: true }).click();
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await expect(page.getByRole('button', { name: 'Analysed' })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
+  await page.getByRole('button', { name: 'Exercises…' }).click();
+  await dialog(page).getByRole('button', { name: 'From the mistakes of this game' }).click();
+  await expect(dialog(page)).toContainText(/\d+ exercises? (was|were) made\./);
+  await dialog(page).getByLabel('From').selectOption({ index: 1 });
+  await dialog(page).getByRole('button', { name: 'Start' }).click();
+  await expect(card(page)).toContainText('1 of ');
+  // One's own can be taken away again.
+  await card(page).getByRole('button', { name: 'Show the answer' }).click();
+  const remove = card(page).getByRole('button', { name: 'Remove from my exercises' });
+  await remove.click();
+  await expect(remove).toBeHidden();
+});

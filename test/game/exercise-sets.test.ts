@@ -1,0 +1,187 @@
+/** Sets of exercises, what the answers say, and exercises as files. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { plainMoves } from '../../bench/plain.ts';
+import { answered, FIRST_LEVEL, gradeNow, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
+import { drawn, due, fitting, trapOf, type Wish } from '../../game/exercise/choice.ts';
+import { nextRightMove, rightMove, strongest, type Values } from '../../game/exercise/criterion.ts';
+import { emptiesOf, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import { makeExercisesJson, makeExercisesObf, parseExerciseFile } from '../../game/exercise/file.ts';
+import { scheduled } from '../../web/repertoire/schedule.ts';
+import { position } from './helpers.ts';
+import { play } from '../../game/position.ts';
+import { placing } from '../../game/notation.ts';
+import { good } from './helpers.ts';
+
+const SHIPPED = readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8');
+const { exercises } = parseExercises(SHIPPED);
+const ANY: Wish = { task: 'moves', theme: null, least: 6, most: 22, grade: null };
+const NOON = new Date(2026, 0, 31, 12).getTime();
+const learnedOf = (part: Partial<Learned>): Learned => ({ answers: 1, right: 0, difficulty: 3, review: null, ...part });
+const byTurns = (): (() => number) => {
+  let at = 0;
+  return () => (at = (at * 16_807 + 12_345) % 2_147_483_647) / 2_147_483_647;
+};
+
+describe('what makes one', () => {
+  const values = (...all: number[]): Values => new Map(all.map((value, square) => [square, value]));
+  test.each([
+    ['four discs better than all others', values(2, 6, 10, -4), { square: 2, score: 10, second: 6 }],
+    ['less than four', values(2, 8, 10, -4), null],
+    ['the only win', values(0, 2, -6, -8), { square: 1, score: 2, second: 0 }],
+    ['the only draw', values(-2, 0, -6, -8), { square: 1, score: 0, second: -2 }],
+    ['three moves are no choice', values(-20, 0, -6), null],
+    ['a game long won', values(50, 20, 10, 0), null],
+    ['a wipeout', values(64, 20, 10, 0), { square: 0, score: 64, second: 20 }],
+  ])('%s', (_, all, right) => {
+    expect(rightMove(all)).toEqual(right);
+  });
+
+  test('within a line two moves are a choice; of equal replies the first on the board is the strongest', () => {
+    expect(nextRightMove(values(0, 10))).toEqual({ square: 1, score: 10, second: 0 });
+    expect(nextRightMove(values(10))).toBeNull();
+    expect(
+      strongest(
+        new Map([
+          [9, 4],
+          [5, 4],
+          [7, 2],
+        ]),
+      ),
+    ).toBe(5);
+  });
+
+  test('lines go on as the plain engine finds', () => {
+    const few = exercises.filter((exercise) => emptiesOf(exercise) <= 8).filter((_, index) => index % 30 === 0);
+    expect(few.some(({ themes }) => themes.includes('line'))).toBe(true);
+    for (const { board, side, best, themes } of few) {
+      const after = good(play(position(`${board} ${side}`), placing(best[0]!)));
+      const replies = new Map(plainMoves(after, 'winner').map(({ square, value }) => [square, value]));
+      const reply = strongest(replies);
+      const next =
+        reply === null
+          ? { ...after, sideToMove: side === 'X' ? ('black' as const) : ('white' as const) }
+          : good(play(after, placing(reply)));
+      const isSame = next.sideToMove === (side === 'X' ? 'black' : 'white');
+      const all = isSame ? new Map(plainMoves(next, 'winner').map(({ square, value }) => [square, value])) : new Map();
+      expect([board, nextRightMove(all) !== null]).toEqual([board, themes.includes('line')]);
+    }
+  });
+});
+
+describe('sets', () => {
+  test('by theme, empties and grade', () => {
+    const found = fitting(exercises, { ...ANY, theme: 'corner', least: 10, most: 12, grade: 2 }, new Map());
+    expect(found.length).toBeGreaterThan(0);
+    for (const { themes, grade, board } of found) {
+      expect(themes).toContain('corner');
+      expect([grade, board.split('-').length - 1]).toEqual([2, expect.toSatisfy((n: number) => n >= 10 && n <= 12)]);
+    }
+  });
+
+  test('the grade is the one that the answers have made', () => {
+    const [exercise] = exercises;
+    const answers = new Map([[idOf(exercise!), learnedOf({ difficulty: 4.6 })]]);
+    expect(gradeNow(exercise!, answers.get(idOf(exercise!)))).toBe(5);
+    expect(fitting([exercise!], { ...ANY, grade: 5 }, answers)).toEqual([exercise]);
+    expect(fitting([exercise!], { ...ANY, grade: exercise!.grade }, answers)).toEqual([]);
+  });
+
+  test('those never answered come first, none twice', () => {
+    const ten = exercises.slice(0, 10);
+    const answers = new Map(ten.slice(0, 5).map((exercise) => [idOf(exercise), learnedOf({})]));
+    const set = drawn(ten, 'moves', 7, answers, byTurns());
+    expect(new Set(set).size).toBe(7);
+    expect(new Set(set.slice(0, 5))).toEqual(new Set(ten.slice(5)));
+  });
+
+  test('of traps half are safe; each loses where it is none, and the corner beside it is empty', () => {
+    const traps = fitting(exercises, { ...ANY, task: 'traps' }, new Map());
+    const set = drawn(traps, 'traps', 40, new Map(), byTurns());
+    const asked = set.map((exercise) => trapOf(exercise)!);
+    expect(asked.filter(({ isSafe }) => isSafe)).toHaveLength(20);
+    expect(new Set(set).size).toBe(40);
+    for (const [i, { square, isSafe }] of asked.entries()) {
+      expect(set[i]!.best.includes(square)).toBe(isSafe);
+      const corner = (square < 32 ? 0 : 56) + (square % 8 < 4 ? 0 : 7);
+      expect(set[i]!.board[corner]).toBe('-');
+    }
+  });
+
+  test('what is due, the longest first', () => {
+    const review = { ...scheduled(null, false, NOON), due: NOON };
+    const [a, b, c, d] = exercises;
+    const answers = new Map([
+      [idOf(a!), learnedOf({ review })],
+      [idOf(b!), learnedOf({ review: { ...review, due: NOON - 1 } })],
+      [idOf(c!), learnedOf({ review: { ...review, due: NOON + 1 } })],
+      [idOf(d!), learnedOf({})],
+    ]);
+    expect(due(exercises, answers, NOON)).toEqual([b, a]);
+  });
+});
+
+describe('answers', () => {
+  const after = (result: 'wrong' | 'hinted' | 'right', before?: Learned) =>
+    answered({ grade: 3 }, before, FIRST_LEVEL, result, (review, isRight) => scheduled(review, isRight, NOON));
+
+  test('only a failed exercise comes again, and then it stays', () => {
+    expect(after('right').learned).toMatchObject({ answers: 1, right: 1, review: null });
+    const failed = after('wrong').learned;
+    expect(failed).toMatchObject({ answers: 1, right: 0, review: { state: 'learning', lapses: 0 } });
+    const known = after('right', failed).learned;
+    expect(known.review!.due).toBeGreaterThan(failed.review!.due);
+  });
+
+  test('a wrong answer makes the exercise harder and the level lower, a right one the other way round', () => {
+    expect(after('wrong').learned.difficulty).toBeGreaterThan(3);
+    expect(after('wrong').level).toBeLessThan(FIRST_LEVEL);
+    expect(after('right').learned.difficulty).toBeLessThan(3);
+    expect(after('right').level).toBeGreaterThan(after('hinted').level);
+    expect(mergedLearned(learnedOf({ answers: 3 }), learnedOf({ answers: 2 }))).toMatchObject({ answers: 3 });
+  });
+});
+
+describe('files', () => {
+  const some = exercises.filter((_, index) => index % 100 === 0);
+
+  test('JSON has everything, in a list or one a line', () => {
+    const answers = new Map([[idOf(some[1]!), learnedOf({ review: scheduled(null, false, NOON) })]]);
+    const text = makeExercisesJson(some, answers);
+    expect(parseExerciseFile(text)).toEqual({ exercises: some, answers, faults: [] });
+    const lines = text.replace(/^\[|,$|\]$/gm, '');
+    expect(parseExerciseFile(lines).exercises).toEqual(some);
+  });
+
+  test('OBF has all but the answers; the lines of the shipped file are read, too', () => {
+    expect(parseExerciseFile(makeExercisesObf(some))).toEqual({ exercises: some, answers: new Map(), faults: [] });
+    expect(parseExerciseFile(SHIPPED.split('\n').slice(0, 20).join('\n')).exercises).toEqual(exercises.slice(0, 20));
+  });
+
+  const [one] = exercises as [Exercise];
+  const board = `${one.board} ${one.side};`;
+  test.each([
+    ['no values', `${board}`, 'exercise-line'],
+    ['one value only', `${board} g2:+8;`, 'exercise-unclear'],
+    ['two moves of the same value', `${board} g2:+8; h6:+8; h1:+2;`, 'exercise-unclear'],
+    ['a move that is not better by enough', `${board} g2:+8; h6:+6;`, 'exercise-unclear'],
+    ['a move that is not legal', `${board} a1:+8; h6:+2;`, 'exercise-line'],
+    ['no board', 'XO X; g2:+8;', 'board-short'],
+  ])('OBF of others with %s: line and reason, the rest is read', (_, line, code) => {
+    const read = parseExerciseFile(`${board} g2:+8; h6:+2; h7:-4;\n\n${line}\n`);
+    expect(read.exercises.map(({ best, score, second }) => [best, score, second])).toEqual([[[14], 8, 2]]);
+    expect(read.faults.map((fault) => [fault.code, fault.where?.line])).toEqual([[code, 3]]);
+  });
+
+  test.each([
+    ['that breaks off', '{"board":', 'json-broken'],
+    ['without a board', '{"side":"X"}', 'exercise-line'],
+    ['whose move is not legal', JSON.stringify({ ...one, best: ['a1'] }), 'exercise-line'],
+    ['whose move is none', JSON.stringify({ ...one, best: ['z9'] }), 'card-move'],
+    ['that is not better by enough', JSON.stringify({ ...one, best: ['g2'], second: 6 }), 'exercise-unclear'],
+  ])('JSON %s: line and reason, the rest is read', (_, line, code) => {
+    const read = parseExerciseFile(`${makeExercisesJson([one], new Map()).slice(1, -2)}\n${line}\n`);
+    expect(read.exercises).toEqual([one]);
+    expect(read.faults.map((fault) => [fault.code, fault.where?.line])).toEqual([[code, 2]]);
+  });
+});

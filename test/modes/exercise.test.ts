@@ -1,0 +1,295 @@
+/** Exercises without a page: what is asked, how answers are judged, refuted and recorded, lines, traps, and sets. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { plainMoves } from '../../bench/plain.ts';
+import type { Answers } from '../../game/exercise/choice.ts';
+import { trapOf } from '../../game/exercise/choice.ts';
+import { emptiesOf, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import { placing } from '../../game/notation.ts';
+import { mustPass, opponent } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import type { Position } from '../../game/types.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { memoryStore, type Store } from '../../web/document/storage.ts';
+import type { EngineController } from '../../web/engine/engine-controller.ts';
+import type { ExerciseStore, KeptExercises } from '../../web/exercises/exercise-store.ts';
+import { exercisesOf } from '../../web/exercises/from-game.ts';
+import { Exercises, type ExerciseSet, KEY } from '../../web/exercises/exercises.ts';
+import { ExerciseMode } from '../../web/modes/exercise.ts';
+import { boardSubject, hidesValues } from '../../web/modes/mode.ts';
+import { countedAnswer } from '../../web/repertoire/days.ts';
+import { position } from '../game/helpers.ts';
+import { aBench, fakeEngine } from './fake.ts';
+
+const SHIPPED = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8')).exercises;
+const EASY = SHIPPED.filter((exercise) => emptiesOf(exercise) <= 7);
+const PLAIN = EASY.filter(({ themes }) => !themes.includes('line'));
+const LINES = EASY.filter(({ themes }) => themes.includes('line'));
+const NOON = new Date(2026, 0, 31, 12).getTime();
+const name = (square: number): string => squareName(OTHELLO, square);
+
+/** An engine that proves by the plain one, which is slow: for few empties. */
+function plainEngine(): Pick<EngineController, 'search'> & { readonly asked: string[] } {
+  const asked: string[] = [];
+  const bestOf = (at: Position): number => Math.max(...plainMoves(at, 'winner').map(({ value }) => value));
+  return {
+    asked,
+    search: async ({ position: at }, { goal, limits }, signal) => {
+      asked.push(goal);
+      await Promise.resolve();
+      if (signal.aborted) return { ok: true, value: null };
+      const proved = (n: number) => ({ low: n, high: n, depth: 1, certainty: 100, source: 'search' as const });
+      const isPass = mustPass(at);
+      const found = isPass ? [] : plainMoves(at, 'winner');
+      const top = isPass ? 0 - bestOf({ ...at, sideToMove: opponent(at.sideToMove) }) : bestOf(at);
+      const moves = found.map(({ square, value }) => {
+        const move = placing(square);
+        return { move, flips: 1, value: proved(value), line: [move], best: value === top };
+      });
+      const line = moves.filter(({ best }) => best).slice(0, 1);
+      const analysis = { moves, value: proved(top), line: line.map(({ move }) => move), limits };
+      return { ok: true, value: analysis as unknown as Analysis };
+    },
+  };
+}
+
+function memoryExercises(kept: { now: KeptExercises; isFull?: boolean }): ExerciseStore {
+  const write = (part: Partial<KeptExercises>): void => {
+    if (kept.isFull) throw new Error('full');
+    kept.now = { ...kept.now, ...part };
+  };
+  return {
+    read: async () => kept.now,
+    learn: async (id, change) =>
+      write({ answers: new Map(kept.now.answers).set(id, change(kept.now.answers.get(id))) }),
+    countAnswer: async (day, isRight) => write({ days: countedAnswer(kept.now.days, day, isRight) }),
+    add: async (own, answers) =>
+      write({ own: [...kept.now.own, ...own], answers: new Map([...kept.now.answers, ...answers]) }),
+    remove: async (id) => write({ own: kept.now.own.filter((exercise) => idOf(exercise) !== id) }),
+    onChange: () => undefined,
+  };
+}
+
+const NOTHING: KeptExercises = { own: [], answers: new Map() as Answers, days: new Map() };
+
+function aBook(kept = { now: NOTHING }, settings: Store = memoryStore(), shipped = EASY) {
+  const said: string[] = [];
+  const book = new Exercises({
+    store: memoryExercises(kept),
+    settings,
+    shipped,
+    now: () => NOON,
+    say: (text) => void said.push(text),
+  });
+  return { book, said, kept, settings };
+}
+
+function aSet(exercises: readonly Exercise[], part: Partial<ExerciseSet> = {}) {
+  const { book, kept, settings, said } = aBook();
+  const bench = aBench(fakeEngine(() => 0));
+  const engine = plainEngine();
+  const set: ExerciseSet = { task: 'moves', ids: exercises.map(idOf), next: 0, right: 0, wrong: 0, run: 0, ...part };
+  const plan = { exercises: book, set };
+  const mode = bench.modes.enter((host, signal) => new ExerciseMode({ ...host, engine }, signal, plan));
+  const state = async (kind: string): Promise<void> => {
+    await expect.poll(() => mode.state.kind).toBe(kind);
+  };
+  return { mode, bench, book, kept, settings, said, engine, state };
+}
+
+const other = ({ board, side, best }: Exercise): { name: string; value: number } => {
+  const [wrong] = plainMoves(position(`${board} ${side}`), 'winner').filter(({ square }) => !best.includes(square));
+  return { name: name(wrong!.square), value: wrong!.value };
+};
+
+describe('one move', () => {
+  const [first, second] = PLAIN as [Exercise, Exercise];
+
+  test('values are hidden until it is answered; right is recorded at once, and the next one asked', async () => {
+    const { mode, bench, book, state } = aSet([first, second]);
+    expect([hidesValues(mode), boardSubject(mode, bench.open.position, bench.open.path)]).toEqual([true, null]);
+    bench.move(name(first.best[0]!));
+    await state('done');
+    expect(mode.state).toMatchObject({ how: 'right' });
+    expect(hidesValues(mode)).toBe(false);
+    expect(book.answers.get(idOf(first))).toMatchObject({ answers: 1, right: 1, review: null });
+    expect(book.set).toMatchObject({ next: 1, right: 1, run: 1 });
+    mode.next();
+    expect([mode.state.kind, mode.number, hidesValues(mode)]).toEqual(['asked', 2, true]);
+    bench.move(name(second.best[0]!));
+    mode.next();
+    await state('over');
+    expect(book.set).toBeNull();
+  });
+
+  test('what was tried is refuted by its exact loss and the reply; only the first answer counts', async () => {
+    const { mode, bench, book, state } = aSet([first]);
+    const wrong = other(first);
+    bench.move(wrong.name);
+    await state('wrong');
+    const { refutation } = mode.state as Extract<typeof mode.state, { kind: 'wrong' }>;
+    expect([refutation!.loss, refutation!.value.low]).toEqual([first.score - wrong.value, wrong.value]);
+    expect(refutation!.line.length).toBeGreaterThan(0);
+    expect(hidesValues(mode)).toBe(true);
+    mode.look(refutation!);
+    expect([bench.open.path, mode.isElsewhere]).toEqual([wrong.name, true]);
+    mode.again();
+    bench.move(name(first.best[0]!));
+    await state('done');
+    expect(book.answers.get(idOf(first))).toMatchObject({ answers: 1, right: 0, review: { state: 'learning' } });
+    expect(mode.set).toMatchObject({ right: 0, wrong: 1, run: 0 });
+  });
+
+  test('hints come one after the other, and a right answer after one counts for less', async () => {
+    const { mode, bench, book } = aSet([first]);
+    mode.hint();
+    mode.hint();
+    mode.hint();
+    expect(mode.hints).toBe(2);
+    bench.move(name(first.best[0]!));
+    const plain = aSet([first]);
+    plain.bench.move(name(first.best[0]!));
+    expect(book.level).toBeLessThan(plain.book.level);
+    expect(book.answers.get(idOf(first))!.right).toBe(1);
+  });
+
+  test('the answer given up is a wrong one', () => {
+    const { mode, book } = aSet([first]);
+    mode.show();
+    expect(mode.state).toMatchObject({ kind: 'done', how: 'shown' });
+    expect(book.answers.get(idOf(first))).toMatchObject({ right: 0 });
+    expect(book.due).toEqual([]);
+  });
+
+  test('moves elsewhere go back to the question; afterwards they are moves', async () => {
+    const { mode, bench, state } = aSet([first]);
+    bench.move(other(first).name);
+    await state('wrong');
+    const { refutation } = mode.state as Extract<typeof mode.state, { kind: 'wrong' }>;
+    mode.look(refutation!);
+    bench.move(name(first.best[0]!));
+    expect([bench.open.path, mode.state.kind]).toEqual(['', 'wrong']);
+    bench.move(name(first.best[0]!));
+    await state('done');
+    expect(mode.takeMove(placing(0))).toBeNull();
+  });
+});
+
+test('a line: the strongest reply is played, and the next right move must be found', async () => {
+  const [line] = LINES as [Exercise];
+  const { mode, bench, book, state, engine } = aSet([line]);
+  bench.move(name(line.best[0]!));
+  await expect.poll(() => [mode.state.kind, mode.step]).toEqual(['asked', 2]);
+  expect(mode.reply).not.toBeNull();
+  expect(bench.open.path.split('/')).toHaveLength(2);
+  // Not recorded before its end.
+  expect(book.answers.size).toBe(0);
+  const right = mode.best[0]!;
+  const moves = plainMoves(bench.open.position, 'winner');
+  expect(Math.max(...moves.map(({ value }) => value))).toBe(mode.score);
+  const wrong = moves.find(({ square }) => name(square) !== right)!;
+  bench.move(name(wrong.square));
+  await state('wrong');
+  expect(mode.state).toMatchObject({ refutation: { loss: mode.score - wrong.value } });
+  while (mode.state.kind !== 'done') {
+    const { step } = mode;
+    bench.move(mode.best[0]!);
+    await expect.poll(() => mode.state.kind === 'done' || mode.step > step).toBe(true);
+  }
+  expect(book.answers.get(idOf(line))).toMatchObject({ answers: 1, right: 0 });
+  expect(engine.asked).toContain('all');
+});
+
+describe('traps', () => {
+  const [safe, losing] = [true, false].map((isSafe) => EASY.find((exercise) => trapOf(exercise)?.isSafe === isSafe)!);
+
+  test('safe or losing: a trap is refuted, a safe one is said to be the only right move', async () => {
+    const { mode, book } = aSet([losing!, safe!], { task: 'traps' });
+    mode.answer(true);
+    expect(mode.state).toMatchObject({ kind: 'done', how: 'wrong' });
+    await expect.poll(() => (mode.state as { refutation: unknown }).refutation).not.toBeNull();
+    const { loss } = (mode.state as { refutation: { loss: number } }).refutation;
+    const values = plainMoves(position(idOf(losing!)), 'winner');
+    expect(loss).toBe(losing!.score - values.find(({ square }) => square === trapOf(losing!)!.square)!.value);
+    mode.next();
+    mode.answer(true);
+    expect(mode.state).toMatchObject({ kind: 'done', how: 'right' });
+    expect([book.answers.get(idOf(losing!))!.right, book.answers.get(idOf(safe!))!.right]).toEqual([0, 1]);
+  });
+
+  test('the square itself on the board says safe, any other says nothing', () => {
+    const { mode, bench } = aSet([losing!], { task: 'traps' });
+    bench.move(name(losing!.best[0]!));
+    expect(mode.state.kind).toBe('asked');
+    bench.move(mode.trap!.name);
+    expect(mode.state).toMatchObject({ kind: 'done', how: 'wrong' });
+  });
+});
+
+describe('what is kept', () => {
+  test('the place in the set and the schedule outlive the page', async () => {
+    const { mode, kept, settings } = aSet(PLAIN.slice(0, 3));
+    mode.show();
+    const { book } = aBook(kept, settings);
+    expect(book.set).toMatchObject({ next: 1, wrong: 1 });
+    expect(book.find(book.set!.ids[1]!)).toEqual(PLAIN[1]);
+    await book.load();
+    expect(book.answers.get(idOf(PLAIN[0]!))!.review).not.toBeNull();
+    expect([book.today, book.streak]).toEqual([{ answers: 1, right: 0 }, 1]);
+  });
+
+  test('what makes no sense in the browser’s store is not there', () => {
+    const { book } = aBook({ now: NOTHING }, memoryStore([[KEY, '{"level":99,"set":{"ids":7}}']]));
+    expect([book.level, book.set]).toEqual([2, null]);
+  });
+
+  test('exercises of which the set speaks may be gone', async () => {
+    const { mode, state } = aSet(PLAIN.slice(0, 1), { ids: ['gone', idOf(PLAIN[0]!), 'gone, too'] });
+    expect(mode.number).toBe(2);
+    mode.show();
+    mode.next();
+    await state('over');
+  });
+
+  test('what the browser refuses to keep is there for the visit, and that is said once', async () => {
+    const kept = { now: NOTHING, isFull: true };
+    const { book, said } = aBook(kept);
+    await book.add([{ ...PLAIN[0]!, source: 'own' }].filter(() => false));
+    await book.answer(PLAIN[0]!, 'wrong');
+    await book.answer(PLAIN[1]!, 'right');
+    expect(said).toHaveLength(1);
+    expect(book.answers.size).toBe(2);
+  });
+
+  test('one’s own: added once, found, removed; those of a file with their answers', async () => {
+    const { book, kept } = aBook(undefined, undefined, EASY.slice(1));
+    const [own] = EASY as [Exercise];
+    expect([await book.add([own]), await book.add([own])]).toEqual([1, 0]);
+    expect([book.find(idOf(own)), kept.now.own]).toEqual([own, [own]]);
+    await book.remove(own);
+    expect([book.own, kept.now.own]).toEqual([[], []]);
+    const learned = { answers: 2, right: 1, difficulty: 2, review: null };
+    const text = JSON.stringify({ ...own, best: own.best.map(name), learned });
+    const { added, faults } = await book.addFile(`${text}\nnothing\n`);
+    expect([added, faults.map(({ where }) => where?.line), book.answers.get(idOf(own))]).toEqual([1, [2], learned]);
+  });
+});
+
+test('exercises of a game: mistakes with one right move, with its value, themes and grade', async () => {
+  const [one] = PLAIN as [Exercise];
+  const at = position(idOf(one));
+  const moves = plainMoves(at, 'winner');
+  const wrong = moves.find(({ square }) => !one.best.includes(square))!;
+  const mistakes = [
+    { position: at, played: placing(wrong.square) },
+    // Right by the same measure.
+    { position: at, played: placing(one.best[0]!) },
+  ];
+  const heard: string[] = [];
+  const made = await exercisesOf(plainEngine(), mistakes, 'A – B', new AbortController().signal, (n, total) =>
+    heard.push(`${n}/${total}`),
+  );
+  expect(made).toEqual([{ ...one, grade: 1, source: 'A – B' }]);
+  expect(heard).toEqual(['1/2', '2/2']);
+});

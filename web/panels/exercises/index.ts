@@ -1,0 +1,12 @@
+/** Exercises: the choice of a set and the question beside the board, loaded when they are first asked for. */
+import type { Workbench } from '../../app/workbench.ts';
+import type { GameReview } from '../../modes/game-review.ts';
+import { deskOf } from './desk.ts';
+import { OutflankExercises } from './outflank-exercises.ts';
+import './outflank-exercise.ts';
+
+/** The dialog, ready to be shown. */
+export async function openExercises(workbench: Workbench, gameReview: GameReview): Promise<OutflankExercises> {
+  const desk = await deskOf(workbench);
+  return Object.assign(new OutflankExercises(), { workbench, desk, gameReview });
+}

@@ -1,0 +1,33 @@
+/** What was answered on which day: of repertoires and of exercises. */
+import { type DayCount, type Days, readDay } from '../../game/repertoire/file.ts';
+
+/** The higher count of each day: both may be of the same answers. */
+export function mergedDays(a: Days, b: Days): Days {
+  const days = new Map(a);
+  for (const [day, count] of b) if (count.answers > (days.get(day)?.answers ?? 0)) days.set(day, count);
+  return days;
+}
+
+export const countedAnswer = (days: Days, day: string, isRight: boolean): Days => {
+  const { answers, right } = days.get(day) ?? { answers: 0, right: 0 };
+  return new Map(days).set(day, { answers: answers + 1, right: right + Number(isRight) });
+};
+
+export const daysOf = (records: readonly { readonly day: string }[]): Days =>
+  new Map(records.map((record) => readDay(record.day, record)).filter((day) => day !== null));
+
+/** "2026-01-31", where the reader is. */
+export const dateOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** Days in a row with an answer, up to today or yesterday. */
+export function streakOf(days: Days, now: number): number {
+  const day = new Date(now);
+  if (!days.has(dateOf(day))) day.setDate(day.getDate() - 1);
+  let count = 0;
+  for (; days.has(dateOf(day)); day.setDate(day.getDate() - 1)) count++;
+  return count;
+}
+
+export const todayOf = (days: Days, now: number): DayCount =>
+  days.get(dateOf(new Date(now))) ?? { answers: 0, right: 0 };
