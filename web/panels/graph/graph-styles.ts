@@ -104,20 +104,9 @@ export const graphStyles = css`
     /* A wide table scrolls; it makes nothing around it wider. */
     contain: inline-size;
   }
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
   th,
   td {
-    padding: 0.15rem 0.4rem;
-    border-bottom: 1px solid var(--line);
-    text-align: right;
-    font-weight: 400;
     white-space: nowrap;
-  }
-  th[scope='row'] {
-    text-align: left;
   }
   button {
     min-height: 1.5rem;

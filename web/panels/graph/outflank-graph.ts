@@ -5,6 +5,7 @@ import { shapeOf } from '../../../game/shape.ts';
 import type { Value } from '../../../workers/protocol.ts';
 import { emit } from '../../app/events.ts';
 import { playerName } from '../../i18n/labels.ts';
+import { figureTableStyles } from '../../ui/styles/figure-table.ts';
 import { base } from '../../ui/styles/shared.ts';
 import { point, proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
@@ -38,7 +39,7 @@ export class OutflankGraph extends LitElement {
   #isDragging = false;
   readonly #resizes = new ResizeObserver(([entry]) => (this.width = Math.round(entry?.contentRect.width ?? 0)));
 
-  static override styles = [base, graphStyles];
+  static override styles = [base, figureTableStyles, graphStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();

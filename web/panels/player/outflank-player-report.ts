@@ -9,6 +9,7 @@ import type { CostlyMove, Group, PlayerGame, PlayerReport } from '../../../worke
 import { playerName } from '../../i18n/labels.ts';
 import { number } from '../../i18n/numbers.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
+import { figureTableStyles } from '../../ui/styles/figure-table.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { studyWords } from '../study/study-words.ts';
 import { makeLossesCsv } from './losses-csv.ts';
@@ -42,6 +43,7 @@ export class OutflankPlayerReport extends LitElement {
     base,
     signs,
     controls,
+    figureTableStyles,
     css`
       :host {
         display: grid;
@@ -58,23 +60,10 @@ export class OutflankPlayerReport extends LitElement {
         overflow-x: auto;
         contain: inline-size;
       }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
-      th,
-      td {
-        padding: 0.15rem 0.35rem;
-        border-bottom: 1px solid var(--line);
-        text-align: right;
-        font-weight: 400;
-      }
       thead th {
         color: var(--ink-2);
         vertical-align: bottom;
       }
-      th[scope='row'],
       thead :first-child {
         text-align: left;
       }

@@ -18,6 +18,7 @@ import type { GameReview } from '../../modes/game-review.ts';
 import { isMistake, mistakesByCost, type LineReview, type ReviewedMove } from '../../modes/line-review.ts';
 import { RetryMode } from '../../modes/retry.ts';
 import { Listening } from '../../ui/listening.ts';
+import { figureTableStyles } from '../../ui/styles/figure-table.ts';
 import { base, signs } from '../../ui/styles/shared.ts';
 import { lossFigure } from './loss-figure.ts';
 import { studyWords } from './study-words.ts';
@@ -33,6 +34,7 @@ export class OutflankMistakes extends LitElement {
   static override styles = [
     base,
     signs,
+    figureTableStyles,
     css`
       :host {
         display: grid;
@@ -70,19 +72,6 @@ export class OutflankMistakes extends LitElement {
         overflow: auto;
         contain: inline-size;
       }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
-      th,
-      td {
-        padding: 0.1rem 0.35rem;
-        border-bottom: 1px solid var(--line);
-        text-align: right;
-        font-weight: 400;
-      }
-      th[scope='row'],
       .mistakes th:nth-child(2) {
         text-align: left;
       }
