@@ -410,6 +410,24 @@ test('on a phone no choice of the rules breaks its word, no orientation leaves i
   expect(cut).toEqual([]);
 });
 
+test('a long notice stands at the right; no tab is out of sight', async ({ workbench, page }) => {
+  await workbench.open('#m=f5f5', { engineOn: false });
+  const toast = page.locator('outflank-toast .toast');
+  await expect(toast).toContainText('f5 is already taken');
+  for (const width of [1440, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { x = 0, width: own = 0 } = (await toast.boundingBox()) ?? {};
+    expect(x + own).toBeGreaterThan(width - 60);
+    const hidden = await page.locator('outflank-reading [role=tab]').evaluateAll((tabs) =>
+      tabs.flatMap((tab) => {
+        const room = tab.parentElement!.getBoundingClientRect();
+        return tab.getBoundingClientRect().right > room.right ? [tab.textContent] : [];
+      }),
+    );
+    expect(hidden).toEqual([]);
+  }
+});
+
 test('another size of the table keeps what is known and counts on', async ({ workbench, page }) => {
   await workbench.open(`#b=${LONG.slice(0, 64)}&s=X`, { exactFrom: 30, hashMegabytes: 64 });
   await expect(page.getByRole('progressbar', { name: 'Moves proved' })).toBeVisible();

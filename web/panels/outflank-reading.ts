@@ -68,6 +68,12 @@ export class OutflankReading extends LitElement {
         overflow-x: auto;
         scrollbar-width: none;
       }
+      /* A mouse doesn't scroll sideways. */
+      @media (pointer: fine) {
+        [role='tablist'] {
+          flex-wrap: wrap;
+        }
+      }
       [role='tab'] {
         padding: 0 var(--s3);
         border: 0;

@@ -47,9 +47,15 @@ export class OutflankToast extends LitElement {
           padding: 0;
         }
       }
+      [role] {
+        display: grid;
+        justify-items: inherit;
+      }
       .toast {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
+        justify-content: end;
         gap: var(--s2);
         max-width: min(40rem, 100%);
         padding: var(--s2) var(--s2) var(--s2) var(--s3);
@@ -61,8 +67,10 @@ export class OutflankToast extends LitElement {
         overflow-wrap: anywhere;
         pointer-events: auto;
       }
+      .toast span {
+        flex: 1 1 14rem;
+      }
       .offer {
-        flex-wrap: wrap;
         max-width: min(30rem, 100vw - 2rem);
       }
       .offer span {
