@@ -75,6 +75,8 @@ export function chunks() {
       { name: 'game', test: (id: string) => first.has(id) && engine.has(id), priority: 5 },
       { name: 'formats', test: (id: string) => first.has(id) && workers.has(id), priority: 4 },
       { name: 'page', test: first.has, priority: 3 },
+      // Proofs are made by the same program, and must not take it apart.
+      { name: 'engine', test: (id: string) => engine.has(id), priority: 3 },
       ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
         name,
         test,

@@ -16,9 +16,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'i18n/',
     'build/messages.ts',
     'data/',
+    'package.json',
     ...['protocol', 'client', 'pool', 'levels', 'play', 'confined'].map((name) => `workers/${name}.ts`),
     ...['loss', 'review', 'accuracy', 'player-report'].map((name) => `workers/${name}.ts`),
-    ...['cores', 'kept-solve', 'kept-table', 'search', 'table.worker'].map((name) => `workers/${name}.ts`),
+    ...['cores', 'kept-solve', 'kept-table', 'search', 'table.worker', 'proof.worker', 'proof-walk'].map(
+      (name) => `workers/${name}.ts`,
+    ),
   ],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs'],

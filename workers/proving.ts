@@ -51,9 +51,14 @@ export class Proving {
     return ok(new Proving(new OthelloSearcher(opened.value.core), host));
   }
 
+  /** A new task, at positions of these rules. */
+  begin(position: Position, count: Count): void {
+    this.searcher.begin(++this.#jobs, position, count);
+  }
+
   /** The claims that answer the question, for the side to move. */
   async claims(position: Position, count: Count, wanted: Wanted): Promise<Claims> {
-    this.searcher.begin(++this.#jobs, position, count);
+    this.begin(position, count);
     if (wanted.kind === 'exact') {
       const value = await this.#valueOf(position, count);
       return { low: value, high: value };
@@ -66,7 +71,7 @@ export class Proving {
 
   /** An exact search with a null window: above alpha a lower bound of the value, else an upper bound; and its nodes. */
   bound(position: Position, count: Count, alpha: number): { readonly bound: number; readonly nodes: number } {
-    this.searcher.begin(++this.#jobs, position, count);
+    this.begin(position, count);
     const bound = this.#boundOf(position, count, alpha);
     return { bound, nodes: this.searcher.core.nodes() };
   }
@@ -96,12 +101,16 @@ export class Proving {
   }
 
   #boundOf(position: Position, count: Count, alpha: number): number {
-    if (isOver(position)) return outcome(position, position.sideToMove, count);
+    return isOver(position) ? outcome(position, position.sideToMove, count) : this.test(position, alpha + 1);
+  }
+
+  /** Whether the side to move reaches the bound in a game that goes on: if so, at least the answer is reached, else at most. */
+  test(position: Position, bound: number): number {
     const { searcher } = this;
     const empties = emptyCount(position);
     if (searcher.isSelective && empties >= SCOUT_EMPTIES)
       for (const certainty of SCOUTS)
-        searcher.estimate(position, alpha, alpha + 1, empties, SELECTIVITIES.indexOf(certainty));
-    return searcher.exact(position, alpha);
+        searcher.estimate(position, bound - 1, bound, empties, SELECTIVITIES.indexOf(certainty));
+    return searcher.exact(position, bound - 1);
   }
 }

@@ -88,6 +88,7 @@ for (const [locale, title, accepted, claim] of [
   ['fr-CA', 'Vérifier un certificat', 'Accepté', 'Trait à Noir : exactement +18.'],
   ['it', 'Verificare un certificato', 'Accettato', 'Muove Nero: esattamente +18.'],
   ['ja', '証明書の検証', '正しい証明です', '黒番：ちょうど +18。'],
+  ['zh-CN', '检验证书', '通过', '轮到黑方：恰为 +18。'],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 740 } });

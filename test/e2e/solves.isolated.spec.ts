@@ -59,6 +59,7 @@ test('a solve survives two crashes, says so, and comes to the true values', asyn
   expect((await keptIn(third.page))[0]!.nodes).toBeGreaterThanOrEqual(first!.nodes);
   await tab(third.page).click();
   const list = third.page.locator('outflank-kept-solves');
+  await third.page.getByRole('radio', { name: 'Kept' }).check({ force: true });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('22 empties');
   await expect(list).toContainText('solved: +6');
@@ -95,4 +96,61 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   const download = page.waitForEvent('download');
   await queue.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('outflank-queue.csv');
+  // What was solved is known from now on, however the board is turned, and without a search.
+  await page.goto(`./#b=${FFO42.slice(0, 64).split('').reverse().join('')}&s=X`);
+  await expect(workbench.badge).toHaveText('Off');
+  await expect(workbench.square('b7')).toHaveAccessibleName(/^b7, \+6/);
+  await page.getByRole('radio', { name: 'Library' }).check({ force: true });
+  const library = page.locator('outflank-solved');
+  await expect(library).toContainText(/On the board: \+6, searched here on/);
+  await library.getByLabel('Find: empties, a file, or a position').fill(FFO42);
+  await expect(library.locator('tbody tr')).toHaveCount(1);
+  const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:+4;\n`) };
+  await library.locator('input[type=file]').setInputFiles(values);
+  await expect(library.getByRole('alert')).toContainText(/Contradiction: \+6 \(searched here on .*“theirs.obf”/);
+  await library.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(library.getByRole('alert')).toHaveText('');
+  await expect(library).toContainText(/On the board: \+6, searched here on/);
+});
+
+test('the proof of a value is walked, goes to a refutation, becomes a study, and is saved for the checker', async ({
+  workbench,
+  page,
+  context,
+}) => {
+  await workbench.open(FFO42_LINK, ALL);
+  await tab(page).click();
+  const proof = page.locator('outflank-proof');
+  await expect(proof).toContainText('isn’t proved yet');
+  await workbench.expectSolved();
+  await expect(proof).toContainText('Proved for Black: +6.');
+  await proof.getByRole('button', { name: 'Why not less?' }).click();
+  const tree = proof.getByRole('region', { name: 'The proof' });
+  const nodes = tree.locator('.node');
+  await expect(nodes.nth(1)).toContainText('g2');
+  await expect(nodes.nth(1)).toContainText('≥ +6');
+  await expect(nodes.nth(2)).toContainText(/nodes/);
+  const shown = await nodes.count();
+  await tree.getByRole('checkbox').uncheck();
+  await expect.poll(() => nodes.count()).toBeGreaterThan(shown);
+  // Looked at, the node is on the board.
+  await nodes.nth(1).focus();
+  await expect(workbench.square('g2')).toHaveAttribute('aria-label', /Black|black/);
+  await proof.getByRole('combobox', { name: 'Why not this move?' }).selectOption('b2');
+  await expect(nodes.first()).toContainText('b2');
+  await expect(nodes.first()).toContainText('≤ −10');
+  await expect(nodes.nth(1)).toContainText('≤ −10');
+  const saving = page.waitForEvent('download');
+  await proof.getByRole('button', { name: 'Save a certificate' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('outflank-22.proof');
+  const opening = context.waitForEvent('page');
+  await proof.getByRole('link', { name: 'Check a certificate' }).click();
+  const checker = await opening;
+  await checker.locator('input[type=file]').setInputFiles(await file.path());
+  await expect(checker.getByRole('heading', { name: 'Accepted' })).toBeVisible({ timeout: 120_000 });
+  await expect(checker.getByText('Black to move: exactly +6.')).toBeVisible();
+  await checker.close();
+  await proof.getByRole('button', { name: 'Open as a study' }).click();
+  await expect(page.locator('outflank-study')).toContainText('b2');
 });

@@ -29,7 +29,13 @@ function aTab(store = visitQueue()) {
       signal.addEventListener('abort', () => answer(null));
       searches.push({ position, signal, answer });
     });
-  const queue = new Queue({ store, engine: { search }, done: (n) => void done.push(n), kept: () => undefined });
+  const queue = new Queue({
+    store,
+    engine: { search },
+    done: (n) => void done.push(n),
+    kept: () => undefined,
+    found: () => undefined,
+  });
   return { store, queue, searches, done };
 }
 

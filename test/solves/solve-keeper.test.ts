@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { TABLE } from '../../assembly/layout.ts';
 import { tableEntries } from '../../workers/kept-table.ts';
-import type { Analysis, Report, SearchEnd, SearchLimits, SharedWords } from '../../workers/protocol.ts';
+import type { Analysis, Kept, Report, SearchEnd, SearchLimits, SharedWords } from '../../workers/protocol.ts';
 import { idOf, readRecord, type KeptRecord } from '../../web/solves/kept-record.ts';
 import { MOST_TABLES, SolveKeeper } from '../../web/solves/solve-keeper.ts';
 import { visitSolves } from '../../web/solves/solves-store.ts';
@@ -24,7 +24,7 @@ interface Search {
 }
 
 /** A tab: an engine that is told what to say, and a keeper at a store that other tabs may have too. */
-async function aTab(store = visitSolves(), entries = ENTRIES) {
+async function aTab(store = visitSolves(), entries = ENTRIES, known: Kept | null = null) {
   const { memory } = await openCore();
   const searches: Search[] = [];
   const heard: Report[] = [];
@@ -41,6 +41,7 @@ async function aTab(store = visitSolves(), entries = ENTRIES) {
     now: () => time,
     kept: () => undefined,
     found: () => undefined,
+    known: async () => known,
     alarm: (now, before) => void alarms.push([now, before]),
   });
   const start = (limits = LIMITS, subject = SUBJECT, after?: Analysis) =>
@@ -226,6 +227,22 @@ describe('opened again', () => {
     await settle();
     expect(next.searches[0]).toMatchObject({ after: { state: 'paused' }, limits: { from: { sweeps: 4 } } });
   });
+});
+
+test('what the library has of the moves is not proved again, unless it contradicts what is kept', async () => {
+  const known = solve(4).kept!;
+  const first = await aTab(visitSolves(), ENTRIES, known);
+  void first.start();
+  await settle();
+  expect(first.searches[0]!.limits.from).toEqual(known);
+  void first.start(LIMITS, SUBJECT, solve(2));
+  await settle();
+  expect(first.searches[1]!.limits.from!.moves.filter(({ low, high }) => low === high)).toHaveLength(4);
+  const moves = known.moves.map((move) => (move.place === 0 ? { ...move, low: 8, high: 8 } : move));
+  const wrong = await aTab(visitSolves(), ENTRIES, { ...known, moves });
+  void wrong.start(LIMITS, SUBJECT, solve(2));
+  await settle();
+  expect(wrong.searches[0]!.limits.from).toEqual(solve(2).kept);
 });
 
 describe('two tabs at one position', () => {

@@ -19,6 +19,9 @@ import itSystems from '../../i18n/locales/it/systems.arb';
 import jaCheck from '../../i18n/locales/ja/check.arb';
 import jaFaults from '../../i18n/locales/ja/faults.arb';
 import jaSystems from '../../i18n/locales/ja/systems.arb';
+import zhCheck from '../../i18n/locales/zh/check.arb';
+import zhFaults from '../../i18n/locales/zh/faults.arb';
+import zhSystems from '../../i18n/locales/zh/systems.arb';
 import { speak } from '../../i18n/runtime.ts';
 import * as system from '../../i18n/system-text.ts';
 
@@ -30,6 +33,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   fr: [frCheck, frFaults, frSystems],
   it: [itCheck, itFaults, itSystems],
   ja: [jaCheck, jaFaults, jaSystems],
+  zh: [zhCheck, zhFaults, zhSystems],
 };
 
 /** The first of the browser's languages that is known: "fr-CA" is French. */

@@ -1,4 +1,8 @@
-/** What a page keeps of its solves besides the keeper: the list, and the queue, which goes on when the page is opened. */
+/**
+ * What a page keeps of its solves besides the keeper: the list, the queue, which goes on when the page is opened, and the library
+ * of solved positions, which is asked of every position on the board.
+ */
+import type { Position } from '../../game/types.ts';
 import type { Workbench } from '../app/workbench.ts';
 import { browserStore } from '../document/storage.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
@@ -7,6 +11,7 @@ import { KeptSolves } from './kept-solves.ts';
 import { Queue } from './queue.ts';
 import { browserQueue } from './queue-store.ts';
 import { pageSolves } from './solves-store.ts';
+import { analysisOf, pageSolved, type SolvedPositions } from './solved.ts';
 import { solvesWords } from './solves-words.ts';
 
 await alsoSpeakOf('solves');
@@ -14,6 +19,7 @@ await alsoSpeakOf('solves');
 export interface Solves {
   readonly kept: KeptSolves;
   readonly queue: Queue;
+  readonly solved: SolvedPositions;
 }
 
 const all = new WeakMap<Workbench, Solves>();
@@ -21,14 +27,32 @@ const all = new WeakMap<Workbench, Solves>();
 export function solvesOf(workbench: Workbench): Solves {
   const known = all.get(workbench);
   if (known) return known;
+  const solved = pageSolved();
+  showKnown(workbench, solved);
   const queue = new Queue({
     store: browserQueue(),
     engine: workbench.engine,
     kept: () => void browserStore().set(SOLVES, '1'),
-    done: (solved) => workbench.say(solvesWords.queue.done(solved)),
+    found: (analysis) => void solved.take(analysis, Date.now()).catch(() => undefined),
+    done: (count) => workbench.say(solvesWords.queue.done(count)),
   });
   void queue.refresh();
-  const solves: Solves = { kept: new KeptSolves(pageSolves(), Date.now), queue };
+  const solves: Solves = { kept: new KeptSolves(pageSolves(), Date.now), queue, solved };
   all.set(workbench, solves);
   return solves;
+}
+
+/** What the library has of the position on the board is known at once. */
+function showKnown(workbench: Workbench, solved: SolvedPositions): void {
+  let asked: Position | null = null;
+  const look = async (): Promise<void> => {
+    const { position } = workbench;
+    if (position === asked) return;
+    asked = position;
+    const known = await solved.of(position).catch(() => null);
+    const analysis = known && analysisOf(position, known);
+    if (analysis) workbench.engine.learn(position, analysis);
+  };
+  workbench.subscribe(() => void look());
+  void look();
 }

@@ -1,7 +1,10 @@
 /** The one keeper of a page, which the page’s engine asks. */
 import { browserStore } from '../document/storage.ts';
+import type { Analysis } from '../../workers/protocol.ts';
 import { SOLVES } from './going-on.ts';
 import { SolveKeeper, type KeeperPorts } from './solve-keeper.ts';
+import { keptOf, pageSolved } from './solved.ts';
+import type { KeptRecord } from './kept-record.ts';
 import { pageSolves } from './solves-store.ts';
 import { tableReader } from './table-reader.ts';
 
@@ -12,6 +15,19 @@ export const openKeeper = (client: KeeperPorts['client']): SolveKeeper =>
     readTable: tableReader(),
     now: Date.now,
     kept: () => void browserStore().set(SOLVES, '1'),
-    found: () => undefined,
-    alarm: () => undefined,
+    found: (analysis) =>
+      void pageSolved()
+        .take(analysis, Date.now())
+        .catch(() => undefined),
+    async known(position, count) {
+      const known = await pageSolved().of(position, count);
+      return known && keptOf(position, known);
+    },
+    // The library finds the contradiction, and names both.
+    alarm: (now, before) => void tellOf(now, before).catch(() => undefined),
   });
+
+async function tellOf(now: Analysis, before: KeptRecord): Promise<void> {
+  await pageSolved().take(before.analysis, before.savedAt);
+  await pageSolved().take(now, Date.now());
+}

@@ -24,6 +24,8 @@ import {
 export interface QueuePorts {
   readonly store: QueueStore;
   readonly engine: Pick<EngineController, 'search'>;
+  /** A position is solved. */
+  found(analysis: Analysis): void;
   /** The last position of a queue is done; so many are. */
   done(solved: number): void;
   /** There is something that is to go on when the page is opened again. */
@@ -150,6 +152,7 @@ export class Queue {
     this.#item = null;
     if (signal.aborted) return false;
     const result = position.ok && found ? resultOf(position.value, found) : null;
+    if (found && result) this.#ports.found(found);
     await this.#change((state) => {
       // It may stand elsewhere by now.
       const at = state.items.findIndex((other) => isWaiting(other) && isSameItem(other, item));

@@ -5,12 +5,12 @@
  */
 import { notice } from '../../game/faults.ts';
 import { emptyCount } from '../../game/position.ts';
-import type { Position } from '../../game/types.ts';
+import type { Count, Position } from '../../game/types.ts';
 import type { EngineClient } from '../../workers/client.ts';
 import { positionOf } from '../../workers/cores.ts';
 import { contradicts, joinedKept } from '../../workers/kept-solve.ts';
 import { tableEntries, writeEntries } from '../../workers/kept-table.ts';
-import type { Analysis, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
+import type { Analysis, Kept, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import type { ReportListener } from '../../workers/search.ts';
 import type { EnginePort } from '../engine/engine-controller.ts';
 import { goingOn, type SearchArguments } from './going-on.ts';
@@ -35,6 +35,8 @@ export interface KeeperPorts {
   kept(): void;
   /** A long solve has ended, or has been stopped. */
   found(analysis: Analysis): void;
+  /** What the library of solved positions knows of the moves. */
+  known(position: Position, count: Count): Promise<Kept | null>;
   /** What was searched now and what was kept can’t both be true. */
   alarm(now: Analysis, before: KeptRecord): void;
 }
@@ -75,7 +77,8 @@ export class SolveKeeper {
     const found = limits.level === undefined ? await this.#find(subject) : null;
     if (signal.aborted) return 'stopped';
     if (!found) {
-      return client.search(subject, goingOn(limits, after), signal, this.keep(subject, limits, listener), after);
+      const own = await this.#withKnown(subject, goingOn(limits, after));
+      return client.search(subject, own, signal, this.keep(subject, limits, listener), after);
     }
     const { analysis } = found.record;
     const told = after ? listener : withNotice(analysis, listener);
@@ -88,7 +91,18 @@ export class SolveKeeper {
     const isBehind = after !== undefined && after.progress.nodes >= analysis.progress.nodes;
     const before = isBehind ? after : analysis;
     const own = furtherOf(limits, found.record.limits);
-    return client.search(subject, goingOn(own, before), signal, this.keep(subject, own, told), before);
+    const known = await this.#withKnown(subject, goingOn(own, before));
+    return client.search(subject, known, signal, this.keep(subject, own, told), before);
+  }
+
+  /** A solve need not prove again what the library has of its moves, unless the two contradict each other. */
+  async #withKnown(subject: SearchSubject, limits: SearchLimits): Promise<SearchLimits> {
+    const position = positionOf(subject.position);
+    if (!position.ok || !isWorthKeeping(position.value, limits)) return limits;
+    const known = await this.#ports.known(position.value, subject.count).catch(() => null);
+    const { from } = limits;
+    if (!known || (from && contradicts(from, known))) return limits;
+    return { ...limits, from: from ? joinedKept(from, known) : known };
   }
 
   /** What is kept of the subject; or else of the same position with the other goal, which is a beginning. */

@@ -50,13 +50,12 @@ export class OutflankKeptSolves extends LitElement {
   #facts({ analysis, bytes, savedAt }: KeptRecord, squares: number): readonly string[] {
     const { progress, state: status, value } = analysis;
     const words = solvesWords.kept;
-    const size = Math.max(0.1, bytes / MEGABYTE);
     return [
       status === 'done' && value
         ? words.solved(valueText(value, squares))
         : words.proved(progress.proved, progress.total),
       words.spent(duration(progress.elapsedMs)),
-      ...(bytes ? [memory(Math.round(10 * size) / 10)] : []),
+      ...(bytes ? [memory(Math.max(1, Math.round(bytes / MEGABYTE)))] : []),
       new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt),
     ];
   }

@@ -184,7 +184,7 @@ export class OutflankQueue extends LitElement {
     if (!read.ok) return nothing;
     const { result, label } = item;
     return html`<tr>
-      <td class="figure">${number(index + 1)}</td>
+      <td class="figure roomy">${number(index + 1)}</td>
       <th scope="row">
         <button aria-label=${words.show(index + 1)} @click=${() => openPosition(this.workbench, read.value)}>
           ${kept.empties(emptyCount(read.value))}</button
@@ -193,7 +193,7 @@ export class OutflankQueue extends LitElement {
       <td>${this.#status(item, index)}</td>
       <td>${result?.best ?? ''}</td>
       <td>${this.#told(item)}</td>
-      <td class="figure">${result ? duration(result.elapsedMs) : ''}</td>
+      <td class="figure roomy">${result ? duration(result.elapsedMs) : ''}</td>
       <td>
         <button
           aria-label=${words.remove(index + 1)}
@@ -218,12 +218,12 @@ export class OutflankQueue extends LitElement {
                 <table>
                   <thead>
                     <tr>
-                      <th scope="col" class="figure">${words.table.number()}</th>
+                      <th scope="col" class="figure roomy">${words.table.number()}</th>
                       <th scope="col">${words.table.position()}</th>
                       <th scope="col">${words.table.value()}</th>
                       <th scope="col">${words.table.best()}</th>
                       <th scope="col">${words.table.told()}</th>
-                      <th scope="col" class="figure">${words.table.time()}</th>
+                      <th scope="col" class="figure roomy">${words.table.time()}</th>
                       <td></td>
                     </tr>
                   </thead>

@@ -6,17 +6,19 @@ import { solvesWords } from '../../solves/solves-words.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
 import './outflank-kept-solves.ts';
+import './outflank-proof.ts';
 import './outflank-queue.ts';
+import './outflank-solved.ts';
 
-const PARTS = ['kept', 'queue'] as const;
+const PARTS = ['proof', 'kept', 'queue', 'solved'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What was solved and is being solved: kept solves and the queue. */
+/** What was solved and is being solved: the proof of the value on the board, kept solves, the queue, the library. */
 @customElement('outflank-solves')
 export class OutflankSolves extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) solves!: Solves;
-  @state() private shown: Part = 'kept';
+  @state() private shown: Part = 'proof';
 
   static override styles = [base, controls, solvesStyles];
 
@@ -33,10 +35,14 @@ export class OutflankSolves extends LitElement {
   #content() {
     const { workbench, solves } = this;
     switch (this.shown) {
+      case 'proof':
+        return html`<outflank-proof .workbench=${workbench}></outflank-proof>`;
       case 'kept':
         return html`<outflank-kept-solves .workbench=${workbench} .kept=${solves.kept}></outflank-kept-solves>`;
       case 'queue':
         return html`<outflank-queue .workbench=${workbench} .queue=${solves.queue}></outflank-queue>`;
+      case 'solved':
+        return html`<outflank-solved .workbench=${workbench} .solved=${solves.solved}></outflank-solved>`;
     }
   }
 

@@ -52,4 +52,13 @@ export const solvesStyles = css`
   .table {
     overflow-x: auto;
   }
+  .table :is(th, td) {
+    hyphens: manual;
+    overflow-wrap: normal;
+  }
+  @container (max-width: 24rem) {
+    .roomy {
+      display: none;
+    }
+  }
 `;

@@ -1,0 +1,121 @@
+/** The library of solved positions: one record for all images, tighter bounds, contradictions, files. */
+import { describe, expect, test } from 'vitest';
+import { moveName } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
+import { positionOf } from '../../workers/cores.ts';
+import { makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../web/solves/solved-files.ts';
+import { recordOf, type SolvedRecord } from '../../web/solves/solved-record.ts';
+import { visitSolved } from '../../web/solves/solved-store.ts';
+import { analysisOf, keptOf, SolvedPositions } from '../../web/solves/solved.ts';
+import { MOST, POSITION, solve } from './samples.ts';
+
+const SOURCE = { file: '', at: 1000, nodes: 5 };
+const library = () => new SolvedPositions(visitSolved());
+const VALUE = { low: 6, high: 6, depth: 22, certainty: 100, source: 'search' } as const;
+const of = (low: number, high: number, file = ''): SolvedRecord =>
+  recordOf(POSITION, 'winner', { low, high, certainty: 100 }, undefined, { ...SOURCE, file })!;
+
+test('what is solved is known of every image, with its best move turned along', async () => {
+  const solved = library();
+  await solved.take(solve(3, { value: VALUE }), 1000);
+  expect(await solved.all()).toHaveLength(4);
+  for (const symmetry of SYMMETRIES) {
+    const image = transformPosition(symmetry, POSITION);
+    const known = (await solved.of(image))!;
+    expect(known.own).toMatchObject({ low: 6, high: 6, source: { at: 1000, nodes: 4e6 } });
+    const [best] = known.moves.filter(({ record }) => record?.low === -6);
+    expect(moveName(OTHELLO, best!.legal.move)).toBe(known.own!.best);
+    expect(known.moves.filter(({ record }) => record)).toHaveLength(3);
+  }
+});
+
+test('an engine begins with the bounds of the moves, none above the value of the position', async () => {
+  const solved = library();
+  await solved.take(solve(2, { value: VALUE }), 1000);
+  const kept = keptOf(POSITION, (await solved.of(POSITION))!)!;
+  expect(kept.moves).toHaveLength(MOST);
+  expect(kept.moves.map(({ low, high }) => [low, high]).slice(0, 3)).toEqual([
+    [6, 6],
+    [4, 4],
+    [-64, 6],
+  ]);
+  expect(analysisOf(POSITION, (await solved.of(POSITION))!)).toMatchObject({
+    value: { low: 6, high: 6, source: 'cached' },
+    progress: { proved: 2 },
+  });
+});
+
+test('bounds become tighter, and say where the better one comes from', async () => {
+  const solved = library();
+  await solved.add([of(2, 64, 'a')]);
+  await solved.add([of(-64, 8, 'b')]);
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8, source: { file: 'b' } });
+  await solved.add([of(-10, 60, 'c')]);
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8, source: { file: 'b' } });
+});
+
+test('a contradiction is an alarm that names both, and changes nothing', async () => {
+  const solved = library();
+  await solved.add([of(6, 6)]);
+  await solved.add([of(8, 8, 'theirs.obf')]);
+  expect(await solved.alarms()).toMatchObject([
+    { one: { low: 6, source: { file: '' } }, other: { low: 8, source: { file: 'theirs.obf' } } },
+  ]);
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 6, high: 6 });
+  await solved.dismissAlarms();
+  expect(await solved.alarms()).toEqual([]);
+});
+
+test('estimates and bounds that say nothing are not kept', async () => {
+  const solved = library();
+  await solved.take(solve(0, { value: { ...VALUE, certainty: 99 } }), 1);
+  expect(await solved.all()).toEqual([]);
+});
+
+describe('files', () => {
+  test('the table brings everything into another library', async () => {
+    const one = library();
+    await one.take(solve(2, { value: VALUE }), 1000);
+    await one.add([of(-64, 8, 'with, a “comma”')]);
+    const read = await readSolvedText(makeSolvedCsv(await one.all()), OTHELLO, { file: 'x.csv', at: 2000, nodes: 0 });
+    if (!read.ok) throw new Error(read.fault.code);
+    expect(read.value.left).toBe(0);
+    const other = library();
+    await other.add(read.value.records);
+    const strip = (records: readonly SolvedRecord[]) =>
+      records.map(({ source: _, ...rest }) => JSON.stringify(rest)).toSorted();
+    expect(strip(await other.all())).toEqual(strip(await one.all()));
+  });
+
+  test('OBF has the exact values with a best move, and is read with the values of all moves', async () => {
+    const solved = library();
+    await solved.take(solve(1, { value: VALUE }), 1000);
+    await solved.add([of(-64, 64, 'nothing')].filter(Boolean));
+    const text = makeSolvedObf(await solved.all());
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(text).toMatch(/^[-XO]{64} X; [a-h][1-8]:\+6;\n$/);
+    const read = await readSolvedText(text, OTHELLO, { file: 'x.obf', at: 2000, nodes: 0 });
+    if (!read.ok) throw new Error(read.fault.code);
+    // The position, and what is behind the move.
+    expect(read.value.records).toMatchObject([
+      { low: 6, high: 6, source: { file: 'x.obf' } },
+      { low: -6, high: -6 },
+    ]);
+    const position = positionOf(read.value.records[0]!.position);
+    expect(position.ok).toBe(true);
+  });
+
+  test.each([
+    ['a value beyond the board', (row: string) => row.replace(',6,6,', ',99,99,')],
+    ['bounds that cross', (row: string) => row.replace(',6,6,', ',6,4,')],
+    ['no board', (row: string) => `?${row.slice(1)}`],
+    ['no rules', (row: string) => row.replace('othello', 'ludo')],
+    ['no count', (row: string) => row.replace('winner', 'loser')],
+    ['a value that is none', (row: string) => row.replace(',6,6,', ',,6,')],
+  ])('a row with %s is left out', async (_, change) => {
+    const [headings, row] = makeSolvedCsv([of(6, 6)]).split('\r\n');
+    const read = await readSolvedText(`${headings}\r\n${change(row!)}\r\n${row}`, OTHELLO, SOURCE);
+    expect(read.ok && read.value).toMatchObject({ records: [{ low: 6 }], left: 1 });
+  });
+});

@@ -1,0 +1,30 @@
+/** A certificate of a value, as a file to be saved. */
+import { proxy } from 'comlink';
+import { version } from '../../package.json';
+import type { Position } from '../../game/types.ts';
+import { positionText } from '../../workers/cores.ts';
+import type { ProofClient } from './proof-client.ts';
+
+export interface CertificateFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** Of an exact value for the side to move; null where it can’t be made. `onMoves` hears how long the proof is. */
+export async function certificateOf(
+  client: Pick<ProofClient, 'ask'>,
+  position: Position,
+  value: number,
+  onMoves: (moves: number) => void,
+): Promise<CertificateFile | null> {
+  const text = positionText(position);
+  const { count } = position.rules;
+  try {
+    const made = await client.ask((api) => api.certificate(text, count, value, `Outflank ${version}`, proxy(onMoves)));
+    if (!made.ok) return null;
+    const empties = position.contents.filter((content) => content === 'empty').length;
+    return { name: `outflank-${empties}.proof`, blob: new Blob([made.value as BlobPart]) };
+  } catch {
+    return null;
+  }
+}

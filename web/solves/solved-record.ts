@@ -1,0 +1,132 @@
+/** A solved position: what it is worth, at least and at most, and where that came from. Symmetric positions are one. */
+import * as v from 'valibot';
+import { moveName, PASS } from '../../game/notation.ts';
+import { applyMove, flipsOfMove, mustPass } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { inverse, symmetriesOf, transformMove, transformPosition, type Symmetry } from '../../game/symmetry.ts';
+import { COUNTS, type Count, type Move, type Position } from '../../game/types.ts';
+import { positionOf, positionText } from '../../workers/cores.ts';
+import type { Analysis, PositionText, Value } from '../../workers/protocol.ts';
+import { checked, numberWithin, textUpTo, wholeWithin } from '../document/checked.ts';
+
+/** Who says so: a solve of this browser, or a file. */
+export interface SolvedSource {
+  /** The name of a file; empty: it was searched here. */
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Of the solve that it comes from; 0 where that is not known. */
+  readonly nodes: number;
+}
+
+export interface SolvedRecord {
+  /** The image of the position that all its images share. */
+  readonly position: PositionText;
+  readonly count: Count;
+  /** For the side to move. */
+  readonly low: number;
+  readonly high: number;
+  /** A best move of that image; empty where none is known. */
+  readonly best: string;
+  readonly source: SolvedSource;
+}
+
+/** Two records that can’t both be true. */
+export interface Alarm {
+  readonly one: SolvedRecord;
+  readonly other: SolvedRecord;
+}
+
+interface Image {
+  readonly text: PositionText;
+  /** Takes the position to its image. */
+  readonly symmetry: Symmetry;
+}
+
+export function imageOf(position: Position): Image {
+  const images = symmetriesOf(position.rules).map((symmetry): Image => {
+    return { text: positionText(transformPosition(symmetry, position)), symmetry };
+  });
+  return images.reduce((least, image) => (image.text.board < least.text.board ? image : least));
+}
+
+export const keyOfText = ({ board, side, rules, hands }: PositionText, count: Count): string =>
+  [board, side, rules, ...(hands ? [hands.X, hands.O] : []), count].join(' ');
+
+export const keyOfRecord = ({ position, count }: SolvedRecord): string => keyOfText(position, count);
+
+/** What an analysis has proved of its position and of those behind its moves. */
+export function recordsOf(analysis: Analysis, source: SolvedSource): readonly SolvedRecord[] {
+  const read = positionOf(analysis.position);
+  if (!read.ok || read.value.rules.displacement) return [];
+  const { count, value, line, moves } = analysis;
+  const own = value ? recordOf(read.value, count, value, line[0], source) : null;
+  const behind = moves.map(({ move, value: known, line: way }) => {
+    const flips = flipsOfMove(read.value, move);
+    if (!known || !flips.ok) return null;
+    const negated = { ...known, low: 0 - known.high, high: 0 - known.low };
+    return recordOf(applyMove(read.value, move, flips.value), count, negated, way[1], source);
+  });
+  return [own, ...behind].filter((record) => record !== null);
+}
+
+/** Null where nothing is proved. */
+export function recordOf(
+  position: Position,
+  count: Count,
+  { low, high, certainty }: Pick<Value, 'low' | 'high' | 'certainty'>,
+  best: Move | undefined,
+  source: SolvedSource,
+): SolvedRecord | null {
+  const most = shapeOf(position.rules).squares.length;
+  if (certainty < 100 || (low <= -most && high >= most)) return null;
+  // After a pass the other side’s record says the same.
+  if (mustPass(position)) {
+    const passed = { low: 0 - high, high: 0 - low, certainty };
+    return recordOf(applyMove(position, PASS, []), count, passed, undefined, source);
+  }
+  const { text, symmetry } = imageOf(position);
+  const name = best && low === high ? moveName(position.rules, transformMove(position.rules, symmetry, best)) : '';
+  return { position: text, count, low, high, best: name, source };
+}
+
+/** A move of the image as one of the position itself. */
+export const movedBack = (position: Position, move: Move): Move =>
+  transformMove(position.rules, inverse(imageOf(position).symmetry), move);
+
+export const isContrary = (a: SolvedRecord, b: SolvedRecord): boolean => a.low > b.high || b.low > a.high;
+
+/** What both say together, with the source of the one that says more; `known` itself where `next` adds nothing. */
+export function joined(known: SolvedRecord, next: SolvedRecord): SolvedRecord {
+  const low = Math.max(known.low, next.low);
+  const high = Math.min(known.high, next.high);
+  const best = known.best || next.best;
+  if (low === known.low && high === known.high) return best === known.best ? known : { ...known, best };
+  return { ...next, low, high, best: low === high ? best : '' };
+}
+
+const score = numberWithin(-100, 100);
+const RECORD = v.pipe(
+  v.object({
+    position: v.object({
+      board: textUpTo(100),
+      side: v.picklist(['X', 'O']),
+      rules: textUpTo(2000),
+      hands: v.optional(v.object({ X: wholeWithin(0, 100), O: wholeWithin(0, 100) })),
+    }),
+    count: v.picklist(COUNTS),
+    low: score,
+    high: score,
+    best: textUpTo(12),
+    source: v.object({
+      file: textUpTo(200),
+      at: wholeWithin(0, Number.MAX_SAFE_INTEGER),
+      nodes: numberWithin(0, Number.MAX_VALUE),
+    }),
+  }),
+  v.check(({ low, high }) => low <= high),
+) as unknown as v.GenericSchema<unknown, SolvedRecord>;
+const ALARM = v.object({ one: RECORD, other: RECORD }) as unknown as v.GenericSchema<unknown, Alarm>;
+
+export const readSolved = (found: unknown): SolvedRecord | null => checked(RECORD, found);
+export const readAlarm = (found: unknown): Alarm | null => checked(ALARM, found);

@@ -1,0 +1,173 @@
+/**
+ * The library of solved positions: what the user’s own solves and files have proved, by position, symmetric ones once. Later
+ * analyses have it at once: as values that are shown, and as bounds of their moves, which are not searched again.
+ */
+import { moveName, parseMove, PASS } from '../../game/notation.ts';
+import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Count, LegalMove, Position } from '../../game/types.ts';
+import type { Analysis, Kept, KeptMove, MoveReport, Value } from '../../workers/protocol.ts';
+import { positionText } from '../../workers/cores.ts';
+import {
+  imageOf,
+  isContrary,
+  joined,
+  keyOfRecord,
+  keyOfText,
+  movedBack,
+  readAlarm,
+  readSolved,
+  recordsOf,
+  type Alarm,
+  type SolvedRecord,
+} from './solved-record.ts';
+import { browserSolved, type SolvedStore } from './solved-store.ts';
+
+/** What the library knows of a position and of what its moves lead to. */
+export interface Known {
+  readonly own: SolvedRecord | null;
+  readonly moves: readonly { readonly legal: LegalMove; readonly record: SolvedRecord | null }[];
+}
+
+interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+export class SolvedPositions {
+  readonly #store: SolvedStore;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(store: SolvedStore) {
+    this.#store = store;
+    store.onChange(() => {
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** All records, the newest first. */
+  async all(): Promise<readonly SolvedRecord[]> {
+    const found = await this.#store.all().catch(() => []);
+    const records = found.map(readSolved).filter((record) => record !== null);
+    return records.sort((a, b) => b.source.at - a.source.at);
+  }
+
+  async alarms(): Promise<readonly Alarm[]> {
+    return (await this.#store.alarms().catch(() => [])).map(readAlarm).filter((alarm) => alarm !== null);
+  }
+
+  dismissAlarms = (): Promise<void> => this.#store.dismissAlarms().catch(() => undefined);
+  clear = (): Promise<void> => this.#store.clear().catch(() => undefined);
+
+  /** Takes what an analysis of this browser has proved. */
+  take(analysis: Analysis, now: number): Promise<void> {
+    return this.add(recordsOf(analysis, { file: '', at: now, nodes: analysis.progress.nodes }));
+  }
+
+  /** What contradicts a record that is there is an alarm, and changes nothing. */
+  async add(records: readonly SolvedRecord[]): Promise<void> {
+    if (!records.length) return;
+    const byKey = new Map<string, SolvedRecord>();
+    for (const record of records) {
+      const known = byKey.get(keyOfRecord(record));
+      byKey.set(keyOfRecord(record), known && !isContrary(known, record) ? joined(known, record) : record);
+    }
+    await this.#store.join(byKey, (found, next) => {
+      if (found === undefined) return next;
+      const known = readSolved(found);
+      if (!known) return null;
+      if (isContrary(known, next)) return { one: known, other: next };
+      const both = joined(known, next);
+      return both === known ? null : both;
+    });
+  }
+
+  /** Both are null where nothing is known of position and moves. */
+  async of(position: Position, count: Count = position.rules.count): Promise<Known | null> {
+    const legal = legalMoves(position);
+    const positions = [position, ...legal.map(({ move, flips }) => applyMove(position, move, flips))];
+    const found = await this.#store.get(positions.map((one) => keyOfText(imageOf(answering(one)).text, count)));
+    const records = found.map((record) => (record === undefined ? null : readSolved(record)));
+    if (!records.some((record) => record)) return null;
+    const [own = null, ...behind] = records.map((record, i) => record && turned(record, positions[i]!));
+    return { own, moves: legal.map((one, i) => ({ legal: one, record: behind[i] ?? null })) };
+  }
+}
+
+/** A position as it is kept: after a pass, which says the same of the other side. */
+const answering = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);
+
+/** The record seen by the side to move in the position itself. */
+function turned(record: SolvedRecord, position: Position): SolvedRecord {
+  const isPass = mustPass(position);
+  const move = isPass || !record.best ? undefined : parseMove(position.rules, record.best);
+  const best = move ? moveName(position.rules, movedBack(position, move)) : '';
+  return isPass ? { ...record, low: 0 - record.high, high: 0 - record.low, best: '' } : { ...record, best };
+}
+
+/** What each move is worth, for the one who makes it, by the records of both. */
+function intervals(position: Position, { own, moves }: Known): readonly Interval[] {
+  const most = shapeOf(position.rules).squares.length;
+  return moves.map(({ record }) => ({
+    low: record ? 0 - record.high : -most,
+    high: Math.min(own?.high ?? most, record ? 0 - record.low : most),
+  }));
+}
+
+/** For an engine to begin with; null where it contradicts itself. */
+export function keptOf(position: Position, known: Known): Kept | null {
+  const found = intervals(position, known);
+  if (found.some(({ low, high }) => low > high)) return null;
+  const moves = known.moves.map(({ legal }, place): KeptMove => ({ place, ...found[place]!, line: [legal.move] }));
+  return { sweeps: 0, moves };
+}
+
+/** For the page to show. */
+export function analysisOf(position: Position, known: Known): Analysis | null {
+  const { own, moves } = known;
+  const most = shapeOf(position.rules).squares.length;
+  const empties = position.contents.filter((content) => content === 'empty').length;
+  const value = ({ low, high }: Interval, depth: number): Value => ({
+    low,
+    high,
+    depth,
+    certainty: 100,
+    source: 'cached',
+  });
+  const found = intervals(position, known);
+  if (found.some(({ low, high }) => low > high)) return null;
+  const best = own?.best ? parseMove(position.rules, own.best) : undefined;
+  const reports = moves.map(({ legal: { move, flips } }, i): MoveReport => {
+    const isKnown = found[i]!.low > -most || found[i]!.high < most;
+    const isBest = best?.kind === 'place' && move.kind === 'place' && best.square === move.square;
+    return {
+      move,
+      flips: flips.length,
+      line: [move],
+      best: isBest,
+      ...(isKnown && { value: value(found[i]!, empties - 1) }),
+    };
+  });
+  const proved = found.filter(({ low, high }) => low === high).length;
+  return {
+    kind: 'analysis',
+    job: 0,
+    position: positionText(position),
+    count: position.rules.count,
+    state: 'paused',
+    ...(own && { value: value(own, empties) }),
+    moves: reports,
+    line: best ? [best] : [],
+    turn: 'move',
+    progress: { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved, total: moves.length },
+  };
+}
+
+let own: SolvedPositions | null = null;
+/** The one of this page. */
+export const pageSolved = (): SolvedPositions => (own ??= new SolvedPositions(browserSolved()));
