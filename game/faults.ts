@@ -134,6 +134,7 @@ export const FAULTS = {
   'edge-sign': ['character'],
   'exercise-line': ['text'],
   'exercise-unclear': [],
+  'advice-line': ['text'],
   'statistics-foreign': [],
   'statistics-damaged': [],
   'book-foreign': [],

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
+import { advice } from './commands/advice.ts';
 import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
@@ -66,6 +67,7 @@ Commands, in the order of a whole run:
               --positions N: until there are so many; --deep: search the most played ones deeper instead;
               --report: say what there is; --write: write it as the book that is shipped
   exercises   positions of the games with one right move, which the player missed, all values proved
+  advice      how pieces of advice fare in positions of the games whose moves are all valued
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -159,6 +161,10 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
     const core = await openTrainedCore(place.host, out);
     return core.ok ? exercises(place, core.value, out) : core;
   },
+  advice: async ({ place, out }) => {
+    const core = await openTrainedCore(place.host, out);
+    return core.ok ? advice(place, core.value, out) : core;
+  },
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;
@@ -250,7 +256,18 @@ async function run(words: readonly string[]): Promise<Result<string>> {
   if (!numbers.ok) return numbers;
   if (
     values.data === undefined &&
-    ['samples', 'label', 'chain', 'order', 'openings', 'statistics', 'exercises', 'refutations', 'all'].includes(name!)
+    [
+      'samples',
+      'label',
+      'chain',
+      'order',
+      'openings',
+      'statistics',
+      'exercises',
+      'advice',
+      'refutations',
+      'all',
+    ].includes(name!)
   )
     return complain('Say where the games are: --data DIR, or the environment variable OUTFLANK_DATA.');
   mkdirSync(values.work, { recursive: true });

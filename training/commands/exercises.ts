@@ -165,7 +165,7 @@ function keyOf(position: Position): string {
 }
 
 /** All games of a folder, with names where its files of names are there. */
-function gamesIn(folder: string): Result<CollectedGame[]> {
+export function gamesIn(folder: string): Result<CollectedGame[]> {
   if (!existsSync(folder)) return complain(`There are no games in ${folder}.`);
   const names = (file: string): readonly string[] | undefined => {
     const path = join(folder, file);

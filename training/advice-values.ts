@@ -1,0 +1,119 @@
+/**
+ * The values that advice is tested on: of every move in positions of tournament games drawn by chance, exact near the end,
+ * by a search of some plies before. A line each is kept, so that a run which was broken off goes on where it was.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  legalSquares,
+  makeBoard,
+  movesOf,
+  parseBoard,
+  passed,
+  played,
+  type Position,
+  scoreOf,
+  START,
+} from '../game/bitboard/position.ts';
+import type { CollectedGame } from '../game/collection/collection.ts';
+import type { Square } from '../game/types.ts';
+import type { Core } from '../workers/core.ts';
+import { exactScore } from '../workers/exact-score.ts';
+import { bitboardsOf } from '../workers/halves.ts';
+import { Progress } from './progress.ts';
+import { shuffled } from './random.ts';
+
+export interface ValuedPosition {
+  readonly position: Position;
+  /** Every legal move, in discs for the side to move. */
+  readonly values: ReadonlyMap<Square, number>;
+}
+
+export interface AdvicePlan {
+  readonly wanted: readonly { readonly empties: number; readonly count: number }[];
+  readonly seed: number;
+}
+
+/** Up to so many empties values are exact, beyond they are those of a search of so many plies that leaves nothing out. */
+export const MOST_EXACT = 18;
+const DEPTH = 7;
+const GUESS = 4;
+const PLAIN = 5;
+
+const LINE = /^([XO-]{64}) (\S+)$/;
+
+/** `X` the side to move. */
+const makeLine = ({ position, values }: ValuedPosition): string =>
+  `${makeBoard(position)} ${[...values].map(([square, value]) => `${square}:${value}`).join(',')}\n`;
+
+function parseLine(line: string): ValuedPosition | null {
+  const [, board = '', moves = ''] = LINE.exec(line) ?? [];
+  const position = parseBoard(board);
+  const values = moves.split(',').map((move): [Square, number] => {
+    const [square, value] = move.split(':').map(Number);
+    return [square!, value!];
+  });
+  return position && { position, values: new Map(values) };
+}
+
+/** The position of a game with so many empties, if there is a choice. */
+function positionAt({ squares }: CollectedGame, empties: number): Position | null {
+  const ply = 60 - empties;
+  if (squares.length <= ply) return null;
+  let position = START;
+  for (const square of squares.slice(0, ply)) {
+    const next = played(position, square);
+    if (!next) return null;
+    position = movesOf(next) ? next : passed(next);
+  }
+  return movesOf(position) > 1 ? position : null;
+}
+
+/** Of the position after a move, for the side that made it. */
+function valueAfter(core: Core, after: Position, isExact: boolean): number {
+  const [seen, sign] = movesOf(after) ? [after, -1] : [passed(after), 1];
+  if (!movesOf(seen)) return 0 - scoreOf(after);
+  const boards = bitboardsOf(seen);
+  const guess = core.estimate(boards, -64, 64, isExact ? GUESS : DEPTH - 1, PLAIN);
+  return sign * (isExact ? exactScore(core, boards, guess) : guess);
+}
+
+function valued(core: Core, position: Position, isExact: boolean): ValuedPosition {
+  const values = legalSquares(position).map((square): [Square, number] => [
+    square,
+    valueAfter(core, played(position, square)!, isExact),
+  ]);
+  return { position, values: new Map(values) };
+}
+
+export function valuedPositions(
+  core: Core,
+  games: readonly CollectedGame[],
+  file: string,
+  { wanted, seed }: AdvicePlan,
+  isQuiet: boolean,
+): ValuedPosition[] {
+  if (!existsSync(file)) writeFileSync(file, '');
+  // What a broken run left of a line is none.
+  const kept = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  writeFileSync(file, kept.map((line) => `${line}\n`).join(''));
+  const found = kept.flatMap((line) => parseLine(line) ?? []);
+  const order = shuffled(games.length, seed);
+  const total = wanted.reduce((sum, { count }) => sum + count, 0);
+  const progress = new Progress('positions', total, isQuiet);
+  let next = 0;
+  let number = 0;
+  for (const { empties, count } of wanted) {
+    for (let made = 0; made < count && next < games.length;) {
+      const position = positionAt(games[order[next++]!]!, empties);
+      if (!position) continue;
+      made++;
+      if (number++ < kept.length) continue;
+      const one = valued(core, position, empties <= MOST_EXACT);
+      appendFileSync(file, makeLine(one));
+      found.push(one);
+      progress.at(number);
+    }
+  }
+  progress.end(`${found.length} positions`);
+  return found;
+}
