@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Filter, RESULTS } from '../game/collection/filter.ts';
 import { MOST_STOP } from '../game/certificate/certificate.ts';
-import { THEMES } from '../game/exercise/themes.ts';
+import { ALL_THEMES } from '../game/exercise/motif-themes.ts';
 import { MOTIFS } from '../game/motifs/tag.ts';
 import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COLOURS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
@@ -282,7 +282,7 @@ function edgeCommand({ games, operands: [shape] }: Asked, format: Format): Resul
 }
 
 function exercisesCommand({ theme, empties, count }: Values, format: Format): Result<ExercisesCommand> {
-  const chosen = oneOf('--theme', theme, THEMES);
+  const chosen = oneOf('--theme', theme, ALL_THEMES);
   if (!chosen.ok) return chosen;
   const [, least = '0', most = least] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(String(empties ?? '0-60')) ?? [];
   if (empties !== undefined && (!/^\d{1,2}(-\d{1,2})?$/.test(String(empties)) || Number(least) > Number(most)))

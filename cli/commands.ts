@@ -2,7 +2,7 @@
  * Every command of the shell's outflank with its options, in one table. The command line is read by it (arguments.ts),
  * and the help, the man page and the shells' completion are made of it.
  */
-import { THEMES } from '../game/exercise/themes.ts';
+import { ALL_THEMES } from '../game/exercise/motif-themes.ts';
 import { MOTIFS } from '../game/motifs/tag.ts';
 import { RESULTS } from '../game/collection/filter.ts';
 import { RULE_SYSTEMS } from '../game/rules.ts';
@@ -187,7 +187,7 @@ export const COMMANDS = {
       option(
         'player',
         'NAME',
-        'of these only the games of this player; behind them a line with the player’s losses by stage, colour, opening and year, and the positions that cost most (JSON lines only)',
+        'of these only the games of this player; behind them a line with the player’s losses by stage, colour, motif, opening and year, and the positions that cost most (JSON lines only)',
       ),
       COUNT,
       THREADS,
@@ -281,7 +281,7 @@ export const COMMANDS = {
       'Positions of tournament games in which the player missed the one right move: that move, its value and that of the next best one, all proved, in discs for the side to move; a grade from 1 (easy) to 5; themes; where it was played.',
     ],
     options: [
-      { ...option('theme', 'THEME', `only this one: ${THEMES.join(', ')}`), choices: THEMES },
+      { ...option('theme', 'THEME', `only this one: ${ALL_THEMES.join(', ')}`), choices: ALL_THEMES },
       option('empties', 'A-B', 'only with so many empty squares'),
       option('count', 'N', 'so many, spread over all that fit'),
       FORMAT,

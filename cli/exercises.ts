@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { emptiesOf, type Exercise, parseExercises } from '../game/exercise/exercise.ts';
 import { rowOf } from '../game/exercise/file.ts';
-import type { Theme } from '../game/exercise/themes.ts';
+import { type ALL_THEMES, allThemes, motifThemes } from '../game/exercise/motif-themes.ts';
+import { isTheme } from '../game/exercise/themes.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { Results, type Format, type Layout } from './tabular.ts';
@@ -10,7 +11,7 @@ import { EXIT, say } from './terminal.ts';
 
 export interface ExercisesCommand {
   readonly kind: 'exercises';
-  readonly theme: Theme | undefined;
+  readonly theme: (typeof ALL_THEMES)[number] | undefined;
   readonly leastEmpties: number;
   readonly mostEmpties: number;
   /** undefined: all there are. */
@@ -47,6 +48,9 @@ function readShipped(): Result<readonly Exercise[]> {
   }
 }
 
+const hasTheme = (exercise: Exercise, theme: NonNullable<ExercisesCommand['theme']>): boolean =>
+  isTheme(theme) ? exercise.themes.includes(theme) : motifThemes(exercise).includes(theme);
+
 export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity, format }: ExercisesCommand): number {
   const shipped = readShipped();
   if (!shipped.ok) {
@@ -55,10 +59,10 @@ export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity, 
   }
   const fitting = shipped.value.filter((exercise) => {
     const empties = emptiesOf(exercise);
-    return empties >= leastEmpties && empties <= mostEmpties && (!theme || exercise.themes.includes(theme));
+    return empties >= leastEmpties && empties <= mostEmpties && (!theme || hasTheme(exercise, theme));
   });
   if (!fitting.length) say('No exercise is like that.');
   const results = new Results(format, LAYOUT);
-  for (const exercise of spread(fitting, count)) results.put(rowOf(exercise));
+  for (const exercise of spread(fitting, count)) results.put({ ...rowOf(exercise), themes: allThemes(exercise) });
   return EXIT.good;
 }

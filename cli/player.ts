@@ -67,6 +67,7 @@ export function playerFigures(player: string, games: readonly PlayerGame[]): obj
     unknown: report.unknown,
     stages: Object.fromEntries(STAGES.map((stage) => [stage, accuracyFigures(report.stages[stage])])),
     colours: Object.fromEntries(COLOURS.map((colour) => [colour, groupFigures(report.colours[colour])])),
+    motifs: report.motifs.map(groupFigures),
     openings: report.openings.map(groupFigures),
     months: report.months.map(groupFigures),
     costliest: report.costliest.map((costly) => costlyFigures(costly, games)),

@@ -244,7 +244,7 @@ const PARTS = {
   rules: ['rules', 'rule-texts'],
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
-  edge: ['edge', 'exercise'],
+  edge: ['edge', 'exercise', 'motifs', 'advice'],
   solves: ['solves'],
 };
 

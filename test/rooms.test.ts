@@ -91,6 +91,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/i18n/',
     'web/import-export/',
     'web/modes/',
+    'web/motifs/',
     'web/player/',
     'web/repertoire/',
     'web/rules/',

@@ -2,7 +2,10 @@
  * Many games of one player, counted together: discs lost by stage, colour, opening and month, and the positions that cost
  * most. Values that are proved and estimates are never one figure without saying how many of them are proved.
  */
+import { parseBoard, passed } from '../game/bitboard/position.ts';
 import { LineReplay } from '../game/collection/line-replay.ts';
+import { tagsOf } from '../game/motifs/motifs.ts';
+import { type Motif, MOTIFS } from '../game/motifs/tag.ts';
 import { targetOf } from '../game/notation.ts';
 import { COLOURS, type Colour, type Square } from '../game/types.ts';
 import { NO_MOVES, STAGES, stageOf, withMove, type Accuracy, type Stage } from './accuracy.ts';
@@ -25,6 +28,8 @@ export interface MoveLoss {
   /** A best move, and what it is worth to the mover. */
   readonly best: Square | null;
   readonly value: number | null;
+  /** Motifs that the position had for the mover, by their shapes; absent: not looked at. */
+  readonly motifs?: readonly Motif[];
 }
 
 /** Passes are left out. */
@@ -40,7 +45,16 @@ export function lossesOf(turns: readonly Turn[], reviews: readonly TurnReview[])
     depth: value?.depth ?? 0,
     best: best && best.kind !== 'pass' ? targetOf(best) : null,
     value: value ? pointOf(value, turns[turn]!.limit) : null,
+    motifs: motifsIn(turns[turn]!),
   }));
+}
+
+/** Shapes only: proofs would take as long as the search. */
+function motifsIn({ position: { board, side } }: Turn): readonly Motif[] {
+  const position = parseBoard(board);
+  if (!position) return [];
+  const found = new Set(tagsOf(side === 'X' ? position : passed(position)).map(({ motif }) => motif));
+  return MOTIFS.filter((motif) => found.has(motif));
 }
 
 export interface PlayerGame {
@@ -83,6 +97,8 @@ export interface PlayerReport {
   readonly unknown: number;
   readonly stages: Readonly<Record<Stage, Accuracy>>;
   readonly colours: Readonly<Record<Colour, Group>>;
+  /** Moves in positions that had a motif for the player, in the order of `MOTIFS`; those without moves are left out. */
+  readonly motifs: readonly Group[];
   /** Most games first. */
   readonly openings: readonly Group[];
   /** "2023-05", or "2023" where the month is not known, in their order; games without a date are not among them. */
@@ -126,6 +142,7 @@ export function reportOf(games: readonly PlayerGame[], most: number): PlayerRepo
   const colours = new Groups();
   const openings = new Groups();
   const months = new Groups();
+  const motifs = new Groups();
   const all = new Groups();
   let unknown = 0;
   for (const game of games) {
@@ -142,6 +159,10 @@ export function reportOf(games: readonly PlayerGame[], most: number): PlayerRepo
         colour,
         own.filter((move) => move.colour === colour),
       );
+    for (const motif of MOTIFS) {
+      const withIt = own.filter((move) => move.motifs?.includes(motif));
+      if (withIt.length) motifs.add(motif, withIt);
+    }
     openings.add(game.opening, own);
     if (game.year) months.add(monthOf(game), own);
   }
@@ -153,6 +174,7 @@ export function reportOf(games: readonly PlayerGame[], most: number): PlayerRepo
     unknown,
     stages: { opening: opening!, middle: middle!, ending: ending! },
     colours: { black: black!, white: white! },
+    motifs: MOTIFS.map((motif) => motifs.named(motif)).filter(({ games: n }) => n > 0),
     openings: openings.list.toSorted((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1)),
     months: months.list.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     costliest: costliestOf(games).slice(0, most),

@@ -2,7 +2,7 @@
 import { movesOf, passed, played, type Position, START } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { tagsOf } from './motifs.ts';
-import type { Proof } from './proof.ts';
+import { type Proof, proveByPlay } from './proof.ts';
 import type { Motif, Tag } from './tag.ts';
 
 export interface Turn {
@@ -47,3 +47,53 @@ export function isMissed(
 /** Tags of a turn that the game goes on from; none at its end. */
 export const tagsOfTurn = ({ position, played: square }: Turn, motifs?: readonly Motif[]): Tag[] =>
   square === null ? [] : tagsOf(position, motifs);
+
+/** Those that say what a move wins by play; the others say what a position is like, what a move is worth, or that it can wait. */
+export const WINNING_MOTIFS: readonly Motif[] = [
+  'stoner-c',
+  'stoner-a',
+  'five-attacked',
+  'wedge',
+  'corner-exchange',
+  'creeping',
+  'swindle',
+  'wipeout',
+];
+
+/** What a position’s moves are proved to win, by play alone. */
+export function provedMoves(position: Position, motifs: readonly Motif[] = WINNING_MOTIFS): FoundTag[] {
+  return tagsOf(position, motifs).flatMap((tag) => {
+    const proof = proveByPlay(position, tag.claim);
+    return proof.kind === 'proved' ? [{ tag, proof }] : [];
+  });
+}
+
+/** What a move made of that, a motif once: it was played, or others were and it was not. */
+export function fateOf(
+  found: readonly FoundTag[],
+  square: Square,
+): { readonly motif: Motif; readonly isPlayed: boolean }[] {
+  const motifs = [...new Set(found.map(({ tag }) => tag.motif))];
+  return motifs.map((motif) => ({
+    motif,
+    isPlayed: found.some(({ tag }) => tag.motif === motif && tag.move === square),
+  }));
+}
+
+export interface GameMotif {
+  /** Discs put down before the move. */
+  readonly ply: number;
+  /** A proved move of the motif. */
+  readonly move: Square;
+  readonly isPlayed: boolean;
+}
+
+/** Where a game had a proved motif. */
+export function motifsIn(squares: readonly Square[], motif: Motif): GameMotif[] {
+  return turnsOf(squares).flatMap(({ position, ply, played: square }) => {
+    const [first, ...rest] = square === null ? [] : provedMoves(position, [motif]);
+    if (!first) return [];
+    const isPlayed = [first, ...rest].some(({ tag }) => tag.move === square);
+    return [{ ply, move: first.tag.move!, isPlayed }];
+  });
+}

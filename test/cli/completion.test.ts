@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { completion } from '../../cli/completion.ts';
 import { optionsOf, SHELLS, type Shell } from '../../cli/commands.ts';
 import { commandNames } from '../../cli/usage.ts';
-import { THEMES } from '../../game/exercise/themes.ts';
+import { ALL_THEMES } from '../../game/exercise/motif-themes.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { outflank } from './run.ts';
 
@@ -72,7 +72,7 @@ describe.each(SHELLS.filter(isThere))('%s completes', (shell) => {
   test('the values of an option, and what a command takes', () => {
     expect(completed('solve', '--count', '')).toEqual(['discs', 'winner']);
     expect(completed('perft', '--depth', '3', '--rules', '')).toEqual(RULE_SYSTEMS.map(({ id }) => id).toSorted());
-    expect(completed('exercises', '--theme', '')).toEqual(THEMES.toSorted());
+    expect(completed('exercises', '--theme', '')).toEqual(ALL_THEMES.toSorted());
     expect(completed('completion', '')).toEqual(['bash', 'fish', 'zsh']);
   });
 

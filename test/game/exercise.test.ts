@@ -10,8 +10,11 @@ import {
   parseExercises,
   positionOf,
 } from '../../game/exercise/exercise.ts';
+import { allThemes, motifThemes } from '../../game/exercise/motif-themes.ts';
 import { THEMES, themesOf } from '../../game/exercise/themes.ts';
 import { parseSquare } from '../../game/shape.ts';
+import { tagsOf } from '../../game/motifs/motifs.ts';
+import type { Motif } from '../../game/motifs/tag.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { good, position } from './helpers.ts';
 
@@ -91,5 +94,34 @@ describe('the shipped ones', () => {
     const at = (name: string): number => parseSquare(OTHELLO, name)!;
     const taking = exercises.filter(({ themes }) => themes.includes('x-square'));
     expect(taking.every(({ best }) => ['b2', 'g2', 'b7', 'g7'].map(at).includes(best[0]!))).toBe(true);
+  });
+});
+
+describe('motifs of exercises', () => {
+  const ofMotif = (motif: Motif) => exercises.filter((exercise) => motifThemes(exercise).includes(motif));
+
+  test('are those whose move is the right one', () => {
+    const wedges = ofMotif('wedge');
+    expect(wedges.length).toBeGreaterThan(20);
+    for (const exercise of wedges.slice(0, 50)) {
+      const moves = tagsOf(positionOf(exercise), ['wedge']).map(({ move }) => move);
+      expect(moves).toEqual(expect.arrayContaining([expect.toSatisfy((move: number) => exercise.best.includes(move))]));
+    }
+    // Wedges that are wrong are no theme.
+    const others = exercises.slice(0, 500).filter((exercise) => !motifThemes(exercise).includes('wedge'));
+    expect(others.some((exercise) => tagsOf(positionOf(exercise), ['wedge']).length)).toBe(true);
+  });
+
+  test('say of parity that the right move is in an odd part of the board', () => {
+    for (const exercise of ofMotif('parity').slice(0, 50)) {
+      const [tag] = tagsOf(positionOf(exercise), ['parity']);
+      expect(tag!.squares).toEqual(expect.arrayContaining([exercise.best[0]]));
+    }
+  });
+
+  test('stand behind the themes of the file', () => {
+    const [one] = ofMotif('x-sacrifice');
+    expect(allThemes(one!)).toEqual([...one!.themes, ...motifThemes(one!)]);
+    expect(one!.themes).toEqual(expect.arrayContaining(['x-square']));
   });
 });

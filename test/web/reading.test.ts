@@ -135,7 +135,7 @@ test('the panel goes from tab to tab by arrow keys', async () => {
   await userEvent.keyboard('{ArrowRight}');
   expect(chosen()).toBe('Openings');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(chosen()).toBe('Overlays');
+  expect(chosen()).toBe('Solves');
   await userEvent.keyboard('{Home}');
   expect(chosen()).toBe('Moves');
 });

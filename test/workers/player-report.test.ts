@@ -57,6 +57,20 @@ describe('the report', () => {
     expect(report.months.map(({ name }) => name)).toEqual(['2021', '2023-05', '2023-11']);
   });
 
+  test('by motif, of the moves in positions that had it', () => {
+    const withMotifs = games.map((game) => ({
+      ...game,
+      moves: game.moves.map((move) => ({ ...move, motifs: move.number === 3 ? (['wedge', 'parity'] as const) : [] })),
+    }));
+    const { motifs } = reportOf(withMotifs, 10);
+    expect(motifs.map(({ name, games: n, accuracy }) => [name, n, accuracy.moves, accuracy.loss])).toEqual([
+      ['wedge', 2, 2, 10],
+      ['parity', 2, 2, 10],
+    ]);
+    // Of games reviewed before there were motifs nothing is known.
+    expect(report.motifs).toEqual([]);
+  });
+
   test('a position that was met twice, by any order of moves, costs what it cost together', () => {
     const twice = reportOf(
       [
@@ -79,13 +93,15 @@ describe('the report', () => {
 });
 
 test('losses of a review: numbered without passes, with the best move and what it is worth', () => {
-  const turn = (side: 'X' | 'O', empties: number, played?: Turn['played']): Turn => ({
-    position: { board: '', side, rules: 'othello' },
+  // A Stoner trap, from test/fixtures/motifs.txt.
+  const trap = '----O------OOO----XOOOO---XOOOOO-XXXXOOO--XXXXOO---XXX-O----XX--';
+  const turn = (side: 'X' | 'O', empties: number, played?: Turn['played'], board = ''): Turn => ({
+    position: { board, side, rules: 'othello' },
     empties,
     limit: 64,
     ...(played && { played }),
   });
-  const turns = [turn('X', 3, placing(1)), turn('O', 2, PASS), turn('X', 2, placing(2)), turn('O', 1)];
+  const turns = [turn('X', 3, placing(1), trap), turn('O', 2, PASS), turn('X', 2, placing(2)), turn('O', 1)];
   const value = (score: number, depth: number) =>
     ({ low: score, high: score, depth, certainty: 100, source: 'search' }) as const;
   const reviews = reviewOf(
@@ -98,6 +114,9 @@ test('losses of a review: numbered without passes, with the best move and what i
   );
   expect(lossesOf(turns, reviews)).toMatchObject([
     { number: 1, colour: 'black', empties: 3, square: 1, loss: 6, isProved: true, depth: 3, best: 5, value: 10 },
-    { number: 2, colour: 'black', empties: 2, square: 2, loss: 0, isProved: true, best: 2, value: 4 },
+    { number: 2, colour: 'black', empties: 2, square: 2, loss: 0, isProved: true, best: 2, value: 4, motifs: [] },
   ]);
+  expect(lossesOf(turns, reviews)[0]!.motifs).toContain('stoner-c');
+  const otherSide = [turn('O', 3, placing(1), trap), ...turns.slice(1)];
+  expect(lossesOf(otherSide, reviews)[0]!.motifs).not.toContain('stoner-c');
 });

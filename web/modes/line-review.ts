@@ -40,6 +40,8 @@ export interface ReviewedMove {
   readonly best?: Move;
   /** What that is worth, for the mover. */
   readonly bestValue?: Value;
+  /** What else is to be said of it. */
+  readonly remark?: string;
 }
 
 export interface LineReview {

@@ -201,12 +201,11 @@ export class OutflankReading extends LitElement {
       case 'solves':
         return this[this.tab];
       case 'corners':
-        return html`<outflank-corners
-            .workbench=${this.workbench}
-            .position=${this.position}
-            .values=${this.values}
-          ></outflank-corners
-          ><outflank-edge .position=${this.position}></outflank-edge>`;
+        return html`<outflank-corner-view
+          .workbench=${this.workbench}
+          .position=${this.position}
+          .values=${this.values}
+        ></outflank-corner-view>`;
       case 'overlays':
         return html`<outflank-overlays .position=${this.position} .shown=${this.overlays}></outflank-overlays>`;
     }

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { plainName } from '../../game/collection/filter.ts';
 import type { OpenedGame } from '../../game/collection/listing.ts';
+import { MOTIFS } from '../../game/motifs/tag.ts';
 import { COLOURS, type Colour, type Fault, type Position } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { reportOf, type MoveLoss, type PlayerGame, type PlayerReport } from '../../workers/player-report.ts';
@@ -75,6 +76,7 @@ const MOVES = v.array(
     depth: wholeWithin(0, 60),
     best: v.nullable(wholeWithin(0, 63)),
     value: NUMBER_OR_NULL,
+    motifs: v.optional(goodOnes(v.picklist(MOTIFS))),
   }),
 ) as unknown as v.GenericSchema<unknown, readonly MoveLoss[]>;
 

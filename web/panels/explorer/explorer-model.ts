@@ -4,13 +4,13 @@
  */
 import type { Facets } from '../../../game/collection/facets.ts';
 import type { Filter, NameField } from '../../../game/collection/filter.ts';
-import type { ListedGame } from '../../../game/collection/listing.ts';
+import type { ListedGame, OpenedGame } from '../../../game/collection/listing.ts';
 import type { Summary } from '../../../game/collection/summary.ts';
 import { placing } from '../../../game/notation.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { nodesOn } from '../../../game/tree.ts';
-import type { Result, Square } from '../../../game/types.ts';
+import type { Position, Result, Square } from '../../../game/types.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { labelOf, type Document } from '../../document/document.ts';
 import { newId } from '../../document/new-id.ts';
@@ -269,8 +269,15 @@ export class ExplorerModel {
     const { query, workbench } = this;
     const { order } = this.#state;
     const game = query && (await this.#ports.client.ask((api) => api.game(query, order, place)));
-    const opened = game && documentOfOpened(newId(), game, workbench.position);
-    if (!opened?.ok) return workbench.say(explorerWords.list.failed(), true);
+    if (game) this.openAt(game, workbench.position);
+    else workbench.say(explorerWords.list.failed(), true);
+  }
+
+  /** Opens a game where it comes to this position. */
+  openAt(game: OpenedGame, position: Position): void {
+    const { workbench } = this;
+    const opened = documentOfOpened(newId(), game, position);
+    if (!opened.ok) return workbench.say(explorerWords.list.failed(), true);
     this.#back ??= workbench.document;
     workbench.open.open(opened.value);
     workbench.say(explorerWords.list.opened(labelOf(opened.value)));

@@ -218,7 +218,8 @@ export class OutflankExplorer extends LitElement {
       case 'moves':
         return answer && this.#moves(answer);
       case 'games':
-        return html`<outflank-explorer-games .model=${model}></outflank-explorer-games>`;
+        return html`<outflank-explorer-games .model=${model}></outflank-explorer-games>
+          ${model.chosen.length ? html`<outflank-motif-games .model=${model}></outflank-motif-games>` : nothing}`;
       case 'results':
         return summary && resultsView(summary);
       case 'collections':
@@ -232,8 +233,10 @@ export class OutflankExplorer extends LitElement {
   }
 
   protected override willUpdate(): void {
-    if (this.model.state.view !== 'book') return;
-    import('../book/outflank-book.ts').catch(() => this.model.workbench.say(readingWords.notLoaded(), true));
+    const { view } = this.model.state;
+    const complain = (): void => this.model.workbench.say(readingWords.notLoaded(), true);
+    if (view === 'book') import('../book/outflank-book.ts').catch(complain);
+    if (view === 'games') import('../motifs/games.ts').catch(complain);
   }
 
   override render() {

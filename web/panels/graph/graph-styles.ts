@@ -85,6 +85,14 @@ export const graphStyles = css`
     stroke: #1b0a06;
     stroke-width: 1;
   }
+  .motif {
+    fill: var(--panel);
+    stroke: var(--accent);
+    stroke-width: 1.5;
+  }
+  .motif.played {
+    fill: var(--accent);
+  }
   .tag-text {
     fill: #170703;
     font-weight: 700;

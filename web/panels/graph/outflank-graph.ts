@@ -13,6 +13,7 @@ import { MARGIN, plyAt, runsOf, scaleOf, ticksOf, xOf, yOf, type GraphSize, type
 import { graphStyles } from './graph-styles.ts';
 import { cumulativeLosses, isMistake, type LineReview, type ReviewedMove } from '../../modes/line-review.ts';
 import { glyphOf, lossSaid } from '../../modes/losses.ts';
+import type { MoveMotif } from '../../motifs/game-motifs.ts';
 import { lossFigure } from '../study/loss-figure.ts';
 import { studyWords } from '../study/study-words.ts';
 
@@ -22,6 +23,9 @@ const USUAL_LETTERS_PX = 16;
 /** Below this width tags of neighbouring mistakes would lie on each other. */
 const TAG_ROOM = 13;
 const PLIES_BETWEEN_FIGURES = 10;
+/** Half a diamond, and how far its middle lies below the curve’s ground. */
+const MOTIF_SIZE = 4;
+const MOTIF_BELOW = 2;
 
 /**
  * The values over the whole line, black up: proved parts solid, estimates dotted, mistakes with their symbol. A slider:
@@ -35,6 +39,10 @@ export class OutflankGraph extends LitElement {
   @property({ attribute: false }) path: Path = ROOT;
   /** The discs lost so far instead of the values. */
   @property({ type: Boolean }) losses = false;
+  /** Motifs that moves were proved to play or to miss. */
+  @property({ attribute: false }) motifs: ReadonlyMap<Path, readonly MoveMotif[]> = new Map();
+  /** Them in words. */
+  @property({ attribute: false }) motifsText: (motifs: readonly MoveMotif[]) => string = () => '';
   @state() private width = 0;
   #isDragging = false;
   readonly #resizes = new ResizeObserver(([entry]) => (this.width = Math.round(entry?.contentRect.width ?? 0)));
@@ -180,6 +188,26 @@ export class OutflankGraph extends LitElement {
     });
   }
 
+  /** A diamond above the figures: full where a motif was played, hollow where one was missed. */
+  #motifs(moves: readonly ReviewedMove[]) {
+    const size = this.#size;
+    const y = size.height - MARGIN.bottom + MOTIF_BELOW;
+    return moves.map(({ path }, index) => {
+      const motifs = this.motifs.get(path);
+      if (!motifs) return nothing;
+      const x = xOf(index + 1, this.#plies, size);
+      const at = `M${x} ${y - MOTIF_SIZE}l${MOTIF_SIZE} ${MOTIF_SIZE}l${-MOTIF_SIZE} ${MOTIF_SIZE}l${-MOTIF_SIZE} ${-MOTIF_SIZE}Z`;
+      const kind = motifs.some(({ isPlayed }) => !isPlayed) ? 'missed' : 'played';
+      return svg`<path class="motif ${kind}" d=${at}><title>${this.motifsText(motifs)}</title></path>`;
+    });
+  }
+
+  /** ", missed: wedge" behind what else is said of a move. */
+  #motifsOf(move: ReviewedMove): string {
+    const motifs = this.motifs.get(move.path);
+    return motifs ? `, ${this.motifsText(motifs)}` : '';
+  }
+
   #lossCurves(review: LineReview) {
     const size = this.#size;
     const totals = cumulativeLosses(review);
@@ -218,7 +246,7 @@ export class OutflankGraph extends LitElement {
       move.loss && move.sureness && isMistake(move)
         ? `, ${lossSaid({ discs: Math.round(move.loss), sureness: move.sureness })}`
         : '';
-    return `${graph.move(ply, this.#nameOf(move))}, ${said}${lost}`;
+    return `${graph.move(ply, this.#nameOf(move))}, ${said}${lost}${this.#motifsOf(move)}`;
   }
 
   #nameOf({ step, mover }: ReviewedMove): string {
@@ -257,7 +285,7 @@ export class OutflankGraph extends LitElement {
                 <td>${index + 1}</td>
                 <th scope="row">
                   <button @click=${() => this.#select(index + 1)}>
-                    ${this.#nameOf(move)}${step.node.glyph ?? glyphOf(move.verdict) ?? ''}
+                    ${this.#nameOf(move)}${step.node.glyph ?? glyphOf(move.verdict) ?? ''}${this.#motifsOf(move)}
                   </button>
                 </th>
                 <td>${value ? valueText(value, limit) : '–'}</td>
@@ -303,7 +331,7 @@ export class OutflankGraph extends LitElement {
             ? this.#lossCurves(review)
             : svg`${runs.map((run) => this.#area(run, scale))}${this.#grid(ticksOf(scale), scale)}
               ${runs.map((run) => this.#run(run, scale))}${this.#frontier(values)}
-              ${this.#tags(review.moves, scale, limit)}`
+              ${this.#tags(review.moves, scale, limit)}${this.#motifs(review.moves)}`
         }
         ${
           ply === null

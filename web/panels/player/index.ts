@@ -11,7 +11,7 @@ import { OutflankPlayer } from './outflank-player.ts';
 import { OutflankRandom } from './outflank-random.ts';
 
 // The panel is there with its words.
-await alsoSpeakOf('explorer');
+await Promise.all([alsoSpeakOf('explorer'), alsoSpeakOf('edge')]);
 
 const models = new WeakMap<Workbench, Promise<PlayerGames>>();
 

@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing, svg } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import type { Motif } from '../../../game/motifs/tag.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { signed } from '../../../game/score.ts';
 import { squareName } from '../../../game/shape.ts';
@@ -11,6 +12,7 @@ import { number } from '../../i18n/numbers.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { figureTableStyles } from '../../ui/styles/figure-table.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { motifName } from '../motifs/motif-words.ts';
 import { studyWords } from '../study/study-words.ts';
 import { makeLossesCsv } from './losses-csv.ts';
 import { playerWords } from './player-words.ts';
@@ -254,7 +256,7 @@ export class OutflankPlayerReport extends LitElement {
   }
 
   override render() {
-    const { all, games, stages, colours, openings, months, costliest, unknown } = this.report;
+    const { all, games, stages, colours, motifs, openings, months, costliest, unknown } = this.report;
     const group = ({ name, games: n, accuracy }: Group) => [name || playerWords.unnamed(), n, accuracy] as const;
     return html`<p>
         ${playerWords.summary(games, number(all.moves), meanText(all), number(all.best), number(all.proved))}
@@ -268,6 +270,14 @@ export class OutflankPlayerReport extends LitElement {
         playerWords.byColour(),
         COLOURS.map((colour) => [playerName(OTHELLO, colour), colours[colour].games, colours[colour].accuracy]),
       )}
+      ${
+        motifs.length
+          ? this.#table(
+              playerWords.byMotif(),
+              motifs.map(({ name, games: n, accuracy }) => [motifName(name as Motif), n, accuracy] as const),
+            )
+          : nothing
+      }
       ${this.#table(playerWords.byOpening(), openings.slice(0, MOST_OPENINGS).map(group))}
       ${months.length ? html`${this.#table(playerWords.byMonth(), months.map(group))}${this.#plot(months)}` : nothing}
       ${this.#costliest(costliest)}

@@ -17,10 +17,14 @@ import { isMistake, nextMistake, type LineReview } from '../../modes/line-review
 import '../graph/outflank-graph.ts';
 import type { GameReview } from '../../modes/game-review.ts';
 import { ReviewMode } from '../../modes/review.ts';
+import type { LineMotifs } from '../motifs/line-motifs.ts';
 import './outflank-mistakes.ts';
 import { orderedThresholds, type StudySettings } from './study-settings.ts';
 import { studyWords } from './study-words.ts';
 import { taskStyles } from './task-styles.ts';
+
+const NO_MOTIFS: LineMotifs['byPath'] = new Map();
+const noText = (): string => '';
 
 /**
  * The game on screen as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
@@ -30,6 +34,8 @@ import { taskStyles } from './task-styles.ts';
 export class OutflankReview extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) gameReview!: GameReview;
+  /** Motifs along the game; null until their program has come. */
+  @property({ attribute: false }) motifs: LineMotifs | null = null;
   readonly #dialog = new Dialog(this);
   readonly #timeLeft = new TimeLeft();
 
@@ -259,6 +265,8 @@ export class OutflankReview extends LitElement {
                 .review=${review}
                 .path=${open.path}
                 ?losses=${this.settings.showsLosses}
+                .motifs=${this.motifs?.byPath ?? NO_MOTIFS}
+                .motifsText=${this.motifs?.textOf ?? noText}
               ></outflank-graph>`
             : nothing
         }

@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { ROOT } from '../../../game/path.ts';
 import { unreachable } from '../../../game/types.ts';
 import type { PanelCommandId } from '../../app/commands.ts';
 import { tipOf } from '../../app/command-tip.ts';
@@ -13,6 +14,7 @@ import type { OutflankExport } from '../../import-export/outflank-export.ts';
 import type { GameReview } from '../../modes/game-review.ts';
 import { ReviewMode } from '../../modes/review.ts';
 import { icon } from '../../ui/icon.ts';
+import { Late } from '../../ui/late.ts';
 import { Listening } from '../../ui/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import '../engine/outflank-engine.ts';
@@ -20,6 +22,7 @@ import '../games/outflank-games.ts';
 import type { OutflankGames } from '../games/outflank-games.ts';
 import '../library/outflank-studies.ts';
 import type { OutflankStudies } from '../library/outflank-studies.ts';
+import type { LineMotifs } from '../motifs/line-motifs.ts';
 import '../moves/outflank-moves.ts';
 import '../outflank-beside.ts';
 import '../tree/outflank-tree.ts';
@@ -30,6 +33,8 @@ import type { OutflankReview } from './outflank-review.ts';
 import './outflank-study-tools.ts';
 import type { OutflankStudyTools } from './outflank-study-tools.ts';
 import { studyWords } from './study-words.ts';
+
+const lineMotifs = new Late(async () => (await import('../motifs/line-motifs.ts')).motifsOfLine);
 
 const TASKS = ['review', 'play', 'learn', 'position'] as const;
 type Task = (typeof TASKS)[number];
@@ -227,6 +232,20 @@ export class OutflankStudy extends LitElement {
     if (['retry', 'exercise'].includes(this.workbench.mode.kind)) this.task = 'learn';
   }
 
+  /** Motifs along the game, once it is reviewed; their program is fetched then. */
+  get #motifs(): LineMotifs | null {
+    const { workbench, task, gameReview } = this;
+    const { moves } = gameReview.review;
+    if (task !== 'review' || workbench.shown.hidesValues || !moves.some(({ loss }) => loss !== undefined)) return null;
+    if (!lineMotifs.here)
+      void lineMotifs.fetch().then(
+        () => this.requestUpdate(),
+        () => undefined,
+      );
+    const line = [{ path: ROOT, node: workbench.open.tree.root }, ...moves.map(({ step }) => step)];
+    return lineMotifs.here?.(line, () => this.requestUpdate()) ?? null;
+  }
+
   /** What was under way ends when something else is turned to. */
   #setTask(task: Task): void {
     if (task !== this.task && this.workbench.mode.kind !== 'setup') this.workbench.modes.leave();
@@ -254,7 +273,11 @@ export class OutflankStudy extends LitElement {
       </div>
       ${
         task === 'review'
-          ? html`<outflank-review .workbench=${workbench} .gameReview=${gameReview}></outflank-review>`
+          ? html`<outflank-review
+              .workbench=${workbench}
+              .gameReview=${gameReview}
+              .motifs=${this.#motifs}
+            ></outflank-review>`
           : task === 'play'
             ? html`<outflank-play
                 .workbench=${workbench}
@@ -301,7 +324,7 @@ export class OutflankStudy extends LitElement {
         .path=${document.path}
         .values=${evaluations}
         .version=${evaluations.version}
-        .review=${gameReview.review.byPath}
+        .review=${this.#motifs?.reviewed(gameReview.review.byPath) ?? gameReview.review.byPath}
         .thresholds=${workbench.studySettings.value.thresholds}
         .prepared=${workbench.prepared}
         ?hideValues=${shown.hidesValues}

@@ -45,6 +45,7 @@ export interface MoveFacts {
   /** Another line reaches the same position. */
   readonly meets: boolean;
   readonly isPrepared: boolean;
+  readonly remark?: string | undefined;
 }
 
 export function factsOf(known: TreeKnowledge, path: Path, node: TreeNode): MoveFacts {
@@ -55,7 +56,8 @@ export function factsOf(known: TreeKnowledge, path: Path, node: TreeNode): MoveF
   const parent = nodeOf(known, parentPath(path));
   const isPrepared =
     node.move?.kind === 'place' && parent !== undefined && known.prepared(parent.position).includes(node.move.square);
-  return { meets, isPrepared, ...(value && { value }), ...(loss && { loss }), ...(glyph && { glyph }) };
+  const { remark } = known.review.get(path) ?? {};
+  return { meets, isPrepared, remark, ...(value && { value }), ...(loss && { loss }), ...(glyph && { glyph }) };
 }
 
 function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode): MoveFacts['value'] {
@@ -97,7 +99,7 @@ function glyphAt(known: TreeKnowledge, path: Path, node: TreeNode, loss: Loss | 
 export const moveNameOf = (node: TreeNode): string => (node.move?.kind === 'pass' ? words.tree.pass() : node.name);
 
 /** "Black f5, mistake, 1 flip, loses 4, −2, estimate …, same position as …". */
-export function spokenOf(node: TreeNode, { value, loss, glyph, meets, isPrepared }: MoveFacts): string {
+export function spokenOf(node: TreeNode, { value, loss, glyph, meets, isPrepared, remark }: MoveFacts): string {
   const mover = playerName(node.position.rules, opponent(node.position.sideToMove));
   return [
     words.tree.moveSpoken(mover, moveNameOf(node)),
@@ -107,5 +109,6 @@ export function spokenOf(node: TreeNode, { value, loss, glyph, meets, isPrepared
     ...(value ? [value.text, proofSpoken(value.value)] : []),
     ...(isPrepared ? [readingWords.marks.prepared()] : []),
     ...(meets ? [treeWords.meets()] : []),
+    ...(remark ? [remark] : []),
   ].join(', ');
 }

@@ -101,9 +101,13 @@ export class OutflankTree extends LitElement {
       : nothing;
   }
 
-  #signs({ meets, isPrepared }: MoveFacts) {
+  #signs({ meets, isPrepared, remark }: MoveFacts) {
     const sign = (name: 'joins' | 'prepared') => html`<span class="sign">${icon(name)}</span>`;
-    return [isPrepared ? sign('prepared') : nothing, meets ? sign('joins') : nothing];
+    return [
+      isPrepared ? sign('prepared') : nothing,
+      meets ? sign('joins') : nothing,
+      remark ? html`<span class="sign" title=${remark}>◆</span>` : nothing,
+    ];
   }
 
   #cell(known: TreeKnowledge, move: OutlineMove | null) {
@@ -252,7 +256,7 @@ function movesIn(row: OutlineRow): readonly Path[] {
 
 /** What is shown of a reviewed move. */
 const reviewedText = (move: ReviewedMove | undefined): string =>
-  move ? [...Object.values(move.value ?? {}), move.loss, move.sureness, move.verdict].join(' ') : '';
+  move ? [...Object.values(move.value ?? {}), move.loss, move.sureness, move.verdict, move.remark].join(' ') : '';
 
 const shown = new WeakMap<OutlineRow, Shown>();
 

@@ -1,0 +1,75 @@
+/** Looks for a motif in games, some at a time, so that what is found is shown at once and the search can be stopped. */
+import type { OpenedGame } from '../../game/collection/listing.ts';
+import type { GameMotif } from '../../game/motifs/along.ts';
+import type { Motif } from '../../game/motifs/tag.ts';
+import type { MotifsApi } from './protocol.ts';
+
+/** Games asked of the worker at a time. */
+const PORTION = 5;
+/** Games fetched at a time. */
+const PAGE = 100;
+/** More are no list. */
+const MOST_FOUND = 200;
+
+export interface FoundGame extends GameMotif {
+  readonly game: OpenedGame;
+}
+
+export interface MotifSearchPorts {
+  readonly api: () => Pick<MotifsApi, 'search'>;
+  /** Games of the collections, the newest first. */
+  readonly games: (from: number, count: number) => Promise<readonly OpenedGame[]>;
+  readonly changed: () => void;
+}
+
+export class MotifSearch {
+  readonly #ports: MotifSearchPorts;
+  #abort = new AbortController();
+  found: readonly FoundGame[] = [];
+  /** Games looked through. */
+  done = 0;
+  isRunning = false;
+
+  constructor(ports: MotifSearchPorts) {
+    this.#ports = ports;
+  }
+
+  stop(): void {
+    this.#abort.abort();
+    this.isRunning = false;
+    this.#ports.changed();
+  }
+
+  async start(motif: Motif, isMissed: boolean): Promise<void> {
+    this.#abort.abort();
+    const { signal } = (this.#abort = new AbortController());
+    Object.assign(this, { found: [], done: 0, isRunning: true });
+    this.#ports.changed();
+    for (;;) {
+      const games = await this.#ports.games(this.done, PAGE);
+      for (let from = 0; from < games.length; from += PORTION) {
+        if (signal.aborted) return;
+        await this.#look(games.slice(from, from + PORTION), motif, isMissed, signal);
+      }
+      if (signal.aborted) return;
+      if (games.length < PAGE || this.found.length >= MOST_FOUND) return this.stop();
+    }
+  }
+
+  async #look(games: readonly OpenedGame[], motif: Motif, isMissed: boolean, signal: AbortSignal): Promise<void> {
+    const lines = games.map(({ squares }) => squares);
+    const found = await this.#ports
+      .api()
+      .search(lines, motif)
+      .catch(() => null);
+    if (signal.aborted) return;
+    if (!found) return this.stop();
+    const fitting = found.flatMap((places, i) => {
+      const place = places.find(({ isPlayed }) => isPlayed !== isMissed);
+      return place ? [{ ...place, game: games[i]! }] : [];
+    });
+    this.found = [...this.found, ...fitting];
+    this.done += games.length;
+    this.#ports.changed();
+  }
+}

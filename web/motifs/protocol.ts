@@ -1,0 +1,15 @@
+/** What the page asks the worker that proves motifs. */
+import type { Position } from '../../game/bitboard/position.ts';
+import type { FoundTag, GameMotif } from '../../game/motifs/along.ts';
+import type { Proof } from '../../game/motifs/proof.ts';
+import type { Claim, Motif } from '../../game/motifs/tag.ts';
+import type { Square } from '../../game/types.ts';
+
+export interface MotifsApi {
+  /** A claim about play. */
+  prove(position: Position, claim: Claim): Promise<Proof>;
+  /** What the position’s moves are proved to win. */
+  provedMoves(position: Position): Promise<readonly FoundTag[]>;
+  /** Where each of these games had a proved motif of a kind. */
+  search(games: readonly (readonly Square[])[], motif: Motif): Promise<readonly (readonly GameMotif[])[]>;
+}
