@@ -21,7 +21,10 @@ test('the corners of a position show its motifs, their proofs, and advice', asyn
   const card = page.locator('outflank-advice details').filter({ hasText: 'Keep off an X-square' });
   await card.locator('summary').click();
   await expect(card.getByRole('row').nth(1)).toContainText('%');
-  await card.getByRole('button', { name: /^It holds/ }).first().click();
+  await card
+    .getByRole('button', { name: /^It holds/ })
+    .first()
+    .click();
   await expect(page.locator('outflank-motifs')).toBeVisible();
 });
 
@@ -31,7 +34,10 @@ test('a reviewed game has its motifs in the graph and in the tree', async ({ wor
   await study.button('Analyse the game').click();
   await expect(study.button('Analysed')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('outflank-graph .motif').first()).toBeVisible();
-  const missed = page.locator('outflank-tree').getByRole('button', { name: /missed: / }).first();
+  const missed = page
+    .locator('outflank-tree')
+    .getByRole('button', { name: /missed: / })
+    .first();
   await expect(missed).toBeVisible();
   await missed.click();
   await expect(study.panel.getByRole('slider')).toHaveAttribute('aria-valuetext', /missed: /);

@@ -17,7 +17,6 @@ import { proofSpoken, proofText, sureness, valueText, type SquareValues } from '
 import { edgeWords } from '../edge/edge-words.ts';
 import { costOf } from '../overlays/marks.ts';
 import { tableStyles } from '../styles.ts';
-import { readingWords } from '../words.ts';
 import { closedValues } from './closed-corner.ts';
 
 /** A move beside a corner. */
@@ -140,7 +139,7 @@ export class OutflankCorners extends LitElement {
   }
 
   #now(corner: Square, position: Position): string {
-    const { corners } = readingWords;
+    const { corners } = edgeWords;
     const content = position.contents[corner]!;
     if (content === 'black' || content === 'white') return playerName(position.rules, content);
     const takers = canTake(position, corner);
@@ -154,7 +153,7 @@ export class OutflankCorners extends LitElement {
 
   /** A square next to a corner: its value here and what it costs, or why it cannot be played. */
   #square(square: Square, position: Position, legal: ReadonlySet<Square>) {
-    const { corners } = readingWords;
+    const { corners } = edgeWords;
     const name = squareName(position.rules, square);
     if (position.contents[square] !== 'empty') return html`<span class="muted">${name} ${corners.occupied()}</span> `;
     if (!legal.has(square)) return html`<span class="muted">${name} ${corners.unplayable()}</span> `;
@@ -194,7 +193,7 @@ export class OutflankCorners extends LitElement {
     const cost = costOf(square, this.values, position.rules);
     return html`<li>
       ${said}
-      ${cost ? html`<span class=${cost === '0' ? 'muted' : 'loss'}>${readingWords.corners.costs(cost)}</span>` : nothing}
+      ${cost ? html`<span class=${cost === '0' ? 'muted' : 'loss'}>${edgeWords.corners.costs(cost)}</span>` : nothing}
       ${this.#way(move, position)} ${this.#withoutCorner(move, position)}
     </li>`;
   }
@@ -213,7 +212,7 @@ export class OutflankCorners extends LitElement {
   override render() {
     const { position } = this;
     if (!position) return nothing;
-    const { corners } = readingWords;
+    const { corners } = edgeWords;
     const { cornerZones } = shapeOf(position.rules);
     if (!cornerZones.length) return html`<p class="note">${corners.none()}</p>`;
     const moves = cornerMoves(position);
