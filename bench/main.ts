@@ -12,6 +12,8 @@ import { midgame } from './midgame.ts';
 import { openings } from './openings.ts';
 import { page } from './page.ts';
 import { perft } from './perft.ts';
+import { queueModel } from './queue-model.ts';
+import { queue } from './queue.ts';
 import { scaling } from './scaling.ts';
 import { shapes, starts } from './shapes.ts';
 import { signature } from './signature.ts';
@@ -39,6 +41,8 @@ const MEASUREMENTS: readonly Measurement[] = [
   shapes,
   starts,
   unfinished,
+  queue,
+  queueModel,
   page,
   explorer,
   verify,

@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ),
   ],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
-  bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs'],
+  bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs', 'scripts/redis.mjs'],
   // The positions that figures are reported on, to leave them out of every fit.
   training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/'],
 };
