@@ -6,6 +6,7 @@
  * and are asked together. Bounds come back from the leaves by negamax, and whatever is proved of a position counts, whoever
  * asked for it. The value lies between two bounds; first it is asked whether it is what the estimates say.
  */
+import { makeBoard } from '../../game/formats/board.ts';
 import { PASS } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, isOver, mustPass, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -50,6 +51,8 @@ export class Split {
   readonly #count: Count;
   readonly #view: SplitView;
   readonly #all: Bounds;
+  /** What came out of every position that was looked at, whatever the question was. */
+  readonly #seen = new Map<string, Bounds>();
 
   constructor(root: Position, count: Count, view: SplitView) {
     this.#root = root;
@@ -86,6 +89,14 @@ export class Split {
 
   /** Whether the position reaches `bound`. */
   async #look(position: Position, bound: number): Promise<Looked> {
+    const looked = await this.#lookAt(position, bound);
+    const name = makeBoard(position);
+    const bounds = joined(looked.bounds, this.#seen.get(name) ?? this.#all);
+    this.#seen.set(name, bounds);
+    return { ...looked, bounds };
+  }
+
+  async #lookAt(position: Position, bound: number): Promise<Looked> {
     if (isOver(position)) {
       const value = outcome(position, position.sideToMove, this.#count);
       return { bounds: { low: value, high: value }, needs: [] };

@@ -1,0 +1,100 @@
+/** A solve in parts comes to the value, however badly its moves are ordered. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Random, randomPositions, take } from '../../bench/random.ts';
+import { canonical } from '../../game/canonical.ts';
+import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, outcome } from '../../game/position.ts';
+import type { Position } from '../../game/types.ts';
+import { positionText } from '../../workers/cores.ts';
+import { Split, type SplitView, type Step } from '../../workers/queue/split.ts';
+import { Tasker } from '../../workers/queue/tasker.ts';
+import { valueName, type Bounds } from '../../workers/queue/tasks.ts';
+import { builtHost } from '../training/helpers.ts';
+
+const EMPTIES = 9;
+const LEAF_EMPTIES = 6;
+const COUNT = 'winner';
+const MOST_ROUNDS = 500;
+
+const tasker = new Tasker(builtHost, 1);
+const nameOf = (position: Position): string => valueName(positionText(canonical(position).position), COUNT);
+
+async function valueOf(position: Position): Promise<number> {
+  if (isOver(position)) return outcome(position, position.sideToMove, COUNT);
+  let [low, high] = [-64, 64];
+  while (low < high) {
+    const alpha = Math.floor((low + high) / 2);
+    const { low: l, high: h } = await tasker.bound({
+      kind: 'bound',
+      position: positionText(position),
+      count: COUNT,
+      alpha,
+    });
+    low = Math.max(low, l);
+    high = Math.min(high, h);
+  }
+  return low;
+}
+
+/** Rounds of tasks until the value is there; and how many tasks it took. */
+async function solved(
+  root: Position,
+  order: SplitView['order'],
+): Promise<{ step: Step & { kind: 'value' }; tasks: number }> {
+  const known = new Map<string, Bounds>();
+  const view: SplitView = {
+    proved: async (position) => known.get(nameOf(position)),
+    isLeaf: (position) => emptyCount(position) <= LEAF_EMPTIES,
+    order,
+  };
+  let tasks = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const step = await new Split(root, COUNT, view).step();
+    if (step.kind === 'value') return { step, tasks };
+    expect(step.needs.length).toBeGreaterThan(0);
+    for (const { position, alpha } of step.needs) {
+      tasks++;
+      const text = positionText(canonical(position).position);
+      const { low, high } = await tasker.bound({ kind: 'bound', position: text, count: COUNT, alpha });
+      const { low: l = -64, high: h = 64 } = known.get(nameOf(position)) ?? {};
+      known.set(nameOf(position), { low: Math.max(low, l), high: Math.min(high, h) });
+    }
+  }
+  throw new Error('it comes to no end');
+}
+
+const bySearch: SplitView['order'] = (position) => tasker.order(positionText(position), COUNT);
+const byChance =
+  (random: Random): SplitView['order'] =>
+  async (position) =>
+    legalMoves(position)
+      .map(({ move }) => ({ move, value: random.below(129) - 64 }))
+      .sort((a, b) => b.value - a.value);
+
+describe('a split', () => {
+  const positions = take(randomPositions(new Random(57), EMPTIES, EMPTIES), 8);
+  let values: number[];
+  beforeAll(async () => void (values = await Promise.all(positions.map(valueOf))));
+
+  test('finds the value, and a line that keeps it, by good estimates and by none', async () => {
+    let [good, bad] = [0, 0];
+    for (const [index, root] of positions.entries()) {
+      for (const order of [bySearch, byChance(new Random(index))]) {
+        const { step, tasks } = await solved(root, order);
+        expect(step.value).toBe(values[index]);
+        if (order === bySearch) good += tasks;
+        else bad += tasks;
+        let [position, sign] = [root, 1];
+        for (const move of step.line) {
+          const flips = flipsOfMove(position, move);
+          expect(flips.ok).toBe(true);
+          position = applyMove(position, move, flips.ok ? flips.value : []);
+          sign = -sign;
+          expect(await valueOf(position)).toBe(0 + sign * step.value);
+        }
+        expect(step.line.length).toBeGreaterThan(0);
+      }
+    }
+    // Good estimates save most of the work.
+    expect(2 * good).toBeLessThan(bad);
+  });
+});
