@@ -40,6 +40,13 @@ test('the file has the name that the shell looks for', async () => {
 const bytesOf = (analysis: Analysis): Uint8Array<ArrayBuffer> =>
   makeKept({ tableEntries: 0, analysis, entries: ENTRIES });
 
+/** The last entry's last word is changed. */
+function withOtherEntry(): Uint8Array<ArrayBuffer> {
+  const bytes = bytesOf(solve(1));
+  bytes[bytes.length - 6]! ^= 1;
+  return bytes;
+}
+
 /** With a checksum that fits. */
 function withText(from: string, to: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(bytesOf(solve(1)));
@@ -57,6 +64,7 @@ describe('refused, and nothing is overwritten:', () => {
     ['nothing', () => new Uint8Array(), 'foreign'],
     ['one that is cut', () => bytesOf(solve(1)).slice(0, -7), 'damaged'],
     ['one with another byte', () => bytesOf(solve(1)).with(300, 1) as Uint8Array<ArrayBuffer>, 'damaged'],
+    ['one with another entry', () => withOtherEntry(), 'damaged'],
     ['one of a later program', () => withText('"format":1', '"format":2'), 'version'],
     ['one without JSON', () => withText('"format":1', '"format":1,,'), 'damaged'],
     ['a move that the position has not', () => withText('"place":0', '"place":63'), 'nonsense'],
