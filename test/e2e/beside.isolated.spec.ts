@@ -15,10 +15,11 @@ test('a study has openings, corners and overlays beside its board', async ({ wor
   await expect(workbench.square('f4')).toHaveAccessibleName(/last move/);
   await beside.getByRole('tab', { name: 'Openings' }).focus();
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
   await expect(beside.locator('outflank-overlays')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(beside.locator('outflank-corners')).toBeVisible();
-  await expect(beside.getByRole('tab')).toHaveCount(4);
+  await expect(beside.getByRole('tab')).toHaveCount(5);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBe(0);
 });

@@ -88,8 +88,9 @@ test('advice has its source, how it fared, and examples that open on the board',
   const panel = await mount('outflank-advice');
   await expect.poll(() => all(panel, 'details').length).toBe(15);
   const card = all(panel, 'details').find((one) => textOf(one).startsWith('Take a corner'))!;
-  expect(textOf(card)).toContain('Source: ');
+  expect(textOf(card)).not.toContain('Source: ');
   card.querySelector('summary')!.click();
+  await expect.poll(() => textOf(card)).toContain('Source: ');
   const rows = [...card.querySelectorAll('tbody tr')].map((row) => [...row.children].map(textOf));
   expect(rows[0]).toEqual([
     '8–10',

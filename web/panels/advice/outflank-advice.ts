@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import type { AdviceExample, AdviceRecord, AdviceStage, Mean } from '../../../game/advice/advice.ts';
+import type { AdviceExample, AdviceName, AdviceRecord, AdviceStage, Mean } from '../../../game/advice/advice.ts';
 import { parseBoard } from '../../../game/formats/board.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
@@ -29,6 +29,8 @@ function isBetter({ cost, against }: AdviceStage): boolean | null {
  */
 @customElement('outflank-advice')
 export class OutflankAdvice extends LitElement {
+  /** Cards that have been opened: the others are not drawn. */
+  @state() private seen: ReadonlySet<AdviceName> = new Set();
   @state() private records: readonly AdviceRecord[] | 'missing' | null = adviceRecords.here;
 
   static override styles = [
@@ -160,19 +162,20 @@ export class OutflankAdvice extends LitElement {
   }
 
   #card(record: AdviceRecord) {
-    const { name, examples } = record;
-    return html`<details>
+    const { name } = record;
+    return html`<details @toggle=${() => (this.seen = new Set([...this.seen, name]))}>
       <summary>${adviceWords.texts[name]()}</summary>
-      <p class="note">${adviceWords.source(adviceWords.sources[name]())}</p>
-      ${this.#table(record)}
-      ${
-        examples.length
-          ? html`<ul aria-label=${adviceWords.examples()}>
-              ${examples.map((example) => this.#example(example))}
-            </ul>`
-          : nothing
-      }
+      ${this.seen.has(name) ? this.#inside(record) : nothing}
     </details>`;
+  }
+
+  #inside(record: AdviceRecord) {
+    const { name, examples } = record;
+    const list = html`<ul aria-label=${adviceWords.examples()}>
+      ${examples.map((example) => this.#example(example))}
+    </ul>`;
+    return html`<p class="note">${adviceWords.source(adviceWords.sources[name]())}</p>
+      ${this.#table(record)} ${examples.length ? list : nothing}`;
   }
 
   override render() {
