@@ -36,6 +36,7 @@ const BUILD = [
   },
   { name: 'build board', command: 'npm run --silent build:board -- --logLevel warn' },
   { name: 'build programs', command: 'npm run --silent build:node' },
+  { name: 'build library', command: 'npm run --silent build:library' },
 ];
 const VITEST = `--reporter=default --reporter=json --outputFile.json=${REPORTS}`;
 /** @type {Step[]} */

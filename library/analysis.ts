@@ -1,0 +1,39 @@
+/**
+ * `outflank/analysis`: a board with the engine and the list of moves, for a blog. Loading it defines the elements:
+ *
+ *     <script type="module" src="analysis.js"></script>
+ *     <outflank-analysis position="---------------------------OX------XO--------------------------- X"></outflank-analysis>
+ */
+import type { Move, Position } from '../game/types.ts';
+import type { AnalysisWords } from './analysis-words.ts';
+import { OutflankAnalysis as Analysis } from './outflank-analysis.ts';
+
+export type { AnalysisWords } from './analysis-words.ts';
+export type { Report } from './engine.ts';
+
+/** The element `<outflank-analysis>`. */
+export interface OutflankAnalysis extends HTMLElement {
+  /** The attribute `position`: a sign a square (X, O, -), then the side to move. */
+  positionText: string | null;
+  /** The attribute `rules`: the id of a rule system. */
+  rulesId: string;
+  /** How deep the engine looks, 1 to 60. */
+  level: number;
+  /** Processor cores to use. */
+  threads: number;
+  autostart: boolean;
+  words: AnalysisWords;
+  /** What is shown now; null: the attributes can’t be read. */
+  readonly position: Position | null;
+  readonly isAnalysing: boolean;
+  readonly updateComplete: Promise<boolean>;
+  /** Analyses what is shown, and what is shown after it, until `stop`. */
+  start(): void;
+  stop(): void;
+  /** Plays a move, and the pass that follows it; false where it is not legal. */
+  play(move: Move): boolean;
+  /** Takes the last move back; false at the beginning. */
+  back(): boolean;
+}
+
+export const OutflankAnalysis: new () => OutflankAnalysis = Analysis;

@@ -1,0 +1,49 @@
+/**
+ * `outflank/board`: the board for a diagram in an article. Loading it defines the element:
+ *
+ *     <script type="module" src="outflank-board.js"></script>
+ *     <outflank-board position="---------------------------OX------XO--------------------------- X"></outflank-board>
+ */
+import type { Symmetry } from '../game/symmetry.ts';
+import type { Position, Square } from '../game/types.ts';
+import type { LastMove, BoardValues } from '../web/board/types.ts';
+import type { BoardWords } from '../web/board/board-words.ts';
+import { OutflankBoard as Board } from '../web/board/outflank-board.ts';
+
+export type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
+export type { BoardWords } from '../web/board/board-words.ts';
+
+/** What `outflank-square-click` and `outflank-square-preview` tell. */
+export interface SquareDetail {
+  /** Null: no square any more. */
+  readonly square: Square | null;
+  readonly name: string | null;
+}
+
+/** The element `<outflank-board>`. */
+export interface OutflankBoard extends HTMLElement {
+  /** What is shown; null: what the attributes say. */
+  position: Position | null;
+  /** The attribute `position`: a sign a square (X, O, -), then the side to move. */
+  positionText: string | null;
+  /** The attribute `rules`: the id of a rule system. */
+  rulesId: string;
+  /** Values of legal squares, for the side to move. */
+  values: BoardValues;
+  lastMove: LastMove | null;
+  /** A square whose flips are shown. */
+  preview: Square | null;
+  orientation: Symmetry;
+  /** And then from the other side. */
+  turned: boolean;
+  /** `show`: legal moves as in `play`, but nothing can be chosen; `still`: discs only. */
+  mode: 'play' | 'show' | 'still';
+  /** Legal squares show a dot instead of value and flips. */
+  hideValues: boolean;
+  /** Pointing at a move does not show what it would turn. */
+  hideNext: boolean;
+  words: BoardWords;
+  readonly updateComplete: Promise<boolean>;
+}
+
+export const OutflankBoard: new () => OutflankBoard = Board as new () => OutflankBoard;

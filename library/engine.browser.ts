@@ -1,0 +1,45 @@
+/** `outflank/engine` in a page. The addresses below are found by bundlers, and hold without one. */
+import { portOf } from '../workers/page-port.ts';
+import { presenceName } from '../workers/presence.ts';
+import type { WorkerPort } from '../workers/port.ts';
+import { filesWith, type Role } from './engine-files.ts';
+import { Engine, type EngineOptions } from './engine.ts';
+
+export * from './engine.ts';
+
+const WORKER = new URL('./engine.worker.js', import.meta.url);
+const CORES = {
+  othello: new URL('./core.wasm', import.meta.url),
+  narrow: new URL('./narrow.wasm', import.meta.url),
+  wide: new URL('./wide.wasm', import.meta.url),
+};
+const WEIGHTS = {
+  small: new URL('./eval-small.bin', import.meta.url),
+  full: new URL('./eval-full.bin', import.meta.url),
+  pairs: new URL('./eval-pairs.bin', import.meta.url),
+};
+
+let line: string | undefined;
+
+/** Browsers start no worker from another host; a line of one’s own that imports it they do. */
+function workerUrl(): string {
+  if (WORKER.origin === location.origin) return WORKER.href;
+  line ??= URL.createObjectURL(new Blob([`import ${JSON.stringify(WORKER.href)};`], { type: 'text/javascript' }));
+  return line;
+}
+
+export function createEngine(options: EngineOptions = {}): Promise<Engine> {
+  const files = filesWith(CORES, WEIGHTS, options.weights, (source) => new URL(source, document.baseURI).href);
+  const start = (role: Role['role']): WorkerPort => {
+    const name = presenceName();
+    const worker = new Worker(workerUrl(), { type: 'module', name });
+    const port = portOf(worker, name);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+    worker.postMessage({ role, files } satisfies Role);
+    return port;
+  };
+  return Engine.open(
+    { cores: navigator.hardwareConcurrency, engine: () => start('engine'), helper: () => start('helper') },
+    options,
+  );
+}

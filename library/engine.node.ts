@@ -1,0 +1,25 @@
+/** `outflank/engine` in Node. */
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { CORES as PROCESSORS, portOf } from '../workers/pool.node.ts';
+import type { WorkerPort } from '../workers/port.ts';
+import { filesWith, type Role } from './engine-files.ts';
+import { Engine, type EngineOptions } from './engine.ts';
+
+export * from './engine.ts';
+
+const WORKER = new URL('./engine.node.worker.js', import.meta.url);
+const beside = (name: string): URL => new URL(name, import.meta.url);
+const CORES = { othello: beside('core.wasm'), narrow: beside('narrow.wasm'), wide: beside('wide.wasm') };
+const WEIGHTS = { small: beside('eval-small.bin'), full: beside('eval-full.bin'), pairs: beside('eval-pairs.bin') };
+
+/** A path is one from the folder that the program was started in. */
+const addressOf = (source: URL | string): string =>
+  typeof source === 'string' && !URL.canParse(source) ? pathToFileURL(source).href : String(source);
+
+export function createEngine(options: EngineOptions = {}): Promise<Engine> {
+  const files = filesWith(CORES, WEIGHTS, options.weights, addressOf);
+  const start = (role: Role['role']): WorkerPort =>
+    portOf(new Worker(WORKER, { workerData: { role, files } satisfies Role }));
+  return Engine.open({ cores: PROCESSORS, engine: () => start('engine'), helper: () => start('helper') }, options);
+}

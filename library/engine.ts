@@ -1,0 +1,187 @@
+/** An engine for programs: positions in, reports out. engine.browser.ts and engine.node.ts start it. */
+import type { Count, Fault, Move, Position } from '../game/types.ts';
+import { faultText, noticeText } from '../i18n/english.ts';
+import { EngineClient } from '../workers/client.ts';
+import { positionText } from '../workers/cores.ts';
+import type { WorkerSource } from '../workers/port.ts';
+import {
+  type Analysis,
+  ENDLESS,
+  type EngineFault,
+  type MoveReport,
+  type Progress,
+  type SearchLimits,
+  type Selectivity,
+  type Value,
+} from '../workers/protocol.ts';
+import { USUAL_LEVEL } from '../workers/levels.ts';
+import type { Weights } from './engine-files.ts';
+
+export type { Weights, WeightsSource } from './engine-files.ts';
+export type { MoveReport, Progress, Selectivity, Value } from '../workers/protocol.ts';
+export type { Count, Fault, Move, Position } from '../game/types.ts';
+
+export interface EngineOptions {
+  /** Processor cores to use (1). In a page more than one needs cross-origin isolation; `Engine.threads` says how many there are. */
+  readonly threads?: number;
+  /** Megabytes for the transposition table (64). */
+  readonly hash?: number;
+  readonly weights?: Weights;
+}
+
+/** How far a search goes; without any of them to the usual level, 21. */
+export interface Limits {
+  /** 1 to 60, as players know them: the depth, and from how many empties the search goes to the end. */
+  readonly level?: number;
+  /** Plies; Infinity: until all is proved. */
+  readonly depth?: number;
+  /** Milliseconds; alone, as deep as they suffice for. */
+  readonly time?: number;
+  /** How sure the search is of what it leaves out, in percent; 100 leaves nothing out. */
+  readonly selectivity?: Selectivity;
+}
+
+export interface SearchOptions {
+  /** Stops the search; what was found by then is the last report. */
+  readonly signal?: AbortSignal;
+  /** Who gets the empty squares of a finished game; by default as the rules have it. */
+  readonly count?: Count;
+  /** `best`: the value of the position and one best move; `all`, the default of `analyse`: the value of every move. */
+  readonly goal?: 'best' | 'all';
+}
+
+/** Everything known about the position at one moment. */
+export interface Report {
+  readonly position: Position;
+  /** `paused`: stopped before the end; `done`: the limits are reached. */
+  readonly state: Analysis['state'];
+  /** For the side to move; absent until something is known. */
+  readonly value?: Value;
+  readonly moves: readonly MoveReport[];
+  /** The best line. */
+  readonly line: readonly Move[];
+  /** `pass`: the side to move has no move; `over`: neither side has one. */
+  readonly turn: Analysis['turn'];
+  readonly progress: Progress;
+  /** What should be known about these values, in English: that weights are missing, and why. */
+  readonly notices: readonly string[];
+}
+
+/** The engine could not do what was asked. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(faultText(fault));
+    this.fault = fault;
+  }
+}
+
+/** Where discs may move, games need not end; a search to this depth has to do. */
+const DEPTH_WHERE_DISCS_MOVE = 6;
+
+export class Engine {
+  readonly #client: EngineClient;
+  /** Processor cores at work. */
+  readonly threads: number;
+  /** Megabytes of the transposition table. */
+  readonly hash: number;
+  /** Why it is less than was asked for, in English. */
+  readonly notices: readonly string[];
+
+  private constructor(client: EngineClient, { threads, hashMegabytes, notices = [] }: OpenedEngine) {
+    this.#client = client;
+    this.threads = threads;
+    this.hash = hashMegabytes;
+    this.notices = notices.map(noticeText);
+  }
+
+  /** @internal */
+  static async open(source: WorkerSource, { threads = 1, hash = 64 }: EngineOptions): Promise<Engine> {
+    const client = new EngineClient(source);
+    const opened = await client.open({ threads, hashMegabytes: hash });
+    if (!isFault(opened)) return new Engine(client, opened);
+    client.dispose();
+    throw new EngineError(opened.fault);
+  }
+
+  /**
+   * Reports what is found, each time in full, until the limits are reached, the signal is aborted, or the engine is asked
+   * for something else. Reports that come faster than they are taken are left out; the last one never is.
+   */
+  async *analyse(position: Position, limits: Limits = {}, options: SearchOptions = {}): AsyncGenerator<Report, void> {
+    const { signal, count = position.rules.count, goal = 'all' } = options;
+    const stopped = new AbortController();
+    const stop = (): void => stopped.abort();
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+    let news: Analysis | EngineFault | undefined;
+    let isOver = false;
+    let wake = (): void => undefined;
+    const subject = { position: positionText(position), count, goal };
+    void this.#client
+      .search(subject, searchLimits(limits), stopped.signal, (report) => {
+        news = report;
+        wake();
+      })
+      .finally(() => {
+        isOver = true;
+        wake();
+      });
+    try {
+      for (;;) {
+        const report = news as Analysis | EngineFault | undefined;
+        news = undefined;
+        if (report?.kind === 'fault') throw new EngineError(report.fault);
+        if (report) yield reportOf(position, report);
+        else if (isOver) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    } finally {
+      stop();
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  /**
+   * The exact value of a position, and its best move. Rejects with the signal’s reason when it is stopped. Where discs
+   * may move, boards of more than 16 squares are searched to a depth of 6.
+   */
+  async solve(position: Position, options: SearchOptions = {}): Promise<Report> {
+    const depth = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : Infinity;
+    let last: Report | undefined;
+    for await (const report of this.analyse(position, { depth }, { goal: 'best', ...options })) last = report;
+    if (last?.state === 'done') return last;
+    options.signal?.throwIfAborted();
+    throw new Error('The engine was asked for something else.');
+  }
+
+  /** Ends the engine and its workers; until then they keep a Node process alive. */
+  close(): void {
+    this.#client.dispose();
+  }
+}
+
+type OpenedEngine = Exclude<Awaited<ReturnType<EngineClient['open']>>, EngineFault>;
+
+const isFault = (answer: object): answer is EngineFault => 'kind' in answer;
+
+function searchLimits({ level, depth, time, selectivity }: Limits): SearchLimits {
+  if (level !== undefined && depth !== undefined) throw new TypeError('level and depth exclude each other');
+  const plies = Math.min(depth ?? ENDLESS, ENDLESS);
+  const usual = depth === undefined && time === undefined ? USUAL_LEVEL : undefined;
+  const wanted = level ?? usual;
+  return {
+    exactFrom: plies,
+    maxDepth: plies,
+    ...(wanted !== undefined && { level: wanted }),
+    ...(selectivity !== undefined && { selectivity }),
+    ...(time !== undefined && { time }),
+  };
+}
+
+function reportOf(position: Position, report: Analysis): Report {
+  const { state, value, moves, line, turn, progress, notices = [] } = report;
+  return { position, state, ...(value && { value }), moves, line, turn, progress, notices: notices.map(noticeText) };
+}

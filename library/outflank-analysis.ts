@@ -1,0 +1,339 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { moveName } from '../game/notation.ts';
+import { isOver, legalMoves, mustPass, play } from '../game/position.ts';
+import { signed } from '../game/score.ts';
+import { shapeOf } from '../game/shape.ts';
+import type { Move, Position, Square } from '../game/types.ts';
+import { pointOf } from '../workers/play.ts';
+import type { MoveReport, Value } from '../workers/protocol.ts';
+import { positionOf } from '../web/board/position-text.ts';
+import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
+import '../web/board/outflank-board.ts';
+import { ENGLISH, type AnalysisWords } from './analysis-words.ts';
+import { customElement, property, state } from './decorators.ts';
+import { createEngine } from './engine.browser.ts';
+import type { Engine, Limits, Report } from './engine.ts';
+
+const USUAL_LEVEL = 16;
+/** Moves of a line that are shown. */
+const LINE_MOVES = 8;
+
+interface Stop {
+  readonly position: Position;
+  readonly lastMove: LastMove | null;
+}
+
+/**
+ * A board with the engine: a button starts it, values appear on the squares and in a list, and a click plays a move. It
+ * loads the engine when it is first asked for something.
+ *
+ *     <outflank-analysis position="…" level="16"></outflank-analysis>
+ *
+ * @attr position - as for `<outflank-board>`
+ * @attr rules - the id of a rule system
+ * @attr level - how deep the engine looks, 1 to 60 (16)
+ * @attr threads - processor cores to use (1); more need a cross-origin isolated page
+ * @attr autostart - analyses without being asked to
+ * @fires outflank-report - what the engine has found; `detail` is a `Report`
+ * @fires outflank-move - a move was played or taken back; `detail.position` is what is shown
+ */
+@customElement('outflank-analysis')
+export class OutflankAnalysis extends LitElement {
+  @property({ attribute: 'position' }) positionText: string | null = null;
+  @property({ attribute: 'rules' }) rulesId = 'othello';
+  @property({ type: Number }) level = USUAL_LEVEL;
+  @property({ type: Number }) threads = 1;
+  @property({ type: Boolean }) autostart = false;
+  @property({ attribute: false }) words: AnalysisWords = ENGLISH;
+
+  /** The positions played through; empty: the attributes can't be read. */
+  @state() private stops: readonly Stop[] = [];
+  @state() private report: Report | null = null;
+  @state() private pointed: Square | null = null;
+  @state() private problem = '';
+  #engine: Promise<Engine> | null = null;
+  /** Aborted when the analysis under way is to end; null: none is wanted. */
+  #wanted: AbortController | null = null;
+
+  static override styles = css`
+    :host {
+      display: grid;
+      gap: 0.75rem;
+      font: var(--outflank-font, 0.9375rem/1.4 system-ui, sans-serif);
+      color: var(--outflank-ink, inherit);
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    .bar {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.5rem;
+      align-items: center;
+    }
+    button {
+      font: inherit;
+      color: var(--outflank-button-ink, ButtonText);
+      background: var(--outflank-button, ButtonFace);
+      border: 1px solid;
+      border-radius: 0.375rem;
+      padding: 0.375rem 0.75rem;
+      min-height: 2.75rem;
+      cursor: pointer;
+    }
+    .status {
+      flex: 1 1 12rem;
+    }
+    .rows {
+      overflow-x: auto;
+    }
+    table {
+      border-collapse: collapse;
+      width: 100%;
+    }
+    th,
+    td {
+      text-align: start;
+      padding: 0.25rem 0.5rem;
+      border-bottom: 1px solid var(--outflank-rule, #8886);
+      white-space: nowrap;
+    }
+    .best {
+      font-weight: 700;
+    }
+    .exact {
+      text-decoration: underline;
+    }
+    .bound {
+      text-decoration: underline dashed;
+    }
+    .estimate {
+      text-decoration: underline dotted;
+    }
+    .hearing {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  `;
+
+  /** What is shown now. */
+  get position(): Position | null {
+    return this.stops.at(-1)?.position ?? null;
+  }
+
+  get isAnalysing(): boolean {
+    return this.#wanted !== null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated && this.autostart) this.start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stop();
+    void this.#engine?.then(
+      (engine) => engine.close(),
+      () => undefined,
+    );
+    this.#engine = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.hasUpdated && !changed.has('positionText') && !changed.has('rulesId')) return;
+    const position = positionOf(this.rulesId, this.positionText);
+    this.#show(position ? [{ position: passed(position), lastMove: null }] : []);
+  }
+
+  protected override firstUpdated(): void {
+    if (this.autostart) this.start();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('threads') && changed.get('threads') !== undefined) this.#reopen();
+  }
+
+  /** Analyses what is shown, and what is shown after it, until `stop`. */
+  start(): void {
+    const { position } = this;
+    this.#wanted?.abort();
+    this.#wanted = new AbortController();
+    this.requestUpdate();
+    if (position) void this.#analyse(position, this.#wanted.signal);
+  }
+
+  stop(): void {
+    this.#wanted?.abort();
+    this.#wanted = null;
+    this.requestUpdate();
+  }
+
+  /** Plays a move, and the pass that follows it; false where it is not legal. */
+  play(move: Move): boolean {
+    const { position } = this;
+    const legal =
+      position &&
+      legalMoves(position).find((one) => moveName(position.rules, one.move) === moveName(position.rules, move));
+    const next = position && play(position, move);
+    if (!next?.ok) return false;
+    const square = move.kind === 'place' ? move.square : null;
+    this.#go([...this.stops, { position: passed(next.value), lastMove: { square, flips: legal?.flips ?? [] } }]);
+    return true;
+  }
+
+  /** Takes the last move back; false at the beginning. */
+  back(): boolean {
+    if (this.stops.length < 2) return false;
+    this.#go(this.stops.slice(0, -1));
+    return true;
+  }
+
+  #go(stops: readonly Stop[]): void {
+    this.#show(stops);
+    this.#tell('outflank-move', { position: this.position });
+  }
+
+  #show(stops: readonly Stop[]): void {
+    this.stops = stops;
+    this.report = null;
+    if (this.#wanted) this.start();
+  }
+
+  #tell(name: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  #reopen(): void {
+    void this.#engine?.then(
+      (engine) => engine.close(),
+      () => undefined,
+    );
+    this.#engine = null;
+    if (this.#wanted) this.start();
+  }
+
+  async #analyse(position: Position, signal: AbortSignal): Promise<void> {
+    this.problem = '';
+    try {
+      const engine = await (this.#engine ??= createEngine({ threads: this.threads }));
+      const limits: Limits = { level: this.level };
+      for await (const report of engine.analyse(position, limits, { signal })) {
+        if (signal.aborted && report.state !== 'paused') continue;
+        if (position !== this.position) return;
+        this.report = report;
+        this.#tell('outflank-report', report);
+      }
+    } catch (error) {
+      this.#engine = null;
+      if (signal.aborted) return;
+      this.problem = (error as Error).message;
+    }
+    if (this.#wanted?.signal === signal) this.#wanted = null;
+    this.requestUpdate();
+  }
+
+  #chosen({ detail: { square } }: CustomEvent<{ square: Square }>): void {
+    this.play({ kind: 'place', square });
+  }
+
+  // Drawing.
+
+  #valueOf(value: Value): Omit<BoardValue, 'best'> {
+    const limit = shapeOf(this.position!.rules).squares.length;
+    const sure: Sureness = value.certainty < 100 ? 'estimate' : value.low === value.high ? 'exact' : 'bound';
+    const { low, high } = value;
+    const point = Math.round(pointOf(value, limit));
+    const text = low === high ? signed(point) : low <= -limit ? `≤ ${signed(high)}` : `≥ ${signed(low)}`;
+    return { text, sure, spoken: this.words.sure(sure) };
+  }
+
+  #values(): BoardValues {
+    return new Map(
+      (this.report?.moves ?? []).flatMap(({ move, value, best }) =>
+        move.kind === 'place' && value ? [[move.square, { ...this.#valueOf(value), best }] as const] : [],
+      ),
+    );
+  }
+
+  #row({ move, value, line, best }: MoveReport, position: Position) {
+    const { text, sure, spoken } = value ? this.#valueOf(value) : { text: '', sure: 'estimate', spoken: '' };
+    const name = (one: Move): string => (one.kind === 'pass' ? this.words.pass() : moveName(position.rules, one));
+    return html`<tr part="row" class=${best ? 'best' : ''}>
+      <th part="move" scope="row">${name(move)}</th>
+      <td part="value"><span class=${sure}>${text}</span> <span class="hearing">${spoken}</span></td>
+      <td part="line">${line.slice(0, LINE_MOVES).map(name).join(' ')}</td>
+    </tr>`;
+  }
+
+  #list({ moves, position }: Report) {
+    const limit = shapeOf(position.rules).squares.length;
+    const worth = ({ value }: MoveReport): number => (value ? pointOf(value, limit) : -Infinity);
+    const sorted = moves.toSorted((a, b) => Number(b.best) - Number(a.best) || worth(b) - worth(a));
+    if (!sorted.length) return nothing;
+    return html`<div class="rows" part="list">
+      <table aria-label=${this.words.list()}>
+        <thead>
+          <tr>
+            <th scope="col">${this.words.move()}</th>
+            <th scope="col">${this.words.value()}</th>
+            <th scope="col">${this.words.line()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${sorted.map((move) => this.#row(move, position))}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #status(): string {
+    if (this.problem) return this.problem;
+    if (this.position && isOver(this.position)) return this.words.over();
+    if (!this.report) return '';
+    const { state, progress } = this.report;
+    return this.words.status(state, progress.nodes, progress.proved, progress.total);
+  }
+
+  override render() {
+    const { words, isAnalysing } = this;
+    return html`
+      <outflank-board
+        part="board"
+        exportparts="square, disc, value: board-value, flips"
+        rules=${this.rulesId}
+        position=${this.positionText ?? nothing}
+        .position=${this.position}
+        .values=${this.#values()}
+        .lastMove=${this.stops.at(-1)?.lastMove ?? null}
+        .preview=${this.pointed}
+        .words=${words.board}
+        @outflank-square-click=${this.#chosen}
+      ></outflank-board>
+      <div class="bar" part="bar">
+        <button part="button" @click=${() => (isAnalysing ? this.stop() : this.start())}>
+          ${isAnalysing ? words.stop() : words.analyse()}
+        </button>
+        <button part="button" ?disabled=${this.stops.length < 2} @click=${() => this.back()}>${words.back()}</button>
+        <span
+          class="status"
+          part="status"
+          role="status"
+          aria-live=${this.report?.state === 'searching' ? 'off' : 'polite'}
+          >${this.#status()}</span
+        >
+      </div>
+      ${this.report ? this.#list(this.report) : nothing}
+    `;
+  }
+}
+
+/** A side without a move passes by itself. */
+function passed(position: Position): Position {
+  if (!mustPass(position)) return position;
+  const next = play(position, { kind: 'pass' });
+  return next.ok ? next.value : position;
+}

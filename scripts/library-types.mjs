@@ -1,0 +1,38 @@
+/**
+ * The types of the package, from what the compiler has made of the sources (build/types) to dist/lib/types: only the files
+ * that its entries reach, which need no other package, and with the tags of the elements.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const FROM = 'build/types';
+const TO = 'dist/lib/types';
+const ENTRIES = ['index', 'engine.browser', 'board', 'analysis'].map((name) => `library/${name}.ts`);
+
+/** @type {Readonly<Record<string, readonly [tag: string, element: string]>>} */
+const TAGS = {
+  'library/board.ts': ['outflank-board', 'OutflankBoard'],
+  'library/analysis.ts': ['outflank-analysis', 'OutflankAnalysis'],
+};
+
+const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;
+
+/** @param {string} file */
+const tagOf = (file) => {
+  const [tag, element] = TAGS[file] ?? [];
+  return tag ? `\ndeclare global {\n  interface HTMLElementTagNameMap {\n    '${tag}': ${element};\n  }\n}\n` : '';
+};
+
+rmSync(TO, { recursive: true, force: true });
+const files = new Set(ENTRIES);
+for (const file of files) {
+  const types = file.replace(/\.ts$/, '.d.ts');
+  const text = readFileSync(join(FROM, types), 'utf8');
+  for (const [, , , path = ''] of text.matchAll(IMPORT)) {
+    if (!path.startsWith('.')) throw new Error(`The types of ${file} need the package “${path}”.`);
+    files.add(normalize(join(dirname(file), path)));
+  }
+  const target = join(TO, types);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text.replaceAll(IMPORT, (line) => line.replace(/\.ts(['"])$/, '.js$1')) + tagOf(file));
+}

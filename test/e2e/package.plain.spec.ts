@@ -1,0 +1,205 @@
+/** The installed package in pages: a plain one, one that Vite has built, and one that Vite serves while it is written. */
+import { expect, test, type Page } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer as createHost, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { build, createServer, type InlineConfig } from 'vite';
+import { examples, freshProject, type FreshProject } from '../package/fresh.ts';
+import { violationsOf } from './axe.ts';
+
+const LATE = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X';
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+const ISOLATION = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** A program as somebody would write it: what it finds is in the page. */
+const PROGRAM = `
+import { OTHELLO, parseBoard } from 'outflank';
+import { createEngine } from 'outflank/engine';
+const { value } = parseBoard('${LATE}', OTHELLO);
+const engine = await createEngine({ threads: 2 });
+const last = await engine.solve(value.position, { goal: 'all' });
+document.querySelector('output').textContent =
+  [last.value.low, last.moves.length, engine.threads, last.notices.join()].join(' ');
+`;
+const page = (script: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${script}<output></output></html>`;
+
+let project: FreshProject;
+const hosts: Server[] = [];
+
+test.beforeAll(() => {
+  project = freshProject();
+});
+test.afterAll(() => {
+  for (const host of hosts) {
+    host.closeAllConnections();
+    host.close();
+  }
+  project.remove();
+});
+
+/** A host of files; `origin` of another one may use them. */
+async function hostOf(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  const host = createHost((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://host');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    readFile(join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)).then(
+      (content) => response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/html').end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  hosts.push(host);
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  return `http://localhost:${(host.address() as AddressInfo).port}`;
+}
+
+const vite = (more: InlineConfig): InlineConfig => ({
+  root: project.folder,
+  configFile: false,
+  logLevel: 'error',
+  ...more,
+});
+
+async function expectSolved(page: Page, threads: number): Promise<void> {
+  await expect(page.locator('output')).toHaveText(`18 8 ${threads}`);
+}
+
+test('a page that Vite has built solves, with threads where they may be', async ({ page: tab }) => {
+  project.write('index.html', page('<script type="module" src="main.js"></script>'));
+  project.write('main.js', PROGRAM);
+  await build(vite({ build: { target: 'es2022', outDir: 'built' } }));
+  await tab.goto(await hostOf(join(project.folder, 'built')));
+  await expectSolved(tab, 1);
+  await tab.goto(await hostOf(join(project.folder, 'built'), ISOLATION));
+  await expectSolved(tab, 2);
+});
+
+test('a page that Vite serves solves', async ({ page: tab }) => {
+  project.write('index.html', page('<script type="module" src="main.js"></script>'));
+  project.write('main.js', PROGRAM);
+  const server = await createServer(vite({ optimizeDeps: { exclude: ['outflank'] }, server: { port: 0 } }));
+  await server.listen();
+  try {
+    await tab.goto(`http://localhost:${(server.httpServer!.address() as AddressInfo).port}`);
+    await expectSolved(tab, 1);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a plain page solves with modules of its own host or of another', async ({ page: tab }) => {
+  const modules = await hostOf(join(project.folder, 'node_modules/outflank/dist'), {
+    'Access-Control-Allow-Origin': '*',
+    ...ISOLATION,
+  });
+  const program = (folder: string): string =>
+    PROGRAM.replace("'outflank'", `'${folder}/index.js'`).replace("'outflank/engine'", `'${folder}/engine.js'`);
+  mkdirSync(join(project.folder, 'plain'), { recursive: true });
+  const put = (name: string, folder: string): void =>
+    writeFileSync(join(project.folder, 'plain', name), page(`<body><script type="module">${program(folder)}</script>`));
+  put('other.html', `${modules}/lib`);
+  await tab.goto(`${await hostOf(join(project.folder, 'plain'))}/other.html`);
+  await expectSolved(tab, 1);
+  put('own.html', '/node_modules/outflank/dist/lib');
+  await tab.goto(`${await hostOf(project.folder, ISOLATION)}/plain/own.html`);
+  await expectSolved(tab, 2);
+});
+
+test('the diagram and the board with its engine, as docs/library.md has them', async ({ page: tab }) => {
+  const [diagram = '', blog = ''] = examples('html');
+  writeFileSync(
+    join(project.folder, 'blog.html'),
+    page(`<body>${diagram}${blog}`)
+      .replace('src="', 'src="node_modules/outflank/dist/board/')
+      .replace('src="lib/', 'src="node_modules/outflank/dist/lib/'),
+  );
+  await tab.goto(`${await hostOf(project.folder)}/blog.html`);
+  const board = tab.locator('body > outflank-board');
+  await expect(board.locator('.disc')).toHaveCount(4);
+  await expect(board.locator('td.legal')).toHaveCount(4);
+
+  const analysis = tab.locator('outflank-analysis');
+  await analysis.getByRole('button', { name: 'Analyse' }).click();
+  await expect(analysis.getByRole('status')).toContainText('8 of 8 moves proved');
+  const best = analysis.getByRole('row').nth(1);
+  await expect(best).toContainText('g8');
+  await expect(best).toContainText('+18');
+  await expect(analysis.locator('outflank-board td.best .value')).toHaveText('+18');
+  expect(await violationsOf(tab, { include: [['outflank-analysis']] })).toEqual([]);
+
+  await analysis.getByRole('gridcell', { name: /^g8,/ }).click();
+  await expect(analysis.getByRole('gridcell', { name: 'g8 black, last move' })).toBeVisible();
+  await analysis.getByRole('button', { name: 'Back' }).click();
+  await expect(analysis.getByRole('gridcell', { name: /^g8,/ })).toBeVisible();
+  await tab.setViewportSize({ width: 360, height: 640 });
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await tab.addStyleTag({ content: 'outflank-analysis::part(button) { color: rgb(1, 2, 3) }' });
+  await expect(analysis.getByRole('button', { name: 'Analyse' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+});
+
+/** A declaration of custom-elements.json, as far as it is compared. */
+interface Declaration {
+  readonly tagName: string;
+  readonly attributes: readonly { readonly name: string }[];
+  readonly members: readonly { readonly name: string }[];
+  readonly cssParts: readonly { readonly name: string }[];
+  readonly cssProperties: readonly { readonly name: string }[];
+}
+
+test('custom-elements.json says what the elements have', async ({ page: tab }) => {
+  const folder = join(project.folder, 'node_modules/outflank');
+  const manifest = JSON.parse(await readFile(join(folder, 'custom-elements.json'), 'utf8')) as {
+    readonly modules: readonly { readonly path: string; readonly declarations: readonly Declaration[] }[];
+  };
+  const host = await hostOf(folder);
+  writeFileSync(join(folder, 'empty.html'), page(''));
+  for (const { path, declarations } of manifest.modules) {
+    for (const { tagName, attributes, members, cssParts, cssProperties } of declarations) {
+      await tab.goto(`${host}/empty.html`);
+      const found = await tab.evaluate(
+        async ([source, tag]) => {
+          await import(source!);
+          const constructor = customElements.get(tag!) as typeof HTMLElement & {
+            observedAttributes: string[];
+            elementStyles: CSSStyleSheet[];
+          };
+          const element = document.createElement(tag!);
+          element.setAttribute('autostart', '');
+          document.body.append(element);
+          const text = await (await fetch(source!)).text();
+          return {
+            attributes: constructor.observedAttributes,
+            members: Object.getOwnPropertyNames(constructor.prototype),
+            parts: [...text.matchAll(/\bpart="([^"]+)"/g)].map(([, part]) => part!),
+            exported: [...text.matchAll(/\bexportparts="([^"]+)"/g)].flatMap(([, parts]) =>
+              parts!.split(',').map((part) => part.trim().split(': ').at(-1)!),
+            ),
+            properties: [...text.matchAll(/var\((--outflank-[\w-]+)/g)].map(([, name]) => name!),
+          };
+        },
+        [`/${path}`, tagName],
+      );
+      const isBoard = tagName === 'outflank-board';
+      // The page's own board has these; a diagram has nothing to draw or to set up.
+      const observed = found.attributes.filter((name) => !(isBoard && name === 'drawable'));
+      expect(attributes.map(({ name }) => name).toSorted()).toEqual(observed.toSorted());
+      for (const { name } of members) expect(found.members).toContain(name);
+      const named = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name).toSorted();
+      const [ofBoard, own] = [manifest.modules[0]!.declarations[0]!, new Set(found.parts)];
+      if (isBoard) {
+        expect(named(cssParts)).toEqual([...own].toSorted());
+        expect(named(cssProperties)).toEqual([...new Set(found.properties)].toSorted());
+      } else {
+        // The board is in the same file.
+        expect(named(cssParts)).toEqual([...new Set([...own, ...found.exported])].toSorted());
+        expect(named([...cssProperties, ...ofBoard.cssProperties])).toEqual([...new Set(found.properties)].toSorted());
+      }
+    }
+  }
+});

@@ -1,0 +1,121 @@
+/** `outflank/engine` under Node, as it is built. */
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { parseBoard } from '../../game/formats/board.ts';
+import { moveName } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { startPosition } from '../../game/position.ts';
+import { good } from '../game/helpers.ts';
+import type * as Built from '../../library/engine.node.ts';
+import type { Engine, EngineOptions, Report } from '../../library/engine.ts';
+
+const BUILT = '../../dist/lib/engine.node.js';
+const { createEngine, EngineError } = (await import(BUILT)) as typeof Built;
+
+const LATE = good(parseBoard('--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X', OTHELLO)).position;
+const START = startPosition(OTHELLO);
+
+const open: Engine[] = [];
+async function engine(options?: EngineOptions): Promise<Engine> {
+  const one = await createEngine(options);
+  open.push(one);
+  return one;
+}
+afterEach(() => open.splice(0).forEach((one) => one.close()));
+
+async function all(reports: AsyncIterable<Report>): Promise<Report[]> {
+  const list: Report[] = [];
+  for await (const report of reports) list.push(report);
+  return list;
+}
+
+describe('analyse', () => {
+  test('reports until its limits are reached, every move with a value', async () => {
+    const last = (await all((await engine()).analyse(START, { depth: 4 }))).at(-1)!;
+    expect(last).toMatchObject({ state: 'done', position: START, turn: 'move', notices: [] });
+    expect(last.moves.map(({ value }) => value?.depth)).toEqual([3, 3, 3, 3]);
+    expect(last.value?.source).toBe('search');
+  });
+
+  test('ends with what was found when its signal is aborted', async () => {
+    const abort = new AbortController();
+    const states: string[] = [];
+    for await (const { state } of (await engine()).analyse(START, { depth: Infinity }, { signal: abort.signal })) {
+      states.push(state);
+      abort.abort();
+    }
+    expect(states.at(-1)).toBe('paused');
+    const one = await engine();
+    expect(await all(one.analyse(START, { depth: 4 }, { signal: AbortSignal.abort() }))).toEqual([]);
+  });
+
+  test('stops when its loop is left, and the engine takes the next search', async () => {
+    const one = await engine();
+    for await (const report of one.analyse(START, { depth: Infinity })) if (report.moves.length) break;
+    expect((await one.solve(LATE)).value).toMatchObject({ low: 18, high: 18, certainty: 100 });
+  });
+
+  test('gives way to the next search', async () => {
+    const one = await engine();
+    const first = all(one.analyse(START, { depth: Infinity }));
+    const second = all(one.analyse(LATE, { depth: Infinity }));
+    expect((await first).every(({ state }) => state !== 'done')).toBe(true);
+    expect((await second).at(-1)).toMatchObject({ state: 'done', value: { low: 18 } });
+  });
+
+  test('level and depth exclude each other', async () => {
+    await expect(all((await engine()).analyse(START, { level: 3, depth: 3 }))).rejects.toThrow(TypeError);
+  });
+
+  test('a level that there is not is an EngineError with its fault', async () => {
+    const found = all((await engine()).analyse(START, { level: 99 }));
+    await expect(found).rejects.toThrow(EngineError);
+    await expect(found).rejects.toMatchObject({ fault: { code: 'engine-level' } });
+  });
+});
+
+describe('solve', () => {
+  test('finds the value with several threads', async () => {
+    const one = await engine({ threads: 2, hash: 16 });
+    expect(one.hash).toBe(16);
+    const { value, line, moves } = await one.solve(LATE, { goal: 'all' });
+    expect(value).toMatchObject({ low: 18, high: 18, certainty: 100 });
+    expect(moveName(OTHELLO, line[0]!)).toBe('g8');
+    expect(moves.every((move) => move.value?.low === move.value?.high)).toBe(true);
+  });
+
+  test('rejects with the reason of its signal', async () => {
+    const abort = new AbortController();
+    const solving = (await engine()).solve(START, { signal: abort.signal });
+    abort.abort(new Error('enough'));
+    await expect(solving).rejects.toThrow('enough');
+  });
+
+  test('of a board of one’s own is done by another core', async () => {
+    const { position } = good(
+      parseBoard('----\n-XO-\n-OX-\n---- X', good((await import('../../game/rules.ts')).parseRules('4x4'))),
+    );
+    expect((await (await engine()).solve(position)).value).toMatchObject({ certainty: 100 });
+  });
+});
+
+describe('weights', () => {
+  const FULL = 'data/eval-full.bin';
+
+  test.each([
+    ['bytes', readFileSync(FULL)],
+    ['a path', FULL],
+    ['an address', new URL(`../../${FULL}`, import.meta.url)],
+  ])('may be given as %s', async (_, full) => {
+    const last = (await all((await engine({ weights: { full } })).analyse(START, { depth: 6 }))).at(-1)!;
+    expect(last.notices).toEqual([]);
+    expect(last.value?.source).toBe('search');
+  });
+
+  test('that are missing or not wanted are noticed', async () => {
+    const last = (await all((await engine({ weights: { full: 'nowhere.bin' } })).analyse(START, { depth: 6 }))).at(-1)!;
+    expect(last.notices.join()).toContain('eval-full.bin');
+    const without = (await all((await engine({ weights: false })).analyse(START, { depth: 6 }))).at(-1)!;
+    expect(without.value?.source).toBe('counts');
+  });
+});

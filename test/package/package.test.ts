@@ -1,0 +1,139 @@
+/** The package as others get it: its form, its types, its sizes, and the programs of docs/library.md in a fresh project. */
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examples, freshProject, type FreshProject } from './fresh.ts';
+
+let project: FreshProject;
+beforeAll(() => {
+  project = freshProject();
+});
+afterAll(() => project.remove());
+
+const installed = (path: string): string => join(project.folder, 'node_modules/outflank', path);
+const programs = examples('js').filter((text) => text.includes("from 'outflank"));
+
+describe('the packed file', () => {
+  test('has what its package.json names, and nothing of training or the bench', () => {
+    const own = JSON.parse(readFileSync(installed('package.json'), 'utf8')) as {
+      readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+      readonly bin: Readonly<Record<string, string>>;
+      readonly man: string;
+      readonly dependencies?: unknown;
+    };
+    const named = Object.values(own.exports).flatMap((paths) =>
+      typeof paths === 'string' ? [paths] : Object.values(paths),
+    );
+    expect([...named, ...Object.values(own.bin), own.man].filter((path) => !existsSync(installed(path)))).toEqual([]);
+    expect(own.dependencies).toBeUndefined();
+    expect(readdirSync(installed('dist')).toSorted()).toEqual(['board', 'lib', 'node']);
+    expect(readdirSync(installed('dist/node')).filter((name) => /^(bench|training)\.js$/.test(name))).toEqual([]);
+  });
+
+  test('is as publint wants it', async () => {
+    expect((await publint({ pkgDir: installed(''), strict: true, pack: false })).messages).toEqual([]);
+  });
+
+  test('has types that are right, for modules and for bundlers', async () => {
+    const found = await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)), {
+      entrypoints: ['.', './engine', './board', './analysis'],
+    });
+    if (!found.types) throw new Error('There are no types.');
+    // There are no modules of the older kind, and the oldest way to find them knows no `exports`.
+    const counted = found.problems.filter(
+      (problem) => !('resolutionKind' in problem) || !/^node(10|16-cjs)$/.test(problem.resolutionKind),
+    );
+    expect(counted).toEqual([]);
+    expect(Object.keys(found.entrypoints)).toHaveLength(4);
+  });
+
+  test('has types that need no other package', () => {
+    project.write('use.ts', TYPED);
+    const words = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom'];
+    const tsc = join(process.cwd(), 'node_modules/.bin/tsc');
+    const compile = (): string =>
+      execFileSync(tsc, [...words, '--types', '', 'use.ts'], { cwd: project.folder, encoding: 'utf8' });
+    expect(compile()).toBe('');
+    project.write('use.ts', TYPED.replace('threads: 2', "threads: 'two'"));
+    expect(compile).toThrow('Command failed');
+  });
+
+  test('installs a command', () => {
+    const command = join(project.folder, 'node_modules/.bin/outflank');
+    expect(execFileSync(command, ['perft', '--depth', '3'], { encoding: 'utf8' })).toBe('56\n');
+  });
+});
+
+const TYPED = `
+import { legalMoves, OTHELLO, startPosition, type LegalMove, type Position } from 'outflank';
+import { createEngine, type Report } from 'outflank/engine';
+import type { OutflankBoard, SquareDetail } from 'outflank/board';
+import { OutflankAnalysis } from 'outflank/analysis';
+const start: Position = startPosition(OTHELLO);
+const moves: readonly LegalMove[] = legalMoves(start);
+const engine = await createEngine({ threads: 2 });
+for await (const report of engine.analyse(start, { level: 1 })) {
+  const shown: Report = report;
+  const low: number | undefined = shown.value?.low;
+  console.log(low, moves.length);
+}
+const board: OutflankBoard = document.createElement('outflank-board');
+board.position = start;
+board.addEventListener('outflank-square-click', (event) => console.log((event as CustomEvent<SquareDetail>).detail.name));
+const analysis = new OutflankAnalysis();
+const played: boolean = analysis.play({ kind: 'pass' });
+console.log(played, document.querySelector('outflank-analysis')?.level);
+`;
+
+describe('a program of docs/library.md', () => {
+  const run = (name: string, text: string): string => {
+    project.write(name, text);
+    return execFileSync(process.execPath, [name], { cwd: project.folder, encoding: 'utf8' });
+  };
+
+  test('there are two', () => {
+    expect(programs).toHaveLength(2);
+  });
+
+  test('about rules and games runs', () => {
+    const out = run('game.js', programs[0]!);
+    expect(out.split('\n').slice(0, 4)).toEqual(['d3 flips d4', 'c4 flips d4', 'f5 flips e5', 'e6 flips e5']);
+    expect(out).toContain('GM[2]');
+  });
+
+  test('about the engine runs, and ends', () => {
+    const lines = run('engine.js', programs[1]!).trimEnd().split('\n');
+    expect(lines.at(-1)).toMatch(/^18 discs by g8 h[78]/);
+    expect(lines.at(-2)).toMatch(/^done g8 18 \d+ nodes$/);
+  });
+});
+
+describe('sizes', () => {
+  const files = (...names: string[]): number =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(installed(name))).length, 0) / 1000;
+  const stated = (name: string): number =>
+    Number(new RegExp(`^\\| \`${name}\` +\\|.*≤ (\\d+) KB`, 'm').exec(readFileSync('docs/library.md', 'utf8'))?.[1]);
+  /** These and what they import. */
+  const loaded = (...names: readonly string[]): string[] => {
+    const all = new Set(names);
+    for (const name of all) {
+      const text = readFileSync(installed(`dist/lib/${name}`), 'utf8');
+      for (const [, imported] of text.matchAll(/\bfrom"\.\/([^"]+)"/g)) all.add(imported!);
+    }
+    return [...all].map((name) => `dist/lib/${name}`);
+  };
+  const engine = (): string[] => [...loaded('engine.js'), 'dist/lib/engine.worker.js', 'dist/lib/core.wasm'];
+
+  test.each([
+    ['outflank', () => loaded('index.js')],
+    ['outflank/engine', engine],
+    ['outflank/board', () => ['dist/board/outflank-board.js']],
+    ['outflank/analysis', () => ['dist/lib/analysis.js', ...engine()]],
+  ])('%s is as light as docs/library.md says', (name, parts) => {
+    expect(files(...parts())).toBeLessThan(stated(name));
+  });
+});

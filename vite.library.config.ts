@@ -1,0 +1,86 @@
+/**
+ * The package for other programs, dist/lib: `outflank`, `outflank/engine`, `outflank/analysis`. Each mode is a build of its
+ * own, because the workers have to be one file each: a bundler that finds their addresses copies them as they are.
+ */
+import { copyFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { assemblyScriptCore } from './scripts/asc.ts';
+import { licences } from './scripts/licences.ts';
+import { messages } from './scripts/messages.mjs';
+import { slimTemplates } from './scripts/slim.ts';
+import { CORES, WASM_FILES } from './workers/cores.ts';
+import { WEIGHTS_SETS } from './workers/host.ts';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const OUT = inProject('dist/lib');
+
+/** Mode -> name of the file -> its source. `library` comes first. */
+const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  library: { index: 'index.ts', engine: 'engine.browser.ts', 'engine.node': 'engine.node.ts' },
+  worker: { 'engine.worker': 'engine.worker.ts' },
+  'node-worker': { 'engine.node.worker': 'engine.node.worker.ts' },
+  analysis: { analysis: 'analysis.ts' },
+};
+
+/** The element uses the engine of the package, which finds the files beside it. */
+const engineBesides: Plugin = {
+  name: 'outflank-engine-besides',
+  enforce: 'pre',
+  resolveId: (source) => (source === './engine.browser.ts' ? { id: './engine.js', external: true } : null),
+};
+
+const filesBesides: Plugin = {
+  name: 'outflank-files-besides',
+  writeBundle() {
+    for (const core of CORES) copyFileSync(inProject(`build/${WASM_FILES[core]}`), `${OUT}/${WASM_FILES[core]}`);
+    for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
+    copyFileSync(inProject('data/openings.txt'), `${OUT}/openings.txt`);
+  },
+};
+
+export default defineConfig(({ mode }): UserConfig => {
+  const isElement = mode === 'analysis';
+  const isWhole = mode === 'library';
+  const input = Object.fromEntries(
+    Object.entries(BUILDS[mode] ?? {}).map(([name, file]) => [name, inProject(`library/${file}`)]),
+  );
+  return {
+    root: inProject('.'),
+    publicDir: false,
+    plugins: [
+      messages(),
+      ...(isElement ? [slimTemplates(), engineBesides] : []),
+      ...(isWhole ? [assemblyScriptCore(), licences(inProject('.')), filesBesides] : []),
+    ],
+    ...(isElement && {
+      resolve: {
+        alias: [
+          { find: 'lit/decorators.js', replacement: inProject('library/decorators.ts') },
+          { find: './board-marks.ts', replacement: inProject('library/diagram-marks.ts') },
+          { find: './board-pointer.ts', replacement: inProject('library/diagram-pointer.ts') },
+        ],
+      },
+    }),
+    ssr: { noExternal: true },
+    build: {
+      // Addresses beside a file stay as they are written, which a build for pages would change.
+      ssr: !isElement,
+      outDir: OUT,
+      emptyOutDir: isWhole,
+      target: 'es2022',
+      minify: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        checks: { pluginTimings: false },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].chunk.js',
+          ...(mode.endsWith('worker') && { codeSplitting: false }),
+        },
+      },
+    },
+  };
+});
