@@ -47,20 +47,23 @@ export class EdgeCounts {
     return this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]!;
   }
 
-  /** Counts all edges of a game; false, with nothing counted, where it is not a game from the usual start. */
-  addGame(squares: readonly Square[]): boolean {
+  /**
+   * Counts all edges of a game, and tells `visit` each shape with the number of moves before it; false, with nothing
+   * counted, where it is not a game from the usual start.
+   */
+  addGame(squares: readonly Square[], visit: (shape: number, ply: number) => void = () => undefined): boolean {
     const replay = new LineReplay();
     if (!squares.length || !squares.every((square) => replay.play(square))) return false;
     const end = replay.contents.slice();
     replay.reset();
     for (let ply = 0; ply <= squares.length; ply++) {
-      this.#addPosition(replay, end);
+      this.#addPosition(replay, end, visit);
       if (ply < squares.length) replay.play(squares[ply]!);
     }
     return true;
   }
 
-  #addPosition(replay: LineReplay, end: Uint8Array): void {
+  #addPosition(replay: LineReplay, end: Uint8Array, visit: (shape: number, ply: number) => void): void {
     const mover = replay.positionMover();
     if (mover === null) return;
     const decade = Math.floor((SQUARES - 4 - replay.plies) / 10);
@@ -72,6 +75,7 @@ export class EdgeCounts {
         shape = shape * 3 + (content === EMPTY ? 0 : content === mover ? 1 : 2);
       }
       this.add(shape, decade, owner(edge[1]!), owner(edge[8]!));
+      visit(shape, replay.plies);
     }
   }
 }

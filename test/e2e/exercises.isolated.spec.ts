@@ -6,7 +6,13 @@ import { makeExercisesObf } from '../../game/exercise/file.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
 import { legalSquares } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { squareName } from '../../game/shape.ts';
+import { EDGE_SQUARES } from '../../game/collection/edges.ts';
+import { digitsOf, type EdgeDigit, MOVER, NOTHING, numberOf, OTHER } from '../../game/edge/shape.ts';
+import { placing } from '../../game/notation.ts';
+import { mustPass, opponent, play, startPosition } from '../../game/position.ts';
+import { parseSquare, squareName } from '../../game/shape.ts';
+import type { Position } from '../../game/types.ts';
+import { exercisesWith } from '../../web/panels/edge/exercises-with.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test, type Workbench } from './workbench.ts';
 
@@ -208,4 +214,62 @@ test('exercises are made of the mistakes of a reviewed game', async ({ workbench
   const remove = card(page).getByRole('button', { name: 'Remove from my exercises' });
   await remove.click();
   await expect(remove).toBeHidden();
+});
+
+/** An edge of the game that exercises have, too. */
+function edgeOfGame(): number {
+  let at: Position = startPosition(OTHELLO);
+  for (const move of GAME.slice(3).match(/../g)!) {
+    const next = play(at, placing(parseSquare(OTHELLO, move)!));
+    if (!next.ok) throw new Error(move);
+    at = mustPass(next.value) ? { ...next.value, sideToMove: opponent(next.value.sideToMove) } : next.value;
+    for (const edge of EDGE_SQUARES) {
+      const shape = numberOf(
+        Array.from(edge, (square): EdgeDigit => {
+          const content = at.contents[square];
+          return content === 'empty' ? NOTHING : content === at.sideToMove ? MOVER : OTHER;
+        }),
+      );
+      if (exercisesWith(exercises, shape).length) return shape;
+    }
+  }
+  throw new Error('there is none');
+}
+
+test('as a student: an edge painted, its fate seen, found in one’s own game and games, and practised', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open(GAME, FAST);
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  const explorer = page.locator('outflank-explorer');
+  await explorer.getByRole('radio', { name: 'Collections' }).check();
+  const lines = { name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(`${GAME.slice(3)}\n`) };
+  await explorer.locator('input[type=file]').setInputFiles([lines]);
+  await expect(explorer.getByText('1 game added as “mine”.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Corners' }).click();
+  const lab = page.locator('outflank-edge');
+  // Painted: Black is to move.
+  const shape = edgeOfGame();
+  const squares = lab.getByRole('group', { name: /edge/i }).first().getByRole('button');
+  for (const [i, digit] of digitsOf(shape).entries())
+    for (let click = 0; click < digit; click++) await squares.nth(i).click();
+  // Its fate: by itself, and in tournament games.
+  await expect(lab.getByRole('status').first()).toContainText('Best reply on the edge: ');
+  await expect(lab.getByRole('table')).toHaveCount(2);
+  // In one's own game.
+  const found = lab.getByRole('button', { name: /^after \d+ moves?$/ });
+  await expect(found.first()).toBeVisible();
+  await found.first().click();
+  // In one's own games.
+  await lab.getByRole('button', { name: 'Count in my own collections' }).click();
+  const game = lab.getByRole('button', { name: /\? – \?, after \d+ moves?/ });
+  await expect(game).toHaveCount(1);
+  await game.click();
+  await expect(found.first()).toBeVisible();
+  await expectAccessible(page);
+  // Practised.
+  await lab.getByRole('button', { name: 'Exercises with this edge' }).click();
+  await expect(card(page)).toContainText(/1 of \d+/);
+  await expect(workbench.board.getByRole('gridcell', { name: /[+−]\d/ })).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test('an edge is painted, named, and played by itself', async () => {
   expect(squareOf(lab, 'g1').getAttribute('aria-label')).toBe('g1, white');
   expect(textOf(one(lab, '.names'))).toBe('White’s 4+1 · White’s unbalanced edge');
   expect(status(lab)).toBe(
-    'With best play Black keeps 8 more lasting discs. Line: f1 elsewhere a1 elsewhere b2 elsewhere h1',
+    'With best play Black keeps 8 more lasting discs. Best reply on the edge: f1. Line: f1 elsewhere a1 elsewhere b2 elsewhere h1',
   );
   expect(rows(lab, 0)[0]).toEqual(['f1', '+8', '0']);
   await click(lab, one(lab, 'tbody button'));

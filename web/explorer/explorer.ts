@@ -3,6 +3,7 @@
  * last filter and the last list of games came to.
  */
 import type { Collection } from '../../game/collection/collection.ts';
+import { EdgeIndex, type EdgesInGames } from '../../game/collection/edge-games.ts';
 import { ask, countGames, Counts, joinEqual, type Asked, type Explored } from '../../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../../game/collection/facets.ts';
 import { type Filter, maskOf, type NameField, withWholeNames } from '../../game/collection/filter.ts';
@@ -26,6 +27,7 @@ export class Explorer implements ExplorerApi {
   readonly #loadStatistics: () => Promise<OpeningStatistics>;
   #statistics: Promise<OpeningStatistics | null> | null = null;
   #meaning: { readonly key: string; readonly meant: Meant } | null = null;
+  #edges: { readonly key: string; readonly index: EdgeIndex } | null = null;
   #listing: { readonly key: string; readonly listing: Listing } | null = null;
 
   /** `loadStatistics` is rejected if they aren’t available; the next question tries again. */
@@ -167,6 +169,14 @@ export class Explorer implements ExplorerApi {
     const { parts, filter } = await this.#meant(query);
     const collections = parts.map(({ collection }) => collection);
     return suggestions(collections, filter, field, text, MOST_SUGGESTED);
+  }
+
+  async edges(collections: readonly string[], shape: number): Promise<EdgesInGames> {
+    const parts = await this.#shelf.games(collections);
+    // A collection never changes: what is added to gets another id.
+    const key = JSON.stringify(collections);
+    if (this.#edges?.key !== key) this.#edges = { key, index: new EdgeIndex(parts) };
+    return this.#edges.index.find(shape);
   }
 
   async #meant(query: Query): Promise<Meant> {

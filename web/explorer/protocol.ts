@@ -1,5 +1,6 @@
 /** What the page and the explorer's worker say to each other: questions about games, and what is kept of them. */
 import type { Collection } from '../../game/collection/collection.ts';
+import type { EdgesInGames } from '../../game/collection/edge-games.ts';
 import type { EqualMoves } from '../../game/collection/explore.ts';
 import type { Facets, Suggestion } from '../../game/collection/facets.ts';
 import type { Filter, NameField } from '../../game/collection/filter.ts';
@@ -109,5 +110,7 @@ export interface ExplorerApi {
   leaves(query: Query, games: readonly (readonly Square[])[]): Promise<readonly (Leaving | null)[]>;
   summary(query: Query): Promise<Summary | null>;
   facets(query: Query): Promise<Facets>;
+  /** How an edge, numbered as in game/edge/shape.ts, fared in these collections. */
+  edges(collections: readonly string[], shape: number): Promise<EdgesInGames>;
   suggest(query: Query, field: NameField, text: string): Promise<readonly Suggestion[]>;
 }

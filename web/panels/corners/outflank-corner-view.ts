@@ -19,7 +19,7 @@ export class OutflankCornerView extends LitElement {
     const { workbench, position, values } = this;
     return html`<outflank-corners .workbench=${workbench} .position=${position} .values=${values}></outflank-corners>
       <outflank-motifs .workbench=${workbench} .position=${position} .values=${values}></outflank-motifs>
-      <outflank-edge .position=${position}></outflank-edge>
+      <outflank-edge .workbench=${this.workbench} .position=${position}></outflank-edge>
       <outflank-advice></outflank-advice>`;
   }
 }

@@ -1,12 +1,6 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import {
-  DECADES,
-  EDGE_SQUARES,
-  type EdgeCounts,
-  type EdgeFigures,
-  edgeFigures,
-} from '../../../game/collection/edges.ts';
+import { EDGE_SQUARES, type EdgeCounts, edgeFigures } from '../../../game/collection/edges.ts';
 import { namesOf, type NamedEdge } from '../../../game/edge/names.ts';
 import { type EdgeMove, EdgePlay } from '../../../game/edge/play.ts';
 import { LENGTH } from '../../../game/edge/shape.ts';
@@ -15,6 +9,7 @@ import { OTHELLO } from '../../../game/rules.ts';
 import { squareName } from '../../../game/shape.ts';
 import { signed } from '../../../game/score.ts';
 import type { Position } from '../../../game/types.ts';
+import type { Workbench } from '../../app/workbench.ts';
 import { browserStore } from '../../document/storage.ts';
 import { discName, playerName } from '../../i18n/labels.ts';
 import { number } from '../../i18n/numbers.ts';
@@ -35,10 +30,10 @@ import {
 } from './edge-state.ts';
 import { edgeStatistics } from './edge-statistics.ts';
 import { edgeStripStyles } from './edge-styles.ts';
+import { edgeTable } from './edge-table.ts';
 import { edgeWords } from './edge-words.ts';
+import './outflank-edge-games.ts';
 
-/** Fewer occurrences say nothing. */
-const ENOUGH = 30;
 /** Moves of a line that are shown: what comes later only fills the edge up. */
 const LINE_LENGTH = 8;
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
@@ -56,6 +51,8 @@ const play = new EdgePlay();
 export class OutflankEdge extends LitElement {
   /** The board that edges are taken from; only those of 8×8 fit. */
   @property({ attribute: false }) position: Position | null = null;
+  /** Whose game and collections are looked through, besides. */
+  @property({ attribute: false }) workbench: Workbench | null = null;
   @state() private edge = readEdge(tab);
   @state() private former: readonly EdgeState[] = [];
   @state() private counts: EdgeCounts | 'missing' | null = edgeStatistics.here;
@@ -166,7 +163,7 @@ export class OutflankEdge extends LitElement {
       </tr>`;
     return html`<h2 class="pad">${edgeWords.playHeading(playerName(OTHELLO, mover))}</h2>
       <p class="pad" role="status">
-        ${this.#ahead(best.value)}
+        ${this.#ahead(best.value)} ${edgeWords.reply(this.#move(best))}
         ${line.length && !isAfterElsewhere ? edgeWords.line(line.map((move) => this.#move(move)).join(' ')) : nothing}
       </p>
       <table aria-label=${edgeWords.playHeading(playerName(OTHELLO, mover))}>
@@ -199,46 +196,16 @@ export class OutflankEdge extends LitElement {
     if (!figures.size)
       return html`${heading}
         <p class="note">${edgeWords.games.never()}</p>`;
-    const corners = [1, LENGTH - 2].map((square) => this.#name(square));
-    const players = [edge.mover, opponent(edge.mover)].map((colour) => playerName(OTHELLO, colour));
-    const heads = corners.flatMap((corner) => players.map((player) => edgeWords.games.owner(corner, player)));
-    const decades = Array.from({ length: DECADES }, (_, i) => DECADES - 1 - i).filter((decade) => figures.has(decade));
-    return html`${heading}
-      <table aria-label=${edgeWords.games.heading()}>
-        <thead>
-          <tr>
-            <th scope="col">${edgeWords.games.empties()}</th>
-            <th scope="col" class="figure">${edgeWords.games.positions()}</th>
-            ${heads.map((head) => html`<th scope="col" class="figure">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${decades.map((decade) => this.#decade(decade, figures.get(decade)!))}
-        </tbody>
-      </table>
+    return html`${heading} ${edgeTable(figures, edge, edgeWords.games.heading())}
       <p class="note">${edgeWords.games.note()}</p>`;
-  }
-
-  #decade(decade: number, { positions, first, second }: EdgeFigures) {
-    const shares = [first.mover, first.other, second.mover, second.other];
-    return html`<tr>
-      <th scope="row">${edgeWords.games.range(String(10 * decade), String(10 * decade + 9))}</th>
-      <td class="figure">${number(positions)}</td>
-      ${
-        positions < ENOUGH
-          ? html`<td class="muted" colspan="4">${edgeWords.games.tooFew()}</td>`
-          : shares.map(
-              (times) => html`<td class="figure">${edgeWords.games.share(Math.round((100 * times) / positions))}</td>`,
-            )
-      }
-    </tr>`;
   }
 
   override render() {
     const names = namesOf(this.edge.shape, play).map((named) => this.#named(named));
     return html`<h2 class="pad">${edgeWords.title()}</h2>
       ${this.#strip()} ${names.length ? html`<p class="pad names">${names.join(' · ')}</p>` : nothing} ${this.#play()}
-      ${this.#games()}`;
+      ${this.#games()}
+      <outflank-edge-games .workbench=${this.workbench} .edge=${this.edge}></outflank-edge-games>`;
   }
 }
 

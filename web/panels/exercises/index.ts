@@ -5,6 +5,10 @@ import { deskOf } from './desk.ts';
 import { OutflankExercises } from './outflank-exercises.ts';
 import './outflank-exercise.ts';
 
+export { deskOf };
+/** Exercises of a set about one thing. */
+export const MOST_OF_A_KIND = 20;
+
 /** The dialog, ready to be shown. */
 export async function openExercises(workbench: Workbench, gameReview: GameReview): Promise<OutflankExercises> {
   const desk = await deskOf(workbench);

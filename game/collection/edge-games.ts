@@ -1,0 +1,84 @@
+/** Edges in collections: counts of every shape, and some of the games in which each occurs. */
+import { mirrored, SHAPES } from '../edge/shape.ts';
+import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
+import { EdgeCounts, type EdgeFigures, edgeFigures } from './edges.ts';
+import { IMAGES } from './line-replay.ts';
+import type { OpenedGame } from './listing.ts';
+
+/** Games kept of each shape. */
+const MOST_GAMES = 20;
+
+/** A game and the first number of its moves after which it has the edge. */
+export interface EdgeGame extends OpenedGame {
+  readonly ply: number;
+}
+
+export interface EdgesInGames {
+  /** By decade of empties. */
+  readonly figures: ReadonlyMap<number, EdgeFigures>;
+  /** Some of the games, the newest first. */
+  readonly games: readonly EdgeGame[];
+}
+
+/** The moves as they were played: a mirror image exchanges the corners of edges that are the same from both. */
+function recorded({ moves, lengths, turns }: Collection, game: number): number[] {
+  const image = IMAGES[turns[game]!]!;
+  const start = game * MOST_PLIES;
+  return Array.from(moves.subarray(start, start + lengths[game]!), (square) => image[square]!);
+}
+
+const least = (shape: number): number => Math.min(shape, mirrored(shape));
+
+/** Counted once: 60 bytes a shape and a game kept, ten million bytes in all. */
+export class EdgeIndex {
+  readonly #collections: readonly Collection[];
+  readonly #counts = new EdgeCounts();
+  /** Games of a shape, how many are kept. */
+  readonly #kept = new Uint8Array(SHAPES);
+  readonly #games = new Uint32Array(SHAPES * MOST_GAMES);
+  readonly #parts = new Uint16Array(SHAPES * MOST_GAMES);
+  readonly #plies = new Uint8Array(SHAPES * MOST_GAMES);
+
+  constructor(collections: readonly Collection[]) {
+    this.#collections = collections;
+    collections.forEach((collection, part) => this.#addAll(collection, part));
+  }
+
+  #addAll(collection: Collection, part: number): void {
+    for (let game = 0; game < collection.size; game++)
+      this.#counts.addGame(recorded(collection, game), (shape, ply) => this.#keep(least(shape), part, game, ply));
+  }
+
+  #keep(shape: number, part: number, game: number, ply: number): void {
+    const kept = this.#kept[shape]!;
+    const last = shape * MOST_GAMES + kept - 1;
+    if (kept === MOST_GAMES || (kept && this.#games[last] === game && this.#parts[last] === part)) return;
+    this.#games[last + 1] = game;
+    this.#parts[last + 1] = part;
+    this.#plies[last + 1] = ply;
+    this.#kept[shape] = kept + 1;
+  }
+
+  find(shape: number): EdgesInGames {
+    const first = least(shape) * MOST_GAMES;
+    const games = Array.from({ length: this.#kept[least(shape)]! }, (_, i) => this.#open(first + i));
+    return { figures: edgeFigures(this.#counts, shape), games: games.sort((a, b) => b.year - a.year) };
+  }
+
+  #open(at: number): EdgeGame {
+    const collection = this.#collections[this.#parts[at]!]!;
+    const { lengths, years, months, black, white, event, players, events, differences } = collection;
+    const game = this.#games[at]!;
+    return {
+      black: players[black[game]!]!,
+      white: players[white[game]!]!,
+      event: events[event[game]!]!,
+      year: years[game]!,
+      month: months[game]!,
+      difference: differences[game] === UNKNOWN ? null : differences[game]!,
+      length: lengths[game]!,
+      squares: recorded(collection, game),
+      ply: this.#plies[at]!,
+    };
+  }
+}

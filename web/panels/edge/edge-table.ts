@@ -1,0 +1,48 @@
+/** How an edge fared in games: by tens of empties, how often, and who had its two corners at the end. */
+import { html } from 'lit';
+import { DECADES, EDGE_SQUARES, type EdgeFigures } from '../../../game/collection/edges.ts';
+import { LENGTH } from '../../../game/edge/shape.ts';
+import { opponent } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { squareName } from '../../../game/shape.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { number } from '../../i18n/numbers.ts';
+import type { EdgeState } from './edge-state.ts';
+import { edgeWords } from './edge-words.ts';
+
+/** Fewer occurrences say nothing. */
+const ENOUGH = 30;
+
+function row(decade: number, { positions, first, second }: EdgeFigures) {
+  const shares = [first.mover, first.other, second.mover, second.other];
+  return html`<tr>
+    <th scope="row">${edgeWords.games.range(String(10 * decade), String(10 * decade + 9))}</th>
+    <td class="figure">${number(positions)}</td>
+    ${
+      positions < ENOUGH
+        ? html`<td class="muted" colspan="4">${edgeWords.games.tooFew()}</td>`
+        : shares.map(
+            (times) => html`<td class="figure">${edgeWords.games.share(Math.round((100 * times) / positions))}</td>`,
+          )
+    }
+  </tr>`;
+}
+
+export function edgeTable(figures: ReadonlyMap<number, EdgeFigures>, { mover, side }: EdgeState, label: string) {
+  const corners = [1, LENGTH - 2].map((square) => squareName(OTHELLO, EDGE_SQUARES[side]![square]!));
+  const players = [mover, opponent(mover)].map((colour) => playerName(OTHELLO, colour));
+  const heads = corners.flatMap((corner) => players.map((player) => edgeWords.games.owner(corner, player)));
+  const decades = Array.from({ length: DECADES }, (_, i) => DECADES - 1 - i).filter((decade) => figures.has(decade));
+  return html`<table aria-label=${label}>
+    <thead>
+      <tr>
+        <th scope="col">${edgeWords.games.empties()}</th>
+        <th scope="col" class="figure">${edgeWords.games.positions()}</th>
+        ${heads.map((head) => html`<th scope="col" class="figure">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${decades.map((decade) => row(decade, figures.get(decade)!))}
+    </tbody>
+  </table>`;
+}
