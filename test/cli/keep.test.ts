@@ -77,12 +77,11 @@ async function broken(position: string, signal: 'SIGKILL' | 'SIGINT', nodes = 0)
 
 const answerOf = (out: string) => linesOf(out)[0] as { score: number; nodes: number; exact: boolean };
 
-test('killed three times, a solve comes to its end for little more than without', async () => {
+test('killed twice, a solve comes to its end for little more than without', async () => {
   const { nodes } = answerOf((await outflank(['solve'], HARD)).out);
   for (const [signal, share] of [
     ['SIGKILL', 0.2],
-    ['SIGINT', 0.35],
-    ['SIGKILL', 0.5],
+    ['SIGINT', 0.6],
   ] as const) {
     const { out } = await broken(HARD, signal, share * nodes);
     expect(out).toBe('');
@@ -91,8 +90,8 @@ test('killed three times, a solve comes to its end for little more than without'
   }
   const answer = answerOf((await outflank(['solve', '--keep', folder], HARD)).out);
   expect(answer).toMatchObject({ score: HARD_SCORE, exact: true });
-  // One that began anew each time would take half as many again at least; nodes of one position vary by a tenth.
-  expect(answer.nodes).toBeLessThan(1.3 * nodes);
+  // One that began anew each time would take 1.6 times as many. Going on costs up to a tenth, by chance more.
+  expect(answer.nodes).toBeLessThan(1.45 * nodes);
   // What was done before counts.
   expect(answer.nodes).toBeGreaterThan(0.9 * nodes);
 });
