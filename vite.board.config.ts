@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { licences } from './scripts/licences.ts';
 import { slimTemplates } from './scripts/slim.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,7 @@ const LIGHTER: Readonly<Record<string, string>> = {
 export default defineConfig({
   root: inProject('web'),
   publicDir: false,
-  plugins: [slimTemplates()],
+  plugins: [slimTemplates(), licences(inProject('.'))],
   resolve: { alias: Object.entries(LIGHTER).map(([find, path]) => ({ find, replacement: inProject(path) })) },
   build: {
     outDir: inProject('dist/board'),

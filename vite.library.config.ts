@@ -50,7 +50,7 @@ export default defineConfig(({ mode }): UserConfig => {
     publicDir: false,
     plugins: [
       messages(),
-      ...(isElement ? [slimTemplates(), engineBesides] : []),
+      ...(isElement ? [slimTemplates(), engineBesides, licences(inProject('.'), 'licences-analysis.txt')] : []),
       ...(isWhole ? [assemblyScriptCore(), licences(inProject('.')), filesBesides] : []),
     ],
     ...(isElement && {

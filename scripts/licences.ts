@@ -39,8 +39,11 @@ function section(folder: string): string {
   return `${RULE}\n${name} ${version} (${license})\n${RULE}\n\n${textsOf(folder)}\n`;
 }
 
-/** @param root the folder that has LICENSE and node_modules */
-export function licences(root: string): Plugin {
+/**
+ * @param root the folder that has LICENSE and node_modules
+ * @param fileName a name of its own where several builds share a folder
+ */
+export function licences(root: string, fileName = LICENCES): Plugin {
   return {
     name: 'outflank-licences',
     apply: 'build',
@@ -58,7 +61,7 @@ export function licences(root: string): Plugin {
       const own = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
       const others = [...folders].sort().map((folder) => join(root, folder));
       const source = [`Outflank\n\n${own}\n`, ...others.map(section)].join('\n');
-      this.emitFile({ type: 'asset', fileName: LICENCES, source });
+      this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

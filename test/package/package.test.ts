@@ -34,6 +34,10 @@ describe('the packed file', () => {
     expect(readdirSync(installed('dist/node')).filter((name) => /^(bench|training)\.js$/.test(name))).toEqual([]);
   });
 
+  test.each(['dist/board/licences.txt', 'dist/lib/licences-analysis.txt'])('passes Lit’s licence on in %s', (file) => {
+    expect(readFileSync(installed(file), 'utf8')).toMatch(/^lit-html \d.*\(BSD-3-Clause\)$/m);
+  });
+
   test('is as publint wants it', async () => {
     expect((await publint({ pkgDir: installed(''), strict: true, pack: false })).messages).toEqual([]);
   });

@@ -5,13 +5,16 @@ import { packageOf } from '../../scripts/licences.ts';
 
 const text = readFileSync('dist/web/licences.txt', 'utf8');
 
+/** Programs of Node, and the queue, which only the shell knows. */
+const NOT_OF_THE_PAGE = /\bnode\b|^queue\//;
+
 /** Runtime imports of packages: types leave nothing behind. */
 const BARE_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'(?!virtual:)((?:@[^/']+\/)?[^./'][^/']*)/gm;
 
 function importedBy(rooms: readonly string[]): Set<string> {
   const files = rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !/\bnode\b/.test(name))
+      .filter((name) => name.endsWith('.ts') && !NOT_OF_THE_PAGE.test(name))
       .map((name) => `${room}/${name}`),
   );
   return new Set(
