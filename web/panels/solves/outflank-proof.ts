@@ -185,7 +185,7 @@ export class OutflankProof extends LitElement {
     const toggle = (): void => void (isOpen ? this.proof!.close(node) : this.proof!.open(node));
     return html`<button
         class="node quiet"
-        aria-expanded=${canOpen ? String(isOpen) : nothing}
+        aria-expanded=${canOpen ? (isOpen ? 'true' : 'false') : nothing}
         title=${isOpen ? words.close(lineName(node)) : words.open(lineName(node))}
         @click=${canOpen ? toggle : nothing}
         @pointerenter=${() => this.#preview(node)}
