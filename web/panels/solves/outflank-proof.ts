@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { isSameMove, moveName, parseMove, targetOf } from '../../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove } from '../../../game/position.ts';
 import { ROOT } from '../../../game/path.ts';
@@ -185,7 +186,7 @@ export class OutflankProof extends LitElement {
     const toggle = (): void => void (isOpen ? this.proof!.close(node) : this.proof!.open(node));
     return html`<button
         class="node quiet"
-        aria-expanded=${canOpen ? (isOpen ? 'true' : 'false') : nothing}
+        aria-expanded=${ifDefined(canOpen ? (isOpen ? 'true' : 'false') : undefined)}
         title=${isOpen ? words.close(lineName(node)) : words.open(lineName(node))}
         @click=${canOpen ? toggle : nothing}
         @pointerenter=${() => this.#preview(node)}
