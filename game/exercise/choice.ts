@@ -1,9 +1,10 @@
 /** Sets of exercises: by theme, empties and grade, what is due, and traps, where a move is right in half of them. */
 import { legalSquares } from '../bitboard/position.ts';
+import type { Motif } from '../motifs/tag.ts';
 import type { Square } from '../types.ts';
 import { gradeNow, type Learned } from './answers.ts';
 import { emptiesOf, type Exercise, idOf, positionOf } from './exercise.ts';
-import type { Theme } from './themes.ts';
+import { isTheme, type Theme } from './themes.ts';
 
 /** `moves`: find the right move. `traps`: is the X-square right, or does it lose? */
 export const TASKS = ['moves', 'traps'] as const;
@@ -12,7 +13,7 @@ export type Task = (typeof TASKS)[number];
 export interface Wish {
   readonly task: Task;
   /** Null: any. */
-  readonly theme: Theme | null;
+  readonly theme: Theme | Motif | null;
   readonly least: number;
   readonly most: number;
   readonly grade: number | null;
@@ -38,19 +39,22 @@ export function trapOf(exercise: Exercise): { readonly square: Square; readonly 
   return wrong === undefined ? null : { square: wrong, isSafe: false };
 }
 
-/** Those that fit, in their order. */
+/** Those that fit, in their order; `motifsOf`: the motifs of an exercise as far as they are known. */
 export function fitting(
   exercises: readonly Exercise[],
   { task, theme, least, most, grade }: Wish,
   answers: Answers,
+  motifsOf: (exercise: Exercise) => readonly Motif[] = () => [],
 ): readonly Exercise[] {
+  const isAbout = (exercise: Exercise): boolean =>
+    theme === null || (isTheme(theme) ? exercise.themes.includes(theme) : motifsOf(exercise).includes(theme));
   return exercises.filter((exercise) => {
     const empties = emptiesOf(exercise);
     return (
       empties >= least &&
       empties <= most &&
       // Which move is the right one would be given away.
-      (task === 'traps' || theme === null || exercise.themes.includes(theme)) &&
+      (task === 'traps' || isAbout(exercise)) &&
       (grade === null || gradeNow(exercise, answers.get(idOf(exercise))) === grade) &&
       (task === 'moves' || trapOf(exercise) !== null)
     );

@@ -30,5 +30,6 @@ function start(): MotifsApi {
     prove: (position, claim) => asked<Proof>(remote.prove(position, claim)),
     provedMoves: (position) => asked(remote.provedMoves(position)),
     search: (games, motif) => asked(remote.search(games, motif)),
+    themes: (exercises) => asked(remote.themes(exercises)),
   };
 }

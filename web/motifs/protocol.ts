@@ -1,9 +1,13 @@
 /** What the page asks the worker that proves motifs. */
 import type { Position } from '../../game/bitboard/position.ts';
+import type { Exercise } from '../../game/exercise/exercise.ts';
 import type { FoundTag, GameMotif } from '../../game/motifs/along.ts';
 import type { Proof } from '../../game/motifs/proof.ts';
 import type { Claim, Motif } from '../../game/motifs/tag.ts';
 import type { Square } from '../../game/types.ts';
+
+/** What of an exercise tells its motifs. */
+export type Question = Pick<Exercise, 'board' | 'side' | 'best'>;
 
 export interface MotifsApi {
   /** A claim about play. */
@@ -12,4 +16,6 @@ export interface MotifsApi {
   provedMoves(position: Position): Promise<readonly FoundTag[]>;
   /** Where each of these games had a proved motif of a kind. */
   search(games: readonly (readonly Square[])[], motif: Motif): Promise<readonly (readonly GameMotif[])[]>;
+  /** Motifs of each of these exercises. */
+  themes(exercises: readonly Question[]): Promise<readonly (readonly Motif[])[]>;
 }

@@ -6,12 +6,15 @@ import type { Document } from '../../document/document.ts';
 import { browserStore } from '../../document/storage.ts';
 import { browserExercises } from '../../exercises/exercise-store.ts';
 import { Exercises, type ExerciseSet } from '../../exercises/exercises.ts';
+import { MotifThemes } from '../../exercises/motif-themes.ts';
 import { shippedExercises } from '../../exercises/shipped.ts';
 import { alsoSpeakOf } from '../../i18n/locale.ts';
 import { ExerciseMode } from '../../modes/exercise.ts';
+import { pageMotifs } from '../../motifs/client.ts';
 
 export class ExerciseDesk {
   readonly exercises: Exercises;
+  readonly motifs = new MotifThemes(pageMotifs);
   readonly #workbench: Workbench;
   #before: Document | null = null;
 

@@ -2,6 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { gradeNow } from '../../../game/exercise/answers.ts';
 import { emptiesOf, type Exercise, idOf } from '../../../game/exercise/exercise.ts';
+import { allThemes } from '../../../game/exercise/motif-themes.ts';
 import { moveName } from '../../../game/notation.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { signed } from '../../../game/score.ts';
@@ -17,6 +18,7 @@ import { type ExerciseMode, HINTS, type Refutation } from '../../modes/exercise.
 import { Listening } from '../../ui/listening.ts';
 import { taskStyles } from '../study/task-styles.ts';
 import { deskOf, type ExerciseDesk } from './desk.ts';
+import { themeName } from './theme-select.ts';
 
 const SIDE = 8;
 
@@ -92,9 +94,9 @@ export class OutflankExercise extends LitElement {
     }
   }
 
-  #hints(mode: ExerciseMode, { themes }: Exercise) {
+  #hints(mode: ExerciseMode, exercise: Exercise) {
     if (!mode.hints || !mode.isOpen) return nothing;
-    const names = themes.map((theme) => words.themes[theme]()).join(', ');
+    const names = allThemes(exercise).map(themeName).join(', ');
     const [square = 0] = mode.bestSquares;
     return html`<p class="small" role="status">
       ${names ? words.hintThemes(names) : words.hintNone()}

@@ -4,7 +4,7 @@ import { fitting, type Task, TASKS, type Wish } from '../../../game/exercise/cho
 import { FEWEST_EMPTIES } from '../../../game/exercise/criterion.ts';
 import { type Exercise, GRADES } from '../../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf } from '../../../game/exercise/file.ts';
-import { THEMES, type Theme } from '../../../game/exercise/themes.ts';
+import { isTheme } from '../../../game/exercise/themes.ts';
 import { parentPath } from '../../../game/path.ts';
 import { nodeAt } from '../../../game/tree.ts';
 import type { Fault } from '../../../game/types.ts';
@@ -23,7 +23,9 @@ import { Listening } from '../../ui/listening.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { fieldStyles } from '../../ui/styles/form.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { readingWords } from '../words.ts';
 import type { ExerciseDesk } from './desk.ts';
+import { themeSelect } from './theme-select.ts';
 
 const COUNTS = [10, 20, 50, 100] as const;
 /** Faults of a file that are shown. */
@@ -38,7 +40,7 @@ export class OutflankExercises extends LitElement {
   @property({ attribute: false }) desk!: ExerciseDesk;
   @property({ attribute: false }) gameReview!: GameReview;
   @state() private task: Task = 'moves';
-  @state() private theme: Theme | null = null;
+  @state() private theme: Wish['theme'] = null;
   @state() private strength: Strength = null;
   @state() private least: number = FEWEST_EMPTIES;
   @state() private most: number = MOST_EMPTIES;
@@ -50,7 +52,12 @@ export class OutflankExercises extends LitElement {
   @state() private looking: readonly [number: number, total: number] | null = null;
   #abort = new AbortController();
   readonly #dialog = new Dialog(this, { onClose: () => this.#abort.abort() });
-  protected readonly listening = new Listening(this, () => this.desk.exercises);
+  protected readonly listening = new Listening(
+    this,
+    () => this.desk.exercises,
+    () => void this.#findMotifs(),
+  );
+  protected readonly hearing = new Listening(this, () => this.desk.motifs);
 
   static override styles = [
     base,
@@ -84,7 +91,13 @@ export class OutflankExercises extends LitElement {
   async show(): Promise<void> {
     this.said = '';
     this.faults = [];
+    void this.#findMotifs();
     await this.#dialog.show();
+  }
+
+  async #findMotifs(): Promise<void> {
+    const { exercises, motifs } = this.desk;
+    if (!(await motifs.find(exercises.all))) this.workbench.say(readingWords.notLoaded(), true);
   }
 
   get #level(): number {
@@ -97,8 +110,12 @@ export class OutflankExercises extends LitElement {
   }
 
   get #fitting(): readonly Exercise[] {
-    const { exercises } = this.desk;
-    return fitting(this.isOwn ? exercises.own : exercises.all, this.#wish, exercises.answers);
+    return this.#fittingTo(this.#wish);
+  }
+
+  #fittingTo(wish: Wish): readonly Exercise[] {
+    const { exercises, motifs } = this.desk;
+    return fitting(this.isOwn ? exercises.own : exercises.all, wish, exercises.answers, motifs.of);
   }
 
   #begin(start: () => void): void {
@@ -219,12 +236,12 @@ export class OutflankExercises extends LitElement {
       )}
       ${
         task === 'moves'
-          ? this.#select(
-              words.theme(),
-              [any, ...THEMES.map((name) => [name, words.themes[name]()] as const)],
-              theme ?? '',
-              (value) => (this.theme = (value || null) as Theme | null),
-            )
+          ? themeSelect({
+              chosen: theme,
+              from: this.#fittingTo({ ...this.#wish, theme: null }),
+              motifs: this.desk.motifs,
+              take: (choice) => (this.theme = choice),
+            })
           : nothing
       }
       <span>${words.empties()}</span>
@@ -297,13 +314,21 @@ export class OutflankExercises extends LitElement {
       }`;
   }
 
+  /** How far the motifs of a set are found. */
+  #motifsKnown() {
+    const { exercises, motifs } = this.desk;
+    const known = motifs.knownOf(exercises.all);
+    const isWaiting = this.theme !== null && !isTheme(this.theme) && known < exercises.all.length;
+    return isWaiting ? words.seeking(known, exercises.all.length) : nothing;
+  }
+
   #content() {
     const list = this.#fitting;
     return html`<form @submit=${(event: Event) => this.#onSubmit(event)}>
       ${this.#status()} ${this.#fields()}
       <div class="row">
         <button class="primary" ?disabled=${!list.length}>${words.start()}</button>
-        <span class="small" role="status">${words.fit(list.length)}</span>
+        <span class="small" role="status">${words.fit(list.length)} ${this.#motifsKnown()}</span>
       </div>
       <p class="small muted">${words.note()}</p>
       ${this.#tools(list)} ${this.#came()}
