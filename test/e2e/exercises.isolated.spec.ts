@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { emptiesOf, type Exercise, idOf, parseExercises, positionOf } from '../../game/exercise/exercise.ts';
 import { makeExercisesObf } from '../../game/exercise/file.ts';
+import { motifThemes } from '../../game/exercise/motif-themes.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
 import { legalSquares } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -11,7 +12,7 @@ import { digitsOf, type EdgeDigit, MOVER, NOTHING, numberOf, OTHER } from '../..
 import { placing } from '../../game/notation.ts';
 import { mustPass, opponent, play, startPosition } from '../../game/position.ts';
 import { parseSquare, squareName } from '../../game/shape.ts';
-import type { Position } from '../../game/types.ts';
+import type { Colour, Position } from '../../game/types.ts';
 import { exercisesWith } from '../../web/panels/edge/exercises-with.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test, type Workbench } from './workbench.ts';
@@ -19,6 +20,8 @@ import { expect, test, type Workbench } from './workbench.ts';
 /** A whole game, full of mistakes. */
 const GAME =
   '#m=f5f6e6d6f7f3e7f4e3g6d7g5g3d3g4h4h3d2c7c6h5f2e2e1f1g1c4c3b5c5c1c2b6b4d1b1a3f8e8a4g2a5a6b3a2d8c8b7g8h1b2a1b8a8g7h8h7h6a7h2';
+/** Exercises with an edge: as many as a set of one kind has. */
+const MOST_OF_A_KIND = 20;
 const FAST = { exactFrom: 14, maxDepth: 6 };
 const { exercises } = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8'));
 const EASY = exercises.filter((exercise) => emptiesOf(exercise) <= 8);
@@ -178,21 +181,48 @@ test('files: what can’t be read is named with its line; a set is saved as JSON
   await expectAccessible(page);
 });
 
+test('a set of a motif, with the number of exercises that have it', async ({ workbench, page }) => {
+  await workbench.open('', FAST);
+  await choose(page);
+  const theme = dialog(page).getByLabel('Theme');
+  const wedges = exercises.filter((exercise) => motifThemes(exercise).includes('wedge'));
+  await expect(theme.locator('optgroup')).toHaveAttribute('label', 'Motifs');
+  await expect(theme.locator('[value=wedge]')).toHaveText(`Wedge (${wedges.length})`);
+  await theme.selectOption('wedge');
+  await expect(dialog(page)).toContainText(`${wedges.length} exercises fit.`);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Start' }).click();
+  await card(page).getByRole('button', { name: 'Hint' }).click();
+  await expect(card(page)).toContainText(/Theme: .*Wedge/);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   test('the choice of a set and the question fit', async ({ workbench, page }) => {
     await workbench.open('', FAST);
     await choose(page);
-    const fits = (): Promise<boolean> =>
-      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-    await dialog(page).getByLabel('Theme').selectOption({ label: 'taking a corner' });
+    const fits = async (): Promise<void> => {
+      // What a dialog or a card cuts off does not make the page wider.
+      const boxes = page.locator('dialog[open], outflank-exercise section').locator('visible=true');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await expect(boxes).toHaveCount(1);
+      expect(await boxes.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      for (const control of await boxes.locator('button, select, input').locator('visible=true').all()) {
+        const { x, width } = (await control.boundingBox())!;
+        expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+      }
+    };
+    await dialog(page).getByLabel('Theme').selectOption('corner');
     await dialog(page).getByLabel('Most empties').fill('9');
     await dialog(page).getByLabel('Difficulty').selectOption('1');
-    await expect(dialog(page)).not.toContainText('3,680 exercises fit.');
-    expect(await fits()).toBe(true);
+    const few = exercises.filter(
+      (exercise) => exercise.themes.includes('corner') && emptiesOf(exercise) <= 9 && exercise.grade === 1,
+    );
+    await expect(dialog(page)).toContainText(`${few.length} exercises fit.`);
+    await fits();
     await dialog(page).getByRole('button', { name: 'Start' }).click();
     await expect(card(page)).toContainText('1 of 20 · difficulty 1');
-    expect(await fits()).toBe(true);
+    await fits();
   });
 });
 
@@ -216,8 +246,8 @@ test('exercises are made of the mistakes of a reviewed game', async ({ workbench
   await expect(remove).toBeHidden();
 });
 
-/** An edge of the game that exercises have, too. */
-function edgeOfGame(): number {
+/** An edge with discs that exercises have, too, and the first position of the game that has it. */
+function edgeOfGame(): { readonly shape: number; readonly position: Position } {
   let at: Position = startPosition(OTHELLO);
   for (const move of GAME.slice(3).match(/../g)!) {
     const next = play(at, placing(parseSquare(OTHELLO, move)!));
@@ -230,7 +260,7 @@ function edgeOfGame(): number {
           return content === 'empty' ? NOTHING : content === at.sideToMove ? MOVER : OTHER;
         }),
       );
-      if (exercisesWith(exercises, shape).length) return shape;
+      if (shape && exercisesWith(exercises, shape).length) return { shape, position: at };
     }
   }
   throw new Error('there is none');
@@ -250,7 +280,9 @@ test('as a student: an edge painted, its fate seen, found in one’s own game an
   await page.getByRole('tab', { name: 'Corners' }).click();
   const lab = page.locator('outflank-edge');
   // Painted: Black is to move.
-  const shape = edgeOfGame();
+  const { shape, position } = edgeOfGame();
+  const discs = (colour: Colour): number => position.contents.filter((content) => content === colour).length;
+  const expectThere = (): Promise<void> => workbench.expectDiscs(discs('black'), discs('white'));
   const squares = lab.getByRole('group', { name: /edge/i }).first().getByRole('button');
   for (const [i, digit] of digitsOf(shape).entries())
     for (let click = 0; click < digit; click++) await squares.nth(i).click();
@@ -261,15 +293,19 @@ test('as a student: an edge painted, its fate seen, found in one’s own game an
   const found = lab.getByRole('button', { name: /^after \d+ moves?$/ });
   await expect(found.first()).toBeVisible();
   await found.first().click();
+  await expectThere();
   // In one's own games.
   await lab.getByRole('button', { name: 'Count in my own collections' }).click();
   const game = lab.getByRole('button', { name: /\? – \?, after \d+ moves?/ });
   await expect(game).toHaveCount(1);
+  await page.locator('body').press('Home');
+  await workbench.expectDiscs(2, 2);
   await game.click();
-  await expect(found.first()).toBeVisible();
+  await expectThere();
   await expectAccessible(page);
   // Practised.
   await lab.getByRole('button', { name: 'Exercises with this edge' }).click();
-  await expect(card(page)).toContainText(/1 of \d+/);
+  const sizeOfSet = Math.min(MOST_OF_A_KIND, exercisesWith(exercises, shape).length);
+  await expect(card(page)).toContainText(`1 of ${sizeOfSet}`);
   await expect(workbench.board.getByRole('gridcell', { name: /[+−]\d/ })).toHaveCount(0);
 });
