@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Workbench } from '../../web/app/workbench.ts';
 import { Address } from '../../web/document/address.ts';
 import { linkOf, tieToAddress } from '../../web/document/link.ts';
+import { stepThrough } from '../../web/document/opened.ts';
 import { memoryStore, type Store } from '../../web/document/storage.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { square } from './samples.ts';
@@ -44,6 +45,18 @@ test('a link entered before an edit could be written is opened; undo brings the 
   expect(linkOf(bench.document)).toBe('#m=c4e3');
   bench.undo();
   expect(linkOf(bench.document)).toBe('#m=f5');
+});
+
+test('a link entered while the history’s part is still on its way is not written over', () => {
+  const browser = windowAt();
+  const address = new Address(browser.window);
+  const bench = new Workbench({ engine: ENGINE, store: memoryStore(), address: () => address.known, newId: () => 'a' });
+  tieToAddress(bench, address, browser.events);
+  bench.start();
+  browser.enter('#m=c4e3');
+  stepThrough(bench, address, browser.events);
+  browser.hear();
+  expect(linkOf(bench.document)).toBe('#m=c4e3');
 });
 
 test('a reload opens a link that the page had not read', () => {

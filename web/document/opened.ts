@@ -38,7 +38,8 @@ class Opened {
     this.#workbench = workbench;
     this.#address = address;
     this.#at = checked(ENTRY, address.state)?.opened ?? BELOW;
-    if (this.#at === BELOW) address.write(address.known, { opened: BELOW });
+    // A link that was entered meanwhile has an entry of its own, and is still to be read.
+    if (this.#at === BELOW && !address.isUnread) address.write(address.known, { opened: BELOW });
     workbench.open.subscribe((change) => this.#onDocument(change));
   }
 
