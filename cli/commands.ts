@@ -270,7 +270,7 @@ export const COMMANDS = {
   edge: {
     summary: 'how often an edge stood on the board, and who got its corners',
     about: [
-      'Counts an edge of this SHAPE by number of empties, and who had its first and second corner at the end of the game: the side to move in that position, the other one, or nobody. SHAPE is ten signs: X-square, the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side, - empty. Its mirror image counts, too.',
+      'Counts an edge of this SHAPE by number of empties, and who had its first and second corner at the end of the game: the side to move in that position, the other one, or nobody; and tells the mean exact value of tournament positions with it and 24 empties. SHAPE is ten signs: X-square, the eight squares of the edge from corner to corner, X-square; X a disc of the side to move, O of the other side, - empty. Its mirror image counts, too.',
     ],
     options: [GAMES, FORMAT],
     operand: 'SHAPE',

@@ -1,10 +1,10 @@
 /**
- * `outflank edge`: how often an edge configuration occurred in games, and who had its corners at the end; one JSON
- * object.
+ * `outflank edge`: how often an edge configuration occurred in games, and who had its corners at the end, and what
+ * it was worth where that is known; one JSON object.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { EdgeCounts, edgeFigures, parseEdgeCounts } from '../game/collection/edges.ts';
+import { EdgeCounts, edgeFigures, edgeValue, parseEdgeCounts } from '../game/collection/edges.ts';
 import { makeShape, mirrored, parseShape } from '../game/edge/shape.ts';
 import type { Result } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
@@ -32,13 +32,16 @@ const LAYOUT: Layout = {
     ...['first', 'second'].flatMap((corner) =>
       ['mover', 'other', 'nobody'].map((owner) => [`${corner}.${owner}`, 13] as const),
     ),
+    ['exact.positions', 0],
+    ['exact.mean', 0],
   ],
-  rowsOf: ({ shape, mirror, byEmpties }) =>
+  rowsOf: ({ shape, mirror, byEmpties, exact }) =>
     Object.entries(byEmpties as Readonly<Record<string, Row>>).map(([empties, figures]) => ({
       shape,
       mirror,
       empties,
       ...figures,
+      exact,
     })),
 };
 
@@ -90,5 +93,6 @@ function rowOf(counts: EdgeCounts, shape: number): object {
     mirror: makeShape(mirrored(shape)),
     positions: figures.reduce((sum, [, { positions }]) => sum + positions, 0),
     byEmpties: Object.fromEntries(figures.map(([decade, found]) => [`${10 * decade}-${10 * decade + 9}`, found])),
+    exact: edgeValue(counts, shape),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * Edges in games: how often each edge configuration occurred, and who had its corners at the end.
+ * Edges in games: how often each edge configuration occurred, who had its corners at the end, and what positions with it
+ * were worth on average where their exact values are known.
  *
  * Each position of a game in which a side can move counts its four edges once, read clockwise; a shape and its mirror
  * image count as one, whose corners change places.
@@ -8,7 +9,7 @@ import { LENGTH, mirrored, SHAPES } from '../edge/shape.ts';
 import type { Square } from '../types.ts';
 import { fail, ok, type Result } from '../types.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
-import { EMPTY, LineReplay, SQUARES } from './line-replay.ts';
+import { BLACK, EMPTY, LineReplay, SQUARES } from './line-replay.ts';
 
 /** Numbers of empties are counted by tens: 0-9, 10-19 … 60-69. */
 export const DECADES = 7;
@@ -16,6 +17,8 @@ export const DECADES = 7;
 export const OWNERS = ['mover', 'other', 'nobody'] as const;
 export type Owner = (typeof OWNERS)[number];
 const PAIRS = OWNERS.length ** 2;
+/** Empties at which exact values are counted: WTHOR knows them there. */
+export const EXACT_EMPTIES = 24;
 
 const [A1, H1, H8, A8] = [0, 7, 63, 56];
 /** Corner, step along the edge, X-squares at its two ends. */
@@ -30,9 +33,24 @@ export const EDGE_SQUARES: readonly Uint8Array[] = READINGS.map(([corner, step, 
   Uint8Array.from([firstX, ...Array.from({ length: 8 }, (_, i) => corner + i * step), secondX]),
 );
 
+const leastOf = (shape: number): number => Math.min(shape, mirrored(shape));
+
+/** The shape of an edge as `mover` sees it. */
+function shapeOn({ contents }: LineReplay, edge: Uint8Array, mover: number): number {
+  let shape = 0;
+  for (let i = 0; i < LENGTH; i++) {
+    const content = contents[edge[i]!]!;
+    shape = shape * 3 + (content === EMPTY ? 0 : content === mover ? 1 : 2);
+  }
+  return shape;
+}
+
 /** Counts by the lesser of a shape and its mirror image, by decade of empties, by owner of first and of second corner. */
 export class EdgeCounts {
   readonly #counts = new Uint32Array(SHAPES * DECADES * PAIRS);
+  /** Of positions with a known exact value: how many, and the sum of their values for the side to move. */
+  readonly #exactTimes = new Uint32Array(SHAPES);
+  readonly #exactSums = new Int32Array(SHAPES);
 
   add(shape: number, decade: number, first: number, second: number, times = 1): void {
     const mirror = mirrored(shape);
@@ -69,14 +87,35 @@ export class EdgeCounts {
     const decade = Math.floor((SQUARES - 4 - replay.plies) / 10);
     const owner = (corner: Square): number => (end[corner] === EMPTY ? 2 : end[corner] === mover ? 0 : 1);
     for (const edge of EDGE_SQUARES) {
-      let shape = 0;
-      for (let i = 0; i < LENGTH; i++) {
-        const content = replay.contents[edge[i]!]!;
-        shape = shape * 3 + (content === EMPTY ? 0 : content === mover ? 1 : 2);
-      }
+      const shape = shapeOn(replay, edge, mover);
       this.add(shape, decade, owner(edge[1]!), owner(edge[8]!));
       visit(shape, replay.plies);
     }
+  }
+
+  addExact(shape: number, times: number, sum: number): void {
+    this.#exactTimes[leastOf(shape)]! += times;
+    this.#exactSums[leastOf(shape)]! += sum;
+  }
+
+  /** Exact values of positions with a shape or its mirror image: how many, and their sum in discs for the side to move. */
+  exact(shape: number): { readonly times: number; readonly sum: number } {
+    return { times: this.#exactTimes[leastOf(shape)]!, sum: this.#exactSums[leastOf(shape)]! };
+  }
+
+  /**
+   * Counts the edges of a game's position with EXACT_EMPTIES, whose exact value for Black, in discs, is known; false,
+   * with nothing counted, where the game does not get so far or is over there.
+   */
+  addValue(squares: readonly Square[], valueForBlack: number): boolean {
+    const plies = SQUARES - 4 - EXACT_EMPTIES;
+    const replay = new LineReplay();
+    if (squares.length < plies || !squares.slice(0, plies).every((square) => replay.play(square))) return false;
+    const mover = replay.positionMover();
+    if (mover === null) return false;
+    const value = mover === BLACK ? valueForBlack : -valueForBlack;
+    for (const edge of EDGE_SQUARES) this.addExact(shapeOn(replay, edge, mover), 1, value);
+    return true;
   }
 }
 
@@ -108,6 +147,18 @@ export function edgeFigures(counts: EdgeCounts, shape: number): ReadonlyMap<numb
   return figures;
 }
 
+export interface EdgeValue {
+  readonly positions: number;
+  /** In discs for the side to move, rounded to hundredths. */
+  readonly mean: number;
+}
+
+/** The mean exact value of positions with a shape and EXACT_EMPTIES; null where none is known. */
+export function edgeValue(counts: EdgeCounts, shape: number): EdgeValue | null {
+  const { times, sum } = counts.exact(shape);
+  return times ? { positions: times, mean: Number((sum / times).toFixed(2)) } : null;
+}
+
 const named = (counts: readonly number[]): CornerCounts => ({
   mover: counts[0]!,
   other: counts[1]!,
@@ -117,12 +168,14 @@ const named = (counts: readonly number[]): CornerCounts => ({
 // The file.
 
 const SIGN_BYTES = 'EDGE';
-const VERSION = 1;
+const VERSION = 2;
+const MOST_DISCS = 64;
 
 /**
  * Before gzip: the signs "EDGE", version, then each shape that occurred (of a shape and its mirror image the lesser): the
  * distance from the one before it, and for each decade how many of the nine pairs of owners occurred, then each pair's
- * number and its count. Numbers are LEB128.
+ * number and its count; then how many exact values are known and, where there are any, their sum.
+ * Numbers are LEB128, sums zigzag.
  */
 export function makeEdgeCounts(counts: EdgeCounts): Uint8Array {
   const out = new NumberWriter();
@@ -141,6 +194,9 @@ export function makeEdgeCounts(counts: EdgeCounts): Uint8Array {
         out.number(times);
       }
     }
+    const { times, sum } = counts.exact(shape);
+    out.number(times);
+    if (times) out.signed(sum);
   }
   return out.bytes();
 }
@@ -167,7 +223,10 @@ export function parseEdgeCounts(bytes: Uint8Array): Result<EdgeCounts> {
         counts.add(shape, decade, Math.floor(pair / OWNERS.length), pair % OWNERS.length, times);
       }
     }
-    if (!(shape < SHAPES)) return fail('statistics-damaged');
+    const times = input.number();
+    const sum = times ? input.signed() : 0;
+    if (!(shape < SHAPES && Math.abs(sum) <= MOST_DISCS * times)) return fail('statistics-damaged');
+    counts.addExact(shape, times, sum);
   }
   return ok(counts);
 }

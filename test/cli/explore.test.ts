@@ -103,12 +103,14 @@ describe('outflank edge', () => {
     // Four games of 6, 5, 2 and 5 moves have 7, 6, 3 and 6 positions of four edges without a disc.
     expect(row.positions).toBe(4 * 22);
     expect(Object.keys(row.byEmpties)).toEqual(['50-59', '60-69']);
+    expect(row).toHaveProperty('exact', null);
     expect(row.byEmpties['60-69']!.first).toEqual({ mover: 0, other: 0, nobody: 16 });
   });
 
   test('knows the edges of tournament games without any file', async () => {
     const [row] = linesOf((await outflank(['edge', '--XXXXXX--'])).out);
     expect(row).toMatchObject({ shape: '--XXXXXX--', mirror: '--XXXXXX--', positions: 197_915 });
+    expect(row).toHaveProperty('exact', { positions: 7301, mean: 2.02 });
   });
 
   test.each(['--XXXXXX-', '--XXYXXX--', ''])('says what is wrong with “%s”', async (shape) => {

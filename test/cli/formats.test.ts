@@ -60,7 +60,7 @@ test.each([
   ['book', ['f5d6'], ''],
   ['leave', ['f5d6c3'], ''],
   ['draws', ['--most', '3'], ''],
-  ['edge', ['-XXX---OO-'], ''],
+  ['edge', ['--XXXXX---'], ''],
   ['exercises', ['--count', '3'], ''],
   ['motifs', ['--motif', 'wipeout'], 'f5d6c5f4e7f6g5e6e3'],
 ])('%s fills the columns of its table', async (name, words, input) => {

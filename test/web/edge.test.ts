@@ -88,6 +88,23 @@ test('games are counted by empties; what is rare has no percentages', async () =
   );
 });
 
+test('the mean exact value stands below the counts, the same in the mirror; what is rare has none', async () => {
+  const lab = await mount('outflank-edge');
+  const mean = (): string | undefined =>
+    all(lab, 'p')
+      .map(textOf)
+      .find((text) => text.startsWith('Mean exact value'));
+  await paint(lab, 'c1d1e1f1g1');
+  await expect.poll(mean).toBe('Mean exact value with 24 empties, Black to move: +0.6 (20,377 positions).');
+  await click(lab, toolOf(lab, 'Mirror'));
+  expect(mean()).toBe('Mean exact value with 24 empties, Black to move: +0.6 (20,377 positions).');
+  await click(lab, toolOf(lab, 'Swap colours'));
+  expect(mean()).toBe('Mean exact value with 24 empties, White to move: +0.6 (20,377 positions).');
+  await click(lab, toolOf(lab, 'Clear'));
+  await paint(lab, '', 'b1c1d1e1g1');
+  expect(mean()).toBe('Mean exact value with 24 empties: too few positions (9).');
+});
+
 test('the edge is there again when the tab is opened again', async () => {
   await paint(await mount('outflank-edge'), 'c1');
   const again = await mount('outflank-edge');

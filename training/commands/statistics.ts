@@ -6,7 +6,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CollectionBuilder } from '../../game/collection/collection.ts';
-import { EdgeCounts, makeEdgeCounts } from '../../game/collection/edges.ts';
+import { EdgeCounts, EXACT_EMPTIES, makeEdgeCounts } from '../../game/collection/edges.ts';
+import { SQUARES } from '../../game/collection/line-replay.ts';
 import { makeStatistics, statisticsOf } from '../../game/collection/opening-statistics.ts';
 import { gamesOfWthor } from '../../game/collection/read.ts';
 import { parseWthor } from '../../game/formats/wthor.ts';
@@ -30,6 +31,9 @@ export function statistics(data: string, out: string): Result<string> {
       builder.add(game);
       edges.addGame(game.squares);
     }
+    const { header, games } = file.value;
+    if (header.depth !== EXACT_EMPTIES) continue;
+    for (const { squares, theoretical } of games) edges.addValue(squares, 2 * theoretical - SQUARES);
   }
   const collection = builder.build();
   if (!collection.size) return complain(`There are no games in ${folder}.`);

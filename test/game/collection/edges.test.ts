@@ -1,16 +1,30 @@
 /** Shapes of edges in games, against a plain count with the plain engine. */
 import { describe, expect, test } from 'vitest';
-import { EdgeCounts, edgeFigures, makeEdgeCounts, parseEdgeCounts } from '../../../game/collection/edges.ts';
+import {
+  EdgeCounts,
+  edgeFigures,
+  edgeValue,
+  EXACT_EMPTIES,
+  makeEdgeCounts,
+  parseEdgeCounts,
+} from '../../../game/collection/edges.ts';
 import { makeShape, mirrored, parseShape, SHAPES } from '../../../game/edge/shape.ts';
-import { isOver } from '../../../game/position.ts';
+import { isOver, opponent } from '../../../game/position.ts';
 import { parseSquare } from '../../../game/shape.ts';
 import { OTHELLO } from '../../../game/rules.ts';
+import { SYMMETRIES, transformSquare } from '../../../game/symmetry.ts';
 import type { Position } from '../../../game/types.ts';
 import { positionsOf, randomGames, randomNumbers } from './games.ts';
 
 const GAMES = randomGames(120, 21);
 const counts = new EdgeCounts();
-for (const { squares } of GAMES) counts.addGame(squares);
+/** What Black is said to get in each of them from EXACT_EMPTIES on. */
+const chance = randomNumbers(6);
+const VALUES = GAMES.map(() => 2 * chance(65) - 64);
+for (const [i, { squares }] of GAMES.entries()) {
+  counts.addGame(squares);
+  counts.addValue(squares, VALUES[i]!);
+}
 
 /** The edges as a person reads them off the board, clockwise. */
 const EDGES = [
@@ -66,15 +80,85 @@ function plainFigures(shape: string) {
   return figures;
 }
 
+interface Valued {
+  readonly position: Position;
+  /** For Black. */
+  readonly value: number;
+}
+
+const valued: Valued[] = GAMES.flatMap(({ squares }, i) => {
+  const position = positionsOf(squares)[60 - EXACT_EMPTIES];
+  return position && !isOver(position) ? [{ position, value: VALUES[i]! }] : [];
+});
+
+/** The mean of a shape taken plainly. */
+function plainValue(shape: string, positions: readonly Valued[]) {
+  const mirror = [...shape].reverse().join('');
+  const found = positions.flatMap(({ position, value }) => {
+    const own = position.sideToMove === 'black' ? value : -value;
+    return EDGES.map((edge) => edge.map((square) => signAt(position, square)).join(''))
+      .filter((read) => read === shape || read === mirror)
+      .map(() => own);
+  });
+  const sum = found.reduce((total, value) => total + value, 0);
+  return found.length ? { positions: found.length, mean: Number((sum / found.length).toFixed(2)) } : null;
+}
+
+const coloursSwapped = ({ position, value }: Valued): Valued => ({
+  value: -value,
+  position: {
+    ...position,
+    sideToMove: opponent(position.sideToMove),
+    contents: position.contents.map((content) =>
+      content === 'black' || content === 'white' ? opponent(content) : content,
+    ),
+  },
+});
+
 const numberOf = (shape: string): number => {
   const read = parseShape(shape);
   if (!read.ok) throw new Error(JSON.stringify(read.fault));
   return read.value;
 };
 
-describe('shapes of edges', () => {
-  const seen = [...new Set(readings.map(({ shape }) => shape))];
+const seen = [...new Set(readings.map(({ shape }) => shape))];
 
+describe('exact values of edges', () => {
+  test('have the mean of a plain count, in all shapes of the games, whichever side is called Black', () => {
+    const swapped = valued.map(coloursSwapped);
+    const means = seen.map((shape) => [shape, edgeValue(counts, numberOf(shape))]);
+    expect(means.filter(([, value]) => value).length).toBeGreaterThan(100);
+    expect(means).toEqual(seen.map((shape) => [shape, plainValue(shape, valued)]));
+    expect(means).toEqual(seen.map((shape) => [shape, plainValue(shape, swapped)]));
+  });
+
+  test('are those of the mirror image, and of the games seen in a mirror', () => {
+    const seenInMirror = new EdgeCounts();
+    for (const [i, { squares }] of GAMES.entries())
+      seenInMirror.addValue(
+        squares.map((square) => transformSquare(OTHELLO, SYMMETRIES[6]!, square)),
+        VALUES[i]!,
+      );
+    for (const shape of seen.map(numberOf)) {
+      expect(edgeValue(counts, mirrored(shape))).toEqual(edgeValue(counts, shape));
+      expect(edgeValue(seenInMirror, shape)).toEqual(edgeValue(counts, shape));
+    }
+  });
+
+  test('are not taken from games that do not get so far', () => {
+    const none = new EdgeCounts();
+    expect(none.addValue(GAMES.find(({ squares }) => squares.length > 36)!.squares.slice(0, 35), 10)).toBe(false);
+    expect(
+      none.addValue(
+        Array.from({ length: 40 }, () => 0),
+        10,
+      ),
+    ).toBe(false);
+    expect(seen.filter((shape) => edgeValue(none, numberOf(shape)))).toEqual([]);
+  });
+});
+
+describe('shapes of edges', () => {
   test('are counted as a plain count does, in all of a sample', () => {
     expect(seen.length).toBeGreaterThan(200);
     for (const shape of [...seen.slice(0, 60), ...seen.slice(-60), 'XXXXXXXXXX'])
@@ -104,8 +188,10 @@ describe('shapes of edges', () => {
     const bytes = makeEdgeCounts(counts);
     const back = parseEdgeCounts(bytes);
     if (!back.ok) throw new Error(JSON.stringify(back.fault));
-    for (const shape of seen.slice(0, 200))
-      expect(edgeFigures(back.value, numberOf(shape))).toEqual(edgeFigures(counts, numberOf(shape)));
+    for (const shape of seen.map(numberOf)) {
+      expect(edgeFigures(back.value, shape)).toEqual(edgeFigures(counts, shape));
+      expect(edgeValue(back.value, shape)).toEqual(edgeValue(counts, shape));
+    }
     expect(parseEdgeCounts(bytes.subarray(0, bytes.length - 1)).ok).toBe(false);
     expect(parseEdgeCounts(bytes.subarray(1)).ok).toBe(false);
     const random = randomNumbers(5);

@@ -11,7 +11,7 @@ import type { EdgeState } from './edge-state.ts';
 import { edgeWords } from './edge-words.ts';
 
 /** Fewer occurrences say nothing. */
-const ENOUGH = 30;
+export const ENOUGH = 30;
 
 function row(decade: number, { positions, first, second }: EdgeFigures) {
   const shares = [first.mover, first.other, second.mover, second.other];

@@ -1,6 +1,12 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { EDGE_SQUARES, type EdgeCounts, edgeFigures } from '../../../game/collection/edges.ts';
+import {
+  EDGE_SQUARES,
+  type EdgeCounts,
+  edgeFigures,
+  edgeValue,
+  EXACT_EMPTIES,
+} from '../../../game/collection/edges.ts';
 import { namesOf, type NamedEdge } from '../../../game/edge/names.ts';
 import { type EdgeMove, EdgePlay } from '../../../game/edge/play.ts';
 import { LENGTH } from '../../../game/edge/shape.ts';
@@ -30,7 +36,7 @@ import {
 } from './edge-state.ts';
 import { edgeStatistics } from './edge-statistics.ts';
 import { edgeStripStyles } from './edge-styles.ts';
-import { edgeTable } from './edge-table.ts';
+import { edgeTable, ENOUGH } from './edge-table.ts';
 import { edgeWords } from './edge-words.ts';
 import './outflank-edge-games.ts';
 
@@ -197,7 +203,16 @@ export class OutflankEdge extends LitElement {
       return html`${heading}
         <p class="note">${edgeWords.games.never()}</p>`;
     return html`${heading} ${edgeTable(figures, edge, edgeWords.games.heading())}
+      <p class="pad">${this.#exactMean(counts)}</p>
       <p class="note">${edgeWords.games.note()}</p>`;
+  }
+
+  /** What positions with this edge were worth on average. */
+  #exactMean(counts: EdgeCounts): string {
+    const { shape, mover } = this.edge;
+    const value = edgeValue(counts, shape);
+    if (!value || value.positions < ENOUGH) return edgeWords.games.exactFew(EXACT_EMPTIES, value?.positions ?? 0);
+    return edgeWords.games.exact(EXACT_EMPTIES, playerName(OTHELLO, mover), signed(value.mean, 1), value.positions);
   }
 
   override render() {
