@@ -8,15 +8,34 @@ import {
   makeEdgeCounts,
   parseEdgeCounts,
 } from '../../../game/collection/edges.ts';
+import { LineReplay, WHITE } from '../../../game/collection/line-replay.ts';
 import { makeShape, mirrored, parseShape, SHAPES } from '../../../game/edge/shape.ts';
 import { isOver, opponent } from '../../../game/position.ts';
 import { parseSquare } from '../../../game/shape.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { SYMMETRIES, transformSquare } from '../../../game/symmetry.ts';
-import type { Position } from '../../../game/types.ts';
+import type { Position, Square } from '../../../game/types.ts';
 import { positionsOf, randomGames, randomNumbers } from './games.ts';
 
-const GAMES = randomGames(120, 21);
+/** Beginnings after which White is to move with EXACT_EMPTIES: somebody had to pass. */
+function gamesWithPass(count: number): { readonly squares: readonly Square[] }[] {
+  const random = randomNumbers(7);
+  const games: { readonly squares: readonly Square[] }[] = [];
+  const replay = new LineReplay();
+  while (games.length < count) {
+    replay.reset();
+    const squares: Square[] = [];
+    while (squares.length < 60 - EXACT_EMPTIES && replay.positionMover() !== null) {
+      const legal = replay.legalSquares();
+      squares.push(legal[random(legal.length)]!);
+      replay.play(squares.at(-1)!);
+    }
+    if (squares.length === 60 - EXACT_EMPTIES && replay.positionMover() === WHITE) games.push({ squares });
+  }
+  return games;
+}
+
+const GAMES = [...randomGames(120, 21), ...gamesWithPass(10)];
 const counts = new EdgeCounts();
 /** What Black is said to get in each of them from EXACT_EMPTIES on. */
 const chance = randomNumbers(6);
@@ -91,17 +110,20 @@ const valued: Valued[] = GAMES.flatMap(({ squares }, i) => {
   return position && !isOver(position) ? [{ position, value: VALUES[i]! }] : [];
 });
 
-/** The mean of a shape taken plainly. */
-function plainValue(shape: string, positions: readonly Valued[]) {
-  const mirror = [...shape].reverse().join('');
-  const found = positions.flatMap(({ position, value }) => {
-    const own = position.sideToMove === 'black' ? value : -value;
-    return EDGES.map((edge) => edge.map((square) => signAt(position, square)).join(''))
-      .filter((read) => read === shape || read === mirror)
-      .map(() => own);
+/** The mean of each shape taken plainly. */
+function plainValues(positions: readonly Valued[]) {
+  const read = positions.flatMap(({ position, value }) =>
+    EDGES.map((edge) => ({
+      shape: edge.map((square) => signAt(position, square)).join(''),
+      own: position.sideToMove === 'black' ? value : -value,
+    })),
+  );
+  return seen.map((shape) => {
+    const mirror = [...shape].reverse().join('');
+    const found = read.filter((reading) => reading.shape === shape || reading.shape === mirror);
+    const sum = found.reduce((total, { own }) => total + own, 0);
+    return found.length ? { positions: found.length, mean: Number((sum / found.length).toFixed(2)) } : null;
   });
-  const sum = found.reduce((total, value) => total + value, 0);
-  return found.length ? { positions: found.length, mean: Number((sum / found.length).toFixed(2)) } : null;
 }
 
 const coloursSwapped = ({ position, value }: Valued): Valued => ({
@@ -125,11 +147,10 @@ const seen = [...new Set(readings.map(({ shape }) => shape))];
 
 describe('exact values of edges', () => {
   test('have the mean of a plain count, in all shapes of the games, whichever side is called Black', () => {
-    const swapped = valued.map(coloursSwapped);
-    const means = seen.map((shape) => [shape, edgeValue(counts, numberOf(shape))]);
-    expect(means.filter(([, value]) => value).length).toBeGreaterThan(100);
-    expect(means).toEqual(seen.map((shape) => [shape, plainValue(shape, valued)]));
-    expect(means).toEqual(seen.map((shape) => [shape, plainValue(shape, swapped)]));
+    const means = seen.map((shape) => edgeValue(counts, numberOf(shape)));
+    expect(means.filter(Boolean).length).toBeGreaterThan(100);
+    expect(means).toEqual(plainValues(valued));
+    expect(means).toEqual(plainValues(valued.map(coloursSwapped)));
   });
 
   test('are those of the mirror image, and of the games seen in a mirror', () => {
