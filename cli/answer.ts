@@ -5,6 +5,7 @@ import { shapeOf } from '../game/shape.ts';
 import type { Move, Position } from '../game/types.ts';
 import { pointOf } from '../workers/play.ts';
 import type { Analysis, MoveReport, Progress, Value } from '../workers/protocol.ts';
+import { withMoves, type Layout } from './tabular.ts';
 
 interface MoveAnswer {
   readonly flips: number;
@@ -140,3 +141,35 @@ function figures({ nodes, cpuMs, elapsedMs }: Progress): Pick<Answer, 'nodes' | 
   const tenths = (ms: number): number => Math.round(ms * 10) / 10;
   return { nodes, cpuMs: tenths(cpuMs), wallMs: tenths(elapsedMs) };
 }
+
+/**
+ * What a spreadsheet or a person gets of `solve` and `analyse`: a position a row, with `--all` a row more for each move.
+ * `isEstimate`: answers of `analyse` are among them.
+ */
+export const layoutOf = (isEstimate: boolean, isAll: boolean): Layout => ({
+  columns: [
+    ['board', 0],
+    ['side', 4],
+    ['rules', 0],
+    ...(isAll ? ([['move', 5]] as const) : []),
+    ['score', 6],
+    ['exact', 5],
+    ['depth', isEstimate ? 5 : 0],
+    ...(isEstimate
+      ? ([
+          ['selectivity', 11],
+          ['atMost', 0],
+          ['source', 0],
+        ] as const)
+      : []),
+    ['best', 5],
+    ['flips', 5],
+    ['nodes', 12],
+    ['cpuMs', 0],
+    ['wallMs', 9],
+    ['pv', 2],
+  ],
+  ...(isAll && { rowsOf: withMoves('board', 'side', 'rules') }),
+  // Only an estimate has a selectivity.
+  textOf: (answer) => ('selectivity' in answer ? withDecimals(JSON.stringify(answer)) : JSON.stringify(answer)),
+});

@@ -337,8 +337,8 @@ export const COMMANDS = {
   },
   collect: {
     summary: 'results of a queue, in the order in which the positions went in',
-    about: ['Writes what solve or analyse would, a JSON object a line.'],
-    options: [REDIS, QUEUE, flag('follow', 'waits for what is not there yet')],
+    about: ['Writes what solve or analyse would.'],
+    options: [REDIS, QUEUE, flag('follow', 'waits for what is not there yet'), FORMAT],
   },
   status: {
     summary: 'how a queue stands, as a JSON object',

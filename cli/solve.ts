@@ -5,7 +5,7 @@ import { notice } from '../game/faults.ts';
 import { ok, type Result } from '../game/types.ts';
 import { CORES } from '../workers/pool.node.ts';
 import type { Progress } from '../workers/protocol.ts';
-import { answerOf, estimateAnswerOf, withDecimals, type Answer, type EstimateAnswer } from './answer.ts';
+import { answerOf, estimateAnswerOf, layoutOf, type Answer, type EstimateAnswer } from './answer.ts';
 import type { AnalyseCommand, SearchCommand, SolveCommand } from './arguments.ts';
 import { isBlank, parsePosition } from './input.ts';
 import { Keeper } from './keep.ts';
@@ -13,7 +13,7 @@ import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
 import { Solver, TO_PROOFS } from './solver.ts';
 import { Status } from './status.ts';
-import { Results, withMoves, type Layout } from './tabular.ts';
+import { Results } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 
@@ -48,37 +48,6 @@ interface Task {
 
 type Outcome = Answer | EstimateAnswer | { readonly line: number; readonly error: string };
 
-/** What a spreadsheet or a person gets of `solve` and `analyse`: a position a row, with `--all` a row more for each move. */
-function layoutOf({ kind, isAll }: SolveCommand | AnalyseCommand): Layout {
-  const isEstimate = kind === 'analyse';
-  return {
-    columns: [
-      ['board', 0],
-      ['side', 4],
-      ['rules', 0],
-      ...(isAll ? ([['move', 5]] as const) : []),
-      ['score', 6],
-      ['exact', 5],
-      ['depth', isEstimate ? 5 : 0],
-      ...(isEstimate
-        ? ([
-            ['selectivity', 11],
-            ['atMost', 0],
-            ['source', 0],
-          ] as const)
-        : []),
-      ['best', 5],
-      ['flips', 5],
-      ['nodes', 12],
-      ['cpuMs', 0],
-      ['wallMs', 9],
-      ['pv', 2],
-    ],
-    ...(isAll && { rowsOf: withMoves('board', 'side', 'rules') }),
-    ...(isEstimate && { textOf: (answer) => withDecimals(JSON.stringify(answer)) }),
-  };
-}
-
 class SolveRun {
   readonly #command: SolveCommand | AnalyseCommand;
   readonly #status: Status;
@@ -95,7 +64,7 @@ class SolveRun {
   constructor(command: SolveCommand | AnalyseCommand) {
     this.#command = command;
     this.#status = new Status(process.stderr, command.showsProgress);
-    this.#results = new Results(command.format, layoutOf(command));
+    this.#results = new Results(command.format, layoutOf(command.kind === 'analyse', command.isAll));
     if (command.kind === 'solve' && command.keep !== undefined) this.#keeper = new Keeper(command.keep);
   }
 

@@ -1,7 +1,8 @@
 /** The command line of the commands for many machines. */
 import { complain, ok, type Result } from '../../game/types.ts';
 import type { Asked } from '../arguments.ts';
-import { searchCommand, searchLimits, textOf, wholeNumber } from '../values.ts';
+import { FORMATS } from '../tabular.ts';
+import { oneOf, searchCommand, searchLimits, textOf, wholeNumber } from '../values.ts';
 import type { CollectCommand } from './collect.ts';
 import type { ServeCommand } from './serve.ts';
 import type { StatusCommand } from './status.ts';
@@ -39,9 +40,7 @@ const withAddress =
 export const QUEUE_PARSERS: Readonly<Record<QueueCommand['kind'], Parse>> = {
   submit: withAddress(submitCommand),
   worker: withAddress(workerCommand),
-  collect: withAddress((address, { values }) =>
-    ok({ kind: 'collect', ...address, isFollowing: values['follow'] === true }),
-  ),
+  collect: withAddress(collectCommand),
   status: withAddress((address) => ok({ kind: 'status', ...address })),
   serve: withAddress(serveCommand),
 };
@@ -50,6 +49,12 @@ function serveCommand(address: Address, { values }: Asked): Result<ServeCommand>
   const port = wholeNumber('--port', values['port'] ?? String(USUAL_PORT), 0, MOST_PORT);
   if (!port.ok) return port;
   return ok({ kind: 'serve', ...address, port: port.value, host: textOf(values['host']) ?? 'localhost' });
+}
+
+function collectCommand(address: Address, { values }: Asked): Result<CollectCommand> {
+  const format = oneOf('--format', values['format'], FORMATS);
+  if (!format.ok) return format;
+  return ok({ kind: 'collect', ...address, isFollowing: values['follow'] === true, format: format.value ?? 'jsonl' });
 }
 
 function submitCommand(address: Address, { values, operands: words }: Asked): Result<SubmitCommand> {

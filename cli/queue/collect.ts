@@ -5,13 +5,15 @@ import { positionOf } from '../../workers/cores.ts';
 import { analysisOf, type Finding } from '../../workers/queue/finding.ts';
 import { pause, WorkQueue, type QueueAddress, type Standing } from '../../workers/queue/queue.ts';
 import { Submissions, type Submission, type SubmittedLine } from '../../workers/queue/submissions.ts';
-import { answerOf, estimateAnswerOf, withDecimals } from '../answer.ts';
+import { answerOf, estimateAnswerOf, layoutOf } from '../answer.ts';
+import { Results, type Format } from '../tabular.ts';
 import { EXIT, onInterrupt, say } from '../terminal.ts';
 
 export interface CollectCommand extends QueueAddress {
   readonly kind: 'collect';
   /** Waits for what is not there yet. */
   readonly isFollowing: boolean;
+  readonly format: Format;
 }
 
 const BATCH = 500;
@@ -25,7 +27,7 @@ export async function collect(command: CollectCommand): Promise<number> {
   }
   const queue = opened.value;
   try {
-    return await new Collecting(queue, command.isFollowing).run();
+    return await new Collecting(queue, command).run();
   } finally {
     await queue.close();
   }
@@ -35,33 +37,40 @@ class Collecting {
   readonly #queue: WorkQueue;
   readonly #submissions: Submissions;
   readonly #isFollowing: boolean;
+  readonly #format: Format;
   #written = 0;
   #missing = 0;
   #failed = 0;
 
-  constructor(queue: WorkQueue, isFollowing: boolean) {
+  constructor(queue: WorkQueue, { isFollowing, format }: CollectCommand) {
     this.#queue = queue;
     this.#submissions = new Submissions(queue);
     this.#isFollowing = isFollowing;
+    this.#format = format;
   }
 
   async run(): Promise<number> {
     onInterrupt(() => say(`Interrupted: ${this.#written} results written.`));
     const all = await this.#submissions.all();
     if (!all.length) say(`Nothing was submitted to the queue “${this.#queue.name}”.`);
-    for (const submission of all) await this.#write(submission);
+    const options = all.map((submission) => submission.options);
+    // One heading for all.
+    const isEstimate = options.some(({ kind }) => kind === 'analyse');
+    const isAll = options.some((one) => one.isAll);
+    const results = new Results(this.#format, layoutOf(isEstimate, isAll));
+    for (const submission of all) await this.#write(submission, results);
     const alarms = await this.#queue.alarms();
     for (const alarm of alarms) say(`Alarm: ${alarm}.`);
     if (this.#missing) say(`${this.#missing} results are not there yet; --follow waits for them.`);
     return this.#failed || this.#missing || alarms.length ? EXIT.failed : EXIT.good;
   }
 
-  async #write(submission: Submission): Promise<void> {
+  async #write(submission: Submission, results: Results): Promise<void> {
     let { isWhole } = submission;
     for (let from = 0; ;) {
       const lines = await this.#submissions.lines(submission.name, from, BATCH);
       from += lines.length;
-      if (lines.length) await this.#writeLines(lines, submission);
+      if (lines.length) await this.#writeLines(lines, submission, results);
       else if (isWhole || !this.#isFollowing) break;
       else {
         // First whether it is whole, then its lines: none slips through in between.
@@ -72,14 +81,14 @@ class Collecting {
     if (!isWhole) say('A submission is not complete; the same “outflank submit” goes on with it.');
   }
 
-  async #writeLines(lines: readonly SubmittedLine[], submission: Submission): Promise<void> {
+  async #writeLines(lines: readonly SubmittedLine[], submission: Submission, results: Results): Promise<void> {
     const names = [...new Set(lines.flatMap((line) => ('task' in line ? [line.task] : [])))];
     const found = new Map<string, Standing>();
     for (const line of lines) {
       if ('task' in line) await this.#look(line.task, names, found);
       const result = 'task' in line ? resultOf(line, found.get(line.task), submission) : line;
       if (!result) this.#missing++;
-      else await this.#put(result, submission);
+      else await this.#put(result, results);
     }
   }
 
@@ -94,12 +103,11 @@ class Collecting {
     }
   }
 
-  async #put(result: object, { options }: Submission): Promise<void> {
+  async #put(result: object, results: Results): Promise<void> {
     if ('error' in result) this.#failed++;
-    const line = JSON.stringify(result);
+    results.put(result);
     this.#written++;
-    if (process.stdout.write(`${options.kind === 'analyse' ? withDecimals(line) : line}\n`)) return;
-    await new Promise((resolve) => process.stdout.once('drain', resolve));
+    if (process.stdout.writableNeedDrain) await new Promise((resolve) => process.stdout.once('drain', resolve));
   }
 }
 

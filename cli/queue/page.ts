@@ -68,6 +68,7 @@ export const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Outflank</title>
 <style>${STYLE}</style>
+<main>
 <h1 id="queue">Outflank</h1>
 <p id="trouble" role="alert" hidden></p>
 <progress id="bar" aria-label="Done"></progress>
@@ -81,6 +82,7 @@ export const PAGE = `<!doctype html>
 <caption>Alarms and the last failures</caption>
 <tbody id="alarms"></tbody><tbody id="failures"></tbody>
 </table>
+</main>
 <script>${SCRIPT}</script>
 </html>
 `;

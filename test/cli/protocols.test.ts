@@ -1,5 +1,5 @@
 /** `outflank gtp` and `outflank nboard`: the built program as another program drives it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,8 +9,9 @@ import { moveName, parseMove } from '../../game/notation.ts';
 import { isOver, legalMoves, mustPass, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Move, Position } from '../../game/types.ts';
-import { outcomeOf, outflank, start } from './run.ts';
+import { endPrograms, outcomeOf, outflank, start } from './run.ts';
 
+afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -289,7 +290,72 @@ class Player {
     this.#child.stdin.end();
     return (await outcome).status;
   }
+
+  /** Nobody reads its answers any more; how it ends when it gives one. */
+  async deafen(line: string): Promise<number | null> {
+    const ended = new Promise<number | null>((resolve) => this.#child.once('exit', resolve));
+    this.#child.stdout.destroy();
+    this.tell(line);
+    return ended;
+  }
+
+  /** Hundredths of a second of processor time that it has used. */
+  get ticks(): number {
+    const [user, system] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13);
+    return Number(user) + Number(system);
+  }
 }
+
+describe('a program that nobody listens to, or that nobody talks to', () => {
+  test.each([
+    ['gtp', 'name', /^= Outflank$/],
+    ['nboard', 'ping 1', /^pong 1$/],
+  ])('%s ends with its pipes', async (protocol, line, answer) => {
+    const first = new Player(protocol);
+    first.tell(line);
+    await first.hear(answer);
+    expect(await first.end()).toBe(0);
+    const second = new Player(protocol);
+    second.tell(line);
+    await second.hear(answer);
+    expect(await second.deafen(line)).toBe(0);
+  });
+});
+
+// Elsewhere there is no simple way to ask what another process has used.
+describe.skipIf(process.platform !== 'linux')('pondering', () => {
+  const MUCH = 100;
+  const words = ['--level', '1', '--no-book', '--ponder'];
+
+  test('uses the time of the opponent, and the next command is answered all the same: GTP', async () => {
+    const player = new Player('gtp', ...words);
+    player.tell('genmove b');
+    await player.hear(/^= [a-h][1-8]$/);
+    const before = player.ticks;
+    await expect.poll(() => player.ticks - before, { timeout: 60_000 }).toBeGreaterThan(MUCH);
+    player.tell('name');
+    await player.hear(/^= Outflank$/);
+    expect(await player.end()).toBe(0);
+  });
+
+  test('the same: NBoard', async () => {
+    const player = new Player('nboard', ...words);
+    player.tell('go');
+    const [, name] = await player.hear(/^=== ([A-H][1-8])/);
+    player.tell(`move ${name}`);
+    const before = player.ticks;
+    await expect.poll(() => player.ticks - before, { timeout: 60_000 }).toBeGreaterThan(MUCH);
+    player.tell('ping 2');
+    await player.hear(/^pong 2$/);
+    player.tell('hint 1');
+    await player.hear(/^search [A-H][1-8]/);
+    // It thinks ahead no more; its end is the end of the process.
+    expect(await player.end()).toBe(0);
+  });
+});
 
 /** Six random moves, so that no two games are alike. */
 function opening(random: () => number): readonly Move[] {

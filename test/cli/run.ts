@@ -10,9 +10,27 @@ export interface Outcome {
   readonly err: string;
 }
 
+/** What runs now. */
+const programs = new Set<ChildProcessWithoutNullStreams>();
+process.once('exit', () => programs.forEach((child) => child.kill('SIGKILL')));
+
+function run(words: readonly string[]): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, words);
+  programs.add(child);
+  child.once('exit', () => programs.delete(child));
+  return child;
+}
+
+/** Ends whatever a test has left behind, as one does that fails or takes too long. */
+export async function endPrograms(): Promise<void> {
+  const ended = [...programs].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of programs) child.kill('SIGKILL');
+  await Promise.all(ended);
+}
+
 export function start(...words: readonly string[]): ChildProcessWithoutNullStreams {
   if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not built; run “npm run build:node” first.`);
-  return spawn(process.execPath, [PROGRAM, ...words]);
+  return run([PROGRAM, ...words]);
 }
 
 export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
@@ -26,7 +44,7 @@ export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<
 
 /** Another of the built programs. */
 export function runProgram(program: string, words: readonly string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, [program, ...words]);
+  const child = run([program, ...words]);
   child.stdin.end();
   return outcomeOf(child);
 }

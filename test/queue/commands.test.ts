@@ -13,23 +13,17 @@ import { WorkQueue } from '../../workers/queue/queue.ts';
 import { fitness } from '../../workers/queue/redis.ts';
 import { valueName } from '../../workers/queue/tasks.ts';
 import { FFO_1, FFO_1_SCORES, FFO_5, FFO_5_SCORE, OVER, START } from '../cli/positions.ts';
-import { firstLine, outcomeOf, outflank, start } from '../cli/run.ts';
+import { endPrograms, firstLine, outcomeOf, outflank, start } from '../cli/run.ts';
 import { collect, startWorker, status, stopWorker, submit, type Result, type Running } from './programs.ts';
-import { RedisServer } from './server.ts';
+import { RedisServer, removeServers } from './server.ts';
 
 let redis: RedisServer;
 beforeAll(async () => void (redis = await RedisServer.start()));
-afterAll(() => redis.remove());
+afterAll(removeServers);
+afterEach(endPrograms);
 
-const workers: Running[] = [];
-function work(queue: string, ...words: string[]): Running {
-  const worker = startWorker(redis.url, '--queue', queue, '--lock', '1', ...words);
-  workers.push(worker);
-  return worker;
-}
-afterEach(async () => {
-  for (const worker of workers.splice(0)) await stopWorker(worker, 'SIGKILL');
-});
+const work = (queue: string, ...words: string[]): Running =>
+  startWorker(redis.url, '--queue', queue, '--lock', '1', ...words);
 
 async function queueOf(name: string): Promise<WorkQueue> {
   const opened = await WorkQueue.open({ redis: redis.url, queue: name }, () => undefined);
@@ -114,6 +108,24 @@ describe('what comes out', () => {
     // Two of the five are one.
     expect(await status(redis.url, '--queue', 'order')).toMatchObject({ done: 3, failed: 0 });
     expect((await outflank(['collect', '--redis', redis.url, '--queue', 'order'])).status).toBe(1);
+  });
+
+  test('as CSV and as a table, of all submissions under one heading', async () => {
+    await submit(redis.url, `${FFO_5}\nnonsense`, '--queue', 'columns');
+    await submit(redis.url, START, '--queue', 'columns', 'analyse', '--depth', '2');
+    work('columns');
+    const words = ['collect', '--redis', redis.url, '--queue', 'columns', '--follow', '--format'];
+    const csv = await outflank([...words, 'csv']);
+    expect(csv.status).toBe(1);
+    const [heading, solved, bad, estimate, ...more] = csv.out.trimEnd().split('\n');
+    expect(heading).toMatch(/^number,board,side,rules,score,exact,depth,selectivity,.*,pv,error$/);
+    expect(solved).toMatch(new RegExp(`^1,[-XO]{64},[XO],othello,${FFO_5_SCORE},true,,,`));
+    expect(bad).toMatch(/^2,,.*,"?line 2: /);
+    expect(estimate).toMatch(/^3,[-XO]{64},X,othello,-?[\d.]+,false,2,/);
+    expect(more).toEqual([]);
+    const table = (await outflank([...words, 'table'])).out.trimEnd().split('\n');
+    expect(table.map((line) => line.trim().split(/\s+/)[0])).toEqual(['number', '1', '2', '3']);
+    expect((await outflank([...words, 'xml'])).err).toContain('--format is jsonl, csv or table');
   });
 
   test('estimates', async () => {

@@ -14,6 +14,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const servers = new Set<RedisServer>();
+process.once('exit', () => servers.forEach((server) => server.kill()));
+
+/** Whatever tests have left behind. */
+export async function removeServers(): Promise<void> {
+  for (const server of servers) await server.remove();
+}
+
 export class RedisServer {
   readonly port: number;
   readonly folder = mkdtempSync(join(tmpdir(), 'outflank-redis-'));
@@ -28,6 +36,7 @@ export class RedisServer {
   /** `words`: options besides those the queue asks for, which may contradict them. */
   static async start(...words: string[]): Promise<RedisServer> {
     const server = new RedisServer(await freePort(), words);
+    servers.add(server);
     await server.begin();
     return server;
   }
@@ -54,14 +63,19 @@ export class RedisServer {
 
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#process;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
   }
 
+  kill(): void {
+    this.#process?.kill('SIGKILL');
+  }
+
   /** Ends it and forgets what it kept. */
   async remove(): Promise<void> {
+    servers.delete(this);
     await this.end('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -7,9 +7,9 @@ import { makeBoard, makeSquares } from '../../game/formats/board.ts';
 import { parseMove } from '../../game/notation.ts';
 import { flipsOfMove } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
-import { outflank, linesOf } from '../cli/run.ts';
+import { endPrograms, outflank, linesOf } from '../cli/run.ts';
 import { collect, startWorker, status, stopWorker, submit, type Result, type Running } from './programs.ts';
-import { RedisServer } from './server.ts';
+import { RedisServer, removeServers } from './server.ts';
 
 const POSITIONS = 2000;
 const KILLS = 10;
@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   client.disconnect();
-  await redis.remove();
+  await endPrograms();
+  await removeServers();
 });
 
 const done = (): Promise<number> => client.zcard('outflank:positions:completed');

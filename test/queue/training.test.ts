@@ -12,10 +12,10 @@ import { WorkQueue } from '../../workers/queue/queue.ts';
 import { halvesHex, labelOf } from '../../workers/queue/tasker.ts';
 import type { BestTask, LabelTask } from '../../workers/queue/tasks.ts';
 import { readWeights } from '../../workers/weights.ts';
-import { runProgram } from '../cli/run.ts';
+import { endPrograms, runProgram } from '../cli/run.ts';
 import { builtHost, randomPositions, tinyWorkplace } from '../training/helpers.ts';
 import { startWorker, stopWorker, type Running } from './programs.ts';
-import { RedisServer } from './server.ts';
+import { RedisServer, removeServers } from './server.ts';
 
 const QUEUE = 'training';
 const TRAINING = 'dist/node/training.js';
@@ -36,7 +36,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await queue.close();
   await stopWorker(worker);
-  await redis.remove();
+  await endPrograms();
+  await removeServers();
 });
 
 async function answers<T extends BestTask | LabelTask>(tasks: readonly T[]) {

@@ -1,0 +1,32 @@
+/** The page of `outflank serve`, in a browser: how a queue stands, on a phone and for everybody. */
+import { Redis } from 'ioredis';
+import { FFO_1 } from '../cli/positions.ts';
+import { endPrograms, firstLine, outflank, start } from '../cli/run.ts';
+import { startWorker } from '../queue/programs.ts';
+import { RedisServer, removeServers } from '../queue/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './workbench.ts';
+
+test.afterEach(async () => {
+  await endPrograms();
+  await removeServers();
+});
+
+test('a queue is watched at work, with an alarm and words of any length', async ({ workbench: _, page }) => {
+  const { url } = await RedisServer.start();
+  await outflank(['submit', '--redis', url], `${FFO_1}\n`);
+  const address = await firstLine(start('serve', '--redis', url, '--port', '0'));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'positions' })).toBeVisible();
+  await expect(page.locator('#waiting')).toHaveText('1');
+  startWorker(url);
+  await expect(page.locator('#done')).toHaveText('1');
+  await expect(page.locator('#workers tr')).toHaveCount(1);
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 1);
+  const client = new Redis(url);
+  const long = 'a'.repeat(200);
+  await client.rpush('outflank:positions:o-alarms', `${long}: 18 to 18, but before 20 to 40`);
+  client.disconnect();
+  await expect(page.locator('#alarms tr')).toContainText('18 to 18');
+  await expectAccessible(page);
+});
