@@ -1,5 +1,5 @@
 /** A researcher’s solves: kept through crashes, queued, walked, checked. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, FFO42, FFO42_LINK, FFO42_VALUES, QUICK, test, Workbench } from './workbench.ts';
 
 /** As a browser that crashes. */
@@ -108,6 +108,7 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:+4;\n`) };
   await library.locator('input[type=file]').setInputFiles(values);
   await expect(library.getByRole('alert')).toContainText(/Contradiction: \+6 \(searched here on .*“theirs.obf”/);
+  await expect(page.locator('outflank-toast')).toContainText(/Contradiction: .*“theirs.obf”/);
   await library.getByRole('button', { name: 'Dismiss' }).first().click();
   await expect(library.getByRole('alert')).toHaveText('');
   await expect(library).toContainText(/On the board: \+6, searched here on/);
@@ -153,4 +154,68 @@ test('the proof of a value is walked, goes to a refutation, becomes a study, and
   await checker.close();
   await proof.getByRole('button', { name: 'Open as a study' }).click();
   await expect(page.locator('outflank-study')).toContainText('b2');
+});
+
+test('the comparison of two moves goes to the refutation', async ({ workbench, page }) => {
+  await workbench.open(FFO42_LINK, ALL);
+  await workbench.expectSolved();
+  await workbench.square('b2').hover();
+  await page.keyboard.press('w');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refutation' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const nodes = page.getByRole('region', { name: 'The proof' }).locator('.node');
+  await expect(nodes.first()).toContainText('b2');
+  await expect(nodes.first()).toContainText('≤ −10');
+});
+
+/** Goes to it by the Tab key alone, from where the focus is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const MOST = 150;
+  for (let presses = 0; presses < MOST; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await target.count()) === 1 && (await target.evaluate((element) => element.matches(':focus-visible')))) return;
+  }
+  throw new Error('The Tab key doesn’t come there.');
+}
+
+test('all of it is done by keys', async ({ workbench, page }) => {
+  await workbench.open(`#b=${QUICK.slice(0, 64)}&s=X`, ALL);
+  await workbench.expectSolved();
+  await tabTo(page, page.locator('outflank-reading').getByRole('tab', { selected: true }));
+  await page.keyboard.press('End');
+  await expect(tab(page)).toBeFocused();
+  const solves = page.locator('outflank-solves');
+  await tabTo(page, solves.getByRole('radio', { name: 'Proof' }));
+  await tabTo(page, solves.getByRole('button', { name: 'Why not more?' }));
+  await page.keyboard.press('Enter');
+  const nodes = solves.getByRole('region', { name: 'The proof' }).locator('.node');
+  await expect.poll(() => nodes.count()).toBeGreaterThan(1);
+  await tabTo(page, nodes.first());
+  await page.keyboard.press('Enter');
+  await expect(nodes).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => nodes.count()).toBeGreaterThan(1);
+  await tabTo(page, nodes.nth(1));
+  await tabTo(page, solves.getByRole('button', { name: 'Open as a study' }));
+  // Round the page, back to the parts.
+  await tabTo(page, solves.getByRole('radio', { name: 'Proof' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(solves.getByRole('radio', { name: 'Kept' })).toBeFocused();
+  await tabTo(page, solves.getByRole('button', { name: 'Add a kept solve…' }));
+  await tabTo(page, solves.getByRole('radio', { name: 'Kept' }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, solves.getByRole('button', { name: 'Add the position on the board' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, solves.getByRole('button', { name: 'Save as CSV' }));
+  await tabTo(page, solves.getByRole('button', { name: 'Take out position 1' }));
+  await page.keyboard.press('Enter');
+  await expect(solves.getByRole('row')).toHaveCount(0);
+  await tabTo(page, solves.getByRole('radio', { name: 'Queue' }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, solves.getByRole('button', { name: 'Add a file…' }));
+  // Where the keys are listed, the checker is one link away.
+  await page.keyboard.press('?');
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Check a certificate' });
+  await tabTo(page, link);
+  await expect(link).toHaveAttribute('href', 'check.html');
 });

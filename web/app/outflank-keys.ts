@@ -233,6 +233,7 @@ export class OutflankKeys extends LitElement {
   #content() {
     const groups = Object.keys(keyWords.groups) as CommandGroup[];
     return html` <div class="groups">${groups.map((group) => this.#group(group))}</div>
+      <p class="small"><a href="check.html" target="_blank" rel="noopener">${keyWords.check()}</a></p>
       <div class="foot">
         <p class="small" role="status">${this.said}</p>
         <button

@@ -11,6 +11,7 @@ import { KeptSolves } from './kept-solves.ts';
 import { Queue } from './queue.ts';
 import { browserQueue } from './queue-store.ts';
 import { pageSolves } from './solves-store.ts';
+import { alarmText } from './solved-text.ts';
 import { analysisOf, pageSolved, type SolvedPositions } from './solved.ts';
 import { solvesWords } from './solves-words.ts';
 
@@ -29,6 +30,7 @@ export function solvesOf(workbench: Workbench): Solves {
   if (known) return known;
   const solved = pageSolved();
   showKnown(workbench, solved);
+  solved.onAlarm((alarm) => workbench.say(alarmText(alarm), true));
   const queue = new Queue({
     store: browserQueue(),
     engine: workbench.engine,

@@ -100,7 +100,8 @@ export class Proof {
   /** Opens a node, and goes on where there is only one way. */
   async open(node: ProofNode): Promise<void> {
     node.isOpen = true;
-    if (!node.children) await this.#work(node);
+    if (node.children === null) await this.#work(node);
+    else this.#changed();
     const [only, ...others] = node.children || [];
     // The reply, and what may be answered to it.
     if (only && !others.length && only.source === 'moves' && !only.isOpen) await this.open(only);

@@ -37,6 +37,7 @@ interface Interval {
 export class SolvedPositions {
   readonly #store: SolvedStore;
   readonly #listeners = new Set<() => void>();
+  readonly #alarmed = new Set<(alarm: Alarm) => void>();
 
   constructor(store: SolvedStore) {
     this.#store = store;
@@ -48,6 +49,11 @@ export class SolvedPositions {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** `listener` hears of the first contradiction of each addition. */
+  onAlarm(listener: (alarm: Alarm) => void): void {
+    this.#alarmed.add(listener);
   }
 
   /** All records, the newest first. */
@@ -77,14 +83,21 @@ export class SolvedPositions {
       const known = byKey.get(keyOfRecord(record));
       byKey.set(keyOfRecord(record), known && !isContrary(known, record) ? joined(known, record) : record);
     }
+    const alarms: Alarm[] = [];
     await this.#store.join(byKey, (found, next) => {
       if (found === undefined) return next;
       const known = readSolved(found);
       if (!known) return null;
-      if (isContrary(known, next)) return { one: known, other: next };
+      if (isContrary(known, next)) {
+        const alarm = { one: known, other: next };
+        alarms.push(alarm);
+        return alarm;
+      }
       const both = joined(known, next);
       return both === known ? null : both;
     });
+    const [first] = alarms;
+    if (first) for (const listener of this.#alarmed) listener(first);
   }
 
   /** Both are null where nothing is known of position and moves. */

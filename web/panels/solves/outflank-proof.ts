@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { isSameMove, moveName, parseMove, targetOf } from '../../../game/notation.ts';
+import { isSameMove, moveName, parseMove, placing, targetOf } from '../../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove } from '../../../game/position.ts';
 import { ROOT } from '../../../game/path.ts';
 import { signed } from '../../../game/score.ts';
@@ -17,6 +17,7 @@ import { saveBlob } from '../../import-export/picture/save.ts';
 import { certificateOf } from '../../solves/certificate.ts';
 import { ProofClient } from '../../solves/proof-client.ts';
 import { lineName, Proof, type ProofNode } from '../../solves/proof.ts';
+import { takeWhyNot } from '../../solves/refutation.ts';
 import { solvesWords } from '../../solves/solves-words.ts';
 import { Listening } from '../../ui/listening.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
@@ -80,6 +81,17 @@ export class OutflankProof extends LitElement {
       }
     `,
   ];
+
+  /** A question from elsewhere is answered as soon as the value is proved. */
+  protected override updated(): void {
+    const { position, moves } = this.workbench.shown;
+    // Where the board has just changed, what is known may still be of the position before.
+    const isProved = (square: number): boolean =>
+      this.#value !== null &&
+      moves.some(({ move, value }) => targetOf(move) === square && value && sureness(value) === 'exact');
+    const square = takeWhyNot(this.workbench, position, isProved);
+    if (square !== null) this.#refute(moveName(position.rules, placing(square)));
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -303,7 +315,7 @@ export class OutflankProof extends LitElement {
         </div>
         <p role="status">${this.certifying === null ? this.said : words.certifying(this.certifying)}</p>
       </div>
-      ${proof && proof.claim.root.isOpen ? this.#tree(proof) : nothing}
+      ${proof && (proof.claim.root.isOpen || proof.claim.root.children) ? this.#tree(proof) : nothing}
     </section>`;
   }
 }

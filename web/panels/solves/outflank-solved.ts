@@ -1,15 +1,14 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { parseBoard } from '../../../game/formats/board.ts';
-import { signed } from '../../../game/score.ts';
 import { positionOf } from '../../../workers/cores.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { faultText, fetchFaultTexts } from '../../i18n/faults.ts';
-import { locale } from '../../i18n/locale.ts';
 import { number } from '../../i18n/numbers.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { emptiesOf, makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../solves/solved-files.ts';
 import { imageOf, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from '../../solves/solved-record.ts';
+import { alarmText, boundsText, sourceText } from '../../solves/solved-text.ts';
 import type { SolvedPositions } from '../../solves/solved.ts';
 import { solvesWords } from '../../solves/solves-words.ts';
 import { icon } from '../../ui/icon.ts';
@@ -49,18 +48,6 @@ export class OutflankSolved extends LitElement {
   async #read(): Promise<void> {
     const { solved } = this;
     [this.records, this.alarms] = await Promise.all([solved.all(), solved.alarms()]);
-  }
-
-  #valueText({ low, high, position }: SolvedRecord): string {
-    const most = position.board.length;
-    if (low === high) return signed(low);
-    if (low <= -most) return `≤ ${signed(high)}`;
-    return high >= most ? `≥ ${signed(low)}` : `${signed(low)} … ${signed(high)}`;
-  }
-
-  #sourceText({ source: { file, at } }: SolvedRecord): string {
-    const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
-    return file ? solvesWords.solved.file(file, date) : solvesWords.solved.searched(date);
   }
 
   /** By number of empties, by file, or by a position, however it is turned. */
@@ -114,24 +101,18 @@ export class OutflankSolved extends LitElement {
     const { position } = this.workbench;
     const key = keyOfText(imageOf(position).text, position.rules.count);
     const record = this.records.find((one) => keyOfRecord(one) === key);
-    const text = record ? words.here(this.#valueText(record), this.#sourceText(record)) : words.notHere();
+    const text = record ? words.here(boundsText(record), sourceText(record)) : words.notHere();
     return html`<p class=${record ? '' : 'muted'}>${text}</p>`;
   }
 
-  #alarm({ one, other }: Alarm) {
+  #alarm(alarm: Alarm) {
     const words = solvesWords.solved;
-    const text = words.alarm(
-      this.#valueText(one),
-      this.#sourceText(one),
-      this.#valueText(other),
-      this.#sourceText(other),
-    );
     return html`<div class="say error">
       ${icon('warn')}
       <div>
-        ${text}
+        ${alarmText(alarm)}
         <div class="row">
-          <button @click=${() => this.#open(one)}>${words.show()}</button>
+          <button @click=${() => this.#open(alarm.one)}>${words.show()}</button>
           <button @click=${() => void this.solved.dismissAlarms()}>${words.dismiss()}</button>
         </div>
       </div>
@@ -143,9 +124,9 @@ export class OutflankSolved extends LitElement {
       <th scope="row">
         <button @click=${() => this.#open(record)}>${solvesWords.kept.empties(emptiesOf(record))}</button>
       </th>
-      <td><b>${this.#valueText(record)}</b></td>
+      <td><b>${boundsText(record)}</b></td>
       <td>${record.best}</td>
-      <td class="small muted">${this.#sourceText(record)}</td>
+      <td class="small muted">${sourceText(record)}</td>
     </tr>`;
   }
 

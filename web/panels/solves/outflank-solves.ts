@@ -1,8 +1,10 @@
 import { LitElement, html, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import type { Workbench } from '../../app/workbench.ts';
 import type { Solves } from '../../solves/index.ts';
 import { solvesWords } from '../../solves/solves-words.ts';
+import { Listening } from '../../ui/listening.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
 import './outflank-kept-solves.ts';
@@ -18,23 +20,17 @@ type Part = (typeof PARTS)[number];
 export class OutflankSolves extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) solves!: Solves;
-  @state() private shown: Part = 'proof';
+  protected readonly listening = new Listening(this, () => this.workbench);
 
   static override styles = [base, controls, solvesStyles];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.shown = this.workbench.tabOf('solves', PARTS);
-  }
-
-  #show(part: Part): void {
-    this.shown = part;
-    this.workbench.keepTabOf('solves', part);
+  get #shown(): Part {
+    return this.workbench.tabOf('solves', PARTS);
   }
 
   #content() {
     const { workbench, solves } = this;
-    switch (this.shown) {
+    switch (this.#shown) {
       case 'proof':
         return html`<outflank-proof .workbench=${workbench}></outflank-proof>`;
       case 'kept':
@@ -56,8 +52,8 @@ export class OutflankSolves extends LitElement {
                 ><input
                   type="radio"
                   name="part"
-                  .checked=${part === this.shown}
-                  @change=${() => this.#show(part)}
+                  .checked=${live(part === this.#shown)}
+                  @change=${() => this.workbench.keepTabOf('solves', part)}
                 />${solvesWords.parts[part]()}</label
               >`,
           )}

@@ -24,6 +24,7 @@ import { subjectOf } from '../../engine/subject.ts';
 import { Listening } from '../../ui/listening.ts';
 import { valueOf } from '../../engine/evaluations.ts';
 import { nodeAt } from '../../../game/tree.ts';
+import { askWhyNot } from '../../solves/refutation.ts';
 import { verdictOf } from './verdict.ts';
 import { changesText, verdictText } from './why-text.ts';
 import { whyStyles } from './why-styles.ts';
@@ -133,6 +134,23 @@ export class OutflankWhy extends LitElement {
     const last = Math.max(best, chosen);
     const ply = Math.min(this.chosenPly ?? comparison.horizon, last);
     return { pair, comparison, names: { best: name(pair.best), chosen: name(pair.chosen) }, ply, last };
+  }
+
+  /** The proof is that of the position on the board, beside it. */
+  #canRefute({ at, position }: Question): boolean {
+    return at === 'here' && this.workbench?.view === 'analysis' && !position.rules.displacement;
+  }
+
+  /** Turns to the proof that the move is not as good as the best. */
+  #refute({ position }: Question, { move }: MoveReport): void {
+    const { workbench } = this;
+    if (!workbench) return;
+    askWhyNot(workbench, position, targetOf(move));
+    workbench.keepTabOf('solves', 'proof');
+    this.#dialog.close();
+    const reading = (this.getRootNode() as ShadowRoot).querySelector('outflank-reading');
+    reading?.show('solves');
+    reading?.scrollIntoView({ block: 'nearest' });
   }
 
   // Drawing.
@@ -351,6 +369,11 @@ export class OutflankWhy extends LitElement {
               : html`<p>${whyWords.none()}</p>`
           }
           <p class="muted small">${view.pair.isProved ? whyWords.proved() : whyWords.guessed()}</p>
+          ${
+            view.pair.isProved && !isEqual && this.#canRefute(question)
+              ? html`<button @click=${() => this.#refute(question, chosen)}>${whyWords.refutation()}</button>`
+              : nothing
+          }
         </section>
         ${this.#table(view)}
       </div>`;
