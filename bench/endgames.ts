@@ -21,6 +21,7 @@ import { positionText } from './text.ts';
 const SIZES: Readonly<Record<number, number>> = { 20: 100, 21: 70, 22: 60, 23: 36, 24: 24, 25: 8, 26: 4, 28: 2 };
 /** Another number is another set. */
 const SEED = 20_261_122;
+const LEAST_EMPTIES = 20;
 const MOST_EMPTIES = 28;
 const HASH_MEGABYTES = 64;
 
@@ -139,18 +140,19 @@ async function solveAll(endgames: readonly Endgame[]): Promise<{ figures: Figure
 }
 
 export const endgames: Measurement = {
-  usage: 'endgames [--to EMPTIES] [--save FILE] [--than FILE] [--make]',
+  usage: 'endgames [--from EMPTIES] [--to EMPTIES] [--save FILE] [--than FILE] [--make]',
   about:
     'solves the tuning set: mean logarithms of nodes and CPU time with error bars; --make plays and solves it anew',
   async run(words) {
-    const given = readOptions(words, { options: { to: MOST_EMPTIES }, texts: ['save', 'than'], flags: ['make'] });
+    const given = readOptions(words, { options: { from: LEAST_EMPTIES, to: MOST_EMPTIES }, texts: ['save', 'than'], flags: ['make'] });
     if (!given.ok) return given;
     const { save, than } = given.value.texts;
     const before = readFigures(than);
     if (!before.ok) return before;
     if (given.value.flags.has('make')) await make();
-    const chosen = readEndgames().filter(({ empties }) => empties <= (given.value.options['to'] ?? MOST_EMPTIES));
-    if (chosen.length === 0) return complain('No position of the set has so few empties.');
+    const { from = LEAST_EMPTIES, to = MOST_EMPTIES } = given.value.options;
+    const chosen = readEndgames().filter(({ empties }) => empties >= from && empties <= to);
+    if (chosen.length === 0) return complain('No position of the set has so many empties.');
     console.log(`- ${machineLine()}\n- one thread, table of ${HASH_MEGABYTES} MB\n`);
     const { figures, isRight } = await solveAll(chosen);
     printTable(figures);

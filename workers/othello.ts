@@ -7,7 +7,7 @@ import type { Searcher } from './searcher.ts';
 /** Every proof is led by estimates of this many plies at least. */
 const LEAST_GUESS = 4;
 /** Before a proof estimates go so deep that this many squares are left empty … */
-const GUESSED_EMPTIES = 18;
+const GUESSED_EMPTIES = 12;
 /** … and with more empty squares than this, where the end is far, on down to this many. */
 const FAR_EMPTIES = 28;
 const LEAST_UNGUESSED = 8;

@@ -65,7 +65,7 @@ import { probCut } from './probcut';
 const VALUE_RECORD: usize = PLAIN_RECORD + FEATURE_BYTES;
 
 /** Searches that reach the end hand over to the exact solver with this many empty squares. */
-const EXACT_EMPTIES: i32 = 12;
+const EXACT_EMPTIES: i32 = 11;
 /** Down to this depth no table, no sorting. */
 const LEAF_DEPTH: i32 = 1;
 const ETC_DEPTH: i32 = 5;
