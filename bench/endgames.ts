@@ -144,7 +144,11 @@ export const endgames: Measurement = {
   about:
     'solves the tuning set: mean logarithms of nodes and CPU time with error bars; --make plays and solves it anew',
   async run(words) {
-    const given = readOptions(words, { options: { from: LEAST_EMPTIES, to: MOST_EMPTIES }, texts: ['save', 'than'], flags: ['make'] });
+    const given = readOptions(words, {
+      options: { from: LEAST_EMPTIES, to: MOST_EMPTIES },
+      texts: ['save', 'than'],
+      flags: ['make'],
+    });
     if (!given.ok) return given;
     const { save, than } = given.value.texts;
     const before = readFigures(than);

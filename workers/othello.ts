@@ -6,8 +6,11 @@ import type { Searcher } from './searcher.ts';
 
 /** Every proof is led by estimates of this many plies at least. */
 const LEAST_GUESS = 4;
-/** Before a proof estimates go so deep that this many squares are left empty … */
-const GUESSED_EMPTIES = 12;
+/** Before a proof estimates go so deep that this many squares are left empty, with at most NEAR_EMPTIES … */
+const GUESSED_NEAR = 12;
+const NEAR_EMPTIES = 25;
+/** … or this many … */
+const GUESSED_EMPTIES = 18;
 /** … and with more empty squares than this, where the end is far, on down to this many. */
 const FAR_EMPTIES = 28;
 const LEAST_UNGUESSED = 8;
@@ -26,7 +29,8 @@ export class OthelloSearcher implements Searcher {
   }
 
   guessDepth(empties: number, isHurried: boolean): number {
-    const unguessed = isHurried ? 0 : GUESSED_EMPTIES - Math.max(0, empties - FAR_EMPTIES);
+    const far = GUESSED_EMPTIES - Math.max(0, empties - FAR_EMPTIES);
+    const unguessed = isHurried ? 0 : empties <= NEAR_EMPTIES ? GUESSED_NEAR : far;
     return Math.max(LEAST_GUESS, empties - Math.max(LEAST_UNGUESSED, unguessed));
   }
 
