@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME …`: one measurement, its table on standard output. */
 import { certificates } from './certificates.ts';
+import { collections } from './collections.ts';
 import { endgames } from './endgames.ts';
 import { explorer } from './explorer.ts';
 import { ffo } from './ffo.ts';
@@ -45,6 +46,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   queueModel,
   page,
   explorer,
+  collections,
   verify,
 ];
 

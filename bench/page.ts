@@ -3,23 +3,21 @@
  * action lasts from its first event until the frame that shows what came of it, the wait for that frame included. The engine
  * is off, for it has threads of its own.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { makeStudy } from '../game/formats/study.ts';
 import { legalMoves, startPosition } from '../game/position.ts';
 import { ROOT } from '../game/path.ts';
 import { PASS } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
+import { ok } from '../game/types.ts';
 import { addMove, annotate, newTree, nodeAt, walk, type GameTree } from '../game/tree.ts';
-import { findChromium } from '../scripts/chromium.mjs';
+import { PAGE_URL, withBuiltPage } from './built-page.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { Random } from './random.ts';
 import { median, Table } from './table.ts';
 
-const PORT = 4789;
 const LIMIT_MS = 50;
 /** Rows that show that the study is open. */
 const OPEN_MS = 60_000;
@@ -115,11 +113,8 @@ const ROUND: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
 ];
 
 async function openStudy(page: Page, text: string): Promise<number> {
-  await page.addInitScript(() =>
-    localStorage.setItem('outflank.settings', JSON.stringify({ engineOn: false, threads: 1 })),
-  );
   await page.addInitScript(watchActions);
-  await page.goto(`http://localhost:${PORT}/`);
+  await page.goto(PAGE_URL);
   await page.locator('nav button').nth(1).click();
   await page.locator('outflank-study').waitFor();
   const data = await page.evaluateHandle((content) => {
@@ -156,14 +151,7 @@ export const page: Measurement = {
     console.log(
       `${machineLine()}; a study of ${[...walk(tree)].length - 1} moves, ${Math.round(text.length / 1000)} kB`,
     );
-    const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(server.stdout, 'data');
-    const browser = await chromium.launch({ executablePath: findChromium() });
-    try {
-      const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-      const shown = await context.newPage();
+    return withBuiltPage(async (shown) => {
       console.log(`opened in ${Math.round(await openStudy(shown, text))} ms`);
       const times = new Map<string, Timed[]>();
       for (let round = 0; round < rounds; round++) {
@@ -172,11 +160,8 @@ export const page: Measurement = {
           times.set(name, [...list, await timed(shown, () => act(shown))]);
         }
       }
-      return { ok: true, value: report(times) };
-    } finally {
-      await browser.close();
-      server.kill();
-    }
+      return ok(report(times));
+    });
   },
 };
 

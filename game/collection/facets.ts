@@ -4,8 +4,9 @@
  */
 import { COLOURS, type Colour } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
-import type { Mask } from './explore.ts';
 import {
+  CONDITION,
+  failuresOf,
   type Filter,
   type GameResult,
   maskOf,
@@ -30,8 +31,8 @@ export interface Facets {
   readonly results: Readonly<Record<GameResult, number>>;
   /** Games in which the player meant has the colour; without a player every game has both. */
   readonly colours: Readonly<Record<Colour, number>>;
-  /** Newest first; 0 is not among them. */
-  readonly years: readonly (readonly [year: number, games: number])[];
+  /** Newest first; 0 is not among them. `from`: games that this year as the first one would leave, `to`: as the last. */
+  readonly years: readonly { readonly year: number; readonly from: number; readonly to: number }[];
   /** In the order of LENGTHS. */
   readonly lengths: readonly number[];
 }
@@ -41,59 +42,80 @@ export interface Suggestion {
   readonly games: number;
 }
 
-/** The masks of one collection under one filter and under that filter with a field left out, each made once. */
-class Masks {
-  readonly #collection: Collection;
-  readonly #filter: Filter;
-  #whole: { readonly mask: Mask | undefined } | null = null;
-
-  constructor(collection: Collection, filter: Filter) {
-    this.#collection = collection;
-    this.#filter = filter;
-  }
-
-  without(...fields: readonly (keyof Filter)[]): Mask | undefined {
-    if (fields.some((field) => this.#filter[field] !== undefined)) {
-      return maskOf(this.#collection, withoutFields(this.#filter, ...fields));
-    }
-    this.#whole ??= { mask: maskOf(this.#collection, this.#filter) };
-    return this.#whole.mask;
-  }
-}
+const YEARS = 1 << 16;
 
 /** Over several collections as if they were one. */
 export function facetsOf(collections: readonly Collection[], filter: Filter): Facets {
-  const results = { black: 0, draw: 0, white: 0 };
-  const colours = { black: 0, white: 0 };
-  const years = new Uint32Array(1 << 16);
-  const lengths = LENGTHS.map(() => 0);
-  let size = 0;
-  let passing = 0;
-  for (const collection of collections) {
-    const masks = new Masks(collection, filter);
-    size += collection.size;
-    const each = (mask: Mask | undefined, tell: (game: number) => void): void => {
-      for (let game = 0; game < collection.size; game++) if (!mask || mask[game]) tell(game);
-    };
-    each(masks.without(), () => passing++);
-    each(masks.without('result'), (game) => {
-      const difference = collection.differences[game]!;
-      if (difference !== UNKNOWN) results[difference > 0 ? 'black' : difference < 0 ? 'white' : 'draw']++;
-    });
-    const seat = seatTest(collection, withoutFields(filter, 'colour'));
-    each(masks.without('colour'), (game) => {
-      if (!seat || seat.sits('black', game)) colours.black++;
-      if (!seat || seat.sits('white', game)) colours.white++;
-    });
-    each(masks.without('from', 'to'), (game) => years[collection.years[game]!]!++);
-    each(masks.without('shortest', 'longest'), (game) => {
-      const length = collection.lengths[game]!;
-      const span = LENGTHS.findIndex(([least, most]) => length >= least && length <= most);
-      if (span >= 0) lengths[span]!++;
-    });
+  const counting = new Counting();
+  for (const collection of collections) counting.add(collection, filter);
+  return counting.facets();
+}
+
+class Counting {
+  #size = 0;
+  #passing = 0;
+  readonly #results = { black: 0, draw: 0, white: 0 };
+  readonly #colours = { black: 0, white: 0 };
+  readonly #lengths = LENGTHS.map(() => 0);
+  /** Games of a year that fail none but the first year, the last one, either. */
+  readonly #from = new Uint32Array(YEARS);
+  readonly #to = new Uint32Array(YEARS);
+  readonly #any = new Uint32Array(YEARS);
+
+  add(collection: Collection, filter: Filter): void {
+    const { size, differences, years, lengths } = collection;
+    const failures = failuresOf(collection, filter);
+    const sits = seatTest(collection, filter);
+    this.#size += size;
+    for (let game = 0; game < size; game++) {
+      const failed = failures ? failures[game]! : 0;
+      // What stands beside a choice leaves out that one condition.
+      if (!failed) this.#passing++;
+      if (!(failed & ~CONDITION.result)) this.#addResult(differences[game]!);
+      if (!(failed & ~CONDITION.colour)) {
+        if (!sits || sits('black', game)) this.#colours.black++;
+        if (!sits || sits('white', game)) this.#colours.white++;
+      }
+      if (!(failed & ~CONDITION.length)) this.#addLength(lengths[game]!);
+      if (failed & ~(CONDITION.from | CONDITION.to)) continue;
+      const year = years[game]!;
+      this.#any[year]!++;
+      if (!(failed & CONDITION.to)) this.#from[year]!++;
+      if (!(failed & CONDITION.from)) this.#to[year]!++;
+    }
   }
-  const known = [...years].flatMap((games, year) => (year && games ? [[year, games] as const] : []));
-  return { size, passing, results, colours, years: known.reverse(), lengths };
+
+  #addResult(difference: number): void {
+    if (difference !== UNKNOWN) this.#results[difference > 0 ? 'black' : difference < 0 ? 'white' : 'draw']++;
+  }
+
+  #addLength(length: number): void {
+    const span = LENGTHS.findIndex(([least, most]) => length >= least && length <= most);
+    if (span >= 0) this.#lengths[span]!++;
+  }
+
+  #years(): Facets['years'] {
+    const years: { year: number; from: number; to: number }[] = [];
+    let to = 0;
+    for (let year = 1; year < YEARS; year++) {
+      to += this.#to[year]!;
+      if (this.#any[year]) years.push({ year, from: this.#from[year]!, to });
+    }
+    years.reverse();
+    let from = 0;
+    return years.map((one) => ({ ...one, from: (from += one.from) }));
+  }
+
+  facets(): Facets {
+    return {
+      size: this.#size,
+      passing: this.#passing,
+      results: this.#results,
+      colours: this.#colours,
+      years: this.#years(),
+      lengths: this.#lengths,
+    };
+  }
 }
 
 /** Names that have a text in them, by how many of the games that the rest of the filter lets through have them. */
@@ -130,7 +152,7 @@ function countsOf(collection: Collection, filter: Filter, field: NameField): Uin
     return counts;
   }
   // Who plays whom: the one sought sits where the other field lets him sit.
-  const seat = seatTest(collection, rest);
+  const sits = seatTest(collection, rest);
   for (let game = 0; game < size; game++) {
     if (mask && !mask[game]) continue;
     let counted = -1;
@@ -139,7 +161,7 @@ function countsOf(collection: Collection, filter: Filter, field: NameField): Uin
       const playersAt = field === 'player' ? at : opposite(at);
       if (filter.colour && playersAt !== filter.colour) continue;
       // One who plays himself has played one game.
-      if (name === counted || (seat && !seat.sits(playersAt, game))) continue;
+      if (name === counted || (sits && !sits(playersAt, game))) continue;
       counts[name]!++;
       counted = name;
     }

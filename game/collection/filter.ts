@@ -1,5 +1,5 @@
 /** Which games of a collection count: all conditions given must hold. */
-import { COLOURS, type Colour } from '../types.ts';
+import type { Colour } from '../types.ts';
 import { type Collection, UNKNOWN } from './collection.ts';
 import type { Mask } from './explore.ts';
 
@@ -70,53 +70,57 @@ const RESULT_SIGNS: Readonly<Record<GameResult, number>> = { black: 1, draw: 0, 
 
 /** The mask of the games that a filter lets through; undefined where it lets all of them through. */
 export function maskOf(collection: Collection, filter: Filter): Mask | undefined {
-  const tests = testsOf(collection, filter);
-  if (!tests.length) return undefined;
-  const mask = new Uint8Array(collection.size).fill(1);
-  // One condition after the other: each is one short loop over one or two columns.
-  for (const test of tests)
-    for (let game = 0; game < mask.length; game++) if (mask[game]) mask[game] = Number(test(game));
+  const mask = failuresOf(collection, filter);
+  if (mask) for (let game = 0; game < mask.length; game++) mask[game] = mask[game] ? 0 : 1;
   return mask;
 }
 
-type Test = (game: number) => boolean;
+/** The conditions of a filter as bits; the colour that the player has is one of its own. */
+export const CONDITION = { seat: 1, colour: 2, from: 4, to: 8, event: 16, result: 32, length: 64 } as const;
+
+/** The conditions that each game fails; undefined where the filter has none. */
+export function failuresOf(collection: Collection, filter: Filter): Uint8Array | undefined {
+  const tests = testsOf(collection, filter);
+  if (!tests.length) return undefined;
+  const failures = new Uint8Array(collection.size);
+  // One condition after the other: each is one short loop over one or two columns.
+  for (const [condition, passes] of tests) {
+    const bit = CONDITION[condition];
+    for (let game = 0; game < failures.length; game++) if (!passes(game)) failures[game]! |= bit;
+  }
+  return failures;
+}
+
+type Test = readonly [condition: keyof typeof CONDITION, passes: (game: number) => boolean];
 
 function testsOf(collection: Collection, filter: Filter): Test[] {
   const { years, differences, lengths, event, events } = collection;
-  const { from = 0, to = Infinity, result, shortest = 0, longest = Infinity } = filter;
+  const { colour, from = 0, to = Infinity, result, shortest = 0, longest = Infinity } = filter;
   const isEvent = namesMeant(events, filter, 'event');
-  const test = playerTest(collection, filter);
-  return [
-    ...(test ? [test] : []),
-    ...(from > 0 || to < Infinity ? [(game: number) => years[game]! >= Math.max(1, from) && years[game]! <= to] : []),
-    ...(isEvent ? [(game: number) => isEvent[event[game]!] === 1] : []),
-    ...(result
-      ? [(game: number) => differences[game] !== UNKNOWN && Math.sign(differences[game]!) === RESULT_SIGNS[result]]
-      : []),
-    ...(shortest > 0 || longest < Infinity
-      ? [(game: number) => lengths[game]! >= shortest && lengths[game]! <= longest]
-      : []),
+  const sits = seatTest(collection, filter);
+  const sign = result && RESULT_SIGNS[result];
+  const tests: (Test | null | undefined | false)[] = [
+    sits && ['seat', (game) => sits('black', game) || sits('white', game)],
+    sits && colour && ['colour', (game) => sits(colour, game)],
+    from > 0 && ['from', (game) => years[game]! >= from],
+    to < Infinity && ['to', (game) => years[game]! > 0 && years[game]! <= to],
+    isEvent && ['event', (game) => isEvent[event[game]!] === 1],
+    result && ['result', (game) => differences[game] !== UNKNOWN && Math.sign(differences[game]!) === sign],
+    (shortest > 0 || longest < Infinity) && [
+      'length',
+      (game) => lengths[game]! >= shortest && lengths[game]! <= longest,
+    ],
   ];
+  return tests.filter((test) => Boolean(test)) as Test[];
 }
 
 /** Tells of a game and a colour whether the player meant may have sat there; null where any game will do. */
-export function seatTest(
-  collection: Collection,
-  filter: Filter,
-): { readonly sits: (at: Colour, game: number) => boolean; readonly colours: readonly Colour[] } | null {
+export function seatTest(collection: Collection, filter: Filter): ((at: Colour, game: number) => boolean) | null {
   const { players, black, white } = collection;
   const isPlayer = namesMeant(players, filter, 'player');
   const isOpponent = namesMeant(players, filter, 'opponent');
   if (!isPlayer && !isOpponent) return null;
   const meets = (own: Uint32Array, other: Uint32Array, game: number): boolean =>
     (!isPlayer || isPlayer[own[game]!] === 1) && (!isOpponent || isOpponent[other[game]!] === 1);
-  return {
-    sits: (at, game) => (at === 'black' ? meets(black, white, game) : meets(white, black, game)),
-    colours: filter.colour ? [filter.colour] : COLOURS,
-  };
-}
-
-function playerTest(collection: Collection, filter: Filter): Test | null {
-  const seat = seatTest(collection, filter);
-  return seat && ((game) => seat.colours.some((at) => seat.sits(at, game)));
+  return (at, game) => (at === 'black' ? meets(black, white, game) : meets(white, black, game));
 }

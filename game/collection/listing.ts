@@ -42,6 +42,7 @@ export class Listing {
     this.#parts = new Uint16Array(size);
     this.#games = new Uint32Array(size);
     this.#turns = new Uint8Array(size);
+    const years = new Uint16Array(size);
     let at = 0;
     parts.forEach(({ collection, mask }, part) => {
       for (const { first, end, turn } of runsTo(collection, asked)) {
@@ -50,23 +51,26 @@ export class Listing {
           if (mask && !mask[game]) continue;
           this.#parts[at] = part;
           this.#games[at] = game;
+          years[at] = collection.years[game]!;
           this.#turns[at++] = symmetry;
         }
       }
     });
-    const byYear = descending(
-      Uint32Array.from({ length: size }, (_, i) => i),
-      (i) => this.#of(i).years[this.#games[i]!]!,
-    );
-    if (order === 'newest') this.#order = byYear;
-    else {
-      const counts = experience(this.#collections);
-      this.#order = descending(byYear, (i) => {
-        const { black, white } = this.#of(i);
-        const games = counts[this.#parts[i]!]!;
-        return Math.min(games[black[this.#games[i]!]!]!, games[white[this.#games[i]!]!]!);
-      });
+    const byYear = descending(numbersTo(size), years);
+    this.#order = order === 'newest' ? byYear : descending(byYear, this.#experience());
+  }
+
+  /** For each game listed, how many games of all these collections the player with fewer of them has. */
+  #experience(): Uint16Array {
+    const counts = gamesOfPlayers(this.#collections);
+    const keys = new Uint16Array(this.size);
+    for (let i = 0; i < keys.length; i++) {
+      const { black, white } = this.#of(i);
+      const games = counts[this.#parts[i]!]!;
+      const game = this.#games[i]!;
+      keys[i] = Math.min(MOST_KEYS - 1, games[black[game]!]!, games[white[game]!]!);
     }
+    return keys;
   }
 
   get size(): number {
@@ -113,7 +117,7 @@ function sizeAt({ collection, mask }: Part, asked: Asked): number {
 }
 
 /** For each collection and number of a name: games of that name in all of them; 0 for no name. */
-function experience(collections: readonly Collection[]): readonly Uint32Array[] {
+function gamesOfPlayers(collections: readonly Collection[]): readonly Uint32Array[] {
   const total = new Map<string, number>();
   for (const { players, black, white, size } of collections) {
     const counts = new Uint32Array(players.length);
@@ -129,14 +133,22 @@ function experience(collections: readonly Collection[]): readonly Uint32Array[] 
 
 const MOST_KEYS = 1 << 16;
 
-/** Sorted by counting, greatest key first; equal ones stay as they were. */
-function descending(items: Uint32Array, keyOf: (item: number) => number): Uint32Array {
-  const keys = Uint16Array.from(items, (item) => Math.min(MOST_KEYS - 1, keyOf(item)));
+function numbersTo(end: number): Uint32Array {
+  const numbers = new Uint32Array(end);
+  for (let i = 0; i < end; i++) numbers[i] = i;
+  return numbers;
+}
+
+/** Sorted by counting, greatest key first; equal ones stay as they were. `keys` are by item. */
+function descending(items: Uint32Array, keys: Uint16Array): Uint32Array {
   const starts = new Uint32Array(MOST_KEYS + 1);
   // A place for each key counted from the greatest.
-  for (const key of keys) starts[MOST_KEYS - key]!++;
+  for (let i = 0; i < keys.length; i++) starts[MOST_KEYS - keys[i]!]!++;
   for (let place = 1; place <= MOST_KEYS; place++) starts[place]! += starts[place - 1]!;
   const sorted = new Uint32Array(items.length);
-  items.forEach((item, i) => (sorted[starts[MOST_KEYS - 1 - keys[i]!]!++] = item));
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i]!;
+    sorted[starts[MOST_KEYS - 1 - keys[item]!]!++] = item;
+  }
   return sorted;
 }

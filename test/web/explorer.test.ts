@@ -64,7 +64,7 @@ function fakeClient(own: readonly CollectionInfo[] = []) {
       passing: 2,
       results: { black: 1, draw: 0, white: 2 },
       colours: { black: 1, white: 2 },
-      years: [[2019, 3]],
+      years: [{ year: 2019, from: 3, to: 3 }],
       lengths: [1, 1, 1],
     }),
     suggest: async () => [{ name: EVIL, games: 7 }],

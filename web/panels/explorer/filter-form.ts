@@ -73,7 +73,10 @@ function choice(
 export function filterForm(form: FilterForm) {
   const { filter, facets, change } = form;
   const words = explorerWords.filter;
-  const years = (facets?.years ?? []).map(([year, games]) => ({ value: String(year), name: String(year), games }));
+  const years = (key: 'from' | 'to') =>
+    (facets?.years ?? [])
+      .filter((row) => row[key] || row.year === filter[key])
+      .map((row) => ({ value: String(row.year), name: String(row.year), games: row[key] }));
   const lengths = [words.lengths.full(), words.lengths.long(), words.lengths.short()];
   const length = LENGTHS.findIndex(([shortest]) => shortest === filter.shortest);
   return html`<div class="form">
@@ -94,8 +97,8 @@ export function filterForm(form: FilterForm) {
           : nothing
       }
       ${names(form, 'opponent')} ${names(form, 'event')}
-      ${choice(words.from(), words.any(), String(filter.from ?? ''), years, (value) => change({ from: Number(value) }))}
-      ${choice(words.to(), words.any(), String(filter.to ?? ''), years, (value) => change({ to: Number(value) }))}
+      ${choice(words.from(), words.any(), String(filter.from ?? ''), years('from'), (value) => change({ from: Number(value) }))}
+      ${choice(words.to(), words.any(), String(filter.to ?? ''), years('to'), (value) => change({ to: Number(value) }))}
       ${choice(
         words.result(),
         words.any(),

@@ -1,0 +1,28 @@
+/** The built page in a real Chromium, for measurements of what a person waits for. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Browser, chromium, type Page } from 'playwright';
+import { findChromium } from '../scripts/chromium.mjs';
+
+const PORT = 4789;
+export const PAGE_URL = `http://localhost:${PORT}/`;
+
+/** Serves what was built, opens an empty page with the engine off, for it has threads of its own, and closes all again. */
+export async function withBuiltPage<T>(act: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
+  const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(server.stdout, 'data');
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(() =>
+      localStorage.setItem('outflank.settings', JSON.stringify({ engineOn: false, threads: 1 })),
+    );
+    return await act(page, browser);
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+}
