@@ -2,25 +2,20 @@
  * The explorer over the games of WTHOR, and over a million: how long reading, steps, filters, lists and results take. The
  * million is the same games several times over: parts share nothing, so a copy costs what other games would.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CollectedGame, type Collection, CollectionBuilder } from '../game/collection/collection.ts';
+import type { Collection } from '../game/collection/collection.ts';
 import { ask, countGames, Counts } from '../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../game/collection/facets.ts';
 import { type Filter, maskOf } from '../game/collection/filter.ts';
 import { Listing } from '../game/collection/listing.ts';
 import type { Part } from '../game/collection/part.ts';
-import { gamesOfWthor } from '../game/collection/read.ts';
 import { summaryOf } from '../game/collection/summary.ts';
-import { parseWthor, parseWthorNames, type WthorNames } from '../game/formats/wthor.ts';
 import { complain, ok, type Square } from '../game/types.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { Table } from './table.ts';
+import { partsOf, tournamentGames } from './tournament-games.ts';
 
-/** As many as the page puts into one part; see web/explorer/collector.ts. */
-const PART_GAMES = 100_000;
 function randomNumbers(seed: number): (below: number) => number {
   let x = seed;
   return (below) => {
@@ -31,34 +26,9 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-function* gamesIn(folder: string): Generator<CollectedGame> {
-  const names: { players?: readonly string[]; tournaments?: readonly string[] } = {};
-  for (const file of ['WTHOR.JOU', 'WTHOR.TRN']) {
-    const read = parseWthorNames(readFileSync(join(folder, file)));
-    if (read.ok) names[read.value.of] = read.value.names;
-  }
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.wtb'))) {
-    const read = parseWthor(readFileSync(join(folder, file)));
-    if (read.ok) yield* gamesOfWthor(read.value, names satisfies WthorNames);
-  }
-}
-
-function partsOf(games: Iterable<CollectedGame>): Collection[] {
-  const parts: Collection[] = [];
-  let builder = new CollectionBuilder();
-  for (const game of games) {
-    builder.add(game);
-    if (builder.size < PART_GAMES) continue;
-    parts.push(builder.build());
-    builder = new CollectionBuilder();
-  }
-  if (builder.size) parts.push(builder.build());
-  return parts;
-}
-
 const bytesOf = ({ moves, hashes, ...columns }: Collection): number => {
-  const { lengths, turns, common, differences, years, black, white, event } = columns;
-  return [moves, ...hashes, lengths, turns, common, differences, years, black, white, event].reduce(
+  const { lengths, turns, common, differences, years, months, black, white, event } = columns;
+  return [moves, ...hashes, lengths, turns, common, differences, years, months, black, white, event].reduce(
     (sum, { byteLength }) => sum + byteLength,
     0,
   );
@@ -147,10 +117,9 @@ export const explorer: Measurement = {
     const data = process.env['OUTFLANK_DATA'];
     if (!data) return complain('OUTFLANK_DATA must name the folder that has wthor/.');
     const { games = 0, steps = 0 } = given.value.options;
-    const folder = join(data, 'wthor');
     console.log(`- ${machineLine()}\n`);
     let parts: Collection[] = [];
-    const reading = cpuOf(() => (parts = partsOf(gamesIn(folder))));
+    const reading = cpuOf(() => (parts = partsOf(tournamentGames(data))));
     console.log(`Reading and sorting: ${(reading / 1000).toFixed(1)} s.\n`);
     const columns = ['over', 'what', 'times', 'median', '95 of 100', 'most'];
     const table = new Table(columns.map((title, i) => ({ title, isText: i < 2, width: [9, 34, 5, 8, 9, 8][i]! })));

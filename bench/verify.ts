@@ -8,6 +8,7 @@ import { readOptions } from './options.ts';
 import { met } from './solver.ts';
 import { type Check, type Scope, Tally } from './verify/check.ts';
 import { endings } from './verify/endings.ts';
+import { counts, filters } from './verify/counts.ts';
 import { exercises } from './verify/exercises.ts';
 import { goldenEndgames, goldenPerft, goldenStable } from './verify/golden.ts';
 import { lastSquare, movement, stability } from './verify/movement.ts';
@@ -28,6 +29,8 @@ const CHECKS: readonly Check[] = [
   endings,
   ...sets,
   exercises,
+  counts,
+  filters,
   sameness,
   smallTables,
   threads,
