@@ -2,7 +2,7 @@
  * Repertoires as JSON, to be taken from one browser to another:
  *
  *     {"format": "outflank-repertoire", "version": 1,
- *      "black": [{"position": "…64 signs, X to move…", "moves": ["f5"], "review": {…}}, …], "white": […],
+ *      "black": [{"position": "…64 signs, X to move…", "moves": ["f5"], "line": "f5d6", "review": {…}}, …], "white": […],
  *      "days": {"2026-01-31": {"answers": 20, "right": 18}, …}}
  *
  * A position may be written in any of its images. A card that makes no sense costs only itself.
@@ -12,8 +12,9 @@ import { legalSquares, parseBoard } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
 import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
-import { COLOURS, type Colour, type Fault, type Result } from '../types.ts';
+import { COLOURS, type Colour, type Fault, type Result, type Square } from '../types.ts';
 import { fail, ok } from '../types.ts';
+import { stopOf } from './lines.ts';
 import { type Card, mergedCard, type Repertoires, type Review, spotOf } from './repertoire.ts';
 
 /** What was answered on a day, "2026-01-31". */
@@ -53,6 +54,7 @@ export const REVIEW: v.GenericSchema<unknown, Review> = v.object({
 const CARD = v.object({
   position: v.string(),
   moves: v.array(v.string()),
+  line: v.fallback(v.optional(v.string()), undefined),
   review: v.fallback(v.nullish(REVIEW), null),
 });
 const DAY: v.GenericSchema<unknown, DayCount> = v.object({ answers: count, right: count });
@@ -82,12 +84,27 @@ export function readCard(found: unknown): Result<Card> {
   const illegal = card.moves.find((_, i) => !legal.includes(squares[i] ?? -1));
   if (illegal !== undefined || !squares.length) return fail('card-move', { move: cut(illegal || MISSING) });
   const own = new Set(squares.map((square) => cardSquare(square!)));
-  return ok({ position: key, squares: [...own].sort((a, b) => a - b), review: card.review ?? null });
+  const line = squaresIn(card.line ?? '');
+  return ok({
+    position: key,
+    squares: [...own].sort((a, b) => a - b),
+    review: card.review ?? null,
+    ...(line.length && { line }),
+  });
 }
 
-export const makeCard = ({ position, squares, review }: Card) => ({
+/** The squares of a line that leads to some position; none of one that doesn't. */
+function squaresIn(text: string): readonly Square[] {
+  const squares = (text.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name) ?? -1);
+  return stopOf('black', squares) ? squares : [];
+}
+
+const namesOf = (squares: readonly Square[]): string[] => squares.map((square) => squareName(OTHELLO, square));
+
+export const makeCard = ({ position, squares, review, line }: Card) => ({
   position,
-  moves: squares.map((square) => squareName(OTHELLO, square)),
+  moves: namesOf(squares),
+  ...(line && { line: namesOf(line).join('') }),
   ...(review && { review }),
 });
 

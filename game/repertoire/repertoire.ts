@@ -31,6 +31,8 @@ export interface Card {
   readonly squares: readonly Square[];
   /** Null: not asked yet. */
   readonly review: Review | null;
+  /** Squares played on from the start to where it was prepared: a way there where no prepared line leads. */
+  readonly line?: readonly Square[];
 }
 
 /** Cards by their positions. */
@@ -73,12 +75,13 @@ export function changedCard(
   position: Position,
   square: Square,
   isWanted: boolean,
+  line = card?.line,
 ): Card | null {
   const { key, cardSquare } = spotOf(position);
   const own = cardSquare(square);
   const others = (card?.squares ?? []).filter((other) => other !== own);
   const squares = isWanted ? [...others, own].sort((a, b) => a - b) : others;
-  return squares.length ? { position: key, squares, review: card?.review ?? null } : null;
+  return squares.length ? { position: key, squares, review: card?.review ?? null, ...(line && { line }) } : null;
 }
 
 /** The repertoire with this card, or without one at this key. */
@@ -94,7 +97,8 @@ export function mergedCard(a: Card | undefined, b: Card): Card {
   if (!a) return b;
   const squares = [...new Set([...a.squares, ...b.squares])].sort((one, two) => one - two);
   const review = !a.review || (b.review && b.review.last > a.review.last) ? b.review : a.review;
-  return { position: b.position, squares, review };
+  const line = a.line ?? b.line;
+  return { position: b.position, squares, review, ...(line && { line }) };
 }
 
 export const merged = (a: Repertoires, b: Repertoires): Repertoires =>

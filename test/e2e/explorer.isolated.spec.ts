@@ -133,3 +133,53 @@ for (const view of ['Moves', 'Games', 'Results', 'Collections']) {
     await expectAccessible(page);
   });
 }
+
+/** Games of a club with the Tiger: those before 2015 play b3, those since then f4, but for one. */
+const TIGERS = [
+  ...['2009', '2011', '2012'].map((year) => [year, 'f5d6c3d3c4b3'] as const),
+  ...['2015', '2018', '2021'].map((year) => [year, 'f5d6c3d3c4f4f6f3e6e7d7g6'] as const),
+  ['2019', 'f5d6c3d3c4b5'] as const,
+]
+  .map(([year, line]) => {
+    const moves = line.match(/../g)!.map((move, i) => (i % 2 ? move : `${i / 2 + 1}. ${move}`));
+    return `[Event "Open"]\n[Date "${year}.05.01"]\n[Black "Ann"]\n[White "Ben"]\n\n${moves.join(' ')}\n`;
+  })
+  .join('\n');
+
+test('what is played since 2015 is found, is worth something, prepared, drilled, and met by another order', async ({
+  workbench,
+  page,
+}) => {
+  const repertoire = page.locator('outflank-repertoire');
+  await workbench.open(TIGER, FAST);
+  await openExplorer(page);
+  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  const file = { name: 'tigers.pgn', mimeType: 'text/plain', buffer: Buffer.from(TIGERS) };
+  await explorer(page).locator('input[type=file]').setInputFiles([file]);
+  await expect(explorer(page).getByText('7 games added as “tigers”.')).toBeVisible();
+  await explorer(page).getByRole('radio', { name: 'Moves' }).check();
+  await explorer(page).getByRole('button', { name: 'Filter', exact: true }).click();
+  // Beside each year stands how many games it would leave as the first one.
+  await explorer(page).getByLabel('From').selectOption({ label: '2015 (4)' });
+  await expect(total(page)).toContainText('4 games reached this position');
+  await expect(explorer(page).getByText('4 of 7 games')).toBeVisible();
+  const first = moves(page).first();
+  await expect(first.getByRole('rowheader')).toContainText('f4');
+  await expect(first.getByRole('cell').first()).toContainText('3');
+  await expect(first).toContainText(/book \d+@\d+%/);
+  await first.getByRole('button', { name: 'Prepare f4', exact: true }).click();
+  await expect(page.locator('outflank-toast')).toContainText('f4 prepared for White.');
+  await page.getByRole('tab', { name: 'Repertoire' }).click();
+  await repertoire.getByRole('button', { name: 'Practise White: 1 position' }).click();
+  await expect(repertoire.getByRole('status')).toContainText('White to move: play the prepared move.');
+  await workbench.square('f4').click();
+  await expect(repertoire.getByRole('status')).toContainText('Done: 1 right, 0 wrong.');
+  await repertoire.getByRole('button', { name: 'End practice' }).click();
+  await workbench.paste('f5d6c4d3c3b3');
+  await expect(workbench.square('b3')).toHaveAccessibleName(/last move/);
+  await repertoire.getByRole('radio', { name: 'Left the book' }).check();
+  const left = repertoire.getByRole('row', { name: /Repertoire of White/ });
+  await expect(left).toContainText('Prepared: f4');
+  await left.getByRole('button').click();
+  await expect(workbench.square('f4')).toHaveAccessibleName(/prepared/);
+});

@@ -222,6 +222,17 @@ describe('answers', () => {
     expect(bench.modes.mode.kind).toBe('analyse');
   });
 
+  test('a card that no prepared line leads to is asked after the moves by which it was prepared', async () => {
+    const cards = prepared('white', ['d3c5d6e3f4c6']);
+    const [key, card] = [...cards][0]!;
+    const lined = new Map([[key, { ...card, line: squaresOf('d3c5d6e3f4') }]]);
+    const { drill, bench, line } = await aDrill('white', lined);
+    expect(line()).toBe('d3c5d6e3f4');
+    bench.move('c6');
+    await expect.poll(() => drill.state.kind).toBe('over');
+    expect([drill.right, drill.wrong]).toEqual([1, 0]);
+  });
+
   test('another document ends it', async () => {
     const { bench } = await aDrill('white', two);
     bench.open.open({ ...bench.open.document, id: 'other' });

@@ -52,6 +52,15 @@ describe('preparing', () => {
     expect(namesAt(repertoire, after('f5'))).toBe('f4');
   });
 
+  test('the moves that led to it are kept with it, where they do', async () => {
+    const { repertoire } = await aTab();
+    const [f5, d6, c3, d3] = ['f5', 'd6', 'c3', 'd3'].map(move) as [Move, Move, Move, Move];
+    await repertoire.toggle(after('f5'), d6, [f5]);
+    await repertoire.toggle(after('f5d6c3'), d3, [f5, c3]);
+    const lines = [...repertoire.repertoires.white.values()].map(({ line }) => line);
+    expect(lines).toEqual([[parseSquare(OTHELLO, 'f5')], undefined]);
+  });
+
   test('is undone from its notice, what was learned included', async () => {
     const { repertoire, said } = await aTab();
     await repertoire.toggle(after('f5'), move('d6'));

@@ -11,7 +11,7 @@ import { isOver, legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { PASS, placing } from '../../game/notation.ts';
 import { setupOf } from '../../game/setup.ts';
-import { nodeAt } from '../../game/tree.ts';
+import { movesOn, nodeAt } from '../../game/tree.ts';
 import { parentPath, type Path } from '../../game/path.ts';
 import type { Beginning } from '../../game/faults.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
@@ -375,7 +375,7 @@ export class Workbench {
     const { tree, path, node } = this.open;
     const before = nodeAt(tree, parentPath(path));
     const repertoire = node.move && before && (await this.wantRepertoire());
-    if (repertoire) await repertoire.toggle(before.position, node.move!);
+    if (repertoire) await repertoire.toggle(before.position, node.move!, movesOn(tree, parentPath(path)));
   }
 
   // Engine and settings.

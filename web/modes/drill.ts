@@ -340,10 +340,16 @@ export class DrillMode {
       this.#goTo(this.#first);
       return true;
     }
-    // A position that no prepared line leads to is asked by itself.
+    // A position that no prepared line leads to is asked by the line that it was prepared on, or by itself.
     const [key] = this.#wanted;
     const position = key === undefined ? null : parseBoard(key);
     if (!position) return false;
+    const line = cards.get(key!)?.line;
+    const stop = line && stopOf(this.colour, line);
+    if (stop?.isOwn && spotOf(stop.position).key === key) {
+      this.#goTo(stop);
+      return true;
+    }
     this.#openBoard(boardOf(key!, this.colour));
     this.#stop = { position, line: [], isOwn: true };
     return true;

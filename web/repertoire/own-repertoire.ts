@@ -2,6 +2,7 @@
  * The user's repertoires: what is prepared, what is due, what was answered on which day. What the browser refuses to keep
  * lasts for the visit, and that is said once.
  */
+import { stopOf } from '../../game/repertoire/lines.ts';
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { moveName } from '../../game/notation.ts';
 import {
@@ -136,15 +137,22 @@ export class OwnRepertoire {
     return this.#shown === 'both' || this.#shown === position.sideToMove ? this.squaresAt(position) : [];
   }
 
-  /** Prepares a move, or takes it back; the notice about it can be answered with “Undo”. */
-  async toggle(position: Position, move: Move): Promise<void> {
+  /**
+   * Prepares a move, or takes it back; the notice about it can be answered with “Undo”.
+   *
+   * @param moves those that led to the position
+   */
+  async toggle(position: Position, move: Move, moves: readonly Move[] = []): Promise<void> {
     const asked = move.kind === 'place' ? othelloPosition(position) : null;
     if (!asked || move.kind !== 'place') return this.#ports.say(repertoireWords.noCard(), true);
     const { sideToMove: colour, rules } = position;
     const { key } = spotOf(asked);
     const before = this.#repertoires[colour].get(key);
+    const played = moves.flatMap((one) => (one.kind === 'place' ? one.square : []));
+    const stop = stopOf(colour, played);
+    const line = stop?.isOwn && spotOf(stop.position).key === key ? played : before?.line;
     const isWanted = !this.squaresAt(position).includes(move.square);
-    await this.#change(colour, key, (card) => changedCard(card, asked, move.square, isWanted));
+    await this.#change(colour, key, (card) => changedCard(card, asked, move.square, isWanted, line));
     const said = isWanted ? repertoireWords.prepared : repertoireWords.takenBack;
     this.#ports.say(said(moveName(rules, move), playerName(rules, colour)), false, {
       label: repertoireWords.undo(),

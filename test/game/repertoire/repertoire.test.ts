@@ -116,7 +116,9 @@ const repertoire: fc.Arbitrary<Repertoire> = fc
       for (const square of squares.slice(0, at)) position = stepOf(position, square)?.position ?? position;
       const legal = legalSquares(position);
       const { key } = spotOf(position);
-      const card = changedCard(cards.get(key), position, legal[choice % legal.length]!, true)!;
+      const line = squares.slice(0, at);
+      const known = choice % 2 && at && stopOf('black', line) ? line : undefined;
+      const card = changedCard(cards.get(key), position, legal[choice % legal.length]!, true, known)!;
       cards.set(key, { ...card, review: learned });
     }
     return cards;

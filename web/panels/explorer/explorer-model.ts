@@ -9,7 +9,7 @@ import type { Summary } from '../../../game/collection/summary.ts';
 import { placing } from '../../../game/notation.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
-import { nodesOn } from '../../../game/tree.ts';
+import { movesOn, nodesOn } from '../../../game/tree.ts';
 import type { Position, Result, Square } from '../../../game/types.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { labelOf, type Document } from '../../document/document.ts';
@@ -254,8 +254,9 @@ export class ExplorerModel {
   /** Prepares a move of the position on the board, or takes it back. */
   async prepare(square: Square): Promise<void> {
     const { workbench } = this;
-    const { position } = workbench;
-    await (await workbench.wantRepertoire())?.toggle(position, placing(square));
+    const { position, open } = workbench;
+    const moves = movesOn(open.tree, open.path);
+    await (await workbench.wantRepertoire())?.toggle(position, placing(square), moves);
   }
 
   // Games as documents.
