@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'build/messages.ts',
     'data/',
     'package.json',
-    ...['protocol', 'client', 'pool', 'levels', 'play', 'confined'].map((name) => `workers/${name}.ts`),
+    ...['protocol', 'client', 'pool', 'levels', 'play', 'confined', 'asked'].map((name) => `workers/${name}.ts`),
     ...['loss', 'review', 'accuracy', 'player-report'].map((name) => `workers/${name}.ts`),
     ...['cores', 'kept-solve', 'kept-table', 'search', 'table.worker', 'proof.worker', 'proof-walk'].map(
       (name) => `workers/${name}.ts`,

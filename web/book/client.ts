@@ -1,37 +1,20 @@
 /** The page's side of the book's worker. */
 // oxlint-disable import/default -- the bundler makes this module
-import { wrap } from 'comlink';
-import { startWorker } from '../../workers/confined.ts';
+import { AskedWorker } from '../../workers/asked.ts';
 import bookUrl from './book.worker.ts?worker&url';
 import type { BookApi } from './protocol.ts';
 
-let api: BookApi | null = null;
+const worker = new AskedWorker<BookApi>(bookUrl);
 
-/** The books of this page; started when they are first asked. A promise is rejected once the worker has died. */
-export function pageBooks(): BookApi {
-  return (api ??= startBooks());
-}
+const books: BookApi = {
+  status: () => worker.ask((api) => api.status()),
+  book: () => worker.ask((api) => api.book()),
+  plan: (goal) => worker.ask((api) => api.plan(goal)),
+  take: (record) => worker.ask((api) => api.take(record)),
+  add: (files) => worker.ask((api) => api.add(files)),
+  file: () => worker.ask((api) => api.file()),
+  clear: () => worker.ask((api) => api.clear()),
+};
 
-function startBooks(): BookApi {
-  const worker = startWorker(bookUrl);
-  const end = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      worker.terminate();
-      api = null;
-      reject(new Error(event.message));
-    });
-  });
-  end.catch(() => undefined);
-  const books = wrap<BookApi>(worker);
-  const asked = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, end]);
-  return {
-    status: () => asked(books.status()),
-    book: () => asked(books.book()),
-    plan: (goal) => asked(books.plan(goal)),
-    take: (record) => asked(books.take(record)),
-    add: (files) => asked(books.add(files)),
-    file: () => asked(books.file()),
-    clear: () => asked(books.clear()),
-  };
-}
+/** The books of this page. A promise is rejected once the worker has died. */
+export const pageBooks = (): BookApi => books;

@@ -7,6 +7,7 @@ import { proxy, transfer, wrap, type Remote } from 'comlink';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { startWorker } from '../../workers/confined.ts';
+import { AskedWorker, deathOf } from '../../workers/asked.ts';
 import importUrl from '../import-export/import.worker.ts?worker&url';
 import type { Readers } from '../import-export/import.worker.ts';
 import { buffersOf } from './buffers.ts';
@@ -14,21 +15,8 @@ import type { KnownFile } from './collector.ts';
 import explorerUrl from './explorer.worker.ts?worker&url';
 import type { Collected, CollectProgress, CollectionInfo, ExplorerApi } from './protocol.ts';
 
-/** Resolves when a worker has died. */
-function endOf(worker: Worker): Promise<null> {
-  return new Promise((resolve) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      resolve(null);
-    });
-  });
-}
-
-type Ask = (api: Remote<ExplorerApi>) => Promise<unknown>;
-
 export class ExplorerClient {
-  #api: Remote<ExplorerApi> | null = null;
-  #ended: Promise<null> = new Promise(() => undefined);
+  readonly #worker = new AskedWorker<ExplorerApi>(explorerUrl);
   readonly #newest = new Map<string, number>();
   readonly #busy = new Map<string, Promise<unknown>>();
   #stopReading: (() => void) | null = null;
@@ -53,18 +41,7 @@ export class ExplorerClient {
 
   /** Asks what is to be done in any case; null where the worker has died. */
   ask<T>(ask: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {
-    this.#api ??= this.#start();
-    return Promise.race([this.#ended, (ask as Ask)(this.#api) as Promise<T>]).catch(() => null);
-  }
-
-  #start(): Remote<ExplorerApi> {
-    const worker = startWorker(explorerUrl);
-    this.#ended = endOf(worker).then((end) => {
-      worker.terminate();
-      this.#api = null;
-      return end;
-    });
-    return wrap<ExplorerApi>(worker);
+    return this.#worker.ask(ask).catch(() => null);
   }
 
   /** Reads files; a fault where that was stopped or took more memory than there is. */
@@ -82,7 +59,7 @@ export class ExplorerClient {
     try {
       return await Promise.race([
         stopped,
-        endOf(worker).then(() => fail('read-memory')),
+        deathOf(worker).then(() => fail('read-memory')),
         collector.collect(files, known, proxy(tell)).then((collected) => ok(collected)),
       ]);
     } catch {

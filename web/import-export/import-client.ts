@@ -9,6 +9,7 @@ import { Unpacking, type PackedNode } from '../../game/formats/packed.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
 import { fail } from '../../game/types.ts';
 import { startWorker } from '../../workers/confined.ts';
+import { deathOf } from '../../workers/asked.ts';
 import { SHORT_TEXT } from './clipboard.ts';
 import { ImportReader, type ImportProgress, type ImportSummary } from './import-reader.ts';
 import type { ImportRow } from './import-rows.ts';
@@ -40,10 +41,7 @@ export class ImportSource {
     }
     const worker = startWorker(workerUrl);
     const { promise, resolve } = withResolvers<Result<never>>();
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      resolve(fail('read-memory'));
-    });
+    void deathOf(worker).then(() => resolve(fail('read-memory')));
     const { reader } = wrap<Readers>(worker);
     return new ImportSource(reader, promise, () => {
       worker.terminate();

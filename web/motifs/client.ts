@@ -1,35 +1,18 @@
-/** The page's side of the worker that proves motifs; started when it is first asked. */
+/** The page's side of the worker that proves motifs. */
 // oxlint-disable import/default -- the bundler makes this module
-import { wrap } from 'comlink';
 import type { Proof } from '../../game/motifs/proof.ts';
-import { startWorker } from '../../workers/confined.ts';
+import { AskedWorker } from '../../workers/asked.ts';
 import motifsUrl from './motifs.worker.ts?worker&url';
 import type { MotifsApi } from './protocol.ts';
 
-let api: MotifsApi | null = null;
+const worker = new AskedWorker<MotifsApi>(motifsUrl);
 
-/** A promise is rejected once the worker has died; the next question starts another one. */
-export function pageMotifs(): MotifsApi {
-  return (api ??= start());
-}
+const motifs: MotifsApi = {
+  prove: (position, claim) => worker.ask<Proof>((api) => api.prove(position, claim)),
+  provedMoves: (position) => worker.ask((api) => api.provedMoves(position)),
+  search: (games, motif) => worker.ask((api) => api.search(games, motif)),
+  themes: (exercises) => worker.ask((api) => api.themes(exercises)),
+};
 
-function start(): MotifsApi {
-  const worker = startWorker(motifsUrl);
-  const end = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      worker.terminate();
-      api = null;
-      reject(new Error(event.message));
-    });
-  });
-  end.catch(() => undefined);
-  const remote = wrap<MotifsApi>(worker);
-  const asked = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, end]);
-  return {
-    prove: (position, claim) => asked<Proof>(remote.prove(position, claim)),
-    provedMoves: (position) => asked(remote.provedMoves(position)),
-    search: (games, motif) => asked(remote.search(games, motif)),
-    themes: (exercises) => asked(remote.themes(exercises)),
-  };
-}
+/** A promise is rejected once the worker has died. */
+export const pageMotifs = (): MotifsApi => motifs;
