@@ -8,7 +8,6 @@ import { keyWords } from './key-words.ts';
 import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from './keys.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
 /** The command whose next key is awaited, and whether it comes besides those it has. */
@@ -36,9 +35,6 @@ export class OutflankKeys extends LitElement {
   });
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       .groups {

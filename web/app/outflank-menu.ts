@@ -7,7 +7,6 @@ import { commandName, type CommandId } from './commands.ts';
 import { DEFAULTS, type Settings } from '../document/settings.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import '../panels/engine/outflank-options.ts';
 
@@ -26,9 +25,6 @@ export class OutflankMenu extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       .rows {

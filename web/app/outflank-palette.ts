@@ -4,7 +4,6 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import { base, controls, signs } from '../ui/styles/shared.ts';
 import { commandsLike } from './command-search.ts';
 import { commandName, commandOf, commandsNow, type CommandId } from './commands.ts';
 import { emit } from './events.ts';
@@ -33,9 +32,6 @@ export class OutflankPalette extends LitElement {
   #found: readonly CommandId[] = [];
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dialog {

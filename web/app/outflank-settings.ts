@@ -11,7 +11,6 @@ import { localeName, LOCALES, type Locale } from '../i18n/locale.ts';
 import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../document/settings.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import { settingsWords } from './settings-words.ts';
 
@@ -33,9 +32,6 @@ export class OutflankSettings extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dialog {

@@ -5,7 +5,6 @@ import { saveBlob } from './picture/save.ts';
 import { emit } from '../app/events.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 import type { Workbench } from '../app/workbench.ts';
 import { exportOf, EXPORTS, sharedText, type Export, type ExportKind } from './study-export.ts';
@@ -27,9 +26,6 @@ export class OutflankExport extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dialog {

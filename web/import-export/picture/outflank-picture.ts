@@ -4,7 +4,6 @@ import { live } from 'lit/directives/live.js';
 import { copyText } from '../clipboard.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { words } from '../../i18n/words.ts';
 import { browserStore, type Store } from '../../document/storage.ts';
 import { CONTENTS, describe, diagramOf, type PictureChoice, type PictureSource } from './picture.ts';
@@ -34,9 +33,6 @@ export class OutflankPicture extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dialog {

@@ -10,7 +10,6 @@ import { squareValues } from '../../engine/value-format.ts';
 import { alsoSpeakOf } from '../../i18n/locale.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { OutflankSheet, type SheetHead } from './outflank-sheet.ts';
 import { printAlone } from './print.ts';
 import { printWords } from './print-words.ts';
@@ -27,9 +26,6 @@ export class OutflankPrint extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dialog {

@@ -21,8 +21,7 @@ import { isMistake } from '../../modes/line-review.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { Listening } from '../../ui/listening.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { fieldStyles } from '../../ui/styles/form.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { dialogFormStyles, fieldStyles } from '../../ui/styles/form.ts';
 import { readingWords } from '../words.ts';
 import type { ExerciseDesk } from './desk.ts';
 import { themeSelect } from './theme-select.ts';
@@ -60,22 +59,12 @@ export class OutflankExercises extends LitElement {
   protected readonly hearing = new Listening(this, () => this.desk.motifs);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     fieldStyles,
+    dialogFormStyles,
     css`
       dialog {
         width: min(34rem, 100vw - 2rem);
-      }
-      form {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--s3);
-      }
-      input[type='number'] {
-        width: 4.5rem;
       }
       select {
         max-width: 100%;

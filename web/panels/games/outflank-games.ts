@@ -7,7 +7,6 @@ import type { Reading } from '../../import-export/import-result.ts';
 import { styled } from '../../ui/styled.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { foundIn, type Incoming, type ImportRow } from '../../import-export/incoming.ts';
 import { Listening } from '../../ui/listening.ts';
 import type { GameImport, ImportWork } from '../../import-export/import.ts';
@@ -44,9 +43,6 @@ export class OutflankGames extends LitElement {
   readonly #virtual = new VirtualList(this, () => this.list);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dialog {

@@ -4,7 +4,6 @@ import { repeat } from 'lit/directives/repeat.js';
 import { setupOf, toPosition } from '../../../game/setup.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import type { Path } from '../../../game/path.ts';
 import type { Library } from '../../document/library.ts';
@@ -39,9 +38,6 @@ export class OutflankStudies extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dialog {

@@ -7,7 +7,6 @@ import type { MoveReport, Value } from '../../../workers/protocol.ts';
 import { emit } from '../../app/events.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { depthFigure, lossText, sureness, valueText, wholeProofText } from '../../engine/value-format.ts';
 import { cardWords } from './card-words.ts';
 import { words } from '../../i18n/words.ts';
@@ -30,9 +29,6 @@ export class OutflankCard extends LitElement {
   readonly #dialog = new Dialog(this);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     css`
       dl {

@@ -12,7 +12,7 @@ import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../ui/listening.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { fieldStyles } from '../../ui/styles/form.ts';
-import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { cards } from '../../ui/styles/shared.ts';
 import type { ExplorerModel } from '../explorer/explorer-model.ts';
 import './outflank-player-report.ts';
 import { playerWords } from './player-words.ts';
@@ -35,11 +35,8 @@ export class OutflankPlayer extends LitElement {
   protected readonly reading = new Listening(this, () => this.explorer);
 
   static override styles = [
-    base,
-    signs,
-    controls,
-    cards,
     dialogStyles,
+    cards,
     fieldStyles,
     css`
       dialog {

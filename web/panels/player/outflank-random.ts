@@ -24,8 +24,7 @@ import {
 import { Dialog } from '../../ui/dialog.ts';
 import { Listening } from '../../ui/listening.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { fieldStyles } from '../../ui/styles/form.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { dialogFormStyles, fieldStyles } from '../../ui/styles/form.ts';
 import type { ExplorerModel } from '../explorer/explorer-model.ts';
 import { loadBook } from '../openings/opening-names.ts';
 import { playerWords } from './player-words.ts';
@@ -52,22 +51,12 @@ export class OutflankRandom extends LitElement {
   protected readonly listening = new Listening(this, () => this.explorer);
 
   static override styles = [
-    base,
-    signs,
-    controls,
     dialogStyles,
     fieldStyles,
+    dialogFormStyles,
     css`
       dialog {
         width: min(30rem, 100vw - 2rem);
-      }
-      form {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--s3);
-      }
-      input[type='number'] {
-        width: 4.5rem;
       }
       fieldset label {
         display: flex;

@@ -40,8 +40,8 @@ export class OutflankReview extends LitElement {
   readonly #timeLeft = new TimeLeft();
 
   static override styles = [
-    taskStyles,
     dialogStyles,
+    taskStyles,
     css`
       .row {
         gap: var(--s1) var(--s2);

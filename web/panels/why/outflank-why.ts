@@ -14,7 +14,6 @@ import { playerName } from '../../i18n/labels.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { byValue, lossText, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { compare, FACTORS, figuresOf, positionAt, SIDES, type Comparison, type Side, type Step } from './comparison.ts';
@@ -55,7 +54,7 @@ export class OutflankWhy extends LitElement {
   protected readonly listening = new Listening(this, () => (this.#isOpen ? this.workbench : null));
   #memo: { readonly pair: Pair; readonly comparison: Comparison } | null = null;
 
-  static override styles = [base, signs, controls, dialogStyles, tableStyles, whyStyles];
+  static override styles = [dialogStyles, tableStyles, whyStyles];
 
   async open(): Promise<void> {
     const { workbench } = this;

@@ -1,7 +1,8 @@
 /** Looks of the dialog, see ../dialog.ts: in the middle, as a sheet at the thumb, or with nothing of its own. */
 import { css } from 'lit';
+import { base, controls, signs } from './shared.ts';
 
-export const dialogStyles = css`
+const dialog = css`
   dialog {
     max-width: min(60rem, 100vw - 2rem);
     max-height: calc(100dvh - 2rem);
@@ -47,3 +48,6 @@ export const dialogStyles = css`
     overflow: clip;
   }
 `;
+
+/** All that an element with a dialog begins with. */
+export const dialogStyles = [base, signs, controls, dialog];

@@ -9,3 +9,15 @@ export const fieldStyles = css`
     align-items: center;
   }
 `;
+
+/** A form that fills a dialog: one group below the other. */
+export const dialogFormStyles = css`
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s3);
+  }
+  input[type='number'] {
+    width: 4.5rem;
+  }
+`;
