@@ -6,6 +6,7 @@ import { explorer } from './explorer.ts';
 import { ffo } from './ffo.ts';
 import { forecast } from './forecast.ts';
 import { golden } from './golden.ts';
+import { keep } from './keep.ts';
 import { levels } from './levels.ts';
 import type { Measurement } from './measurement.ts';
 import { matches } from './matches.ts';
@@ -42,6 +43,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   shapes,
   starts,
   unfinished,
+  keep,
   queue,
   queueModel,
   page,

@@ -8,14 +8,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
+import { readAnalysis } from '../workers/kept-analysis.ts';
 import { makeKept, parseKept, type KeptSolve } from '../workers/kept-solve.ts';
 import { readEntries, tableEntries, writeEntries } from '../workers/kept-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { TO_PROOFS, type Solver } from './solver.ts';
 
-/** A crash costs no more than the time between two files: short at first, and twice as long each time up to the longest. */
-const FIRST_INTERVAL_MS = 250;
+/** A crash costs no more than the time between two files: a share of what the solve has taken, within limits. */
+const SHARE_AT_RISK = 0.02;
+const SHORTEST_INTERVAL_MS = 250;
 const LONGEST_INTERVAL_MS = 5000;
+/** Of a large table: no more of the time than this goes into writing. */
+const SHARE_OF_WRITING = 0.05;
 /** 20 bytes each. */
 const MOST_ENTRIES = 400_000;
 
@@ -63,7 +67,7 @@ export class Keeper {
       trouble = saved;
       stop.abort();
     };
-    const stopSaving = again(save);
+    const stopSaving = again(save, () => last?.progress.elapsedMs ?? 0);
     this.#open.add(save);
     const limits = { ...TO_PROOFS, keeps: true, ...(before?.kept && { from: before.kept }) };
     const onReport = (report: Analysis): void => {
@@ -79,16 +83,17 @@ export class Keeper {
 }
 
 /** Calls `save` again and again; the answer ends it. */
-function again(save: () => void): () => void {
-  let interval = FIRST_INTERVAL_MS;
+function again(save: () => void, spentMs: () => number): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const wait = (): void => void (timer = setTimeout(next, interval));
+  const wait = (ms: number): void => void (timer = setTimeout(next, ms));
   const next = (): void => {
+    const begunAt = performance.now();
     save();
-    interval = Math.min(2 * interval, LONGEST_INTERVAL_MS);
-    wait();
+    const writingMs = performance.now() - begunAt;
+    const atRisk = Math.min(SHARE_AT_RISK * spentMs(), LONGEST_INTERVAL_MS);
+    wait(Math.max(SHORTEST_INTERVAL_MS, atRisk, writingMs / SHARE_OF_WRITING));
   };
-  wait();
+  wait(SHORTEST_INTERVAL_MS);
   return () => clearTimeout(timer);
 }
 
@@ -110,10 +115,13 @@ function readKept(file: string, subject: object): Result<KeptSolve | undefined> 
   }
   const read = parseKept(bytes);
   if (!read.ok) return refused(TROUBLES[read.why].replace('{format}', String(read.format)));
-  const { tableEntries, analysis } = read.header as Omit<KeptSolve, 'entries'>;
-  const { position, count } = analysis;
-  if (JSON.stringify({ ...subject, position, count }) !== JSON.stringify(subject))
+  const { tableEntries } = read.header;
+  const { position, count } = (read.header.analysis ?? {}) as Partial<Analysis>;
+  if (position && JSON.stringify({ ...subject, position, count }) !== JSON.stringify(subject))
     return refused('is the kept solve of another position');
+  const analysis = readAnalysis(read.header.analysis);
+  const isAnswer = analysis?.state !== 'done' || analysis.value !== undefined;
+  if (!analysis || !isAnswer || typeof tableEntries !== 'number') return refused('says what fits no position');
   return ok({ tableEntries, analysis, entries: read.entries });
 }
 

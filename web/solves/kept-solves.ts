@@ -1,6 +1,7 @@
 /** The list of kept solves: what there is, and files of it. */
+import { readAnalysis } from '../../workers/kept-analysis.ts';
 import { contradicts, makeKept, parseKept, type KeptTrouble } from '../../workers/kept-solve.ts';
-import { idOf, readAnalysis, readRecord, readTable, type KeptRecord } from './kept-record.ts';
+import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';
 import type { SolvesStore } from './solves-store.ts';
 
 /** `nonsense`: what it says can’t be of any position; `older`: as much or more is kept already; `contrary`: that can’t both be true. */

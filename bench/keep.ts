@@ -1,0 +1,175 @@
+/**
+ * What an end from outside costs `outflank solve --keep`: FFO positions on one thread, killed (SIGKILL) at random moments of the
+ * work and gone on with by the same command. The nodes of all runs stand against those of a solve that nobody disturbs.
+ *
+ * The last answer counts the nodes that came into the folder. What a killed run had searched since its last file died with it:
+ * the CPU time of its search since then, times the speed of the solve that nobody disturbs.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signed } from '../game/score.ts';
+import { complain, ok } from '../game/types.ts';
+import type { PositionText } from '../workers/protocol.ts';
+import { machineLine } from './machine.ts';
+import type { Measurement } from './measurement.ts';
+import { readOptions } from './options.ts';
+import { FFO, readRange, type TestPosition } from './positions/ffo.ts';
+import { Random } from './random.ts';
+import { sum, Table } from './table.ts';
+
+const PROGRAM = join(import.meta.dirname, 'outflank.js');
+const MOST_RATIO = 1.15;
+
+const LOOK_MS = 50;
+/** Of Linux's `/proc`. */
+const TICK_MS = 10;
+const TICKS_FIELD = 11;
+
+interface Run {
+  /** undefined: it was killed. */
+  readonly answer: { readonly score: number; readonly nodes: number } | undefined;
+  /** CPU time of the search. */
+  readonly ms: number;
+  /** The part of it after the last file that it has written; all of it where there is none. */
+  readonly lostMs: number;
+}
+
+/** CPU milliseconds of the busiest thread of a process, which is the one that searches; undefined where that isn't told. */
+function searchMs(pid: number): number | undefined {
+  const tasks = `/proc/${pid}/task`;
+  try {
+    const ticks = readdirSync(tasks).map((task) => {
+      const [, fields = ''] = readFileSync(`${tasks}/${task}/stat`, 'latin1').split(') ');
+      return Number(fields.split(' ')[TICKS_FIELD]);
+    });
+    return TICK_MS * Math.max(...ticks);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Killed when the search has taken so many milliseconds. */
+async function run(
+  words: readonly string[],
+  { board, side }: PositionText,
+  folder = '',
+  killAt = Infinity,
+): Promise<Run> {
+  const child = spawn(process.execPath, [PROGRAM, 'solve', '--threads', '1', ...words], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let out = '';
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+  child.stdin.end(`${board} ${side}`);
+  const begunAt = performance.now();
+  let ms = 0;
+  let keptMs = 0;
+  let newest = keptAt(folder);
+  const looking = setInterval(() => {
+    const at = keptAt(folder);
+    // Written since the last look.
+    if (at > newest) [newest, keptMs] = [at, ms];
+    ms = Math.max(ms, searchMs(child.pid!) ?? (existsSync('/proc') ? 0 : performance.now() - begunAt));
+    if (ms >= killAt) child.kill('SIGKILL');
+  }, LOOK_MS);
+  await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(looking);
+  return { answer: out ? (JSON.parse(out) as NonNullable<Run['answer']>) : undefined, ms, lostMs: ms - keptMs };
+}
+
+/** When the only solve in the folder was written; 0: never. */
+function keptAt(folder: string): number {
+  if (!folder) return 0;
+  const name = readdirSync(folder).find((one) => one.endsWith('.kept'));
+  return name === undefined ? 0 : statSync(join(folder, name)).mtimeMs;
+}
+
+interface Figures {
+  readonly plain: number;
+  readonly kept: number;
+  readonly lost: number;
+  readonly kills: number;
+  readonly isRight: boolean;
+}
+
+/** Moments at random in the time that the search takes undisturbed, in order, each as the time since the one before. */
+function gaps(kills: number, ms: number, random: Random): number[] {
+  const moments = Array.from({ length: kills }, () => ms * random.fraction()).sort((a, b) => a - b);
+  return moments.map((moment, i) => moment - (moments[i - 1] ?? 0));
+}
+
+async function measure(test: TestPosition, hash: string, kills: number, random: Random): Promise<Figures> {
+  const plain = await run(['--hash', hash], test.position);
+  if (!plain.answer) throw new Error('The solver has said nothing.');
+  const folder = mkdtempSync(join(tmpdir(), 'outflank-keep-'));
+  try {
+    const words = ['--hash', hash, '--keep', folder];
+    let lostMs = 0;
+    let killed = 0;
+    for (const gap of gaps(kills, plain.ms, random)) {
+      const killedRun = await run(words, test.position, folder, gap);
+      if (killedRun.answer) break;
+      killed++;
+      lostMs += killedRun.lostMs;
+    }
+    const { answer } = await run(words, test.position);
+    if (!answer) throw new Error('The solver has said nothing.');
+    const lost = (lostMs * plain.answer.nodes) / plain.ms;
+    const isRight = plain.answer.score === test.score && answer.score === test.score;
+    return { plain: plain.answer.nodes, kept: answer.nodes, lost, kills: killed, isRight };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const millions = (nodes: number): string => (nodes / 1e6).toFixed(1);
+const ratioOf = ({ plain, kept, lost }: Pick<Figures, 'plain' | 'kept' | 'lost'>): number => (kept + lost) / plain;
+
+export const keep: Measurement = {
+  usage: 'keep FROM TO [--kills N] [--seed N] [--hash MB]',
+  about:
+    'FFO positions by “solve --keep”, killed 5 times at random: the nodes of all runs against those of an undisturbed one',
+  async run(words) {
+    const given = readOptions(words, { numbers: ['FROM', 'TO'], options: { kills: 5, seed: 17, hash: 64 } });
+    if (!given.ok) return given;
+    const range = readRange(given.value.numbers);
+    if (!range.ok) return range;
+    const { kills = 5, seed = 17, hash = 64 } = given.value.options;
+    if (kills < 1) return complain('A solve is killed at least once.');
+    const random = new Random(seed);
+    console.log(`- ${machineLine()}\n- one thread, table of ${hash} MB, killed ${kills} times, seed ${seed}\n`);
+    const table = new Table([
+      { title: 'FFO', width: 5, isText: true },
+      { title: 'empties' },
+      { title: 'score', width: 5 },
+      { title: 'undisturbed, M nodes' },
+      { title: 'kills' },
+      { title: 'kept, M nodes' },
+      { title: 'lost, M nodes' },
+      { title: 'ratio' },
+    ]);
+    const row = (name: string, empties: string, score: string, figures: Omit<Figures, 'isRight'>): void =>
+      table.row([
+        name,
+        empties,
+        score,
+        millions(figures.plain),
+        String(figures.kills),
+        millions(figures.kept),
+        millions(figures.lost),
+        ratioOf(figures).toFixed(3),
+      ]);
+    const all: Figures[] = [];
+    for (const test of FFO.slice(range.value.from - 1, range.value.to)) {
+      const figures = await measure(test, String(hash), kills, random);
+      all.push(figures);
+      row(test.name, String(test.empties), figures.isRight ? signed(test.score) : 'WRONG', figures);
+    }
+    const totalOf = (key: 'plain' | 'kept' | 'lost' | 'kills'): number => sum(all.map((one) => one[key]));
+    const total = { plain: totalOf('plain'), kept: totalOf('kept'), lost: totalOf('lost'), kills: totalOf('kills') };
+    row('total', '', '', total);
+    return ok(all.every(({ isRight }) => isRight) && ratioOf(total) <= MOST_RATIO);
+  },
+};
