@@ -1,4 +1,7 @@
-/** The page that checks certificates: one file with everything in it, dist/web/check.html, which may be kept and sent on. */
+/**
+ * The page that checks certificates: one file with everything in it, which may be kept and sent on. It is made before the other page,
+ * which has it beside it (scripts/offline.ts).
+ */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -48,9 +51,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [messages(), inOneFile()],
   build: {
-    outDir: inProject('dist/web'),
-    // The other page is there.
-    emptyOutDir: false,
+    outDir: inProject('build/check'),
+    emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: { input: inProject('web/check/check.html') },

@@ -4,12 +4,16 @@
  * configuration of one.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { Listing } from '../web/pwa/service-worker.ts';
 import { iconPng } from './icons.ts';
 
 const WORKER = 'service-worker.js';
 const MANIFEST = 'manifest.webmanifest';
+/** The page that checks certificates, as vite.check.config.ts has made it. */
+const CHECKER = 'check.html';
+const CHECKER_SOURCE = new URL('../build/check/check.html', import.meta.url);
 
 const ICONS = [
   { file: 'icon-192.png', size: 192, isRounded: true, purpose: 'any' },
@@ -48,6 +52,13 @@ function entryOf(page: string): string {
   return entry;
 }
 
+/** A text that no other version of the checker has. */
+function scriptOf(checker: string): string {
+  const script = /script-src ('sha256-[^']+')/.exec(checker)?.[1];
+  if (!script) throw new Error(`${CHECKER} has no content security policy.`);
+  return script;
+}
+
 export function offline(): Plugin {
   return {
     name: 'outflank-offline',
@@ -55,6 +66,7 @@ export function offline(): Plugin {
     enforce: 'post',
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'pwa/service-worker.ts', fileName: WORKER });
+      this.emitFile({ type: 'asset', fileName: CHECKER, source: readFileSync(CHECKER_SOURCE, 'utf8') });
       this.emitFile({ type: 'asset', fileName: MANIFEST, source: JSON.stringify(manifest) });
       for (const { file, size, isRounded } of [...ICONS, TOUCH_ICON])
         this.emitFile({ type: 'asset', fileName: file, source: iconPng(size, isRounded) });
@@ -75,6 +87,12 @@ export function offline(): Plugin {
         if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('The page was not built as a whole.');
         if (worker.imports.length)
           throw new Error(`${WORKER} has to stand alone, but imports ${worker.imports.join(', ')}.`);
+        const checker = bundle[CHECKER];
+        const checkerMark = scriptOf(checker?.type === 'asset' ? String(checker.source) : '');
+        const markOf = (name: string, sum: string): string | null => {
+          if (name === CHECKER) return checkerMark;
+          return name.startsWith('assets/') ? sum : null;
+        };
         const contents = Object.values(bundle)
           .filter((part) => part !== worker)
           .map((part) => [part.fileName, hash(part.type === 'chunk' ? part.code : part.source)] as const)
@@ -82,9 +100,7 @@ export function offline(): Plugin {
         const listing: Listing = {
           version: hash(JSON.stringify(contents)).slice(0, 12),
           files: Object.fromEntries(
-            contents
-              .filter(([name]) => name !== 'index.html')
-              .map(([name, sum]) => [name, name.startsWith('assets/') ? sum : null]),
+            contents.filter(([name]) => name !== 'index.html').map(([name, sum]) => [name, markOf(name, sum)]),
           ),
           entry: entryOf(String(page.source)),
           policy: policyOf(String(page.source)),

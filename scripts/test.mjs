@@ -32,7 +32,7 @@ const CHECKS = [
 const BUILD = [
   {
     name: 'build page',
-    command: 'vite build --logLevel warn && vite build --config vite.check.config.ts --logLevel warn',
+    command: 'vite build --config vite.check.config.ts --logLevel warn && vite build --logLevel warn',
   },
   { name: 'build board', command: 'npm run --silent build:board -- --logLevel warn' },
   { name: 'build programs', command: 'npm run --silent build:node' },

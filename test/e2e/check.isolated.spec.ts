@@ -3,28 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeCertificate } from '../../game/certificate/certificate.ts';
-import { parseBoard } from '../../game/formats/board.ts';
-import { OTHELLO } from '../../game/rules.ts';
 import { expectAccessible } from './axe.ts';
+import { certificate, certificateFile, VALUE } from './certificate.ts';
 import { tooWide } from './typefaces.ts';
 import { expect, test } from './workbench.ts';
 
-/** Fourteen empty squares, which the checker can search by itself: then a proof has no moves. */
-const BOARD = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X';
-const VALUE = 18;
-
-function certificate(value: number): Buffer {
-  const board = parseBoard(BOARD, OTHELLO);
-  if (!board.ok) throw new Error('no board');
-  const { position } = board.value;
-  const moves = new Uint8Array();
-  const claims = { low: value, high: value };
-  return Buffer.from(makeCertificate({ position, count: 'winner', claims, stop: 16, maker: 'Outflank', moves }));
-}
-
-const file = (buffer: Buffer) => ({ name: 'a.proof', mimeType: 'application/octet-stream', buffer });
-const choose = (page: Page, buffer: Buffer) => page.locator('input[type=file]').setInputFiles(file(buffer));
+const choose = (page: Page, buffer: Buffer) => page.locator('input[type=file]').setInputFiles(certificateFile(buffer));
 
 test('a certificate is accepted, and refused when a byte is changed or what it claims is false', async ({ page }) => {
   const asked: string[] = [];

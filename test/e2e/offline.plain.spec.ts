@@ -3,6 +3,7 @@
  * brought up to date without loss. And that nothing leaves the page.
  */
 import type { Page } from '@playwright/test';
+import { certificate, certificateFile, VALUE } from './certificate.ts';
 import { StaticHost, WatchingProxy } from './static-host.ts';
 import { FAST, StudyView } from './study.ts';
 import { expect, FFO42_LINK, test as base, Workbench } from './workbench.ts';
@@ -95,6 +96,17 @@ test('after one visit all of it works without a network: engine, weights, every 
   await offline.button('Play by these rules').click();
   await expect(offline.badge).toHaveText(/Solved/);
   expect(problems).toEqual([]);
+});
+
+test('after one visit certificates are checked without a network, too', async ({ page, host, context }) => {
+  const { url } = host;
+  await page.goto(url);
+  await expectKept(page);
+  await host.stop();
+  await context.setOffline(true);
+  await page.goto(`${url}check.html`);
+  await page.locator('input[type=file]').setInputFiles(certificateFile(certificate(VALUE)));
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
 });
 
 /** What a newer version of the page changes. */

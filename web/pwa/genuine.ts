@@ -9,12 +9,12 @@ const hex = (bytes: ArrayBuffer): string =>
 
 /**
  * @param file relative to the page
- * @param mark of the page: a text that is in it; of another file: the SHA-256 of its content (hex), or null where a host may change
+ * @param mark of a page: a text that is in it; of another file: the SHA-256 of its content (hex), or null where a host may change
  *   it (a smaller picture, say) and anything but a page will do
  */
 export async function isGenuine(file: string, answer: Response, mark: string | null): Promise<boolean> {
   if (!answer.ok) return false;
-  if (file === PAGE) return mark !== null && (await answer.clone().text()).includes(mark);
+  if (file === PAGE || file.endsWith('.html')) return mark !== null && (await answer.clone().text()).includes(mark);
   if (mark === null) return !/html/.test(answer.headers.get('content-type') ?? '');
   return hex(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer())) === mark;
 }

@@ -11,7 +11,7 @@ import { isGenuine } from './genuine.ts';
 export interface Listing {
   /** Changes with every file. */
   readonly version: string;
-  /** Paths relative to the page, with the SHA-256 (hex) of those under assets/, whose names change with their content. */
+  /** Paths relative to the page, with the SHA-256 (hex) of those under assets/, whose names change with their content, or a text of a page. */
   readonly files: Readonly<Record<string, string | null>>;
   /** The path of the script that the page begins with. */
   readonly entry: string;
