@@ -130,6 +130,14 @@ export async function expectNoViolations(page: Page, where = ''): Promise<void> 
   expect(await colourViolationsOf(page), where).toEqual([]);
 }
 
+/** In the window as it is, light and dark. */
+export async function expectClean(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolations(page, `${where}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colourViolationsOf(page), `${where}, dark`).toEqual([]);
+}
+
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
@@ -143,10 +151,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
     const where = `${viewport.width} px`;
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectNoViolations(page, `${where}, light`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colourViolationsOf(page), `${where}, dark`).toEqual([]);
+    await expectClean(page, where);
     expect(await tooWide(page), where).toEqual([]);
   }
 }

@@ -107,7 +107,7 @@ export const appStyles = css`
     main {
       --side: calc(100vw - 0.5rem);
       gap: var(--s2);
-      padding: 0.25rem 0.25rem 4.5rem;
+      padding: 0.25rem 0.25rem 10rem;
     }
     .stage {
       grid-template-columns: var(--side);

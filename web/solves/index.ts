@@ -31,17 +31,28 @@ export function solvesOf(workbench: Workbench): Solves {
   const solved = pageSolved();
   showKnown(workbench, solved);
   solved.onAlarm((alarm) => workbench.say(alarmText(alarm), true));
+  // From a file, too: the next search, here or on the next visit, asks for it.
+  const remember = (): void => void browserStore().set(SOLVES, '1');
+  const kept = new KeptSolves(pageSolves(), Date.now);
+  kept.subscribe(() => kept.records?.length && remember());
+  solved.subscribe(remember);
   const queue = new Queue({
     store: browserQueue(),
     engine: workbench.engine,
-    kept: () => void browserStore().set(SOLVES, '1'),
+    kept: remember,
     found: (analysis) => void solved.take(analysis, Date.now()).catch(() => undefined),
-    done: (count) => workbench.say(solvesWords.queue.done(count)),
+    done: (count) => whenSeen(() => workbench.say(solvesWords.queue.done(count))),
   });
   void queue.refresh();
-  const solves: Solves = { kept: new KeptSolves(pageSolves(), Date.now), queue, solved };
+  const solves: Solves = { kept, queue, solved };
   all.set(workbench, solves);
   return solves;
+}
+
+/** A notice goes by itself: it waits for who is elsewhere. */
+function whenSeen(say: () => void): void {
+  if (document.hidden) document.addEventListener('visibilitychange', say, { once: true });
+  else say();
 }
 
 /** What the library has of the position on the board is known at once. */

@@ -301,7 +301,7 @@ export class OutflankProof extends LitElement {
     const value = this.#value;
     const { proof } = this;
     const why = position.rules.displacement ? words.moving() : words.none();
-    return html`<section aria-label=${solvesWords.parts.proof()}>
+    return html`<section>
       <div class="work">
         ${value === null ? html`<p class="muted">${why}</p>` : this.#questions(value)}
         <div class="row">

@@ -49,8 +49,17 @@ export const solvesStyles = css`
   .solve .row {
     margin-top: var(--s1);
   }
+  .row > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
   .table {
     overflow-x: auto;
+  }
+  .table button {
+    min-width: var(--target);
+    text-align: start;
   }
   .table :is(th, td) {
     hyphens: manual;

@@ -12,6 +12,7 @@ import { diagramSvg } from '../../import-export/picture/svg.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
 import type { Workbench } from '../../app/workbench.ts';
+import { goBack } from '../../document/game.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { byValue, lossText, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
@@ -135,19 +136,24 @@ export class OutflankWhy extends LitElement {
     return { pair, comparison, names: { best: name(pair.best), chosen: name(pair.chosen) }, ply, last };
   }
 
-  /** The proof is that of the position on the board, beside it. */
-  #canRefute({ at, position }: Question): boolean {
-    return at === 'here' && this.workbench?.view === 'analysis' && !position.rules.displacement;
+  /** A game that is played stays where it is. */
+  #canRefute({ position }: Question): boolean {
+    const { kind } = this.workbench!.mode;
+    return (kind === 'analyse' || kind === 'review') && !position.rules.displacement;
   }
 
-  /** Turns to the proof that the move is not as good as the best. */
-  #refute({ position }: Question, { move }: MoveReport): void {
+  /** Turns to the proof that the move is not as good as the best; it is beside the board, of the position on it. */
+  async #refute({ at, position }: Question, { move }: MoveReport): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
     askWhyNot(workbench, position, targetOf(move));
     workbench.keepTabOf('solves', 'proof');
     this.#dialog.close();
-    const reading = (this.getRootNode() as ShadowRoot).querySelector('outflank-reading');
+    if (at === 'before') workbench.go(goBack);
+    workbench.show('analysis');
+    const page = this.getRootNode() as ShadowRoot;
+    await (page.host as LitElement).updateComplete;
+    const reading = page.querySelector('outflank-reading');
     reading?.show('solves');
     reading?.scrollIntoView({ block: 'nearest' });
   }
@@ -370,7 +376,7 @@ export class OutflankWhy extends LitElement {
           <p class="muted small">${view.pair.isProved ? whyWords.proved() : whyWords.guessed()}</p>
           ${
             view.pair.isProved && !isEqual && this.#canRefute(question)
-              ? html`<button @click=${() => this.#refute(question, chosen)}>${whyWords.refutation()}</button>`
+              ? html`<button @click=${() => void this.#refute(question, chosen)}>${whyWords.refutation()}</button>`
               : nothing
           }
         </section>
