@@ -117,7 +117,7 @@ class SubmitRun {
     await this.#put(batch);
     await this.#submissions.finish(this.#name);
     this.#status.clear();
-    say(`${this.#read} positions are in the queue “${this.#queue.name}”.`);
+    say(`${this.#read === 1 ? '1 position is' : `${this.#read} positions are`} in the queue “${this.#queue.name}”.`);
     return this.#unreadable ? EXIT.failed : EXIT.good;
   }
 
@@ -126,7 +126,9 @@ class SubmitRun {
     const failed = await this.#queue.jobs.getFailedCount();
     if (failed) await this.#queue.jobs.retryJobs({ state: 'failed' });
     const retried = failed ? `; the ${failed} that failed are tried again` : '';
-    say(`These ${lines} positions are in the queue “${this.#queue.name}” already${retried}.`);
+    say(
+      `${lines === 1 ? 'This position is' : `These ${lines} positions are`} in the queue “${this.#queue.name}” already${retried}.`,
+    );
     return EXIT.good;
   }
 
@@ -158,9 +160,11 @@ class SubmitRun {
     const { isAll, limits, splitNodes: nodes } = this.#command;
     const position = canonical(asked).position;
     const text = positionText(position);
-    const isWhole = !limits && !isAll && !position.rules.displacement;
-    if (isWhole && nodesExpected(emptyCount(position)) > nodes) return { kind: 'split', position: text, count, nodes };
-    return { kind: 'search', position: text, count, goal: isAll ? 'all' : 'best', limits: limits ?? TO_PROOFS };
+    const isWhole = !limits && !position.rules.displacement;
+    const goal = isAll ? 'all' : 'best';
+    if (isWhole && nodesExpected(emptyCount(position)) > nodes)
+      return { kind: 'split', position: text, count, goal, nodes };
+    return { kind: 'search', position: text, count, goal, limits: limits ?? TO_PROOFS };
   }
 
   /** By its name, so that the same ones are chosen again. */

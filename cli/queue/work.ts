@@ -1,16 +1,11 @@
 /** What a worker does with a task. */
 import { faultText } from '../../i18n/english.ts';
 import { canonical } from '../../game/canonical.ts';
-import { transformMove, inverse } from '../../game/symmetry.ts';
-import { emptyCount, legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
-import { nodesExpected } from '../../workers/forecast.ts';
 import type { Analysis, PositionText } from '../../workers/protocol.ts';
 import { findingOf, provedBy, type Finding } from '../../workers/queue/finding.ts';
 import type { WorkQueue } from '../../workers/queue/queue.ts';
-import { Split, type Need, type SplitView } from '../../workers/queue/split.ts';
-import type { OrderedMove } from '../../workers/queue/tasker.ts';
 import {
   taskName,
   valueName,
@@ -20,7 +15,6 @@ import {
   type BoundTask,
   type LabelTask,
   type SearchTask,
-  type SplitTask,
 } from '../../workers/queue/tasks.ts';
 import type { Hand } from './hand.ts';
 
@@ -57,7 +51,7 @@ async function searched(task: SearchTask, { hand, signal, queue, who }: Workplac
 }
 
 /** Joins bounds with those known; where they contradict one another, neither is to be trusted. */
-async function keep(
+export async function keep(
   { position, count }: Pick<SearchTask, 'position' | 'count'>,
   bounds: Bounds | undefined,
   { queue, who }: Workplace,
@@ -69,9 +63,9 @@ async function keep(
 }
 
 export async function bound(task: BoundTask, place: Workplace): Promise<BoundAnswer> {
-  readPosition(task.position);
+  const { position } = canonical(readPosition(task.position));
   const answer = await place.hand.ask((tasker) => tasker.bound(task), place.signal);
-  await keep(task, answer, place);
+  await keep({ position: positionText(position), count: task.count }, answer, place);
   return answer;
 }
 
@@ -96,60 +90,4 @@ export async function label(task: LabelTask, { queue, hand, signal }: Workplace)
   const weights = task.weights === null ? null : await queue.published(task.weights);
   if (task.weights !== null && !weights) throw new Poisoned(`the weights ${task.weights} are not in the queue`);
   return hand.ask((tasker) => tasker.label(task, weights && new Uint8Array(weights)), signal);
-}
-
-/** A step of a split: what is still needed, or the finding without the nodes of the tasks. */
-export async function splitStep(
-  { position: text, count, nodes }: SplitTask,
-  place: Workplace,
-): Promise<{ readonly needs: readonly BoundTask[] } | { readonly finding: Finding }> {
-  const root = readPosition(text);
-  const step = await new Split(root, count, viewOf(count, nodes, place)).step();
-  if (step.kind === 'needs') return { needs: step.needs.map((need) => taskOf(need, count)) };
-  await keep({ position: text, count }, { low: step.value, high: step.value }, place);
-  const [first] = step.line;
-  const moves = legalMoves(root).filter(({ move }) => first && JSON.stringify(move) === JSON.stringify(first));
-  const empties = emptyCount(root);
-  const value = { low: step.value, high: step.value, depth: empties, certainty: 100, source: 'search' } as const;
-  const analysis = {
-    value,
-    turn: moves.length ? 'move' : first ? 'pass' : 'over',
-    line: step.line,
-    moves: moves.map(({ move, flips }) => ({ move, flips: flips.length, value, line: [], best: true })),
-    progress: { nodes: 0, cpuMs: 0, elapsedMs: 0 },
-  } as const;
-  return { finding: findingOf(analysis, false) };
-}
-
-const taskOf = ({ position, alpha }: Need, count: SplitTask['count']): BoundTask => ({
-  kind: 'bound',
-  position: positionText(canonical(position).position),
-  count,
-  alpha,
-});
-
-/** Orders come from the queue, where an earlier step has left them. */
-function viewOf(count: SplitTask['count'], nodes: number, { queue, hand, signal }: Workplace): SplitView {
-  const orders = new Map<string, Promise<readonly OrderedMove[]>>();
-  const orderOf = async (position: Position, name: string): Promise<readonly OrderedMove[]> => {
-    const kept = await queue.client.hget(queue.key('orders'), name);
-    if (kept) return JSON.parse(kept) as OrderedMove[];
-    const order = await hand.ask((tasker) => tasker.order(positionText(position), count), signal);
-    await queue.client.hset(queue.key('orders'), name, JSON.stringify(order));
-    return order;
-  };
-  return {
-    proved: async (position) => (await queue.proved([valueName(positionText(canonical(position).position), count)]))[0],
-    isLeaf: (position) => nodesExpected(emptyCount(position)) <= nodes,
-    order: async (position) => {
-      const { position: image, symmetry } = canonical(position);
-      const name = valueName(positionText(image), count);
-      if (!orders.has(name)) orders.set(name, orderOf(image, name));
-      const back = inverse(symmetry);
-      return (await orders.get(name)!).map(({ move, value }) => ({
-        move: transformMove(position.rules, back, move),
-        value,
-      }));
-    },
-  };
 }

@@ -1,16 +1,15 @@
 /** `outflank worker`: takes tasks from a queue until it is told to stop. */
-import { DelayedError, UnrecoverableError, WaitingChildrenError, WaitingError, Worker, type Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { unreachable } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
-import { provedBy, type Finding } from '../../workers/queue/finding.ts';
+import { provedBy } from '../../workers/queue/finding.ts';
 import { PREFIX, WorkQueue, type QueueAddress, type QueuedJob } from '../../workers/queue/queue.ts';
 import {
   taskName,
   type AnswerOf,
   type AuditTask,
-  type BoundAnswer,
   type Bounds,
   type SplitTask,
   type Task,
@@ -20,8 +19,9 @@ import type { SearchCommand } from '../arguments.ts';
 import { withinCores } from '../solve.ts';
 import { EXIT, say } from '../terminal.ts';
 import { GivenUp, Hands } from './hand.ts';
+import { Parts } from './parts.ts';
 import { Pulse } from './pulse.ts';
-import { audit, bound, label, Poisoned, search, splitStep, type Workplace } from './work.ts';
+import { audit, label, Poisoned, search, type Workplace } from './work.ts';
 
 export interface WorkerCommand extends QueueAddress, Pick<SearchCommand, 'threads' | 'hashMegabytes'> {
   readonly kind: 'worker';
@@ -58,6 +58,7 @@ class Toil {
   readonly #hands: Hands;
   readonly #stop = new AbortController();
   readonly #pulse: Pulse;
+  readonly #parts: Parts;
   #isStopping = false;
 
   constructor(command: WorkerCommand, queue: WorkQueue, engine: string) {
@@ -67,6 +68,7 @@ class Toil {
     const { threads, hashMegabytes } = command;
     this.#hands = new Hands(threads, Math.max(1, Math.floor(hashMegabytes / threads)));
     this.#pulse = new Pulse(queue, this.#who, threads);
+    this.#parts = new Parts(queue, engine);
   }
 
   /** Ends when a signal says so and what was under way is finished or given back. */
@@ -147,12 +149,13 @@ class Toil {
           return finding;
         }
         case 'bound': {
-          const answer = await bound(task, place);
-          await this.#order(job, answer);
+          const answer = await this.#parts.bound(job, task, place);
+          // What is not wanted any more was not computed.
+          if (answer.nodes) await this.#order(job, answer);
           return answer;
         }
         case 'split':
-          return this.#split(job, task, place, token);
+          return this.#parts.split(job as Job<QueuedJob<SplitTask>>, place, token);
         case 'audit':
           return audit(task, place);
         case 'label':
@@ -177,31 +180,6 @@ class Toil {
     if (notBy !== this.#who || !(await this.#pulse.hasOthers())) return;
     await job.moveToDelayed(Date.now() + ELSEWHERE_MS, token);
     throw new DelayedError();
-  }
-
-  /** The tasks of a split are its job’s children; it comes back when all of them are done. */
-  async #split(job: Job<QueuedJob>, task: SplitTask, place: Workplace, token: string): Promise<Finding> {
-    for (;;) {
-      const step = await splitStep(task, place);
-      const parts = Object.values(await job.getChildrenValues<BoundAnswer>());
-      const sum = (of: (part: BoundAnswer) => number): number => parts.reduce((all, part) => all + of(part), 0);
-      if ('finding' in step) {
-        const cpuMs = sum(({ ms }) => ms);
-        return { ...step.finding, nodes: sum(({ nodes }) => nodes), cpuMs, wallMs: Date.now() - job.timestamp };
-      }
-      for (const need of step.needs) {
-        // A task has one parent, so it is named after it, too.
-        const jobId = `${taskName(need, this.#engine)}-${job.id}`;
-        const parent = { id: job.id!, queue: this.#queue.jobs.qualifiedName };
-        await this.#queue.add([{ task: need, ...(job.data.audit && { audit: true }) }], this.#engine, {
-          jobId,
-          parent,
-          lifo: true,
-          failParentOnFailure: true,
-        });
-      }
-      if (await job.moveToWaitingChildren(token)) throw new WaitingChildrenError();
-    }
   }
 }
 

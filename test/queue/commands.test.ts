@@ -13,7 +13,7 @@ import { WorkQueue } from '../../workers/queue/queue.ts';
 import { fitness } from '../../workers/queue/redis.ts';
 import { valueName } from '../../workers/queue/tasks.ts';
 import { FFO_1, FFO_1_SCORES, FFO_5, FFO_5_SCORE, OVER, START } from '../cli/positions.ts';
-import { endPrograms, firstLine, outcomeOf, outflank, start } from '../cli/run.ts';
+import { endPrograms, firstLine, linesOf, outcomeOf, outflank, start } from '../cli/run.ts';
 import { collect, startWorker, status, stopWorker, submit, type Result, type Running } from './programs.ts';
 import { RedisServer, removeServers } from './server.ts';
 
@@ -95,7 +95,7 @@ describe('what comes out', () => {
     const input = [FFO_1, 'nonsense', mirrored, FFO_5, '', OVER].join('\n');
     expect((await submit(redis.url, input, '--queue', 'order', '--all')).status).toBe(1);
     work('order');
-    const found = (await collect(redis.url, '--queue', 'order')) as (Result & { moves: object; line: number })[];
+    const found = (await collect(redis.url, '--queue', 'order')) as (Result & { line: number })[];
     expect(found.map(({ score, line }) => line ?? score)).toEqual([18, 2, 18, FFO_5_SCORE, -14]);
     const scores = (moves: object) =>
       Object.fromEntries(Object.entries(moves).map(([name, { score }]) => [name, score as number]));
@@ -144,9 +144,26 @@ describe('what comes out', () => {
     const [whole] = await collect(redis.url, '--queue', 'parts');
     expect(whole).toMatchObject({ score: 38, best: 'a2', flips: 7, exact: true });
     expect(whole!.nodes).toBeGreaterThan(1e6);
+    expect(whole!.nodes).toBeLessThan(1e8);
     const { done, workers: found } = await status(redis.url, '--queue', 'parts');
     expect(done).toBeGreaterThan(20);
     expect((found as { done: number }[]).every(({ done }) => done > 0)).toBe(true);
+  });
+
+  test('every move of a long solve in parts, as solve --all has it', async () => {
+    const random = new Random(18);
+    const positions = take(randomPositions(random, 21, 21), 1)
+      .map(makeBoard)
+      .join('\n');
+    await submit(redis.url, positions, '--queue', 'all', '--all', '--split', '1');
+    work('all');
+    work('all');
+    const found = await collect(redis.url, '--queue', 'all');
+    const alone = linesOf((await outflank(['solve', '--all'], positions)).out) as Result[];
+    const told = ({ board, side, score, exact, moves }: Result) => ({ board, side, score, exact, moves });
+    expect(found.map(told)).toEqual(alone.map(told));
+    for (const { best, score, moves, pv } of found) expect([moves[best!]!.score, pv[0]]).toEqual([score, best]);
+    expect((await status(redis.url, '--queue', 'all')).done).toBeGreaterThan(20);
   });
 });
 

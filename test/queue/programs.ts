@@ -39,6 +39,7 @@ export interface Result {
   readonly nodes: number;
   readonly exact: boolean;
   readonly pv: readonly string[];
+  readonly moves: Readonly<Record<string, { readonly flips: number; readonly score: number }>>;
 }
 
 export const submit = (redis: string, input: string, ...words: string[]): Promise<Outcome> =>

@@ -2,10 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { canonical } from '../../game/canonical.ts';
+import { moveName } from '../../game/notation.ts';
 import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, outcome } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
 import { positionText } from '../../workers/cores.ts';
-import { Split, type SplitView, type Step } from '../../workers/queue/split.ts';
+import { Split, stepOfMoves, type Needs, type SplitView, type Step } from '../../workers/queue/split.ts';
 import { Tasker } from '../../workers/queue/tasker.ts';
 import { valueName, type Bounds } from '../../workers/queue/tasks.ts';
 import { builtHost } from '../training/helpers.ts';
@@ -35,21 +37,25 @@ async function valueOf(position: Position): Promise<number> {
   return low;
 }
 
+const ofBest = (root: Position, view: SplitView): Promise<Step> => new Split(root, COUNT, view).step();
+
 /** Rounds of tasks until the value is there; and how many tasks it took. */
-async function solved(
+async function solved<S extends { readonly kind: string }>(
   root: Position,
   order: SplitView['order'],
-): Promise<{ step: Step & { kind: 'value' }; tasks: number }> {
+  stepOf: (root: Position, view: SplitView) => Promise<S | Needs>,
+): Promise<{ step: Exclude<S, Needs>; tasks: number }> {
   const known = new Map<string, Bounds>();
   const view: SplitView = {
     proved: async (position) => known.get(nameOf(position)),
     isLeaf: (position) => emptyCount(position) <= LEAF_EMPTIES,
     order,
+    guess: async (position) => (await order(position))[0]!.value,
   };
   let tasks = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const step = await new Split(root, COUNT, view).step();
-    if (step.kind === 'value') return { step, tasks };
+    const step = await stepOf(root, view);
+    if (!('needs' in step)) return { step: step as Exclude<S, Needs>, tasks };
     expect(step.needs.length).toBeGreaterThan(0);
     for (const { position, alpha } of step.needs) {
       tasks++;
@@ -62,7 +68,7 @@ async function solved(
   throw new Error('it comes to no end');
 }
 
-const bySearch: SplitView['order'] = (position) => tasker.order(positionText(position), COUNT);
+const bySearch: SplitView['order'] = async (position) => (await tasker.order(positionText(position), COUNT)).value;
 const byChance =
   (random: Random): SplitView['order'] =>
   async (position) =>
@@ -79,7 +85,7 @@ describe('a split', () => {
     let [good, bad] = [0, 0];
     for (const [index, root] of positions.entries()) {
       for (const order of [bySearch, byChance(new Random(index))]) {
-        const { step, tasks } = await solved(root, order);
+        const { step, tasks } = await solved(root, order, ofBest);
         expect(step.value).toBe(values[index]);
         if (order === bySearch) good += tasks;
         else bad += tasks;
@@ -96,5 +102,23 @@ describe('a split', () => {
     }
     // Good estimates save most of the work.
     expect(2 * good).toBeLessThan(bad);
+  });
+
+  test('finds the value of every move', async () => {
+    for (const root of positions) {
+      const { step } = await solved(root, bySearch, (position, view) => stepOfMoves(position, COUNT, view));
+      const expected = await Promise.all(
+        legalMoves(root).map(async ({ move, flips }) => [
+          moveName(OTHELLO, move),
+          0 - (await valueOf(applyMove(root, move, flips))),
+        ]),
+      );
+      const found = step.moves.map(({ move, value }) => [moveName(OTHELLO, move), value]);
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+      expect(step.moves.map(({ value }) => value)).toEqual(
+        step.moves.map(({ value }) => value).toSorted((a, b) => b - a),
+      );
+      expect(step.moves.every(({ move, line }) => line[0] === move)).toBe(true);
+    }
   });
 });

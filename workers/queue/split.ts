@@ -8,7 +8,7 @@
  */
 import { makeBoard } from '../../game/formats/board.ts';
 import { PASS } from '../../game/notation.ts';
-import { applyMove, flipsOfMove, isOver, mustPass, outcome } from '../../game/position.ts';
+import { applyMove, flipsOfMove, isOver, legalMoves, mustPass, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Move, Position } from '../../game/types.ts';
 import type { OrderedMove } from './tasker.ts';
@@ -17,20 +17,31 @@ import type { Bounds } from './tasks.ts';
 /** What a split knows of the positions in its tree. */
 export interface SplitView {
   proved(position: Position): Promise<Bounds | undefined>;
-  /** Best first; never asked of a leaf. */
+  /** Best first. */
   order(position: Position): Promise<readonly OrderedMove[]>;
+  /** What the value will be, presumably; neither over nor a pass. */
+  guess(position: Position): Promise<number>;
   /** Whether one task can take it. */
   isLeaf(position: Position): boolean;
 }
 
-export interface Need {
+interface Need {
   readonly position: Position;
   readonly alpha: number;
 }
 
-export type Step =
-  | { readonly kind: 'needs'; readonly needs: readonly Need[]; readonly bounds: Bounds }
-  | { readonly kind: 'value'; readonly value: number; readonly line: readonly Move[] };
+export interface Needs {
+  readonly kind: 'needs';
+  readonly needs: readonly Need[];
+}
+
+export type Step = Needs | { readonly kind: 'value'; readonly value: number; readonly line: readonly Move[] };
+
+/** The best first. */
+export type StepOfMoves = Needs | { readonly kind: 'values'; readonly moves: readonly [ValuedLine, ...ValuedLine[]] };
+
+/** A move with its value, and the line that it begins. */
+type ValuedLine = OrderedMove & { readonly line: readonly Move[] };
 
 interface Looked {
   readonly bounds: Bounds;
@@ -45,6 +56,19 @@ const after = (position: Position, move: Move): Position => {
   if (!flips.ok) throw new Error('a move of the order is not legal');
   return applyMove(position, move, flips.value);
 };
+
+/** What is to be asked next for the value of every move, or their values: the position behind each move is split. */
+export async function stepOfMoves(root: Position, count: Count, view: SplitView): Promise<StepOfMoves> {
+  const needs: Need[] = [];
+  const moves: ValuedLine[] = [];
+  for (const { move } of legalMoves(root)) {
+    const step = await new Split(after(root, move), count, view).step();
+    if (step.kind === 'needs') needs.push(...step.needs);
+    else moves.push({ move, value: 0 - step.value, line: [move, ...step.line] });
+  }
+  const [first, ...others] = moves.sort((a, b) => b.value - a.value);
+  return needs.length || !first ? { kind: 'needs', needs } : { kind: 'values', moves: [first, ...others] };
+}
 
 export class Split {
   readonly #root: Position;
@@ -75,16 +99,15 @@ export class Split {
       for (const { bounds: found } of looked) bounds = joined(bounds, found);
       if (bounds.low > bounds.high) throw new Error('the bounds of a split contradict one another');
       const needs = looked.flatMap((one) => one.needs);
-      if (bounds.low === before.low && bounds.high === before.high) return { kind: 'needs', needs, bounds };
+      if (bounds.low === before.low && bounds.high === before.high) return { kind: 'needs', needs };
     }
   }
 
   async #guess(position: Position): Promise<number> {
     if (isOver(position)) return outcome(position, position.sideToMove, this.#count);
     if (mustPass(position)) return 0 - (await this.#guess(applyMove(position, PASS, [])));
-    const [first] = await this.#view.order(position);
     // Where empties go to the winner, results are even.
-    return 2 * Math.round(first!.value / 2);
+    return 2 * Math.round((await this.#view.guess(position)) / 2);
   }
 
   /** Whether the position reaches `bound`. */

@@ -1,6 +1,6 @@
 /** The worker of tasks that are no whole searches: bounds, the order of moves, labels, the best of some moves. */
 import type { Position as Halves } from '../../game/bitboard/position.ts';
-import { isOver, applyMove, legalMoves, outcome } from '../../game/position.ts';
+import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Move, Position, Result } from '../../game/types.ts';
 import { bestOf } from '../best-of.ts';
@@ -21,10 +21,20 @@ export interface OrderedMove {
   readonly value: number;
 }
 
+/** An estimate and what it has cost. */
+export interface Estimated<T> {
+  readonly value: T;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
 /** What a tasker offers over comlink; a fault rejects, in words. */
 export interface TaskerApi {
   bound(task: BoundTask): Promise<BoundAnswer>;
-  order(position: PositionText, count: Count): Promise<readonly OrderedMove[]>;
+  /** Best first. */
+  order(position: PositionText, count: Count): Promise<Estimated<readonly OrderedMove[]>>;
+  /** What a position that is split is worth, presumably. */
+  guess(position: PositionText, count: Count): Promise<Estimated<number>>;
   /** `weights`: the bytes of a full set; null: those of the program. */
   label(task: LabelTask, weights: Uint8Array<ArrayBuffer> | null): Promise<readonly number[]>;
   best(task: BestTask): Promise<BestAnswer>;
@@ -33,6 +43,9 @@ export interface TaskerApi {
 /** Plies behind each move of a position that is split: a few milliseconds for what saves whole tasks. */
 const ORDER_DEPTH = 10;
 const ORDER_SELECTIVITY = SELECTIVITIES.indexOf(87);
+/** Plies behind the first guess of the value: seconds for what saves questions that lead nowhere. */
+const SPLIT_GUESS_DEPTH = 20;
+const SPLIT_GUESS_SELECTIVITY = SELECTIVITIES.indexOf(73);
 /** Depth at which the first guess of an exact label is made, and the core's level of selectivity for labels: 87 %. */
 const GUESS_DEPTH = 2;
 const LABEL_LEVEL = 1;
@@ -83,18 +96,32 @@ export class Tasker implements TaskerApi {
     return bound > alpha ? { low: bound, high: whole, nodes, ms } : { low: -whole, high: bound, nodes, ms };
   }
 
-  async order(text: PositionText, count: Count): Promise<readonly OrderedMove[]> {
+  async order(text: PositionText, count: Count): Promise<Estimated<readonly OrderedMove[]>> {
     const position = needed(positionOf(text));
     const { searcher } = await this.#provingOf(position);
     const whole = shapeOf(position.rules).squares.length;
+    const start = performance.now();
     searcher.begin(1, position, count);
     const valueOf = (next: Position): number =>
       isOver(next)
         ? outcome(next, next.sideToMove, count)
         : searcher.estimate(next, -whole, whole, ORDER_DEPTH, ORDER_SELECTIVITY);
-    return legalMoves(position)
+    const value = legalMoves(position)
       .map(({ move, flips }) => ({ move, value: 0 - valueOf(applyMove(position, move, flips)) }))
       .sort((a, b) => b.value - a.value);
+    return { value, nodes: searcher.core.nodes(), ms: performance.now() - start };
+  }
+
+  async guess(text: PositionText, count: Count): Promise<Estimated<number>> {
+    const position = needed(positionOf(text));
+    const { searcher } = await this.#provingOf(position);
+    const whole = shapeOf(position.rules).squares.length;
+    const start = performance.now();
+    searcher.begin(1, position, count);
+    // Without selectivity the depth would take far longer than it saves.
+    const depth = searcher.isSelective ? Math.min(emptyCount(position), SPLIT_GUESS_DEPTH) : ORDER_DEPTH;
+    const value = searcher.estimate(position, -whole, whole, depth, SPLIT_GUESS_SELECTIVITY);
+    return { value, nodes: searcher.core.nodes(), ms: performance.now() - start };
   }
 
   async label(

@@ -21,10 +21,14 @@ export interface SplitTask {
   readonly kind: 'split';
   readonly position: PositionText;
   readonly count: Count;
+  readonly goal: 'best' | 'all';
   readonly nodes: number;
 }
 
-/** Whether the value is above alpha: an exact search with a null window. */
+/**
+ * Whether the value is above alpha: an exact search with a null window. The position stands as it does below the one that is
+ * split, so that what a worker's table holds of its brothers is found again.
+ */
 export interface BoundTask {
   readonly kind: 'bound';
   readonly position: PositionText;
