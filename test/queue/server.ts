@@ -26,11 +26,13 @@ export class RedisServer {
   readonly port: number;
   readonly folder = mkdtempSync(join(tmpdir(), 'outflank-redis-'));
   readonly #words: readonly string[];
+  readonly #isEncrypted: boolean;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, words: readonly string[]) {
+  private constructor(port: number, words: readonly string[], isEncrypted = false) {
     this.port = port;
     this.#words = words;
+    this.#isEncrypted = isEncrypted;
   }
 
   /** `words`: options besides those the queue asks for, which may contradict them. */
@@ -41,8 +43,19 @@ export class RedisServer {
     return server;
   }
 
+  /** One that answers with TLS only; fails where this Redis has none. */
+  static async startEncrypted({ cert, key }: { readonly cert: string; readonly key: string }): Promise<RedisServer> {
+    const port = await freePort();
+    const files = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', cert];
+    const words = ['--port', '0', '--tls-port', `${port}`, ...files, '--tls-auth-clients', 'no'];
+    const server = new RedisServer(port, words, true);
+    servers.add(server);
+    await server.begin();
+    return server;
+  }
+
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return `${this.#isEncrypted ? 'rediss' : 'redis'}://127.0.0.1:${this.port}`;
   }
 
   async begin(): Promise<void> {

@@ -23,10 +23,21 @@ const WHY: readonly (readonly [RegExp, string])[] = [
   [/NOPERM/, 'this user may not do what the queue needs'],
   [/Protocol error|Parser|reply type byte/i, 'what answers there is no Redis'],
 ];
-const reasonOf = (error: Error): string => {
+const WHY_ENCRYPTED: typeof WHY = [
+  [/CERT_HAS_EXPIRED/, 'its certificate has expired'],
+  [/ERR_TLS_CERT_ALTNAME_INVALID/, 'its certificate is that of another machine'],
+  [/CERT|SIGNATURE/, 'its certificate is not trusted here (NODE_EXTRA_CA_CERTS=FILE trusts one of your own)'],
+  [/ETIMEDOUT|ECONNRESET|EPROTO|ERR_SSL|Connection is closed/, 'nothing there answers with TLS'],
+];
+const WHY_PLAIN: typeof WHY = [
+  [/ECONNRESET|EPIPE|Connection is closed/, 'it hangs up at once; if it expects TLS, the address begins with rediss:'],
+];
+
+function reasonOf(error: Error, { protocol }: URL): string {
   const text = `${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`;
-  return WHY.find(([pattern]) => pattern.test(text))?.[1] ?? error.message;
-};
+  const known = [...(protocol === 'rediss:' ? WHY_ENCRYPTED : WHY_PLAIN), ...WHY];
+  return known.find(([pattern]) => pattern.test(text))?.[1] ?? error.message;
+}
 
 /** The connection, made at once or not at all; once made, it comes back by itself. `say` hears of its loss and return. */
 export async function connect(address: string, say: (sentence: string) => void): Promise<Result<Redis>> {
@@ -47,7 +58,7 @@ export async function connect(address: string, say: (sentence: string) => void):
     await client.ping();
   } catch (error) {
     client.disconnect();
-    return complain(`Redis at ${placeOf(url)} can’t be used: ${reasonOf(trouble ?? (error as Error))}.`);
+    return complain(`Redis at ${placeOf(url)} can’t be used: ${reasonOf(trouble ?? (error as Error), url)}.`);
   }
   isMade = true;
   tellOfLoss(client, say);

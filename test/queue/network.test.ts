@@ -1,0 +1,145 @@
+/** Between the program and Redis: encryption, and a network that comes and goes. */
+import { execFileSync } from 'node:child_process';
+import { Redis } from 'ioredis';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Random, randomPositions, take } from '../../bench/random.ts';
+import { makeBoard } from '../../game/formats/board.ts';
+import { FFO_1 } from '../cli/positions.ts';
+import { endPrograms, linesOf, outcomeOf, outflank, start } from '../cli/run.ts';
+import { collect, startWorker, status, stopWorker, submit, type Result } from './programs.ts';
+import { Proxy } from './proxy.ts';
+import { RedisServer, removeServers } from './server.ts';
+
+afterAll(removeServers);
+afterEach(endPrograms);
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-tls-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A certificate of one's own for such an address; its file, and that of its key. */
+function certificate(name: string, address: string): { readonly cert: string; readonly key: string } {
+  const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}-key.pem`)];
+  const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const subject = ['-subj', '/CN=outflank', '-addext', `subjectAltName=${address}`];
+  execFileSync('openssl', [...words, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { cert, key };
+}
+
+async function openEncrypted(name: string, address: string): Promise<RedisServer | string> {
+  try {
+    return await RedisServer.startEncrypted(certificate(name, address));
+  } catch (error) {
+    const text = (error as Error).message;
+    if (/openssl ENOENT|Bad directive/.test(text)) return `Not tried: this machine has no TLS for Redis (${text}).`;
+    throw error;
+  }
+}
+
+describe('an encrypted connection', () => {
+  const trusting = (name: string): void => void (process.env['NODE_EXTRA_CA_CERTS'] = join(folder, `${name}.pem`));
+  afterEach(() => void delete process.env['NODE_EXTRA_CA_CERTS']);
+  const refusal = async (redis: string): Promise<string> => {
+    const { status, out, err } = await outflank(['submit', '--redis', redis], FFO_1);
+    expect({ status, out, lines: err.trim().split('\n').length }).toEqual({ status: 1, out: '', lines: 1 });
+    return err;
+  };
+
+  test('does all that another one does, once its certificate is trusted', async ({ skip }) => {
+    const redis = await openEncrypted('own', 'IP:127.0.0.1');
+    if (typeof redis === 'string') return skip(redis);
+    expect(await refusal(redis.url)).toContain('its certificate is not trusted here (NODE_EXTRA_CA_CERTS=FILE');
+    expect(await refusal(redis.url.replace('rediss:', 'redis:'))).toContain('the address begins with rediss:');
+    trusting('own');
+    await submit(redis.url, FFO_1);
+    const worker = startWorker(redis.url);
+    expect(await collect(redis.url)).toMatchObject([{ score: 18 }]);
+    await stopWorker(worker);
+    await redis.remove();
+  });
+
+  test('with the certificate of another machine is refused', async ({ skip }) => {
+    const redis = await openEncrypted('other', 'DNS:other.example');
+    if (typeof redis === 'string') return skip(redis);
+    trusting('other');
+    expect(await refusal(redis.url)).toContain('its certificate is that of another machine');
+    await redis.remove();
+  });
+
+  test('to a Redis without it is refused', async () => {
+    const redis = await RedisServer.start();
+    expect(await refusal(redis.url.replace('redis:', 'rediss:'))).toContain('nothing there answers with TLS');
+    await redis.remove();
+  });
+});
+
+describe('a network that comes and goes', () => {
+  const POSITIONS = 600;
+  const positions = take(randomPositions(new Random(60), 9, 10), POSITIONS).map(makeBoard);
+  let redis: RedisServer;
+  let client: Redis;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    client = new Redis(redis.url);
+  });
+  afterAll(() => client.disconnect());
+
+  const done = (queue: string): Promise<number> => client.zcard(`outflank:${queue}:completed`);
+  const reached = async (queue: string, count: number): Promise<void> => {
+    await expect.poll(() => done(queue), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+  };
+
+  test('loses no line, no task and no result, whoever is cut off', async () => {
+    const network = await Proxy.start(redis.port);
+    const alone = linesOf((await outflank(['solve'], positions.join('\n'))).out) as Result[];
+    const said = { submit: '', collect: '' };
+    const program = (name: 'submit' | 'collect', ...words: string[]) => {
+      const child = start(name, '--redis', network.url, '--queue', 'cut', ...words);
+      child.stderr.on('data', (text) => (said[name] += text));
+      return child;
+    };
+    const put = program('submit');
+    const isPut = outcomeOf(put);
+    // It goes on when the rest comes, over a connection that is a new one by then.
+    put.stdin.write(positions.slice(0, POSITIONS / 2).join('\n'));
+    network.cut();
+    put.stdin.end(`\n${positions.slice(POSITIONS / 2).join('\n')}`);
+    network.mend();
+    expect((await isPut).status).toBe(0);
+    const worker = startWorker(network.url, '--queue', 'cut', '--lock', '1');
+    const results = outcomeOf(program('collect', '--follow'));
+    for (const part of [0.2, 0.5]) {
+      await reached('cut', part * POSITIONS);
+      network.cut();
+      await expect.poll(() => said.collect + worker.said(), { timeout: 20_000 }).toContain('is lost; trying again');
+      network.mend();
+    }
+    const found = linesOf((await results).out) as Result[];
+    expect(found.map(({ board, score }) => [board, score])).toEqual(alone.map(({ board, score }) => [board, score]));
+    await stopWorker(worker);
+    await network.end();
+  });
+
+  test('that falls silent for longer than a lock gives the tasks to others, and takes the worker back', async () => {
+    const network = await Proxy.start(redis.port);
+    const words = ['--queue', 'silent'];
+    await submit(redis.url, positions.join('\n'), ...words);
+    const worker = startWorker(network.url, ...words, '--lock', '1', '--threads', '1');
+    await reached('silent', POSITIONS / 10);
+    network.silence();
+    // Its tasks have lost their locks, and are still its own.
+    const locks = async (): Promise<number> => (await client.keys('outflank:silent:*:lock')).length;
+    await expect.poll(locks, { timeout: 20_000 }).toBe(0);
+    const other = startWorker(redis.url, ...words, '--lock', '1', '--threads', '1');
+    await reached('silent', POSITIONS / 2);
+    network.mend();
+    const found = await collect(redis.url, ...words);
+    expect(found.map(({ board, side }) => `${board} ${side}`)).toEqual(positions);
+    expect(found.every(({ exact }) => exact)).toBe(true);
+    expect(await status(redis.url, ...words)).toMatchObject({ failed: 0, waiting: 0, alarms: [] });
+    for (const one of [worker, other]) await stopWorker(one);
+    await network.end();
+  });
+});
