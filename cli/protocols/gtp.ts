@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFile } from '../../game/formats/file.ts';
 import { parseMove, PASS, placing } from '../../game/notation.ts';
-import { emptyCount, isOver, mustPass, startPosition } from '../../game/position.ts';
+import { emptyCount, isOver, mustPass, outcome, startPosition } from '../../game/position.ts';
 import { signed } from '../../game/score.ts';
 import { OTHELLO, resized } from '../../game/rules.ts';
 import { complain, ok, type Colour, type Position, type Result } from '../../game/types.ts';
@@ -37,6 +37,8 @@ export class Gtp implements Protocol {
   readonly #clock = new Clock();
   readonly #ponders: boolean;
   #limits: SearchLimits;
+  /** Passes behind the end: a script for Go takes two in a row for the end of a game. */
+  #latePasses = 0;
   #isOpen = true;
 
   readonly #commands: Readonly<Record<string, Run>> = {
@@ -56,7 +58,8 @@ export class Gtp implements Protocol {
     play: ([colour, move]) => this.#play(colour, move),
     genmove: ([colour]) => this.#genmove(colour, true),
     reg_genmove: ([colour]) => this.#genmove(colour, false),
-    undo: () => (this.#session.undo() ? DONE : complain('cannot undo')),
+    undo: () => this.#undo(),
+    final_score: () => this.#score(),
     time_settings: (words) => this.#timeSettings(words),
     time_left: (words) => this.#timeLeft(words),
     set_game: ([game]) => (game === 'Othello' ? DONE : complain('unsupported game')),
@@ -105,7 +108,21 @@ export class Gtp implements Protocol {
   #begin(start: Position): Answer {
     this.#session.set(start);
     this.#clock.restart();
+    this.#latePasses = 0;
     return DONE;
+  }
+
+  #undo(): Answer {
+    if (this.#latePasses) this.#latePasses--;
+    else if (!this.#session.undo()) return complain('cannot undo');
+    return DONE;
+  }
+
+  #score(): Answer {
+    const { position } = this.#session;
+    if (!isOver(position)) return complain('cannot score');
+    const score = outcome(position, 'black', position.rules.count);
+    return ok(score ? `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}` : '0');
   }
 
   #resize(size: number): Answer {
@@ -130,6 +147,10 @@ export class Gtp implements Protocol {
     const { position } = this.#session;
     const move = text && parseMove(position.rules, text);
     if (!move) return complain('illegal move');
+    if (isOver(position) && move.kind === 'pass') {
+      this.#latePasses++;
+      return DONE;
+    }
     return this.#session.play(move).ok ? DONE : complain('illegal move');
   }
 
@@ -138,7 +159,7 @@ export class Gtp implements Protocol {
     if (!colour.ok) return colour;
     const { position } = this.#session;
     if (isOver(position) || mustPass(position)) {
-      if (isPlayed && mustPass(position)) this.#session.play(PASS);
+      if (isPlayed && !this.#session.play(PASS).ok) this.#latePasses++;
       return ok('pass');
     }
     const time = this.#clock.timeFor(colour.value, emptyCount(position));
@@ -195,6 +216,7 @@ export class Gtp implements Protocol {
     if (!read.ok) return read;
     const { start, moves } = read.value;
     const set = this.#session.set(start, moves.slice(0, count));
+    if (set.ok) this.#latePasses = 0;
     return set.ok ? ok(set.value.sideToMove) : set;
   }
 }

@@ -5,7 +5,7 @@
 import type { BookMove } from '../../game/book/lookup.ts';
 import { parseGgf } from '../../game/formats/ggf.ts';
 import { moveName, parseMove, placing } from '../../game/notation.ts';
-import { isOver, mustPass } from '../../game/position.ts';
+import { isOver, mustPass, outcome } from '../../game/position.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
@@ -67,6 +67,9 @@ export class NBoard implements Protocol {
         break;
       case 'ping':
         this.#say(`pong ${rest}`);
+        break;
+      case 'analyze':
+        this.#work = this.#analyze();
         break;
       case 'learn':
         // There is no book that games would go into; the front end waits for the word.
@@ -151,6 +154,26 @@ export class NBoard implements Protocol {
     const { position } = this.#session;
     if (isOver(position)) return;
     await this.#think(count > 1 ? 'all' : 'best', count, (analysis) => this.#hints(position, analysis, count));
+  }
+
+  /** The value of every position of the game, from its end back, so that what is known of the end helps before it. */
+  async #analyze(): Promise<void> {
+    const { positions } = this.#session;
+    this.#say(`status ${NAME} is analyzing`);
+    for (const [made, position] of [...positions.entries()].toReversed()) {
+      const value = await this.#valueOf(position);
+      if (value === undefined) break;
+      this.#say(`analysis ${made} ${value.toFixed(2)}`);
+    }
+    this.#say(`status ${NAME} is waiting`);
+  }
+
+  /** For the side to move; undefined where another command has stopped the search. */
+  async #valueOf(position: Position): Promise<number | undefined> {
+    if (isOver(position)) return outcome(position, position.sideToMove, position.rules.count);
+    const found = await this.#session.think('best', this.#limits, () => undefined, position);
+    if (!found.ok && found.fault.code !== 'engine-stopped') this.#complain(faultText(found.fault));
+    return found.ok && found.value.state === 'done' ? estimateOf(found.value.value, position).score : undefined;
   }
 
   /** `onEnd` gets what was found and the seconds it took, unless another command has stopped it. */

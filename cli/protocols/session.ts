@@ -25,6 +25,11 @@ export class Session {
     this.#positions = [startPosition(rules)];
   }
 
+  /** From the start on, one more than moves; passes are moves. */
+  get positions(): readonly Position[] {
+    return this.#positions;
+  }
+
   get position(): Position {
     return this.#positions.at(-1)!;
   }
@@ -63,14 +68,14 @@ export class Session {
     return bookMoves(this.#book, this.position)[0] ?? null;
   }
 
-  /** Thinks about the position until the limits are reached or `stop` is called; ends with what is known by then. */
+  /** Thinks about a position, the last one, until the limits are reached or `stop` is called; ends with what is known by then. */
   async think(
     goal: 'best' | 'all',
     limits: SearchLimits,
     onReport: (report: Analysis) => void = () => undefined,
+    position = this.position,
   ): Promise<Result<Analysis>> {
     await this.stop();
-    const { position } = this;
     const abort = new AbortController();
     const search = this.#solver.search(position, goal, position.rules.count, limits, onReport, abort.signal);
     const ended = search.finally(() => {

@@ -112,8 +112,11 @@ describe('gtp', () => {
   test('has no move in a finished game', async () => {
     const moves = ['e6', 'f4', 'e3', 'f6', 'g5', 'd6', 'e7', 'f5', 'c5'];
     const asked = moves.map((move, i) => `play ${i % 2 ? 'w' : 'b'} ${move}`);
-    const answers = await gtp([...asked, 'genmove w', 'genmove b', 'play w pass']);
-    expect(answers.slice(moves.length)).toEqual(['= pass', '= pass', '? illegal move']);
+    const answers = await gtp([...asked, 'genmove w', 'genmove b', 'play w pass', 'play w a1', 'final_score']);
+    expect(answers.slice(moves.length)).toEqual(['= pass', '= pass', '= ', '? illegal move', '= B+64']);
+  });
+  test('counts no game that goes on', async () => {
+    expect(await gtp(['final_score'])).toEqual(['? cannot score']);
   });
   test('other sizes of board have their own rules', async () => {
     const answers = await gtp(['boardsize 6', 'showboard', 'genmove b']);
