@@ -146,24 +146,21 @@ describe('what comes out', () => {
     expect(whole!.nodes).toBeGreaterThan(1e6);
     expect(whole!.nodes).toBeLessThan(1e8);
     const { done, workers: found } = await status(redis.url, '--queue', 'parts');
-    expect(done).toBeGreaterThan(20);
+    expect(done).toBeGreaterThan(3);
     expect((found as { done: number }[]).every(({ done }) => done > 0)).toBe(true);
   });
 
   test('every move of a long solve in parts, as solve --all has it', async () => {
-    const random = new Random(18);
-    const positions = take(randomPositions(random, 21, 21), 1)
-      .map(makeBoard)
-      .join('\n');
-    await submit(redis.url, positions, '--queue', 'all', '--all', '--split', '1');
+    const position = makeBoard(take(randomPositions(new Random(18), 20, 20), 1)[0]!);
+    await submit(redis.url, position, '--queue', 'all', '--all', '--split', '1');
     work('all');
     work('all');
     const found = await collect(redis.url, '--queue', 'all');
-    const alone = linesOf((await outflank(['solve', '--all'], positions)).out) as Result[];
+    const alone = linesOf((await outflank(['solve', '--all'], position)).out) as Result[];
     const told = ({ board, side, score, exact, moves }: Result) => ({ board, side, score, exact, moves });
     expect(found.map(told)).toEqual(alone.map(told));
     for (const { best, score, moves, pv } of found) expect([moves[best!]!.score, pv[0]]).toEqual([score, best]);
-    expect((await status(redis.url, '--queue', 'all')).done).toBeGreaterThan(20);
+    expect((await status(redis.url, '--queue', 'all')).done).toBeGreaterThan(Object.keys(found[0]!.moves).length);
   });
 });
 
