@@ -1,7 +1,7 @@
 /**
  * The search of the middle game against exact values: tournament positions of 18 to 26 empties whose every move has
- * been solved are searched to a depth short of the end. How often is a best move found, what does the move chosen
- * lose, how far off is the value?
+ * been solved, or the hard set, are searched to a depth short of the end. How often is a best move found, what does the
+ * move chosen lose, how far off is the value?
  */
 import { targetOf } from '../game/notation.ts';
 import { readFileSync } from 'node:fs';
@@ -11,9 +11,11 @@ import { OTHELLO } from '../game/rules.ts';
 import { complain, ok, type Result, type Square } from '../game/types.ts';
 import { pointOf } from '../workers/play.ts';
 import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
+import { makeHardSet } from './hard.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
+import { type HardPosition, readHardPositions } from './positions/hard.ts';
 import { solverOf } from './solver.ts';
 import { sum, Table } from './table.ts';
 import { MOST_DISCS } from './text.ts';
@@ -23,6 +25,28 @@ interface Solved {
   readonly empties: number;
   readonly values: ReadonlyMap<Square, number>;
 }
+
+/** What a search is held against. */
+interface Task {
+  readonly position: PositionText;
+  readonly empties: number;
+  readonly value: number;
+  readonly isBest: (square: Square) => boolean;
+  /** What a move gives away, where that is known. */
+  readonly loss: (square: Square) => number;
+}
+
+function taskOf({ position, empties, values }: Solved): Task {
+  const value = Math.max(...values.values());
+  const loss = (square: Square): number => value - (values.get(square) ?? Number.NaN);
+  return { position, empties, value, isBest: (square) => loss(square) === 0, loss };
+}
+
+const hardTask = ({ best, ...solved }: HardPosition): Task => ({
+  ...solved,
+  isBest: (square) => best.has(square),
+  loss: (square) => (best.has(square) ? 0 : Number.NaN),
+});
 
 /** `board side; B8:+28; …`, a position with every move's value a line. */
 export function parseSolvedPositions(text: string): Result<Solved[]> {
@@ -56,6 +80,16 @@ const NEAR = 3;
 /** What another program publishes for its own, harder set: positions of 30 empties searched to depth 15. */
 const ANCHOR = 'neural-reversi 6.2, hard positions of 30 empties, depth 15: 82.7 % best, error 1.63, 87.9 % within 3';
 
+/** The positions of a set, or what is missing. */
+function tasksOf(set: string): Result<Task[]> {
+  if (set === 'hard') return ok(readHardPositions().map(hardTask));
+  if (set !== 'tournament') return complain('The sets are “tournament” and “hard”.');
+  const folder = process.env['OUTFLANK_DATA'];
+  if (!folder) return complain('The solved positions lie in the folder that OUTFLANK_DATA names; it is not set.');
+  const solved = parseSolvedPositions(readFileSync(join(folder, 'endgame', 'wthor-180-exact-18-26.obf'), 'utf8'));
+  return solved.ok ? ok(solved.value.map(taskOf)) : solved;
+}
+
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function printRow(table: Table, name: string, outcomes: readonly Outcome[]): void {
@@ -64,7 +98,7 @@ function printRow(table: Table, name: string, outcomes: readonly Outcome[]): voi
     name,
     String(outcomes.length),
     percent(mean(({ isBest }) => Number(isBest))),
-    mean(({ loss }) => loss).toFixed(2),
+    outcomes.some(({ loss }) => Number.isNaN(loss)) ? '' : mean(({ loss }) => loss).toFixed(2),
     mean(({ error }) => Math.abs(error)).toFixed(2),
     mean(({ error }) => error).toFixed(2),
     percent(mean(({ error }) => Number(Math.abs(error) <= NEAR))),
@@ -74,35 +108,37 @@ function printRow(table: Table, name: string, outcomes: readonly Outcome[]): voi
 }
 
 export const midgame: Measurement = {
-  usage: 'midgame [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--threads N] [--hash MB]',
-  about: 'searches solved tournament positions short of the end: best moves found, error of the value',
+  usage:
+    'midgame [--set tournament|hard] [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--threads N] [--hash MB] [--make N]',
+  about:
+    'searches solved positions short of the end: best moves found, error of the value; --make grows the hard set to N positions',
   async run(words) {
-    const given = readOptions(words, { options: { depth: 12, selectivity: 87, every: 1, threads: 1, hash: 64 } });
+    const given = readOptions(words, {
+      options: { depth: 12, selectivity: 87, every: 1, threads: 1, hash: 64, make: 0 },
+      texts: ['set'],
+    });
     if (!given.ok) return given;
-    const { depth = 12, every = 1, threads = 1, hash = 64 } = given.value.options;
+    const { depth = 12, every = 1, threads = 1, hash = 64, make = 0 } = given.value.options;
+    const { set = 'tournament' } = given.value.texts;
+    if (make > 0) await makeHardSet(make, hash);
     const selectivity = SELECTIVITIES.find((known) => known === given.value.options['selectivity']);
     if (!selectivity) return complain(`A selectivity is one of ${SELECTIVITIES.join(', ')} percent.`);
-    const folder = process.env['OUTFLANK_DATA'];
-    if (!folder) return complain('The solved positions lie in the folder that OUTFLANK_DATA names; it is not set.');
-    const solved = parseSolvedPositions(readFileSync(join(folder, 'endgame', 'wthor-180-exact-18-26.obf'), 'utf8'));
-    if (!solved.ok) return solved;
+    const tasks = tasksOf(make > 0 ? 'hard' : set);
+    if (!tasks.ok) return tasks;
     const solver = solverOf({ threads, hashMegabytes: hash });
     try {
       await solver.open();
       const outcomes: Outcome[] = [];
-      for (const { position, empties, values } of solved.value.filter((_, index) => index % every === 0)) {
+      for (const { position, empties, value, isBest, loss } of tasks.value.filter((_, index) => index % every === 0)) {
         const limits = { maxDepth: depth, exactFrom: 0, selectivity };
         const analysis = await solver.solve(position, 'best', 'winner', undefined, limits);
         const chosen = analysis.line[0] && targetOf(analysis.line[0]);
-        const best = Math.max(...values.values());
-        if (chosen === undefined || !values.has(chosen) || !analysis.value)
-          return complain('The engine chose no move.');
-        const value = values.get(chosen)!;
+        if (chosen === undefined || !analysis.value) return complain('The engine chose no move.');
         outcomes.push({
           empties,
-          isBest: value === best,
-          loss: best - value,
-          error: pointOf(analysis.value, MOST_DISCS) - best,
+          isBest: isBest(chosen),
+          loss: loss(chosen),
+          error: pointOf(analysis.value, MOST_DISCS) - value,
           nodes: analysis.progress.nodes,
           ms: analysis.progress.elapsedMs,
         });

@@ -1,12 +1,13 @@
 /**
- * Positions that no fit may see, because figures are reported on them: the FFO test positions, and the midgame test's
- * where the data has them. Nor does a fit of the evaluation or the search see the tuning set, on which such fits are
+ * Positions that no fit may see, because figures are reported on them: the FFO test positions, the hard set, and the
+ * midgame test's where the data has them. Nor does a fit of the evaluation or the search see the tuning set, on which such fits are
  * judged. All of them as they are, and in every orientation.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDGAMES_FILE, readEndgames } from '../bench/positions/endgames.ts';
 import { FFO } from '../bench/positions/ffo.ts';
+import { readHardPositions } from '../bench/positions/hard.ts';
 import { parseBoard, passed, type Position } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
@@ -58,7 +59,10 @@ const heldOut = (all: readonly Sided[]): HeldOut => new HeldOut(all.flatMap((one
 
 function reported(data: string): Sided[] {
   const file = join(data, MIDGAME_TEST);
-  return [...FFO.map(({ position }) => position), ...(existsSync(file) ? boardsOf(readFileSync(file, 'utf8')) : [])];
+  return [
+    ...[...FFO, ...readHardPositions()].map(({ position }) => position),
+    ...(existsSync(file) ? boardsOf(readFileSync(file, 'utf8')) : []),
+  ];
 }
 
 /** What figures are reported on; `data`: the folder of the test data. */

@@ -2,8 +2,8 @@
  * What pairs of features say beyond their sum: a factorisation machine (S. Rendle, 2010), fitted to what the linear
  * model leaves over.
  *
- * Every column has a vector of eight numbers. The vectors of the columns that a position switches on are added; the
- * squares of the sum's first four numbers count for the side to move, those of the other four against it. So each pair
+ * Every column has a vector of sixteen numbers. The vectors of the columns that a position switches on are added; the
+ * squares of the sum's first eight numbers count for the side to move, those of the other eight against it. So each pair
  * of columns has a weight of its own, the product of their vectors, though hardly any pair is seen often. The fit goes
  * over the rows in random order, a step a row, as AdaGrad makes them, with one length for the steps of a column.
  */

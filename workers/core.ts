@@ -97,7 +97,7 @@ const ORDERING_SQUARES = 10;
 const MAX_PATTERN_SQUARES = 10;
 const UNITS_PER_DISC = 8;
 /** Of assembly/evaluation/pairs.ts. */
-const PAIR_DIMENSIONS = 8;
+const PAIR_DIMENSIONS = 16;
 
 /**
  * Where each cell of a pattern table (digits 0 empty, 1 mover's, 2 other side's) stands when digits count 0, +1, -1:

@@ -1,13 +1,13 @@
 /**
  * Reads the file of what pairs of features say beyond the sum (docs/evaluation.md, set `pairs`): for every entry of the
- * full set's patterns a vector of eight signed bytes.
+ * full set's patterns a vector of sixteen signed bytes.
  */
 import type { Result } from '../game/types.ts';
 import { cellCount, representatives, type Pattern } from './pattern.ts';
 import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES, readFile } from './weights.ts';
 
 export const PAIRS_MAGIC = 'OUTFLPR1';
-export const PAIRS_FORMAT = 1;
+export const PAIRS_FORMAT = 2;
 /** Vectors for numbers of own moves, of the opponent's, of empties. */
 export const COUNT_VECTORS = 2 * MOBILITY_ENTRIES + CONSTANTS;
 
@@ -28,9 +28,9 @@ export interface PairsHeader {
 export interface Pairs {
   readonly header: PairsHeader;
   readonly patterns: readonly Pattern[];
-  /** Own moves 0 … 31, the opponent's, empties 0 … 60: entry [8 * number + dimension]. */
+  /** Own moves 0 … 31, the opponent's, empties 0 … 60: entry [16 * number + dimension]. */
   readonly counts: Int8Array;
-  /** Entry [8 * (offset of the pattern + cell) + dimension], with the offsets of the full set. */
+  /** Entry [16 * (offset of the pattern + cell) + dimension], with the offsets of the full set. */
   readonly vectors: Int8Array;
 }
 

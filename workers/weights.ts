@@ -19,7 +19,7 @@ export const CONSTANTS = 61;
  * Numbers of a vector of pairs (pairs.ts): squares of the sum's first half are for the side to move, those of the second
  * half against it.
  */
-export const DIMENSIONS = 8;
+export const DIMENSIONS = 16;
 
 export const MOBILITIES = ['player', 'opponent'] as const;
 export type Mobility = (typeof MOBILITIES)[number];

@@ -1,6 +1,6 @@
 /**
  * What pairs of features say beyond their sum (docs/evaluation.md, set `pairs`): a factorisation machine. Every entry
- * has a vector of eight signed bytes; the vectors of a position are added, and the squares of the sum's first half count
+ * has a vector of sixteen signed bytes; the vectors of a position are added, and the squares of the sum's first half count
  * for the side to move, those of the second half against it.
  *
  * The features are those of values.ts, and a vector lies where its entry does, so that the indices serve both.
@@ -13,12 +13,12 @@ const LEAST: usize = BASE;
 const MOST: usize = BASE + 4;
 /** i32: bits by which the squares are shifted to make eighths of a disc. */
 const SHIFT: usize = BASE + 8;
-/** 8 x i8 for each number of own moves (32), of the opponent's (32), of empties (61). */
+/** 16 x i8 for each number of own moves (32), of the opponent's (32), of empties (61). */
 export const PAIR_COUNTS: usize = BASE + 0x100;
 const COUNT_ENTRIES: usize = 32;
-/** 8 x i8 for each entry, pattern by pattern as in a stage's tables. */
+/** 16 x i8 for each entry, pattern by pattern as in a stage's tables. */
 export const PAIR_VECTORS: usize = BASE + 0x1000;
-export const PAIR_VECTORS_BYTES: usize = 0x2ff000;
+export const PAIR_VECTORS_BYTES: usize = 0x4ff000;
 
 export function setPairs(least: i32, most: i32, shift: i32): void {
   store<i32>(LEAST, least);
@@ -35,33 +35,37 @@ export function arePairsLoaded(): bool {
   return empties >= load<i32>(LEAST) && empties <= load<i32>(MOST);
 }
 
-/** The vectors of both sides' numbers of moves and of the empties, added. */
+/** The half of a vector that counts for the side to move, and the half that counts against it: where they begin. */
+export const FOR: usize = 0;
+export const AGAINST: usize = 8;
+
+/** Half of the vectors of both sides' numbers of moves and of the empties, added. */
 // @ts-ignore: decorator
-@inline export function countVectors(own: i32, theirs: i32, empties: i32): v128 {
-  const at = PAIR_COUNTS;
+@inline export function countVectors(own: i32, theirs: i32, empties: i32, half: usize): v128 {
+  const at = PAIR_COUNTS + half;
   return i16x8.add(
     i16x8.add(
-      v128.load_ext<i8>(at + ((<usize>own) << 3)),
-      v128.load_ext<i8>(at + ((COUNT_ENTRIES + <usize>theirs) << 3)),
+      v128.load_ext<i8>(at + ((<usize>own) << 4)),
+      v128.load_ext<i8>(at + ((COUNT_ENTRIES + <usize>theirs) << 4)),
     ),
-    v128.load_ext<i8>(at + ((2 * COUNT_ENTRIES + <usize>empties) << 3)),
+    v128.load_ext<i8>(at + ((2 * COUNT_ENTRIES + <usize>empties) << 4)),
   );
 }
 
-/** The vector of entry `index` of the tables. */
+/** Half of the vector of entry `index` of the tables. */
 // @ts-ignore: decorator
-@inline export function vectorOf(index: usize): v128 {
-  return v128.load_ext<i8>(PAIR_VECTORS + (index << 3));
+@inline export function vectorOf(index: usize, half: usize): v128 {
+  return v128.load_ext<i8>(PAIR_VECTORS + (index << 4) + half);
 }
 
 /** In eighths of a disc. */
 // @ts-ignore: decorator
-@inline export function pairEighths(sum: v128): i32 {
-  const squares = i32x4.dot_i16x8_s(sum, sum);
+@inline export function pairEighths(pro: v128, contra: v128): i32 {
+  const squares = i32x4.sub(i32x4.dot_i16x8_s(pro, pro), i32x4.dot_i16x8_s(contra, contra));
   const difference =
     i32x4.extract_lane(squares, 0) +
-    i32x4.extract_lane(squares, 1) -
-    i32x4.extract_lane(squares, 2) -
+    i32x4.extract_lane(squares, 1) +
+    i32x4.extract_lane(squares, 2) +
     i32x4.extract_lane(squares, 3);
   return difference >> load<i32>(SHIFT);
 }

@@ -8,7 +8,7 @@
 import { count, lowest } from '../bits';
 import { EVALUATION } from '../layout';
 import { mobility } from '../mobility';
-import { countVectors, havePairs, pairEighths, vectorOf } from './pairs';
+import { AGAINST, countVectors, FOR, havePairs, pairEighths, vectorOf } from './pairs';
 import { evaluatePlain } from './plain';
 
 export const MAX_FEATURES: usize = 48;
@@ -108,7 +108,7 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
     <i32>load<i16>(mobilities + ((<usize>theirs) << 1), 64);
   const end = VALUE_MIDDLES + ((<usize>inUse) << 2);
   return havePairs(empties)
-    ? sum + sumWithPairs(tables, features, end, countVectors(own, theirs, empties))
+    ? sum + sumWithPairs(tables, features, end, own, theirs, empties)
     : sum + sumOfTables(tables, features, end);
 }
 
@@ -126,17 +126,19 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
 
 /** The entries of the features and what their vectors say. */
 // @ts-ignore: decorator
-@inline function sumWithPairs(tables: usize, features: usize, end: usize, counts: v128): i32 {
+@inline function sumWithPairs(tables: usize, features: usize, end: usize, own: i32, theirs: i32, empties: i32): i32 {
   let sum = 0;
-  let vectors = counts;
+  let pro = countVectors(own, theirs, empties, FOR);
+  let contra = countVectors(own, theirs, empties, AGAINST);
   let at = features;
   for (let middle = VALUE_MIDDLES; middle < end; middle += 4) {
     const index = <usize>load<u32>(middle) + <usize>(<i32>load<i16>(at));
     sum += <i32>load<i8>(tables + index);
-    vectors = i16x8.add(vectors, vectorOf(index));
+    pro = i16x8.add(pro, vectorOf(index, FOR));
+    contra = i16x8.add(contra, vectorOf(index, AGAINST));
     at += 2;
   }
-  return sum + pairEighths(vectors);
+  return sum + pairEighths(pro, contra);
 }
 
 /** In discs, within what a game with a last disc still to play can give. */

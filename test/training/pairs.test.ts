@@ -73,7 +73,7 @@ describe('the fit', () => {
 describe('the command', () => {
   const place = tinyWorkplace(300);
   const out = join(dirname(place.work), 'out');
-  const plan: PairsPlan = { ...PLAN, epochs: 2, least: 7, most: 13 };
+  const plan: PairsPlan = { ...PLAN, epochs: 2, least: 7, most: 13, games: 0.5 };
   beforeAll(async () => {
     good(makeSamples(place));
     good(await chain(place, TINY, TINY_PLAN));

@@ -45,7 +45,7 @@ test.each([
   ['without a range of empties', () => packed({ ...HEADER, least: 21 }), 'weights-cut'],
   ['with a shift that is none', () => packed({ ...HEADER, shift: -1 }), 'weights-cut'],
   ['of fewer patterns than it says', () => packed({ ...HEADER, patterns: HEADER.patterns.slice(1) }), 'weights-cut'],
-  ['of a later format', () => packed({ ...HEADER, format: 2 }), 'weights-version'],
+  ['of another format', () => packed({ ...HEADER, format: 1 }), 'weights-version'],
 ])('is refused with a sentence when it is %s', async (_, bytes, code) => {
   const read = await readPairs((await bytes()) as Uint8Array<ArrayBuffer>, 'eval.bin');
   expect(read).toMatchObject({ ok: false, fault: { code, args: { name: 'eval.bin' } } });

@@ -29,6 +29,10 @@ export interface LabelPlan {
   readonly draws: number;
   /** Null: solve. */
   readonly depth: number | null;
+  /** Games that chunks before these have drawn from, in chunks, so that no position comes twice. */
+  readonly drawn?: number;
+  /** Fewest random moves before a position; if nothing is said, 0 for solved ones and 1 for others. */
+  readonly least?: 0 | 1;
 }
 
 /** A chunk takes from seconds to half a minute, so little is lost when a run is interrupted. */
@@ -51,20 +55,40 @@ export const PLAN: readonly LabelPlan[] = [
   ...Array.from({ length: 30 }, (_, index) => ({ empties: 25 + index, chunks: 2, draws: DRAWS, depth: 8 })),
 ];
 
+/** Chunks of each number of empties that pairs are fitted to: more than there has been time for yet. */
+const ROUNDS = 40;
+/** Leaves with so many empties are solved, so that a search to them is one to the end. */
+const SOLVED_LEAVES = 9;
+const SOLVED_FOR_PAIRS: Readonly<Record<number, number>> = { 16: 6, 17: 4 };
+
+const forPairs = (empties: number, depth: number | null): LabelPlan => ({
+  empties,
+  chunks: ROUNDS,
+  draws: DRAWS,
+  depth,
+  least: 0,
+  // Above 14 empties these draw behind those that are solved.
+  drawn: depth === null ? 0 : SOLVED_FOR_PAIRS[16]!,
+});
+const toTheEnd = (empties: number): LabelPlan => forPairs(empties, empties - SOLVED_LEAVES + 1);
+
 /**
- * What the fit of pairs is made of beside the games: more positions, solved up to 18 empties; searches above end where
- * pairs count, so they are made with those of `data/`. What is worth most for an hour comes first.
+ * What the fit of pairs is made of beside the games, a chunk of each number of empties in turn, the cheapest first. From 15 to
+ * 17 a search whose leaves are solved is off by one disc and takes a third of the time of a proof; above, one of depth 8 ends
+ * where pairs count, so it is made with those of `data/`.
  */
 export const PAIRS_LABELS: readonly LabelPlan[] = [
-  ...[16, 17, 15, 18].map((empties) => ({
-    empties,
-    chunks: empties < 17 ? 6 : 21 - empties,
+  ...[13, 12, 14].map((empties) => forPairs(empties, null)),
+  toTheEnd(15),
+  ...[18, 20, 19, 22, 21, 24, 23, 26, 25].map((empties) => forPairs(empties, 8)),
+  ...Object.entries(SOLVED_FOR_PAIRS).map(([empties, chunks]) => ({
+    empties: Number(empties),
+    chunks,
     draws: DRAWS,
     depth: null,
   })),
-  ...[20, 19, 22, 21, 24, 23, 26, 25].map((empties) => ({ empties, chunks: 3, draws: DRAWS, depth: 8 })),
+  ...[16, 17].map(toTheEnd),
   ...[10, 11].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: null })),
-  ...[14, 13, 12].map((empties) => ({ empties, chunks: 10, draws: DRAWS, depth: null })),
 ];
 
 async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<Core>> {
@@ -129,7 +153,7 @@ export async function label(
 
 /** Labels what the fit of pairs wants, with the weights and pairs in the folder `out`. */
 export async function labelForPairs(place: Workplace, out: string, from: number, to: number): Promise<Result<string>> {
-  const missing = missingChunks(place, PAIRS_LABELS, from, to);
+  const missing = missingChunks(place, PAIRS_LABELS, from, to).toSorted((a, b) => a.chunk - b.chunk);
   if (place.queue) {
     const shipped = await areShipped(place.host, out);
     if (!shipped.ok) return shipped;
@@ -184,10 +208,10 @@ interface Chunk extends Omit<LabelPlan, 'chunks'> {
 const missingChunks = (place: Workplace, plan: readonly LabelPlan[], from: number, to: number): Chunk[] =>
   plan
     .filter(({ empties }) => empties >= from && empties <= to)
-    .flatMap(({ empties, chunks, draws, depth }) =>
+    .flatMap(({ chunks, ...plan }) =>
       Array.from({ length: chunks }, (_, chunk) => {
-        const file = samplesFile(place, depth === null ? 'solved' : 'searched', empties, chunk);
-        return { empties, chunk, draws, depth, file };
+        const file = samplesFile(place, plan.depth === null ? 'solved' : 'searched', plan.empties, chunk);
+        return { ...plan, chunk, file };
       }),
     )
     .filter(({ file }) => !existsSync(file));
@@ -196,8 +220,8 @@ async function labelChunks(place: Workplace, value: Valuing, missing: readonly C
   const games = allGames(place);
   if (!games.ok) return games;
   const heldOut = heldOutPositions(place.data);
-  for (const { empties, chunk, draws, depth, file } of missing) {
-    const samples = deviations(games.value, empties, { chunk, draws, least: depth === null ? 0 : 1 }, heldOut);
+  for (const { empties, chunk, draws, depth, drawn = 0, least = depth === null ? 0 : 1, file } of missing) {
+    const samples = deviations(games.value, empties, { chunk: chunk + drawn, draws, least }, heldOut);
     const progress = new Progress(`${empties} empties, chunk ${chunk}`, samples.count, place.quiet);
     const positions = Array.from({ length: samples.count }, (_, index) => samples.at(index));
     let i = 0;

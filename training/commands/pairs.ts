@@ -36,15 +36,18 @@ const SHIFT = 10;
 export interface PairsPlan extends PairPlan {
   readonly least: number;
   readonly most: number;
+  /** What a game's value counts, as a share of what it counts in the fit of the sum. */
+  readonly games: number;
 }
 
 /** Below the least, leaves are solved; above the most, there are too few positions with values good enough. */
 const PAIRS_PLAN: PairsPlan = {
   least: 10,
   most: 26,
+  games: 0.4,
   epochs: 4,
   rate: 0.05,
-  decay: 0.02,
+  decay: 0.005,
   spread: 0.08,
   seed: 20_261_122,
 };
@@ -99,6 +102,9 @@ export async function pairs(
   const weights = loaded.value;
   const layout = layoutOf(weights);
   const files = samplesBetween(place, least, most);
+  for (const { kind, samples } of files)
+    if (kind === 'games')
+      for (let i = 0; i < samples.count; i++) if (samples.exact[i] === 0) samples.weight[i]! *= plan.games;
   if (files.length === 0) return complain(`No samples of ${least} to ${most} empties in ${place.work}.`);
   const heldOut = heldOutPositions(place.data);
   const rows = rowsOf(layout, files, 'train', heldOut);

@@ -1,0 +1,70 @@
+/** Makes the hard set (positions/hard.ts): plays games, keeps what short searches disagree about, and solves it. */
+import { appendFileSync } from 'node:fs';
+import { makeSquares } from '../game/formats/board.ts';
+import { moveName } from '../game/notation.ts';
+import { applyMove, legalMoves } from '../game/position.ts';
+import { OTHELLO } from '../game/rules.ts';
+import type { Position } from '../game/types.ts';
+import { nodeHost } from '../workers/host.node.ts';
+import { Proving } from '../workers/proving.ts';
+import { HARD_FILE, readHardPositions } from './positions/hard.ts';
+import { Random } from './random.ts';
+import { positionOfSelfPlay } from './self-play.ts';
+import { solverOf, type Solver } from './solver.ts';
+import { positionText } from './text.ts';
+
+/** Empties of one position after the other, from the beginning again after the last. */
+const SIZES = [26, 27, 26, 26, 28, 26, 26, 26, 27, 26, 26, 26, 26, 26, 27, 26, 26, 26, 26, 30] as const;
+/** Another number is another set; every position has a seed of its own. */
+const SEED = 1_320_000;
+/** Plies of the searches that are to disagree. */
+const SHORT = [4, 8, 12] as const;
+const PLAY_MEGABYTES = 16;
+
+async function isHard(solver: Solver, position: Position): Promise<boolean> {
+  const chosen = new Set<string>();
+  for (const maxDepth of SHORT) {
+    const { line } = await solver.solve(positionText(position), 'best', 'winner', undefined, {
+      maxDepth,
+      exactFrom: 0,
+      selectivity: 87,
+    });
+    chosen.add(line[0] ? moveName(OTHELLO, line[0]) : '');
+  }
+  return chosen.size > 1;
+}
+
+async function hardPosition(solver: Solver, random: Random, empties: number): Promise<Position> {
+  for (;;) {
+    const position = await positionOfSelfPlay(solver, random, empties);
+    if (await isHard(solver, position)) return position;
+  }
+}
+
+/** The position's line in the file. */
+async function solvedLine(position: Position, hashMegabytes: number): Promise<string> {
+  const proving = await Proving.open(nodeHost, position, hashMegabytes);
+  if (!proving.ok) throw new Error('the core did not open');
+  const { low: value } = await proving.value.claims(position, 'winner', { kind: 'exact' });
+  if (value === undefined) throw new Error('the position is not solved');
+  const best = legalMoves(position)
+    .filter(({ move, flips }) => proving.value.test(applyMove(position, move, flips), 1 - value) <= -value)
+    .map(({ move }) => moveName(OTHELLO, move));
+  const { side } = positionText(position);
+  return `${makeSquares(position)} ${side} ${value} ${best.join(' ')}`;
+}
+
+/** Goes on behind the last line of the file until there are so many positions. */
+export async function makeHardSet(count: number, hashMegabytes: number): Promise<void> {
+  for (let index = readHardPositions().length; index < count; index++) {
+    const start = performance.now();
+    const solver = solverOf({ threads: 1, hashMegabytes: PLAY_MEGABYTES });
+    await solver.open();
+    const empties = SIZES[index % SIZES.length]!;
+    const position = await hardPosition(solver, new Random(SEED + index), empties);
+    solver.close();
+    const line = await solvedLine(position, hashMegabytes);
+    appendFileSync(HARD_FILE, `${line}\n`);
+    console.log(`${index + 1}: ${empties} empties, ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * The hard set: positions of 26 to 30 empties from games of this engine against itself on which its own short searches
+ * disagree, for figures of the middle game. No fit sees them.
+ *
+ * hard.txt has a line for each: the board from a1, side to move, value for it, the empties given to the winner, then all
+ * moves that reach it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSquare } from '../../game/shape.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import type { Square } from '../../game/types.ts';
+import type { PositionText } from '../../workers/protocol.ts';
+
+export interface HardPosition {
+  readonly position: PositionText;
+  readonly empties: number;
+  readonly value: number;
+  readonly best: ReadonlySet<Square>;
+}
+
+// This file runs from dist/node; the list is no part of the product and stays where it is.
+export const HARD_FILE = fileURLToPath(new URL('../../bench/positions/hard.txt', import.meta.url));
+
+const LINE = /^([XO-]{64}) ([XO]) (-?\d+)((?: [a-h][1-8])+)$/;
+
+export function readHardPositions(file = HARD_FILE): HardPosition[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line, index) => {
+      const [, board = '', side, value, moves = ''] = LINE.exec(line) ?? [];
+      if (side !== 'X' && side !== 'O')
+        throw new Error(`${file}, line ${index + 1} is no position with its best moves`);
+      return {
+        position: { board, side, rules: OTHELLO.id },
+        empties: board.split('-').length - 1,
+        value: Number(value),
+        best: new Set(
+          moves
+            .trim()
+            .split(' ')
+            .map((name) => parseSquare(OTHELLO, name)!),
+        ),
+      };
+    });
+}

@@ -1,0 +1,60 @@
+/** The hard set: its lines are read or refused, its moves are legal, and no fit sees its positions. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { HARD_FILE, readHardPositions } from '../../bench/positions/hard.ts';
+import { legalSquares, parseBoard, passed } from '../../game/bitboard/position.ts';
+import { heldOutPositions } from '../../training/held-out.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-hard-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const BOARD = '---------------------------OX------XO---------------------------';
+
+function fileOf(text: string): string {
+  const file = join(folder, 'hard.txt');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('a file of hard positions', () => {
+  test('has a position, its value and its best moves a line', () => {
+    const [one] = readHardPositions(fileOf(`${BOARD} X -4 d3 c4\n`));
+    expect(one).toMatchObject({ position: { board: BOARD, side: 'X' }, empties: 60, value: -4 });
+    expect([...one!.best].sort((a, b) => a - b)).toEqual([19, 26]);
+  });
+
+  test('is refused when a line has no best move, or another side', () => {
+    expect(() => readHardPositions(fileOf(`${BOARD} X -4\n`))).toThrow('line 1');
+    expect(() => readHardPositions(fileOf(`${BOARD} X -4 d3\n${BOARD} Z 0 d3\n`))).toThrow('line 2');
+  });
+
+  test('that is not there yet has none', () => {
+    expect(readHardPositions(join(folder, 'nothing.txt'))).toEqual([]);
+  });
+});
+
+describe('the set', () => {
+  const all = readHardPositions(HARD_FILE);
+  const heldOut = heldOutPositions('no such folder');
+
+  test('has 26 to 30 empties, legal moves, and no position twice', () => {
+    expect(all.length).toBeGreaterThan(0);
+    expect(new Set(all.map(({ position }) => position.board)).size).toBe(all.length);
+    for (const { position, empties, best } of all) {
+      expect(empties).toBeGreaterThanOrEqual(26);
+      expect(empties).toBeLessThanOrEqual(30);
+      const board = parseBoard(position.board)!;
+      const legal = new Set(legalSquares(position.side === 'X' ? board : passed(board)));
+      expect([...best].filter((square) => !legal.has(square))).toEqual([]);
+    }
+  });
+
+  test('is in no fit', () => {
+    for (const { position } of all) {
+      const board = parseBoard(position.board)!;
+      expect(heldOut.has(position.side === 'X' ? board : passed(board))).toBe(true);
+    }
+  });
+});
