@@ -1,8 +1,6 @@
 /** From a pasted position to every move's exact value, and on from there. */
 import { expect, FFO42, FFO42_LINK, FFO42_VALUES, LONG, QUICK, test } from './workbench.ts';
 
-const BOOK = /\/book-[^/]*\.bin$/;
-
 test('FFO #42 from an OBF line: +6 with g2, every other move exact', async ({ workbench, page }) => {
   await workbench.open();
   await workbench.paste(`${FFO42}; g2:+6;`);
@@ -117,7 +115,7 @@ test.describe('stopping', () => {
 });
 
 test('far from the end there are estimates, marked as such; deeper on request', async ({ workbench }) => {
-  await workbench.page.route(BOOK, (route) => route.fulfill({ body: '' }));
+  await workbench.withoutBook();
   await workbench.open('', { maxDepth: 6 });
   await expect(workbench.badge).toHaveText('~ Estimate');
   await expect(workbench.square('d3').locator('.value.estimate')).toBeVisible();

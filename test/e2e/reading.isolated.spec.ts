@@ -107,7 +107,7 @@ test('what the other side would do, and back', async ({ workbench, page }) => {
 });
 
 test('pointing into a line shows where it leads', async ({ workbench, page }) => {
-  // A line that no book has.
+  await workbench.withoutBook();
   await workbench.open('#m=f5d6c7f6', FAST);
   await expect(workbench.badge).toHaveText('~ Estimate');
   const moves = workbench.rows.first().locator('.line-text [data-ply]');

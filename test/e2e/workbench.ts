@@ -41,6 +41,11 @@ export class Workbench {
     await expect(this.board).toBeVisible();
   }
 
+  /** The page goes without its opening book, which grows. */
+  async withoutBook(): Promise<void> {
+    await this.page.route(/\/book-[^/]*\.bin$/, (route) => route.fulfill({ body: '' }));
+  }
+
   get board(): Locator {
     return this.page.getByRole('grid');
   }
