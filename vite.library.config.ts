@@ -62,10 +62,11 @@ export default defineConfig(({ mode }): UserConfig => {
         ],
       },
     }),
-    ssr: { noExternal: true },
+    // The element is for pages alone, the rest for Node, too.
+    ssr: { noExternal: true, ...(isElement && { resolve: { conditions: ['browser', 'module', 'production'] } }) },
     build: {
       // Addresses beside a file stay as they are written, which a build for pages would change.
-      ssr: !isElement,
+      ssr: true,
       outDir: OUT,
       emptyOutDir: isWhole,
       target: 'es2022',

@@ -15,3 +15,10 @@ declare module 'virtual:languages' {
   >;
   export default loaders;
 }
+
+declare module 'virtual:language/element' {
+  import type { Compiled } from './catalogue.ts';
+
+  const loaders: Readonly<Record<string, () => Promise<Readonly<Record<'own' | 'page', Compiled>>>>>;
+  export default loaders;
+}

@@ -1,4 +1,9 @@
-/** The words of `<outflank-analysis>`; a page in another language gives its own. */
+/** The words of `<outflank-analysis>`: English is built in, another language is loaded when the page asks for it. */
+import LOADERS from 'virtual:language/element';
+import type { AnalysisElement, Words } from '../build/messages.ts';
+import { accessors, type Compiled } from '../i18n/catalogue.ts';
+import english from '../i18n/locales/en/analysis-element.arb';
+import { speak } from '../i18n/runtime.ts';
 import { ENGLISH as BOARD, type BoardWords } from '../web/board/board-words.ts';
 import type { Sureness } from '../web/board/types.ts';
 
@@ -24,21 +29,67 @@ export interface AnalysisWords {
   readonly board: BoardWords;
 }
 
-const SURE: Readonly<Record<Sureness, string>> = { exact: 'proved', bound: 'bound', estimate: 'estimate' };
-const STATES = { idle: '', searching: 'Searching', paused: 'Stopped', done: 'Done' } as const;
+/** Words in a language, those of the board as given. Elements of several languages may be on a page. */
+function wordsOf(language: string, compiled: Compiled, board: BoardWords): AnalysisWords {
+  const own = accessors<AnalysisElement>(compiled, () => {
+    speak(language);
+    return compiled;
+  });
+  return {
+    ...own,
+    sure: (sure) => own.sure[sure](),
+    status: (state, ...figures) => (state === 'idle' ? '' : own.status[state](...figures)),
+    board,
+  };
+}
 
-export const ENGLISH: AnalysisWords = {
-  analyse: () => 'Analyse',
-  stop: () => 'Stop',
-  back: () => 'Back',
-  move: () => 'Move',
-  value: () => 'Value',
-  line: () => 'Line',
-  list: () => 'Moves, the best first',
-  pass: () => 'pass',
-  sure: (sure) => SURE[sure],
-  status: (state, nodes, proved, moves) =>
-    state === 'idle' ? '' : `${STATES[state]}: ${nodes.toLocaleString('en')} nodes, ${proved} of ${moves} moves proved`,
-  over: () => 'The game is over.',
-  board: BOARD,
-};
+export const ENGLISH: AnalysisWords = wordsOf('en', english, BOARD);
+
+function boardWords(language: string, own: Compiled, page: Compiled): BoardWords {
+  const said = accessors<Pick<Words, 'board' | 'colours' | 'discs'>>(page, () => {
+    speak(language);
+    return page;
+  });
+  return {
+    ...said.board,
+    player: ({ colourNames }, colour) => said.colours[colourNames[colour]](),
+    disc: ({ colourNames }, colour) => said.discs[colourNames[colour]](),
+    unreadable: () => own['unreadable'] as string,
+  };
+}
+
+const made = new Map<string, Promise<AnalysisWords>>();
+
+/** The words in the language of a tag such as `fr-CA`; undefined where there are none but English. */
+export function wordsIn(
+  tag: string,
+): { readonly language: string; readonly words: Promise<AnalysisWords> } | undefined {
+  const [language = ''] = tag.toLowerCase().split('-');
+  const load = Object.hasOwn(LOADERS, language) ? LOADERS[language] : undefined;
+  if (!load) return undefined;
+  const words =
+    made.get(language) ?? load().then(({ own, page }) => wordsOf(language, own, boardWords(language, own, page)));
+  // What could not be loaded is asked for again.
+  words.catch(() => made.delete(language));
+  made.set(language, words);
+  return { language, words };
+}
+
+/** The language of an element by its own attribute `lang` or that of the nearest element around it; empty: nobody says. */
+export function languageOf(element: Element): string {
+  const found = element.closest('[lang]');
+  if (found) return found.getAttribute('lang') ?? '';
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? languageOf(root.host) : '';
+}
+
+/** Tells whenever `lang` is changed around the element; ends with the function returned. */
+export function watchLanguage(element: Element, changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  const options = { attributes: true, attributeFilter: ['lang'], subtree: true };
+  for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+    observer.observe(root, options);
+    if (!(root instanceof ShadowRoot)) break;
+  }
+  return () => observer.disconnect();
+}

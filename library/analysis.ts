@@ -22,7 +22,8 @@ export interface OutflankAnalysis extends HTMLElement {
   /** Processor cores to use. */
   threads: number;
   autostart: boolean;
-  words: AnalysisWords;
+  /** null: those of the language that `lang` says, of the element or around it. */
+  words: AnalysisWords | null;
   /** What is shown now; null: the attributes can’t be read. */
   readonly position: Position | null;
   readonly isAnalysing: boolean;

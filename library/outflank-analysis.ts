@@ -9,7 +9,7 @@ import type { MoveReport, Value } from '../workers/protocol.ts';
 import { positionOf } from '../web/board/position-text.ts';
 import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
 import '../web/board/outflank-board.ts';
-import { ENGLISH, type AnalysisWords } from './analysis-words.ts';
+import { ENGLISH, languageOf, watchLanguage, wordsIn, type AnalysisWords } from './analysis-words.ts';
 import { customElement, property, state } from './decorators.ts';
 import { createEngine } from './engine.browser.ts';
 import type { Engine, Limits, Report } from './engine.ts';
@@ -34,6 +34,7 @@ interface Stop {
  * @attr level - how deep the engine looks, 1 to 60 (16)
  * @attr threads - processor cores to use (1); more need a cross-origin isolated page
  * @attr autostart - analyses without being asked to
+ * @attr lang - its language, or that of the nearest element around it: en, es, fr, it, ja or zh; English where it is another
  * @fires outflank-report - what the engine has found; `detail` is a `Report`
  * @fires outflank-move - a move was played or taken back; `detail.position` is what is shown
  */
@@ -44,13 +45,19 @@ export class OutflankAnalysis extends LitElement {
   @property({ type: Number }) level = USUAL_LEVEL;
   @property({ type: Number }) threads = 1;
   @property({ type: Boolean }) autostart = false;
-  @property({ attribute: false }) words: AnalysisWords = ENGLISH;
+  /** null: those of the language of the page. */
+  @property({ attribute: false }) words: AnalysisWords | null = null;
 
   /** The positions played through; empty: the attributes can't be read. */
   @state() private stops: readonly Stop[] = [];
   @state() private report: Report | null = null;
   @state() private pointed: Square | null = null;
   @state() private problem = '';
+  @state() private spoken: { readonly language: string; readonly words: AnalysisWords } = {
+    language: 'en',
+    words: ENGLISH,
+  };
+  #forgetLanguage: () => void = () => undefined;
   #engine: Promise<Engine> | null = null;
   /** Aborted when the analysis under way is to end; null: none is wanted. */
   #wanted: AbortController | null = null;
@@ -130,17 +137,33 @@ export class OutflankAnalysis extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#forgetLanguage = watchLanguage(this, () => void this.#speak());
+    void this.#speak();
     if (this.hasUpdated && this.autostart) this.start();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#forgetLanguage();
     this.stop();
     void this.#engine?.then(
       (engine) => engine.close(),
       () => undefined,
     );
     this.#engine = null;
+  }
+
+  /** Words that can't be loaded leave those that are there. */
+  async #speak(): Promise<void> {
+    const tag = languageOf(this);
+    const found = wordsIn(tag);
+    const words = found ? await found.words.catch(() => null) : ENGLISH;
+    if (words && this.isConnected && tag === languageOf(this))
+      this.spoken = { language: found?.language ?? 'en', words };
+  }
+
+  get #said(): AnalysisWords {
+    return this.words ?? this.spoken.words;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -248,7 +271,7 @@ export class OutflankAnalysis extends LitElement {
     const { low, high } = value;
     const point = Math.round(pointOf(value, limit));
     const text = low === high ? signed(point) : low <= -limit ? `≤ ${signed(high)}` : `≥ ${signed(low)}`;
-    return { text, sure, spoken: this.words.sure(sure) };
+    return { text, sure, spoken: this.#said.sure(sure) };
   }
 
   #values(): BoardValues {
@@ -261,7 +284,7 @@ export class OutflankAnalysis extends LitElement {
 
   #row({ move, value, line, best }: MoveReport, position: Position) {
     const { text, sure, spoken } = value ? this.#valueOf(value) : { text: '', sure: 'estimate', spoken: '' };
-    const name = (one: Move): string => (one.kind === 'pass' ? this.words.pass() : moveName(position.rules, one));
+    const name = (one: Move): string => (one.kind === 'pass' ? this.#said.pass() : moveName(position.rules, one));
     return html`<tr part="row" class=${best ? 'best' : ''}>
       <th part="move" scope="row">${name(move)}</th>
       <td part="value"><span class=${sure}>${text}</span> <span class="hearing">${spoken}</span></td>
@@ -275,12 +298,12 @@ export class OutflankAnalysis extends LitElement {
     const sorted = moves.toSorted((a, b) => Number(b.best) - Number(a.best) || worth(b) - worth(a));
     if (!sorted.length) return nothing;
     return html`<div class="rows" part="list">
-      <table aria-label=${this.words.list()}>
+      <table aria-label=${this.#said.list()}>
         <thead>
           <tr>
-            <th scope="col">${this.words.move()}</th>
-            <th scope="col">${this.words.value()}</th>
-            <th scope="col">${this.words.line()}</th>
+            <th scope="col">${this.#said.move()}</th>
+            <th scope="col">${this.#said.value()}</th>
+            <th scope="col">${this.#said.line()}</th>
           </tr>
         </thead>
         <tbody>
@@ -292,17 +315,21 @@ export class OutflankAnalysis extends LitElement {
 
   #status(): string {
     if (this.problem) return this.problem;
-    if (this.position && isOver(this.position)) return this.words.over();
+    if (this.position && isOver(this.position)) return this.#said.over();
     if (!this.report) return '';
     const { state, progress } = this.report;
-    return this.words.status(state, progress.nodes, progress.proved, progress.total);
+    return this.#said.status(state, progress.nodes, progress.proved, progress.total);
   }
 
   override render() {
-    const { words, isAnalysing } = this;
+    const { isAnalysing } = this;
+    const words = this.#said;
+    // Words of somebody else are in the language that the page says.
+    const language = this.words ? nothing : this.spoken.language;
     return html`
       <outflank-board
         part="board"
+        lang=${language}
         exportparts="square, disc, value: board-value, flips"
         rules=${this.rulesId}
         position=${this.positionText ?? nothing}
@@ -313,7 +340,7 @@ export class OutflankAnalysis extends LitElement {
         .words=${words.board}
         @outflank-square-click=${this.#chosen}
       ></outflank-board>
-      <div class="bar" part="bar">
+      <div class="bar" part="bar" lang=${language}>
         <button part="button" @click=${() => (isAnalysing ? this.stop() : this.start())}>
           ${isAnalysing ? words.stop() : words.analyse()}
         </button>
@@ -326,7 +353,7 @@ export class OutflankAnalysis extends LitElement {
           >${this.#status()}</span
         >
       </div>
-      ${this.report ? this.#list(this.report) : nothing}
+      ${this.report ? html`<div lang=${language}>${this.#list(this.report)}</div>` : nothing}
     `;
   }
 }

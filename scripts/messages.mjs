@@ -193,15 +193,16 @@ function template(tokens, counted) {
     .join('');
 }
 
-/** The program of one file of the catalogue. @param {string} path */
-function compile(path) {
+/** The program of one file of the catalogue, or of some of its branches. @param {string} path @param {string[]} [branches] */
+function compile(path, branches) {
   const language = basename(dirname(path));
   const group = basename(path, '.arb');
   const source = read(SOURCE, group);
   const own = language === SOURCE ? source : read(language, group);
   const wrong = [...differences(source, own)];
   if (wrong.length) throw new Error(`${path}: ${wrong.join('; ')}`);
-  const leaves = [...source.messages].map(([id, { args }]) => {
+  const wanted = [...source.messages].filter(([id]) => !branches || branches.includes(id.split('.')[0] ?? ''));
+  const leaves = wanted.map(([id, { args }]) => {
     const text = template(/** @type {Message} */ (own.messages.get(id)).tokens);
     const names = [...args.keys()].join(',');
     const made = args.size ? `(${source.named ? `{${names}}` : names})=>\`${text}\`` : `\`${text}\``;
@@ -248,8 +249,10 @@ const PARTS = {
   solves: ['solves'],
 };
 
-/** Of a page that brings its words along. */
-const ALONE = ['check'];
+/** Of a page that brings its words along, and of the element for others. */
+const ALONE = ['check', 'analysis-element'];
+/** What the element needs of the page's words. */
+const BOARD_BRANCHES = ['board', 'colours', 'discs'];
 
 /** A language, or a part of it such as `fr-rules`, as one module: the groups by their names. @param {string} name */
 function languageModule(name) {
@@ -274,7 +277,23 @@ const languagesModule = () =>
     })
     .join(',')}}`;
 
+/** How to load the words of `<outflank-analysis>` in each language but English. */
+const elementModule = () =>
+  `export default {${languages()
+    .filter((name) => name !== SOURCE)
+    .map((name) => `${name}:()=>import('virtual:language/element/${name}')`)
+    .join(',')}}`;
+
+/** Those words in one language, or parts of the page's. @param {string} name */
+function elementWords(name) {
+  const own = JSON.stringify(join(LOCALES, name, 'analysis-element.arb'));
+  const board = JSON.stringify(join(LOCALES, name, 'words.arb') + BOARD);
+  return `export{default as own}from${own};export{default as page}from${board};`;
+}
+
 const VIRTUAL = 'virtual:language';
+/** Only what the board says. */
+const BOARD = '?board';
 
 /** @returns {import('vite').Plugin} */
 export function messages() {
@@ -283,9 +302,12 @@ export function messages() {
     buildStart: checkMessages,
     resolveId: { filter: { id: /^virtual:language/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /\/i18n\/locales\/[\w-]+\/[\w-]+\.arb$|^\0virtual:language/ },
+      filter: { id: /\/i18n\/locales\/[\w-]+\/[\w-]+\.arb(\?board)?$|^\0virtual:language/ },
       handler(id) {
         if (id === `\0${VIRTUAL}s`) return languagesModule();
+        if (id === `\0${VIRTUAL}/element`) return elementModule();
+        if (id.startsWith(`\0${VIRTUAL}/element/`)) return elementWords(id.slice(VIRTUAL.length + 10));
+        if (id.endsWith(BOARD)) return { code: compile(id.slice(0, -BOARD.length), BOARD_BRANCHES), map: null };
         if (id.startsWith(`\0${VIRTUAL}/`)) return languageModule(id.slice(VIRTUAL.length + 2));
         return { code: compile(id), map: null };
       },

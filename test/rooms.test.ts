@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'proof-walk',
     ].map((name) => `workers/${name}.ts`),
   ],
-  library: ['library/', 'game/', 'i18n/english.ts', 'workers/', 'web/board/'],
+  library: ['library/', 'game/', 'i18n/', 'build/messages.ts', 'workers/', 'web/board/'],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
   bench: ['bench/', 'game/', 'i18n/english.ts', 'workers/', 'scripts/chromium.mjs', 'scripts/redis.mjs'],
   // The positions that figures are reported on, to leave them out of every fit.

@@ -1,5 +1,5 @@
 /** The installed package in pages: a plain one, one that Vite has built, and one that Vite serves while it is written. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHost, type Server } from 'node:http';
@@ -143,6 +143,35 @@ test('the diagram and the board with its engine, as docs/library.md has them', a
   await expect(analysis.getByRole('button', { name: 'Analyse' })).toHaveCSS('color', 'rgb(1, 2, 3)');
 });
 
+test('the analysis speaks the language of the page around it, and loads no other', async ({ page: tab }) => {
+  const own = (more: string): string => `<outflank-analysis ${more} position="${LATE}"></outflank-analysis>`;
+  const script = '<script type="module" src="node_modules/outflank/dist/lib/analysis.js"></script>';
+  const body = `<main lang="fr-CA">${own('id="french"')}</main>${own('id="own" lang="ja"')}${own('id="plain"')}`;
+  writeFileSync(join(project.folder, 'languages.html'), page(`<body>${script}${body}`));
+  const languages: string[] = [];
+  tab.on('request', (request) => languages.push(...(/\/(\w+)\.chunk\.js$/.exec(request.url())?.slice(1) ?? [])));
+  await tab.goto(`${await hostOf(project.folder)}/languages.html`);
+  const [french, japanese, plain] = ['french', 'own', 'plain'].map((id) => tab.locator(`#${id}`)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  await expect(japanese.getByRole('button', { name: '検討' })).toBeVisible();
+  await expect(plain.getByRole('button', { name: 'Analyse' })).toBeVisible();
+  await french.getByRole('button', { name: 'Analyser' }).click();
+  await expect(french.getByRole('status')).toHaveText(/^Terminé : [\d\u202f]+ nœuds, 8 coups prouvés sur 8$/);
+  await expect(french.getByRole('columnheader')).toHaveText(['Coup', 'Valeur', 'Suite']);
+  await expect(french.getByRole('grid', { name: 'Othellier, Noir au trait' })).toBeVisible();
+  await expect(french.locator('outflank-board')).toHaveAttribute('lang', 'fr');
+  expect(languages.filter((name) => /^(es|fr|it|ja|zh)$/.test(name)).toSorted()).toEqual(['fr', 'ja']);
+
+  for (const [language, name] of Object.entries({ es: 'Analizar', it: 'Analizza', zh: '分析', de: 'Analyse' })) {
+    await tab.evaluate((lang) => (document.documentElement.lang = lang), language);
+    await expect(plain.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expect(japanese.getByRole('button', { name: '検討' })).toBeVisible();
+});
+
 /** A declaration of custom-elements.json, as far as it is compared. */
 interface Declaration {
   readonly tagName: string;
@@ -188,16 +217,18 @@ test('custom-elements.json says what the elements have', async ({ page: tab }) =
       const isBoard = tagName === 'outflank-board';
       // The page's own board has these; a diagram has nothing to draw or to set up.
       const observed = found.attributes.filter((name) => !(isBoard && name === 'drawable'));
-      expect(attributes.map(({ name }) => name).toSorted()).toEqual(observed.toSorted());
+      // Every element has a language; what is around it may say it, too.
+      const own = attributes.map(({ name }) => name).filter((name) => name !== 'lang');
+      expect(own.toSorted()).toEqual(observed.toSorted());
       for (const { name } of members) expect(found.members).toContain(name);
       const named = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name).toSorted();
-      const [ofBoard, own] = [manifest.modules[0]!.declarations[0]!, new Set(found.parts)];
+      const [ofBoard, parts] = [manifest.modules[0]!.declarations[0]!, new Set(found.parts)];
       if (isBoard) {
-        expect(named(cssParts)).toEqual([...own].toSorted());
+        expect(named(cssParts)).toEqual([...parts].toSorted());
         expect(named(cssProperties)).toEqual([...new Set(found.properties)].toSorted());
       } else {
         // The board is in the same file.
-        expect(named(cssParts)).toEqual([...new Set([...own, ...found.exported])].toSorted());
+        expect(named(cssParts)).toEqual([...new Set([...parts, ...found.exported])].toSorted());
         expect(named([...cssProperties, ...ofBoard.cssProperties])).toEqual([...new Set(found.properties)].toSorted());
       }
     }
