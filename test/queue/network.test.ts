@@ -91,29 +91,76 @@ describe('a network that comes and goes', () => {
     await expect.poll(() => done(queue), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(count);
   };
 
+  /** What `submit` leaves behind in Redis: the lines, and the tasks that wait. */
+  const left = async (queue: string): Promise<object> => {
+    const [lines = ''] = await client.keys(`outflank:${queue}:o-lines-*`);
+    const [ofLines, ofTasks] = [client.lrange(lines, 0, -1), client.lrange(`outflank:${queue}:wait`, 0, -1)];
+    return { lines: await ofLines, tasks: await ofTasks, whole: await client.scard(`outflank:${queue}:o-whole`) };
+  };
+
+  test('loses no line and takes none twice when it is cut while submit writes, or submit is killed', async () => {
+    // Three batches.
+    const many = take(randomPositions(new Random(61), 9, 10), 2500)
+      .map(makeBoard)
+      .join('\n');
+    const network = await Proxy.start(redis.port);
+    expect((await submit(network.url, many, '--queue', 'plain')).status).toBe(0);
+    const { there, back } = { ...network.passed };
+    const expected = await left('plain');
+
+    const begin = (queue: string) => {
+      const child = start('submit', '--redis', network.url, '--queue', queue);
+      child.stdin.end(many);
+      return { child, outcome: outcomeOf(child) };
+    };
+    const torn = begin('torn');
+    const over = torn.outcome.then(({ err }) => Promise.reject(new Error(`submit has ended: ${err}`)));
+    const cuts = [
+      ['there', there / 10],
+      ['back', back / 10],
+      ['there', there / 2],
+      ['back', back / 4],
+    ] as const;
+    for (const [way, bytes] of cuts) {
+      const cut = network.cutAfter(way, bytes);
+      network.mend();
+      await Promise.race([cut, over]);
+    }
+    network.mend();
+    const { status, err } = await torn.outcome;
+    expect({ status, err }).toEqual({ status: 0, err: expect.stringContaining('is lost; trying again') });
+    expect(await left('torn')).toEqual(expected);
+
+    for (const part of [0.2, 0.6]) {
+      const killed = network.cutAfter('there', part * there);
+      const { child, outcome: none } = begin('killed');
+      await killed;
+      child.kill('SIGKILL');
+      expect((await none).status).toBeNull();
+      network.mend();
+      expect(await left('killed')).toMatchObject({ whole: 0 });
+    }
+    const before = { ...network.passed };
+    expect((await begin('killed').outcome).status).toBe(0);
+    expect(await left('killed')).toEqual(expected);
+    // What was in already was not sent again.
+    expect(network.passed.there - before.there).toBeLessThan(0.9 * there);
+    await network.end();
+  });
+
   test('loses no line, no task and no result, whoever is cut off', async () => {
     const network = await Proxy.start(redis.port);
     const alone = linesOf((await outflank(['solve'], positions.join('\n'))).out) as Result[];
-    const said = { submit: '', collect: '' };
-    const program = (name: 'submit' | 'collect', ...words: string[]) => {
-      const child = start(name, '--redis', network.url, '--queue', 'cut', ...words);
-      child.stderr.on('data', (text) => (said[name] += text));
-      return child;
-    };
-    const put = program('submit');
-    const isPut = outcomeOf(put);
-    // It goes on when the rest comes, over a connection that is a new one by then.
-    put.stdin.write(positions.slice(0, POSITIONS / 2).join('\n'));
-    network.cut();
-    put.stdin.end(`\n${positions.slice(POSITIONS / 2).join('\n')}`);
-    network.mend();
-    expect((await isPut).status).toBe(0);
+    await submit(redis.url, positions.join('\n'), '--queue', 'cut');
+    let said = '';
+    const collecting = start('collect', '--redis', network.url, '--queue', 'cut', '--follow');
+    collecting.stderr.on('data', (text) => (said += text));
+    const results = outcomeOf(collecting);
     const worker = startWorker(network.url, '--queue', 'cut', '--lock', '1');
-    const results = outcomeOf(program('collect', '--follow'));
     for (const part of [0.2, 0.5]) {
       await reached('cut', part * POSITIONS);
       network.cut();
-      await expect.poll(() => said.collect + worker.said(), { timeout: 20_000 }).toContain('is lost; trying again');
+      await expect.poll(() => said + worker.said(), { timeout: 20_000 }).toContain('is lost; trying again');
       network.mend();
     }
     const found = linesOf((await results).out) as Result[];

@@ -1,9 +1,14 @@
 /** A network between the program and Redis that can be cut, or swallow what is sent. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
+type Way = 'there' | 'back';
+
 export class Proxy {
   readonly #server: Server;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
+  /** Bytes that came through, from the program and back. */
+  readonly passed: Record<Way, number> = { there: 0, back: 0 };
+  #limit: { readonly way: Way; left: number; readonly reached: () => void } | undefined;
   #isSilent = false;
   #isCut = false;
 
@@ -13,15 +18,15 @@ export class Proxy {
       const far = connect(target, '127.0.0.1');
       const pair = [near, far] as const;
       this.#pairs.add(pair);
+      this.#forward(near, far, 'there');
+      this.#forward(far, near, 'back');
       for (const [from, to] of [pair, [far, near] as const]) {
-        from.pipe(to);
         from.on('error', () => undefined);
         from.on('close', () => {
           this.#pairs.delete(pair);
           to.destroy();
         });
       }
-      if (this.#isSilent) hush(pair);
     });
   }
 
@@ -35,37 +40,56 @@ export class Proxy {
     return `redis://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  #forward(from: Socket, to: Socket, way: Way): void {
+    from.on('data', (part: Buffer) => {
+      if (this.#isCut) return;
+      const limit = this.#limit?.way === way ? this.#limit : undefined;
+      const bytes = Math.min(part.length, limit?.left ?? Infinity);
+      this.passed[way] += bytes;
+      if (limit) limit.left -= bytes;
+      if (limit?.left === 0) return this.#last(to, part.subarray(0, bytes), limit.reached);
+      if (to.write(part)) return;
+      from.pause();
+      to.once('drain', () => this.#isSilent || from.resume());
+    });
+    if (this.#isSilent) from.pause();
+  }
+
+  #last(to: Socket, part: Buffer, reached: () => void): void {
+    this.#limit = undefined;
+    this.#isCut = true;
+    to.write(part, () => {
+      this.cut();
+      reached();
+    });
+  }
+
   /** Connections break, and no new ones are made until `mend`. */
   cut(): void {
     this.#isCut = true;
     for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
   }
 
+  /** A cut behind so many more bytes; resolves then. */
+  cutAfter(way: Way, bytes: number): Promise<void> {
+    return new Promise((reached) => (this.#limit = { way, left: Math.ceil(bytes), reached }));
+  }
+
   /** Nothing comes through any more, and nobody is told. */
   silence(): void {
     this.#isSilent = true;
-    for (const pair of this.#pairs) hush(pair);
+    for (const pair of this.#pairs) for (const socket of pair) socket.pause();
   }
 
   /** What was held back comes now. */
   mend(): void {
     this.#isCut = false;
     this.#isSilent = false;
-    for (const [near, far] of this.#pairs) {
-      near.pipe(far);
-      far.pipe(near);
-    }
+    for (const pair of this.#pairs) for (const socket of pair) socket.resume();
   }
 
   async end(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.#server.close(resolve));
-  }
-}
-
-function hush(pair: readonly [Socket, Socket]): void {
-  for (const socket of pair) {
-    socket.unpipe();
-    socket.pause();
   }
 }

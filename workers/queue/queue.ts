@@ -39,6 +39,20 @@ type Say = (sentence: string) => void;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A connection that broke when part of the answers were there, or a Redis that has begun anew in between. */
+const IN_PART = /aborted due to connection close|^NOSCRIPT/;
+
+/** Many commands at once, all of them again if only some were answered: they must bear being done twice. */
+async function whole<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!IN_PART.test((error as Error).message)) throw error;
+    }
+  }
+}
+
 export class WorkQueue {
   readonly name: string;
   readonly client: Redis & Scripts;
@@ -87,12 +101,16 @@ export class WorkQueue {
       data,
       opts: { jobId: taskName(data.task, engine), attempts: ATTEMPTS, backoff: RETRY_MS, ...options },
     }));
-    await this.jobs.addBulk(jobs);
+    await whole(() => this.jobs.addBulk(jobs));
     return jobs.map(({ opts }) => opts.jobId);
   }
 
   /** How tasks stand, by their names; undefined: neither done nor failed. */
-  async standings(names: readonly string[]): Promise<(Standing | undefined)[]> {
+  standings(names: readonly string[]): Promise<(Standing | undefined)[]> {
+    return whole(() => this.#standings(names));
+  }
+
+  async #standings(names: readonly string[]): Promise<(Standing | undefined)[]> {
     const asked = this.client.pipeline();
     for (const name of names)
       asked.hmget(`${PREFIX}:${this.name}:${name}`, 'finishedOn', 'returnvalue', 'failedReason');
