@@ -9,13 +9,15 @@ export interface FreshProject {
   /** The packed file. */
   readonly tarball: string;
   write(name: string, text: string): void;
+  /** In the folder. */
+  npm(...words: readonly string[]): string;
   remove(): void;
 }
 
 /** Of what is built; nothing is fetched, for the package needs no other. */
 export function freshProject(): FreshProject {
   const home = mkdtempSync(join(tmpdir(), 'outflank-package-'));
-  const npm = (folder: string, ...words: string[]): string =>
+  const npm = (folder: string, ...words: readonly string[]): string =>
     execFileSync('npm', [...words, '--silent', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
       encoding: 'utf8',
@@ -26,7 +28,13 @@ export function freshProject(): FreshProject {
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
   write('package.json', JSON.stringify({ name: 'fresh', private: true, type: 'module' }));
   npm(folder, 'install', tarball);
-  return { folder, tarball, write, remove: () => rmSync(home, { recursive: true, force: true }) };
+  return {
+    folder,
+    tarball,
+    write,
+    npm: (...words) => npm(folder, ...words),
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
 }
 
 /** The programs and pages in docs/library.md, by their language. */

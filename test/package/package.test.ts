@@ -22,14 +22,19 @@ describe('the packed file', () => {
     const own = JSON.parse(readFileSync(installed('package.json'), 'utf8')) as {
       readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
       readonly bin: Readonly<Record<string, string>>;
-      readonly man: string;
+      readonly man: readonly string[];
+      readonly scripts: Readonly<Record<string, string>>;
       readonly dependencies?: unknown;
     };
     const named = Object.values(own.exports).flatMap((paths) =>
       typeof paths === 'string' ? [paths] : Object.values(paths),
     );
-    expect([...named, ...Object.values(own.bin), own.man].filter((path) => !existsSync(installed(path)))).toEqual([]);
+    expect([...named, ...Object.values(own.bin), ...own.man].filter((path) => !existsSync(installed(path)))).toEqual(
+      [],
+    );
     expect(own.dependencies).toBeUndefined();
+    // Who installs it would be asked whether they may run.
+    expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
     expect(readdirSync(installed('dist')).toSorted()).toEqual(['board', 'lib', 'node']);
     expect(readdirSync(installed('dist/node')).filter((name) => /^(bench|training)\.js$/.test(name))).toEqual([]);
   });
@@ -66,9 +71,15 @@ describe('the packed file', () => {
     expect(compile).toThrow('Command failed');
   });
 
-  test('installs a command', () => {
+  test('installs a command, and everywhere with its man page', () => {
     const command = join(project.folder, 'node_modules/.bin/outflank');
     expect(execFileSync(command, ['perft', '--depth', '3'], { encoding: 'utf8' })).toBe('56\n');
+    const everywhere = join(project.folder, 'everywhere');
+    project.npm('install', '--global', '--prefix', everywhere, project.tarball);
+    expect(execFileSync(join(everywhere, 'bin/outflank'), ['perft', '--depth', '2'], { encoding: 'utf8' })).toBe(
+      '12\n',
+    );
+    expect(readFileSync(join(everywhere, 'share/man/man1/outflank.1'), 'utf8')).toMatch(/^\.TH /m);
   });
 });
 
@@ -136,8 +147,15 @@ describe('sizes', () => {
     ['outflank', () => loaded('index.js')],
     ['outflank/engine', engine],
     ['outflank/board', () => ['dist/board/outflank-board.js']],
-    ['outflank/analysis', () => ['dist/lib/analysis.js', ...engine()]],
+    ['outflank/analysis', () => [...new Set([...loaded('analysis.js'), ...engine()])]],
   ])('%s is as light as docs/library.md says', (name, parts) => {
     expect(files(...parts())).toBeLessThan(stated(name));
+  });
+
+  test('a language of the analysis has 1 KB at most, and is loaded for those who want it', () => {
+    const languages = readdirSync(installed('dist/lib')).filter((name) => /^(es|fr|it|ja|zh)\.chunk\.js$/.test(name));
+    expect(languages).toHaveLength(5);
+    for (const name of languages) expect(files(`dist/lib/${name}`)).toBeLessThan(1);
+    expect(loaded('analysis.js').filter((path) => languages.some((name) => path.endsWith(name)))).toEqual([]);
   });
 });
