@@ -1,6 +1,8 @@
 /** The exports of the Othello core, besides those of every core. */
+import { count } from './bits';
 import { solve } from './endgame/solve';
 import { flips as flipsOf } from './flips';
+import { Othello } from './kinds';
 import { lastFlips as lastFlipsOf } from './lastflip';
 import { THREAD_LINE } from './layout';
 import { writeLine } from './line';
@@ -8,6 +10,7 @@ import { searchRoot } from './midgame/root';
 import { mobility as legalMoves } from './mobility';
 import { perft as countLeaves } from './perft';
 import { stable as stableDiscs, writeEdgeTable } from './stability';
+import { bucketOf, keyOf, recall as recallAt } from './table';
 import { writeTables } from './tables';
 import { becomeThread, block } from './thread';
 
@@ -87,4 +90,10 @@ export function line(P: u64, O: u64, value: i32): i32 {
 }
 export function lineAddress(): usize {
   return block + THREAD_LINE;
+}
+
+/** What is proved of a position from elsewhere, for the searches of this job; `move` keeps its value, or is NO_MOVE. */
+export function recall(P: u64, O: u64, lower: i32, upper: i32, move: i32): void {
+  const empties = 64 - count(P | O);
+  recallAt<u64>(bucketOf<u64>(P, O, empties), keyOf<u64, Othello>(P, O, 0), empties, lower, upper, move);
 }

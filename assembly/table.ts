@@ -221,3 +221,13 @@ export function remember<B>(
   store<u64>(victim, data);
   store<u64>(victim, data ^ key, 8);
 }
+
+/** What is known from elsewhere gives way to nothing that one search finds. */
+const RECALLED_NODES: u64 = 1 << 40;
+
+/** Enters proved bounds that this table’s searches have not found. `move`: keeps the value, or NO_MOVE. */
+export function recall<B>(bucket: usize, key: u64, empties: i32, lower: i32, upper: i32, move: i32): void {
+  const limit = scoreLimit<B>();
+  if (lower > -limit) remember<B>(bucket, key, empties, PROVED, lower - 1, lower, lower, move, RECALLED_NODES);
+  if (upper < limit) remember<B>(bucket, key, empties, PROVED, upper, upper + 1, upper, NO_MOVE, RECALLED_NODES);
+}

@@ -2,6 +2,7 @@
  * The one file that sees the core's raw exports: takes memory, instantiates, and wraps each export in the types of
  * this side. Positions are two bitboards from the view of the side to move (bit 0 = a1, bit 63 = h8).
  */
+import { NO_MOVE } from '../assembly/layout.ts';
 import { fail, ok, type Position, type Result, type Square } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
@@ -51,6 +52,7 @@ interface Exports extends CommonExports {
   readonly UNSOLVED: WebAssembly.Global;
   line(player: bigint, opponent: bigint, value: number): number;
   lineAddress(): number;
+  recall(player: bigint, opponent: bigint, lower: number, upper: number, move: number): void;
 }
 
 /** Reads the squares of an 8x8 board in the alphabet of links and files. */
@@ -292,5 +294,10 @@ export class Core extends CommonCore<Exports> {
     this.exports.setDeadline(0);
     const length = this.exports.line(player, opponent, value ?? numberOf(this.exports.UNSOLVED));
     return Array.from(new Int8Array(this.memory.buffer, this.exports.lineAddress(), length));
+  }
+
+  /** Proved bounds from elsewhere, for the searches of this job; `move` keeps the value. */
+  recall({ player, opponent }: Bitboards, low: number, high: number, move?: Square): void {
+    this.exports.recall(player, opponent, low, high, move ?? NO_MOVE);
   }
 }

@@ -21,6 +21,7 @@ import {
   type Job,
   type Opened,
   type PositionText,
+  type Proved,
   SELECTIVITIES,
   SOLVED_SQUARES,
 } from './protocol.ts';
@@ -111,7 +112,11 @@ export class Engine implements EngineApi {
     await evaluation?.wait();
     evaluation?.take();
     watch.start();
-    searcher.begin(job.job, position, job.count);
+    const begin = (): void => {
+      searcher.begin(job.job, position, job.count);
+      for (const one of job.proved ?? []) recall(searcher, position, one);
+    };
+    begin();
     const turn = turnOf(position);
     if (turn === 'over') return teller.tellResult(outcome(position, position.sideToMove, job.count));
     const root = turn === 'pass' ? applyMove(position, PASS, []) : position;
@@ -123,8 +128,7 @@ export class Engine implements EngineApi {
     const untrained = [notice(displacement ? 'play-endless' : 'rules-untrained', {})];
     teller.start(turn, run, (isProof) => evaluation?.notices ?? (isProof ? [] : untrained));
     const state = await stateAfter(async () => {
-      if (evaluation?.isLoading)
-        await this.#lookWithoutWeights(evaluation, slices, run, () => searcher.begin(job.job, position, job.count));
+      if (evaluation?.isLoading) await this.#lookWithoutWeights(evaluation, slices, run, begin);
       await run.run(() => (slices.end = watch.end));
     });
     await teller.tell(state, true);
@@ -157,6 +161,12 @@ export class Engine implements EngineApi {
     if (wanted === 'wide' && name !== 'wide') return fail('engine-wide', { rules: position.value.rules.id });
     return ok({ ...this.#open, position: position.value });
   }
+}
+
+/** What does not belong to the rules of the search is passed over. */
+function recall(searcher: Searcher, { rules }: Position, { position, low, high, best }: Proved): void {
+  const read = positionOf(position);
+  if (read.ok && read.value.rules.id === rules.id && low <= high) searcher.recall(read.value, low, high, best);
 }
 
 /** Which side moves, if any: `pass` when only the other one can. */

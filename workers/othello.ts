@@ -1,6 +1,6 @@
 /** The core for Othello as the course of an analysis has it. */
 import { PASS, placing } from '../game/notation.ts';
-import type { Count, Move, Position } from '../game/types.ts';
+import type { Count, Move, Position, Square } from '../game/types.ts';
 import { type Bitboards, bitboards, type Core } from './core.ts';
 import type { Searcher } from './searcher.ts';
 
@@ -48,6 +48,10 @@ export class OthelloSearcher implements Searcher {
 
   line(position: Position, value?: number): readonly Move[] {
     return this.core.line(this.#read(position), value).map((square) => (square < 0 ? PASS : placing(square)));
+  }
+
+  recall(position: Position, low: number, high: number, move?: Square): void {
+    this.core.recall(bitboards(position), low, high, move);
   }
 
   perft(position: Position, depth: number): bigint {

@@ -6,7 +6,7 @@
  * replaces all earlier ones. Nothing here is more than data, except `EngineApi`, which comlink carries.
  */
 import type { Notice } from '../game/faults.ts';
-import type { Count, Fault, Move } from '../game/types.ts';
+import type { Count, Fault, Move, Square } from '../game/types.ts';
 import type { CoreName } from './cores.ts';
 
 /** A position as text, as in links and files: see game/formats/board.ts. X is black, O is white. */
@@ -176,6 +176,18 @@ export interface SearchLimits {
   readonly keeps?: boolean;
   /** What an earlier search of this subject has settled. */
   readonly from?: Kept;
+  /** Positions that may follow, with what is proved of them: the search need not look behind them. */
+  readonly proved?: readonly Proved[];
+}
+
+/** What is known of a position from elsewhere. */
+export interface Proved {
+  readonly position: PositionText;
+  /** For its side to move. */
+  readonly low: number;
+  readonly high: number;
+  /** Keeps the value, where `low` is it. */
+  readonly best?: Square;
 }
 
 /** A search run by an engine; numbers increase, and a stop names the number that it stops. */

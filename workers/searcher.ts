@@ -1,5 +1,5 @@
 /** What an analysis needs from a core, whatever its board. Values are those of the side to move. */
-import type { Count, Move, Position } from '../game/types.ts';
+import type { Count, Move, Position, Square } from '../game/types.ts';
 import type { CommonCore, CommonExports } from './instance.ts';
 import { SELECTIVITIES } from './protocol.ts';
 
@@ -22,6 +22,8 @@ export interface Searcher {
   estimate(position: Position, alpha: number, beta: number, depth: number, selectivity: number): number;
   /** The best line as far as it is known; with the position's exact value, every move of it is proved to keep that. */
   line(position: Position, value?: number): readonly Move[];
+  /** Proved bounds from elsewhere, for the searches of this job; `move` keeps the value. */
+  recall(position: Position, low: number, high: number, move?: Square): void;
   /** Counts the leaves of the game tree. */
   perft(position: Position, depth: number): bigint;
 }

@@ -10,7 +10,7 @@ import { flips as flipsOf } from './flips';
 import { writeGeometry } from './geometry';
 import { POSITION, RESULT, SHAPE } from './layout';
 import { mobility as legalMoves } from './mobility';
-import { estimateOfKind, exactOfKind, lookOfKind, perftOfKind, setKind } from './root';
+import { estimateOfKind, exactOfKind, lookOfKind, perftOfKind, recallOfKind, setKind } from './root';
 
 export * from '../exports';
 
@@ -59,6 +59,11 @@ export function perft(depth: i32): u64 {
 /** Whether the table knows the position; what it knows is then at RESULT. */
 export function look(): bool {
   return lookOfKind<Board>();
+}
+
+/** What is proved of the position from elsewhere; `move`, a bit of the grid, keeps its value, or is NO_MOVE. */
+export function recall(lower: i32, upper: i32, move: i32): void {
+  recallOfKind<Board>(lower, upper, move);
 }
 
 /** Writes to RESULT where the side to move turns something. */

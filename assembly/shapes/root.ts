@@ -12,8 +12,8 @@ import { movesOf } from './mobility';
 import { searchToEnd } from './nullwindow';
 import { placings } from './placing';
 import { NONE } from '../score';
-import { canonicalSymmetry, image, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
-import { bucketOf, depthOf, keyOf, lowerOf, moveOf, probe, upperOf } from '../table';
+import { canonicalSymmetry, image, imageOfMove, NO_SYMMETRY, originalOfMove, SYMMETRY_EMPTIES } from './symmetry';
+import { bucketOf, depthOf, keyOf, lowerOf, moveOf, probe, recall as recallAt, upperOf } from '../table';
 
 // @ts-ignore: decorator
 @inline function positionP<B>(): B {
@@ -83,6 +83,16 @@ function look<B, K>(P: B, O: B, hands: i32): bool {
   return true;
 }
 
+/** Enters what is proved of the position from elsewhere. */
+function recall<B, K>(P: B, O: B, hands: i32, lower: i32, upper: i32, move: i32): void {
+  const empties = count<B>(emptySquares<B>(P, O));
+  const symmetry = empties >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
+  const imageP = image<B>(P, symmetry);
+  const imageO = image<B>(O, symmetry);
+  const bucket = bucketOf<B>(imageP, imageO, empties);
+  recallAt<B>(bucket, keyOf<B, K>(imageP, imageO, hands), empties, lower, upper, imageOfMove(move, symmetry));
+}
+
 /** The running rules' kind: 1 where the fewest discs win, and 2 where each side has its own. */
 let kind: i32 = 0;
 export function setKind(isFewest: bool, isOwnSupply: bool): void {
@@ -123,4 +133,13 @@ export function lookOfKind<B>(): bool {
   if (kind == 1) return look<B, FewestShared>(P, O, 0);
   if (kind == 2) return look<B, MostOwn>(P, O, positionHands<MostOwn>());
   return look<B, FewestOwn>(P, O, positionHands<FewestOwn>());
+}
+
+export function recallOfKind<B>(lower: i32, upper: i32, move: i32): void {
+  const P = positionP<B>();
+  const O = positionO<B>();
+  if (kind == 0) return recall<B, MostShared>(P, O, 0, lower, upper, move);
+  if (kind == 1) return recall<B, FewestShared>(P, O, 0, lower, upper, move);
+  if (kind == 2) return recall<B, MostOwn>(P, O, positionHands<MostOwn>(), lower, upper, move);
+  return recall<B, FewestOwn>(P, O, positionHands<FewestOwn>(), lower, upper, move);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { TABLE } from '../../assembly/layout.ts';
 import { tableEntries } from '../../workers/kept-table.ts';
-import type { Analysis, Kept, Report, SearchEnd, SearchLimits, SharedWords } from '../../workers/protocol.ts';
+import type { Analysis, Kept, Proved, Report, SearchEnd, SearchLimits, SharedWords } from '../../workers/protocol.ts';
 import { idOf, readRecord, type KeptRecord } from '../../web/solves/kept-record.ts';
 import { MOST_TABLES, SolveKeeper } from '../../web/solves/solve-keeper.ts';
 import { visitSolves } from '../../web/solves/solves-store.ts';
@@ -24,7 +24,12 @@ interface Search {
 }
 
 /** A tab: an engine that is told what to say, and a keeper at a store that other tabs may have too. */
-async function aTab(store = visitSolves(), entries = ENTRIES, known: Kept | null = null) {
+async function aTab(
+  store = visitSolves(),
+  entries = ENTRIES,
+  known: Kept | null = null,
+  proved: readonly Proved[] = [],
+) {
   const { memory } = await openCore();
   const searches: Search[] = [];
   const heard: Report[] = [];
@@ -42,6 +47,7 @@ async function aTab(store = visitSolves(), entries = ENTRIES, known: Kept | null
     kept: () => undefined,
     found: () => undefined,
     known: async () => known,
+    below: async () => proved,
     alarm: (now, before) => void alarms.push([now, before]),
   });
   const start = (limits = LIMITS, subject = SUBJECT, after?: Analysis) =>
@@ -243,6 +249,18 @@ test('what the library has of the moves is not proved again, unless it contradic
   void wrong.start(LIMITS, SUBJECT, solve(2));
   await settle();
   expect(wrong.searches[0]!.limits.from).toEqual(solve(2).kept);
+});
+
+test('what the library has of later positions goes to the engine, but not where a level is asked for', async () => {
+  const proved = [{ position: SUBJECT.position, low: 2, high: 4 }];
+  const tab = await aTab(visitSolves(), ENTRIES, null, proved);
+  void tab.start();
+  void tab.start({ ...LIMITS, selectivity: 73 });
+  void tab.start({ ...LIMITS, level: 10 });
+  await settle();
+  const withProved = tab.searches.map(({ limits }) => ({ level: limits.level, proved: limits.proved }));
+  expect(withProved).toHaveLength(3);
+  for (const { level, proved: given } of withProved) expect(given).toEqual(level ? undefined : proved);
 });
 
 describe('two tabs at one position', () => {

@@ -1,9 +1,11 @@
 /** The library of solved positions: one record for all images, tighter bounds, contradictions, files. */
 import { describe, expect, test } from 'vitest';
 import { moveName } from '../../game/notation.ts';
+import { applyMove, legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
-import { positionOf } from '../../workers/cores.ts';
+import type { Count, Position } from '../../game/types.ts';
+import { positionOf, positionText } from '../../workers/cores.ts';
 import { makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../web/solves/solved-files.ts';
 import { recordOf, type SolvedRecord } from '../../web/solves/solved-record.ts';
 import { visitSolved } from '../../web/solves/solved-store.ts';
@@ -51,8 +53,49 @@ test('bounds become tighter, and say where the better one comes from', async () 
   await solved.add([of(2, 64, 'a')]);
   await solved.add([of(-64, 8, 'b')]);
   expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8, source: { file: 'b' } });
+  await solved.add([of(4, 64)]);
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 4, high: 8, source: { file: 'b' } });
+  await solved.add([of(6, 8)]);
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 6, high: 8, source: { file: '' } });
   await solved.add([of(-10, 60, 'c')]);
-  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8, source: { file: 'b' } });
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 6, high: 8, source: { file: '' } });
+});
+
+describe('positions that may follow', () => {
+  const behind = legalMoves(POSITION).map(({ move, flips }) => applyMove(POSITION, move, flips));
+
+  test('are found in every image, each in the one that may follow', async () => {
+    const solved = library();
+    await solved.take(solve(3, { value: VALUE }), 1000);
+    for (const symmetry of SYMMETRIES) {
+      const below = await solved.below(transformPosition(symmetry, POSITION));
+      const expected = behind.slice(0, 3).map((one) => positionText(transformPosition(symmetry, one)).board);
+      expect(below.map(({ position }) => position.board).sort()).toEqual(expected.sort());
+      expect(below.map(({ low }) => low).sort()).toEqual([-2, -4, -6]);
+    }
+  });
+
+  test('what comes in later is found, too', async () => {
+    const solved = library();
+    expect(await solved.below(POSITION)).toEqual([]);
+    await solved.take(solve(1), 1000);
+    expect(await solved.below(POSITION)).toHaveLength(1);
+  });
+
+  test('are those searched here, of the same rules and count, with discs where the position has them, and values within the board', async () => {
+    const solved = library();
+    const [first, second, third] = behind;
+    const add = (position: Position, count: Count, high: number) =>
+      solved.add([recordOf(position, count, { low: -64, high, certainty: 100 }, undefined, SOURCE)!]);
+    await solved.add([
+      recordOf(behind[3]!, 'winner', { low: 2, high: 2, certainty: 100 }, undefined, { ...SOURCE, file: 'a.obf' })!,
+    ]);
+    await add(first!, 'discs', 8);
+    await add(second!, 'winner', -70);
+    await add(applyMove(third!, legalMoves(third!)[0]!.move, legalMoves(third!)[0]!.flips), 'winner', 8);
+    expect(await solved.below(POSITION)).toMatchObject([{ low: -64, high: 8 }]);
+    expect(await solved.below(first!)).toEqual([]);
+  });
 });
 
 test('a contradiction is an alarm that names both, and changes nothing', async () => {

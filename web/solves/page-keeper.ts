@@ -23,6 +23,7 @@ export const openKeeper = (client: KeeperPorts['client']): SolveKeeper =>
       const known = await pageSolved().of(position, count);
       return known && keptOf(position, known);
     },
+    below: (position, count) => pageSolved().below(position, count),
     // The library finds the contradiction, and names both.
     alarm: (now, before) => void tellOf(now, before).catch(() => undefined),
   });

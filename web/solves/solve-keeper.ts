@@ -10,7 +10,7 @@ import type { EngineClient } from '../../workers/client.ts';
 import { positionOf } from '../../workers/cores.ts';
 import { contradicts, joinedKept } from '../../workers/kept-solve.ts';
 import { tableEntries, writeEntries } from '../../workers/kept-table.ts';
-import type { Analysis, Kept, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
+import type { Analysis, Kept, Proved, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import type { ReportListener } from '../../workers/search.ts';
 import type { EnginePort } from '../engine/engine-controller.ts';
 import { goingOn, type SearchArguments } from './going-on.ts';
@@ -37,6 +37,8 @@ export interface KeeperPorts {
   found(analysis: Analysis): void;
   /** What the library of solved positions knows of the moves. */
   known(position: Position, count: Count): Promise<Kept | null>;
+  /** … and of positions that may follow. */
+  below(position: Position, count: Count): Promise<readonly Proved[]>;
   /** What was searched now and what was kept can’t both be true. */
   alarm(now: Analysis, before: KeptRecord): void;
 }
@@ -95,14 +97,20 @@ export class SolveKeeper {
     return client.search(subject, known, signal, this.keep(subject, own, told), before);
   }
 
-  /** A solve need not prove again what the library has of its moves, unless the two contradict each other. */
+  /**
+   * With what the library has. Searches of a level are as they are for everybody. A solve need not prove again what is known of
+   * its moves, unless that contradicts what is kept.
+   */
   async #withKnown(subject: SearchSubject, limits: SearchLimits): Promise<SearchLimits> {
     const position = positionOf(subject.position);
-    if (!position.ok || !isWorthKeeping(position.value, limits)) return limits;
+    if (!position.ok || limits.level !== undefined) return limits;
+    const proved = await this.#ports.below(position.value, subject.count).catch(() => []);
+    const further = proved.length ? { ...limits, proved } : limits;
+    if (!isWorthKeeping(position.value, limits)) return further;
     const known = await this.#ports.known(position.value, subject.count).catch(() => null);
     const { from } = limits;
-    if (!known || (from && contradicts(from, known))) return limits;
-    return { ...limits, from: from ? joinedKept(from, known) : known };
+    if (!known || (from && contradicts(from, known))) return further;
+    return { ...further, from: from ? joinedKept(from, known) : known };
   }
 
   /** What is kept of the subject; or else of the same position with the other goal, which is a beginning. */

@@ -96,13 +96,18 @@ export const movedBack = (position: Position, move: Move): Move =>
 
 export const isContrary = (a: SolvedRecord, b: SolvedRecord): boolean => a.low > b.high || b.low > a.high;
 
-/** What both say together, with the source of the one that says more; `known` itself where `next` adds nothing. */
+/**
+ * What both say together, with the source of the one that says more: a file, where one of the bounds is a file’s. `known` itself
+ * where `next` adds nothing.
+ */
 export function joined(known: SolvedRecord, next: SolvedRecord): SolvedRecord {
   const low = Math.max(known.low, next.low);
   const high = Math.min(known.high, next.high);
   const best = known.best || next.best;
   if (low === known.low && high === known.high) return best === known.best ? known : { ...known, best };
-  return { ...next, low, high, best: low === high ? best : '' };
+  const isAllNext = next.low === low && next.high === high;
+  const source = isAllNext || next.source.file || !known.source.file ? next.source : known.source;
+  return { ...next, low, high, best: low === high ? best : '', source };
 }
 
 const score = numberWithin(-100, 100);

@@ -1,12 +1,13 @@
 /**
  * The library of solved positions: what the user’s own solves and files have proved, by position, symmetric ones once. Later
- * analyses have it at once: as values that are shown, and as bounds of their moves, which are not searched again.
+ * analyses have it at once: as values that are shown, as bounds of their moves, which are not searched again, and as entries of
+ * the engine’s table wherever such a position may follow (solved-below.ts).
  */
 import { moveName, parseMove, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, LegalMove, Position } from '../../game/types.ts';
-import type { Analysis, Kept, KeptMove, MoveReport, Value } from '../../workers/protocol.ts';
+import type { Analysis, Kept, KeptMove, MoveReport, Proved, Value } from '../../workers/protocol.ts';
 import { positionText } from '../../workers/cores.ts';
 import {
   imageOf,
@@ -21,6 +22,7 @@ import {
   type Alarm,
   type SolvedRecord,
 } from './solved-record.ts';
+import { provedBelow } from './solved-below.ts';
 import { browserSolved, type SolvedStore } from './solved-store.ts';
 
 /** What the library knows of a position and of what its moves lead to. */
@@ -38,10 +40,13 @@ export class SolvedPositions {
   readonly #store: SolvedStore;
   readonly #listeners = new Set<() => void>();
   readonly #alarmed = new Set<(alarm: Alarm) => void>();
+  /** As of the last change. */
+  #all: Promise<readonly SolvedRecord[]> | null = null;
 
   constructor(store: SolvedStore) {
     this.#store = store;
     store.onChange(() => {
+      this.#all = null;
       for (const listener of this.#listeners) listener();
     });
   }
@@ -57,7 +62,11 @@ export class SolvedPositions {
   }
 
   /** All records, the newest first. */
-  async all(): Promise<readonly SolvedRecord[]> {
+  all(): Promise<readonly SolvedRecord[]> {
+    return (this.#all ??= this.#readAll());
+  }
+
+  async #readAll(): Promise<readonly SolvedRecord[]> {
     const found = await this.#store.all().catch(() => []);
     const records = found.map(readSolved).filter((record) => record !== null);
     return records.sort((a, b) => b.source.at - a.source.at);
@@ -98,6 +107,11 @@ export class SolvedPositions {
     });
     const [first] = alarms;
     if (first) for (const listener of this.#alarmed) listener(first);
+  }
+
+  /** What may follow from a position, for an engine’s table. */
+  async below(position: Position, count: Count = position.rules.count): Promise<readonly Proved[]> {
+    return provedBelow(position, count, await this.all());
   }
 
   /** Both are null where nothing is known of position and moves. */

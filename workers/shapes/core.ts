@@ -28,6 +28,7 @@ interface Exports extends CommonExports {
   estimate(alpha: number, beta: number, depth: number): number;
   perft(depth: number): bigint;
   look(): number;
+  recall(lower: number, upper: number, move: number): void;
   mobility(): void;
   flips(column: number, row: number): void;
 }
@@ -143,6 +144,14 @@ export class ShapeCore extends CommonCore<Exports> {
     const at = numberOf(this.exports.RESULT_ADDRESS);
     const [low = 0, high = 0, depth = 0, move = NO_MOVE] = [0, 4, 8, 12].map((i) => this.#view.getInt32(at + i, true));
     return { low, high, depth, move: move === NO_MOVE ? undefined : this.#squareOf[move] };
+  }
+
+  /** Proved bounds from elsewhere, for the searches of this job; `move` keeps the value. */
+  recall(position: Position, low: number, high: number, move?: Square): void {
+    // The centre is filled without the table.
+    if (isFillingCentre(position)) return;
+    this.#write(position);
+    this.exports.recall(low, high, move === undefined ? NO_MOVE : this.#bitOf[move]!);
   }
 
   #resultSquares(): Square[] {

@@ -10,7 +10,7 @@ import {
 } from '../../game/position.ts';
 import { PASS } from '../../game/notation.ts';
 import { shapeOf } from '../../game/shape.ts';
-import type { Count, Move, Position } from '../../game/types.ts';
+import type { Count, Move, Position, Square } from '../../game/types.ts';
 import type { Searcher } from '../searcher.ts';
 import type { ShapeCore } from './core.ts';
 
@@ -49,6 +49,10 @@ export class ShapeSearcher implements Searcher {
 
   estimate(position: Position, alpha: number, beta: number, depth: number): number {
     return this.core.estimate(position, alpha, beta, depth);
+  }
+
+  recall(position: Position, low: number, high: number, move?: Square): void {
+    this.core.recall(position, low, high, move);
   }
 
   perft(position: Position, depth: number): bigint {
