@@ -44,6 +44,7 @@ async function solved<S extends { readonly kind: string }>(
   root: Position,
   order: SplitView['order'],
   stepOf: (root: Position, view: SplitView) => Promise<S | Needs>,
+  others: Partial<SplitView> = {},
 ): Promise<{ step: Exclude<S, Needs>; tasks: number }> {
   const known = new Map<string, Bounds>();
   const view: SplitView = {
@@ -51,6 +52,7 @@ async function solved<S extends { readonly kind: string }>(
     isLeaf: (position) => emptyCount(position) <= LEAF_EMPTIES,
     order,
     guess: async (position) => (await order(position))[0]!.value,
+    ...others,
   };
   let tasks = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -119,6 +121,20 @@ describe('a split', () => {
         step.moves.map(({ value }) => value).toSorted((a, b) => b - a),
       );
       expect(step.moves.every(({ move, line }) => line[0] === move)).toBe(true);
+    }
+  });
+
+  test('orders no moves where one task can take the position: that may cost as much as the proof', async () => {
+    for (const root of positions) {
+      const order = (): Promise<never> => Promise.reject(new Error('an order was asked for'));
+      const guess = (position: Position): Promise<number> =>
+        tasker.guess(positionText(position), COUNT).then(({ value }) => value);
+      const isLeaf = (position: Position): boolean => emptyCount(position) < EMPTIES;
+      const { step } = await solved(root, order, (position, view) => stepOfMoves(position, COUNT, view), {
+        guess,
+        isLeaf,
+      });
+      expect(step.moves.map(({ line }) => line.length)).toEqual(step.moves.map(() => 1));
     }
   });
 });

@@ -156,7 +156,7 @@ export class Split {
     const line: Move[] = [];
     let position = this.#root;
     let wanted = value;
-    while (!isOver(position) && !(line.length && this.#view.isLeaf(position))) {
+    while (!isOver(position) && !this.#view.isLeaf(position)) {
       const move = mustPass(position) ? PASS : await this.#keeper(position, wanted);
       if (!move) break;
       line.push(move);
