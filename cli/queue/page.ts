@@ -37,14 +37,18 @@ look();
 `;
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; color: #1c1c1c; background: #fff; --alarm: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { color: #eee; background: #161616; --alarm: #ff8a80; } }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 progress { width: 100%; height: 1.5rem; }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: 0.5rem; }
 dd { margin: 0; font-size: 1.5rem; font-variant-numeric: tabular-nums; }
-table { width: 100%; border-collapse: collapse; table-layout: fixed; margin-block: 1rem; }
-th, td { text-align: start; padding: 0.25rem; overflow-wrap: anywhere; border-bottom: 1px solid #8886; }
-#alarms td { color: #c33; font-weight: bold; }
+table { width: 100%; border-collapse: collapse; margin-block: 1.5rem; font-size: 0.875rem; }
+caption { text-align: start; font-size: 1rem; font-weight: bold; }
+th, td { text-align: start; vertical-align: top; padding: 0.25rem 0.5rem 0.25rem 0; border-bottom: 1px solid #8886; }
+td { overflow-wrap: anywhere; }
+#alarms td { color: var(--alarm); font-weight: bold; }
+#alarms td:first-child { white-space: nowrap; }
 `;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
