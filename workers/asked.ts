@@ -13,29 +13,45 @@ export function deathOf(worker: Worker): Promise<Error> {
   });
 }
 
-/** It is started when it is first asked; after one that has died the next question starts another. */
+interface Started<Api> {
+  readonly api: Remote<Api>;
+  /** Rejected when it dies or is stopped. */
+  readonly end: Promise<never>;
+  stop(): void;
+}
+
+/** It is started when it is first asked; after one that has died or was stopped the next question starts another. */
 export class AskedWorker<Api> {
   readonly #url: string;
-  #started: { readonly api: Remote<Api>; readonly death: Promise<never> } | null = null;
+  #started: Started<Api> | null = null;
 
   /** @param url of a module of our own, as the bundler gives it */
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Rejected once the worker has died. */
+  /** Rejected once the worker has died or was stopped. */
   ask<T>(question: (api: Remote<Api>) => Promise<T>): Promise<T> {
-    const { api, death } = (this.#started ??= this.#start());
-    return Promise.race([question(api), death]);
+    const { api, end } = (this.#started ??= this.#start());
+    return Promise.race([question(api), end]);
   }
 
-  #start() {
+  /** Ends it, whatever it is at. */
+  stop(): void {
+    this.#started?.stop();
+  }
+
+  #start(): Started<Api> {
     const worker = startWorker(this.#url);
-    const death = deathOf(worker).then((error): never => {
-      this.#started = null;
-      throw error;
-    });
-    death.catch(() => undefined);
-    return { api: wrap<Api>(worker), death };
+    let reject: (error: Error) => void = () => undefined;
+    const end = new Promise<never>((_, fail) => (reject = fail));
+    end.catch(() => undefined);
+    const stop = (error = new Error('stopped')): void => {
+      worker.terminate();
+      if (this.#started?.end === end) this.#started = null;
+      reject(error);
+    };
+    void deathOf(worker).then(stop);
+    return { api: wrap<Api>(worker), end, stop };
   }
 }

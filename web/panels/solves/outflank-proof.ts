@@ -15,7 +15,7 @@ import { count } from '../../i18n/numbers.ts';
 import { words as pageWords } from '../../i18n/words.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { certificateOf } from '../../solves/certificate.ts';
-import { ProofClient } from '../../solves/proof-client.ts';
+import { proofClient } from '../../solves/proof-client.ts';
 import { lineName, Proof, type ProofNode } from '../../solves/proof.ts';
 import { takeWhyNot } from '../../solves/refutation.ts';
 import { solvesWords } from '../../solves/solves-words.ts';
@@ -34,7 +34,7 @@ const CHECKER = 'check.html';
 @customElement('outflank-proof')
 export class OutflankProof extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
-  @property({ attribute: false }) client = new ProofClient();
+  @property({ attribute: false }) client = proofClient();
   @state() private proof: Proof | null = null;
   @state() private onlyLikely = true;
   /** Nodes of which all moves are shown. */
