@@ -30,6 +30,13 @@ export function localProbe(place: usize, key: u64): u64 {
   return (load<u64>(place, 8) ^ data) == key ? data : 0;
 }
 
+/** The upper bound that is known of a position, or as much as a score can be. */
+// @ts-ignore: decorator
+@inline export function localUpper<B>(place: usize, key: u64): i32 {
+  const data = localProbe(place, key);
+  return data ? upperOf(data) : scoreLimit<B>();
+}
+
 /** `known`: what localProbe gave before the search. Null window (alpha, alpha + 1), exact; `move`: to try first. */
 // @ts-ignore: decorator
 @inline

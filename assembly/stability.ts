@@ -141,10 +141,13 @@ export function writeEdgeTable(): void {
   return ~(down | up);
 }
 
-/** Discs: with a window below it too few discs can be stable for a cut-off, so they aren’t computed. Measured. */
+/**
+ * Whether it is worth while to ask which discs of O are stable, that is whether they may keep P from more than alpha: not all of
+ * them would do, or with a window below this too few are. In discs, measured.
+ */
 // @ts-ignore: decorator
-@inline export function stabilityThreshold(empties: i32): i32 {
-  return 2 * empties;
+@inline export function mayStableDecide(O: u64, alpha: i32, empties: i32): bool {
+  return alpha >= 2 * empties - 8 && 64 - 2 * <i32>popcnt(O) <= alpha;
 }
 
 /** Discs of P that are proved stable. */

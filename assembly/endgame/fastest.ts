@@ -6,7 +6,7 @@ import { bit, CORNERS, count, lowest, mirrored } from '../bits';
 import { flipsOfMirrored } from '../flips';
 import { Othello } from '../kinds';
 import { NO_MOVE } from '../layout';
-import { localPlaceOf, localProbe, localRemember } from '../localtable';
+import { localPlaceOf, localProbe, localRemember, localUpper } from '../localtable';
 import { mobility } from '../mobility';
 import {
   nextMoves as movesAt,
@@ -19,13 +19,15 @@ import {
 } from '../movelist';
 import { quadrant } from '../parity';
 import { finalScore, NONE } from '../score';
-import { stable, stabilityThreshold } from '../stability';
+import { mayStableDecide, stable } from '../stability';
 import { keyOf, lowerOf, upperOf } from '../table';
 import { countNodes, isStopped, listTop, setListTop } from '../thread';
 import { LAST, solve5 } from './last';
 
 /** The most empty squares searched this way. */
 export const FASTEST: i32 = 9;
+/** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
+const ETC_EMPTIES: i32 = 8;
 
 /** Moves, corners twice: a corner is worth more than any other square. */
 // @ts-ignore: decorator
@@ -44,6 +46,18 @@ export const FASTEST: i32 = 9;
   return isOdd + 2 * isCorner - 4 * count(moves) - count(moves & CORNERS);
 }
 
+/** What the first of the moves that refutes its node is known to be worth at least, by the thread's own table; else NONE. */
+// @ts-ignore: decorator
+@inline export function refutation(list: usize, end: usize, size: usize, alpha: i32): i32 {
+  for (let at = list; at < end; at += size) {
+    const P = playerAt<u64>(at);
+    const O = opponentAt<u64>(at);
+    const lower = -localUpper<u64>(localPlaceOf<u64>(P, O), keyOf<u64, Othello>(P, O, 0));
+    if (lower > alpha) return lower;
+  }
+  return NONE;
+}
+
 // @ts-ignore: decorator
 @inline function next(P: u64, O: u64, moves: u64, alpha: i32, empties: i32, parity: i32): i32 {
   return empties - 1 == LAST
@@ -53,7 +67,7 @@ export const FASTEST: i32 = 9;
 
 export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, moves: u64): i32 {
   countNodes(1);
-  if (alpha >= stabilityThreshold(empties)) {
+  if (mayStableDecide(O, alpha, empties)) {
     const ceiling = 64 - 2 * count(stable(O, P));
     if (ceiling <= alpha) return ceiling;
   }
@@ -92,6 +106,7 @@ export function fastest(P: u64, O: u64, alpha: i32, empties: i32, parity: i32, m
     store<i32>(end, fastestScore(nextMoves, square, parity), SCORE);
     end += PLAIN_RECORD;
   }
+  if (empties >= ETC_EMPTIES && best <= alpha) best = max(best, refutation(list, end, PLAIN_RECORD, alpha));
   setListTop(end);
   while (best <= alpha && end > list) {
     // Without branches, which would be mispredicted every other time.

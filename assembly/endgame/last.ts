@@ -10,7 +10,7 @@ import { Othello } from '../kinds';
 import { mobility } from '../mobility';
 import { quadrant, squaresOfParity } from '../parity';
 import { finalScore, NONE, scoreOf } from '../score';
-import { stable, stabilityThreshold } from '../stability';
+import { mayStableDecide, stable } from '../stability';
 import { countNodes } from '../thread';
 
 /** The most empty squares searched this way. */
@@ -141,7 +141,7 @@ const STABILITY_AT_4: i32 = 24;
 /** Five empty squares, the side to move has `moves`: corners first among squares of one parity. */
 export function solve5(P: u64, O: u64, alpha: i32, parity: i32, moves: u64): i32 {
   countNodes(1);
-  if (alpha >= stabilityThreshold(5)) {
+  if (mayStableDecide(O, alpha, 5)) {
     const ceiling = 64 - 2 * count(stable(O, P));
     if (ceiling <= alpha) return ceiling;
   }

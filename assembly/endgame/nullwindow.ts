@@ -26,12 +26,12 @@ import {
 import { quadrant } from '../parity';
 import { discsOnly, finalScore, NONE } from '../score';
 import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, SPLIT_PARITY, splitBestMove, splitSearch } from '../split';
-import { stable, stabilityThreshold } from '../stability';
+import { mayStableDecide, stable } from '../stability';
 import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, secondMoveOf, upperOf } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
-import { FASTEST, fastest, fastestScore, weighted } from './fastest';
+import { FASTEST, fastest, fastestScore, refutation, weighted } from './fastest';
 
-/** From this many empty squares on, the table is probed for a refutation by each move before any is searched. */
+/** From this many empty squares on, the shared table is probed for a refutation by each move before any is searched. */
 const ETC_EMPTIES: i32 = 11;
 
 /** From this many empty squares on, a node may share its moves with idle threads. */
@@ -54,7 +54,7 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
   // Step 1. Stop and stability.
   countNodes(1);
   if (isStopped()) return alpha;
-  if (alpha >= stabilityThreshold(empties)) {
+  if (mayStableDecide(O, alpha, empties)) {
     const ceiling = 64 - 2 * count(stable(O, P));
     if (ceiling <= alpha) return ceiling;
   }
@@ -97,7 +97,11 @@ export function nullWindow(P: u64, O: u64, alpha: i32, empties: i32, parity: i32
     end += RECORD;
   }
 
-  // Step 4. One move refuted already is enough.
+  // Step 4. One move refuted already is enough; behind ten empty squares only the thread's own table knows.
+  if (empties == FASTEST + 1) {
+    const lower = refutation(list, end, RECORD, alpha);
+    if (lower > alpha) return lower;
+  }
   if (empties >= ETC_EMPTIES) {
     // All buckets are touched before the first is read, so that the memory's answers come together.
     let touched: u64 = 0;

@@ -89,20 +89,11 @@ function writeBoard<B>(): void {
   store<i32>(SQUARES, count<B>(board));
 }
 
-/** Rays of masks for one word, first squares for two (flips.ts). */
+/** The next squares in all directions, which boards of two words are searched by (flips.ts). */
 function writeRays<B>(square: i32): void {
-  const record = RAYS + ((<usize>square) << 6);
-  for (let direction = 0; direction < 8; direction++) {
-    if (isVector<B>()) {
-      store<u8>(record + <usize>direction, <u8>neighbour<B>(square, direction));
-      continue;
-    }
-    let ray: u64 = 0;
-    for (let at = neighbour<B>(square, direction); at != NO_SQUARE; at = neighbour<B>(at, direction)) {
-      ray |= (<u64>1) << at;
-    }
-    store<u64>(record + ((<usize>direction) << 3), ray);
-  }
+  const record = RAYS + ((<usize>square) << 3);
+  for (let direction = 0; direction < 8; direction++)
+    store<u8>(record + <usize>direction, <u8>neighbour<B>(square, direction));
 }
 
 /** Neighbours of a square, and its place among the ends of lines and the corners. */

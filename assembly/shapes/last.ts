@@ -6,7 +6,7 @@
 import { lastFlips } from '../lastflip';
 import { countNodes } from '../thread';
 import { and, bit, count, first, isEmpty, loadBoard, loadOf, low, meets, or, rest, without, xor } from '../board';
-import { flips } from './flips';
+import { flips, flipsOfPrepared, prepared, preparedOther } from './flips';
 import { isFewest } from '../kinds';
 import { quadrant, squaresOfParity } from '../parity';
 import { BOARD, IS_CONVEX, NEIGHBOURS } from './layout';
@@ -49,9 +49,11 @@ import { finalScore, NONE, scoreOf, squares } from '../score';
 
 /** Two empty squares. */
 function solve2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
+  const p = prepared<B>(P);
+  const o = preparedOther<B>(O);
   let best = NONE;
   if (mayTurn<B>(a, O)) {
-    const flipped = flips<B>(P, O, a);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, a);
     if (!isEmpty<B>(flipped)) {
       best = -solve1<B, K>(xor<B>(O, flipped), -alpha - 1, b);
       countNodes(1);
@@ -59,7 +61,7 @@ function solve2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
     }
   }
   if (mayTurn<B>(b, O)) {
-    const flipped = flips<B>(P, O, b);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, b);
     if (!isEmpty<B>(flipped)) {
       countNodes(1);
       return max(best, -solve1<B, K>(xor<B>(O, flipped), -alpha - 1, a));
@@ -70,17 +72,19 @@ function solve2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
 
 /** Two empty squares and no move for P. */
 function pass2<B, K>(P: B, O: B, alpha: i32, a: i32, b: i32): i32 {
+  const o = prepared<B>(O);
+  const p = preparedOther<B>(P);
   let best = -NONE;
   countNodes(1);
   if (mayTurn<B>(a, P)) {
-    const flipped = flips<B>(O, P, a);
+    const flipped = flipsOfPrepared<B>(O, P, o, p, a);
     if (!isEmpty<B>(flipped)) {
       best = solve1<B, K>(xor<B>(P, flipped), alpha, b);
       if (best <= alpha) return best;
     }
   }
   if (mayTurn<B>(b, P)) {
-    const flipped = flips<B>(O, P, b);
+    const flipped = flipsOfPrepared<B>(O, P, o, p, b);
     if (!isEmpty<B>(flipped)) return min(best, solve1<B, K>(xor<B>(P, flipped), alpha, a));
   }
   return best == -NONE ? finalScore<B, K>(P, O) : best;
@@ -93,23 +97,25 @@ function solve3<B, K>(P: B, O: B, alpha: i32, empty: B, parity: i32): i32 {
   const others = xor<B>(empty, bit<B>(a));
   const b = first<B>(others);
   const c = first<B>(rest<B>(others, b));
+  const p = prepared<B>(P);
+  const o = preparedOther<B>(O);
   let best = NONE;
   if (mayTurn<B>(a, O)) {
-    const flipped = flips<B>(P, O, a);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, a);
     if (!isEmpty<B>(flipped)) {
       best = -solve2<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(a)), -alpha - 1, b, c);
       if (best > alpha) return best;
     }
   }
   if (mayTurn<B>(b, O)) {
-    const flipped = flips<B>(P, O, b);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, b);
     if (!isEmpty<B>(flipped)) {
       best = max(best, -solve2<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(b)), -alpha - 1, a, c));
       if (best > alpha) return best;
     }
   }
   if (mayTurn<B>(c, O)) {
-    const flipped = flips<B>(P, O, c);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, c);
     if (!isEmpty<B>(flipped)) {
       best = max(best, -solve2<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(c)), -alpha - 1, a, b));
     }
@@ -122,16 +128,23 @@ function solve3<B, K>(P: B, O: B, alpha: i32, empty: B, parity: i32): i32 {
 export function solve4<B, K>(P: B, O: B, alpha: i32, parity: i32): i32 {
   countNodes(1);
   const empty = without<B>(loadBoard<B>(BOARD), or<B>(P, O));
-  let here = and<B>(empty, squaresOfParity<B>(parity));
+  // With two words finding out which of four squares are legal moves costs more than their flips.
+  const moves = isVector<B>() ? empty : mobility<B>(P, O);
+  if (!isVector<B>()) {
+    if (isEmpty<B>(moves)) return passed4<B, K>(P, O, alpha, parity);
+  }
+  let here = and<B>(moves, squaresOfParity<B>(parity));
   // All in one state of parity: nothing to prefer.
-  if (isEmpty<B>(here)) here = empty;
-  let later = xor<B>(empty, here);
+  if (isEmpty<B>(here)) here = moves;
+  let later = xor<B>(moves, here);
+  const p = prepared<B>(P);
+  const o = preparedOther<B>(O);
   let best = NONE;
   while (true) {
     const square = first<B>(here);
     if (mayTurn<B>(square, O)) {
-      const flipped = flips<B>(P, O, square);
-      if (!isEmpty<B>(flipped)) {
+      const flipped = flipsOfPrepared<B>(P, O, p, o, square);
+      if (!isVector<B>() || !isEmpty<B>(flipped)) {
         const disc = bit<B>(square);
         const nextO = or<B>(xor<B>(P, flipped), disc);
         const left = xor<B>(empty, disc);
@@ -148,6 +161,10 @@ export function solve4<B, K>(P: B, O: B, alpha: i32, parity: i32): i32 {
     here = later;
     later = xor<B>(later, later);
   }
-  if (best != NONE) return best;
+  return best != NONE ? best : passed4<B, K>(P, O, alpha, parity);
+}
+
+/** Four empty squares and no move for P. */
+function passed4<B, K>(P: B, O: B, alpha: i32, parity: i32): i32 {
   return isEmpty<B>(mobility<B>(O, P)) ? finalScore<B, K>(P, O) : -solve4<B, K>(O, P, -alpha - 1, parity);
 }

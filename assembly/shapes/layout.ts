@@ -27,7 +27,7 @@ export const REACH: usize = EVALUATION + 0x300;
 
 // Of each square, by its number in the grid.
 export const BITS: usize = EVALUATION + 0x1000; // 128 x 16 bytes: the square alone
-export const RAYS: usize = EVALUATION + 0x2000; // 128 x 64 bytes: eight rays of one word, or first squares (u8) of eight
+export const RAYS: usize = EVALUATION + 0x2000; // 128 x 8 x u8: the next square in eight directions, see flips.ts
 export const NEIGHBOURS: usize = EVALUATION + 0x4000; // 128 boards
 export const WORTH: usize = EVALUATION + 0x5280; // 128 x i8: static worth for the order of moves
 export const SYMMETRY_MAPS: usize = EVALUATION + 0x6000; // 8 x 128 x u8

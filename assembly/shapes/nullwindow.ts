@@ -2,7 +2,8 @@
  * Exact null-window search: does the side to move get more than alpha? Fail-soft: a result above alpha is a lower bound
  * of the value, any other an upper bound. Up to FASTEST empty squares it is left to cheaper searches.
  *
- * Step 1. stop and stability   2. table   3. moves   4. enhanced table cut-off   5. search   6. table
+ * Step 1. stop and stability   2. table   3. moves   4. enhanced table cut-off   5. the table's move   6. the others
+ * 7. table
  */
 import { hasIdleThreads, SPLIT_ALPHA, SPLIT_EMPTIES, splitBestMove, splitSearch } from '../split';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
@@ -73,9 +74,6 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
   // Step 3. The moves, each with the position after it.
   const list = listTop;
   const end = writeMoves<B, K>(list, P, O, moves, hands, parity, hashMove);
-  setListTop(end);
-  if (empties >= AHEAD_EMPTIES) scoreByLookingAhead<B, K>(list, end, empties);
-  else if (empties >= LOOK_EMPTIES) scoreByLooking<B, K>(list, end);
   let best = NONE;
   let bestMove = NO_MOVE;
 
@@ -90,8 +88,22 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
     }
   }
 
-  // Step 5. The moves, best first; once the first has failed, others may help with the rest.
-  for (let at = list; at < end && best <= alpha; at += RECORD) {
+  // Step 5. The table's move, before the others are looked behind.
+  setListTop(end);
+  let from = list;
+  if (best <= alpha && hashMove != NO_MOVE) {
+    selectBest(list, end, RECORD);
+    best = searchRecord<B, K>(list, alpha, empties);
+    bestMove = load<i32>(list, SQUARE);
+    from += RECORD;
+  }
+  if (best <= alpha) {
+    if (empties >= AHEAD_EMPTIES) scoreByLookingAhead<B, K>(from, end, empties);
+    else if (empties >= LOOK_EMPTIES) scoreByLooking<B, K>(from, end);
+  }
+
+  // Step 6. The moves, best first; once the first has failed, others may help with the rest.
+  for (let at = from; at < end && best <= alpha; at += RECORD) {
     if (empties >= SPLIT_FROM && at > list && at + RECORD < end && hasIdleThreads()) {
       for (let sorted = at; sorted < end; sorted += RECORD) selectBest(sorted, end, RECORD);
       const search: (at: usize, split: usize) => i32 = (at: usize, split: usize): i32 =>
@@ -109,7 +121,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
   }
   setListTop(list);
 
-  // Step 6. Keep what was found.
+  // Step 7. Keep what was found.
   const kept = imageOfMove(bestMove, symmetry);
   remember<B>(bucket, key, empties, PROVED, alpha, alpha + 1, best, kept, nodes - nodesBefore);
   return best;

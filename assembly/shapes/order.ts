@@ -1,7 +1,7 @@
 /** In what order moves are searched: those that leave the opponent the fewest replies first. */
 import { and, bit, count, first, isEmpty, loadBoard, or, rest, xor } from '../board';
 import { evaluateFinely, PARTS } from './evaluate';
-import { flips } from './flips';
+import { flipsOfPrepared, prepared, preparedOther } from './flips';
 import { handsAfterMove, isFewest } from '../kinds';
 import { quadrant } from '../parity';
 import { CORNERS, WORTH } from './layout';
@@ -17,14 +17,14 @@ export const WIPEOUT: i32 = 1 << 20;
 
 /** Replies, corners twice: a corner is worth more than any other square, or the other way round. */
 // @ts-ignore: decorator
-@inline function weighted<B, K>(moves: B): i32 {
+@inline export function weighted<B, K>(moves: B): i32 {
   const corners = count<B>(and<B>(moves, loadBoard<B>(CORNERS)));
   return isFewest<K>() ? count<B>(moves) - (corners >> 1) : count<B>(moves) + corners;
 }
 
 /** How early to search the move on `square`, behind which the opponent has `replies`. */
 // @ts-ignore: decorator
-@inline function scoreOfMove<B, K>(replies: B, square: i32, parity: i32): i32 {
+@inline export function scoreOfMove<B, K>(replies: B, square: i32, parity: i32): i32 {
   const worth = <i32>load<i8>(WORTH + <usize>square);
   return (
     (isFewest<K>() ? -worth : worth) - W_REPLY * weighted<B, K>(replies) + (quadrant(square) & parity ? W_PARITY : 0)
@@ -46,11 +46,13 @@ function worstBehind<B, K>(at: usize): i32 {
   const O = nextO<B>(at);
   const moves = nextMoves<B>(at);
   if (isEmpty<B>(moves)) return evaluateFinely<B, K>(P, O);
+  const p = prepared<B>(P);
+  const o = preparedOther<B>(O);
   let best = i32.MIN_VALUE;
   for (let left = moves; !isEmpty<B>(left);) {
     const square = first<B>(left);
     left = rest<B>(left, square);
-    const flipped = flips<B>(P, O, square);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, square);
     best = max(best, -evaluateFinely<B, K>(xor<B>(O, flipped), or<B>(xor<B>(P, flipped), bit<B>(square))));
   }
   return best;
@@ -69,12 +71,14 @@ function worstBehind<B, K>(at: usize): i32 {
   parity: i32,
   hashMove: i32,
 ): usize {
+  const p = prepared<B>(P);
+  const o = preparedOther<B>(O);
   let end = list;
   const nextHands = handsAfterMove<K>(hands);
   for (let left = moves; !isEmpty<B>(left); end += RECORD) {
     const square = first<B>(left);
     left = rest<B>(left, square);
-    const flipped = flips<B>(P, O, square);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, square);
     const nextP = xor<B>(O, flipped);
     const nextO = or<B>(xor<B>(P, flipped), bit<B>(square));
     const replies = movesOf<B, K>(nextP, nextO, nextHands);

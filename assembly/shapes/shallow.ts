@@ -4,7 +4,7 @@
  */
 import { countNodes } from '../thread';
 import { and, bit, first, isEmpty, loadBoard, meets, or, xor } from '../board';
-import { flips } from './flips';
+import { flipsOfPrepared, prepared, preparedOther } from './flips';
 import { handsAfterMove, handsAfterPass, isFewest, isOwn } from '../kinds';
 import { quadrant, squaresOfParity } from '../parity';
 import { solve4 } from './last';
@@ -58,11 +58,13 @@ export function shallow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i32,
     later = xor<B>(later, later);
   }
   const corners = loadBoard<B>(CORNERS);
+  const p = prepared<B>(P);
+  const o = preparedOther<B>(O);
   let best = NONE;
   while (true) {
     const square = meets<B>(here, corners) ? first<B>(and<B>(here, corners)) : first<B>(here);
     const disc = bit<B>(square);
-    const flipped = flips<B>(P, O, square);
+    const flipped = flipsOfPrepared<B>(P, O, p, o, square);
     const nextO = or<B>(xor<B>(P, flipped), disc);
     const nextHands = handsAfterMove<K>(hands);
     const nextParity = parity ^ quadrant(square);
