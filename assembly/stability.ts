@@ -147,7 +147,7 @@ export function writeEdgeTable(): void {
  */
 // @ts-ignore: decorator
 @inline export function mayStableDecide(O: u64, alpha: i32, empties: i32): bool {
-  return alpha >= 2 * empties - 8 && 64 - 2 * <i32>popcnt(O) <= alpha;
+  return alpha >= 2 * empties - 16 && 64 - 2 * <i32>popcnt(O) <= alpha;
 }
 
 /** Discs of P that are proved stable. */

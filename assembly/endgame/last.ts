@@ -98,6 +98,20 @@ function solve3(P: u64, O: u64, alpha: i32, empty: u64, parity: i32): i32 {
   return mobility(O, P) ? -solve3(O, P, -alpha - 1, empty, parity) : finalScore<u64, Othello>(P, O);
 }
 
+/**
+ * Where all of four or five empty squares lie in odd quadrants: those that are alone in theirs, because a region of one is
+ * settled by one move. None otherwise, nor where all lie in one quadrant.
+ */
+// @ts-ignore: decorator
+@inline function lonely(empty: u64, parity: i32): u64 {
+  if (empty & ~squaresOfParity<u64>(parity)) return 0;
+  const one = empty & squaresOfParity<u64>(quadrant(lowest(empty)));
+  const others = empty ^ one;
+  if (one & (one - 1)) return others;
+  const other = empty & squaresOfParity<u64>(quadrant(lowest(others)));
+  return other & (other - 1) ? empty ^ other : one | other;
+}
+
 /** Four empty squares. */
 export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   countNodes(1);
@@ -116,6 +130,12 @@ export function solve4(P: u64, O: u64, alpha: i32, parity: i32): i32 {
   if (!first) {
     first = rest;
     rest = 0;
+  } else if (!rest) {
+    const alone = first & lonely(empty, parity);
+    if (alone) {
+      rest = first ^ alone;
+      first = alone;
+    }
   }
   let best = NONE;
   while (true) {
@@ -157,6 +177,12 @@ export function solve5(P: u64, O: u64, alpha: i32, parity: i32, moves: u64): i32
   if (!first) {
     first = rest;
     rest = 0;
+  } else if (!rest && !(first & CORNERS)) {
+    const alone = first & lonely(~(P | O), parity);
+    if (alone) {
+      rest = first ^ alone;
+      first = alone;
+    }
   }
   let best = NONE;
   while (true) {

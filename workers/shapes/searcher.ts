@@ -15,11 +15,10 @@ import type { Searcher } from '../searcher.ts';
 import type { ShapeCore } from './core.ts';
 
 /**
- * Before a proof estimates go so deep, to fill the table with good moves and to find out near which value to begin, …
+ * Before a proof estimates go so deep, to fill the table with good moves and to find out near which value to begin; deeper
+ * costs more than it brings, and even depths find the side to move too good.
  */
 const GUIDING_DEPTH = 9;
-/** … and two plies deeper for every four empty squares beyond so many: even depths find the side to move too good. */
-const GUIDING_EMPTIES = 20;
 /** Proving a position on so few squares near the end is a matter of moments: next to nothing guides it. */
 const UNGUIDED_EMPTIES = 12;
 /** Up to this many empties a line is proved move by move. */
@@ -39,8 +38,7 @@ export class ShapeSearcher implements Searcher {
   }
 
   guessDepth(empties: number): number {
-    if (empties <= UNGUIDED_EMPTIES) return 1;
-    return GUIDING_DEPTH + 2 * Math.max(0, Math.floor((empties - GUIDING_EMPTIES) / 4));
+    return empties <= UNGUIDED_EMPTIES ? 1 : GUIDING_DEPTH;
   }
 
   begin(job: number, { rules }: Position, count: Count): void {
