@@ -107,10 +107,10 @@ async function read(page: Page, browser: Browser, paths: readonly string[]): Pro
 /** What the panel's model is asked in the page. */
 interface Model {
   readonly line: readonly number[] | string;
-  readonly answer: unknown;
+  readonly isAnswered: boolean;
   readonly facets: unknown;
-  readonly listed: number | null;
   set(part: object): void;
+  subscribe(listener: () => void): () => void;
 }
 
 /** Milliseconds from a change until the frame that shows the answers to it. */
@@ -118,18 +118,24 @@ function timeOf(explorer: Locator, change: Filter | 'step'): Promise<number> {
   return explorer.evaluate(
     async (element, wanted) => {
       const { model } = element as never as { model: Model };
-      const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
       const { facets, line } = model;
+      const isStep = wanted === 'step';
       const began = performance.now();
-      if (wanted === 'step')
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      if (isStep) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
       else model.set({ filter: wanted });
-      if (wanted === 'step' && model.line.length !== line.length + 1) throw new Error('no step was taken');
-      const isDone = (): boolean =>
-        model.answer !== null && (wanted === 'step' || (model.facets !== facets && model.listed !== null));
-      do await frame();
-      while (!isDone());
+      if (isStep && model.line.length !== line.length + 1) throw new Error('no step was taken');
+      const isDone = (): boolean => model.isAnswered && (isStep || model.facets !== facets);
+      await new Promise<void>((resolve) => {
+        const check = (): void => {
+          if (!isDone()) return;
+          end();
+          resolve();
+        };
+        const end = model.subscribe(check);
+        check();
+      });
       await (element as never as { updateComplete: Promise<unknown> }).updateComplete;
+      // After the frame has been drawn.
       await new Promise((resolve) => {
         const channel = new MessageChannel();
         channel.port1.onmessage = resolve;

@@ -5,7 +5,7 @@
 import type { Square } from '../types.ts';
 import { type Collection, F5, inverseTurn, MOST_PLIES, normalTurn, UNKNOWN } from './collection.ts';
 import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
-import { add, count, type Counting, newTally, type Tally } from './tally.ts';
+import { add, type Counting, newTally, type Tally } from './tally.ts';
 
 /** A legal move of the position asked for. */
 export interface ExploredMove {
@@ -106,15 +106,36 @@ export function explore(collection: Collection, asked: Asked, mask?: Mask): Expl
 /** The same, added to what other collections have counted. */
 export function countGames(counts: Counts, collection: Collection, asked: Asked, mask?: Mask): void {
   const ply = asked.line.length;
-  const { lengths, moves, differences, years } = collection;
+  const { lengths, moves, common } = collection;
   for (const { first, end, turn, isSameOrder } of runsTo(collection, asked)) {
-    for (let game = first; game < end; game++) {
-      if (mask && !mask[game]) continue;
-      const difference = differences[game] === UNKNOWN ? null : differences[game]!;
-      const next = lengths[game]! > ply ? moves[game * MOST_PLIES + ply]! : null;
-      counts.game(difference, years[game]!, next, turn, isSameOrder);
+    // Sorted games that go on with the same move are adjacent.
+    for (let from = first, to = first; from < end; from = to) {
+      do to++;
+      while (to < end && common[to]! > ply);
+      const tally = tallyOf(collection, from, to, mask);
+      if (!tally.games) continue;
+      counts.games(tally, isSameOrder);
+      if (lengths[from]! > ply) counts.moves(tally, moves[from * MOST_PLIES + ply]!, turn, isSameOrder);
     }
   }
+}
+
+/** One plain loop over two columns: at the start it goes over all the games there are. */
+function tallyOf({ differences, years }: Collection, from: number, to: number, mask: Mask | undefined): Tally {
+  let [games, black, draws, white, sum, lastYear] = [0, 0, 0, 0, 0, 0];
+  for (let game = from; game < to; game++) {
+    if (mask && !mask[game]) continue;
+    games++;
+    const year = years[game]!;
+    if (year > lastYear) lastYear = year;
+    const difference = differences[game]!;
+    if (difference === UNKNOWN) continue;
+    if (difference > 0) black++;
+    else if (difference < 0) white++;
+    else draws++;
+    sum += difference;
+  }
+  return { games, black, draws, white, sum, lastYear };
 }
 
 /** Moves of a position that a symmetry of it makes equal, as one. */
@@ -152,22 +173,13 @@ export class Counts {
     this.#asked = asked;
   }
 
-  /** A game and its next move; `turn` maps the move to the position asked for. */
-  game(difference: number | null, year: number, next: Square | null, turn: Uint8Array, isSameOrder: boolean): void {
-    count(this.#all, difference, year);
-    if (isSameOrder) this.#sameOrder++;
-    if (next === null) return;
-    count(this.#tallyOf(turn[next]!), difference, year);
-    if (isSameOrder) this.#sameOrders[this.#inOrder(next)]!++;
-  }
-
-  /** Several games at once. */
+  /** Games that reached the position. */
   games(tally: Tally, isSameOrder: boolean): void {
     add(this.#all, tally);
     if (isSameOrder) this.#sameOrder += tally.games;
   }
 
-  /** Several games that went on with the same move. */
+  /** Games that went on with the same move; `turn` maps it to the position asked for. */
   moves(tally: Tally, next: Square, turn: Uint8Array, isSameOrder: boolean): void {
     add(this.#tallyOf(turn[next]!), tally);
     if (isSameOrder) this.#sameOrders[this.#inOrder(next)]! += tally.games;

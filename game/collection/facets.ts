@@ -13,7 +13,8 @@ import {
   type NameField,
   plainName,
   plainNames,
-  seatTest,
+  SEAT,
+  seatsOf,
   withoutFields,
 } from './filter.ts';
 
@@ -54,9 +55,10 @@ export function facetsOf(collections: readonly Collection[], filter: Filter): Fa
 class Counting {
   #size = 0;
   #passing = 0;
-  readonly #results = { black: 0, draw: 0, white: 0 };
-  readonly #colours = { black: 0, white: 0 };
-  readonly #lengths = LENGTHS.map(() => 0);
+  /** Games by final difference, as an index from 0 to 255; by the colours of SEAT; by length. */
+  readonly #differences = new Uint32Array(1 << 8);
+  readonly #seats = new Uint32Array(4);
+  readonly #lengths = new Uint32Array(1 << 8);
   /** Games of a year that fail none but the first year, the last one, either. */
   readonly #from = new Uint32Array(YEARS);
   readonly #to = new Uint32Array(YEARS);
@@ -65,18 +67,15 @@ class Counting {
   add(collection: Collection, filter: Filter): void {
     const { size, differences, years, lengths } = collection;
     const failures = failuresOf(collection, filter);
-    const sits = seatTest(collection, filter);
+    const seats = seatsOf(collection, filter);
     this.#size += size;
     for (let game = 0; game < size; game++) {
       const failed = failures ? failures[game]! : 0;
       // What stands beside a choice leaves out that one condition.
       if (!failed) this.#passing++;
-      if (!(failed & ~CONDITION.result)) this.#addResult(differences[game]!);
-      if (!(failed & ~CONDITION.colour)) {
-        if (!sits || sits('black', game)) this.#colours.black++;
-        if (!sits || sits('white', game)) this.#colours.white++;
-      }
-      if (!(failed & ~CONDITION.length)) this.#addLength(lengths[game]!);
+      if (!(failed & ~CONDITION.result)) this.#differences[differences[game]! & 255]!++;
+      if (!(failed & ~CONDITION.colour)) this.#seats[seats ? seats[game]! : SEAT.black | SEAT.white]!++;
+      if (!(failed & ~CONDITION.length)) this.#lengths[lengths[game]!]!++;
       if (failed & ~(CONDITION.from | CONDITION.to)) continue;
       const year = years[game]!;
       this.#any[year]!++;
@@ -85,13 +84,19 @@ class Counting {
     }
   }
 
-  #addResult(difference: number): void {
-    if (difference !== UNKNOWN) this.#results[difference > 0 ? 'black' : difference < 0 ? 'white' : 'draw']++;
+  #results(): Facets['results'] {
+    const results = { black: 0, draw: 0, white: 0 };
+    this.#differences.forEach((games, index) => {
+      const difference = (index << 24) >> 24;
+      if (difference !== UNKNOWN) results[difference > 0 ? 'black' : difference < 0 ? 'white' : 'draw'] += games;
+    });
+    return results;
   }
 
-  #addLength(length: number): void {
-    const span = LENGTHS.findIndex(([least, most]) => length >= least && length <= most);
-    if (span >= 0) this.#lengths[span]!++;
+  #colours(): Facets['colours'] {
+    const gamesAs = (colour: Colour): number =>
+      this.#seats.reduce((sum, games, seat) => (seat & SEAT[colour] ? sum + games : sum), 0);
+    return { black: gamesAs('black'), white: gamesAs('white') };
   }
 
   #years(): Facets['years'] {
@@ -110,10 +115,12 @@ class Counting {
     return {
       size: this.#size,
       passing: this.#passing,
-      results: this.#results,
-      colours: this.#colours,
+      results: this.#results(),
+      colours: this.#colours(),
       years: this.#years(),
-      lengths: this.#lengths,
+      lengths: LENGTHS.map(([least, most]) =>
+        this.#lengths.subarray(least, most + 1).reduce((sum, games) => sum + games, 0),
+      ),
     };
   }
 }
@@ -152,7 +159,7 @@ function countsOf(collection: Collection, filter: Filter, field: NameField): Uin
     return counts;
   }
   // Who plays whom: the one sought sits where the other field lets him sit.
-  const sits = seatTest(collection, rest);
+  const seats = seatsOf(collection, rest);
   for (let game = 0; game < size; game++) {
     if (mask && !mask[game]) continue;
     let counted = -1;
@@ -161,7 +168,7 @@ function countsOf(collection: Collection, filter: Filter, field: NameField): Uin
       const playersAt = field === 'player' ? at : opposite(at);
       if (filter.colour && playersAt !== filter.colour) continue;
       // One who plays himself has played one game.
-      if (name === counted || (sits && !sits(playersAt, game))) continue;
+      if (name === counted || (seats && !(seats[game]! & SEAT[playersAt]))) continue;
       counts[name]!++;
       counted = name;
     }

@@ -80,47 +80,96 @@ export const CONDITION = { seat: 1, colour: 2, from: 4, to: 8, event: 16, result
 
 /** The conditions that each game fails; undefined where the filter has none. */
 export function failuresOf(collection: Collection, filter: Filter): Uint8Array | undefined {
-  const tests = testsOf(collection, filter);
-  if (!tests.length) return undefined;
+  const marks = marksOf(collection, filter);
+  if (!marks.length) return undefined;
   const failures = new Uint8Array(collection.size);
-  // One condition after the other: each is one short loop over one or two columns.
-  for (const [condition, passes] of tests) {
-    const bit = CONDITION[condition];
-    for (let game = 0; game < failures.length; game++) if (!passes(game)) failures[game]! |= bit;
-  }
+  for (const mark of marks) mark(failures);
   return failures;
 }
 
-type Test = readonly [condition: keyof typeof CONDITION, passes: (game: number) => boolean];
+/** Marks the games that fail a condition: one plain loop over one or two columns each, for there may be a million. */
+type Mark = (failures: Uint8Array) => void;
 
-function testsOf(collection: Collection, filter: Filter): Test[] {
-  const { years, differences, lengths, event, events } = collection;
-  const { colour, from = 0, to = Infinity, result, shortest = 0, longest = Infinity } = filter;
-  const isEvent = namesMeant(events, filter, 'event');
-  const sits = seatTest(collection, filter);
-  const sign = result && RESULT_SIGNS[result];
-  const tests: (Test | null | undefined | false)[] = [
-    sits && ['seat', (game) => sits('black', game) || sits('white', game)],
-    sits && colour && ['colour', (game) => sits(colour, game)],
-    from > 0 && ['from', (game) => years[game]! >= from],
-    to < Infinity && ['to', (game) => years[game]! > 0 && years[game]! <= to],
-    isEvent && ['event', (game) => isEvent[event[game]!] === 1],
-    result && ['result', (game) => differences[game] !== UNKNOWN && Math.sign(differences[game]!) === sign],
-    (shortest > 0 || longest < Infinity) && [
-      'length',
-      (game) => lengths[game]! >= shortest && lengths[game]! <= longest,
-    ],
+function marksOf(collection: Collection, filter: Filter): Mark[] {
+  const { colour, from = 0, to = 0, result, shortest = 0, longest = 0 } = filter;
+  const isEvent = namesMeant(collection.events, filter, 'event');
+  const seats = seatsOf(collection, filter);
+  const marks = [
+    seats && markSeats(seats, colour),
+    from > 0 && markBefore(collection, from),
+    to > 0 && markAfter(collection, to),
+    isEvent && markEvents(collection, isEvent),
+    result && markResults(collection, RESULT_SIGNS[result]),
+    (shortest > 0 || longest > 0) && markLengths(collection, shortest, longest || Infinity),
   ];
-  return tests.filter((test) => Boolean(test)) as Test[];
+  return marks.filter((mark) => typeof mark === 'function');
 }
 
-/** Tells of a game and a colour whether the player meant may have sat there; null where any game will do. */
-export function seatTest(collection: Collection, filter: Filter): ((at: Colour, game: number) => boolean) | null {
-  const { players, black, white } = collection;
+const markSeats =
+  (seats: Uint8Array, colour: Colour | undefined): Mark =>
+  (failures) => {
+    const wanted = colour ? SEAT[colour] : SEAT.black | SEAT.white;
+    for (let game = 0; game < failures.length; game++) {
+      const seat = seats[game]!;
+      if (!seat) failures[game] = CONDITION.seat;
+      if (!(seat & wanted)) failures[game]! |= CONDITION.colour;
+    }
+  };
+
+const markBefore =
+  ({ years }: Collection, from: number): Mark =>
+  (failures) => {
+    for (let game = 0; game < failures.length; game++) if (years[game]! < from) failures[game]! |= CONDITION.from;
+  };
+
+const markAfter =
+  ({ years }: Collection, to: number): Mark =>
+  (failures) => {
+    for (let game = 0; game < failures.length; game++) {
+      const year = years[game]!;
+      if (year === 0 || year > to) failures[game]! |= CONDITION.to;
+    }
+  };
+
+const markEvents =
+  ({ event }: Collection, isEvent: Uint8Array): Mark =>
+  (failures) => {
+    for (let game = 0; game < failures.length; game++) if (!isEvent[event[game]!]) failures[game]! |= CONDITION.event;
+  };
+
+const markResults =
+  ({ differences }: Collection, sign: number): Mark =>
+  (failures) => {
+    for (let game = 0; game < failures.length; game++) {
+      const difference = differences[game]!;
+      const isMeant = difference !== UNKNOWN && Math.sign(difference) === sign;
+      if (!isMeant) failures[game]! |= CONDITION.result;
+    }
+  };
+
+const markLengths =
+  ({ lengths }: Collection, shortest: number, longest: number): Mark =>
+  (failures) => {
+    for (let game = 0; game < failures.length; game++) {
+      const length = lengths[game]!;
+      if (length < shortest || length > longest) failures[game]! |= CONDITION.length;
+    }
+  };
+
+/** Bits of the colours. */
+export const SEAT: Readonly<Record<Colour, number>> = { black: 1, white: 2 };
+
+/** The colours that the player meant may have in each game, as bits; null where any game will do. */
+export function seatsOf({ size, players, black, white }: Collection, filter: Filter): Uint8Array | null {
   const isPlayer = namesMeant(players, filter, 'player');
   const isOpponent = namesMeant(players, filter, 'opponent');
   if (!isPlayer && !isOpponent) return null;
-  const meets = (own: Uint32Array, other: Uint32Array, game: number): boolean =>
-    (!isPlayer || isPlayer[own[game]!] === 1) && (!isOpponent || isOpponent[other[game]!] === 1);
-  return (at, game) => (at === 'black' ? meets(black, white, game) : meets(white, black, game));
+  const anyone = new Uint8Array(players.length).fill(1);
+  const [own, other] = [isPlayer ?? anyone, isOpponent ?? anyone];
+  const seats = new Uint8Array(size);
+  for (let game = 0; game < size; game++) {
+    const [first, second] = [black[game]!, white[game]!];
+    seats[game] = (own[first]! & other[second]!) | ((own[second]! & other[first]!) << 1);
+  }
+  return seats;
 }

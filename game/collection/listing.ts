@@ -1,7 +1,10 @@
-/** The games of several collections that reached a position, in a useful order. */
+/**
+ * The games of several collections that reached a position, in a useful order. They are counted by what they are ordered by,
+ * and only those around a place that is looked at are gathered and sorted: nobody reads a list of a million games.
+ */
 import type { Square } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
-import { type Asked, runsTo } from './explore.ts';
+import { type Asked, type Run, runsTo } from './explore.ts';
 import { IMAGES } from './line-replay.ts';
 import type { Part } from './part.ts';
 
@@ -28,64 +31,125 @@ export interface OpenedGame extends ListedGame {
   readonly squares: readonly Square[];
 }
 
-/** Kept of a game: which collection, which game in it, by which symmetry it is turned to the position. */
+/** Games gathered at least, from the one that was asked for on. */
+const GATHERED = 100;
+const MOST_KEYS = 1 << 16;
+
+/** Games in order: which part, which game in it, how it is turned to the position. */
+interface Found {
+  readonly parts: Uint16Array;
+  readonly games: Uint32Array;
+  readonly turns: Uint8Array;
+}
+
+interface Gathered extends Found {
+  /** The place in the list of the first of them. */
+  readonly first: number;
+}
+
 export class Listing {
-  readonly #collections: readonly Collection[];
-  readonly #parts: Uint16Array;
-  readonly #games: Uint32Array;
-  readonly #turns: Uint8Array;
-  readonly #order: Uint32Array;
+  readonly #parts: readonly Part[];
+  readonly #runs: readonly (readonly Run[])[];
+  /** For each part the games of each player in all parts; null: years are what counts. */
+  readonly #experience: readonly Uint32Array[] | null;
+  /** Where the games with a key begin; those with a greater one are before them. */
+  readonly #starts: Uint32Array;
+  readonly size: number;
+  #gathered: Gathered = { first: 0, parts: new Uint16Array(), games: new Uint32Array(), turns: new Uint8Array() };
 
   constructor(parts: readonly Part[], asked: Asked, order: GameOrder) {
-    this.#collections = parts.map(({ collection }) => collection);
-    const size = parts.reduce((sum, part) => sum + sizeAt(part, asked), 0);
-    this.#parts = new Uint16Array(size);
-    this.#games = new Uint32Array(size);
-    this.#turns = new Uint8Array(size);
-    const years = new Uint16Array(size);
-    let at = 0;
-    parts.forEach(({ collection, mask }, part) => {
-      for (const { first, end, turn } of runsTo(collection, asked)) {
+    this.#parts = parts;
+    this.#runs = parts.map(({ collection }) => [...runsTo(collection, asked)]);
+    this.#experience = order === 'newest' ? null : gamesOfPlayers(parts.map(({ collection }) => collection));
+    const starts = new Uint32Array(MOST_KEYS);
+    for (let part = 0; part < parts.length; part++) {
+      const { mask } = parts[part]!;
+      const keys = this.#keysOf(part);
+      for (const { first, end } of this.#runs[part]!)
+        for (let game = first; game < end; game++) if (!mask || mask[game]) starts[keys(game)]!++;
+    }
+    let size = 0;
+    for (let key = MOST_KEYS - 1; key >= 0; key--) {
+      const games = starts[key]!;
+      starts[key] = size;
+      size += games;
+    }
+    this.#starts = starts;
+    this.size = size;
+  }
+
+  /** What a game is ordered by, greatest first: its year, or how many games the player with fewer of them has. */
+  #keysOf(part: number): (game: number) => number {
+    const { years, black, white } = this.#parts[part]!.collection;
+    const games = this.#experience?.[part];
+    if (!games) return (game) => years[game]!;
+    return (game) => Math.min(MOST_KEYS - 1, games[black[game]!]!, games[white[game]!]!);
+  }
+
+  /** The key of the game at a place: the least of those that begin there or before. */
+  #keyAt(place: number): number {
+    let [low, high] = [0, MOST_KEYS - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#starts[middle]! <= place) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** Gathers all games with the keys of this place and of those that follow. */
+  #gather(place: number): Gathered {
+    const greatest = this.#keyAt(place);
+    const least = this.#keyAt(Math.min(this.size, place + GATHERED) - 1);
+    const first = this.#starts[greatest]!;
+    const size = (least ? this.#starts[least - 1]! : this.size) - first;
+    const found: Found = { parts: new Uint16Array(size), games: new Uint32Array(size), turns: new Uint8Array(size) };
+    const next = this.#starts.slice(least, greatest + 1);
+    for (let part = 0; part < this.#parts.length; part++) {
+      const { mask } = this.#parts[part]!;
+      const keys = this.#keysOf(part);
+      for (const { first: from, end, turn } of this.#runs[part]!) {
         const symmetry = IMAGES.indexOf(turn);
-        for (let game = first; game < end; game++) {
+        for (let game = from; game < end; game++) {
           if (mask && !mask[game]) continue;
-          this.#parts[at] = part;
-          this.#games[at] = game;
-          years[at] = collection.years[game]!;
-          this.#turns[at++] = symmetry;
+          const key = keys(game);
+          if (key < least || key > greatest) continue;
+          const at = next[key - least]!++ - first;
+          found.parts[at] = part;
+          found.games[at] = game;
+          found.turns[at] = symmetry;
         }
       }
-    });
-    const byYear = descending(numbersTo(size), years);
-    this.#order = order === 'newest' ? byYear : descending(byYear, this.#experience());
-  }
-
-  /** For each game listed, how many games of all these collections the player with fewer of them has. */
-  #experience(): Uint16Array {
-    const counts = gamesOfPlayers(this.#collections);
-    const keys = new Uint16Array(this.size);
-    for (let i = 0; i < keys.length; i++) {
-      const { black, white } = this.#of(i);
-      const games = counts[this.#parts[i]!]!;
-      const game = this.#games[i]!;
-      keys[i] = Math.min(MOST_KEYS - 1, games[black[game]!]!, games[white[game]!]!);
     }
-    return keys;
+    return { first, ...(this.#experience ? this.#newestFirst(found, first, least, greatest) : found) };
   }
 
-  get size(): number {
-    return this.#games.length;
+  /** Of equally experienced players the newest game first. */
+  #newestFirst({ parts, games, turns }: Found, first: number, least: number, greatest: number): Found {
+    const years = Uint16Array.from(games, (game, i) => this.#parts[parts[i]!]!.collection.years[game]!);
+    const places = numbersTo(games.length);
+    for (let key = greatest; key >= least; key--) {
+      const end = key ? this.#starts[key - 1]! : this.size;
+      places.subarray(this.#starts[key]! - first, end - first).sort((a, b) => years[b]! - years[a]! || a - b);
+    }
+    const sorted = <T extends Uint8Array | Uint16Array | Uint32Array>(column: T): T =>
+      column.map((_, i) => column[places[i]!]!) as T;
+    return { parts: sorted(parts), games: sorted(games), turns: sorted(turns) };
   }
 
-  #of(i: number): Collection {
-    return this.#collections[this.#parts[i]!]!;
+  /** The part, the game in it, and how it is turned to the position. */
+  #find(place: number): readonly [Collection, number, Uint8Array] {
+    const isGathered = place >= this.#gathered.first && place < this.#gathered.first + this.#gathered.games.length;
+    if (!isGathered) this.#gathered = this.#gather(place);
+    const { first, parts, games, turns } = this.#gathered;
+    const i = place - first;
+    return [this.#parts[parts[i]!]!.collection, games[i]!, IMAGES[turns[i]!]!];
   }
 
   /** The game at a place of the list, from 0. */
   at(place: number): ListedGame {
-    const i = this.#order[place]!;
-    const { players, events, black, white, event, years, differences, lengths } = this.#of(i);
-    const game = this.#games[i]!;
+    const [collection, game] = this.#find(place);
+    const { players, events, black, white, event, years, differences, lengths } = collection;
     return {
       black: players[black[game]!]!,
       white: players[white[game]!]!,
@@ -97,41 +161,13 @@ export class Listing {
   }
 
   open(place: number): OpenedGame {
-    const i = this.#order[place]!;
+    const [collection, game, image] = this.#find(place);
     const listed = this.at(place);
-    const first = this.#games[i]! * MOST_PLIES;
-    const image = IMAGES[this.#turns[i]!]!;
-    const moves = this.#of(i).moves.subarray(first, first + listed.length);
-    const month = this.#of(i).months[this.#games[i]!]!;
-    return { ...listed, month, squares: Array.from(moves, (square) => image[square]!) };
+    const first = game * MOST_PLIES;
+    const moves = collection.moves.subarray(first, first + listed.length);
+    return { ...listed, month: collection.months[game]!, squares: Array.from(moves, (square) => image[square]!) };
   }
 }
-
-function sizeAt({ collection, mask }: Part, asked: Asked): number {
-  let size = 0;
-  for (const { first, end } of runsTo(collection, asked)) {
-    if (!mask) size += end - first;
-    else for (let game = first; game < end; game++) size += mask[game]!;
-  }
-  return size;
-}
-
-/** For each collection and number of a name: games of that name in all of them; 0 for no name. */
-function gamesOfPlayers(collections: readonly Collection[]): readonly Uint32Array[] {
-  const total = new Map<string, number>();
-  for (const { players, black, white, size } of collections) {
-    const counts = new Uint32Array(players.length);
-    for (let game = 0; game < size; game++) {
-      counts[black[game]!]!++;
-      counts[white[game]!]!++;
-    }
-    players.forEach((name, number) => total.set(name, (total.get(name) ?? 0) + counts[number]!));
-  }
-  total.delete('');
-  return collections.map(({ players }) => Uint32Array.from(players, (name) => total.get(name) ?? 0));
-}
-
-const MOST_KEYS = 1 << 16;
 
 function numbersTo(end: number): Uint32Array {
   const numbers = new Uint32Array(end);
@@ -139,16 +175,29 @@ function numbersTo(end: number): Uint32Array {
   return numbers;
 }
 
-/** Sorted by counting, greatest key first; equal ones stay as they were. `keys` are by item. */
-function descending(items: Uint32Array, keys: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(MOST_KEYS + 1);
-  // A place for each key counted from the greatest.
-  for (let i = 0; i < keys.length; i++) starts[MOST_KEYS - keys[i]!]!++;
-  for (let place = 1; place <= MOST_KEYS; place++) starts[place]! += starts[place - 1]!;
-  const sorted = new Uint32Array(items.length);
-  for (let i = 0; i < items.length; i++) {
-    const item = items[i]!;
-    sorted[starts[MOST_KEYS - 1 - keys[item]!]!++] = item;
+const counted = new WeakMap<Collection, Uint32Array>();
+
+/** Games of each player of a collection, by the number of the name; counted once. */
+function gamesIn(collection: Collection): Uint32Array {
+  const known = counted.get(collection);
+  if (known) return known;
+  const { players, black, white, size } = collection;
+  const counts = new Uint32Array(players.length);
+  for (let game = 0; game < size; game++) {
+    counts[black[game]!]!++;
+    counts[white[game]!]!++;
   }
-  return sorted;
+  counted.set(collection, counts);
+  return counts;
+}
+
+/** For each collection and number of a name: games of that name in all of them; 0 for no name. */
+function gamesOfPlayers(collections: readonly Collection[]): readonly Uint32Array[] {
+  const total = new Map<string, number>();
+  for (const collection of collections) {
+    const counts = gamesIn(collection);
+    collection.players.forEach((name, number) => total.set(name, (total.get(name) ?? 0) + counts[number]!));
+  }
+  total.delete('');
+  return collections.map(({ players }) => Uint32Array.from(players, (name) => total.get(name) ?? 0));
 }

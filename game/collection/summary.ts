@@ -2,7 +2,7 @@
 import { COLOURS, type Colour } from '../types.ts';
 import { UNKNOWN } from './collection.ts';
 import { type Asked, runsTo } from './explore.ts';
-import { type Filter, seatTest } from './filter.ts';
+import { type Filter, SEAT, seatsOf } from './filter.ts';
 import type { Part } from './part.ts';
 import { add, count, type Counting, newTally, type Tally } from './tally.ts';
 
@@ -49,7 +49,7 @@ export function summaryOf(parts: readonly Part[], asked: Asked, filter: Filter, 
   for (const { collection, mask } of parts) {
     const { differences } = collection;
     const scores: (Scoring | undefined)[] = [];
-    const sits = byColour && seatTest(collection, filter);
+    const seats = byColour && seatsOf(collection, filter);
     for (const { first, end } of runsTo(collection, asked)) {
       for (let game = first; game < end; game++) {
         if (mask && !mask[game]) continue;
@@ -61,7 +61,7 @@ export function summaryOf(parts: readonly Part[], asked: Asked, filter: Filter, 
         for (const at of COLOURS) {
           const name = collection[at][game]!;
           score((scores[name] ??= newScore()), difference, at);
-          if (byColour && sits?.(at, game) && (!filter.colour || filter.colour === at))
+          if (byColour && seats && seats[game]! & SEAT[at] && (!filter.colour || filter.colour === at))
             score(byColour[at], difference, at);
         }
       }

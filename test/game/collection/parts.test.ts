@@ -170,6 +170,14 @@ describe.each([
       const games = Array.from({ length: strong.size }, (_, place) => strong.at(place));
       const least = games.map(({ black, white }) => Math.min(played(black), played(white)));
       expect(least).toEqual([...least].sort((a, b) => b - a));
+      // Of equally experienced players the newest first.
+      expect(games.every(({ year }, i) => least[i] !== least[i + 1] || year >= games[i + 1]!.year)).toBe(true);
+      for (const list of [newest, strong]) {
+        const inOrder = Array.from({ length: list.size }, (_, place) => list.open(place));
+        const last = list.size - 1;
+        for (const place of [last, 0, last >> 1, last >> 2, last]) expect(list.open(place)).toEqual(inOrder[place]);
+        expect(new Set(inOrder.map((game) => JSON.stringify(game))).size).toBe(list.size);
+      }
       for (let place = 0; place < Math.min(30, strong.size); place++) {
         const { squares, length } = strong.open(place);
         expect(squares).toHaveLength(length);
