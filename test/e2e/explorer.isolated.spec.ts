@@ -61,6 +61,17 @@ test('moves that symmetry makes equal are one row', async ({ workbench, page }) 
   await expect(moves(page)).toContainText('= d3, c4, e6');
 });
 
+test('what the book says is seen with the engine off, too', async ({ workbench, page }) => {
+  await workbench.open(TIGER, { engineOn: false });
+  await expect(workbench.badge).toHaveText('Off');
+  await expect(workbench.rows.first()).toContainText(/f4.*book \d+@\d+%/s);
+  await openExplorer(page);
+  await expect(moves(page).first()).toContainText(/f4.*book \d+@\d+%/s);
+  // The positions that follow, too.
+  await moves(page).first().getByRole('rowheader').getByRole('button').click();
+  await expect(moves(page).first()).toContainText(/book \d+@\d+%/);
+});
+
 test('a position of another start has no games, and that is said', async ({ workbench, page }) => {
   await workbench.open(FFO42_LINK, FAST);
   await openExplorer(page);
@@ -95,6 +106,71 @@ test('own games: added, filtered by player, opened, left again, kept over a relo
   await expect(total(page)).toContainText('1 game reached this position');
   await explorer(page).getByRole('button', { name: 'Clear filter' }).click();
   await expect(total(page)).toContainText('2 games reached this position');
+});
+
+const own = (page: Page, name: string) => explorer(page).getByRole('checkbox', { name });
+
+test('collections of every format, side by side, are counted together', async ({ workbench, page }) => {
+  await workbench.open('#m=f5', FAST);
+  await openExplorer(page);
+  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  const ggf =
+    '(;GM[Othello]PC[GGS]PB[Eve]PW[Fay]RE[+4]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)';
+  const sgf = '(;FF[4]GM[2]SZ[8]PB[Gus]PW[Hal];B[f5];W[f6])';
+  const wtb = Buffer.alloc(16 + 68);
+  wtb.set([20, 20, 1, 1], 0);
+  wtb.writeUInt32LE(1, 4);
+  wtb.writeUInt16LE(2020, 10);
+  wtb[12] = 8;
+  wtb.set([56, 64, 33], 16 + 8);
+  const files: readonly [string, Buffer][] = [
+    ['a.ggf', Buffer.from(ggf)],
+    ['b.sgf', Buffer.from(sgf)],
+    ['c.pgn', Buffer.from(PGN)],
+    ['d.txt', Buffer.from('f5d6c3\nf5f4\n')],
+    ['WTH_2020.wtb', wtb],
+  ];
+  for (const [name, buffer] of files) {
+    await explorer(page)
+      .locator('input[type=file]')
+      .setInputFiles([{ name, mimeType: '', buffer }]);
+    await expect(explorer(page).getByText(new RegExp(`games? added as “${name.replace(/\.\w+$/, '')}”`))).toBeVisible();
+  }
+  await expect(total(page)).toContainText('8 games reached this position');
+  await own(page, 'c').uncheck();
+  await expect(total(page)).toContainText('5 games reached this position');
+  await own(page, 'd').uncheck();
+  await expect(total(page)).toContainText('3 games reached this position');
+  await explorer(page).getByRole('radio', { name: 'Moves' }).check();
+  await expect(moves(page)).toHaveCount(3);
+  await explorer(page).getByRole('button', { name: 'Eve – Fay' }).click();
+  await page.locator('outflank-toast').getByRole('button', { name: 'Back' }).click();
+  await expect(workbench.square('f5')).toHaveAccessibleName(/last move/);
+  await expect(explorer(page).getByRole('button', { name: /^Back to/ })).toHaveCount(0);
+});
+
+test('reading is cancelled, and nothing of it stays; a broken file and a foreign one say where, the rest is read', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5', FAST);
+  await openExplorer(page);
+  await explorer(page).getByRole('radio', { name: 'Collections' }).check();
+  const input = explorer(page).locator('input[type=file]');
+  // The reader does not come before it is called off, however quick the machine.
+  await page.route(/import\.worker/, () => undefined, { times: 1 });
+  await input.setInputFiles([{ name: 'many.txt', mimeType: '', buffer: Buffer.from('f5d6\n') }]);
+  await explorer(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(explorer(page).getByText('Stopped. No games were added.')).toBeVisible();
+  await expect(explorer(page).getByRole('checkbox')).toHaveCount(1);
+  await input.setInputFiles([
+    { name: 'half.txt', mimeType: '', buffer: Buffer.from('f5d6c3\nf5a1\nf5f6\n') },
+    { name: 'picture.png', mimeType: '', buffer: Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 255, 254]) },
+  ]);
+  await expect(explorer(page).getByText('2 games added as “half”.')).toBeVisible();
+  const report = explorer(page).locator('.say li');
+  await expect(report.filter({ hasText: 'half.txt' })).toContainText(/1 game couldn’t be read.*a1/);
+  await expect(report.filter({ hasText: 'picture.png' })).toBeVisible();
 });
 
 test('the same file twice changes nothing; names are text; a collection is renamed and deleted', async ({
@@ -133,6 +209,27 @@ for (const view of ['Moves', 'Games', 'Results', 'Collections']) {
     await expectAccessible(page);
   });
 }
+
+test('the moves with all their figures fit a phone, in every language', async ({ workbench, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await workbench.open(TIGER, { engineOn: false });
+  for (const language of ['en', 'es', 'fr', 'it', 'ja', 'zh']) {
+    await page.evaluate((name) => {
+      const settings = JSON.parse(localStorage.getItem('outflank.settings')!) as object;
+      localStorage.setItem('outflank.settings', JSON.stringify({ ...settings, language: name }));
+    }, language);
+    await page.reload();
+    await page.getByRole('tab').nth(1).click();
+    await expect(moves(page).first().locator('td')).toHaveCount(5);
+    await expect(moves(page).first()).toContainText(/20@87%/);
+    const beyond = await explorer(page).evaluate((panel) => {
+      const tables = panel.shadowRoot!.querySelectorAll('table');
+      return Math.max(...[...tables].map((table) => table.getBoundingClientRect().right)) - innerWidth;
+    });
+    expect(beyond, language).toBeLessThanOrEqual(0);
+    await explorer(page).screenshot({ path: `test-results/explorer-${language}.png` });
+  }
+});
 
 /** Games of a club with the Tiger: those before 2015 play b3, those since then f4, but for one. */
 const TIGERS = [

@@ -144,6 +144,34 @@ test('a value is shown as it is known of the position behind the move, and not w
   await expect.poll(() => all(element, 'thead th').length).toBe(4);
 });
 
+test('after a step the figures stay until the new ones are here, but a row of before plays nothing; what is late is said', async () => {
+  const answers: ((answer: Answer | null) => void)[] = [];
+  const { client } = fakeClient();
+  const latest = <T>(kind: string, question: (asked: never) => Promise<T>): Promise<T> =>
+    kind === 'explore' && workbench
+      ? new Promise((resolve) => answers.push(resolve as (answer: Answer | null) => void))
+      : (client.latest(kind, question as never) as Promise<T>);
+  let workbench: Workbench | null = null;
+  const { element, ...rest } = await opened([], {}, { latest } as Partial<Client>);
+  workbench = rest.workbench;
+  const played = heard(element, 'outflank-move-play');
+  workbench.play(at('d6'));
+  expect(answers).toHaveLength(1);
+  // Whatever is drawn at once has been drawn.
+  await new Promise((resolve) => setTimeout(resolve));
+  one(element, 'tbody button').click();
+  expect(played).toEqual([]);
+  expect(textOf(one(element, '.total'))).toContain('1,234 games');
+  answers[0]!({ ...ANSWER, tally: tally({ games: 77 }) });
+  await expect.poll(() => textOf(one(element, '.total'))).toContain('77 games');
+  one(element, 'tbody button').click();
+  expect(played).toHaveLength(1);
+  workbench.play(at('c3'));
+  await expect.poll(() => all(element, 'tbody tr').length).toBe(0);
+  answers[1]!(ANSWER);
+  await expect.poll(() => textOf(one(element, '.total'))).toContain('1,234 games');
+});
+
 test('names are text, wherever they stand', async () => {
   const { element } = await opened([OWN], { collections: ['own'], isFilterOpen: true, statistics: false });
   const games = element.renderRoot.querySelector('outflank-explorer-games')!;

@@ -40,6 +40,7 @@ import { SettingsBox } from '../panels/study/settings-box.ts';
 import { readingWords } from '../panels/words.ts';
 import type { OwnRepertoire, PreparedMarks } from '../repertoire/own-repertoire.ts';
 import { Late } from '../ui/late.ts';
+import { ConsultedBook } from './consulted-book.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { KeptDocuments } from './kept-documents.ts';
 import { Notices } from './notices.ts';
@@ -95,11 +96,10 @@ export class Workbench {
   readonly #hasRepertoire: boolean;
   readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'newId'>>;
   readonly #memory: PageMemory;
+  readonly #consulted: ConsultedBook;
   readonly #listeners = new Set<() => void>();
   /** Nothing is searched before the page has started. */
   #isStarted = false;
-  /** The opening book was asked of this position last. */
-  #consulted: Position | null = null;
 
   /** Starts with what the stores kept; on a first visit with the start position and the engine on. */
   constructor(ports: WorkbenchPorts) {
@@ -126,6 +126,7 @@ export class Workbench {
     this.studySettings = new SettingsBox(store, () => this.#changed());
     const settings = () => this.studySettings.value;
     this.book = new OpeningBook(ports.book ?? (() => Promise.reject(new Error('no book'))));
+    this.#consulted = new ConsultedBook(this.book, this.engine);
     this.#hasRepertoire = store.get('outflank.repertoire') !== null;
     this.repertoire = new Late(async () => {
       const repertoire = await (ports.repertoire ?? (() => Promise.reject(new Error('no repertoire'))))(this);
@@ -384,7 +385,6 @@ export class Workbench {
     this.#memory.configure(part);
     this.engine.configure(this.settings);
     this.engine.switchOn(this.settings.engineOn && this.#isStarted);
-    void this.#consultBook();
     this.#changed();
   }
 
@@ -461,8 +461,10 @@ export class Workbench {
   #turn(): void {
     if (!this.views) return;
     const board = boardSubject(this.mode, this.position, this.open.path);
-    if (this.#isStarted) this.engine.show(board && this.shown.subject);
-    void this.#consultBook();
+    if (this.#isStarted) {
+      this.engine.show(board && this.shown.subject);
+      void this.#consulted.turn(this.position);
+    }
     this.#keepTab();
     this.#changed();
   }
@@ -474,20 +476,9 @@ export class Workbench {
     if (game.ok) this.load(game.value, 'analysis');
   }
 
-  /** The opening book is asked while values are wanted. */
-  async #consultBook(): Promise<void> {
-    const { position } = this;
-    if (!this.#isStarted || !this.settings.engineOn || position === this.#consulted) return;
-    this.#consulted = position;
-    const known = await this.book.of(position);
-    if (known) this.engine.learn(position, known);
-  }
-
   /** The opening book that is asked from now on. */
   useBook(reader: BookReader): void {
-    this.book.use(reader);
-    this.#consulted = null;
-    void this.#consultBook();
+    this.#consulted.use(reader, this.position);
   }
 
   #keepTab(): void {

@@ -19,6 +19,8 @@ const LEAST_EMPTIES = 20;
 export class OpeningBook {
   readonly #load: () => Promise<BookReader>;
   #reader: Promise<BookReader | null> | null = null;
+  /** The same once it is loaded. */
+  #here: BookReader | null = null;
 
   constructor(load: () => Promise<BookReader>) {
     this.#load = load;
@@ -26,8 +28,12 @@ export class OpeningBook {
 
   /** Null also where the book can't be loaded; the next time that is tried again. */
   async of(position: Position): Promise<Analysis | null> {
-    if (shapeOf(position.rules).squares.length !== SQUARES || emptyCount(position) < LEAST_EMPTIES) return null;
-    return (await this.#read())?.(position) ?? null;
+    return mayKnow(position) ? ((await this.#read())?.(position) ?? null) : null;
+  }
+
+  /** The same at once; undefined where the book has to be loaded for it. */
+  atOnce(position: Position): Analysis | null | undefined {
+    return mayKnow(position) ? this.#here?.(position) : null;
   }
 
   /** Null where it can’t be loaded. */
@@ -37,10 +43,17 @@ export class OpeningBook {
 
   /** Asks this one from now on: the user’s own book has grown. */
   use(reader: BookReader): void {
+    this.#here = reader;
     this.#reader = Promise.resolve(reader);
   }
 
   #read(): Promise<BookReader | null> {
-    return (this.#reader ??= this.#load().catch(() => (this.#reader = null)));
+    return (this.#reader ??= this.#load().then(
+      (reader) => (this.#here ??= reader),
+      () => (this.#reader = null),
+    ));
   }
 }
+
+const mayKnow = (position: Position): boolean =>
+  shapeOf(position.rules).squares.length === SQUARES && emptyCount(position) >= LEAST_EMPTIES;

@@ -31,6 +31,8 @@ export interface ExplorerPorts {
 
 /** Games fetched at a time. */
 export const PAGE = 100;
+/** What takes longer is said to be loading; until then the figures of before stay. */
+const LATE_MS = 300;
 
 type Api = Parameters<Parameters<ExplorerClient['latest']>[1]>[0];
 type Kind = 'explore' | 'summary' | 'facets';
@@ -68,6 +70,30 @@ export class ExplorerModel {
       added: (info) => void this.#onAdded(info),
     });
     void this.#list();
+  }
+
+  /** Resolves when something is here; also when that is so late that whoever waits should be told. */
+  async arrival(isHere: () => boolean): Promise<void> {
+    if (isHere()) return;
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(late);
+        this.#listeners.delete(listen);
+        resolve();
+      };
+      const listen = (): void => {
+        if (isHere()) end();
+      };
+      const late = setTimeout(end, LATE_MS);
+      this.#listeners.add(listen);
+    });
+  }
+
+  /** Nothing is awaited that the moves and the games below them are drawn from. */
+  get isAnswered(): boolean {
+    if (!this.query) return true;
+    const isListed = this.#state.view !== 'moves' || !this.chosen.length || this.listed !== null;
+    return this.answer !== null && isListed;
   }
 
   /** Changes are requested while there are listeners. */
@@ -281,7 +307,8 @@ export class ExplorerModel {
     if (!opened.ok) return workbench.say(explorerWords.list.failed(), true);
     this.#back ??= workbench.document;
     workbench.open.open(opened.value);
-    workbench.say(explorerWords.list.opened(labelOf(opened.value)));
+    const back = { label: explorerWords.head.backPlain(), take: () => this.goBack() };
+    workbench.notices.say(explorerWords.list.opened(labelOf(opened.value)), false, back);
   }
 
   goBack(): void {

@@ -85,9 +85,23 @@ export const explorerStyles = css`
   td.results {
     overflow-wrap: normal;
   }
+  @media (max-width: 30rem) {
+    td.figure .sub {
+      white-space: normal;
+    }
+    th.results {
+      overflow-wrap: normal;
+    }
+    .results {
+      width: 24%;
+    }
+    tbody th {
+      min-width: 3rem;
+    }
+  }
   .form {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
     gap: var(--s2);
     padding: 0 var(--s3) var(--s2);
   }

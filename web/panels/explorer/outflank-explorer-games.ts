@@ -83,6 +83,12 @@ export class OutflankExplorerGames extends LitElement {
     `,
   ];
 
+  protected override async scheduleUpdate(): Promise<void> {
+    const { model } = this;
+    await model.arrival(() => !model.query || !model.chosen.length || model.listed !== null);
+    super.scheduleUpdate();
+  }
+
   protected override willUpdate(_changed: PropertyValues<this>): void {
     const { most, model } = this;
     const listed = model.listed ?? 0;
@@ -91,7 +97,7 @@ export class OutflankExplorerGames extends LitElement {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#rows = Array.from({ length: count }, (_, place) => ({ key: String(place), guess: ROW_PX }));
-    this.#virtual.toTop();
+    if (most === null) this.#virtual.toTop();
   }
 
   #row(place: number) {

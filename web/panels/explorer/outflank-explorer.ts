@@ -29,6 +29,9 @@ const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
 /** Games shown below the moves. */
 const GAMES_BELOW = 5;
 
+const areOthers = (now: readonly Position[], before: readonly Position[] | undefined): boolean =>
+  now.length !== before?.length || now.some((position, i) => position !== before[i]);
+
 /**
  * What was played in the position on the board: moves, games, results, and the collections that count.
  *
@@ -39,7 +42,7 @@ const GAMES_BELOW = 5;
 export class OutflankExplorer extends LitElement {
   @property({ attribute: false }) model!: ExplorerModel;
   /** The positions of the game up to the one on the board. */
-  @property({ attribute: false }) positions: readonly Position[] = [];
+  @property({ attribute: false, hasChanged: areOthers }) positions: readonly Position[] = [];
   @property({ attribute: false }) book: OpeningBook | null = null;
   @state() private suggestions: Readonly<Partial<Record<NameField, readonly Suggestion[]>>> = {};
   protected readonly listening = new Listening(this, () => this.model);
@@ -194,10 +197,11 @@ export class OutflankExplorer extends LitElement {
               moves: answer.moves,
               book: this.book,
               evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
-              play: (square) => emit(this, 'outflank-move-play', { square }),
+              // Rows of before are seen for a moment after a step.
+              play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
               prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
               preview: (square) => this.#preview(square),
-              prepare: (square) => void model.prepare(square),
+              prepare: (square) => model.answer === answer && void model.prepare(square),
             })
           : nothing
       }
@@ -230,6 +234,12 @@ export class OutflankExplorer extends LitElement {
           .line=${typeof model.line === 'string' ? null : model.line}
         ></outflank-book>`;
     }
+  }
+
+  /** Moves and games are drawn once, together: a table that empties itself between two steps costs more than the step. */
+  protected override async scheduleUpdate(): Promise<void> {
+    await this.model.arrival(() => this.model.isAnswered);
+    super.scheduleUpdate();
   }
 
   protected override willUpdate(): void {

@@ -1,0 +1,31 @@
+/** What the opening book says of the board is known whether the engine is on or off: each position is asked for once. */
+import type { Position } from '../../game/types.ts';
+import type { EngineController } from '../engine/engine-controller.ts';
+import type { BookReader, OpeningBook } from '../engine/opening-book.ts';
+
+export class ConsultedBook {
+  readonly #book: OpeningBook;
+  readonly #engine: Pick<EngineController, 'learn'>;
+  #asked: Position | null = null;
+
+  constructor(book: OpeningBook, engine: Pick<EngineController, 'learn'>) {
+    this.#book = book;
+    this.#engine = engine;
+  }
+
+  /** At once where the book is here, so that a step is drawn once. */
+  async turn(position: Position): Promise<void> {
+    if (position === this.#asked) return;
+    this.#asked = position;
+    const atOnce = this.#book.atOnce(position);
+    const known = atOnce === undefined ? await this.#book.of(position) : atOnce;
+    if (known) this.#engine.learn(position, known);
+  }
+
+  /** Another book is asked from now on. */
+  use(reader: BookReader, position: Position): void {
+    this.#book.use(reader);
+    this.#asked = null;
+    void this.turn(position);
+  }
+}
