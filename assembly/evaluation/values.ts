@@ -14,6 +14,9 @@ import { evaluatePlain } from './plain';
 export const MAX_FEATURES: usize = 48;
 /** Bytes of the features of one position. */
 export const FEATURE_BYTES: usize = 2 * MAX_FEATURES;
+/** The same with room behind them for the value, once it is known. */
+export const KEPT_BYTES: usize = FEATURE_BYTES + 16;
+const UNKNOWN: i32 = i32.MIN_VALUE;
 
 const BASE: usize = EVALUATION + 0x800000;
 /** u32 for each number of empties: where the stage's tables begin. */
@@ -141,8 +144,36 @@ export function evaluateEighths(P: u64, O: u64, features: usize, empties: i32, m
   return sum + pairEighths(pro, contra);
 }
 
+/** To be called when features that a search keeps have changed. */
+// @ts-ignore: decorator
+@inline export function forgetValue(features: usize): void {
+  store<i32>(features, UNKNOWN, FEATURE_BYTES);
+}
+
+/** evaluateEighths, worked out once for features with room for it. */
+// @ts-ignore: decorator
+@inline export function keptEighths(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
+  let value = load<i32>(features, FEATURE_BYTES);
+  if (value == UNKNOWN) {
+    value = evaluateEighths(P, O, features, empties, moves);
+    store<i32>(features, value, FEATURE_BYTES);
+  }
+  return value;
+}
+
 /** In discs, within what a game with a last disc still to play can give. */
 // @ts-ignore: decorator
 @inline export function evaluateDiscs(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
-  return max(-63, min(63, (evaluateEighths(P, O, features, empties, moves) + 4) >> 3));
+  return discs(evaluateEighths(P, O, features, empties, moves));
+}
+
+/** The same of features with room for the value. */
+// @ts-ignore: decorator
+@inline export function keptDiscs(P: u64, O: u64, features: usize, empties: i32, moves: u64): i32 {
+  return discs(keptEighths(P, O, features, empties, moves));
+}
+
+// @ts-ignore: decorator
+@inline function discs(eighths: i32): i32 {
+  return max(-63, min(63, (eighths + 4) >> 3));
 }

@@ -6,7 +6,8 @@
  * The standard error (sigma) of a search to `shallow` plies as a forecast of one to `depth` is fitted (errors.ts), with
  * a separate sigma for deep searches that go to the end of the game.
  */
-import { evaluateDiscs } from '../evaluation/values';
+import { keptDiscs } from '../evaluation/values';
+import { SOLVED_LEAVES } from '../layout';
 import { NONE } from '../score';
 import { endSigma, middleSigma } from './errors';
 import { search } from './search';
@@ -57,17 +58,36 @@ export function probCut(
   const beta = alpha + 1;
   const shallow = shallowDepth(min(depth, empties));
   const margin = <i32>ceil<f32>(widthOf(selectivity) * standardError(depth, shallow, empties));
-  const now = evaluateDiscs(P, O, features, empties, moves);
+  const now = keptDiscs(P, O, features, empties, moves);
   // The static value decides which side is worth a search at all.
   const hope = <i32>(HOPE * shallowError(shallow, empties));
+  const isStatic = shallow == 0 && empties > load<i32>(SOLVED_LEAVES);
   if (now >= beta && beta + margin <= 64) {
     const high = beta + margin;
+    if (isStatic) return now >= high ? beta : NONE;
     if (now + hope >= high && search(P, O, high - 1, high, shallow, empties, moves, selectivity, features) >= high)
       return beta;
   } else if (now < beta && alpha - margin >= -64) {
     const low = alpha - margin;
+    if (isStatic) return now <= low ? alpha : NONE;
     if (now - hope <= low && search(P, O, low, low + 1, shallow, empties, moves, selectivity, features) <= low)
       return alpha;
   }
   return NONE;
+}
+
+/** The same a ply before the leaves: their forecast is the static value. */
+export function frontierCut(
+  P: u64,
+  O: u64,
+  alpha: i32,
+  empties: i32,
+  moves: u64,
+  selectivity: i32,
+  features: usize,
+): i32 {
+  const margin = <i32>ceil<f32>(widthOf(selectivity) * middleSigma(empties));
+  const now = keptDiscs(P, O, features, empties, moves);
+  if (now - margin > alpha) return alpha + 1;
+  return now + margin <= alpha ? alpha : NONE;
 }

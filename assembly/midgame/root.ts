@@ -1,6 +1,6 @@
 /** Entry to the search of the middle game. */
 import { count } from '../bits';
-import { FEATURE_BYTES, valueFeatures } from '../evaluation/values';
+import { forgetValue, KEPT_BYTES, valueFeatures } from '../evaluation/values';
 import { mobility } from '../mobility';
 import { SOLVED_LEAVES } from '../layout';
 import { listTop, setListTop } from '../thread';
@@ -18,7 +18,8 @@ export function searchRoot(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, se
   const empties = 64 - count(P | O);
   store<i32>(SOLVED_LEAVES, depth < empties ? SOLVED_LEAVES_SHORT : SOLVED_LEAVES_TO_THE_END);
   valueFeatures(P, O, features);
-  setListTop(features + FEATURE_BYTES);
+  forgetValue(features);
+  setListTop(features + KEPT_BYTES);
   const score = search(P, O, alpha, beta, depth, empties, mobility(P, O), selectivity, features);
   setListTop(features);
   return score;

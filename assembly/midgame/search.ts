@@ -7,15 +7,16 @@
  * evaluated (root.ts), because the evaluation is at its worst there and a proof is cheap. `selectivity` is how much is left out
  * (table.ts), FULL_WIDTH when nothing is. `features` are the position's (values.ts).
  *
- * Step 1. stop, pass, leaf   2. table   3. ProbCut   4. moves and their order   5. enhanced table cut-off
- * 6. search   7. table
+ * Step 1. stop, pass, leaf   2. table   3. ProbCut   4. moves   5. enhanced table cut-off
+ * 6. order, search, late moves less deep   7. table
  */
 import { bit, CORNERS, count, lowest } from '../bits';
 import { solve } from '../endgame/solve';
 import {
   evaluateDiscs,
-  evaluateEighths,
-  FEATURE_BYTES,
+  forgetValue,
+  KEPT_BYTES,
+  keptEighths,
   moveValueFeatures,
   passValueFeatures,
 } from '../evaluation/values';
@@ -59,10 +60,10 @@ import {
   upperOf,
 } from '../table';
 import { countNodes, isStopped, listTop, nodes, setListTop } from '../thread';
-import { probCut } from './probcut';
+import { frontierCut, probCut } from './probcut';
 
 /** A record of a move (movelist.ts) with the features of values.ts behind it. */
-const VALUE_RECORD: usize = PLAIN_RECORD + FEATURE_BYTES;
+const VALUE_RECORD: usize = PLAIN_RECORD + KEPT_BYTES;
 
 /** Searches that reach the end hand over to the exact solver with this many empty squares. */
 const EXACT_EMPTIES: i32 = 11;
@@ -73,8 +74,18 @@ const PROBCUT_DEPTH: i32 = 2;
 /** From this depth on a null-window node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 9;
 
+/** After so many moves the others are searched a ply less deep first, from this depth on, up to this selectivity (87 %). */
+const LATE_MOVES: usize = 3;
+const LATE_DEPTH: i32 = 4;
+const LATE_SELECTIVITY: i32 = 1;
+
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
+const UNSCORED: i32 = i32.MIN_VALUE;
+/** In the place of a score when a node's moves are shared. */
+const LATE: i32 = i32.MIN_VALUE;
+/** From this depth on the evaluation has a say in the order of moves. */
+const EVALUATED_DEPTH: i32 = 3;
 /** Eighths of a disc for each move that the opponent is left with, corners twice. */
 const W_MOBILITY: i32 = 24;
 
@@ -96,7 +107,13 @@ export function search(
   if (!moves) return passed(P, O, alpha, beta, depth, empties, selectivity, features);
   if (depth <= LEAF_DEPTH && empties <= load<i32>(SOLVED_LEAVES)) return solveWindow(P, O, alpha, beta);
   if (depth <= 0) return evaluateDiscs(P, O, features, empties, moves);
-  if (depth <= LEAF_DEPTH) return lastPly(P, O, alpha, beta, empties, moves, features);
+  if (depth <= LEAF_DEPTH) {
+    if (selectivity < FULL_WIDTH && beta == alpha + 1) {
+      const cut = frontierCut(P, O, alpha, empties, moves, selectivity, features);
+      if (cut != NONE) return cut;
+    }
+    return lastPly(P, O, alpha, beta, empties, moves, features);
+  }
 
   // Step 2. What is known of the position.
   const key = keyOf<u64, Othello>(P, O, 0);
@@ -121,7 +138,7 @@ export function search(
     if (cut != NONE) return cut;
   }
 
-  // Step 4. The moves, each with the position after it.
+  // Step 4. The moves, each with the position after it. What the evaluation says of them waits until one is needed.
   const list = listTop;
   let end = list;
   for (let left = moves; left; left &= left - 1) {
@@ -131,12 +148,8 @@ export function search(
     const nextO = P ^ flipped ^ bit(square);
     const nextMoves = mobility(nextP, nextO);
     writeMove<u64>(end, nextP, nextO, nextMoves, square);
-    moveValueFeatures(features, square, flipped, end + FEATURES);
-    let score = square == hashMove ? HASH_MOVE : square == secondMove ? SECOND_HASH_MOVE : 0;
-    if (!score) {
-      score = -W_MOBILITY * (count(nextMoves) + count(nextMoves & CORNERS));
-      if (nextMoves && depth > 2) score -= evaluateEighths(nextP, nextO, end + FEATURES, empties - 1, nextMoves);
-    }
+    let score = square == hashMove ? HASH_MOVE : square == secondMove ? SECOND_HASH_MOVE : UNSCORED;
+    if (score == UNSCORED && depth < EVALUATED_DEPTH) score = repliesScore(nextMoves);
     store<i32>(end, score, SCORE);
     end += VALUE_RECORD;
   }
@@ -159,19 +172,30 @@ export function search(
   let best = NONE;
   let bestMove = NO_MOVE;
   let lower = alpha;
+  let areScored = false;
+  const isReduced = depth >= LATE_DEPTH && depth < empties && selectivity <= LATE_SELECTIVITY && beta == alpha + 1;
+  const late = isReduced ? list + LATE_MOVES * VALUE_RECORD : end;
   for (let at = list; at < end; at += VALUE_RECORD) {
+    selectBest(at, end, VALUE_RECORD);
+    if (!areScored && load<i32>(at, SCORE) == UNSCORED) {
+      scoreMoves(O, at, end, features, empties - 1);
+      areScored = true;
+      selectBest(at, end, VALUE_RECORD);
+    }
     if (depth >= SPLIT_FROM && at > list && at + VALUE_RECORD < end && beta == alpha + 1 && hasIdleThreads()) {
+      if (!areScored) scoreMoves(O, at, end, features, empties - 1);
       for (let sorted = at; sorted < end; sorted += VALUE_RECORD) selectBest(sorted, end, VALUE_RECORD);
+      for (let one = max(at, late); one < end; one += VALUE_RECORD) store<i32>(one, LATE, SCORE);
       const task = searchRecord.index;
       best = splitSearch(at, end, VALUE_RECORD, task, alpha, best, bestMove, empties, depth, selectivity, 0);
       bestMove = splitBestMove;
       break;
     }
-    selectBest(at, end, VALUE_RECORD);
+    if (!areScored) makeFeatures(O, at, features);
     let score =
       at == list
         ? next(at, lower, beta, depth, empties, selectivity)
-        : next(at, lower, lower + 1, depth, empties, selectivity);
+        : scout(at, lower, depth, empties, selectivity, at >= late);
     if (at != list && score > lower && score < beta) score = next(at, score - 1, beta, depth, empties, selectivity);
     if (score > best) {
       best = score;
@@ -186,6 +210,31 @@ export function search(
   const left = depth >= empties && selectivity == FULL_WIDTH ? PROVED : selectivity;
   remember<u64>(bucket, key, min(depth, empties), left, alpha, beta, best, bestMove, nodes - nodesBefore);
   return best;
+}
+
+/** What the moves that the opponent is left with say of a move. */
+// @ts-ignore: decorator
+@inline function repliesScore(replies: u64): i32 {
+  return -W_MOBILITY * (count(replies) + count(replies & CORNERS));
+}
+
+/** The features behind a record's move, from those before it; `O`: the other side before it. */
+// @ts-ignore: decorator
+@inline function makeFeatures(O: u64, at: usize, features: usize): void {
+  moveValueFeatures(features, load<i32>(at, SQUARE), O ^ playerAt<u64>(at), at + FEATURES);
+  forgetValue(at + FEATURES);
+}
+
+/** Features of the records from `from` on, and the scores of those that have none; `empties`: behind the moves. */
+function scoreMoves(O: u64, from: usize, end: usize, features: usize, empties: i32): void {
+  for (let at = from; at < end; at += VALUE_RECORD) {
+    makeFeatures(O, at, features);
+    if (load<i32>(at, SCORE) != UNSCORED) continue;
+    const replies = movesAt<u64>(at);
+    let score = repliesScore(replies);
+    if (replies) score -= keptEighths(playerAt<u64>(at), opponentAt<u64>(at), at + FEATURES, empties, replies);
+    store<i32>(at, score, SCORE);
+  }
 }
 
 /** The move of the record searched with the mover's window (alpha, beta). */
@@ -204,11 +253,22 @@ export function search(
   );
 }
 
+/** Is the move of the record worth more than alpha? A late one is looked at a ply less deep first. */
+// @ts-ignore: decorator
+@inline function scout(at: usize, alpha: i32, depth: i32, empties: i32, selectivity: i32, isLate: bool): i32 {
+  if (isLate) {
+    const score = next(at, alpha, alpha + 1, depth - 1, empties, selectivity);
+    if (score <= alpha) return score;
+  }
+  return next(at, alpha, alpha + 1, depth, empties, selectivity);
+}
+
 /** One move of a split at a node of this search. */
 function searchRecord(at: usize, split: usize): i32 {
-  const alpha = load<i32>(split, SPLIT_ALPHA);
   const empties = load<i32>(split, SPLIT_EMPTIES);
-  return next(at, alpha, alpha + 1, load<i32>(split, SPLIT_DEPTH), empties, load<i32>(split, SPLIT_SELECTIVITY));
+  const selectivity = load<i32>(split, SPLIT_SELECTIVITY);
+  const isLate = load<i32>(at, SCORE) == LATE;
+  return scout(at, load<i32>(split, SPLIT_ALPHA), load<i32>(split, SPLIT_DEPTH), empties, selectivity, isLate);
 }
 
 /** One ply and the evaluation behind it: no table, no order. */
@@ -251,6 +311,7 @@ function passed(
   const at = listTop;
   setListTop(at + VALUE_RECORD);
   passValueFeatures(features, at + FEATURES);
+  forgetValue(at + FEATURES);
   const score = -search(O, P, -beta, -alpha, depth, empties, theirs, selectivity, at + FEATURES);
   setListTop(at);
   return score;
