@@ -1,4 +1,4 @@
-/** What the opening book says of the board is known whether the engine is on or off: each position is asked for once. */
+/** Has known what the opening book says of the board, while the engine is on or the explorer is seen. */
 import type { Position } from '../../game/types.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import type { BookReader, OpeningBook } from '../engine/opening-book.ts';

@@ -385,6 +385,7 @@ export class Workbench {
     this.#memory.configure(part);
     this.engine.configure(this.settings);
     this.engine.switchOn(this.settings.engineOn && this.#isStarted);
+    if (this.settings.engineOn && this.#isStarted) this.consultBook();
     this.#changed();
   }
 
@@ -463,7 +464,7 @@ export class Workbench {
     const board = boardSubject(this.mode, this.position, this.open.path);
     if (this.#isStarted) {
       this.engine.show(board && this.shown.subject);
-      void this.#consulted.turn(this.position);
+      if (this.settings.engineOn) this.consultBook();
     }
     this.#keepTab();
     this.#changed();
@@ -474,6 +475,11 @@ export class Workbench {
     this.say(words.app.noStudyHere(), true);
     const game = gameOfLink(this.#ports.address());
     if (game.ok) this.load(game.value, 'analysis');
+  }
+
+  /** What the opening book says of the board is known from now on, for whoever shows it while the engine is off. */
+  consultBook(): void {
+    void this.#consulted.turn(this.position);
   }
 
   /** The opening book that is asked from now on. */

@@ -200,6 +200,7 @@ export class ExplorerModel {
   #refresh(): void {
     const { query } = this;
     if (!this.#listeners.size || !query) return;
+    this.workbench.consultBook();
     const { view, isFilterOpen } = this.#state;
     this.#ask(
       'explore',
