@@ -3,8 +3,8 @@ import { notice, type Notice } from '../game/faults.ts';
 import { PASS } from '../game/notation.ts';
 import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../game/position.ts';
 import { shapeOf } from '../game/shape.ts';
-import { fail, ok, type Fault, type Position, type Result } from '../game/types.ts';
-import { AnalysisRun, type Course } from './analysis.ts';
+import { fail, ok, type Count, type Fault, type Position, type Result, type RuleSystem } from '../game/types.ts';
+import { AnalysisRun, type Course, type WholeSolver } from './analysis.ts';
 import { Core } from './core.ts';
 import { coreFor, type CoreName, positionOf } from './cores.ts';
 import { Evaluation } from './evaluation.ts';
@@ -24,10 +24,11 @@ import {
   type Proved,
   SELECTIVITIES,
   SOLVED_SQUARES,
+  SOLVED_SQUARES_WHERE_DISCS_MOVE,
 } from './protocol.ts';
 import type { Searcher } from './searcher.ts';
 import { ShapeCore } from './shapes/core.ts';
-import { isSolvable, Retrograde, SolvedBoards } from './shapes/retrograde.ts';
+import type { SolvedBoards } from './shapes/retrograde.ts';
 import { ShapeSearcher } from './shapes/searcher.ts';
 import { Slices, Stopped, TimeUp } from './slices.ts';
 import { type Emit, Stopwatch, Teller } from './teller.ts';
@@ -48,7 +49,7 @@ export class Engine implements EngineApi {
   #open: Open | undefined;
   #emit: Emit = () => undefined;
   /** What retrograde analysis has found: it answers all positions that can follow from the one it began with. */
-  readonly #solved = new SolvedBoards();
+  #solved: SolvedBoards | undefined;
 
   constructor(host: EngineHost) {
     this.#host = host;
@@ -120,9 +121,7 @@ export class Engine implements EngineApi {
     const turn = turnOf(position);
     if (turn === 'over') return teller.tellResult(outcome(position, position.sideToMove, job.count));
     const root = turn === 'pass' ? applyMove(position, PASS, []) : position;
-    const whole = isSolvable(root.rules)
-      ? new Retrograde(this.#host, slices, root.rules, job.count, this.#solved)
-      : undefined;
+    const whole = isSolvedWhole(root.rules) ? await this.#retrograde(slices, root.rules, job.count) : undefined;
     const onTold = (isResult: boolean): void => void teller.tell('searching', isResult);
     const run = new AnalysisRun(searcher, slices, root, course.value, onTold, whole);
     const untrained = [notice(displacement ? 'play-endless' : 'rules-untrained', {})];
@@ -132,6 +131,13 @@ export class Engine implements EngineApi {
       await run.run(() => (slices.end = watch.end));
     });
     await teller.tell(state, true);
+  }
+
+  /** Few ask for it: it is fetched when it is wanted. */
+  async #retrograde(slices: Slices, rules: RuleSystem, count: Count): Promise<WholeSolver> {
+    const { Retrograde, SolvedBoards } = await import('./shapes/retrograde.ts');
+    this.#solved ??= new SolvedBoards();
+    return new Retrograde(this.#host, slices, rules, count, this.#solved);
   }
 
   /** Something to see at once; then the weights are waited for, and the search begins afresh with them. */
@@ -162,6 +168,10 @@ export class Engine implements EngineApi {
     return ok({ ...this.#open, position: position.value });
   }
 }
+
+/** Whether all positions that may follow are solved at once, by retrograde analysis. */
+const isSolvedWhole = (rules: RuleSystem): boolean =>
+  rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
 
 /** What does not belong to the rules of the search is passed over. */
 function recall(searcher: Searcher, { rules }: Position, { position, low, high, best }: Proved): void {

@@ -8,18 +8,12 @@
  * at least t, wins t; a side with only moves to states won by at least t loses t. What no result reaches is endless
  * play, and that is a draw, as the third occurrence of a position is.
  */
-import { shapeOf } from '../../game/shape.ts';
 import type { Count, Position, RuleSystem } from '../../game/types.ts';
 import type { EngineHost } from '../host.ts';
-import { SOLVED_SQUARES_WHERE_DISCS_MOVE } from '../protocol.ts';
 import type { Slices } from '../slices.ts';
 import type { WholeSolver } from '../analysis.ts';
 import type { RootMove } from '../moves.ts';
 import { discsIn, type State, States } from './states.ts';
-
-/** Whether positions under these rules are solved so. */
-export const isSolvable = (rules: RuleSystem): boolean =>
-  rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
 
 /** Work is done in pieces of this many states, with a look at the clock and for a stop in between. */
 const PIECE = 2048;
