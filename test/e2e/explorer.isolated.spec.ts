@@ -158,8 +158,11 @@ test('reading is cancelled, and nothing of it stays; a broken file and a foreign
   await explorer(page).getByRole('radio', { name: 'Collections' }).check();
   const input = explorer(page).locator('input[type=file]');
   // The reader does not come before it is called off, however quick the machine.
-  await page.route(/import\.worker/, () => undefined, { times: 1 });
+  let hold = (): void => undefined;
+  const isHeld = new Promise<void>((held) => (hold = held));
+  await page.route(/import\.worker/, () => hold(), { times: 1 });
   await input.setInputFiles([{ name: 'many.txt', mimeType: '', buffer: Buffer.from('f5d6\n') }]);
+  await isHeld;
   await explorer(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(explorer(page).getByText('Stopped. No games were added.')).toBeVisible();
   await expect(explorer(page).getByRole('checkbox')).toHaveCount(1);
