@@ -52,7 +52,7 @@ export function draws({ book: file, tolerance, most, svg, sgf, format, line }: D
   const root = othelloPosition(position);
   const tree = root && drawTreeOf(book.value, root, { tolerance, most });
   if (!tree) {
-    say('The book does not know this position, or it is no draw there.');
+    say('The book does not know this position, or it is no draw there; --tolerance allows for values near one.');
     return EXIT.failed;
   }
   const results = new Results(format, LAYOUT);

@@ -59,7 +59,7 @@ test.each([
   ['explore', ['f5d6'], ''],
   ['book', ['f5d6'], ''],
   ['leave', ['f5d6c3'], ''],
-  ['draws', ['--most', '3'], ''],
+  ['draws', ['--most', '3', '--tolerance', '8'], ''],
   ['edge', ['--XXXXX---'], ''],
   ['exercises', ['--count', '3'], ''],
   ['motifs', ['--motif', 'wipeout'], 'f5d6c5f4e7f6g5e6e3'],

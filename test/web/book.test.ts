@@ -191,6 +191,18 @@ test('draws the drawn lines, and opens them as a study', async () => {
   expect(workbench.document.tree.root.children[0]!.value).toMatchObject({ low: 0, source: 'book' });
 });
 
+test('where the book has no draw the lines nearest to one are drawn, and others by choice', async () => {
+  const { workbench } = panel();
+  const near = bookOf([{ ...entry, position: START, value: -1, best: 37, games: 1 }]);
+  const element = await mount('outflank-draws', { workbench, book: near, line: [] });
+  await userEvent.click(one(element, 'button'));
+  await expect.poll(() => one<HTMLSelectElement>(element, 'select').value).toBe('±1');
+  expect(all(element, 'img')).toHaveLength(1);
+  await userEvent.selectOptions(one(element, 'select'), '0');
+  await expect.poll(() => all(element, 'img')).toHaveLength(0);
+  expect(one<HTMLSelectElement>(element, 'select').value).toBe('0');
+});
+
 test('what the engine has proved is drawn as proved', async () => {
   const { workbench } = panel();
   const known = { low: 0, high: 0, count: 'winner', depth: 59, source: 'Outflank' } as const;

@@ -29,8 +29,10 @@ export class OutflankDraws extends LitElement {
   /** The moves that led to the board from the usual start, passes left out; null from another one. */
   @property({ attribute: false }) line: readonly Square[] | null = null;
   @state() private isOpen = false;
-  @state() private tolerance: number = TOLERANCES[0];
+  /** Null: the least with which the board is among the drawn positions. */
+  @state() private chosen: number | null = null;
   @state() private tree: DrawTree | null = null;
+  #tolerance: number = TOLERANCES[0];
   #asked: readonly unknown[] = [];
 
   static override styles = [
@@ -64,15 +66,21 @@ export class OutflankDraws extends LitElement {
   ];
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    const { book, line, tolerance, isOpen } = this;
-    const asked = [book, line?.join(), tolerance, isOpen];
+    const { book, line, chosen, isOpen } = this;
+    const asked = [book, line?.join(), chosen, isOpen];
     if (asked.every((part, i) => part === this.#asked[i]) && this.#asked.length) return;
     this.#asked = asked;
-    this.tree = isOpen && book && line ? this.#grown(book, line) : null;
+    this.tree = null;
+    if (!isOpen || !book || !line) return;
+    const tolerances = chosen === null ? TOLERANCES : [chosen];
+    const grown = tolerances.map((tolerance) => ({ tolerance, tree: this.#grown(book, line, tolerance) }));
+    const found = grown.find(({ tree }) => tree) ?? grown[0]!;
+    this.#tolerance = found.tolerance;
+    this.tree = found.tree;
   }
 
-  #grown(book: Book, before: readonly Square[]): DrawTree | null {
-    const { workbench, tolerance } = this;
+  #grown(book: Book, before: readonly Square[], tolerance: number): DrawTree | null {
+    const { workbench } = this;
     const root = othelloPosition(workbench.position);
     const isProved = (line: readonly Square[], value: number): boolean =>
       this.#isProved(positionsOf([...before, ...line]).at(-1)!, value);
@@ -112,10 +120,10 @@ export class OutflankDraws extends LitElement {
 
   override render() {
     const words = bookWords.draws;
-    const { isOpen, tolerance, tree, line } = this;
+    const { isOpen, tree, line } = this;
     if (!line || this.workbench.shown.hidesValues) return nothing;
     const choose = (event: Event): void =>
-      void (this.tolerance = TOLERANCES[(event.target as HTMLSelectElement).selectedIndex]!);
+      void (this.chosen = TOLERANCES[(event.target as HTMLSelectElement).selectedIndex]!);
     return html`<div class="row">
         <button aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => (this.isOpen = !isOpen)}>
           ${words.show()}
@@ -125,7 +133,7 @@ export class OutflankDraws extends LitElement {
             ? html`<label
                 >${words.tolerance()}
                 <select @change=${choose}>
-                  ${TOLERANCES.map((discs) => html`<option ?selected=${discs === tolerance}>${discs ? `±${discs}` : '0'}</option>`)}
+                  ${TOLERANCES.map((discs) => html`<option ?selected=${discs === this.#tolerance}>${discs ? `±${discs}` : '0'}</option>`)}
                 </select></label
               >`
             : nothing
