@@ -211,22 +211,6 @@ test('a review goes from the end backwards, searches nothing twice, and says who
   expect(fake.asked.length).toBe(before);
 });
 
-test.each([
-  ['of the level, without the level’s name', 6, 0, 'Outflank', 1],
-  ['less deep', 5, 0, 'Outflank', 0],
-  ['as deep, with something left out', 6, 87, 'Outflank', 0],
-  ['of the book, deeper', 20, 87, 'book', 1],
-])(
-  'a value %s: what a link brings counts as analysed where it says as much as the level',
-  (_, depth, certainty, source, done) => {
-    const bench = aBench(fakeEngine(() => 0));
-    const review = new GameReview(bench.open, bench.evaluations, () => ({ ...STUDY_DEFAULTS, reviewLevel: 6 }));
-    const value = { low: 2, high: 2, depth, certainty, count: 'winner', source } as const;
-    bench.evaluations.noteKept(keyOf(bench.open.position), { value, best: placing(square('d3')) });
-    expect(review.progress(null)).toMatchObject({ done, total: 1 });
-  },
-);
-
 describe('retry', () => {
   const known = (low: number) => ({ low, high: low, depth: 10, certainty: 87, count: 'winner' as const, source: 'x' });
 

@@ -87,19 +87,15 @@ function valueAtEnd(position: Position): Value | null {
   return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
 }
 
-/**
- * Whether a value says as much as a search of this level: one that a link brought, for instance, or the opening book in its place.
- * As in the store of values, the deeper one says more; of two as deep the one that left less out.
- */
+/** Whether a value is of a search that looked as far and as surely as this level: one that a link brought, for instance. */
 function isOfLevel({ depth, certainty, source }: Value, position: Position, level: number): boolean {
   const empties = emptyCount(position);
   const limits = limitsOfLevel(level, empties, position.rules.displacement);
   if (!limits.ok || source === 'counts') return false;
   const { maxDepth, exactFrom, selectivity } = limits.value;
-  const wanted = empties <= exactFrom ? empties : Math.min(empties, maxDepth);
   // 0: nothing is left out, but it ends before the game does.
   const isSure = certainty === 0 || certainty >= selectivity;
-  return depth > wanted || (depth === wanted && isSure);
+  return isSure && depth >= (empties <= exactFrom ? empties : Math.min(empties, maxDepth));
 }
 
 /** Findings by what is known of the positions; a position is done when it is proved or was searched at this level. */
