@@ -10,7 +10,7 @@ import type { Searcher } from './searcher.ts';
 /** Over comlink a report has arrived when the promise resolves. */
 export type Emit = (report: Report) => void | Promise<void>;
 
-/** Steps towards a result are reported no faster than this; results always are. */
+/** Steps towards a result are reported no faster than this; results always are, but where the clock asks for a move. */
 const REPORT_INTERVAL_MS = 50;
 
 /** The same value seen from the other side. */
@@ -51,8 +51,11 @@ export class Teller {
 
   /** Resolves when the report has arrived. */
   async tell(state: AnalysisState, isResult: boolean): Promise<void> {
+    if (!this.#run) return;
     const now = this.#watch.now();
-    if (!this.#run || (!isResult && now - this.#toldAt < REPORT_INTERVAL_MS)) return;
+    // In searches of some milliseconds reports on every ply would take a tenth of the time.
+    const isUrgent = state !== 'searching' || (isResult && this.#job.time === undefined);
+    if (!isUrgent && now - this.#toldAt < REPORT_INTERVAL_MS) return;
     this.#toldAt = now;
     await this.#emit(this.#describe(state, this.#run));
   }
