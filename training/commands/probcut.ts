@@ -31,7 +31,7 @@ export interface ProbcutPlan {
 /** The core's selectivity of a search that leaves nothing out. */
 const FULL_WIDTH = 5;
 
-/** Twenty minutes in all on one core, most of them for the exact scores of 22 empties and more. */
+/** Ten minutes in all on one core, most of them for the exact scores of 22 empties and more. */
 export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
   ...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((empties) => ({
     empties,
@@ -45,7 +45,7 @@ export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
   ...[28, 30, 33, 36, 39, 42, 45, 48, 51, 54].map((empties) => ({
     empties,
     positions: 200,
-    depth: empties > 50 ? 9 : 10,
+    depth: 8,
     isSolved: false,
   })),
 ];
