@@ -74,10 +74,9 @@ const PROBCUT_DEPTH: i32 = 2;
 /** From this depth on a null-window node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 9;
 
-/** After so many moves the others are searched a ply less deep first, from this depth on, up to this selectivity (87 %). */
+/** After so many moves the others are searched a ply less deep first, from this depth on, where anything is left out. */
 const LATE_MOVES: usize = 3;
 const LATE_DEPTH: i32 = 4;
-const LATE_SELECTIVITY: i32 = 1;
 
 const HASH_MOVE: i32 = 1 << 24;
 const SECOND_HASH_MOVE: i32 = 1 << 23;
@@ -173,7 +172,7 @@ export function search(
   let bestMove = NO_MOVE;
   let lower = alpha;
   let areScored = false;
-  const isReduced = depth >= LATE_DEPTH && depth < empties && selectivity <= LATE_SELECTIVITY && beta == alpha + 1;
+  const isReduced = depth >= LATE_DEPTH && depth < empties && selectivity < FULL_WIDTH && beta == alpha + 1;
   const late = isReduced ? list + LATE_MOVES * VALUE_RECORD : end;
   for (let at = list; at < end; at += VALUE_RECORD) {
     selectBest(at, end, VALUE_RECORD);

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
 import { type Bitboards, type Core, emptiesOf, squaresOf } from '../../workers/core.ts';
-import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { finalScore, minimax, openTrained, positionsOf, staticDiscs, swapped } from './estimates.ts';
 
 let core: Core;
@@ -60,8 +59,8 @@ function frontierCut(position: Bitboards, alpha: number, level: number): boolean
   return now + margin <= alpha ? false : undefined;
 }
 
-/** Moves after the first three of a node at depth 4 and more are late, at 73 and 87 %. */
-const [LATE_MOVES, LATE_DEPTH, LATE_LEVEL] = [3, 4, 1];
+/** Moves after the first three of a node at depth 4 and more are late. */
+const [LATE_MOVES, LATE_DEPTH] = [3, 4];
 const CORNERS = [0, 7, 56, 63];
 
 /** Three discs a reply, corners twice, beside the evaluation of what comes of the move. */
@@ -90,7 +89,7 @@ function isAbove(position: Bitboards, alpha: number, depth: number, level: numbe
   if (!hasMove) return !isAbove(swapped(position), -alpha - 1, depth, level);
   if (depth <= 1) return frontierCut(position, alpha, level) ?? minimax(core, position, depth) > alpha;
   const isGood = (after: Bitboards, plies: number): boolean => !isAbove(after, -alpha - 1, plies, level);
-  const isLate = (index: number): boolean => index >= early && depth >= LATE_DEPTH && level <= LATE_LEVEL;
+  const isLate = (index: number): boolean => index >= early && depth >= LATE_DEPTH;
   return (
     cut(position, alpha, depth, level) ??
     inOrder(position).some((after, index) => (!isLate(index) || isGood(after, depth - 2)) && isGood(after, depth - 1))
@@ -105,29 +104,27 @@ test.each([
 ])('to depth %i at every selectivity', (depth, count) => {
   const random = new Random(depth);
   let cuts = 0;
+  let others = 0;
   for (const position of positionsOf(core, 100 + depth, 20, 50, count)) {
-    // Late moves that surprise are searched twice, and a table knows the first move of the second time.
-    const least = depth > LATE_DEPTH ? LATE_LEVEL + 1 : 0;
-    const level = least + random.below(WIDTHS.length - least);
+    const level = random.below(WIDTHS.length);
     // Where the window is far away nothing is at stake.
     const alpha = Math.max(-64, Math.min(63, staticDiscs(core, position) - 16 + random.below(33)));
     cuts += Number(cut(position, alpha, depth, level) !== undefined);
     const isMore = core.estimate(position, alpha, alpha + 1, depth, level) > alpha;
-    expect([isMore, SELECTIVITIES[level], alpha, position]).toEqual([
-      isAbove(position, alpha, depth, level),
-      SELECTIVITIES[level],
-      alpha,
-      position,
-    ]);
+    others += Number(isMore !== isAbove(position, alpha, depth, level));
   }
   expect(cuts).toBeGreaterThan(count / 10);
+  // A late move that surprises is searched twice, and the second time the table has another first move for it.
+  expect(others).toBeLessThanOrEqual(depth > LATE_DEPTH ? count / 50 : 0);
 });
 
 test('late moves are looked at a ply less deep first, and again when they surprise', () => {
   const random = new Random(9);
   let reduced = 0;
-  for (const position of positionsOf(core, 109, 20, 50, 500)) {
-    const level = random.below(LATE_LEVEL + 1);
+  const count = 500;
+  for (const [index, position] of positionsOf(core, 109, 20, 50, count).entries()) {
+    // Rising: what the table knows of searches that left more out answers none that leave less out.
+    const level = Math.floor((index * WIDTHS.length) / count);
     const alpha = Math.max(-63, Math.min(62, staticDiscs(core, position) - 4 + random.below(9)));
     const expected = isAbove(position, alpha, LATE_DEPTH, level);
     expect(core.estimate(position, alpha, alpha + 1, LATE_DEPTH, level) > alpha).toBe(expected);
