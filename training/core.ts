@@ -9,8 +9,12 @@ import { loadPairs } from './pairs.ts';
 
 const HASH_MEGABYTES = 64;
 
-export async function openTrainedCore(host: EngineHost, folder: string): Promise<Result<Core>> {
-  const opened = await Core.open(host, HASH_MEGABYTES);
+export async function openTrainedCore(
+  host: EngineHost,
+  folder: string,
+  hashMegabytes = HASH_MEGABYTES,
+): Promise<Result<Core>> {
+  const opened = await Core.open(host, hashMegabytes);
   if (!opened.ok) return opened;
   const { core } = opened.value;
   for (const set of ['small', 'full'] as const) {

@@ -7,6 +7,7 @@ import { played, type Position } from '../game/bitboard/position.ts';
 import type { Square } from '../game/types.ts';
 import type { Bitboards, Core } from './core.ts';
 import { bitboardsOf } from './halves.ts';
+import { SELECTIVITIES } from './protocol.ts';
 
 export interface Found {
   readonly square: Square;
@@ -20,6 +21,8 @@ const WINDOW = 2;
 const WIDENING = 4;
 const WHOLE = 64;
 const FIRST_DEPTH = 4;
+/** Searches on the way only find what comes first: they leave out at least as much as this. */
+const ON_THE_WAY = SELECTIVITIES.indexOf(87);
 
 interface RootMove {
   readonly square: Square;
@@ -38,10 +41,12 @@ export function bestOf(
   let moves = squares.map((square): RootMove => ({ square, board: bitboardsOf(played(position, square)!) }));
   let value = 0;
   for (let d = FIRST_DEPTH + (depth & 1); ; d += 2) {
-    const found = deepened(core, moves, value, Math.min(d, depth), selectivity, d === FIRST_DEPTH + (depth & 1));
+    const isLast = d >= depth;
+    const left = isLast ? selectivity : Math.min(selectivity, ON_THE_WAY);
+    const found = deepened(core, moves, value, Math.min(d, depth), left, d === FIRST_DEPTH + (depth & 1));
     value = found.value;
     moves = found.moves;
-    if (d >= depth) return { square: moves[0]!.square, value };
+    if (isLast) return { square: moves[0]!.square, value };
   }
 }
 

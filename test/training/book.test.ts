@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { legalSquares, played, START } from '../../game/bitboard/position.ts';
+import { emptiesOf, legalSquares, played, START } from '../../game/bitboard/position.ts';
 import { type Book, canonical, entriesOf, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
 import { bookOf, edgesOf } from '../../game/book/graph.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
@@ -160,6 +160,10 @@ describe('growth', () => {
     const parts = [0, 1, 2].flatMap((shard) => partOf(tasks, 20, shard, 3));
     expect(new Set(parts)).toEqual(new Set(tasks.slice(0, 60)));
     expect(parts).toHaveLength(60);
+    // What a search found in the table helps the one of the position before it.
+    const empties = partOf(tasks, 20, 1, 3).map(({ position }) => emptiesOf(position));
+    expect(empties).toEqual(empties.toSorted((a, b) => a - b));
+    expect(new Set(empties).size).toBeGreaterThan(1);
   });
 
   test('the deep pass takes the most played ones, and none twice', async () => {

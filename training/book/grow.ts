@@ -1,6 +1,6 @@
 /** Searches what the book needs next, on and on. Any number of processes may share the work: each takes its part of it. */
 import { mkdirSync } from 'node:fs';
-import { legalSquares, type Position } from '../../game/bitboard/position.ts';
+import { emptiesOf, legalSquares, type Position } from '../../game/bitboard/position.ts';
 import { type Book, entryAt, keyOf } from '../../game/book/book.ts';
 import { grownBook, type SearchRecord } from '../../game/book/grown.ts';
 import { planOf, type Task } from '../../game/book/plan.ts';
@@ -58,6 +58,8 @@ const MOST_PLAYED = 1500;
 const LEAST_BATCH = 8;
 const MOST_BATCH = 256;
 const BATCH_SHARE = 1 / 16;
+/** Deep searches take long, and what is most played is to come first should they be broken off. */
+const DEEP_BATCH = 32;
 
 /** FNV-1a: spreads the positions over the processes. */
 function hashOf(text: string): number {
@@ -76,10 +78,13 @@ export function deepTasks(book: Book): Task[] {
     .map(({ position, games }) => ({ kind: 'position', position, urgency: games, squares: [] }));
 }
 
-/** The part of one process; where there is little to do, it does what is first rather than nothing. */
+/**
+ * The part of one process; where there is little to do, it does what is first rather than nothing. Positions nearer to the
+ * end come first: those before them find in the table what they lead to.
+ */
 export function partOf(tasks: readonly Task[], batch: number, shard: number, shards: number): Task[] {
   const part = tasks.slice(0, batch * shards).filter(({ position }) => hashOf(keyOf(position)) % shards === shard);
-  return part.length ? part : tasks.slice(0, 1);
+  return (part.length ? part : tasks.slice(0, 1)).toSorted((a, b) => emptiesOf(a.position) - emptiesOf(b.position));
 }
 
 /** Until the positions are there, nothing is left, or `isStopped` says so. */
@@ -100,7 +105,9 @@ export async function growBook(
       log.close();
       return ok(book);
     }
-    const batch = Math.min(MOST_BATCH, Math.max(LEAST_BATCH, Math.round(book.size * BATCH_SHARE)));
+    const batch = isDeep
+      ? DEEP_BATCH
+      : Math.min(MOST_BATCH, Math.max(LEAST_BATCH, Math.round(book.size * BATCH_SHARE)));
     const part = partOf(tasks, batch, shard, shards);
     const wanted = part.map((task) => wantedOf(task, isDeep));
     let next = 0;

@@ -19,6 +19,9 @@ import { openQueue } from '../queue.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
+/** Positions of the book lead to each other: what one search has found helps the next, as long as it is still there. */
+const HASH_MEGABYTES = 256;
+
 /** Searches on, from the shipped book and the logs, until the positions are there or a signal says stop. */
 export async function growTheBook(
   place: Workplace,
@@ -49,7 +52,7 @@ interface Searching {
 }
 
 async function byCore({ host }: Workplace, out: string): Promise<Result<Searching>> {
-  const core = await openTrainedCore(host, out);
+  const core = await openTrainedCore(host, out, HASH_MEGABYTES);
   if (!core.ok) return core;
   const search = oneByOne(({ position, squares, depth, selectivity }) =>
     bestOf(core.value, position, squares, depth, selectivity),
