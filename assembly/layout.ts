@@ -26,6 +26,7 @@ export const NEAR_MASK: usize = 0x41c; // u32: number of buckets - 1 of the part
 export const RULES_SALT: usize = 0x420; // u64: set beside the positions in the table's keys; 0 for Othello
 export const CONTRADICTIONS: usize = 0x428; // u32: how often a proof has contradicted another, see table.ts
 export const RUNNING: usize = 0x42c; // the host's number of the running job; 0 when its time is over
+export const LATE_SELECTIVITY: usize = 0x430; // up to which late moves of the running search are reduced, see midgame/root.ts
 // Words that threads write while others search, each in a cache line of its own.
 export const IDLE: usize = 0x440; // threads without work
 export const EVENTS: usize = 0x480; // raised whenever a sleeper may have something to do

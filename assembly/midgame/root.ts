@@ -2,7 +2,8 @@
 import { count } from '../bits';
 import { forgetValue, KEPT_BYTES, valueFeatures } from '../evaluation/values';
 import { mobility } from '../mobility';
-import { SOLVED_LEAVES } from '../layout';
+import { LATE_SELECTIVITY, SOLVED_LEAVES } from '../layout';
+import { FULL_WIDTH } from '../table';
 import { listTop, setListTop } from '../thread';
 import { search } from './search';
 
@@ -13,10 +14,18 @@ import { search } from './search';
 const SOLVED_LEAVES_SHORT: i32 = 9;
 const SOLVED_LEAVES_TO_THE_END: i32 = 8;
 
+/**
+ * Late moves are searched less deep up to this selectivity (87 %) within searches to the end, which lead proofs: those
+ * at 95 % pay with 3 % more nodes of the proof.
+ */
+const LATE_TO_THE_END: i32 = 1;
+
 export function searchRoot(P: u64, O: u64, alpha: i32, beta: i32, depth: i32, selectivity: i32): i32 {
   const features = listTop;
   const empties = 64 - count(P | O);
-  store<i32>(SOLVED_LEAVES, depth < empties ? SOLVED_LEAVES_SHORT : SOLVED_LEAVES_TO_THE_END);
+  const isShort = depth < empties;
+  store<i32>(SOLVED_LEAVES, isShort ? SOLVED_LEAVES_SHORT : SOLVED_LEAVES_TO_THE_END);
+  store<i32>(LATE_SELECTIVITY, isShort ? FULL_WIDTH - 1 : LATE_TO_THE_END);
   valueFeatures(P, O, features);
   forgetValue(features);
   setListTop(features + KEPT_BYTES);

@@ -22,7 +22,7 @@ import {
 } from '../evaluation/values';
 import { flips } from '../flips';
 import { Othello } from '../kinds';
-import { NO_MOVE, SOLVED_LEAVES } from '../layout';
+import { LATE_SELECTIVITY, NO_MOVE, SOLVED_LEAVES } from '../layout';
 import { mobility } from '../mobility';
 import {
   FEATURES,
@@ -74,7 +74,7 @@ const PROBCUT_DEPTH: i32 = 2;
 /** From this depth on a null-window node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 9;
 
-/** After so many moves the others are searched a ply less deep first, from this depth on, where anything is left out. */
+/** After so many moves the others are searched a ply less deep first, from this depth on, where anything is left out (root.ts). */
 const LATE_MOVES: usize = 3;
 const LATE_DEPTH: i32 = 4;
 
@@ -172,7 +172,8 @@ export function search(
   let bestMove = NO_MOVE;
   let lower = alpha;
   let areScored = false;
-  const isReduced = depth >= LATE_DEPTH && depth < empties && selectivity < FULL_WIDTH && beta == alpha + 1;
+  const isReduced =
+    depth >= LATE_DEPTH && depth < empties && selectivity <= load<i32>(LATE_SELECTIVITY) && beta == alpha + 1;
   const late = isReduced ? list + LATE_MOVES * VALUE_RECORD : end;
   for (let at = list; at < end; at += VALUE_RECORD) {
     selectBest(at, end, VALUE_RECORD);

@@ -7,7 +7,7 @@ import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn } from '../
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Position } from '../../game/types.ts';
 import { Engine } from '../../workers/engine.ts';
-import type { Report } from '../../workers/protocol.ts';
+import type { Job, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
 
@@ -102,6 +102,17 @@ test('however short the time and slow the machine, every move has a value', asyn
   const { state, moves } = await run(slow, jobOf(FFO[40]!.position, { time: 1 }));
   expect(state).toBe('done');
   expect(moves.filter(({ value }) => !value)).toEqual([]);
+});
+
+test('where the clock asks for a move, reports come by the clock, not by the ply', async () => {
+  const still = await openEngine(testHost({ now: () => 0 }));
+  const depths = async (change: Partial<Job>): Promise<unknown[]> => {
+    const reports: Report[] = [];
+    await still.run(jobOf(FFO[49]!.position, { exactFrom: 0, maxDepth: 6, ...change }), (one) => void reports.push(one));
+    return reports.map((one) => one.kind === 'analysis' && one.value?.depth);
+  };
+  expect(await depths({ time: 1000 })).toEqual([undefined, 6]);
+  expect(new Set(await depths({}))).toEqual(new Set([undefined, 1, 2, 3, 4, 5, 6]));
 });
 
 test('too far from the end there are estimates, and no more than that', async () => {
