@@ -108,7 +108,10 @@ test('where the clock asks for a move, reports come by the clock, not by the ply
   const still = await openEngine(testHost({ now: () => 0 }));
   const depths = async (change: Partial<Job>): Promise<unknown[]> => {
     const reports: Report[] = [];
-    await still.run(jobOf(FFO[49]!.position, { exactFrom: 0, maxDepth: 6, ...change }), (one) => void reports.push(one));
+    await still.run(
+      jobOf(FFO[49]!.position, { exactFrom: 0, maxDepth: 6, ...change }),
+      (one) => void reports.push(one),
+    );
     return reports.map((one) => one.kind === 'analysis' && one.value?.depth);
   };
   expect(await depths({ time: 1000 })).toEqual([undefined, 6]);
