@@ -12,6 +12,7 @@ const PURPOSE: Readonly<Record<WeightsSet, string>> = {
   small: 'order of moves near the end of the game',
   full: 'values',
   pairs: 'values of 10 to 26 empties, beside the full set',
+  six: 'values and order of moves on 6x6',
 };
 
 async function bytesOf(set: WeightsSet): Promise<Result<Uint8Array<ArrayBuffer>>> {
@@ -76,7 +77,7 @@ export async function weights(): Promise<number> {
     }
     const error = faultText(row.fault);
     process.stdout.write(`${JSON.stringify({ set, file, purpose: PURPOSE[set], error })}\n`);
-    say(set === 'pairs' ? error : `${error} The engine goes on with counts of moves and discs.`);
+    say(set === 'pairs' || set === 'six' ? error : `${error} The engine goes on with counts of moves and discs.`);
     status = EXIT.failed;
   }
   return status;

@@ -35,7 +35,7 @@ export function filesWith(
   };
   return {
     cores: { othello: cores.othello.href, narrow: cores.narrow.href, wide: cores.wide.href },
-    weights: { small: sourceOf('small'), full: sourceOf('full'), pairs: sourceOf('pairs') },
+    weights: { small: sourceOf('small'), full: sourceOf('full'), pairs: sourceOf('pairs'), six: sourceOf('six') },
   };
 }
 

@@ -17,6 +17,7 @@ const WEIGHTS = {
   small: new URL('./eval-small.bin', import.meta.url),
   full: new URL('./eval-full.bin', import.meta.url),
   pairs: new URL('./eval-pairs.bin', import.meta.url),
+  six: new URL('./eval-six.bin', import.meta.url),
 };
 
 let line: string | undefined;

@@ -11,7 +11,12 @@ export * from './engine.ts';
 const WORKER = new URL('./engine.node.worker.js', import.meta.url);
 const beside = (name: string): URL => new URL(name, import.meta.url);
 const CORES = { othello: beside('core.wasm'), narrow: beside('narrow.wasm'), wide: beside('wide.wasm') };
-const WEIGHTS = { small: beside('eval-small.bin'), full: beside('eval-full.bin'), pairs: beside('eval-pairs.bin') };
+const WEIGHTS = {
+  small: beside('eval-small.bin'),
+  full: beside('eval-full.bin'),
+  pairs: beside('eval-pairs.bin'),
+  six: beside('eval-six.bin'),
+};
 
 /** A path is one from the folder that the program was started in. */
 const addressOf = (source: URL | string): string =>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../game/types.ts';
 import { Core } from '../workers/core.ts';
-import { WEIGHTS_SETS, type EngineHost } from '../workers/host.ts';
+import { OTHELLO_SETS, type EngineHost } from '../workers/host.ts';
 import { readWeights } from '../workers/weights.ts';
 import { loadPairs } from './pairs.ts';
 
@@ -32,7 +32,7 @@ export async function openTrainedCore(
 
 /** Whether the weights of a folder are those of the program, which are the ones that other machines have. */
 export async function areShipped(host: EngineHost, folder: string): Promise<Result<null>> {
-  for (const set of WEIGHTS_SETS) {
+  for (const set of OTHELLO_SETS) {
     const file = join(folder, `eval-${set}.bin`);
     if (!existsSync(file) || !readFileSync(file).equals(await host.weights(set)))
       return complain(

@@ -5,7 +5,12 @@
  */
 import type { Pairs } from '../workers/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/weights.ts';
-import { emptiesOf, movesOf, passed, type Position } from '../game/bitboard/position.ts';
+import { countBits } from '../game/bitboard/bitboard.ts';
+import { discsOf, emptiesOf, legalSquares, movesOf, passed, type Position } from '../game/bitboard/position.ts';
+import { EVERYWHERE, type SquareSet } from './patterns.ts';
+
+const hasSquare = ({ low, high }: SquareSet, square: number): boolean =>
+  (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
 
 const contentOf = (p: Position, square: number): 0 | 1 | 2 => {
   const bit = square & 31;
@@ -13,14 +18,15 @@ const contentOf = (p: Position, square: number): 0 | 1 | 2 => {
   return ((square < 32 ? p.opponentLow : p.opponentHigh) >>> bit) & 1 ? 2 : 0;
 };
 
-/** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs. */
-export function evaluateUnits(weights: Weights, position: Position): number {
+/** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that there are. */
+export function evaluateUnits(weights: Weights, position: Position, board: SquareSet = EVERYWHERE): number {
   const { header, features, stageOf, constants, mobility, tables, offsets, stageCells } = weights;
-  const empties = emptiesOf(position);
+  const empties = countBits(board.low) + countBits(board.high) - discsOf(position);
   const stage = stageOf[empties]!;
   let sum = constants[empties]!;
   header.mobilities.forEach((name, table) => {
-    const moves = movesOf(name === 'player' ? position : passed(position));
+    const squares = legalSquares(name === 'player' ? position : passed(position));
+    const moves = squares.filter((square) => hasSquare(board, square)).length;
     sum +=
       mobility[(stage * header.mobilities.length + table) * MOBILITY_ENTRIES + Math.min(moves, MOBILITY_ENTRIES - 1)]!;
   });

@@ -27,6 +27,7 @@ import { settle } from './commands/settle.ts';
 import { sort } from './commands/sort.ts';
 import { unpack } from './commands/unpack.ts';
 import { selfplay } from './commands/selfplay.ts';
+import { six } from './commands/six.ts';
 import { statistics as makeStatistics } from './commands/statistics.ts';
 import { value } from './commands/value.ts';
 import { exercises } from './commands/exercises.ts';
@@ -68,6 +69,7 @@ Commands, in the order of a whole run:
               --report: say what there is; --write: write it as the book that is shipped
   exercises   positions of the games with one right move, which the player missed, all values proved
   advice      how pieces of advice fare in positions of the games whose moves are all valued
+  six         positions of 6x6 with exact values (it goes on from those in the work folder), and the tables fitted to them
   xot         even openings of eight moves, valued by the engine with those files
   all         samples, chain, fit, pack, report, refutations
   probcut     measure how well shallow searches foretell deep ones, with those files; write the core's ${ERRORS_SOURCE}
@@ -165,6 +167,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
     const core = await openTrainedCore(place.host, out);
     return core.ok ? advice(place, core.value, out) : core;
   },
+  six: ({ place, out }) => six(place, out),
   xot: async ({ place, out }) => {
     const core = await openTrainedCore(place.host, out);
     return core.ok ? xot(core.value, out) : core;

@@ -7,8 +7,8 @@
  */
 import { cellCount, featuresOf, representatives, type Feature, type Pattern } from '../workers/pattern.ts';
 import { CONSTANTS, MOBILITY_ENTRIES, type Mobility } from '../workers/weights.ts';
-import { countMoves } from '../game/bitboard/bitboard.ts';
-import type { TableSet } from './patterns.ts';
+import { countBits, high, mobility } from '../game/bitboard/bitboard.ts';
+import { EVERYWHERE, type SquareSet, type TableSet } from './patterns.ts';
 import type { Positions } from './samples.ts';
 
 /** Empties that one table set serves. */
@@ -36,7 +36,10 @@ export class Layout {
   /** Columns a position switches on. */
   readonly width: number;
 
-  constructor({ patterns, mobilities }: Pick<TableSet, 'patterns' | 'mobilities'>) {
+  readonly #board: SquareSet;
+
+  constructor({ patterns, mobilities, board = EVERYWHERE }: Pick<TableSet, 'patterns' | 'mobilities' | 'board'>) {
+    this.#board = board;
     this.patterns = patterns;
     this.features = featuresOf(patterns);
     this.mobilities = mobilities;
@@ -78,10 +81,11 @@ export class Layout {
       out[at++] = this.columnOfCell[pattern]![cell]!;
     }
     for (let i = 0; i < this.mobilities.length; i++) {
-      const moves =
+      const low =
         this.mobilities[i] === 'player'
-          ? countMoves(playerLow, playerHigh, opponentLow, opponentHigh)
-          : countMoves(opponentLow, opponentHigh, playerLow, playerHigh);
+          ? mobility(playerLow, playerHigh, opponentLow, opponentHigh)
+          : mobility(opponentLow, opponentHigh, playerLow, playerHigh);
+      const moves = countBits(low & this.#board.low) + countBits(high.value & this.#board.high);
       out[at++] = this.mobilityColumns[i]! + Math.min(MOBILITY_ENTRIES - 1, moves);
     }
     out[at] = this.constantColumn + empties;

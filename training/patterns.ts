@@ -18,6 +18,16 @@ const TRIANGLE = pattern('corner triangle', 'a1 b1 c1 d1 a2 b2 c2 a3 b3 a4');
 const STRIP = pattern('corner diagonal strip', 'a1 b1 a2 b2 c2 b3 c3 d3 c4 d4');
 const EDGE_BLOCK = pattern('edge block', 'a1 c1 d1 e1 f1 h1 c2 d2 e2 f2');
 
+/** Squares in either half of eight by eight (game/bitboard/bitboard.ts). */
+export interface SquareSet {
+  readonly low: number;
+  readonly high: number;
+}
+
+export const EVERYWHERE: SquareSet = { low: -1, high: -1 };
+/** The 36 squares in the middle. */
+export const MIDDLE: SquareSet = { low: 0x7e7e7e00, high: 0x007e7e7e };
+
 /** A set of tables that make one evaluation: what a file of weights holds. */
 export interface TableSet {
   readonly name: string;
@@ -27,6 +37,8 @@ export interface TableSet {
   readonly stages: readonly number[];
   /** Pull of each weight towards that of the stage before, in positions. */
   readonly ridge: number;
+  /** Where moves are counted; the whole of eight by eight if nothing is said. */
+  readonly board?: SquareSet;
 }
 
 export const FULL: TableSet = {
@@ -58,6 +70,23 @@ export const SMALL: TableSet = {
   mobilities: ['player'],
   stages: [0, 11, 14, 17, 20, 23, 27],
   ridge: 15,
+};
+
+/**
+ * For 6x6, whose squares lie in the middle of eight by eight (six.ts): 4 tables, 16 features.
+ */
+export const SIX: TableSet = {
+  name: 'six',
+  patterns: [
+    pattern('edge with both X-squares', 'b2 c2 d2 e2 f2 g2 c3 f3'),
+    pattern('corner 3x3', 'b2 c2 d2 b3 c3 d3 b4 c4 d4'),
+    pattern('second line with the middle of the third', 'b3 c3 d3 e3 f3 g3 d4 e4'),
+    pattern('diagonals of 5 and 4', 'c2 d3 e4 f5 g6 d2 e3 f4 g5'),
+  ],
+  mobilities: ['player', 'opponent'],
+  stages: [0, 12, 15],
+  ridge: 8,
+  board: MIDDLE,
 };
 
 export const SETS: readonly TableSet[] = [FULL, SMALL];

@@ -6,10 +6,10 @@ import { NO_MOVE } from '../assembly/layout.ts';
 import { fail, ok, type Position, type Result, type Square } from '../game/types.ts';
 import type { EngineHost } from './host.ts';
 import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
-import { sumsOfDigits } from './pattern.ts';
 import type { PositionText } from './protocol.ts';
 import type { Pairs } from './pairs.ts';
 import type { Pattern } from './pattern.ts';
+import { balancedOrder, middlesOf, writeSteps, writeTables } from './tables.ts';
 import type { Weights } from './weights.ts';
 
 /** 8x8 only: what the side to move has, and the other side. */
@@ -101,15 +101,6 @@ const UNITS_PER_DISC = 8;
 /** Of assembly/evaluation/pairs.ts. */
 const PAIR_DIMENSIONS = 16;
 
-/**
- * Where each cell of a pattern table (digits 0 empty, 1 mover's, 2 other side's) stands when digits count 0, +1, -1:
- * counted from the lowest number, so that the empty pattern is in the middle.
- */
-function balancedOrder(squares: number): Int32Array {
-  const steps = Array.from({ length: squares }, (_, digit) => 3 ** digit);
-  return sumsOfDigits(steps, -1, (3 ** squares - 1) / 2);
-}
-
 export class Core extends CommonCore<Exports> {
   /** Of the full evaluation; none without it. */
   #patterns: readonly Pattern[] = [];
@@ -148,9 +139,9 @@ export class Core extends CommonCore<Exports> {
 
     this.#shorts(exports.ORDERING_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.ORDERING_MOBILITIES, mobility.length).set(mobility);
-    this.#writeSteps(exports.ORDERING_STEPS, weights, features.length);
+    writeSteps(this.#shorts(exports.ORDERING_STEPS, 64 * features.length), weights, features.length);
     exports.joinOrderingSteps();
-    this.#writeTables(exports.ORDERING_TABLES, weights);
+    writeTables(this.memory, numberOf(exports.ORDERING_TABLES), weights);
     header.stages.forEach((_, stage) => exports.setOrderingStage(stage, stageOf.indexOf(stage)));
     return ok(null);
   }
@@ -162,7 +153,7 @@ export class Core extends CommonCore<Exports> {
 
   /** Takes the full evaluation, which gives the values of estimates from then on. */
   loadValues(weights: Weights): Result<null> {
-    const { features, patterns, offsets, stageOf, constants, mobility, tables, header, stageCells } = weights;
+    const { features, patterns, stageOf, constants, mobility, tables, header, stageCells } = weights;
     const exports = this.exports;
     const isFitting =
       features.length <= numberOf(exports.VALUE_MAX_FEATURES) &&
@@ -174,12 +165,11 @@ export class Core extends CommonCore<Exports> {
 
     this.#shorts(exports.VALUE_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.VALUE_MOBILITIES, mobility.length).set(mobility);
-    this.#writeSteps(exports.VALUE_STEPS, weights, numberOf(exports.VALUE_MAX_FEATURES));
-    this.#writeTables(exports.VALUE_TABLES, weights);
+    const stride = numberOf(exports.VALUE_MAX_FEATURES);
+    writeSteps(this.#shorts(exports.VALUE_STEPS, 64 * stride), weights, stride);
+    writeTables(this.memory, numberOf(exports.VALUE_TABLES), weights);
     const middles = new Uint32Array(this.memory.buffer, numberOf(exports.VALUE_MIDDLES), features.length);
-    features.forEach(({ pattern, squares }, feature) => {
-      middles[feature] = offsets[pattern]! + (3 ** squares.length - 1) / 2;
-    });
+    middles.set(middlesOf(weights));
     header.stages.forEach((_, stage) => exports.setValueStage(stage, stageOf.indexOf(stage), stageCells));
     exports.setValueFeatures(features.length);
     this.#patterns = patterns;
@@ -211,25 +201,6 @@ export class Core extends CommonCore<Exports> {
 
   #shorts(address: WebAssembly.Global, length: number): Int16Array {
     return new Int16Array(this.memory.buffer, numberOf(address), length);
-  }
-
-  /** For each square what a disc of the side to move adds to each feature. */
-  #writeSteps(address: WebAssembly.Global, { features }: Weights, stride: number): void {
-    const steps = this.#shorts(address, 64 * stride);
-    features.forEach(({ squares }, feature) =>
-      squares.forEach((square, digit) => (steps[square * stride + feature] = 3 ** digit)),
-    );
-  }
-
-  /** Stage by stage, pattern by pattern, each in the balanced order. */
-  #writeTables(address: WebAssembly.Global, { tables, patterns, offsets, stageCells }: Weights): void {
-    const target = new Int8Array(this.memory.buffer, numberOf(address), tables.length);
-    patterns.forEach(({ squares }, pattern) => {
-      const order = balancedOrder(squares.length);
-      for (let from = offsets[pattern]!; from < tables.length; from += stageCells) {
-        for (let cell = 0; cell < order.length; cell++) target[from + order[cell]!] = tables[from + cell]!;
-      }
-    });
   }
 
   /** For a new job, which has a greater number than those before it. */

@@ -7,7 +7,7 @@ import { fail, ok, type Count, type Fault, type Position, type Result, type Rule
 import { AnalysisRun, type Course, type WholeSolver } from './analysis.ts';
 import { Core } from './core.ts';
 import { coreFor, type CoreName, positionOf } from './cores.ts';
-import { Evaluation } from './evaluation.ts';
+import { type AnyEvaluation, othelloEvaluation, sixEvaluation } from './evaluation.ts';
 import type { EngineHost } from './host.ts';
 import { hashSizeFor } from './instance.ts';
 import { limitsOfLevel } from './levels.ts';
@@ -29,7 +29,7 @@ import {
 import type { Searcher } from './searcher.ts';
 import { ShapeCore } from './shapes/core.ts';
 import type { SolvedBoards } from './shapes/retrograde.ts';
-import { ShapeSearcher } from './shapes/searcher.ts';
+import { isOrdinarySix, ShapeSearcher } from './shapes/searcher.ts';
 import { Slices, Stopped, TimeUp } from './slices.ts';
 import { type Emit, Stopwatch, Teller } from './teller.ts';
 
@@ -38,8 +38,8 @@ const faultReport = (job: number, fault: Fault): EngineFault => ({ kind: 'fault'
 /** An engine that is open. */
 interface Open {
   readonly searcher: Searcher;
-  /** Of the core for Othello; the others have no weights. */
-  readonly evaluation?: Evaluation;
+  /** What there is for boards of these rules. */
+  readonly evaluationFor: (rules: RuleSystem) => AnyEvaluation | undefined;
   readonly name: CoreName;
   readonly threads: number;
 }
@@ -71,8 +71,8 @@ export class Engine implements EngineApi {
     const working = core.setThreads(isShared ? threads : 1);
     this.#open =
       core instanceof Core
-        ? { searcher: new OthelloSearcher(core), evaluation: new Evaluation(this.#host, core), name, threads: working }
-        : { searcher: new ShapeSearcher(core), name, threads: working };
+        ? { searcher: new OthelloSearcher(core), evaluationFor: this.#forOthello(core), name, threads: working }
+        : { searcher: new ShapeSearcher(core), evaluationFor: this.#forShapes(core), name, threads: working };
     const notices: readonly Notice[] = [
       ...(got < hashSizeFor(hashMegabytes) ? [notice('table-small', { n: got })] : []),
       ...(!isShared && threads > 1 ? [notice('threads-one', {})] : []),
@@ -84,6 +84,17 @@ export class Engine implements EngineApi {
       ...(notices.length > 0 && { notices }),
       ...(isShared && { shared: core.sharedWords() }),
     };
+  }
+
+  #forOthello(core: Core): Open['evaluationFor'] {
+    const evaluation = othelloEvaluation(this.#host, core);
+    return () => evaluation;
+  }
+
+  /** Only 6x6 has weights, fetched when such a board comes up; the core for wide boards does without. */
+  #forShapes(core: ShapeCore): Open['evaluationFor'] {
+    let six: AnyEvaluation | undefined;
+    return (rules) => (isOrdinarySix(rules) && !core.isWide ? (six ??= sixEvaluation(this.#host, core)) : undefined);
   }
 
   async stop(job: number): Promise<void> {
@@ -102,7 +113,8 @@ export class Engine implements EngineApi {
   async run(job: Job, emit: Emit = this.#emit): Promise<void> {
     const read = this.#read(job.position);
     if (!read.ok) return void (await emit(faultReport(job.job, read.fault)));
-    const { searcher, evaluation, threads, position } = read.value;
+    const { searcher, evaluationFor, threads, position } = read.value;
+    const evaluation = evaluationFor(position.rules);
     const course = courseOf(job, position);
     if (!course.ok) return void (await emit(faultReport(job.job, course.fault)));
     const watch = new Stopwatch(searcher.core, this.#host, threads, job.time);
@@ -125,7 +137,10 @@ export class Engine implements EngineApi {
     const onTold = (isResult: boolean): void => void teller.tell('searching', isResult);
     const run = new AnalysisRun(searcher, slices, root, course.value, onTold, whole);
     const untrained = [notice(displacement ? 'play-endless' : 'rules-untrained', {})];
-    teller.start(turn, run, (isProof) => evaluation?.notices ?? (isProof ? [] : untrained));
+    teller.start(turn, run, (isProof) =>
+      // Only the engine for Othello shows by what it works even when nothing depends on it.
+      isProof && !(searcher instanceof OthelloSearcher) ? [] : (evaluation?.notices ?? untrained),
+    );
     const state = await stateAfter(async () => {
       if (evaluation?.isLoading) await this.#lookWithoutWeights(evaluation, slices, run, begin);
       await run.run(() => (slices.end = watch.end));
@@ -142,7 +157,7 @@ export class Engine implements EngineApi {
 
   /** Something to see at once; then the weights are waited for, and the search begins afresh with them. */
   async #lookWithoutWeights(
-    evaluation: Evaluation,
+    evaluation: AnyEvaluation,
     slices: Slices,
     run: AnalysisRun,
     begin: () => void,

@@ -1,9 +1,10 @@
-/** The evaluation's weights on their way from the host to the core for Othello, and what to say while they lack. */
+/** An evaluation's weights on their way from the host to a core, and what to say while they lack. */
 import { notice, type Notice } from '../game/faults.ts';
 import { fail, type Fault, type Result } from '../game/types.ts';
 import type { Core } from './core.ts';
 import type { EngineHost, WeightsSet } from './host.ts';
 import type { Take } from './readers.ts';
+import type { ShapeCore } from './shapes/core.ts';
 
 const STILL_LOADING: readonly Notice[] = [notice('weights-loading', {})];
 /** What a fault of the weights means for the values. */
@@ -11,29 +12,44 @@ const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
   small: notice('without-small', {}),
   full: notice('without-full', {}),
   pairs: notice('without-pairs', {}),
+  six: notice('rules-untrained', {}),
 };
 /** Weights that are not there after so long are not waited for: values by counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export class Evaluation {
+/** What an evaluation is made of. */
+interface Sets<C> {
+  /** Without these values can't be given. */
+  readonly first: readonly WeightsSet[];
+  /** What betters them. */
+  readonly later: readonly WeightsSet[];
+  /** It comes beside the first file: the first page is to be light. */
+  readonly reader: () => Promise<
+    (set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Result<Take<C>>>
+  >;
+}
+
+export class Evaluation<C> {
   readonly #host: EngineHost;
-  readonly #core: Core;
+  readonly #core: C;
+  readonly #sets: Sets<C>;
   /** Settles when values can be given. */
   readonly #loading: Promise<void>;
   /** Settles when what betters them has come, too. */
   readonly #completing: Promise<void>;
   #isLoading = true;
   /** Weights that have come; the core takes them between two searches. */
-  readonly #arrived: { readonly set: WeightsSet; readonly take: Take }[] = [];
+  readonly #arrived: { readonly set: WeightsSet; readonly take: Take<C> }[] = [];
   #faults: readonly Notice[] = [];
 
-  constructor(host: EngineHost, core: Core) {
+  constructor(host: EngineHost, core: C, sets: Sets<C>) {
     this.#host = host;
     this.#core = core;
-    this.#loading = this.#load();
-    this.#completing = this.#loading.then(() => this.#fetch('pairs'));
+    this.#sets = sets;
+    this.#loading = this.#fetchAll(sets.first).then(() => void (this.#isLoading = false));
+    this.#completing = this.#loading.then(() => this.#fetchAll(sets.later));
   }
 
   get isLoading(): boolean {
@@ -65,10 +81,8 @@ export class Evaluation {
     }
   }
 
-  async #load(): Promise<void> {
-    await this.#fetch('small');
-    await this.#fetch('full');
-    this.#isLoading = false;
+  async #fetchAll(sets: readonly WeightsSet[]): Promise<void> {
+    for (const set of sets) await this.#fetch(set);
   }
 
   async #fetch(set: WeightsSet): Promise<void> {
@@ -77,11 +91,10 @@ export class Evaluation {
     else this.#noteFault(set, take.fault);
   }
 
-  async #read(set: WeightsSet): Promise<Result<Take>> {
+  async #read(set: WeightsSet): Promise<Result<Take<C>>> {
     try {
-      // The reader comes beside the first file: the first page is to be light.
-      const [bytes, { readSet }] = await Promise.all([this.#host.weights(set), import('./readers.ts')]);
-      return await readSet(set, bytes, `eval-${set}.bin`);
+      const [bytes, read] = await Promise.all([this.#host.weights(set), this.#sets.reader()]);
+      return await read(set, bytes, `eval-${set}.bin`);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       return fail('weights-missing', { name: `eval-${set}.bin`, reason });
@@ -92,3 +105,20 @@ export class Evaluation {
     this.#faults = [...this.#faults, fault, WITHOUT_WEIGHTS[set]];
   }
 }
+
+/** Whatever core takes it. */
+export type AnyEvaluation = Pick<Evaluation<never>, 'isLoading' | 'notices' | 'wait' | 'patientWait' | 'take'>;
+
+export const othelloEvaluation = (host: EngineHost, core: Core): Evaluation<Core> =>
+  new Evaluation(host, core, {
+    first: ['small', 'full'],
+    later: ['pairs'],
+    reader: async () => (await import('./readers.ts')).readSet,
+  });
+
+export const sixEvaluation = (host: EngineHost, core: ShapeCore): Evaluation<ShapeCore> =>
+  new Evaluation(host, core, {
+    first: ['six'],
+    later: [],
+    reader: async () => (await import('./readers.ts')).readSix,
+  });

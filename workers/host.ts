@@ -2,10 +2,12 @@
 import type { CoreName } from './cores.ts';
 
 /**
- * The files of the evaluation, in the order in which they are loaded: `small` orders moves near the end, `full` gives
- * values, `pairs` betters them (docs/evaluation.md).
+ * The files of Othello's evaluation, in the order in which they are loaded: `small` orders moves near the end, `full`
+ * gives values, `pairs` betters them (docs/evaluation.md).
  */
-export const WEIGHTS_SETS = ['small', 'full', 'pairs'] as const;
+export const OTHELLO_SETS = ['small', 'full', 'pairs'] as const;
+/** `six` is for 6x6. */
+export const WEIGHTS_SETS = [...OTHELLO_SETS, 'six'] as const;
 export type WeightsSet = (typeof WEIGHTS_SETS)[number];
 
 export interface EngineHost {

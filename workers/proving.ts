@@ -6,7 +6,7 @@ import { ok, type Count, type Position, type Result } from '../game/types.ts';
 import { AnalysisRun } from './analysis.ts';
 import { Core } from './core.ts';
 import { coreFor } from './cores.ts';
-import { Evaluation } from './evaluation.ts';
+import { othelloEvaluation } from './evaluation.ts';
 import type { EngineHost } from './host.ts';
 import { boundsOf } from './moves.ts';
 import { OthelloSearcher } from './othello.ts';
@@ -45,7 +45,7 @@ export class Proving {
     }
     const opened = await Core.open(host, hashMegabytes);
     if (!opened.ok) return opened;
-    const evaluation = new Evaluation(host, opened.value.core);
+    const evaluation = othelloEvaluation(host, opened.value.core);
     await evaluation.wait();
     evaluation.take();
     return ok(new Proving(new OthelloSearcher(opened.value.core), host));

@@ -1,12 +1,12 @@
 /**
- * An estimate of a position without pattern weights: moves each side has, corners and what gives them away, discs that
- * can't be flipped any more. It serves to order moves far from the end, and as an estimate where nothing better is
- * known. Values are for the side to move.
+ * What a position is worth without a search, for the side to move: by trained tables where there are some (patterns.ts),
+ * else by a dozen terms: moves each side has, corners and what gives them away, discs that can't be flipped any more.
  */
 import { and, count, first, isEmpty, loadBoard, loadOf, meets, or, rest, without } from '../board';
-import { isFewest } from '../kinds';
+import { isFewest, isOwn } from '../kinds';
 import { BOARD, CORNERS, NEIGHBOURS } from './layout';
 import { mobility } from './mobility';
+import { evaluateTrained, isTrained } from './patterns';
 import { squares } from '../score';
 import { stableMore } from './stability';
 
@@ -95,6 +95,10 @@ export function evaluateFinely<B, K>(P: B, O: B): i32 {
   const corners = loadBoard<B>(CORNERS);
   const moves = mobility<B>(P, O);
   const theirs = mobility<B>(O, P);
+  if (!isVector<B>() && !isOwn<K>()) {
+    const empties = squares<K>() - count<B>(or<B>(P, O));
+    if (isTrained()) return within<K>(evaluateTrained(<u64>P, <u64>O, count<B>(moves), count<B>(theirs), empties));
+  }
   let value = TO_MOVE + (PER_DOUBLING * (logarithm(count<B>(moves)) - logarithm(count<B>(theirs)))) / 8;
   value += PER_OWN_CORNER_MOVE * count<B>(and<B>(moves, corners));
   value -= PER_THEIR_CORNER_MOVE * count<B>(and<B>(theirs, corners));

@@ -7,9 +7,10 @@ import { loadBoard, squareAt, stride, storeBoard } from '../board';
 import { becomeThread } from '../thread';
 import { writeTables } from '../tables';
 import { flips as flipsOf } from './flips';
-import { writeGeometry } from './geometry';
+import { areAllThere, writeGeometry } from './geometry';
 import { POSITION, RESULT, SHAPE } from './layout';
 import { mobility as legalMoves } from './mobility';
+import { CONSTANTS, MIDDLES, MOBILITIES, MOST_STAGES, STEPS, TABLES, TABLES_BYTES, useTrained } from './patterns';
 import { estimateOfKind, exactOfKind, lookOfKind, perftOfKind, recallOfKind, setKind } from './root';
 
 export * from '../exports';
@@ -38,9 +39,23 @@ export function setRules(
   movesDiscs: bool,
 ): void {
   setKind(isFewest, isOwnSupply);
-  const kind = <u32>((columns << 16) | (rows << 8) | (i32(movesDiscs) << 2) | (i32(isFewest) << 1) | i32(isOwnSupply));
+  const isOrdinary = !isFewest && !isOwnSupply && !movesDiscs && columns == 6 && rows == 6;
+  const trained = i32(useTrained(isOrdinary && areAllThere(columns, rows)));
+  const kind = <u32>(
+    ((columns << 16) | (rows << 8) | (trained << 3) | (i32(movesDiscs) << 2) | (i32(isFewest) << 1) | i32(isOwnSupply))
+  );
   writeGeometry<Board>(columns, rows, isPlaced, movesDiscs, kind);
 }
+
+/** Where the host writes the trained tables of 6x6 (patterns.ts), before it names their stages. */
+export const SIX_CONSTANTS: usize = CONSTANTS;
+export const SIX_MIDDLES: usize = MIDDLES;
+export const SIX_MOBILITIES: usize = MOBILITIES;
+export const SIX_STEPS: usize = STEPS;
+export const SIX_TABLES: usize = TABLES;
+export const SIX_TABLES_BYTES: usize = TABLES_BYTES;
+export const SIX_MOST_STAGES: i32 = MOST_STAGES;
+export { joinSteps, setStage } from './patterns';
 
 /** Exact null-window search: a result above alpha is a lower bound, any other an upper bound; meaningless when stopped. */
 export function exact(alpha: i32): i32 {

@@ -12,7 +12,8 @@ import { isEmpty } from '../board';
 import { FASTEST, fastest } from './fastest';
 import { handsAfterPass } from '../kinds';
 import { movesOf } from './mobility';
-import { scoreByLooking, writeMoves } from './order';
+import { scoreByLooking, scoreByTables, writeMoves } from './order';
+import { isTrained } from './patterns';
 import { nextHands, nextMoves, nextO, nextP, nextParity, RECORD, selectBest, SQUARE } from '../movelist';
 import { finalScore, NONE } from '../score';
 import { ceilingOf, SHALLOW, shallow } from './shallow';
@@ -24,6 +25,8 @@ import { bucketOf, isProved, keyOf, lowerOf, moveOf, probe, PROVED, remember, up
 const ETC_EMPTIES: i32 = 11;
 /** From this many empty squares on, moves are looked behind before they are sorted. */
 const LOOK_EMPTIES: i32 = 13;
+/** … with trained tables, which say more than a look. */
+const TABLES_EMPTIES: i32 = 10;
 /** From this many empty squares on, a node may share its moves with idle threads. */
 const SPLIT_FROM: i32 = 14;
 
@@ -99,6 +102,7 @@ export function nullWindow<B, K>(P: B, O: B, alpha: i32, empties: i32, parity: i
   }
   if (best <= alpha) {
     if (empties >= AHEAD_EMPTIES) scoreByLookingAhead<B, K>(from, end, empties);
+    else if (isTrained() && empties >= TABLES_EMPTIES) scoreByTables<B>(from, end, empties);
     else if (empties >= LOOK_EMPTIES) scoreByLooking<B, K>(from, end);
   }
 

@@ -5,7 +5,8 @@ import { flipsOfPrepared, prepared, preparedOther } from './flips';
 import { handsAfterMove, isFewest } from '../kinds';
 import { quadrant } from '../parity';
 import { CORNERS, WORTH } from './layout';
-import { movesOf } from './mobility';
+import { mobility, movesOf } from './mobility';
+import { evaluateTrained } from './patterns';
 import { nextMoves, nextO, nextP, RECORD, SCORE, writeHandsAndParity, writeMove } from '../movelist';
 
 // In sixteenths of one of the opponent's replies; W_LOOK for each disc that a look after the move gives.
@@ -31,7 +32,7 @@ export const WIPEOUT: i32 = 1 << 20;
   );
 }
 
-/** Looks behind each move of the list with the plain evaluation, two plies deep, and orders them by that. */
+/** Looks behind each move of the list, two plies deep, and orders them by that. */
 export function scoreByLooking<B, K>(list: usize, end: usize): void {
   for (let at = list; at < end; at += RECORD) {
     const score = load<i32>(at, SCORE);
@@ -89,4 +90,20 @@ function worstBehind<B, K>(at: usize): i32 {
     store<i32>(end, score, SCORE);
   }
   return end;
+}
+
+/** In sixteenths of one of the opponent's replies for each disc that the trained tables give. */
+const W_TRAINED: i32 = 5;
+
+/** Orders the moves of the list by what the trained tables say of the position after each. `empties`: before them. */
+export function scoreByTables<B>(list: usize, end: usize, empties: i32): void {
+  if (isVector<B>()) return;
+  for (let at = list; at < end; at += RECORD) {
+    const score = load<i32>(at, SCORE);
+    if (score >= WIPEOUT || score <= -WIPEOUT) continue;
+    const P = <u64>nextP<B>(at);
+    const O = <u64>nextO<B>(at);
+    const value = evaluateTrained(P, O, count<B>(nextMoves<B>(at)), count<u64>(mobility<u64>(O, P)), empties - 1);
+    store<i32>(at, score - (W_TRAINED * value) / PARTS, SCORE);
+  }
 }

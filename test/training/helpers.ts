@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WASM_FILES } from '../../workers/cores.ts';
 import type { EngineHost } from '../../workers/host.ts';
 import { nodeHost } from '../../workers/host.node.ts';
 import { parseSquares, type Pattern } from '../../workers/pattern.ts';
@@ -90,7 +91,8 @@ export function wthorBytes(games: number, seed: number): Buffer {
 /** Node with the core as it is built. */
 export const builtHost: EngineHost = {
   ...nodeHost,
-  module: async () => new WebAssembly.Module(readFileSync(new URL('../../build/core.wasm', import.meta.url))),
+  module: async (core = 'othello') =>
+    new WebAssembly.Module(readFileSync(new URL(`../../build/${WASM_FILES[core]}`, import.meta.url))),
 };
 
 /** A folder with a base of random games, and one to work in. */

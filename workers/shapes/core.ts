@@ -4,11 +4,13 @@
  */
 import { NO_MOVE } from '../../assembly/layout.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { ok, type Position, type Result, type RuleSystem, type Square } from '../../game/types.ts';
+import { fail, ok, type Position, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { isFillingCentre } from '../../game/position.ts';
 import type { CoreName } from '../cores.ts';
 import type { EngineHost } from '../host.ts';
 import { CommonCore, type CommonExports, type Instance, numberOf, openInstance, word } from '../instance.ts';
+import { middlesOf, writeSteps, writeTables } from '../tables.ts';
+import type { Weights } from '../weights.ts';
 
 /** Exports of build/narrow.wasm and build/wide.wasm; they are explained in assembly/shapes/. */
 interface Exports extends CommonExports {
@@ -16,6 +18,15 @@ interface Exports extends CommonExports {
   readonly POSITION_ADDRESS: WebAssembly.Global;
   readonly RESULT_ADDRESS: WebAssembly.Global;
   readonly GRID_STRIDE: WebAssembly.Global;
+  readonly SIX_CONSTANTS: WebAssembly.Global;
+  readonly SIX_MIDDLES: WebAssembly.Global;
+  readonly SIX_MOBILITIES: WebAssembly.Global;
+  readonly SIX_STEPS: WebAssembly.Global;
+  readonly SIX_TABLES: WebAssembly.Global;
+  readonly SIX_TABLES_BYTES: WebAssembly.Global;
+  readonly SIX_MOST_STAGES: WebAssembly.Global;
+  joinSteps(): void;
+  setStage(stage: number, from: number, bytes: number): void;
   setRules(
     columns: number,
     rows: number,
@@ -48,6 +59,13 @@ const WORD_STRIDE = 8;
 const ROWS_A_LANE = 5;
 const BITS_A_LANE = 64;
 
+/** Of the tables for 6x6: four patterns in four ways each. */
+const SIX_FEATURES = 16;
+const UNITS_PER_DISC = 8;
+/** Their squares lie in the middle of eight by eight: b2 is the board's a1. */
+const MIDDLE = 9;
+const isInMiddle = (square: number): boolean => [square & 7, square >> 3].every((at) => at >= 1 && at <= 6);
+
 export class ShapeCore extends CommonCore<Exports> {
   readonly #view: DataView;
   /** Bit of the core's grid -> square of game/, and the other way round, for the rules set last. */
@@ -72,6 +90,32 @@ export class ShapeCore extends CommonCore<Exports> {
 
   get isWide(): boolean {
     return numberOf(this.exports.GRID_STRIDE) !== WORD_STRIDE;
+  }
+
+  /** Takes the tables for 6x6, which order moves there and give values from the next job on. */
+  loadTables(weights: Weights): Result<null> {
+    const { features, stageOf, constants, mobility, tables, header, stageCells } = weights;
+    const exports = this.exports;
+    const isFitting =
+      features.length === SIX_FEATURES &&
+      features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.every(isInMiddle)) &&
+      tables.length <= numberOf(exports.SIX_TABLES_BYTES) &&
+      header.stages.length <= numberOf(exports.SIX_MOST_STAGES) &&
+      header.mobilities.join() === 'player,opponent' &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail('weights-value', { name: header.set });
+
+    const shorts = (address: WebAssembly.Global, length: number): Int16Array =>
+      new Int16Array(this.memory.buffer, numberOf(address), length);
+    shorts(exports.SIX_CONSTANTS, constants.length).set(constants);
+    shorts(exports.SIX_MOBILITIES, mobility.length).set(mobility);
+    writeSteps(shorts(exports.SIX_STEPS, 64 * SIX_FEATURES), weights, SIX_FEATURES, (square) => square - MIDDLE);
+    writeTables(this.memory, numberOf(exports.SIX_TABLES), weights);
+    const middles = new Uint32Array(this.memory.buffer, numberOf(exports.SIX_MIDDLES), SIX_FEATURES / 4);
+    middles.set(middlesOf(weights).filter((_, feature) => feature % 4 === 0));
+    exports.joinSteps();
+    header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), stageCells));
+    return ok(null);
   }
 
   /** For a new job, which has a greater number than those before it, and its rules. */

@@ -1,0 +1,144 @@
+/** The tables of 6x6 in the core: what plain code says of a position, proofs as without them, and only on boards of that kind. */
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Random } from '../../bench/random.ts';
+import { plainValue } from '../../bench/plain.ts';
+import type { Position as Halves } from '../../game/bitboard/position.ts';
+import { applyMove, emptyCount, isOver, legalMoves, startPosition } from '../../game/position.ts';
+import { PASS } from '../../game/notation.ts';
+import type { Position, RuleSystem } from '../../game/types.ts';
+import { evaluateUnits } from '../../training/evaluate.ts';
+import { Layout } from '../../training/model.ts';
+import { packWeights } from '../../training/pack.ts';
+import { MIDDLE, SIX } from '../../training/patterns.ts';
+import { randomFrom } from '../../training/random.ts';
+import { ShapeCore } from '../../workers/shapes/core.ts';
+import { readWeights, type Weights } from '../../workers/weights.ts';
+import { good, onBoard, rulesNamed } from '../game/helpers.ts';
+import { testHost } from './helpers.ts';
+
+const host = testHost({ module: async () => WebAssembly.compile(await readFile('build/narrow.wasm')) });
+const openNarrow = async (): Promise<ShapeCore> => good(await ShapeCore.open(host, 'narrow', 16)).core;
+
+/** Positions of random games in which a move can be made. */
+function positionsOf(rules: RuleSystem, games: number, mostEmpties = 36): Position[] {
+  const random = new Random(11);
+  return Array.from({ length: games }).flatMap(() => {
+    const found: Position[] = [];
+    let now = startPosition(rules);
+    while (!isOver(now)) {
+      const moves = legalMoves(now);
+      if (moves.length > 0 && emptyCount(now) <= mostEmpties) found.push(now);
+      const { move, flips } = moves.length > 0 ? random.pick(moves) : { move: PASS, flips: [] };
+      now = applyMove(now, move, flips);
+    }
+    return found;
+  });
+}
+
+/** A position of 6x6 in the middle of eight by eight. */
+function inTheMiddle({ contents, sideToMove }: Position): Halves {
+  const words = [0, 0, 0, 0];
+  contents.forEach((content, square) => {
+    if (content === 'empty') return;
+    const at = 8 * (Math.floor(square / 6) + 1) + (square % 6) + 1;
+    words[(content === sideToMove ? 0 : 2) + (at >> 5)]! |= 1 << (at & 31);
+  });
+  return { playerLow: words[0]!, playerHigh: words[1]!, opponentLow: words[2]!, opponentHigh: words[3]! };
+}
+
+/** What a search of no depth says: whole discs, within what a game with a last disc still to play can give. */
+const LEAST = -35;
+const inDiscs = (units: number): number => 0 + Math.trunc(Math.max(LEAST, Math.min(-LEAST, units / 8)));
+const estimates = (core: ShapeCore, positions: readonly Position[]): number[] =>
+  positions.map((position) => 0 + core.estimate(position, -36, 36, 0));
+
+const shipped = async (): Promise<Weights> =>
+  good(await readWeights(new Uint8Array(await readFile('data/eval-six.bin')), 'eval-six.bin'));
+
+async function drawn(): Promise<Weights> {
+  const random = randomFrom(5);
+  const layout = new Layout(SIX);
+  const stages = SIX.stages.map(() => Float64Array.from({ length: layout.columns }, () => 3 * (random() - 0.5)));
+  return good(await readWeights(packWeights(SIX, layout, stages, 'a test')));
+}
+
+describe.each([
+  ['shipped', shipped],
+  ['drawn by lot', drawn],
+])('tables that are %s', (_, read) => {
+  let core: ShapeCore;
+  let weights: Weights;
+  beforeAll(async () => {
+    weights = await read();
+    core = await openNarrow();
+    good(core.loadTables(weights));
+  });
+
+  test.each(['6x6', '6x6-parallel', 'brainking-6'])('say on %s what plain code says', (id) => {
+    const rules = rulesNamed(id);
+    core.begin(rules, false);
+    const positions = positionsOf(rules, 20).filter((position) => emptyCount(position) <= 32);
+    const expected = positions.map((position) => inDiscs(evaluateUnits(weights, inTheMiddle(position), MIDDLE)));
+    expect(estimates(core, positions)).toEqual(expected);
+    // Tables of zeros would agree as well.
+    expect(new Set(expected).size).toBeGreaterThan(10);
+  });
+
+  test('leave proofs as they are', () => {
+    const rules = rulesNamed('6x6');
+    const positions = positionsOf(rules, 3, 7);
+    core.begin(rules, false);
+    for (const position of positions) {
+      const value = plainValue(position, 'winner');
+      expect(core.exact(position, value - 1)).toBe(value);
+      expect(core.exact(position, value)).toBe(value);
+    }
+  });
+
+  test('order moves so that proofs are the same far from the end', async () => {
+    const rules = rulesNamed('6x6');
+    const plain = await openNarrow();
+    for (const position of positionsOf(rules, 4, 14).filter((one) => emptyCount(one) >= 12)) {
+      plain.begin(rules, false);
+      core.begin(rules, false);
+      for (const alpha of [-9, -1, 7])
+        expect(core.exact(position, alpha) > alpha).toBe(plain.exact(position, alpha) > alpha);
+    }
+  });
+
+  test.each([
+    ['the fewest discs win', rulesNamed('anti-6')],
+    ['discs move', rulesNamed('italian-displacement-6')],
+    ['each side has its own discs', onBoard(6, 6, { supply: { kind: 'own', perSide: 16 } })],
+    ['a square is missing', onBoard(6, 6, { missing: [0] })],
+    ['the board is larger', onBoard(6, 8, {})],
+  ])('say nothing where %s', async (_why, rules) => {
+    const plain = await openNarrow();
+    plain.begin(rules, false);
+    core.begin(rules, false);
+    const positions = positionsOf(rules, 2).slice(0, 40);
+    expect(estimates(core, positions)).toEqual(estimates(plain, positions));
+  });
+});
+
+test('an estimate by counts does not answer for one by tables', async () => {
+  const rules = rulesNamed('6x6');
+  const core = await openNarrow();
+  const start = startPosition(rules);
+  const estimate = (of: ShapeCore): number => {
+    of.begin(rules, false);
+    return of.estimate(start, -36, 36, 6);
+  };
+  estimate(core);
+  good(core.loadTables(await drawn()));
+  const fresh = await openNarrow();
+  good(fresh.loadTables(await drawn()));
+  expect(estimate(core)).toBe(estimate(fresh));
+});
+
+test('tables of Othello are refused', async () => {
+  const core = await openNarrow();
+  const foreign = good(await readWeights(new Uint8Array(await readFile('data/eval-small.bin')), 'eval-small.bin'));
+  expect(core.loadTables(foreign)).toMatchObject({ ok: false, fault: { code: 'weights-value' } });
+});

@@ -1,0 +1,46 @@
+/** How a core's memory takes pattern tables: indices there are balanced, so that a change of sides is a change of sign. */
+import { sumsOfDigits } from './pattern.ts';
+import type { Weights } from './weights.ts';
+
+/**
+ * Where each cell of a pattern table (digits 0 empty, 1 mover's, 2 other side's) stands when digits count 0, +1, -1:
+ * counted from the lowest number, so that the empty pattern is in the middle.
+ */
+export function balancedOrder(squares: number): Int32Array {
+  const steps = Array.from({ length: squares }, (_, digit) => 3 ** digit);
+  return sumsOfDigits(steps, -1, (3 ** squares - 1) / 2);
+}
+
+/**
+ * For each square what a disc of the side to move adds to each feature: `stride` numbers a square; `squareAt`: where the
+ * core has a square of the file.
+ */
+export function writeSteps(
+  steps: Int16Array,
+  { features }: Weights,
+  stride: number,
+  squareAt: (square: number) => number = (square) => square,
+): void {
+  features.forEach(({ squares }, feature) =>
+    squares.forEach((square, digit) => (steps[squareAt(square) * stride + feature] = 3 ** digit)),
+  );
+}
+
+/** Stage by stage, pattern by pattern, each in the balanced order. */
+export function writeTables(
+  memory: WebAssembly.Memory,
+  address: number,
+  { tables, patterns, offsets, stageCells }: Weights,
+): void {
+  const target = new Int8Array(memory.buffer, address, tables.length);
+  patterns.forEach(({ squares }, pattern) => {
+    const order = balancedOrder(squares.length);
+    for (let from = offsets[pattern]!; from < tables.length; from += stageCells) {
+      for (let cell = 0; cell < order.length; cell++) target[from + order[cell]!] = tables[from + cell]!;
+    }
+  });
+}
+
+/** For each feature where index 0 of its pattern lies in a stage's tables. */
+export const middlesOf = ({ features, offsets }: Weights): number[] =>
+  features.map(({ pattern, squares }) => offsets[pattern]! + (3 ** squares.length - 1) / 2);
