@@ -12,7 +12,7 @@ const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
   small: notice('without-small', {}),
   full: notice('without-full', {}),
   pairs: notice('without-pairs', {}),
-  six: notice('rules-untrained', {}),
+  six: notice('without-full', {}),
 };
 /** Weights that are not there after so long are not waited for: values by counts are better than none. */
 const LONG_PATIENCE_MS = 10_000;

@@ -51,7 +51,7 @@ test.each([
 ] as const)('tables that are %s: the engine goes on without, and says so', async (_name, weights, why) => {
   const report = await last(await opened(weights as EngineHost['weights']));
   expect(report).toMatchObject({ state: 'done', value: { source: 'search', depth: 6 } });
-  expect(codes(report)).toEqual([why, 'rules-untrained']);
+  expect(codes(report)).toEqual([why, 'without-full']);
 });
 
 test('late tables: an estimate meanwhile, and those of a search with them in the end', async () => {
