@@ -10,7 +10,8 @@ import { moveName, placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { nodeOf } from '../../web/document/game.ts';
-import { keyOf } from '../../web/engine/evaluations.ts';
+import { readEvaluation } from '../../web/document/library-records.ts';
+import { bestOf, Evaluations, keyOf } from '../../web/engine/evaluations.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
 import { positionText, subjectOf } from '../../web/engine/subject.ts';
 import { GameReview } from '../../web/modes/game-review.ts';
@@ -209,6 +210,40 @@ test('a review goes from the end backwards, searches nothing twice, and says who
   bench.modes.enter((host, signal) => new ReviewMode(host, signal));
   await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
   expect(fake.asked.length).toBe(before);
+});
+
+describe('what a link brings counts as analysed where it says as much as the level', () => {
+  const valued = (depth: number, certainty: number, source: string) =>
+    ({ low: 2, high: 2, depth, certainty, count: 'winner', source }) as const;
+  const linked = valued(6, 0, 'Outflank');
+  const book = valued(20, 87, 'book');
+  const best = placing(square('d3'));
+
+  test.each([
+    ['of the level, without the level’s name', [linked], 1],
+    ['less deep', [valued(5, 0, 'Outflank')], 0],
+    ['as deep, with something left out', [valued(6, 87, 'Outflank')], 0],
+    ['of the book alone', [book], 0],
+    ['of the book alone, as sure as a level', [valued(24, 98, 'book')], 0],
+    ['of the level, and then the book’s', [linked, book], 1],
+    ['of the book, and then one of the level', [book, linked], 1],
+    ['less deep, and then the book’s', [valued(5, 0, 'Outflank'), book], 0],
+  ])('a value %s', (_, values, done) => {
+    const { open, evaluations } = aBench(fakeEngine(() => 0));
+    const review = (known: Evaluations) =>
+      new GameReview(open, known, () => ({ ...STUDY_DEFAULTS, reviewLevel: 6 })).progress(null);
+    for (const value of values) evaluations.noteKept(keyOf(open.position), { value, best });
+    expect(review(evaluations)).toMatchObject({ done, total: 1 });
+    expect(evaluations.get(open.position)).toEqual(values.toSorted((a, b) => b.depth - a.depth)[0]);
+    // Kept as it is, or put together from what two tabs have kept.
+    const kept = structuredClone(evaluations.of(open.position));
+    const [first, second] = values.map((value) => ({ value, best }));
+    for (const found of [kept, ...(second ? [bestOf(first!, second)] : []), bestOf(kept, { value: book, best })]) {
+      const later = new Evaluations();
+      later.noteKept(keyOf(open.position), readEvaluation(found));
+      expect(review(later)).toMatchObject({ done, total: 1 });
+    }
+  });
 });
 
 describe('retry', () => {

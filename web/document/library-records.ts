@@ -41,6 +41,7 @@ const FOUND = {
   value: valueSchema(MOST_SQUARES),
   best: MOVE,
   level: wholeWithin(0, HIGHEST),
+  searched: valueSchema(MOST_SQUARES),
 } satisfies { readonly [K in keyof Evaluation]-?: v.GenericSchema<unknown, Evaluation[K]> };
 
 /** Null for what is no document at all. */

@@ -95,7 +95,13 @@ export interface Evaluation {
   readonly best?: Move;
   /** The highest level at which a search of it came to its end. */
   readonly level?: number;
+  /** Where the book’s value stands: the one in whose place it does. */
+  readonly searched?: NodeValue;
 }
+
+/** The best value that a search, a file or a link brought: what the book says neither adds to it nor hides it. */
+export const searchedOf = ({ value, searched }: Evaluation): NodeValue | undefined =>
+  value?.source === FROM_BOOK ? searched : value;
 
 /** Pictures of whole analyses are kept for this many positions; the oldest are forgotten first, their values are not. */
 const KEPT_PICTURES = 2000;
@@ -135,17 +141,22 @@ export class Evaluations {
     return this.#take(key, null, evaluation);
   }
 
-  #take(key: string, position: Position | null, { value, best, level = 0 }: Evaluation): boolean {
+  #take(key: string, position: Position | null, next: Evaluation): boolean {
+    const { value, best, level = 0 } = next;
     const known = this.#known.get(key) ?? {};
     const isBetter = value !== undefined && this.#isBetter(position, value, known.value);
     const isLevel = level > (known.level ?? 0);
     const isOtherBest = best !== undefined && (!known.best || (isBetter && !isSameMove(best, known.best)));
-    if (!isBetter && !isLevel && !isOtherBest) return false;
+    const searched = searchedOf(next);
+    const isFurther = searched !== undefined && this.#isBetter(position, searched, searchedOf(known));
+    if (!isBetter && !isLevel && !isOtherBest && !isFurther) return false;
+    const furthest = isFurther ? searched : searchedOf(known);
     this.#known.set(key, {
       ...known,
       ...(isBetter && { value }),
       ...(isOtherBest && { best }),
       ...(isLevel && { level }),
+      ...(furthest && (isBetter ? value : known.value)?.source === FROM_BOOK && { searched: furthest }),
     });
     this.version++;
     return true;
@@ -296,7 +307,10 @@ export function bestOf(a: Evaluation, b: Evaluation): Evaluation {
   const isFirst = a.value !== undefined && (b.value === undefined || !saysMore(b.value, a.value));
   const [more, less] = isFirst ? [a, b] : [b, a];
   const level = Math.max(a.level ?? 0, b.level ?? 0);
-  return { ...less, ...more, ...(level > 0 && { level }) };
+  const [own, other] = [searchedOf(more), searchedOf(less)];
+  const searched = own && (!other || !saysMore(other, own)) ? own : other;
+  const isHidden = more.value?.source === FROM_BOOK;
+  return { ...less, ...more, ...(level > 0 && { level }), ...(isHidden && searched && { searched }) };
 }
 
 /** No value is beyond the squares of the board. */

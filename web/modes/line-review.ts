@@ -22,7 +22,7 @@ import {
 } from '../../workers/review.ts';
 import { positionText } from '../engine/subject.ts';
 import { sureness, negated } from '../engine/value-format.ts';
-import { valueOf, type Evaluations } from '../engine/evaluations.ts';
+import { searchedOf, valueOf, type Evaluations } from '../engine/evaluations.ts';
 
 /** A move of the line, and what is known of it. */
 export interface ReviewedMove {
@@ -98,16 +98,23 @@ function isOfLevel({ depth, certainty, source }: Value, position: Position, leve
   return isSure && depth >= (empties <= exactFrom ? empties : Math.min(empties, maxDepth));
 }
 
-/** Findings by what is known of the positions; a position is done when it is proved or was searched at this level. */
+/**
+ * Findings by what is known of the positions; a position is done when it is proved or was searched at this level, whatever
+ * the opening book says of it.
+ */
 export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluations, doneAt: number): Findings {
   return new Map(
     line.flatMap(({ node }, turn) => {
-      const { best, level = 0 } = evaluations.of(node.position);
+      const found = evaluations.of(node.position);
+      const { best, level = 0 } = found;
       const known = evaluations.at(node);
       const value = finalValue(node.position) ?? (known && valueOf(known));
       if (!value) return [];
+      const searched = searchedOf(found);
       const isDone =
-        sureness(value) === 'exact' || level >= doneAt || (best && isOfLevel(value, node.position, doneAt));
+        sureness(value) === 'exact' ||
+        level >= doneAt ||
+        (best && searched && isOfLevel(valueOf(searched), node.position, doneAt));
       const state = isDone ? 'done' : 'searching';
       return [[turn, { value, line: best ? [best] : [], state }] as const];
     }),
