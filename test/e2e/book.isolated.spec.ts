@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { legalSquares, played, START, type Position } from '../../game/bitboard/position.ts';
+import { edax, edaxRecord, egaroucid, egaroucidRecord } from '../game/book/foreign-books.ts';
 import { expect, test } from './workbench.ts';
 import { expectAccessible } from './axe.ts';
 
@@ -71,6 +73,53 @@ test('a book is added, with what is wrong with it; the own one is saved, deleted
   await input.setInputFiles([{ name: 'mine.bin', mimeType: '', buffer: saved }]);
   await expect(added.first()).toContainText(`mine.bin: ${good} positions added (Outflank).`);
 });
+
+/** The position of `LINE` and one that nobody can be in. */
+const KNOWN_TO_NOBODY = LINE.slice(3)
+  .match(/../g)!
+  .reduce((position, name) => played(position, (Number(name[1]) - 1) * 8 + 'abcdefgh'.indexOf(name[0]!))!, START);
+const [MOVE, LEAF] = legalSquares(KNOWN_TO_NOBODY) as [number, number, number];
+const DOUBLE: Position = { ...START, opponentLow: START.playerLow };
+
+for (const { program, name, whole, broken, fault } of [
+  {
+    program: 'Egaroucid',
+    name: 'club.egbk3',
+    whole: egaroucid(1, egaroucidRecord(KNOWN_TO_NOBODY, 3, -5, LEAF)),
+    broken: egaroucid(2, egaroucidRecord(KNOWN_TO_NOBODY, 3, -5, LEAF), egaroucidRecord(DOUBLE, 0, -1, 37)),
+    fault: 'Position 2 of the opening book is damaged (board).',
+  },
+  {
+    program: 'Edax',
+    name: 'book.dat',
+    whole: edax(1, edaxRecord(KNOWN_TO_NOBODY, 3, [MOVE], -5, LEAF)),
+    broken: edax(2, edaxRecord(KNOWN_TO_NOBODY, 3, [MOVE], -5, LEAF)),
+    fault: 'The opening book announces 2 positions and ends after 1.',
+  },
+])
+  test(`a book of ${program} is read; of a damaged one what is whole, and it says what is wrong and where`, async ({
+    workbench,
+    page,
+  }) => {
+    await workbench.open(LINE, FAST);
+    await openBook(page);
+    await expect(book(page)).toContainText('The book doesn’t know this position.');
+    const input = book(page).locator('input[type=file]');
+    const added = book(page).getByRole('listitem').first();
+    await input.setInputFiles([{ name, mimeType: '', buffer: Buffer.from(broken) }]);
+    await expect(added).toContainText(`${name}: 1 position added (${program}).`);
+    await expect(added).toContainText(fault);
+    await expect(book(page)).toContainText(/positions, 1 of them yours/);
+    await expect(book(page).locator('tbody tr').first()).toBeVisible();
+    // What the damaged one had is nothing new.
+    await input.setInputFiles([{ name, mimeType: '', buffer: Buffer.from(whole) }]);
+    await expect(added).toHaveText(`${name}: nothing new (${program}).`);
+    await page.reload();
+    await openBook(page);
+    await expect(book(page)).toContainText(/positions, 1 of them yours/);
+    await expect(book(page).locator('tbody tr').first()).toContainText(/[+−]?\d/);
+    await expectAccessible(page);
+  });
 
 test('fits a phone, and everyone', async ({ workbench, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

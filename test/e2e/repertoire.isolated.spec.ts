@@ -123,6 +123,28 @@ test('drilled on the board: right, wrong with its refutation, asked again, left 
   await expect(panel(page).getByRole('button', { name: 'Practise White ahead of time' })).toBeVisible();
 });
 
+test('a second prepared move is right, too; an unprepared one within a disc is not yours, but fine', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5d6', FAST);
+  await prepare(workbench, page, ['f5d6c3', 'f5d6c5']);
+  await openRepertoire(page);
+  await panel(page).getByRole('button', { name: 'Practise Black: 1 position' }).click();
+  await expect(status(page)).toContainText('Black to move: play the prepared move.');
+  await workbench.square('c4').click();
+  await expect(status(page)).toContainText(/c4 isn’t yours, but fine\. It gives away [01] discs? /);
+  // Asked again, as if nothing had been answered.
+  await expect(panel(page).getByText('0 of 1')).toBeVisible();
+  await workbench.square('c5').click();
+  await expect(status(page)).toContainText('Done: 1 right, 0 wrong.');
+  await panel(page).getByRole('button', { name: 'End practice' }).click();
+  await panel(page).getByRole('button', { name: 'Practise Black ahead of time' }).click();
+  await expect(status(page)).toContainText('Black to move: play the prepared move.');
+  await workbench.square('c3').click();
+  await expect(status(page)).toContainText('Done: 1 right, 0 wrong.');
+});
+
 test('a pasted game by another order: where it left the repertoire, the book and other games', async ({
   workbench,
   page,
@@ -149,6 +171,72 @@ test('a pasted game by another order: where it left the repertoire, the book and
     .click();
   await expect(page.locator('outflank-score .title')).toContainText('Ann');
   await expectAccessible(page);
+});
+
+/** A thousand games: each third one leaves what White has prepared against the Tiger; the oldest is the last of the list. */
+const THOUSAND = Array.from({ length: 1000 }, (_, i) => {
+  const last = i % 3 ? 'f4' : 'b5';
+  return `[Black "Ann ${i}"]\n[White "Ben"]\n[Date "${i ? 2020 : 1999}.05.01"]\n\n1. f5 d6 2. c3 d3 3. c4 ${last}\n`;
+}).join('\n');
+
+test('a file of a thousand games: stopped, looked through, gone through by keyboard on a phone, and back', async ({
+  workbench,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await workbench.open('#m=f5d6', FAST);
+  await prepare(workbench, page, ['f5d6c3d3c4f4']);
+  await openRepertoire(page);
+  await panel(page).getByRole('radio', { name: 'Left the book' }).check();
+  const table = panel(page).getByRole('table', { name: /^Where games left/ });
+  await expect(table).toBeVisible();
+  const input = panel(page).locator('input[type=file]');
+  const file = { name: 'thousand.pgn', mimeType: 'text/plain', buffer: Buffer.from(THOUSAND) };
+  // The reader does not come before it is called off, however quick the machine.
+  let hold = (): void => undefined;
+  const isHeld = new Promise<void>((held) => (hold = held));
+  await page.route(/import\.worker/, () => hold(), { times: 1 });
+  await input.setInputFiles([file]);
+  await isHeld;
+  await expect(panel(page).getByRole('progressbar', { name: 'Looking…' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(table).toBeVisible();
+  await expect(panel(page)).not.toContainText('1,000 games');
+  await input.setInputFiles([file]);
+  await expect(panel(page)).toContainText('1,000 games; in 334 you left your own repertoire.');
+  const list = panel(page).getByRole('region', { name: /^Where games left/ });
+  await expect(list.getByRole('rowgroup').filter({ hasText: 'Ann' }).nth(5)).toBeAttached();
+  expect(await list.getByRole('row').count()).toBeLessThan(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await list.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
+  await panel(page).screenshot({ path: 'test-results/left-thousand.png' });
+  await expectAccessible(page);
+  await list.focus();
+  // Rows are as high as they are guessed until they have been seen.
+  const toTheEnd = () =>
+    expect(async () => {
+      await page.keyboard.press('End');
+      await expect(list).toContainText('Ann 0 – Ben, 1999', { timeout: 2000 });
+    }).toPass();
+  await toTheEnd();
+  await panel(page).getByRole('checkbox', { name: 'Only games in which you left' }).check();
+  await expect(list).not.toContainText('It stayed');
+  await expect(list).not.toContainText('Ann 0 ');
+  await list.focus();
+  await toTheEnd();
+  await list
+    .getByRole('row', { name: /Repertoire of White.*b5/ })
+    .last()
+    .getByRole('button')
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('outflank-score .title')).toContainText('Ann 0');
+  await toast(page).getByRole('button', { name: 'Back' }).click();
+  await expect(page.locator('outflank-score .title')).not.toContainText('Ann');
+  // The list is still there, and the game on the board is a click away.
+  await expect(list).toContainText('Ann');
+  await panel(page).getByRole('button', { name: 'The game on the board' }).click();
+  await expect(panel(page)).not.toContainText('1,000 games');
 });
 
 test('coverage names the biggest gap, one click away', async ({ workbench, page }) => {

@@ -7,53 +7,11 @@ import { parseForeignBook } from '../../../game/book/formats/foreign.ts';
 import { bookOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import { faultText } from '../../../i18n/english.ts';
+import { edax, edaxRecord, egaroucid, egaroucidRecord } from './foreign-books.ts';
 import { randomBook } from './helpers.ts';
 
 const F5 = played(START, 37)!;
 const [FIRST, SECOND] = legalSquares(F5) as [number, number, number];
-
-/** Sizes in bytes with values, little endian. */
-function bytesOf(...fields: (readonly [size: 1 | 2 | 4, value: number])[]): number[] {
-  return fields.flatMap(([size, value]) => Array.from({ length: size }, (_, i) => (value >> (8 * i)) & 255));
-}
-const signs = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0));
-const board = ({ playerLow, playerHigh, opponentLow, opponentHigh }: Position): number[] =>
-  bytesOf([4, playerLow], [4, playerHigh], [4, opponentLow], [4, opponentHigh]);
-
-/** Egaroucid's board: a1 is bit 63. */
-const reversed = (word: number): number => {
-  let result = 0;
-  for (let bit = 0; bit < 32; bit++) result |= ((word >>> bit) & 1) << (31 - bit);
-  return result;
-};
-const egaroucidBoard = (p: Position): number[] =>
-  board({
-    playerLow: reversed(p.playerHigh),
-    playerHigh: reversed(p.playerLow),
-    opponentLow: reversed(p.opponentHigh),
-    opponentHigh: reversed(p.opponentLow),
-  });
-const egaroucid = (count: number, ...records: number[][]): Uint8Array =>
-  Uint8Array.from([...signs('DICUORAGE'), 3, ...bytesOf([4, count]), ...records.flat()]);
-const egaroucidRecord = (p: Position, value: number, leaf: number, leafSquare: number, level = 21): number[] => [
-  ...egaroucidBoard(p),
-  ...bytesOf([1, value], [1, level], [4, 7], [1, leaf], [1, 63 - leafSquare], [1, 17]),
-];
-
-const edax = (count: number, ...records: number[][]): Uint8Array =>
-  Uint8Array.from([
-    ...signs('XADEKOOB'),
-    4,
-    4,
-    ...bytesOf([2, 2026], [1, 11], [1, 22], [4, 0], [4, 21], [4, 24], [4, 2], [4, 1], [4, 0], [4, count]),
-    ...records.flat(),
-  ]);
-const edaxRecord = (p: Position, value: number, links: number[], leaf: number, leafSquare: number): number[] => [
-  ...board(p),
-  ...bytesOf([4, 1], [4, 0], [4, 2], [4, 9], [2, value], [2, -64], [2, 64], [1, links.length], [1, 18]),
-  ...links.flatMap((square) => bytesOf([1, 3], [1, square])),
-  ...bytesOf([1, leaf], [1, leafSquare]),
-];
 
 function read(bytes: Uint8Array) {
   const book = parseForeignBook(bytes);

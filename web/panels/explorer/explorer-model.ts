@@ -16,7 +16,7 @@ import { labelOf, type Document } from '../../document/document.ts';
 import { newId } from '../../document/new-id.ts';
 import type { Store } from '../../document/storage.ts';
 import type { ExplorerClient } from '../../explorer/explorer-client.ts';
-import type { Answer, Collected, CollectionInfo, GamesPage, Query } from '../../explorer/protocol.ts';
+import type { Answer, Collected, CollectionInfo, CollectProgress, GamesPage, Query } from '../../explorer/protocol.ts';
 import { explorerWords } from './explorer-words.ts';
 import { keepExplorerState, readExplorerState, type ExplorerState } from './explorer-state.ts';
 import { documentOfOpened } from './opened-game.ts';
@@ -153,8 +153,12 @@ export class ExplorerModel {
   }
 
   /** Reads files of games without keeping them. */
-  readGames(files: readonly File[]): Promise<Result<Collected>> {
-    return this.#ports.client.read(files, [], () => undefined);
+  readGames(files: readonly File[], tell: (progress: CollectProgress) => void): Promise<Result<Collected>> {
+    return this.#ports.client.read(files, [], tell);
+  }
+
+  stopReading(): void {
+    this.#ports.client.stopReading();
   }
 
   /** Asks the worker; null where it has died. */

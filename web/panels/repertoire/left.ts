@@ -26,15 +26,16 @@ export interface Left {
 }
 
 /** More are not looked at. */
-export const MOST_GAMES = 5000;
+const MOST_GAMES = 5000;
 /** Between two of these the page does other things. */
 const AT_ONCE = 50;
 
-/** All games of files, the newest first. */
-export function gamesOf({ collections }: Collected): readonly OpenedGame[] {
+/** The games of files, the newest first; `total`: how many there are, of which no more than `MOST_GAMES` are looked at. */
+export function gamesOf({ collections }: Collected): { readonly games: readonly OpenedGame[]; readonly total: number } {
   const parts = collections.map((collection) => ({ collection, mask: undefined }));
   const listing = new Listing(parts, ask([])!, 'newest');
-  return Array.from({ length: Math.min(MOST_GAMES, listing.size) }, (_, place) => listing.open(place));
+  const total = listing.size;
+  return { games: Array.from({ length: Math.min(MOST_GAMES, total) }, (_, place) => listing.open(place)), total };
 }
 
 function leftOf(
@@ -58,11 +59,12 @@ function leftOf(
   return rows;
 }
 
-/** `isWanted` ends it where something else has been asked since. */
+/** `isWanted` ends it where something else has been asked since; `tell` hears how many games are done. */
 export async function leftRows(
   games: readonly (readonly Square[])[],
   { repertoires, book, explorer }: { repertoires: Repertoires; book: Book | null; explorer: ExplorerModel },
   isWanted: () => boolean,
+  tell: (done: number) => void,
 ): Promise<readonly (readonly Left[])[] | null> {
   const rows: (readonly Left[])[] = [];
   for (let at = 0; at < games.length; at += AT_ONCE) {
@@ -70,6 +72,7 @@ export async function leftRows(
     const left = await explorer.ask((api) => api.leaves(explorer.queryOf([]), some));
     if (!isWanted()) return null;
     rows.push(...some.map((squares, i) => leftOf(squares, repertoires, book, left?.[i])));
+    tell(rows.length);
   }
   return rows;
 }

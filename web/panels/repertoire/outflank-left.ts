@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing } from 'lit';
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OpenedGame } from '../../../game/collection/listing.ts';
@@ -8,7 +8,6 @@ import { squareName } from '../../../game/shape.ts';
 import { lineThrough, nodeAt, type TreeStepNode } from '../../../game/tree.ts';
 import type { Square } from '../../../game/types.ts';
 import type { Workbench } from '../../app/workbench.ts';
-import { newId } from '../../document/new-id.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { lossOf, lossSaid } from '../../modes/losses.ts';
@@ -19,7 +18,6 @@ import { styled } from '../../ui/styled.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
-import { documentOfOpened } from '../explorer/opened-game.ts';
 import { tableStyles } from '../styles.ts';
 import { type AskedMove, Estimates } from '../../repertoire/estimates.ts';
 import { depthFigure } from '../../engine/value-format.ts';
@@ -28,13 +26,24 @@ import { gamesOf, leftRows, type Left } from './left.ts';
 import { positionBefore, positionsOf } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 
+/** Of a row that says where a game was left, and of one line of text. */
 const ROW_PX = 40;
+const LINE_PX = 27;
 
 /** A game that was looked through; `game` null: the one on the board. */
 interface Looked extends VirtualRow {
   readonly game: OpenedGame | null;
   readonly left: readonly Left[];
 }
+
+/** Of bytes that are read, or of games that are looked through. */
+interface Progress {
+  readonly of: 'bytes' | 'games';
+  readonly done: number;
+  readonly total: number;
+}
+
+const leftOwn = ({ left }: Looked): boolean => left.some(({ repertoire }) => repertoire?.why === 'own');
 
 /** "Where did I leave the book?": of the game on the board, or of files of games. */
 @customElement('outflank-left')
@@ -44,7 +53,12 @@ export class OutflankLeft extends LitElement {
   /** Games of files; null: the game on the board. */
   @state() private games: readonly OpenedGame[] | null = null;
   @state() private rows: readonly Looked[] | null = null;
-  @state() private isReading = false;
+  /** Games in the files, those not looked at among them. */
+  @state() private total = 0;
+  @state() private isOwnOnly = false;
+  #shown: readonly Looked[] = [];
+  /** How far reading or looking is; null while neither goes on. */
+  @state() private progress: Progress | null = null;
   /** Moves whose cost nobody has said. */
   @state() private unknown: readonly AskedMove[] = [];
   @query('.list') private list!: HTMLElement | null;
@@ -96,7 +110,8 @@ export class OutflankLeft extends LitElement {
     return this.#steps.flatMap(({ node: { move } }) => (move?.kind === 'place' ? move.square : []));
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('rows') || changed.has('isOwnOnly')) this.#show();
     const explorer = explorerOf(this.workbench);
     const { repertoires } = this.repertoire;
     const query = JSON.stringify(explorer.queryOf([]));
@@ -107,6 +122,12 @@ export class OutflankLeft extends LitElement {
     void this.#look(asked);
   }
 
+  #show(): void {
+    const { rows, games, isOwnOnly } = this;
+    this.#shown = rows?.filter((row) => !games || !isOwnOnly || leftOwn(row)) ?? [];
+    this.#virtual.toTop();
+  }
+
   async #look(asked: readonly unknown[]): Promise<void> {
     this.rows = null;
     const { games, workbench } = this;
@@ -114,16 +135,20 @@ export class OutflankLeft extends LitElement {
     const lines = games?.map(({ squares }) => squares) ?? (own ? [own] : []);
     const book = await workbench.book.whole();
     const about = { repertoires: this.repertoire.repertoires, book, explorer: explorerOf(workbench) };
-    const left = await leftRows(lines, about, () => this.#asked === asked);
+    const tell = (done: number): void => {
+      this.progress = games && { of: 'games', done, total: games.length };
+    };
+    tell(0);
+    const left = await leftRows(lines, about, () => this.#asked === asked, tell);
     if (!left || this.#asked !== asked) return;
+    this.progress = null;
     this.rows = left.map((one, i) => ({
       key: String(i),
-      guess: ROW_PX * (one.length + 1),
+      guess: LINE_PX + (one.length * ROW_PX || LINE_PX),
       game: games?.[i] ?? null,
       left: one,
     }));
     this.unknown = this.#unknownIn(this.rows);
-    this.#virtual.toTop();
   }
 
   async #onFiles(event: Event): Promise<void> {
@@ -131,19 +156,32 @@ export class OutflankLeft extends LitElement {
     const files = [...(input.files ?? [])];
     input.value = '';
     if (!files.length) return;
-    this.isReading = true;
-    const read = await explorerOf(this.workbench).readGames(files);
-    this.isReading = false;
-    if (!read.ok) return this.workbench.say(faultText(read.fault), true);
-    const games = gamesOf(read.value);
+    const tell = (bytes: number, total: number): void => {
+      this.progress = { of: 'bytes', done: bytes, total };
+    };
+    tell(0, 1);
+    const read = await explorerOf(this.workbench).readGames(files, ({ bytes, total }) => tell(bytes, total));
+    this.progress = null;
+    if (!read.ok)
+      return read.fault.code === 'read-stopped' ? undefined : this.workbench.say(faultText(read.fault), true);
+    const { games, total } = gamesOf(read.value);
     const bad = read.value.files.reduce((sum, file) => sum + file.bad + file.foreign, read.value.illegal);
     if (bad) this.workbench.say(repertoireWords.left.bad(bad), true);
-    if (games.length) this.games = games;
+    if (!games.length) return;
+    this.games = games;
+    this.total = total;
+  }
+
+  /** Reading leaves what was shown before; games that are not looked through to the end make way for the one on the board. */
+  #cancel(): void {
+    if (this.progress?.of === 'bytes') explorerOf(this.workbench).stopReading();
+    else this.games = null;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#estimates?.cancel();
+    if (this.progress?.of === 'bytes') explorerOf(this.workbench).stopReading();
   }
 
   get #found(): Estimates {
@@ -171,16 +209,42 @@ export class OutflankLeft extends LitElement {
     return this.#found.missing(asked);
   }
 
+  #bar({ done, total }: Omit<Progress, 'of'>, label: string, said: string, cancel: () => void) {
+    return html`<div class="pad row">
+      <progress max=${total} value=${done} aria-label=${label}></progress>
+      <span role="status">${said}</span>
+      <button @click=${cancel}>${repertoireWords.left.cancel()}</button>
+    </div>`;
+  }
+
+  #working(progress: Progress) {
+    const words = repertoireWords.left;
+    const said = progress.of === 'games' ? words.looked(progress.done, progress.total) : words.reading();
+    return this.#bar(progress, words.reading(), said, () => this.#cancel());
+  }
+
+  #summary(rows: readonly Looked[]) {
+    const words = repertoireWords.left;
+    const own = rows.filter(leftOwn).length;
+    const said = [
+      words.summary(rows.length, own),
+      ...(this.total > rows.length ? [words.newest(rows.length, this.total)] : []),
+    ];
+    const choose = (event: Event): void => {
+      this.isOwnOnly = (event.target as HTMLInputElement).checked;
+    };
+    return html`<p class="note" role="status">${said.join(' ')}</p>
+      <label class="pad"
+        ><input type="checkbox" .checked=${this.isOwnOnly} @change=${choose} /> ${words.ownOnly()}</label
+      >`;
+  }
+
   #estimating() {
     const words = repertoireWords.left;
     const { progress } = this.#found;
     if (progress) {
       const { done, total } = progress;
-      return html`<div class="pad row">
-        <progress max=${total} value=${done} aria-label=${words.costs()}></progress>
-        <span role="status">${words.estimating(done, total)}</span>
-        <button @click=${() => this.#found.cancel()}>${words.cancel()}</button>
-      </div>`;
+      return this.#bar({ done, total }, words.costs(), words.estimating(done, total), () => this.#found.cancel());
     }
     const { unknown } = this;
     return unknown.length && !this.workbench.shown.hidesValues
@@ -198,8 +262,7 @@ export class OutflankLeft extends LitElement {
       return workbench.goTo(placed ? pathOf(pathSteps(placed.path).slice(0, -1)) : ROOT);
     }
     const position = positionsOf(game.squares)[leaving.ply];
-    const opened = position && documentOfOpened(newId(), game, position);
-    if (opened?.ok) workbench.open.open(opened.value);
+    if (position) explorerOf(workbench).openAt(game, position);
   }
 
   /** What the engine has found of the move, where the game is on the board and the book says nothing. */
@@ -281,7 +344,7 @@ export class OutflankLeft extends LitElement {
           <td role="presentation" ${styled({ height: `${height}px` })}></td>
         </tr>
       </tbody>`;
-    return html`<div class="list" tabindex="0" role="region" aria-label=${words.label()}>
+    return html`<div class="list" tabindex="0" data-scrolls role="region" aria-label=${words.label()}>
       <table aria-label=${words.label()}>
         <thead>
           <tr>
@@ -303,24 +366,21 @@ export class OutflankLeft extends LitElement {
 
   override render() {
     const words = repertoireWords.left;
-    const { rows, games, isReading } = this;
+    const { rows, games, progress } = this;
     const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input')!.click();
-    const own = rows?.filter(({ left }) => left.some(({ repertoire }) => repertoire?.why === 'own')).length ?? 0;
     return html`<div class="pad row">
-        <button @click=${choose}>${words.files()}</button>
-        ${games ? html`<button @click=${() => (this.games = null)}>${words.board()}</button>` : nothing}
+        <button @click=${choose} ?disabled=${progress !== null}>${words.files()}</button>
+        ${games && !progress ? html`<button @click=${() => (this.games = null)}>${words.board()}</button>` : nothing}
         <input type="file" multiple hidden @change=${(event: Event) => void this.#onFiles(event)} />
       </div>
       ${
-        isReading || !rows
-          ? html`<p class="note" role="status">${words.reading()}</p>`
-          : rows.length
-            ? [
-                games ? html`<p class="note" role="status">${words.summary(rows.length, own)}</p>` : nothing,
-                this.#estimating(),
-                this.#table(rows),
-              ]
-            : html`<p class="note">${words.foreign()}</p>`
+        progress
+          ? this.#working(progress)
+          : !rows
+            ? html`<p class="note" role="status">${words.reading()}</p>`
+            : rows.length
+              ? [games ? this.#summary(rows) : nothing, this.#estimating(), this.#table(this.#shown)]
+              : html`<p class="note">${words.foreign()}</p>`
       }
       <p class="note">${words.note()}</p>`;
   }
