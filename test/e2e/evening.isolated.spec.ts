@@ -65,6 +65,14 @@ test('a shared study that is analysed opens analysed, where it was shared', asyn
   await other.expectReady();
   await expect(other.button('Analysed')).toBeVisible();
   await expect(other.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', '12');
+  // The opening book says more of the first moves: that takes nothing away.
+  await other.page.keyboard.press('Home');
+  await other.workbench.button('Analysis').click();
+  await other.page.getByRole('tab', { name: 'Openings' }).click();
+  await expect(other.page.locator('outflank-explorer tbody tr').first()).toContainText(/book \d+@\d+%/);
+  await other.show();
+  await expect(other.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
+  await expect(other.button('Analysed')).toBeVisible();
   await other.button('Learn').click();
   await other.button(/^Both sides: \d+ mistake/).click();
   await other.button('Show the answer').click();

@@ -132,6 +132,8 @@ test('a second prepared move is right, too; an unprepared one within a disc is n
   await openRepertoire(page);
   await panel(page).getByRole('button', { name: 'Practise Black: 1 position' }).click();
   await expect(status(page)).toContainText('Black to move: play the prepared move.');
+  // That was the answer.
+  expect(await toast(page).getByText('prepared').count()).toBe(0);
   await workbench.square('c4').click();
   await expect(status(page)).toContainText(/c4 isn’t yours, but fine\. It gives away [01] discs? /);
   // Asked again, as if nothing had been answered.

@@ -95,13 +95,6 @@ export function resultsView({ tally, byYear, byPlayer, byColour, players }: Summ
             )}`
         : nothing
     }
-    <div class="pad"><h2>${words.byPlayer()}</h2></div>
-    ${scores(
-      words.byPlayer(),
-      words.player(),
-      byPlayer.map(({ name, score }) => [name, score] as const),
-    )}
-    ${more > 0 ? html`<p class="note">${words.more(more)}</p>` : nothing}
     <div class="pad"><h2>${words.byYear()}</h2></div>
     <table aria-label=${words.byYear()}>
       <thead>
@@ -124,5 +117,12 @@ export function resultsView({ tally, byYear, byPlayer, byColour, players }: Summ
         )}
       </tbody>
     </table>
+    <div class="pad"><h2>${words.byPlayer()}</h2></div>
+    ${scores(
+      words.byPlayer(),
+      words.player(),
+      byPlayer.map(({ name, score }) => [name, score] as const),
+    )}
+    ${more > 0 ? html`<p class="note">${words.more(more)}</p>` : nothing}
     <p class="note">${words.meanNote()}</p>`;
 }

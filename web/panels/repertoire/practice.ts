@@ -35,6 +35,8 @@ export class Practice {
     const repertoire = this.#repertoire;
     try {
       const { DrillMode } = await import('../../modes/drill.ts');
+      // The last one may say what was prepared a moment ago: the answer.
+      workbench.notices.dismiss();
       const before = this.drill ? this.#before : workbench.document;
       const plan = { repertoire, colour, from, isAll, games: this.#games, random: Math.random };
       workbench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
