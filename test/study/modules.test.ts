@@ -219,6 +219,16 @@ describe('values', () => {
       }),
     );
   });
+
+  test('what was searched is written, not the value of the book that stands before it', () => {
+    const tree = newTree(startPosition(OTHELLO));
+    const values = new Evaluations();
+    const [own, ofBook] = [value({ depth: 6 }), value({ source: 'book', depth: 20 })];
+    values.note(tree.root.position, own);
+    values.note(tree.root.position, ofBook);
+    expect(values.at(tree.root)).toEqual(ofBook);
+    expect(values.withValues(tree).root.value).toEqual(own);
+  });
 });
 
 describe('the graph', () => {

@@ -179,7 +179,7 @@ test('names are text, wherever they stand', async () => {
   await userEvent.click(one(element, '.form input'));
   await expect.poll(() => one<HTMLOptionElement>(element, 'datalist option')?.value).toBe(EVIL);
   await userEvent.click(view(element, 'Results'));
-  await expect.poll(() => textOf(one(element, 'table'))).toContain(EVIL);
+  await expect.poll(() => all(element, 'table').map(textOf).join()).toContain(EVIL);
   await userEvent.click(view(element, 'Collections'));
   const collections = element.renderRoot.querySelector('outflank-collections')!;
   await expect.poll(() => textOf(collections.renderRoot as unknown as Element)).toContain(`${EVIL} 3 games`);

@@ -274,10 +274,11 @@ export class Evaluations {
     return { root: this.#valued(tree.root) };
   }
 
-  /** The value at a node with its best move. */
+  /** The value at a node with its best move. Who reads it has the opening book, too: what was searched here is told instead. */
   #written(node: TreeNode): NodeValue | undefined {
-    const value = this.at(node);
-    const { best } = this.of(node.position);
+    const known = this.at(node);
+    const { best, searched } = this.of(node.position);
+    const value = known?.source === FROM_BOOK ? (searched ?? known) : known;
     if (!value || value.best || !best) return value;
     return { ...value, best: moveName(node.position.rules, best) };
   }
