@@ -8,7 +8,7 @@ import type { Progress } from '../workers/protocol.ts';
 import { answerOf, estimateAnswerOf, layoutOf, type Answer, type EstimateAnswer } from './answer.ts';
 import type { AnalyseCommand, SearchCommand, SolveCommand } from './arguments.ts';
 import { isBlank, parsePosition } from './input.ts';
-import { Keeper } from './keep.ts';
+import { SolveAutosave } from './solve-autosave.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
 import { Solver, TO_PROOFS } from './solver.ts';
@@ -59,19 +59,19 @@ class SolveRun {
   #written = 0;
   #failures = 0;
   #shownAt = 0;
-  readonly #keeper: Keeper | undefined;
+  readonly #autosave: SolveAutosave | undefined;
 
   constructor(command: SolveCommand | AnalyseCommand) {
     this.#command = command;
     this.#status = new Status(process.stderr, command.showsProgress);
     this.#results = new Results(command.format, layoutOf(command.kind === 'analyse', command.isAll));
-    if (command.kind === 'solve' && command.keep !== undefined) this.#keeper = new Keeper(command.keep);
+    if (command.kind === 'solve' && command.keep !== undefined) this.#autosave = new SolveAutosave(command.keep);
   }
 
   async run(input: Readable): Promise<number> {
     onInterrupt(() => {
       this.#status.clear();
-      this.#keeper?.saveAll();
+      this.#autosave?.saveAll();
       say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
     });
     const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
@@ -114,8 +114,8 @@ class SolveRun {
     const goal = isAll ? 'all' : 'best';
     const limits = this.#command.kind === 'analyse' ? this.#command.limits : TO_PROOFS;
     const counted = count ?? position.value.rules.count;
-    const analysis = await (this.#keeper
-      ? this.#keeper.solve(solver, position.value, goal, counted, show)
+    const analysis = await (this.#autosave
+      ? this.#autosave.solve(solver, position.value, goal, counted, show)
       : solver.solve(position.value, goal, counted, show, limits));
     this.#progress.delete(number);
     if (!analysis.ok) return { line: line.number, error: faultText(analysis.fault) };

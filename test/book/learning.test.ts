@@ -6,7 +6,7 @@ import type { SearchRecord } from '../../game/book/grown.ts';
 import { legalMoves } from '../../game/position.ts';
 import { positionOf } from '../../workers/cores.ts';
 import type { Analysis, SearchEnd, SearchLimits, SearchSubject, Value } from '../../workers/protocol.ts';
-import { BookKeeper } from '../../web/book/keeper.ts';
+import { MergedBook } from '../../web/book/merged-book.ts';
 import { Learning } from '../../web/book/learning.ts';
 import type { Goal } from '../../web/book/protocol.ts';
 import { limitsOfTask, recordOf, subjectOfTask } from '../../web/book/searching.ts';
@@ -62,7 +62,7 @@ function fakeEngine(end: (n: number) => SearchEnd = () => 'done', source: Value[
   return { engine, asked, seen };
 }
 
-function keeper() {
+function learner() {
   const kept: SearchRecord[] = [];
   const store = {
     read: async () => ({ searches: [], files: [], goal: undefined }),
@@ -72,13 +72,13 @@ function keeper() {
     clear: async () => undefined,
     onChange: () => undefined,
   };
-  const api = new BookKeeper(store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
+  const api = new MergedBook(store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
   return { api, kept };
 }
 
 describe('learning', () => {
   test('searches what is most urgent to the depth asked for, and keeps each answer at once', async () => {
-    const { api, kept } = keeper();
+    const { api, kept } = learner();
     const keptAt: number[] = [];
     const { engine, asked, seen } = fakeEngine((n) => {
       keptAt.push(kept.length);
@@ -103,7 +103,7 @@ describe('learning', () => {
   });
 
   test('pauses at once, and goes on from what is kept', async () => {
-    const { api, kept } = keeper();
+    const { api, kept } = learner();
     const { engine } = fakeEngine((n) => {
       if (n === 4) learning.pause();
       return 'done';
@@ -128,7 +128,7 @@ describe('learning', () => {
   });
 
   test('learns nothing from counts of moves, and says why', async () => {
-    const { api, kept } = keeper();
+    const { api, kept } = learner();
     const { engine } = fakeEngine((n) => (n > 3 ? 'stopped' : 'done'), 'counts');
     const learning = new Learning({ api, engine, changed: () => undefined, learned: () => undefined });
     await learning.start(GOAL);
@@ -137,7 +137,7 @@ describe('learning', () => {
   });
 
   test('says so where there is no engine', async () => {
-    const { api } = keeper();
+    const { api } = learner();
     const fault = { code: 'engine-absent', args: {} } as never;
     const engine = (): EnginePort => ({
       ...fakeEngine().engine(),

@@ -10,7 +10,7 @@ import { placing } from '../../game/notation.ts';
 import { newLine } from '../../game/tree.ts';
 import { positionsOf } from '../../web/panels/repertoire/lines.ts';
 import { browserBookStore } from '../../web/book/book-store.ts';
-import { BookKeeper } from '../../web/book/keeper.ts';
+import { MergedBook } from '../../web/book/merged-book.ts';
 import { OwnBook } from '../../web/book/own-book.ts';
 import type { BookApi, BookStatus, Goal, ReadBook } from '../../web/book/protocol.ts';
 import { newGame } from '../../web/document/game.ts';
@@ -168,7 +168,7 @@ afterEach(() => indexedDB.deleteDatabase('outflank-book'));
 
 test('the browser keeps each search and each file, and another tab hears of it', async () => {
   const parts = { book: async () => BOOK, popular: async () => new Map() };
-  const [here, there] = [new BookKeeper(browserBookStore(), parts), new BookKeeper(browserBookStore(), parts)];
+  const [here, there] = [new MergedBook(browserBookStore(), parts), new MergedBook(browserBookStore(), parts)];
   expect((await there.status()).own).toBe(0);
   const position = played(played(F5, FIRST)!, legalSquares(played(F5, FIRST)!)[0]!)!;
   await here.take({ position, isLeaf: false, square: legalSquares(position)[0]!, value: 1, depth: 20, certainty: 87 });

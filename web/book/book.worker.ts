@@ -7,10 +7,10 @@ import { popularOf } from '../../game/book/popular.ts';
 import { parseStatistics } from '../../game/collection/opening-statistics.ts';
 import { shippedFile } from '../ui/shipped-file.ts';
 import { browserBookStore } from './book-store.ts';
-import { BookKeeper } from './keeper.ts';
+import { MergedBook } from './merged-book.ts';
 
 expose(
-  new BookKeeper(browserBookStore(), {
+  new MergedBook(browserBookStore(), {
     book: () => shippedFile(bookUrl, parseBook),
     popular: async () => popularOf(await shippedFile(statisticsUrl, parseStatistics)),
   }),

@@ -1,5 +1,5 @@
 /**
- * What a page keeps of its solves besides the keeper: the list, the queue, which goes on when the page is opened, and the library
+ * What a page keeps of its solves besides the autosave: the list, the queue, which goes on when the page is opened, and the library
  * of solved positions, which is asked of every position on the board.
  */
 import type { Position } from '../../game/types.ts';

@@ -1,5 +1,5 @@
 /**
- * The page’s engine, with long solves kept while they go on (solve-keeper.ts). Whatever keeps them is fetched when a search
+ * The page’s engine, with long solves kept while they go on (solve-autosave.ts). Whatever keeps them is fetched when a search
  * turns out to be long, or when something is kept from earlier.
  */
 import { EngineClient } from '../../workers/client.ts';
@@ -12,19 +12,20 @@ import { goingOn, SOLVES, type SearchArguments } from './going-on.ts';
 const LONG_MS = 2000;
 
 export class KeptEngine extends EngineClient {
-  readonly #keeper = new Late(async () =>
-    (await import('./page-keeper.ts')).openKeeper({
+  readonly #autosave = new Late(async () =>
+    (await import('./page-autosave.ts')).openSolveAutosave({
       search: (...given) => super.search(...given),
       shared: (position) => this.shared(position),
     }),
   );
 
   override async search(...given: SearchArguments): ReturnType<EngineClient['search']> {
-    const keeper = browserStore().get(SOLVES) ? await this.#keeper.fetch().catch(() => null) : this.#keeper.here;
-    if (keeper) return keeper.search(...given);
+    const autosave = browserStore().get(SOLVES) ? await this.#autosave.fetch().catch(() => null) : this.#autosave.here;
+    if (autosave) return autosave.search(...given);
     const [subject, limits, signal, listener, after] = given;
     let hear: ReportListener = listener;
-    const keep = async (): Promise<void> => void (hear = (await this.#keeper.fetch()).keep(subject, limits, listener));
+    const keep = async (): Promise<void> =>
+      void (hear = (await this.#autosave.fetch()).keep(subject, limits, listener));
     const wait = setTimeout(() => void keep().catch(() => undefined), LONG_MS);
     const end = await super.search(subject, goingOn(limits, after), signal, (report) => hear(report), after);
     clearTimeout(wait);

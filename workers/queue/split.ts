@@ -157,7 +157,7 @@ export class Split {
     let position = this.#root;
     let wanted = value;
     while (!isOver(position) && !this.#view.isLeaf(position)) {
-      const move = mustPass(position) ? PASS : await this.#keeper(position, wanted);
+      const move = mustPass(position) ? PASS : await this.#moveWorth(position, wanted);
       if (!move) break;
       line.push(move);
       position = move === PASS ? applyMove(position, PASS, []) : after(position, move);
@@ -166,7 +166,7 @@ export class Split {
     return line;
   }
 
-  async #keeper(position: Position, value: number): Promise<Move | undefined> {
+  async #moveWorth(position: Position, value: number): Promise<Move | undefined> {
     for (const { move } of await this.#view.order(position)) {
       const { bounds } = await this.#look(after(position, move), 1 - value);
       if (bounds.high <= 0 - value) return move;

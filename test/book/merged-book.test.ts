@@ -8,7 +8,7 @@ import { bookOf } from '../../game/book/graph.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
 import { faultText } from '../../i18n/english.ts';
 import type { BookStore, KeptBook } from '../../web/book/book-store.ts';
-import { BookKeeper } from '../../web/book/keeper.ts';
+import { MergedBook } from '../../web/book/merged-book.ts';
 import type { Goal } from '../../web/book/protocol.ts';
 import { randomBook, randomEntries } from '../game/book/helpers.ts';
 
@@ -51,7 +51,7 @@ const refusing: BookStore = {
   onChange: () => undefined,
 };
 const parts = { book: async () => SHIPPED, popular: async () => new Map([[keyOf(D6), 50]]) };
-const keeperOf = (store: BookStore): BookKeeper => new BookKeeper(store, parts);
+const mergedOf = (store: BookStore): MergedBook => new MergedBook(store, parts);
 const fileOf = (bytes: Uint8Array, name = 'book.bin'): File => new File([bytes as BlobPart], name);
 const OTHER = bookOf([
   { ...entry, position: D6, value: 2, depth: 24, best: legalSquares(D6)[0]! },
@@ -61,16 +61,16 @@ const OTHER = bookOf([
 describe('the own book', () => {
   test('is the shipped one until something is added, and is found again after that', async () => {
     const { store, held } = memory();
-    const keeper = keeperOf(store);
-    expect(await keeper.book()).toBe(SHIPPED);
-    expect(await keeper.status()).toEqual({ positions: 2, own: 0, isKept: true, goal: null });
-    const { tasks, inSight } = await keeper.plan(GOAL);
+    const merged = mergedOf(store);
+    expect(await merged.book()).toBe(SHIPPED);
+    expect(await merged.status()).toEqual({ positions: 2, own: 0, isKept: true, goal: null });
+    const { tasks, inSight } = await merged.plan(GOAL);
     expect(keyOf(tasks[0]!.position)).toBe(keyOf(D6));
     expect(inSight).toBe(tasks.length);
-    await keeper.take(searched(D6, 3));
+    await merged.take(searched(D6, 3));
     // A tab that is killed now has lost nothing.
     expect(held.searches).toHaveLength(1);
-    const again = keeperOf(store);
+    const again = mergedOf(store);
     expect(await again.status()).toEqual({ positions: 3, own: 1, isKept: true, goal: GOAL });
     const book = await again.book();
     expect(entryAt(book, find(book, D6)!.index)).toMatchObject({ value: 3, depth: 20, games: 50 });
@@ -79,18 +79,18 @@ describe('the own book', () => {
   });
 
   test('grows from the position asked for only, until nothing is left there', async () => {
-    const keeper = keeperOf(memory().store);
+    const merged = mergedOf(memory().store);
     const root = played(F5, legalSquares(F5)[2]!)!;
     const goal = { ...GOAL, root, black: 0, white: 0 } as const;
-    const first = await keeper.plan(goal);
+    const first = await merged.plan(goal);
     expect(first.tasks.map(({ position }) => keyOf(position))).toEqual([keyOf(root)]);
-    await keeper.take(searched(root, 1));
-    const second = await keeper.plan(goal);
+    await merged.take(searched(root, 1));
+    const second = await merged.plan(goal);
     const behind = new Set(legalSquares(root).map((square) => keyOf(played(root, square)!)));
     expect(second.tasks.length).toBeGreaterThan(0);
     expect(second.tasks.every(({ position }) => behind.has(keyOf(position)))).toBe(true);
-    expect((await keeper.status()).goal).toEqual(goal);
-    const nobody = new BookKeeper(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
+    expect((await merged.status()).goal).toEqual(goal);
+    const nobody = new MergedBook(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
     await nobody.take({ ...searched(root, 1), value: 0 });
     // Where the book ends with a draw that costs nobody anything, its leaf is next; nothing else is.
     expect((await nobody.plan(goal)).inSight).toBe(1);
@@ -102,66 +102,66 @@ describe('the own book', () => {
     const overlapping = { ...deep, position: { ...D6, opponentLow: D6.opponentLow | D6.playerLow } };
     const bad = [{ ...deep, square: 0 }, { ...deep, value: 90 }, { ...deep, certainty: 50 }, overlapping, 'x', null];
     const { store } = memory({ searches: [...bad, good], files: [new Uint8Array(9), 'x'], goal: { line: 5 } });
-    const keeper = keeperOf(store);
-    expect(await keeper.status()).toEqual({ positions: 3, own: 1, isKept: true, goal: null });
-    const book = await keeper.book();
+    const merged = mergedOf(store);
+    expect(await merged.status()).toEqual({ positions: 3, own: 1, isKept: true, goal: null });
+    const book = await merged.book();
     expect(entryAt(book, find(book, D6)!.index).depth).toBe(20);
   });
 
   test('a browser that keeps nothing has it for this visit, and that is said', async () => {
-    const keeper = keeperOf(refusing);
-    await keeper.take(searched(D6, 3));
-    expect(await keeper.status()).toMatchObject({ own: 1, isKept: false });
+    const merged = mergedOf(refusing);
+    await merged.take(searched(D6, 3));
+    expect(await merged.status()).toMatchObject({ own: 1, isKept: false });
   });
 
   test('without the shipped book it stands alone', async () => {
-    const keeper = new BookKeeper(memory().store, {
+    const merged = new MergedBook(memory().store, {
       book: () => Promise.reject(new Error('offline')),
       popular: () => Promise.reject(new Error('offline')),
     });
-    await keeper.take(searched(D6, 3));
-    expect(await keeper.status()).toMatchObject({ positions: 1, own: 1 });
+    await merged.take(searched(D6, 3));
+    expect(await merged.status()).toMatchObject({ positions: 1, own: 1 });
   });
 
   test('is deleted for good', async () => {
     const { store } = memory();
-    const keeper = keeperOf(store);
-    await keeper.take(searched(D6, 3));
-    await keeper.clear();
-    expect(await keeper.status()).toMatchObject({ positions: 2, own: 0 });
-    expect(await keeperOf(store).status()).toMatchObject({ positions: 2, own: 0 });
+    const merged = mergedOf(store);
+    await merged.take(searched(D6, 3));
+    await merged.clear();
+    expect(await merged.status()).toMatchObject({ positions: 2, own: 0 });
+    expect(await mergedOf(store).status()).toMatchObject({ positions: 2, own: 0 });
   });
 });
 
 describe('files', () => {
   test('are merged: what says more of a position counts; the same again adds nothing', async () => {
     const { store, held } = memory();
-    const keeper = keeperOf(store);
-    const [added] = await keeper.add([fileOf(makeBook(OTHER))]);
+    const merged = mergedOf(store);
+    const [added] = await merged.add([fileOf(makeBook(OTHER))]);
     expect(added).toMatchObject({ format: 'Outflank', positions: 2, leftOut: 0, fault: null });
-    const book = await keeper.book();
+    const book = await merged.book();
     expect(book.size).toBe(3);
     expect(entryAt(book, find(book, F5)!.index)).toMatchObject({ value: -1, depth: 24, origin: 'merged' });
-    expect(await keeper.add([fileOf(gzipSync(makeBook(OTHER)))])).toMatchObject([{ positions: 0, fault: null }]);
+    expect(await merged.add([fileOf(gzipSync(makeBook(OTHER)))])).toMatchObject([{ positions: 0, fault: null }]);
     expect(held.files).toHaveLength(1);
-    expect((await keeperOf(store).status()).own).toBe(2);
+    expect((await mergedOf(store).status()).own).toBe(2);
   });
 
   test('the own book comes back from its file', async () => {
-    const keeper = keeperOf(memory().store);
-    await keeper.take(searched(D6, 3));
-    await keeper.add([fileOf(makeBook(OTHER))]);
-    const file = await keeper.file();
-    const other = keeperOf(memory().store);
+    const merged = mergedOf(memory().store);
+    await merged.take(searched(D6, 3));
+    await merged.add([fileOf(makeBook(OTHER))]);
+    const file = await merged.file();
+    const other = mergedOf(memory().store);
     await other.add([new File([file], 'mine.bin')]);
     const says = ({ value, depth, certainty }: BookEntry): string => [value, depth, certainty].join();
-    expect([...entriesOf(await other.book())].map(says)).toEqual([...entriesOf(await keeper.book())].map(says));
+    expect([...entriesOf(await other.book())].map(says)).toEqual([...entriesOf(await merged.book())].map(says));
   });
 
   test('a foreign one says what it is, and the others are read', async () => {
-    const keeper = keeperOf(memory().store);
+    const merged = mergedOf(memory().store);
     const text = new TextEncoder().encode('f5d6c3');
-    const [bad, good] = await keeper.add([fileOf(text, 'game.txt'), fileOf(makeBook(OTHER))]);
+    const [bad, good] = await merged.add([fileOf(text, 'game.txt'), fileOf(makeBook(OTHER))]);
     expect(bad!.format).toBeNull();
     expect(faultText(bad!.fault!)).toContain('not an opening book of Outflank, Egaroucid');
     expect(good!.positions).toBe(2);
@@ -170,10 +170,10 @@ describe('files', () => {
   test('a broken one says where, and the rest is read', async () => {
     const book = randomBook(20, 10, 8);
     const bytes = makeBook(book);
-    const keeper = new BookKeeper(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
+    const merged = new MergedBook(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
     // The value of the fifth position, in the first column of bytes behind the words.
     bytes[12 + 20 * book.size + 4] = 99;
-    const [read] = await keeper.add([fileOf(gzipSync(bytes))]);
+    const [read] = await merged.add([fileOf(gzipSync(bytes))]);
     expect(read).toMatchObject({ positions: book.size - 1, leftOut: 1 });
     expect(faultText(read!.fault!)).toContain('checksum');
   });
@@ -182,8 +182,8 @@ describe('files', () => {
     const book = bookOf(randomEntries(20, 10, 9));
     const whole = gzipSync(makeBook(book));
     const read = async (length: number) => {
-      const keeper = new BookKeeper(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
-      return (await keeper.add([fileOf(whole.subarray(0, length))]))[0]!;
+      const merged = new MergedBook(memory().store, { book: async () => EMPTY_BOOK, popular: async () => new Map() });
+      return (await merged.add([fileOf(whole.subarray(0, length))]))[0]!;
     };
     const most = await read(whole.length - 20);
     expect(most.positions).toBe(book.size);

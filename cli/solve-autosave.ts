@@ -23,7 +23,7 @@ const SHARE_OF_WRITING = 0.25;
 /** 20 bytes each. With 400,000, FFO #53 killed five times takes 1.25 times the nodes, with so many 1.04, besides what is lost. */
 const MOST_ENTRIES = 2_000_000;
 
-export class Keeper {
+export class SolveAutosave {
   readonly #folder: string;
   /** Saves what is under way. */
   readonly #open = new Set<() => void>();

@@ -25,7 +25,7 @@ const LONG_MS = 2000;
 /** Of so many unfinished solves the table is kept, which is most of their size: those with the most work behind them. */
 export const MOST_TABLES = 16;
 
-export interface KeeperPorts {
+export interface AutosavePorts {
   readonly client: Pick<EngineClient, 'shared'> & Pick<EnginePort, 'search'>;
   readonly store: SolvesStore;
   readonly readTable: TableReader;
@@ -64,12 +64,12 @@ interface Run {
   memory?: WebAssembly.Memory | undefined;
 }
 
-export class SolveKeeper {
-  readonly #ports: KeeperPorts;
+export class SolveAutosave {
+  readonly #ports: AutosavePorts;
   /** The solve whose entries were put into a memory last. */
   readonly #filled = new WeakMap<WebAssembly.Memory, string>();
 
-  constructor(ports: KeeperPorts) {
+  constructor(ports: AutosavePorts) {
     this.#ports = ports;
   }
 

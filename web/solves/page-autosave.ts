@@ -1,15 +1,15 @@
-/** The one keeper of a page, which the page’s engine asks. */
+/** The one autosave of a page, which the page’s engine asks. */
 import { browserStore } from '../document/storage.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { SOLVES } from './going-on.ts';
-import { SolveKeeper, type KeeperPorts } from './solve-keeper.ts';
+import { SolveAutosave, type AutosavePorts } from './solve-autosave.ts';
 import { keptOf, pageSolved } from './solved.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { pageSolves } from './solves-store.ts';
 import { tableReader } from './table-reader.ts';
 
-export const openKeeper = (client: KeeperPorts['client']): SolveKeeper =>
-  new SolveKeeper({
+export const openSolveAutosave = (client: AutosavePorts['client']): SolveAutosave =>
+  new SolveAutosave({
     client,
     store: pageSolves(),
     readTable: tableReader(),

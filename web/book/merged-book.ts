@@ -30,7 +30,7 @@ export interface ShippedParts {
   popular(): Promise<Popular>;
 }
 
-export class BookKeeper implements BookApi {
+export class MergedBook implements BookApi {
   readonly #store: BookStore;
   readonly #parts: ShippedParts;
   #own: Promise<Own> | null = null;

@@ -4,7 +4,7 @@ import { TABLE } from '../../assembly/layout.ts';
 import { tableEntries } from '../../workers/kept-table.ts';
 import type { Analysis, Kept, Proved, Report, SearchEnd, SearchLimits, SharedWords } from '../../workers/protocol.ts';
 import { idOf, readRecord, type KeptRecord } from '../../web/solves/kept-record.ts';
-import { MOST_TABLES, SolveKeeper } from '../../web/solves/solve-keeper.ts';
+import { MOST_TABLES, SolveAutosave } from '../../web/solves/solve-autosave.ts';
 import { visitSolves } from '../../web/solves/solves-store.ts';
 import { openCore } from '../core/helpers.ts';
 import { MOST, solve, SUBJECT } from './samples.ts';
@@ -23,7 +23,7 @@ interface Search {
   end(how: SearchEnd): void;
 }
 
-/** A tab: an engine that is told what to say, and a keeper at a store that other tabs may have too. */
+/** A tab: an engine that is told what to say, and an autosave at a store that other tabs may have too. */
 async function aTab(
   store = visitSolves(),
   entries = ENTRIES,
@@ -35,7 +35,7 @@ async function aTab(
   const heard: Report[] = [];
   const alarms: (readonly [Analysis, KeptRecord])[] = [];
   let time = 1_000_000;
-  const keeper = new SolveKeeper({
+  const autosave = new SolveAutosave({
     client: {
       search: (_subject, limits, _signal, hear, after) =>
         new Promise((end) => void searches.push({ limits, after, hear, end })),
@@ -51,7 +51,7 @@ async function aTab(
     alarm: (now, before) => void alarms.push([now, before]),
   });
   const start = (limits = LIMITS, subject = SUBJECT, after?: Analysis) =>
-    keeper.search(subject, limits, new AbortController().signal, (report) => heard.push(report), after);
+    autosave.search(subject, limits, new AbortController().signal, (report) => heard.push(report), after);
   const record = async (id = ID) => readRecord((await store.read(id)).record);
   return { store, memory, searches, heard, alarms, start, record, pass: (ms: number) => (time += ms), settle };
 }
