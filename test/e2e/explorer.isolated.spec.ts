@@ -230,6 +230,11 @@ test('the moves with all their figures fit a phone, in every language', async ({
       return Math.max(...[...tables].map((table) => table.getBoundingClientRect().right)) - innerWidth;
     });
     expect(beyond, language).toBeLessThanOrEqual(0);
+    const lines = await explorer(page)
+      .locator('tbody .name > span')
+      .evaluateAll((names) => names.map((name) => name.getClientRects().length));
+    expect(lines.length, language).toBeGreaterThan(0);
+    expect(Math.max(...lines), `lines of a name, ${language}`).toBe(1);
     await explorer(page).screenshot({ path: `test-results/explorer-${language}.png` });
   }
 });

@@ -140,8 +140,11 @@ test('a value is shown as it is known of the position behind the move, and not w
   workbench.configure({});
   await element.updateComplete;
   expect(textOf(all(element, 'tbody tr')[0]!.children[4]!)).toMatch(/^\+3.*20@95%$/);
+  const legend = () => textOf(one(element, 'table + .note'));
+  expect(legend()).toContain('Values are for the side to move.');
   workbench.configure({ hideValues: true });
   await expect.poll(() => all(element, 'thead th').length).toBe(4);
+  expect(legend()).not.toContain('Values');
 });
 
 test('after a step the figures stay until the new ones are here, but a row of before plays nothing; what is late is said', async () => {

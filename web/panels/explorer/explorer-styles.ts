@@ -89,7 +89,7 @@ export const explorerStyles = css`
     td.figure .sub {
       white-space: normal;
     }
-    th.results {
+    thead th {
       overflow-wrap: normal;
     }
     .results {
@@ -97,6 +97,18 @@ export const explorerStyles = css`
     }
     tbody th {
       min-width: 3rem;
+    }
+    /* Under all of the row: the column of moves is narrower than most words. */
+    tr:has(.name) > * {
+      padding-bottom: 1.5rem;
+    }
+    th:has(.name) {
+      position: relative;
+    }
+    .name {
+      position: absolute;
+      bottom: var(--s1);
+      width: 75vw;
     }
   }
   .form {

@@ -34,7 +34,7 @@ function nameOf({ book, position }: MovesTable, square: Square) {
   const next = play(position, placing(square));
   const opening = book && next.ok && openingAt(book, next.value);
   const name = opening && namesOf(opening, locale())[0];
-  return name ? html`<span class="sub">${nameText(name)}</span>` : nothing;
+  return name ? html`<span class="sub name">${nameText(name)}</span>` : nothing;
 }
 
 function valueCell({ evaluations, position }: MovesTable, square: Square) {
@@ -116,5 +116,5 @@ export function movesTable(table: MovesTable) {
         ${table.moves.map((move) => row(table, move))}
       </tbody>
     </table>
-    <p class="note">${words.legend()}</p>`;
+    <p class="note">${words.legend()} ${table.evaluations ? words.legendValues() : nothing}</p>`;
 }
