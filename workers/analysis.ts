@@ -148,6 +148,12 @@ export class AnalysisRun {
     return this.empties <= exactFrom ? NOTHING_LEFT_OUT : ESTIMATE_SELECTIVITY;
   }
 
+  /** Whether nothing is left to be proved. */
+  get #isSettled(): boolean {
+    const { low, high } = boundsOf(this.moves);
+    return this.#job.goal === 'all' ? this.moves.every(isProved) : low === high;
+  }
+
   /** A first value of every move, in milliseconds. */
   async look(): Promise<void> {
     const last = this.isToTheEnd ? ORDERING_DEPTH : Math.min(ORDERING_DEPTH, this.#job.maxDepth);
@@ -216,11 +222,13 @@ export class AnalysisRun {
     const last = Math.min(this.empties, this.#deepestEstimate());
     const selectivity = this.isToTheEnd ? Math.min(GUESS_SELECTIVITY, this.#wanted) : this.#wanted;
     for (let depth = 1; depth <= last; depth++) {
-      await this.#sweep(
-        depth - 1,
-        this.#searcher.isSelective ? selectivity : NOTHING_LEFT_OUT,
-        this.#job.goal === 'all' || depth <= ORDERING_DEPTH,
-      );
+      if (this.#sweeps < (this.#job.from?.sweeps ?? 0)) this.#sweeps++;
+      else
+        await this.#sweep(
+          depth - 1,
+          this.#searcher.isSelective ? selectivity : NOTHING_LEFT_OUT,
+          this.#job.goal === 'all' || depth <= ORDERING_DEPTH,
+        );
       this.#share = WORK_A_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
       if (depth === 1) onFirst();
     }
@@ -233,9 +241,12 @@ export class AnalysisRun {
     return this.isToTheEnd ? this.#searcher.guessDepth(this.empties, time !== undefined) : maxDepth;
   }
 
-  /** Selective searches to the end of the game: they find the moves and bounds that lead the proof, or are the answer. */
+  /**
+   * Selective searches to the end of the game: they find the moves and bounds that lead the proof, or are the answer. A solve
+   * that goes on makes them again: the table answers at once, or else is empty, and a proof takes three times as long without them.
+   */
   async #scout(): Promise<void> {
-    if (!this.#searcher.isSelective) return;
+    if (!this.#searcher.isSelective || (this.isExact && this.#isSettled)) return;
     const scouts = this.isExact
       ? SCOUTS.filter(() => this.empties >= SCOUT_EMPTIES)
       : [...SCOUTS.filter((selectivity) => selectivity < this.#wanted), this.#wanted];
@@ -256,7 +267,6 @@ export class AnalysisRun {
    * the move that leads has been searched so deep; otherwise all is as before.
    */
   async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
-    if (this.#sweeps < (this.#job.from?.sweeps ?? 0)) return void this.#sweeps++;
     const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
     if (this.#isRanking) for (const move of this.moves) if (move.estimate) move.ranked = move.estimate;
     const searched = new Set<RootMove>();

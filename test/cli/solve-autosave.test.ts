@@ -80,8 +80,8 @@ const answerOf = (out: string) => linesOf(out)[0] as { score: number; nodes: num
 test('killed twice, a solve comes to its end for little more than without', async () => {
   const { nodes } = answerOf((await outflank(['solve'], HARD)).out);
   for (const [signal, share] of [
-    ['SIGKILL', 0.2],
-    ['SIGINT', 0.6],
+    ['SIGKILL', 0.5],
+    ['SIGINT', 0.85],
   ] as const) {
     // A quick machine may be done before it is killed.
     await broken(HARD, signal, share * nodes);
@@ -89,8 +89,9 @@ test('killed twice, a solve comes to its end for little more than without', asyn
   }
   const answer = answerOf((await outflank(['solve', '--keep', folder], HARD)).out);
   expect(answer).toMatchObject({ score: HARD_SCORE, exact: true });
-  // One that began anew each time would take 1.6 times as many. Going on costs up to a tenth, by chance more.
-  expect(answer.nodes).toBeLessThan(1.45 * nodes);
+  // Without the table it takes 1.73 times as many, and with it 0.96 to 1.02. Where the first proof is broken off it is chance:
+  // the same proof then takes between 0.5 and twice the nodes.
+  expect(answer.nodes).toBeLessThan(1.35 * nodes);
   // What was done before counts.
   expect(answer.nodes).toBeGreaterThan(0.9 * nodes);
 });
