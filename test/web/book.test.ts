@@ -89,12 +89,14 @@ test('shows what the book knows of the position and its moves, with the lines to
   const { element, workbench } = await mounted();
   expect(textOf(one(element, '[role=status]'))).toContain('0 (book 24@98%) · Lines to know: Black 2, White 1');
   expect(textOf(one(element, '[role=status]'))).toContain('1,234 games');
+  expect(textOf(one(element, '[role=status]'))).toContain('a draw (Takizawa 2023, not proved here)');
   expect(all(element, 'tbody tr')).toHaveLength(4);
   workbench.play(37);
   element.requestUpdate();
   await element.updateComplete;
   // White is to move, and needs one of the two answers; Black needs both.
   expect(textOf(one(element, '[role=status]'))).toContain('Lines to know: Black 2, White 1');
+  expect(textOf(one(element, '[role=status]'))).not.toContain('Takizawa');
   const [first, second] = all(element, 'tbody tr');
   expect(textOf(first!)).toMatch(/^\w\d 0 book \d\d@\d\d% 1 \/ 1Lines to know: Black 1, White 1$/);
   expect(textOf(second!)).toContain('book');

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import type { BookMove, BookPosition } from '../../../game/book/lookup.ts';
 import type { Umigame } from '../../../game/book/umigame.ts';
 import { moveName, placing } from '../../../game/notation.ts';
+import { emptyCount } from '../../../game/position.ts';
 import { signed } from '../../../game/score.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { depthText } from '../../engine/value-format.ts';
@@ -17,6 +18,9 @@ export interface BookTable {
 }
 
 type Known = Pick<BookMove, 'value' | 'depth' | 'certainty'>;
+
+/** Empty squares of the start. */
+const START_EMPTIES = 60;
 
 /** "book 24@98%" */
 const depthOf = ({ value, depth, certainty }: Known): string =>
@@ -59,6 +63,7 @@ export function bookTable(table: BookTable) {
     bookWords.toKnow(...colours(position, umigame)),
     ...(carried.plies ? [bookWords.search(signed(own.value), depthOf(own))] : []),
     ...(games ? [bookWords.games(games)] : []),
+    ...(emptyCount(position) === START_EMPTIES ? [bookWords.start()] : []),
   ];
   const moves = known.moves.toSorted((a, b) => b.value - a.value);
   return html`<p class="pad" role="status">${said.join(' · ')}</p>
