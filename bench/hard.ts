@@ -7,15 +7,17 @@ import { OTHELLO } from '../game/rules.ts';
 import type { Position } from '../game/types.ts';
 import { nodeHost } from '../workers/host.node.ts';
 import { Proving } from '../workers/proving.ts';
-import { HARD_FILE, readHardPositions } from './positions/hard.ts';
+import { HARD_FILE, readHardPositions, type HardPosition } from './positions/hard.ts';
 import { Random } from './random.ts';
 import { positionOfSelfPlay } from './self-play.ts';
 import { solverOf, type Solver } from './solver.ts';
 import { positionText } from './text.ts';
 
-/** Empties of one position after the other, from the beginning again after the last. */
+/** Empties of the positions by their numbers, from the beginning again after the last. */
 const SIZES = [26, 27, 26, 26, 28, 26, 26, 26, 27, 26, 26, 26, 26, 26, 27, 26, 26, 26, 26, 30] as const;
-/** Another number is another set; every position has a seed of its own. */
+/** Such positions take up to an hour each, the others some twenty seconds: they are solved when all others are. */
+const LONG = 30;
+/** Another seed is another set; every position has one of its own: this and its number. */
 const SEED = 1_320_000;
 /** Plies of the searches that are to disagree. */
 const SHORT = [4, 8, 12] as const;
@@ -54,17 +56,26 @@ async function solvedLine(position: Position, hashMegabytes: number): Promise<st
   return `${makeSquares(position)} ${side} ${value} ${best.join(' ')}`;
 }
 
-/** Goes on behind the last line of the file until there are so many positions. */
+const emptiesOf = (number: number): number => SIZES[number % SIZES.length]!;
+
+/** The numbers below the count that the file lacks, in the order in which they are to be solved. */
+export function missingNumbers(solved: readonly HardPosition[], count: number): number[] {
+  const known = new Set(solved.map(({ number }) => number));
+  const missing = Array.from({ length: count }, (_, number) => number).filter((number) => !known.has(number));
+  const isLong = (number: number): boolean => emptiesOf(number) === LONG;
+  return [...missing.filter((number) => !isLong(number)), ...missing.filter(isLong)];
+}
+
+/** Adds to the file whatever positions it lacks of those with numbers below the count. */
 export async function makeHardSet(count: number, hashMegabytes: number): Promise<void> {
-  for (let index = readHardPositions().length; index < count; index++) {
+  for (const number of missingNumbers(readHardPositions(), count)) {
     const start = performance.now();
     const solver = solverOf({ threads: 1, hashMegabytes: PLAY_MEGABYTES });
     await solver.open();
-    const empties = SIZES[index % SIZES.length]!;
-    const position = await hardPosition(solver, new Random(SEED + index), empties);
+    const position = await hardPosition(solver, new Random(SEED + number), emptiesOf(number));
     solver.close();
     const line = await solvedLine(position, hashMegabytes);
-    appendFileSync(HARD_FILE, `${line}\n`);
-    console.log(`${index + 1}: ${empties} empties, ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    appendFileSync(HARD_FILE, `${number} ${line}\n`);
+    console.log(`${number}: ${emptiesOf(number)} empties, ${((performance.now() - start) / 1000).toFixed(0)} s`);
   }
 }

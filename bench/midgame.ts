@@ -111,7 +111,7 @@ export const midgame: Measurement = {
   usage:
     'midgame [--set tournament|hard] [--depth N] [--selectivity 73|87|95|98|99|100] [--every N] [--threads N] [--hash MB] [--make N]',
   about:
-    'searches solved positions short of the end: best moves found, error of the value; --make grows the hard set to N positions',
+    'searches solved positions short of the end: best moves found, error of the value; --make solves what the hard set lacks of its first N positions',
   async run(words) {
     const given = readOptions(words, {
       options: { depth: 12, selectivity: 87, every: 1, threads: 1, hash: 64, make: 0 },

@@ -2,8 +2,8 @@
  * The hard set: positions of 26 to 30 empties from games of this engine against itself on which its own short searches
  * disagree, for figures of the middle game. No fit sees them.
  *
- * hard.txt has a line for each: the board from a1, side to move, value for it, the empties given to the winner, then all
- * moves that reach it.
+ * hard.txt has a line for each: its number, the board from a1, side to move, value for it, the empties given to the
+ * winner, then all moves that reach it. Numbers that are missing are not solved yet.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import type { Square } from '../../game/types.ts';
 import type { PositionText } from '../../workers/protocol.ts';
 
 export interface HardPosition {
+  readonly number: number;
   readonly position: PositionText;
   readonly empties: number;
   readonly value: number;
@@ -22,7 +23,7 @@ export interface HardPosition {
 // This file runs from dist/node; the list is no part of the product and stays where it is.
 export const HARD_FILE = fileURLToPath(new URL('../../bench/positions/hard.txt', import.meta.url));
 
-const LINE = /^([XO-]{64}) ([XO]) (-?\d+)((?: [a-h][1-8])+)$/;
+const LINE = /^(\d+) ([XO-]{64}) ([XO]) (-?\d+)((?: [a-h][1-8])+)$/;
 
 export function readHardPositions(file = HARD_FILE): HardPosition[] {
   if (!existsSync(file)) return [];
@@ -30,10 +31,11 @@ export function readHardPositions(file = HARD_FILE): HardPosition[] {
     .split('\n')
     .filter(Boolean)
     .map((line, index) => {
-      const [, board = '', side, value, moves = ''] = LINE.exec(line) ?? [];
+      const [, number, board = '', side, value, moves = ''] = LINE.exec(line) ?? [];
       if (side !== 'X' && side !== 'O')
         throw new Error(`${file}, line ${index + 1} is no position with its best moves`);
       return {
+        number: Number(number),
         position: { board, side, rules: OTHELLO.id },
         empties: board.split('-').length - 1,
         value: Number(value),
