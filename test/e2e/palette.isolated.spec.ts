@@ -36,6 +36,30 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('once loaded it is open before the next key: letters typed at once never reach the page', async ({
+  workbench,
+  page,
+}) => {
+  await workbench.open('#m=f5d6c3', { engineOn: false });
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Find a command' })).toBeHidden();
+  // The task of a key ends when all its promises are settled; another key may be the next task.
+  const isOpen = await page.evaluate(async () => {
+    const after = new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    await after;
+    const palette = document.querySelector('outflank-app')?.shadowRoot?.querySelector('outflank-palette');
+    return palette?.shadowRoot?.querySelector('dialog')?.open;
+  });
+  expect(isOpen).toBe(true);
+});
+
 test('in the rules view the commands of a board are not offered, those of the page are', async ({
   workbench,
   page,

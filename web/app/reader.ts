@@ -85,7 +85,8 @@ export class Reader implements ReactiveController {
   async #open(dialog: keyof typeof DIALOGS): Promise<void> {
     const { tag, load } = DIALOGS[dialog];
     try {
-      await load();
+      // Even a module that is there takes a task to import, and the next key would go to the page.
+      if (!customElements.get(tag)) await load();
     } catch {
       return this.#host.workbench?.say(readingWords.notLoaded(), true);
     }
