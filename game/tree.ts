@@ -15,16 +15,19 @@ import { fail, failed, ok } from './types.ts';
 export const GLYPHS = ['!!', '!', '!?', '?!', '?', '??'] as const;
 export type Glyph = (typeof GLYPHS)[number];
 
-/** A value kept with a node, and how it came about; the same sense as an engine's value. */
-export interface NodeValue {
+/**
+ * A value written at a node: the word of whoever wrote the file or the link, which nothing here has checked. What is searched
+ * here is kept apart from documents, and never becomes one.
+ */
+export interface Claim {
   /** Disc difference for the side to move in the node's position; low equals high when it is known. */
   readonly low: number;
   readonly high: number;
   readonly depth: number;
-  /** Percent; 100 is proved. */
+  /** Percent; 100 claims a proof. */
   readonly certainty: number;
-  /** Which convention the value counts in, and who found it ("engine", "WTHOR", a program's name). */
   readonly count: Position['rules']['count'];
+  /** Who is said to have found it: "WTHOR", a program's name. */
   readonly source: string;
   /** The name of a best move, where one is known. */
   readonly best?: string;
@@ -34,7 +37,7 @@ export interface NodeValue {
 export interface Annotation {
   readonly comment?: string;
   readonly glyph?: Glyph;
-  readonly value?: NodeValue;
+  readonly value?: Claim;
   /** Time that the player used for the move. */
   readonly seconds?: number;
   readonly marks?: readonly Square[];

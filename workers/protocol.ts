@@ -35,8 +35,13 @@ export interface Value {
   readonly depth: number;
   /** Percent. 100: searched to the end of the game, nothing left out. 0: nothing left out, but short of the end. */
   readonly certainty: number;
-  /** `counts`: a search without the trained evaluation, on counts of moves and discs; never of a proof. */
-  readonly source: 'search' | 'counts' | 'cached' | 'book';
+  /**
+   * `counts`: a search without the trained evaluation, on counts of moves and discs; never of a proof. `cached`: an earlier
+   * search. `before`: kept by an earlier version, nobody knows from where; never a proof.
+   */
+  readonly source: 'search' | 'counts' | 'cached' | 'book' | 'before';
+  /** Of the book: its moves between this position and the one that was searched. */
+  readonly plies?: number;
 }
 
 export interface MoveReport {

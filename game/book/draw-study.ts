@@ -3,11 +3,11 @@ import { PASS, placing } from '../notation.ts';
 import { mustPass, startPosition } from '../position.ts';
 import { OTHELLO } from '../rules.ts';
 import { type OpenNode, TreeBuilder } from '../tree-builder.ts';
-import type { GameTree, NodeValue } from '../tree.ts';
+import type { GameTree, Claim } from '../tree.ts';
 import { ok, type Result, type Square } from '../types.ts';
 import type { DrawNode, DrawTree } from './draw-tree.ts';
 
-const valueOf = ({ value, depth, certainty }: DrawNode['value'], isProved: boolean): NodeValue => ({
+const valueOf = ({ value, depth, certainty }: DrawNode['value'], isProved: boolean): Claim => ({
   low: value,
   high: value,
   depth,

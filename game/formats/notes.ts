@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { notice, type Notice, type NoticeCode } from '../faults.ts';
 import { parseSquare, shapeOf } from '../shape.ts';
-import { GLYPHS, type Annotation, type NodeValue } from '../tree.ts';
+import { GLYPHS, type Annotation, type Claim } from '../tree.ts';
 import { COUNTS, type RuleSystem, type Square } from '../types.ts';
 import { INFO_KEYS, type GameInfo } from './imported.ts';
 import { MAX_COMMENT, MAX_DEPTH, MAX_DRAWINGS, MAX_NAME, MAX_SECONDS } from './limits.ts';
@@ -28,9 +28,9 @@ type Loss = 'cutComment' | 'cutName' | 'comment' | 'glyph' | 'value' | 'seconds'
 const isWithin = (n: unknown, low: number, high: number): n is number => typeof n === 'number' && n >= low && n <= high;
 
 /** A value that a board of this many squares can have. A file may have millions: compared by hand, which is ten times as quick. */
-function valueOf(given: unknown, squares: number): NodeValue | undefined {
+function valueOf(given: unknown, squares: number): Claim | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
-  const { low, high, depth, certainty, count, source, best } = given as { readonly [K in keyof NodeValue]: unknown };
+  const { low, high, depth, certainty, count, source, best } = given as { readonly [K in keyof Claim]: unknown };
   if (!isWithin(low, -squares, squares) || !isWithin(high, low, squares)) return undefined;
   if (!isWithin(depth, 0, MAX_DEPTH) || !isWithin(certainty, 0, 100)) return undefined;
   const known = COUNTS.find((one) => one === count);
@@ -42,8 +42,8 @@ function valueOf(given: unknown, squares: number): NodeValue | undefined {
 /** The same for what is checked by a schema. */
 export const valueSchema = (squares: number) =>
   v.pipe(
-    v.custom<NodeValue>((given) => valueOf(given, squares) !== undefined),
-    v.transform((given): NodeValue => valueOf(given, squares)!),
+    v.custom<Claim>((given) => valueOf(given, squares) !== undefined),
+    v.transform((given): Claim => valueOf(given, squares)!),
   );
 
 export class NoteReader {

@@ -5,7 +5,7 @@
 import { placed } from '../faults.ts';
 import { parseMove } from '../notation.ts';
 import { squareName } from '../shape.ts';
-import { mainLine, type GameTree, type NodeValue, type TreeNode } from '../tree.ts';
+import { mainLine, type GameTree, type Claim, type TreeNode } from '../tree.ts';
 import { TreeBuilder, type OpenNode } from '../tree-builder.ts';
 import { OTHELLO } from '../rules.ts';
 import type { Position, Result } from '../types.ts';
@@ -26,7 +26,7 @@ interface JsonNode {
   readonly move?: string;
   readonly comment?: string;
   readonly glyph?: string;
-  readonly value?: NodeValue;
+  readonly value?: Claim;
   readonly seconds?: number;
   readonly marks?: readonly string[];
   readonly arrows?: readonly (readonly [string, string])[];

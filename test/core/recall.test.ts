@@ -38,7 +38,7 @@ async function recordsBelow(position: Position): Promise<SolvedRecord[]> {
   const found: SolvedRecord[] = [];
   for (const one of below(position)) {
     const { value, line } = await run(engine, jobOf(one, { goal: 'best' }));
-    found.push(recordOf(one, one.rules.count, value!, line[0], { file: '', at: 1, nodes: 1 })!);
+    found.push(recordOf(one, one.rules.count, value!, line[0], { by: 'here', file: '', at: 1, nodes: 1 })!);
   }
   return found;
 }

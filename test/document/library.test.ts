@@ -26,7 +26,7 @@ import { memoryStore, type Store } from '../../web/document/storage.ts';
 import { bestOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
 
 const square = (name: string): Square => parseSquare(OTHELLO, name)!;
-const VALUE = { low: 2, high: 2, depth: 9, certainty: 87, count: 'winner', source: 'Outflank' } as const;
+const VALUE = { low: 2, high: 2, depth: 9, certainty: 87, count: 'winner', origin: 'search' } as const;
 
 /** A library's store in memory that several tabs share. `gate`: writes wait for it. */
 function sharedStore() {

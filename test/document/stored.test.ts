@@ -43,7 +43,7 @@ describe('a document of the library', () => {
 });
 
 describe('what is known of a position', () => {
-  const value = { low: 6, high: 6, depth: 22, certainty: 100, count: 'winner', source: 'Outflank' };
+  const value = { low: 6, high: 6, depth: 22, certainty: 100, count: 'winner', origin: 'search' };
   const best = { kind: 'place', square: 14 };
   test('comes back as it was', () => {
     const known = { value, best, level: 12 };

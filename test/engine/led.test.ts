@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
-import { Evaluations, keyOf, nodeValueOf } from '../../web/engine/evaluations.ts';
+import { Evaluations, keyOf, knownValueOf } from '../../web/engine/evaluations.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
 import { placing } from '../../game/notation.ts';
 import { analysis, estimate, exact, FFO42, square } from '../web/samples.ts';
@@ -27,7 +27,7 @@ function after(name: string) {
   return next.value;
 }
 
-const REVIEWED = { value: nodeValueOf(estimate(3, 21, 73), 'winner'), best: placing(square('g2')), level: 21 };
+const REVIEWED = { value: knownValueOf(estimate(3, 21, 73), 'winner'), best: placing(square('g2')), level: 21 };
 
 test('the review’s value and move lead while the search here is shallower, and no longer', () => {
   const evaluations = new Evaluations();
@@ -40,7 +40,7 @@ test('the review’s value and move lead while the search here is shallower, and
 
 test('a move that a search as deep found better from behind it leads, and its value is the position’s', () => {
   const evaluations = new Evaluations();
-  evaluations.note(after('a4'), nodeValueOf(estimate(-5, 20, 73), 'winner'));
+  evaluations.note(after('a4'), knownValueOf(estimate(-5, 20, 73), 'winner'));
   const report = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 11, 73) }, 'g2'));
   expect(valuesOf(report)).toEqual({ value: 5, best: [square('a4')], g2: 1, a4: 5 });
   expect(evaluations.of(FFO42)).toMatchObject({ value: { low: 5, depth: 21 }, best: placing(square('a4')) });
@@ -49,7 +49,7 @@ test('a move that a search as deep found better from behind it leads, and its va
 test('one found by a search much deeper or shallower does not', () => {
   for (const depth of [12, 26]) {
     const evaluations = new Evaluations();
-    evaluations.note(after('a4'), nodeValueOf(estimate(-5, depth, 73), 'winner'));
+    evaluations.note(after('a4'), knownValueOf(estimate(-5, depth, 73), 'winner'));
     const report = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 20, 73) }, 'g2'));
     expect(valuesOf(report)).toMatchObject({ value: 1, best: [square('g2')] });
   }
@@ -57,7 +57,7 @@ test('one found by a search much deeper or shallower does not', () => {
 
 test('a proof of what is behind a move is no proof of the position', () => {
   const evaluations = new Evaluations();
-  evaluations.note(after('a4'), nodeValueOf({ ...exact(-4), depth: 20 }, 'winner'));
+  evaluations.note(after('a4'), knownValueOf({ ...exact(-4), depth: 20 }, 'winner'));
   const { value } = evaluations.hear(FFO42, searched({ g2: estimate(1, 20, 73), a4: estimate(0, 11, 73) }, 'g2'));
   expect(value).toMatchObject({ low: 4, certainty: 99 });
 });

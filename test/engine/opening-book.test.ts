@@ -88,7 +88,7 @@ describe('what the book says', () => {
     expect(valueAt(evaluations.analysisOf(position), THIRD)).toMatchObject({ source: 'search', depth: 18 });
     expect(evaluations.get(after(37, FIRST))).toMatchObject({ low: 2, source: 'book', depth: 24, certainty: 98 });
     expect(valueAt(evaluations.hear(position, searched(position, 25)), FIRST)).toMatchObject({ source: 'search' });
-    expect(evaluations.get(after(37, FIRST))).toMatchObject({ source: 'Outflank', depth: 25 });
+    expect(evaluations.get(after(37, FIRST))).toMatchObject({ origin: 'search', depth: 25 });
   });
 
   test('comes late without ending a search', () => {

@@ -21,7 +21,7 @@ function aStudy() {
   tree = annotate(tree, at('f5', 'd6', 'c3'), { comment: 'The Tiger.', glyph: '!' });
   tree = annotate(tree, at('f5', 'd6', 'c3', 'd3'), { glyph: '??' });
   const evaluations = new Evaluations();
-  const value = { low: -3, high: -3, depth: 10, certainty: 87, count: 'winner', source: 'x' } as const;
+  const value = { low: -3, high: -3, depth: 10, certainty: 87, count: 'winner', origin: 'search' } as const;
   evaluations.note(nodeAt(tree, at('f5', 'd6', 'c3'))!.position, value);
   const info = { black: 'Ann', white: 'Ben', event: 'Cup', date: '2024' };
   const document = documentOf('id', { name: '', info, tree }, 'f5/d6', 'f5/d6/c3/d3/c4/f4');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../game/book/checksum.ts';
 import { makeKept, parseKept } from '../../workers/kept-solve.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { idOf } from '../../web/solves/kept-record.ts';
+import { idOf, readRecord } from '../../web/solves/kept-record.ts';
 import { KeptSolves } from '../../web/solves/kept-solves.ts';
 import { visitSolves } from '../../web/solves/solves-store.ts';
 import { MOST, solve, SUBJECT } from './samples.ts';
@@ -28,6 +28,15 @@ test('a solve that is saved and added elsewhere is the same', async () => {
   expect((await other.store.read(ID)).table).toEqual(ENTRIES);
   await other.list.refresh();
   expect(other.list.records).toMatchObject([{ id: ID, bytes: 20, analysis: { state: 'paused', kept: { sweeps: 4 } } }]);
+});
+
+test('a file does not replace what was searched here, however much it says', async () => {
+  const { list, store } = aList();
+  await list.add(fileOf(solve(1)));
+  await store.change(ID, ({ record }) => ({ record: { ...readRecord(record)!, by: 'here' } }));
+  const before = await store.read(ID);
+  expect(await list.add(fileOf(solve(MOST)))).toEqual({ name: 'a.kept', refusal: 'ours' });
+  expect(await store.read(ID)).toEqual(before);
 });
 
 test('the file has the name that the shell looks for', async () => {

@@ -7,16 +7,16 @@ import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import type { Count, Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
 import { makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../web/solves/solved-files.ts';
-import { recordOf, type SolvedRecord } from '../../web/solves/solved-record.ts';
+import { keyOfRecord, recordOf, type SolvedRecord } from '../../web/solves/solved-record.ts';
 import { visitSolved } from '../../web/solves/solved-store.ts';
 import { analysisOf, keptOf, SolvedPositions } from '../../web/solves/solved.ts';
 import { MOST, POSITION, solve } from './samples.ts';
 
-const SOURCE = { file: '', at: 1000, nodes: 5 };
+const SOURCE = { by: 'here', file: '', at: 1000, nodes: 5 } as const;
 const library = () => new SolvedPositions(visitSolved());
 const VALUE = { low: 6, high: 6, depth: 22, certainty: 100, source: 'search' } as const;
 const of = (low: number, high: number, file = ''): SolvedRecord =>
-  recordOf(POSITION, 'winner', { low, high, certainty: 100 }, undefined, { ...SOURCE, file })!;
+  recordOf(POSITION, 'winner', { low, high, certainty: 100 }, undefined, { ...SOURCE, by: file ? 'file' : 'here', file })!;
 
 test('what is solved is known of every image, with its best move turned along', async () => {
   const solved = library();
@@ -48,17 +48,37 @@ test('an engine begins with the bounds of the moves, none above the value of the
   });
 });
 
-test('bounds become tighter, and say where the better one comes from', async () => {
+test('bounds of searches become tighter; what files say stands apart and is no one’s bound', async () => {
   const solved = library();
-  await solved.add([of(2, 64, 'a')]);
-  await solved.add([of(-64, 8, 'b')]);
-  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8, source: { file: 'b' } });
-  await solved.add([of(4, 64)]);
-  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 4, high: 8, source: { file: 'b' } });
-  await solved.add([of(6, 8)]);
-  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 6, high: 8, source: { file: '' } });
-  await solved.add([of(-10, 60, 'c')]);
-  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 6, high: 8, source: { file: '' } });
+  await solved.add([of(2, 64)]);
+  await solved.add([of(-64, 8)]);
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8, source: { by: 'here' } });
+  await solved.add([of(4, 4, 'a'), of(-10, 60, 'b')]);
+  expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8 });
+  expect(await solved.all()).toHaveLength(3);
+  expect(keptOf(POSITION, (await solved.of(POSITION))!)!.moves[0]).toMatchObject({ high: 8 });
+});
+
+test('a file’s word alone is nothing to show, and nothing for an engine', async () => {
+  const solved = library();
+  await solved.add([of(-40, -40, 'theirs.obf')]);
+  expect(await solved.of(POSITION)).toBeNull();
+  expect(await solved.below(POSITION)).toEqual([]);
+});
+
+test('what an earlier version kept as its own is nobody’s word, until it is searched again', async () => {
+  const solved = library();
+  const { by: _, ...source } = of(-40, -40).source;
+  const store = visitSolved();
+  const before = { ...of(-40, -40), source } as SolvedRecord;
+  await store.join(new Map([[keyOfRecord(of(0, 0)), before]]), (_found, next) => next);
+  const old = new SolvedPositions(store);
+  expect(await old.of(POSITION)).toBeNull();
+  expect(await old.all()).toMatchObject([{ source: { by: 'before' } }]);
+  await old.add([of(6, 6)]);
+  expect((await old.of(POSITION))!.own).toMatchObject({ low: 6, high: 6 });
+  expect(await old.alarms()).toEqual([]);
+  expect(await solved.all()).toEqual([]);
 });
 
 describe('positions that may follow', () => {
@@ -88,7 +108,7 @@ describe('positions that may follow', () => {
     const add = (position: Position, count: Count, high: number) =>
       solved.add([recordOf(position, count, { low: -64, high, certainty: 100 }, undefined, SOURCE)!]);
     await solved.add([
-      recordOf(behind[3]!, 'winner', { low: 2, high: 2, certainty: 100 }, undefined, { ...SOURCE, file: 'a.obf' })!,
+      recordOf(behind[3]!, 'winner', { low: 2, high: 2, certainty: 100 }, undefined, { ...SOURCE, by: 'file', file: 'a.obf' })!,
     ]);
     await add(first!, 'discs', 8);
     await add(second!, 'winner', -70);
@@ -98,13 +118,18 @@ describe('positions that may follow', () => {
   });
 });
 
-test('a contradiction is an alarm that names both, and changes nothing', async () => {
+test.each([
+  ['a file after a search', [of(6, 6), of(8, 8, 'theirs.obf')]],
+  ['a search after a file', [of(8, 8, 'theirs.obf'), of(6, 6)]],
+])('a contradiction is an alarm that names both, and changes nothing: %s', async (_, records) => {
   const solved = library();
-  await solved.add([of(6, 6)]);
-  await solved.add([of(8, 8, 'theirs.obf')]);
+  const heard: unknown[] = [];
+  solved.onAlarm((alarm) => heard.push(alarm));
+  for (const record of records) await solved.add([record]);
   expect(await solved.alarms()).toMatchObject([
     { one: { low: 6, source: { file: '' } }, other: { low: 8, source: { file: 'theirs.obf' } } },
   ]);
+  expect(heard).toHaveLength(1);
   expect((await solved.of(POSITION))!.own).toMatchObject({ low: 6, high: 6 });
   await solved.dismissAlarms();
   expect(await solved.alarms()).toEqual([]);
@@ -121,7 +146,7 @@ describe('files', () => {
     const one = library();
     await one.take(solve(2, { value: VALUE }), 1000);
     await one.add([of(-64, 8, 'with, a “comma”')]);
-    const read = await readSolvedText(makeSolvedCsv(await one.all()), OTHELLO, { file: 'x.csv', at: 2000, nodes: 0 });
+    const read = await readSolvedText(makeSolvedCsv(await one.all()), OTHELLO, { by: 'file', file: 'x.csv', at: 2000, nodes: 0 });
     if (!read.ok) throw new Error(read.fault.code);
     expect(read.value.left).toBe(0);
     const other = library();
@@ -138,7 +163,7 @@ describe('files', () => {
     const text = makeSolvedObf(await solved.all());
     expect(text.trim().split('\n')).toHaveLength(1);
     expect(text).toMatch(/^[-XO]{64} X; [a-h][1-8]:\+6;\n$/);
-    const read = await readSolvedText(text, OTHELLO, { file: 'x.obf', at: 2000, nodes: 0 });
+    const read = await readSolvedText(text, OTHELLO, { by: 'file', file: 'x.obf', at: 2000, nodes: 0 });
     if (!read.ok) throw new Error(read.fault.code);
     // The position, and what is behind the move.
     expect(read.value.records).toMatchObject([

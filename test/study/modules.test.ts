@@ -16,7 +16,7 @@ import {
   ROOT,
   walk,
   type GameTree,
-  type NodeValue,
+  type Claim,
 } from '../../game/tree.ts';
 import { documentOf } from '../../web/document/document.ts';
 import { mergeTrees } from '../../web/document/merge.ts';
@@ -41,7 +41,7 @@ function treeOf(...games: string[]): GameTree {
   );
 }
 
-const value = (change: Partial<NodeValue>): NodeValue => ({
+const value = (change: Partial<Claim>): Claim => ({
   low: 0,
   high: 0,
   depth: 10,

@@ -135,7 +135,7 @@ test('a value is shown as it is known of the position behind the move, and not w
   const { element, workbench } = await opened();
   const next = play(workbench.position, parseMove(OTHELLO, 'd6')!);
   if (!next.ok) throw new Error('d6 is legal');
-  const value = { low: -3, high: -3, depth: 20, certainty: 95, count: OTHELLO.count, source: 'Outflank' };
+  const value = { low: -3, high: -3, depth: 20, certainty: 95, count: OTHELLO.count, origin: 'search' as const };
   workbench.evaluations.note(next.value, value);
   workbench.configure({});
   await element.updateComplete;

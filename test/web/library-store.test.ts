@@ -16,7 +16,7 @@ import { memoryStore } from '../../web/document/storage.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 
 const BOARD = '---------------------------OX------XO---------------------------';
-const VALUE = { low: -2, high: -2, depth: 14, certainty: 100, count: 'winner', source: 'Outflank' };
+const VALUE = { low: -2, high: -2, depth: 14, certainty: 100, count: 'winner', origin: 'search' };
 
 /** A study with everything that the first version wrote; values stood in its text. */
 const STUDY = {

@@ -133,7 +133,7 @@ describe('tree', () => {
   test('moves with flips in rows, other lines below, black values up', async () => {
     const values = new Evaluations();
     const note = (path: string[], value: Value) =>
-      values.note(nodeAt(game, pathOf(path))!.position, { ...value, count: 'winner', source: 'Outflank' });
+      values.note(nodeAt(game, pathOf(path))!.position, { ...value, count: 'winner', origin: 'search' });
     note(['f5'], estimate(2));
     note(['f5', 'd6'], exact(4));
     const tree = await shown({ tree: game, path: pathOf(['f5', 'd6']), values });

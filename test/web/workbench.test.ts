@@ -1,5 +1,5 @@
 /** The page's parts put together, without a page and with an engine that only takes notes. */
-import { valueOf } from '../../web/engine/evaluations.ts';
+import { valueOf } from '../../web/engine/known-value.ts';
 import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { linkOf } from '../../web/document/link.ts';

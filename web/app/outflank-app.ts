@@ -229,6 +229,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
         ?hidden=${isSilent}
         .view=${engine}
         .position=${position}
+        .claim=${workbench.shown.claim}
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
@@ -236,6 +237,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
         ?hidden=${isDrill}
         .position=${position}
         .moves=${moves}
+        .claims=${workbench.shown.claims}
         .prepared=${workbench.prepared(position)}
         .state=${phase}
         ?hideValues=${hidesValues}

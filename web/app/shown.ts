@@ -1,10 +1,13 @@
 /** What is shown of the open document and what is known of it: the subject of board, list, sentence, announcer and keys. */
 import type { Setup } from '../../game/setup.ts';
+import type { Claim } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
 import type { OpenDocument } from '../document/open-document.ts';
+import { claimsAfter, NO_CLAIMS, type ClaimedMoves } from '../engine/claims.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
-import { movesKnown, valueOf, type Evaluations } from '../engine/evaluations.ts';
+import { movesKnown, type Evaluations } from '../engine/evaluations.ts';
+import { valueOf } from '../engine/known-value.ts';
 import { subjectOf, threatOf, type Subject } from '../engine/subject.ts';
 import { playerName } from '../i18n/labels.ts';
 import { hidesValues } from '../modes/mode.ts';
@@ -58,6 +61,16 @@ export class Shown {
     const { analysis } = engine.view;
     if (this.#isThreat) return analysis?.moves ?? [];
     return analysis?.moves ?? engine.analysisOf(this.subject)?.moves ?? movesKnown(open.position, evaluations);
+  }
+
+  /** What the document says of the moves; nothing of a threat. */
+  get claims(): ClaimedMoves {
+    return this.#isThreat || this.hidesValues ? NO_CLAIMS : claimsAfter(this.#ports.open.node);
+  }
+
+  /** What the document says of the position, where nothing is known of it here. */
+  get claim(): Claim | undefined {
+    return this.#isThreat || this.hidesValues || this.value ? undefined : this.#ports.open.node.value;
   }
 
   /** The value for the side to move. */

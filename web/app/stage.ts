@@ -11,6 +11,7 @@ import type { Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
 import type { LastMove } from '../board/types.ts';
 import { canGoBack, canGoForward, isDrawn } from '../document/game.ts';
+import { withClaims } from '../engine/claims.ts';
 import { NO_SHARE, negated, shareOf, squareValues, type Share, type SquareValues } from '../engine/value-format.ts';
 import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText, systemName } from '../i18n/labels.ts';
@@ -119,7 +120,7 @@ export class Stage {
       <outflank-board
         .position=${drawn}
         .words=${boardWords()}
-        .values=${values}
+        .values=${isSetup ? values : withClaims(values, workbench.shown.claims, workbench.open.node)}
         .lastMove=${last}
         .preview=${preview}
         .mode=${isSetup ? 'setup' : over ? 'still' : workbench.shown.isThreat ? 'show' : 'play'}

@@ -156,7 +156,6 @@ export class Workbench {
     if (opening.entry) {
       const { revision, isUnsaved } = opening.entry;
       this.autosave.opened(document, { revision, isEdited: isUnsaved });
-      this.evaluations.learnTree(document.tree);
     }
     this.open.subscribe((change) => this.#onDocument(change));
     this.#wanted = opening.wanted;
@@ -343,7 +342,6 @@ export class Workbench {
 
   /** A document with a name stays as it is in the library; any other becomes this game. */
   #put(game: Game): void {
-    this.evaluations.learnTree(game.tree);
     this.open.edit((document) =>
       document.name ? documentOfGame(this.#ports.newId(), game) : withGame(document, game),
     );
@@ -444,7 +442,6 @@ export class Workbench {
 
   #onDocument(change: DocumentChange): void {
     const { before, after, isOpened } = change;
-    if (isOpened) this.evaluations.learnTree(after.tree);
     const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
     // What the library has opened it has in its books already.
     if (isOpened ? !after.name : isEdit || before.id !== after.id) this.autosave.changed(after);

@@ -56,6 +56,20 @@ export const boardSigns = css`
     text-decoration-line: underline;
     text-decoration-style: solid;
   }
+  .value.claim {
+    font-weight: 400;
+    font-style: italic;
+  }
+  /* The opening book's: a spine before the depth. */
+  .depth.book::before {
+    content: '';
+    display: inline-block;
+    width: 0.35em;
+    height: 0.65em;
+    margin-right: 0.25em;
+    border: 0.08em solid currentColor;
+    border-left-width: 0.25em;
+  }
 
   @media (forced-colors: active) {
     .turning,

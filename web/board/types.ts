@@ -10,18 +10,21 @@ export interface LastMove {
 /** `show`: values as in `play`, but nothing can be played. */
 export type BoardMode = 'play' | 'show' | 'setup' | 'still';
 
-/** How far a value can be trusted: each has a ground of its own under the figure. */
+/** How far a value can be trusted: each has a line of its own under the figure. */
 export type Sureness = 'exact' | 'bound' | 'estimate';
 
 /** What is on a legal square. */
 export interface BoardValue {
   /** "+6", "≤ −8". */
   readonly text: string;
-  readonly sure: Sureness;
+  /** A claim is somebody's word, which nobody has checked: no line is under it. */
+  readonly sure: Sureness | 'claim';
   /** What a screen reader says after the text: "proved". */
   readonly spoken: string;
   /** Small, where squares are large enough: "14@91%". */
   readonly detail?: string;
+  /** It is the opening book's. */
+  readonly isBook?: boolean;
   readonly best: boolean;
 }
 

@@ -1,8 +1,11 @@
 /** What the library's store holds, read from whatever is there: a field that makes no sense costs only itself. */
 import * as v from 'valibot';
+import { MAX_DEPTH } from '../../game/formats/limits.ts';
 import { valueSchema } from '../../game/formats/notes.ts';
+import { COUNTS } from '../../game/types.ts';
 import type { Evaluation } from '../engine/evaluations.ts';
-import { checked, wholeWithin } from './checked.ts';
+import { type KnownValue, ORIGINS, SURE_BEFORE } from '../engine/known-value.ts';
+import { checked, numberWithin, wholeWithin } from './checked.ts';
 import type { DocumentRecord } from './library-store.ts';
 
 /** The largest board is 10 by 10. */
@@ -37,11 +40,36 @@ const MOVE = v.variant('kind', [
   v.object({ kind: v.literal('pass') }),
 ]);
 
+const score = numberWithin(-MOST_SQUARES, MOST_SQUARES);
+
+const OURS = v.pipe(
+  v.object({
+    low: score,
+    high: score,
+    depth: wholeWithin(0, MAX_DEPTH),
+    certainty: numberWithin(0, 100),
+    count: v.picklist(COUNTS),
+    origin: v.picklist(ORIGINS),
+    plies: v.exactOptional(wholeWithin(0, MAX_DEPTH)),
+  }),
+  v.check(({ low, high, origin, certainty }) => low <= high && (origin !== 'before' || certainty <= SURE_BEFORE)),
+);
+
+/** Earlier versions wrote no origin, and took the word of links and files for their own. */
+const BEFORE = v.pipe(
+  valueSchema(MOST_SQUARES),
+  v.transform(({ low, high, depth, certainty, count }): KnownValue => {
+    return { low, high, depth, certainty: Math.min(certainty, SURE_BEFORE), count, origin: 'before' };
+  }),
+);
+
+const VALUE = v.union([OURS, BEFORE]);
+
 const FOUND = {
-  value: valueSchema(MOST_SQUARES),
+  value: VALUE,
   best: MOVE,
   level: wholeWithin(0, HIGHEST),
-  searched: valueSchema(MOST_SQUARES),
+  searched: VALUE,
 } satisfies { readonly [K in keyof Evaluation]-?: v.GenericSchema<unknown, Evaluation[K]> };
 
 /** Null for what is no document at all. */
@@ -50,10 +78,13 @@ export const readDocumentRecord = (found: unknown): DocumentRecord | null => che
 /** What is known of a position, as far as it makes sense. */
 export function readEvaluation(found: unknown): Evaluation {
   const fields = checked(v.record(v.string(), v.unknown()), found) ?? {};
-  return Object.fromEntries(
+  const { level, ...known }: Evaluation = Object.fromEntries(
     (Object.keys(FOUND) as (keyof Evaluation)[]).flatMap((key) => {
       const value = checked<unknown>(FOUND[key], fields[key]);
       return value === null ? [] : [[key, value]];
     }),
   );
+  // What was kept before has to be searched again.
+  const isBefore = (known.searched ?? known.value)?.origin === 'before';
+  return { ...known, ...(level !== undefined && !isBefore && { level }) };
 }

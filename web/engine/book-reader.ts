@@ -54,10 +54,11 @@ export function analysisOf(book: Book, position: Position): Analysis | null {
   };
 }
 
-const valueOf = ({ value, depth, certainty }: BookValue): Value => ({
+const valueOf = ({ value, depth, certainty, plies }: BookValue): Value => ({
   low: value,
   high: value,
   depth,
   certainty,
   source: 'book',
+  plies,
 });

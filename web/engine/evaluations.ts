@@ -1,22 +1,21 @@
 /**
- * The one store of what is known of positions, whoever found it: the engine, a file, a link, another tab. By position
- * and not by node, so the same position reached by two lines has one value, and undo forgets nothing. What is found
- * doesn’t edit a document: `document/library.ts` keeps it apart.
+ * The one store of what this browser knows of positions: by the engine, the opening book, another tab. By position and not by
+ * node, so the same position reached by two lines has one value, and undo forgets nothing. What is found doesn’t edit a
+ * document (`document/known-positions.ts` keeps it beside it), and what a document says is a claim and doesn’t come in here.
  *
- * **The rule.** Of two values of a position the one that says more stays (`saysMore`): a proof, then the tighter bound;
- * a bound takes the place of an estimate only where it contradicts it; of estimates the deeper one, then the one that
- * left less out, and one by the trained evaluation before one by counts. Of two equal ones the newer stays. A value in
- * the count of the position's rules comes before one in another count. Nothing else in the page ranks values.
+ * Of two values of a position the one that says more stays (`saysMore`, known-value.ts). A value in the count of the
+ * position’s rules comes before one in another count. Nothing else in the page ranks values.
  */
-import { isSameMove, moveName, parseMove } from '../../game/notation.ts';
+import { isSameMove, moveName } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { shapeOf } from '../../game/shape.ts';
-import type { GameTree, NodeValue, TreeNode } from '../../game/tree.ts';
+import type { Claim, GameTree, TreeNode } from '../../game/tree.ts';
 import { walk } from '../../game/tree.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
+import { claimOf, isSameValue, knownValueOf, ranksAbove, saysMore, valueOf, type KnownValue } from './known-value.ts';
 import { negated, point, sureness } from './value-format.ts';
 
 const keys = new WeakMap<Position, string>();
@@ -28,80 +27,20 @@ export function keyOf(position: Position): string {
   return key;
 }
 
-/** Who found a value, as it is written with it. */
-const SOURCES: Readonly<Record<Value['source'], string>> = {
-  search: 'Outflank',
-  cached: 'Outflank',
-  counts: 'Outflank, by counts',
-  book: 'book',
-};
-const BY_COUNTS = SOURCES.counts;
-const FROM_BOOK = SOURCES.book;
-
-export const nodeValueOf = ({ low, high, depth, certainty, source }: Value, count: NodeValue['count']): NodeValue => ({
-  low,
-  high,
-  depth,
-  certainty,
-  count,
-  source: SOURCES[source],
-});
-
-/** A kept value in the words of the engine, for everything that draws values. */
-export const valueOf = ({ low, high, depth, certainty, source }: NodeValue): Value => ({
-  low,
-  high,
-  depth,
-  certainty,
-  source: source === BY_COUNTS ? 'counts' : source === FROM_BOOK ? 'book' : 'cached',
-});
-
-type Ranked = Pick<Value, 'low' | 'high' | 'depth' | 'certainty'> & { readonly isByCounts: boolean };
-
-const rankedNode = (value: NodeValue): Ranked => ({ ...value, isByCounts: value.source === BY_COUNTS });
-const rankedValue = (value: Value): Ranked => ({ ...value, isByCounts: value.source === 'counts' });
-
-/** Whether `next` says more than `known`, or as much: the rule of this file's head. */
-function ranksAbove(next: Ranked, known: Ranked): boolean {
-  const [kind, old] = [surenessOf(next), surenessOf(known)];
-  if (old === 'exact' || kind === 'exact') return kind === 'exact';
-  if (kind === 'bound' && old === 'bound') return next.high - next.low <= known.high - known.low;
-  if (kind === 'bound') return known.high < next.low || known.low > next.high;
-  if (old === 'bound') return next.low <= known.high && next.high >= known.low;
-  // One that is open at an end ("hardly more than") says less than a figure.
-  const [isOpenEnded, wasOpenEnded] = [next.low < next.high, known.low < known.high];
-  if (isOpenEnded !== wasOpenEnded) return wasOpenEnded;
-  if (next.isByCounts !== known.isByCounts) return known.isByCounts;
-  return next.depth > known.depth || (next.depth === known.depth && next.certainty >= known.certainty);
-}
-
-const surenessOf = (value: Ranked): ReturnType<typeof sureness> => sureness({ ...value, source: 'search' });
-
-export const saysMore = (next: NodeValue, known: NodeValue | undefined): boolean =>
-  !known || ranksAbove(rankedNode(next), rankedNode(known));
-
-const isSame = (a: NodeValue, b: NodeValue): boolean =>
-  a.low === b.low &&
-  a.high === b.high &&
-  a.depth === b.depth &&
-  a.certainty === b.certainty &&
-  a.count === b.count &&
-  a.source === b.source;
-
 /** What is known of one position. */
 export interface Evaluation {
-  readonly value?: NodeValue;
+  readonly value?: KnownValue;
   /** A best move as far as a search reported one. */
   readonly best?: Move;
   /** The highest level at which a search of it came to its end. */
   readonly level?: number;
   /** Where the book’s value stands: the one in whose place it does. */
-  readonly searched?: NodeValue;
+  readonly searched?: KnownValue;
 }
 
-/** The best value that a search, a file or a link brought: what the book says neither adds to it nor hides it. */
-export const searchedOf = ({ value, searched }: Evaluation): NodeValue | undefined =>
-  value?.source === FROM_BOOK ? searched : value;
+/** The best value that a search has found: what the book says neither adds to it nor hides it. */
+export const searchedOf = ({ value, searched }: Evaluation): KnownValue | undefined =>
+  value?.origin === 'book' ? searched : value;
 
 /** Pictures of whole analyses are kept for this many positions; the oldest are forgotten first, their values are not. */
 const KEPT_PICTURES = 2000;
@@ -122,7 +61,7 @@ export class Evaluations {
     return this.#known.get(keyOf(position)) ?? {};
   }
 
-  get(position: Position): NodeValue | undefined {
+  get(position: Position): KnownValue | undefined {
     return this.of(position).value;
   }
 
@@ -132,7 +71,7 @@ export class Evaluations {
   }
 
   /** Takes a value where it says more than the known one; true when something has changed. */
-  note(position: Position, value: NodeValue): boolean {
+  note(position: Position, value: KnownValue): boolean {
     return this.#take(keyOf(position), position, { value });
   }
 
@@ -156,18 +95,18 @@ export class Evaluations {
       ...(isBetter && { value }),
       ...(isOtherBest && { best }),
       ...(isLevel && { level }),
-      ...(furthest && (isBetter ? value : known.value)?.source === FROM_BOOK && { searched: furthest }),
+      ...(furthest && (isBetter ? value : known.value)?.origin === 'book' && { searched: furthest }),
     });
     this.version++;
     return true;
   }
 
-  #isBetter(position: Position | null, value: NodeValue, known: NodeValue | undefined): boolean {
+  #isBetter(position: Position | null, value: KnownValue, known: KnownValue | undefined): boolean {
     if (position && Math.max(Math.abs(value.low), Math.abs(value.high)) > mostOf(position)) return false;
     if (!known) return true;
     const own = position?.rules.count;
     if (own && value.count !== known.count) return value.count === own;
-    return saysMore(value, known) && !isSame(known, value);
+    return saysMore(value, known) && !isSameValue(known, value);
   }
 
   /**
@@ -189,14 +128,14 @@ export class Evaluations {
     const before = this.version;
     const best = line[0]?.kind === 'pass' ? undefined : line[0];
     this.#take(keyOf(position), position, {
-      ...(value && { value: nodeValueOf(value, count) }),
+      ...(value && { value: knownValueOf(value, count) }),
       ...(best !== undefined && { best }),
       ...(level !== undefined && analysis.state === 'done' && { level }),
     });
     for (const move of moves) {
       if (!move.value || isOpen(move.value, mostOf(position))) continue;
       const next = nextOf(position, move.move);
-      if (next) this.note(next, nodeValueOf(negated(move.value), count));
+      if (next) this.note(next, knownValueOf(negated(move.value), count));
     }
     const led = this.#led(position, picture);
     this.#keepPicture(keyOf(position), led);
@@ -216,7 +155,7 @@ export class Evaluations {
     const own: Lead = isEarlier ? { move: best, value: valueOf(known) } : { move: line[0], value };
     const lead = sureness(own.value) === 'estimate' ? this.#leadBehind(position, own, moves) : own;
     if (lead.value.low !== own.value.low || !isSameMove(lead.move, own.move))
-      this.#take(keyOf(position), position, { value: nodeValueOf(lead.value, count), best: lead.move });
+      this.#take(keyOf(position), position, { value: knownValueOf(lead.value, count), best: lead.move });
     else if (!isEarlier) return picture;
     return ledBy(lead, picture);
   }
@@ -244,19 +183,9 @@ export class Evaluations {
     if (this.#pictures.size > KEPT_PICTURES) this.#pictures.delete(this.#pictures.keys().next().value!);
   }
 
-  learnTree(tree: GameTree): void {
-    for (const { node } of walk(tree)) {
-      if (!node.value) continue;
-      const { best: name, ...value } = node.value;
-      const best = name === undefined ? undefined : parseMove(node.position.rules, name);
-      this.#take(keyOf(node.position), node.position, { value, ...(best && { best }) });
-    }
-  }
-
-  /** What is known at a node: the store's value where it says more than the one written there. */
-  at(node: TreeNode): NodeValue | undefined {
-    const known = this.get(node.position);
-    return known && (!node.value || saysMore(known, node.value)) ? known : node.value;
+  /** What is known of the position of a node. */
+  at({ position }: TreeNode): KnownValue | undefined {
+    return this.get(position);
   }
 
   /** All that is known of the positions of a tree, to be kept with it. */
@@ -274,13 +203,15 @@ export class Evaluations {
     return { root: this.#valued(tree.root) };
   }
 
-  /** The value at a node with its best move. Who reads it has the opening book, too: what was searched here is told instead. */
-  #written(node: TreeNode): NodeValue | undefined {
-    const known = this.at(node);
-    const { best, searched } = this.of(node.position);
-    const value = known?.source === FROM_BOOK ? (searched ?? known) : known;
-    if (!value || value.best || !best) return value;
-    return { ...value, best: moveName(node.position.rules, best) };
+  /**
+   * The value at a node with its best move; the node’s own claim where nothing is known. Who reads it has the opening book,
+   * too: what was searched here is told instead.
+   */
+  #written(node: TreeNode): Claim | undefined {
+    const { value, best, searched } = this.of(node.position);
+    const known = value?.origin === 'book' ? (searched ?? value) : value;
+    if (!known) return node.value;
+    return { ...claimOf(known), ...(best && { best: moveName(node.position.rules, best) }) };
   }
 
   /** Written with a stack: a line may be a thousand moves long. */
@@ -310,7 +241,7 @@ export function bestOf(a: Evaluation, b: Evaluation): Evaluation {
   const level = Math.max(a.level ?? 0, b.level ?? 0);
   const [own, other] = [searchedOf(more), searchedOf(less)];
   const searched = own && (!other || !saysMore(other, own)) ? own : other;
-  const isHidden = more.value?.source === FROM_BOOK;
+  const isHidden = more.value?.origin === 'book';
   return { ...less, ...more, ...(level > 0 && { level }), ...(isHidden && searched && { searched }) };
 }
 
@@ -331,7 +262,8 @@ interface Lead {
   readonly value: Value;
 }
 
-const isAbove = (next: Value, known: Value): boolean => ranksAbove(rankedValue(next), rankedValue(known));
+const rankedOf = (value: Value) => knownValueOf(value, 'winner');
+const isAbove = (next: Value, known: Value): boolean => ranksAbove(rankedOf(next), rankedOf(known));
 
 function nextOf(position: Position, move: Move): Position | null {
   const flips = flipsOfMove(position, move);

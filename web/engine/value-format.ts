@@ -9,18 +9,17 @@ import { pointOf } from '../../workers/play.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
 import type { BoardValue, Sureness } from '../board/types.ts';
 import { words } from '../i18n/words.ts';
+import { surenessOf } from './known-value.ts';
 
 /** What a square or a row shows about a move: its value, as it is and as it looks, and whether it is one of the best. */
 export interface SquareValue extends BoardValue {
   readonly value: Value;
+  readonly sure: Sureness;
 }
 
 export type SquareValues = ReadonlyMap<Square, SquareValue>;
 
-export function sureness(value: Value): Sureness {
-  if (value.certainty < 100) return 'estimate';
-  return value.low === value.high ? 'exact' : 'bound';
-}
+export const sureness = (value: Value): Sureness => surenessOf(value);
 
 /** True when the value says nothing yet: open at both ends. `limit` is the greatest difference a board allows. */
 function isOpen(value: Value, limit: number): boolean {
@@ -28,7 +27,7 @@ function isOpen(value: Value, limit: number): boolean {
 }
 
 /** "+6", "≤ −8", "≥ +2", "−8 … −2". The sign is a true minus, 0 has none. */
-export function valueText(value: Value, limit: number): string {
+export function valueText(value: Pick<Value, 'low' | 'high'>, limit: number): string {
   if (value.low === value.high) return signed(value.low);
   if (value.low <= -limit) return `≤ ${signed(value.high)}`;
   if (value.high >= limit) return `≥ ${signed(value.low)}`;
@@ -43,6 +42,7 @@ export function depthText(value: Value): string {
 
 function withSource(text: string, { source }: Value): string {
   if (source === 'counts') return words.value.byCounts(text);
+  if (source === 'before') return words.value.ofBefore(text);
   return source === 'book' ? words.value.ofBook(text) : text;
 }
 
@@ -126,10 +126,11 @@ export function squareValues(moves: readonly MoveReport[], limit: number, taken?
 
 function squareValue(value: Value, best: boolean, limit: number, besides?: Value): SquareValue {
   const sure = sureness(value);
-  // Where it comes from is said in the list; a square has no room for it.
   const plies = value.certainty > 0 ? depthFigure(value) : words.value.depth(value.depth);
   const detail = sure === 'estimate' ? plies : besides && besidesText(besides, limit);
-  return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
+  const isBook = value.source === 'book';
+  const spoken = proofSpoken(value);
+  return { value, best, sure, text: valueText(value, limit), spoken, ...(detail && { detail }), ...(isBook && { isBook }) };
 }
 
 /** What the gauge draws: Black's share of the discs at the end, from `low` to `high`. */

@@ -4,7 +4,6 @@
  */
 import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
-import type { GameTree } from '../../game/tree.ts';
 import type { Fault, Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type { Workbench } from '../app/workbench.ts';
@@ -176,11 +175,11 @@ export class GameImport {
 
   /** Some of the games, or all, as variations of the open document: one step of undo. */
   async add(incoming: Incoming, indices: readonly number[]): Promise<void> {
-    const { open, evaluations } = this.#workbench;
+    const { open } = this.#workbench;
     const before = open.document;
     let after: Document = before;
     let end: Document | undefined;
-    const added: GameTree[] = [];
+    let added = 0;
     let why: Fault | null = null;
     const isStopped = await this.#eachOf(incoming, indices, (game) => {
       const tree = game.ok ? treeOf(game.value) : game;
@@ -191,23 +190,22 @@ export class GameImport {
       }
       after = merged.value;
       end ??= after;
-      if (tree.ok) added.push(tree.value);
+      added++;
       return true;
     });
     // Cancelled, or the document was edited meanwhile: nothing has been done.
     if (isStopped || open.document !== before) return;
     this.#wait(null);
-    for (const tree of added) evaluations.learnTree(tree);
     // The end of the first game is shown.
     const { path, line } = end ?? before;
     open.edit(() => ({ ...after, path, line }));
-    const failed = indices.length - added.length;
+    const failed = indices.length - added;
     const { games } = studyWords;
     const said = [
-      ...(added.length ? [games.added(added.length)] : []),
+      ...(added ? [games.added(added)] : []),
       ...(failed ? [games.notAdded(failed, reasonOf(why))] : []),
     ];
-    this.#workbench.say(said.join(' '), added.length === 0);
+    this.#workbench.say(said.join(' '), added === 0);
   }
 
   /** Does something with each game, in short stretches; the answer is true when it was stopped before the end. */

@@ -22,7 +22,8 @@ import {
 } from '../../workers/review.ts';
 import { positionText } from '../engine/subject.ts';
 import { sureness, negated } from '../engine/value-format.ts';
-import { searchedOf, valueOf, type Evaluations } from '../engine/evaluations.ts';
+import { searchedOf, type Evaluations } from '../engine/evaluations.ts';
+import { valueOf } from '../engine/known-value.ts';
 
 /** A move of the line, and what is known of it. */
 export interface ReviewedMove {

@@ -5,7 +5,8 @@ import type { Glyph, TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { treeWords } from '../i18n/tree-words.ts';
 import { knownLoss, type KnownLoss, type LossSureness, type Verdict } from '../../workers/loss.ts';
-import { valueOf, type Evaluations } from '../engine/evaluations.ts';
+import type { Evaluations } from '../engine/evaluations.ts';
+import { valueOf } from '../engine/known-value.ts';
 import { negated } from '../engine/value-format.ts';
 
 export interface Loss {

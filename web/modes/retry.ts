@@ -13,7 +13,7 @@ import { ok } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import type { Document } from '../document/document.ts';
 import { goTo, playMove } from '../document/game.ts';
-import { valueOf } from '../engine/evaluations.ts';
+import { valueOf } from '../engine/known-value.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
 import { negated, point, sureness } from '../engine/value-format.ts';

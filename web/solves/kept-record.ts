@@ -4,7 +4,14 @@ import { ANALYSIS } from '../../workers/kept-analysis.ts';
 import type { Analysis, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import { checked, textUpTo, wholeWithin } from '../document/checked.ts';
 
+/**
+ * `here`: a search of this browser, which goes on from it. `file`: brought from elsewhere; what it says is a claim, and a search begins
+ * anew. `before`: kept by a version that did not tell the two apart; treated like a file.
+ */
+export const KEPT_BY = ['here', 'file', 'before'] as const;
+
 export interface KeptRecord {
+  readonly by: (typeof KEPT_BY)[number];
   /** Of the subject: `idOf`. */
   readonly id: string;
   readonly goal: SearchSubject['goal'];
@@ -27,6 +34,7 @@ export function idOf({ position: { board, side, rules, hands }, count, goal }: S
 const whole = wholeWithin(0, Number.MAX_SAFE_INTEGER);
 
 const RECORD = v.object({
+  by: v.optional(v.picklist(KEPT_BY), 'before'),
   id: textUpTo(3000),
   goal: v.picklist(['best', 'all']),
   analysis: ANALYSIS,

@@ -4,8 +4,11 @@ import { contradicts, makeKept, parseKept, type KeptTrouble } from '../../worker
 import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';
 import type { SolvesStore } from './solves-store.ts';
 
-/** `nonsense`: what it says can’t be of any position; `older`: as much or more is kept already; `contrary`: that can’t both be true. */
-export type Refusal = KeptTrouble | 'nonsense' | 'older' | 'contrary' | 'storage';
+/**
+ * `nonsense`: what it says can’t be of any position; `older`: as much or more is kept already; `ours`: a
+ * search of this browser is, which no file replaces; `contrary`: that can’t both be true.
+ */
+export type Refusal = KeptTrouble | 'nonsense' | 'older' | 'ours' | 'contrary' | 'storage';
 
 /** What came of a file. */
 export interface AddedSolve {
@@ -90,6 +93,7 @@ export class KeptSolves {
       const squares = analysis.position.board.length;
       const isWhole = analysis.kept!.moves.every(({ low, high }) => low === high);
       const record: KeptRecord = {
+        by: 'file',
         id,
         goal: 'all',
         analysis: { ...analysis, state: isWhole && analysis.state === 'done' ? 'done' : 'paused' },
@@ -106,10 +110,11 @@ export class KeptSolves {
 }
 
 function refusalBy(
-  { analysis: { state, kept, progress } }: KeptRecord,
+  { by, analysis: { state, kept, progress } }: KeptRecord,
   next: Pick<KeptRecord['analysis'], 'state' | 'kept' | 'progress'>,
 ): Refusal | null {
   if (kept && next.kept && contradicts(kept, next.kept)) return 'contrary';
+  if (by === 'here') return 'ours';
   const isMore = next.state === 'done' || next.progress.nodes > progress.nodes;
   return state === 'done' || !isMore ? 'older' : null;
 }

@@ -128,7 +128,7 @@ export class SolveAutosave {
     try {
       const { record, table } = await this.#ports.store.read(idOf(subject));
       const read = record === undefined ? null : readRecord(record);
-      return read && { record: read, table: readTable(table) };
+      return read?.by === 'here' ? { record: read, table: readTable(table) } : null;
     } catch {
       return null;
     }
@@ -205,12 +205,15 @@ export class SolveAutosave {
 
   #change(run: Run, report: Analysis, found: unknown, table: TableReading | null | undefined): SolveChange | undefined {
     if (found === undefined) run.isForgotten ||= run.hasSaved;
-    const before = found === undefined ? null : readRecord(found);
+    const read = found === undefined ? null : readRecord(found);
+    // A claim gives way to what is searched here, and its table goes.
+    const before = read?.by === 'here' ? read : null;
     // What this page can’t read belongs to another one; what is gone was deleted.
-    if (run.isForgotten || (found !== undefined && !before) || before?.analysis.state === 'done') return undefined;
+    if (run.isForgotten || (found !== undefined && !read) || before?.analysis.state === 'done') return undefined;
     const now = this.#ports.now();
     const { id, goal, limits } = run;
     const fresh: KeptRecord = {
+      by: 'here',
       id,
       goal,
       analysis: lasting(report),
@@ -224,7 +227,7 @@ export class SolveAutosave {
             bytes: (table !== null && before?.bytes) || 0,
           }),
     };
-    const next = table === undefined ? {} : { table: table && table.entries };
+    const next = table === undefined ? (before ? {} : { table: null }) : { table: table && table.entries };
     const known = before?.analysis.kept;
     if (!before || !known) return { record: fresh, ...next };
     if (contradicts(report.kept!, known)) {

@@ -6,7 +6,7 @@ import { inverse, symmetriesOf, transformMove, transformPosition, type Symmetry 
 import type { Count, Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
 import type { Proved } from '../../workers/protocol.ts';
-import type { SolvedRecord } from './solved-record.ts';
+import { isOurs, type SolvedRecord } from './solved-record.ts';
 
 /** More are not worth what it takes to hand them over; those with the most empty squares, which save most, come first. */
 const MOST_PROVED = 20_000;
@@ -25,7 +25,7 @@ export function provedBelow(position: Position, count: Count, records: readonly 
   const most = shapeOf(rules).squares.length;
   const own = emptyCount(position);
   const found = records
-    .filter(({ source }) => source.file === '')
+    .filter(isOurs)
     .filter((record) => record.position.rules === rules.id && record.count === count)
     .filter(({ low, high }) => low >= -most && high <= most)
     .map((record) => ({ record, empties: emptiesOf(record.position.board) }))

@@ -6,7 +6,7 @@ import { COUNTS, type Fault, type Position, type Result, type RuleSystem } from 
 import { ok } from '../../game/types.ts';
 import { positionOf } from '../../workers/cores.ts';
 import { makeCsv } from './csv.ts';
-import { readSolved, recordOf, type SolvedRecord, type SolvedSource } from './solved-record.ts';
+import { isOurs, readSolved, recordOf, type SolvedRecord, type SolvedSource } from './solved-record.ts';
 
 const HEADINGS = 'position,side,rules,black_hand,white_hand,count,empties,at_least,at_most,best,file,date,nodes'.split(
   ',',
@@ -21,12 +21,13 @@ export function makeSolvedCsv(records: readonly SolvedRecord[]): string {
   return makeCsv(HEADINGS, rows);
 }
 
-/** A line for each exact value with a best move; other programs know only the usual rules. */
+/** A line for each exact value of ours with a best move; other programs know only the usual rules. */
 export function makeSolvedObf(records: readonly SolvedRecord[]): string {
-  const lines = records.flatMap(({ position: text, low, high, best }) => {
+  const lines = records.flatMap((record) => {
+    const { position: text, low, high, best } = record;
     const position = positionOf(text);
     const move = position.ok && best ? parseMove(position.value.rules, best) : undefined;
-    if (!position.ok || !move || low !== high || text.rules !== 'othello') return [];
+    if (!position.ok || !move || low !== high || text.rules !== 'othello' || !isOurs(record)) return [];
     return [`${makeObf(position.value, [{ move, score: low }])}\n`];
   });
   return lines.join('');
@@ -65,7 +66,7 @@ function readCsv(text: string, source: SolvedSource): SolvedReading {
 function readRow(cells: readonly string[], source: SolvedSource): SolvedRecord | null {
   const [board = '', side, rules = '', x, o, count, , low, high, best = '', file, , nodes] = cells;
   const hands = x && o ? { hands: { X: Number(x), O: Number(o) } } : {};
-  const from = { ...source, file: file || source.file, nodes: Number(nodes) || 0 };
+  const from = { ...source, file: (file || source.file).slice(0, 200), nodes: Number(nodes) || 0 };
   const text = { board, side, rules, ...hands };
   const read = readSolved({ position: text, count, low: Number(low), high: Number(high), best, source: from });
   const position = read && positionOf(read.position);

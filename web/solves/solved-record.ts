@@ -9,9 +9,15 @@ import { positionOf, positionText } from '../../workers/cores.ts';
 import type { Analysis, PositionText, Value } from '../../workers/protocol.ts';
 import { checked, numberWithin, textUpTo, wholeWithin } from '../document/checked.ts';
 
-/** Who says so: a solve of this browser, or a file. */
+/**
+ * `here`: a search of this browser. `file`: what a file claims. `before`: kept by a version that did not tell the two apart. Only
+ * what was searched here is shown as proved, and given to the engine.
+ */
+export const SOLVED_BY = ['here', 'file', 'before'] as const;
+
 export interface SolvedSource {
-  /** The name of a file; empty: it was searched here. */
+  readonly by: (typeof SOLVED_BY)[number];
+  /** The name of a file; empty for the others. */
   readonly file: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -53,7 +59,13 @@ export function imageOf(position: Position): Image {
 export const keyOfText = ({ board, side, rules, hands }: PositionText, count: Count): string =>
   [board, side, rules, ...(hands ? [hands.X, hands.O] : []), count].join(' ');
 
-export const keyOfRecord = ({ position, count }: SolvedRecord): string => keyOfText(position, count);
+/** The beginning of the keys of all claims of a position: each file's stand apart, and beside what was searched. */
+export const claimsKeyOf = (position: PositionText, count: Count): string => `${keyOfText(position, count)} says `;
+
+export const keyOfRecord = ({ position, count, source }: SolvedRecord): string =>
+  source.by === 'file' ? claimsKeyOf(position, count) + source.file : keyOfText(position, count);
+
+export const isOurs = ({ source }: SolvedRecord): boolean => source.by === 'here';
 
 /** What an analysis has proved of its position and of those behind its moves. */
 export function recordsOf(analysis: Analysis, source: SolvedSource): readonly SolvedRecord[] {
@@ -96,18 +108,13 @@ export const movedBack = (position: Position, move: Move): Move =>
 
 export const isContrary = (a: SolvedRecord, b: SolvedRecord): boolean => a.low > b.high || b.low > a.high;
 
-/**
- * What both say together, with the source of the one that says more: a file, where one of the bounds is a file’s. `known` itself
- * where `next` adds nothing.
- */
+/** What two records of one origin say together, with the source of the newer; `known` itself where `next` adds nothing. */
 export function joined(known: SolvedRecord, next: SolvedRecord): SolvedRecord {
   const low = Math.max(known.low, next.low);
   const high = Math.min(known.high, next.high);
   const best = known.best || next.best;
   if (low === known.low && high === known.high) return best === known.best ? known : { ...known, best };
-  const isAllNext = next.low === low && next.high === high;
-  const source = isAllNext || next.source.file || !known.source.file ? next.source : known.source;
-  return { ...next, low, high, best: low === high ? best : '', source };
+  return { ...next, low, high, best: low === high ? best : '' };
 }
 
 const score = numberWithin(-100, 100);
@@ -124,12 +131,17 @@ const RECORD = v.pipe(
     high: score,
     best: textUpTo(12),
     source: v.object({
+      by: v.optional(v.picklist(SOLVED_BY)),
       file: textUpTo(200),
       at: wholeWithin(0, Number.MAX_SAFE_INTEGER),
       nodes: numberWithin(0, Number.MAX_VALUE),
     }),
   }),
   v.check(({ low, high }) => low <= high),
+  v.transform(({ source, ...record }) => {
+    const { by = source.file ? 'file' : 'before' } = source;
+    return { ...record, source: { ...source, by } };
+  }),
 ) as unknown as v.GenericSchema<unknown, SolvedRecord>;
 const ALARM = v.object({ one: RECORD, other: RECORD }) as unknown as v.GenericSchema<unknown, Alarm>;
 

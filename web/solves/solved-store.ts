@@ -4,6 +4,8 @@ import type { Alarm, SolvedRecord } from './solved-record.ts';
 
 export interface SolvedStore {
   get(keys: readonly string[]): Promise<readonly unknown[]>;
+  /** All under keys that begin with one of these. */
+  under(beginnings: readonly string[]): Promise<readonly unknown[]>;
   all(): Promise<readonly unknown[]>;
   alarms(): Promise<readonly unknown[]>;
   /** Reads and writes all of them at once; what `join` answers takes the place of what is there, or is an alarm. */
@@ -11,6 +13,7 @@ export interface SolvedStore {
     records: ReadonlyMap<string, SolvedRecord>,
     join: (found: unknown, next: SolvedRecord) => SolvedRecord | Alarm | null,
   ): Promise<void>;
+  alarm(alarms: readonly Alarm[]): Promise<void>;
   dismissAlarms(): Promise<void>;
   clear(): Promise<void>;
   onChange(listener: () => void): void;
@@ -25,6 +28,11 @@ export function browserSolved(): SolvedStore {
       const solved = (await solvesDatabase()).transaction('solved').store;
       return Promise.all(keys.map((key) => solved.get(key)));
     },
+    async under(beginnings) {
+      const solved = (await solvesDatabase()).transaction('solved').store;
+      const found = beginnings.map((key) => solved.getAll(IDBKeyRange.bound(key, `${key}\uffff`)));
+      return (await Promise.all(found)).flat();
+    },
     all: async () => (await solvesDatabase()).getAll('solved'),
     alarms: async () => (await solvesDatabase()).getAll('alarms'),
     async join(records, join) {
@@ -34,6 +42,12 @@ export function browserSolved(): SolvedStore {
         const found = join(await solved.get(key), next);
         if (found) await (isAlarm(found) ? alarms.add(found) : solved.put(found, key));
       }
+      await transaction.done;
+      changes.tell();
+    },
+    async alarm(alarms) {
+      const transaction = (await solvesDatabase()).transaction('alarms', 'readwrite');
+      for (const alarm of alarms) await transaction.store.add(alarm);
       await transaction.done;
       changes.tell();
     },
@@ -59,6 +73,8 @@ export function visitSolved(): SolvedStore {
   };
   return {
     get: async (keys) => keys.map((key) => solved.get(key)),
+    under: async (beginnings) =>
+      [...solved].flatMap(([key, record]) => (beginnings.some((one) => key.startsWith(one)) ? [record] : [])),
     all: async () => [...solved.values()],
     alarms: async () => alarms,
     async join(records, join) {
@@ -67,6 +83,10 @@ export function visitSolved(): SolvedStore {
         if (found && isAlarm(found)) alarms.push(found);
         else if (found) solved.set(key, found);
       }
+      tell();
+    },
+    async alarm(more) {
+      alarms.push(...more);
       tell();
     },
     async dismissAlarms() {

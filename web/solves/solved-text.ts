@@ -11,9 +11,10 @@ export function boundsText({ low, high, position }: SolvedRecord): string {
   return high >= most ? `≥ ${signed(low)}` : `${signed(low)} … ${signed(high)}`;
 }
 
-export function sourceText({ source: { file, at } }: SolvedRecord): string {
+export function sourceText({ source: { by, file, at } }: SolvedRecord): string {
   const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
-  return file ? solvesWords.solved.file(file, date) : solvesWords.solved.searched(date);
+  const words = solvesWords.solved;
+  return { here: () => words.searched(date), file: () => words.file(file, date), before: () => words.before(date) }[by]();
 }
 
 export const alarmText = ({ one, other }: Alarm): string =>

@@ -1,7 +1,8 @@
 /**
- * The library of solved positions: what the user’s own solves and files have proved, by position, symmetric ones once. Later
- * analyses have it at once: as values that are shown, as bounds of their moves, which are not searched again, and as entries of
- * the engine’s table wherever such a position may follow (solved-below.ts).
+ * The library of solved positions, by position, symmetric ones once: what searches of this browser have proved, and, apart from
+ * that, what files claim. Later analyses have what was searched here at once: as values that are shown, as bounds of their moves,
+ * which are not searched again, and as entries of the engine’s table wherever such a position may follow (solved-below.ts). A
+ * file’s word goes into none of these; it stands in the list, until it is checked.
  */
 import { moveName, parseMove, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
@@ -10,8 +11,10 @@ import type { Count, LegalMove, Position } from '../../game/types.ts';
 import type { Analysis, Kept, KeptMove, MoveReport, Proved, Value } from '../../workers/protocol.ts';
 import { positionText } from '../../workers/cores.ts';
 import {
+  claimsKeyOf,
   imageOf,
   isContrary,
+  isOurs,
   joined,
   keyOfRecord,
   keyOfText,
@@ -81,10 +84,10 @@ export class SolvedPositions {
 
   /** Takes what an analysis of this browser has proved. */
   take(analysis: Analysis, now: number): Promise<void> {
-    return this.add(recordsOf(analysis, { file: '', at: now, nodes: analysis.progress.nodes }));
+    return this.add(recordsOf(analysis, { by: 'here', file: '', at: now, nodes: analysis.progress.nodes }));
   }
 
-  /** What contradicts a record that is there is an alarm, and changes nothing. */
+  /** What contradicts a record of the same origin is an alarm, and changes nothing; what was searched here replaces what was kept before. */
   async add(records: readonly SolvedRecord[]): Promise<void> {
     if (!records.length) return;
     const byKey = new Map<string, SolvedRecord>();
@@ -97,6 +100,7 @@ export class SolvedPositions {
       if (found === undefined) return next;
       const known = readSolved(found);
       if (!known) return null;
+      if (isOurs(next) && !isOurs(known)) return next;
       if (isContrary(known, next)) {
         const alarm = { one: known, other: next };
         alarms.push(alarm);
@@ -105,8 +109,23 @@ export class SolvedPositions {
       const both = joined(known, next);
       return both === known ? null : both;
     });
-    const [first] = alarms;
+    const contrary = await this.#contraries([...byKey.values()]);
+    if (contrary.length) await this.#store.alarm(contrary);
+    const [first] = [...alarms, ...contrary];
     if (first) for (const listener of this.#alarmed) listener(first);
+  }
+
+  /** Where a file and a search of this browser can’t both be right; ours first. */
+  async #contraries(added: readonly SolvedRecord[]): Promise<readonly Alarm[]> {
+    const ours = added.filter(isOurs);
+    const theirs = added.filter(({ source }) => source.by === 'file');
+    const claims = await this.#store.under(ours.map(({ position, count }) => claimsKeyOf(position, count)));
+    const known = await this.#store.get(theirs.map(({ position, count }) => keyOfText(position, count)));
+    const pairs = [
+      ...pairsOf(ours, claims.map(readSolved)),
+      ...theirs.map((other, i) => ({ one: known[i] === undefined ? null : readSolved(known[i]), other })),
+    ];
+    return pairs.flatMap(({ one, other }) => (one && isOurs(one) && isContrary(one, other) ? [{ one, other }] : []));
   }
 
   /** What may follow from a position, for an engine’s table. */
@@ -119,12 +138,22 @@ export class SolvedPositions {
     const legal = legalMoves(position);
     const positions = [position, ...legal.map(({ move, flips }) => applyMove(position, move, flips))];
     const found = await this.#store.get(positions.map((one) => keyOfText(imageOf(answering(one)).text, count)));
-    const records = found.map((record) => (record === undefined ? null : readSolved(record)));
+    const records = found.map((record) => {
+      const read = record === undefined ? null : readSolved(record);
+      return read && isOurs(read) ? read : null;
+    });
     if (!records.some((record) => record)) return null;
     const [own = null, ...behind] = records.map((record, i) => record && turned(record, positions[i]!));
     return { own, moves: legal.map((one, i) => ({ legal: one, record: behind[i] ?? null })) };
   }
 }
+
+/** Records of the same positions. */
+const pairsOf = (ours: readonly SolvedRecord[], claims: readonly (SolvedRecord | null)[]) =>
+  claims.flatMap((other) => {
+    const key = other && keyOfText(other.position, other.count);
+    return other ? ours.filter((one) => keyOfRecord(one) === key).map((one) => ({ one, other })) : [];
+  });
 
 /** A position as it is kept: after a pass, which says the same of the other side. */
 const answering = (position: Position): Position => (mustPass(position) ? applyMove(position, PASS, []) : position);

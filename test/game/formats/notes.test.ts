@@ -9,7 +9,7 @@ import { makeStudy, parseStudy } from '../../../game/formats/study.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import { newTree, walk, type NodeValue } from '../../../game/tree.ts';
+import { newTree, walk, type Claim } from '../../../game/tree.ts';
 import { good, rulesNamed } from '../helpers.ts';
 import { noticeText } from '../../../i18n/english.ts';
 
@@ -18,10 +18,10 @@ const studyOf = (root: unknown, more: Record<string, unknown> = {}, rules = OTHE
   return JSON.stringify({ ...empty, root, ...more });
 };
 
-const VALUE: NodeValue = { low: -4, high: 6, depth: 20, certainty: 91, count: 'discs', source: 'engine' };
+const VALUE: Claim = { low: -4, high: 6, depth: 20, certainty: 91, count: 'discs', source: 'engine' };
 
 describe('a value is possible on its board', () => {
-  const kept = (value: unknown, rules = OTHELLO): NodeValue | undefined =>
+  const kept = (value: unknown, rules = OTHELLO): Claim | undefined =>
     good(parseStudy(studyOf({ value }, {}, rules))).tree!.root.value;
 
   it('or is left out with a warning', () => {
@@ -33,7 +33,7 @@ describe('a value is possible on its board', () => {
 
   it('is taken as it is', () => expect(kept(VALUE)).toEqual(VALUE));
 
-  test.each<[string, Partial<Record<keyof NodeValue, unknown>>]>([
+  test.each<[string, Partial<Record<keyof Claim, unknown>>]>([
     ['above the squares', { high: 65 }],
     ['below the squares', { low: -65 }],
     ['upside down', { low: 7 }],

@@ -4,7 +4,8 @@ import { shapeOf } from '../../../game/shape.ts';
 import { lineThrough, type Glyph, type TreeNode } from '../../../game/tree.ts';
 import type { Colour, Position } from '../../../game/types.ts';
 import { labelOf, type Document } from '../../document/document.ts';
-import { movesKnown, valueOf, type Evaluations } from '../../engine/evaluations.ts';
+import { movesKnown, type Evaluations } from '../../engine/evaluations.ts';
+import { valueOf } from '../../engine/known-value.ts';
 import { numberOf } from '../../panels/tree/move-number.ts';
 import { negated, squareValues, valueText, type SquareValues } from '../../engine/value-format.ts';
 

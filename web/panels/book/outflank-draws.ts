@@ -8,7 +8,7 @@ import { type DrawTree, drawTreeOf } from '../../../game/book/draw-tree.ts';
 import { ROOT } from '../../../game/path.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import type { Workbench } from '../../app/workbench.ts';
-import { valueOf } from '../../engine/evaluations.ts';
+import { valueOf } from '../../engine/known-value.ts';
 import { svgUrl } from '../../import-export/picture/png.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { base, controls } from '../../ui/styles/shared.ts';

@@ -2,8 +2,12 @@ import { isSameMove, moveName } from '../../../game/notation.ts';
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { emptyCount } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Claim } from '../../../game/tree.ts';
 import type { Move, Position } from '../../../game/types.ts';
 import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
+import { claimantText, claimText } from '../../engine/claims.ts';
+import { playerName } from '../../i18n/labels.ts';
 import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
 import { TimeLeft } from '../../engine/time-left.ts';
 import { emit } from '../../app/events.ts';
@@ -38,6 +42,8 @@ const BAR_AFTER_MS = 1000;
 export class OutflankEngine extends LitElement {
   @property({ attribute: false }) view: EngineView = ENGINE_OFF;
   @property({ attribute: false }) position: Position | null = null;
+  /** What the document says of the position, where nothing is known of it. */
+  @property({ attribute: false }) claim: Claim | undefined;
   @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
   @property({ attribute: false }) threadChoices: readonly number[] = [1];
   /** One line: no figures, no note. */
@@ -215,6 +221,12 @@ export class OutflankEngine extends LitElement {
     </dl>`;
   }
 
+  #claim(claim: Claim, position: Position) {
+    const name = playerName(position.rules, position.sideToMove);
+    const text = claimText(claim, shapeOf(position.rules).squares.length);
+    return html`<p class="small">${words.engine.claim(name, text, claimantText(claim))}</p>`;
+  }
+
   override render() {
     const { view, position, settings } = this;
     if (!position) return nothing;
@@ -269,6 +281,7 @@ export class OutflankEngine extends LitElement {
           ? this.#figures(view.analysis)
           : html`<p class="muted small">${note}</p>`
       }
+      ${this.claim ? this.#claim(this.claim, position) : nothing}
       ${[view.analysis?.notices, view.opened?.notices].map((notices) =>
         notices ? html`<p class="muted small">${notices.map(noticeText).join(' ')}</p>` : nothing,
       )}

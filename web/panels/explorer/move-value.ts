@@ -3,7 +3,8 @@ import { placing } from '../../../game/notation.ts';
 import { play } from '../../../game/position.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import type { Value } from '../../../workers/protocol.ts';
-import { valueOf, type Evaluations } from '../../engine/evaluations.ts';
+import type { Evaluations } from '../../engine/evaluations.ts';
+import { valueOf } from '../../engine/known-value.ts';
 import { negated } from '../../engine/value-format.ts';
 
 export function valueOfMove(evaluations: Evaluations, position: Position, square: Square): Value | null {

@@ -19,6 +19,7 @@ import {
   valueText,
   wholeProofText,
 } from '../../engine/value-format.ts';
+import { claimantText, claimText, NO_CLAIMS, type ClaimedMoves } from '../../engine/claims.ts';
 import { LongPress } from '../../board/long-press.ts';
 import { icon } from '../../ui/icon.ts';
 import { readingWords } from '../words.ts';
@@ -45,6 +46,8 @@ export class OutflankMoves extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
   /** What the engine says about them; a legal move that it does not name yet is shown with its flips. */
   @property({ attribute: false }) moves: readonly MoveReport[] = [];
+  /** What the document says of moves that nothing is known of. */
+  @property({ attribute: false }) claims: ClaimedMoves = NO_CLAIMS;
   /** Squares of prepared moves. */
   @property({ attribute: false }) prepared: readonly Square[] = [];
   @property() state: AnalysisState | 'off' = 'off';
@@ -278,7 +281,11 @@ export class OutflankMoves extends LitElement {
     const shown = from === undefined ? square : null;
     const value = this.hideValues ? undefined : move.value;
     const besides = value && move.besides;
-    const title = value && (besides || value.source === 'book') ? wholeProofText(value, besides, limit) : undefined;
+    const title =
+      value && (besides || value.source === 'book' || value.source === 'before')
+        ? wholeProofText(value, besides, limit)
+        : undefined;
+    const claim = value || this.hideValues ? undefined : this.claims.get(name);
     const top = move.best && !this.hideValues;
     return html`<tr
       class=${top ? 'top' : ''}
@@ -301,11 +308,15 @@ export class OutflankMoves extends LitElement {
           }
         </button>
       </td>
-      <td>${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}</td>
+      <td>
+        ${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}${
+          claim ? html`<b class="value claim">${claimText(claim, limit)}</b>` : nothing
+        }
+      </td>
       <td>${move.flips}</td>
       <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
       <td class="proof-text" title=${ifDefined(title)}>
-        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${besides ? besidesText(besides, limit) : proofText(value)}` : nothing}
+        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${besides ? besidesText(besides, limit) : proofText(value)}` : nothing}${claim ? claimantText(claim) : nothing}
       </td>
       <td
         class="line-text"

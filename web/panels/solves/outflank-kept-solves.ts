@@ -47,12 +47,13 @@ export class OutflankKeptSolves extends LitElement {
   }
 
   /** How far it is, how long it took, how large it is, and when it was saved. */
-  #facts({ analysis, bytes, savedAt }: KeptRecord, squares: number): readonly string[] {
+  #facts({ analysis, bytes, savedAt, by }: KeptRecord, squares: number): readonly string[] {
     const { progress, state: status, value } = analysis;
     const words = solvesWords.kept;
     return [
+      ...(by === 'here' ? [] : [words.claimed[by]()]),
       status === 'done' && value
-        ? words.solved(valueText(value, squares))
+        ? words.solved(by === 'here' ? valueText(value, squares) : `“${valueText(value, squares)}”`)
         : words.proved(progress.proved, progress.total),
       words.spent(duration(progress.elapsedMs)),
       ...(bytes ? [memory(Math.max(1, Math.round(bytes / MEGABYTE)))] : []),
@@ -80,7 +81,7 @@ export class OutflankKeptSolves extends LitElement {
               ${words.delete()}</button
             ><button @click=${() => (this.doomed = null)}>${words.cancel()}</button>`
         : html`<button @click=${() => openPosition(this.workbench, position)}>
-              ${analysis.state === 'done' ? words.show() : words.goOn()}</button
+              ${record.by !== 'here' ? words.again() : analysis.state === 'done' ? words.show() : words.goOn()}</button
             ><button @click=${() => void this.#save(id)}>${words.save()}</button
             ><button @click=${() => (this.doomed = id)}>${words.delete()}</button>`;
     return html`<li class="solve">

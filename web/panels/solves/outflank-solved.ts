@@ -7,7 +7,7 @@ import { faultText, fetchFaultTexts } from '../../i18n/faults.ts';
 import { number } from '../../i18n/numbers.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { emptiesOf, makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../solves/solved-files.ts';
-import { imageOf, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from '../../solves/solved-record.ts';
+import { imageOf, isOurs, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from '../../solves/solved-record.ts';
 import { alarmText, boundsText, sourceText } from '../../solves/solved-text.ts';
 import type { SolvedPositions } from '../../solves/solved.ts';
 import { solvesWords } from '../../solves/solves-words.ts';
@@ -59,7 +59,7 @@ export class OutflankSolved extends LitElement {
     const board = parseBoard(this.wanted.trim(), rules);
     if (board.ok) {
       const key = keyOfText(imageOf(board.value.position).text, rules.count);
-      return this.records.filter((record) => keyOfRecord(record) === key);
+      return this.records.filter(({ position, count }) => keyOfText(position, count) === key);
     }
     return this.records.filter(({ source }) => source.file.toLowerCase().includes(wanted));
   }
@@ -74,7 +74,7 @@ export class OutflankSolved extends LitElement {
 
   async #addFile(file: File): Promise<string> {
     const words = solvesWords.solved;
-    const source = { file: file.name.slice(0, 200), at: Date.now(), nodes: 0 };
+    const source = { by: 'file', file: file.name.slice(0, 200), at: Date.now(), nodes: 0 } as const;
     const { rules } = this.workbench.position;
     const [read] = await Promise.all([readSolvedText(await file.text(), rules, source), fetchFaultTexts()]);
     if (!read.ok) return `${file.name}: ${faultText(read.fault)}`;
@@ -100,7 +100,7 @@ export class OutflankSolved extends LitElement {
     if (this.workbench.shown.hidesValues) return nothing;
     const { position } = this.workbench;
     const key = keyOfText(imageOf(position).text, position.rules.count);
-    const record = this.records.find((one) => keyOfRecord(one) === key);
+    const record = this.records.find((one) => isOurs(one) && keyOfRecord(one) === key);
     const text = record ? words.here(boundsText(record), sourceText(record)) : words.notHere();
     return html`<p class=${record ? '' : 'muted'}>${text}</p>`;
   }
@@ -124,7 +124,7 @@ export class OutflankSolved extends LitElement {
       <th scope="row">
         <button @click=${() => this.#open(record)}>${solvesWords.kept.empties(emptiesOf(record))}</button>
       </th>
-      <td><b>${boundsText(record)}</b></td>
+      <td>${isOurs(record) ? html`<b>${boundsText(record)}</b>` : html`<i>“${boundsText(record)}”</i>`}</td>
       <td>${record.best}</td>
       <td class="small muted">${sourceText(record)}</td>
     </tr>`;

@@ -342,12 +342,14 @@ export class OutflankStudy extends LitElement {
         ?hidden=${hidesValues && workbench.mode.kind !== 'analyse'}
         .view=${engineView}
         .position=${position}
+        .claim=${workbench.shown.claim}
         .settings=${settings}
         .threadChoices=${this.#threadChoices}
       ></outflank-engine>
       <outflank-moves
         .position=${position}
         .moves=${moves}
+        .claims=${workbench.shown.claims}
         .prepared=${workbench.prepared(position)}
         .state=${engineView.analysis?.state ?? 'off'}
         ?hideValues=${hidesValues}

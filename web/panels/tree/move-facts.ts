@@ -2,13 +2,14 @@
 import { lastStep, parentPath, ROOT, type Path } from '../../../game/path.ts';
 import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
-import type { GameTree, Glyph, TreeNode } from '../../../game/tree.ts';
+import type { Claim, GameTree, Glyph, TreeNode } from '../../../game/tree.ts';
 import type { Position, Square } from '../../../game/types.ts';
-import type { Value } from '../../../workers/protocol.ts';
 import { verdictOf, type Thresholds } from '../../../workers/loss.ts';
 import type { Sureness } from '../../board/types.ts';
-import { valueOf, type Evaluations } from '../../engine/evaluations.ts';
-import { negated, proofSpoken, sureness, valueText } from '../../engine/value-format.ts';
+import type { Evaluations } from '../../engine/evaluations.ts';
+import { valueOf } from '../../engine/known-value.ts';
+import { claimantText, claimText, negatedClaim } from '../../engine/claims.ts';
+import { negated, proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { words } from '../../i18n/words.ts';
 import type { ReviewedMove } from '../../modes/line-review.ts';
@@ -35,10 +36,10 @@ export interface MoveFacts {
   readonly value?: {
     /** Plus is good for Black. */
     readonly text: string;
-    readonly sure: Sureness;
-    readonly value: Value;
-    /** Whose value it is. */
-    readonly source: string;
+    readonly sure: Sureness | 'claim';
+    /** How it is known, and whose it is. */
+    readonly how: string;
+    readonly spoken: string;
   };
   readonly loss?: Loss;
   readonly glyph?: Glyph;
@@ -64,11 +65,19 @@ function valueAt({ values, review }: TreeKnowledge, path: Path, node: TreeNode):
   if (!values) return undefined;
   const known = values.at(node);
   const reviewed = review.get(path)?.value;
-  if (!reviewed && !known) return undefined;
-  const value = reviewed ?? valueOf(known!);
-  const forBlack = reviewed || node.position.sideToMove === 'black' ? value : negated(value);
-  const text = valueText(forBlack, shapeOf(node.position.rules).squares.length);
-  return { text, sure: sureness(value), value, source: known?.source ?? treeWords.followed() };
+  const limit = shapeOf(node.position.rules).squares.length;
+  const isBlack = node.position.sideToMove === 'black';
+  const value = reviewed ?? (known && valueOf(known));
+  if (!value) return node.value && claimedAt(node.value, isBlack, limit);
+  const text = valueText(reviewed || isBlack ? value : negated(value), limit);
+  const how = known ? proofText(value) : treeWords.provenance(proofText(value), treeWords.followed());
+  return { text, sure: sureness(value), how, spoken: proofSpoken(value) };
+}
+
+function claimedAt(claim: Claim, isBlack: boolean, limit: number): MoveFacts['value'] {
+  const how = claimantText(claim);
+  const text = claimText(isBlack ? claim : negatedClaim(claim), limit);
+  return { text, sure: 'claim', how, spoken: `${words.value.claimed()}, ${how}` };
 }
 
 function nodeOf(known: TreeKnowledge, path: Path): TreeNode | undefined {
@@ -106,7 +115,7 @@ export function spokenOf(node: TreeNode, { value, loss, glyph, meets, isPrepared
     ...(glyph ? [treeWords.glyphs[glyph]()] : []),
     ...(node.flips.length ? [words.board.flips(node.flips.length)] : []),
     ...(loss ? [lossSaid(loss)] : []),
-    ...(value ? [value.text, proofSpoken(value.value)] : []),
+    ...(value ? [value.text, value.spoken] : []),
     ...(isPrepared ? [readingWords.marks.prepared()] : []),
     ...(meets ? [treeWords.meets()] : []),
     ...(remark ? [remark] : []),

@@ -12,7 +12,6 @@ import { COLOURS, type Colour, type Position, type RuleSystem, type Square } fro
 import { USUAL_THRESHOLDS, type Thresholds } from '../../../workers/loss.ts';
 import { emit } from '../../app/events.ts';
 import type { Evaluations } from '../../engine/evaluations.ts';
-import { proofText } from '../../engine/value-format.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { locale } from '../../i18n/locale.ts';
 import { words } from '../../i18n/words.ts';
@@ -91,8 +90,7 @@ export class OutflankTree extends LitElement {
 
   #value({ value }: MoveFacts) {
     if (!value) return nothing;
-    const title = treeWords.provenance(proofText(value.value), value.source);
-    return html`<span class="value ${value.sure}" title=${title}>${value.text}</span>`;
+    return html`<span class="value ${value.sure}" title=${value.how}>${value.text}</span>`;
   }
 
   #loss({ loss }: MoveFacts) {

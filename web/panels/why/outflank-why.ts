@@ -22,7 +22,7 @@ import { tableStyles } from '../styles.ts';
 import { pairOf, questionsOf, rankedMoves, WhySearch, type Pair, type Question } from './why.ts';
 import { subjectOf } from '../../engine/subject.ts';
 import { Listening } from '../../ui/listening.ts';
-import { valueOf } from '../../engine/evaluations.ts';
+import { valueOf } from '../../engine/known-value.ts';
 import { nodeAt } from '../../../game/tree.ts';
 import { askWhyNot } from '../../solves/refutation.ts';
 import { verdictOf } from './verdict.ts';
