@@ -63,7 +63,7 @@ describe('the own book', () => {
     const { store, held } = memory();
     const merged = mergedOf(store);
     expect(await merged.book()).toBe(SHIPPED);
-    expect(await merged.status()).toEqual({ positions: 2, own: 0, isKept: true, goal: null });
+    expect(await merged.status()).toEqual({ positions: 2, own: 0, claimed: 0, isKept: true, goal: null });
     const { tasks, inSight } = await merged.plan(GOAL);
     expect(keyOf(tasks[0]!.position)).toBe(keyOf(D6));
     expect(inSight).toBe(tasks.length);
@@ -71,7 +71,7 @@ describe('the own book', () => {
     // A tab that is killed now has lost nothing.
     expect(held.searches).toHaveLength(1);
     const again = mergedOf(store);
-    expect(await again.status()).toEqual({ positions: 3, own: 1, isKept: true, goal: GOAL });
+    expect(await again.status()).toEqual({ positions: 3, own: 1, claimed: 0, isKept: true, goal: GOAL });
     const book = await again.book();
     expect(entryAt(book, find(book, D6)!.index)).toMatchObject({ value: 3, depth: 20, games: 50 });
     // It is carried back into what the shipped book knows.
@@ -103,7 +103,7 @@ describe('the own book', () => {
     const bad = [{ ...deep, square: 0 }, { ...deep, value: 90 }, { ...deep, certainty: 50 }, overlapping, 'x', null];
     const { store } = memory({ searches: [...bad, good], files: [new Uint8Array(9), 'x'], goal: { line: 5 } });
     const merged = mergedOf(store);
-    expect(await merged.status()).toEqual({ positions: 3, own: 1, isKept: true, goal: null });
+    expect(await merged.status()).toEqual({ positions: 3, own: 1, claimed: 0, isKept: true, goal: null });
     const book = await merged.book();
     expect(entryAt(book, find(book, D6)!.index).depth).toBe(20);
   });
@@ -134,20 +134,31 @@ describe('the own book', () => {
 });
 
 describe('files', () => {
-  test('are merged: what says more of a position counts; the same again adds nothing', async () => {
+  test('are a book of their own: what says more of a position counts there; the same again adds nothing', async () => {
     const { store, held } = memory();
     const merged = mergedOf(store);
     const [added] = await merged.add([fileOf(makeBook(OTHER))]);
     expect(added).toMatchObject({ format: 'Outflank', positions: 2, leftOut: 0, fault: null });
-    const book = await merged.book();
-    expect(book.size).toBe(3);
+    expect(await merged.book()).toBe(SHIPPED);
+    const book = await merged.claimed();
+    expect(book.size).toBe(2);
     expect(entryAt(book, find(book, F5)!.index)).toMatchObject({ value: -1, depth: 24, origin: 'merged' });
     expect(await merged.add([fileOf(gzipSync(makeBook(OTHER)))])).toMatchObject([{ positions: 0, fault: null }]);
     expect(held.files).toHaveLength(1);
-    expect((await mergedOf(store).status()).own).toBe(2);
+    expect(await mergedOf(store).status()).toMatchObject({ positions: 2, own: 0, claimed: 2 });
   });
 
-  test('the own book comes back from its file', async () => {
+  test('a false value of a file is in no value of ours, carried back or searched', async () => {
+    const merged = mergedOf(memory().store);
+    const lie = bookOf([{ ...entry, position: D6, value: 40, depth: 60, certainty: 100, best: legalSquares(D6)[0]! }]);
+    await merged.add([fileOf(makeBook(lie))]);
+    await merged.take(searched(D6, 3));
+    const book = await merged.book();
+    expect(entryAt(book, find(book, D6)!.index)).toMatchObject({ value: 3, origin: 'engine' });
+    expect(book.carried[find(book, F5)!.index]).toBe(-3);
+  });
+
+  test('the own book comes back from its file, as what a file says', async () => {
     const merged = mergedOf(memory().store);
     await merged.take(searched(D6, 3));
     await merged.add([fileOf(makeBook(OTHER))]);
@@ -155,7 +166,9 @@ describe('files', () => {
     const other = mergedOf(memory().store);
     await other.add([new File([file], 'mine.bin')]);
     const says = ({ value, depth, certainty }: BookEntry): string => [value, depth, certainty].join();
-    expect([...entriesOf(await other.book())].map(says)).toEqual([...entriesOf(await merged.book())].map(says));
+    // What was searched counts before what a file says of the same position.
+    expect([...entriesOf(await other.claimed())].map(says).toSorted()).toEqual(['-1,24,87', '3,20,87']);
+    expect(await other.book()).toBe(SHIPPED);
   });
 
   test('a foreign one says what it is, and the others are read', async () => {

@@ -69,7 +69,7 @@ test('a book is added, with what is wrong with it; the own one is saved, deleted
   const saved = readFileSync(await (await download).path());
   await book(page).getByRole('button', { name: 'Delete your book' }).click();
   await book(page).getByRole('button', { name: 'Delete your book' }).click();
-  await expect(book(page)).toContainText(' 0 of them yours');
+  await expect(book(page)).not.toContainText('Books you added');
   await input.setInputFiles([{ name: 'mine.bin', mimeType: '', buffer: saved }]);
   await expect(added.first()).toContainText(`mine.bin: ${good} positions added (Outflank).`);
 });
@@ -109,15 +109,15 @@ for (const { program, name, whole, broken, fault } of [
     await input.setInputFiles([{ name, mimeType: '', buffer: Buffer.from(broken) }]);
     await expect(added).toContainText(`${name}: 1 position added (${program}).`);
     await expect(added).toContainText(fault);
-    await expect(book(page)).toContainText(/positions, 1 of them yours/);
+    await expect(book(page)).toContainText('Books you added: 1 position, not checked.');
     await expect(book(page).locator('tbody tr').first()).toBeVisible();
     // What the damaged one had is nothing new.
     await input.setInputFiles([{ name, mimeType: '', buffer: Buffer.from(whole) }]);
     await expect(added).toHaveText(`${name}: nothing new (${program}).`);
     await page.reload();
     await openBook(page);
-    await expect(book(page)).toContainText(/positions, 1 of them yours/);
-    await expect(book(page).locator('tbody tr').first()).toContainText(/[+−]?\d/);
+    await expect(book(page)).toContainText('Books you added: 1 position, not checked.');
+    await expect(book(page).locator('tbody tr').first()).toContainText(/“[+−]?\d+”/);
     await expectAccessible(page);
   });
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
-import { Evaluations, keyOf, knownValueOf } from '../../web/engine/evaluations.ts';
+import { Evaluations, keyOf } from '../../web/engine/evaluations.ts';
+import { knownValueOf } from '../../web/engine/known-value.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
 import { placing } from '../../game/notation.ts';
 import { analysis, estimate, exact, FFO42, square } from '../web/samples.ts';

@@ -168,19 +168,22 @@ describe('while a solve goes on', () => {
 });
 
 describe('opened again', () => {
-  test.each(['file', 'before'] as const)('what is there %s is a claim: the search begins anew, and replaces it', async (by) => {
-    const tab = await aTab();
-    const lie = solve(MOST, { state: 'done' });
-    const record = { by, id: ID, goal: 'all', analysis: lie, limits: LIMITS, tableEntries: 4, bytes: 20 } as const;
-    await tab.store.change(ID, () => ({ record: { ...record, begunAt: 1, savedAt: 1 }, table: ENTRIES }));
-    void tab.start();
-    await settle();
-    expect(tab.searches).toHaveLength(1);
-    expect(tab.searches[0]!.limits.from).toBeUndefined();
-    tab.searches[0]!.hear(solve(1));
-    await settle();
-    expect(await tab.record()).toMatchObject({ by: 'here', analysis: { progress: { proved: 1 } } });
-  });
+  test.each(['file', 'before'] as const)(
+    'what is there %s is a claim: the search begins anew, and replaces it',
+    async (by) => {
+      const tab = await aTab();
+      const lie = solve(MOST, { state: 'done' });
+      const record = { by, id: ID, goal: 'all', analysis: lie, limits: LIMITS, tableEntries: 4, bytes: 20 } as const;
+      await tab.store.change(ID, () => ({ record: { ...record, begunAt: 1, savedAt: 1 }, table: ENTRIES }));
+      void tab.start();
+      await settle();
+      expect(tab.searches).toHaveLength(1);
+      expect(tab.searches[0]!.limits.from).toBeUndefined();
+      tab.searches[0]!.hear(solve(1));
+      await settle();
+      expect(await tab.record()).toMatchObject({ by: 'here', analysis: { progress: { proved: 1 } } });
+    },
+  );
 
   test('the search goes on from what is kept, with its table, as far as the first one was to go, and says so', async () => {
     const first = await aTab();

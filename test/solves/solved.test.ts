@@ -16,7 +16,11 @@ const SOURCE = { by: 'here', file: '', at: 1000, nodes: 5 } as const;
 const library = () => new SolvedPositions(visitSolved());
 const VALUE = { low: 6, high: 6, depth: 22, certainty: 100, source: 'search' } as const;
 const of = (low: number, high: number, file = ''): SolvedRecord =>
-  recordOf(POSITION, 'winner', { low, high, certainty: 100 }, undefined, { ...SOURCE, by: file ? 'file' : 'here', file })!;
+  recordOf(POSITION, 'winner', { low, high, certainty: 100 }, undefined, {
+    ...SOURCE,
+    by: file ? 'file' : 'here',
+    file,
+  })!;
 
 test('what is solved is known of every image, with its best move turned along', async () => {
   const solved = library();
@@ -108,7 +112,11 @@ describe('positions that may follow', () => {
     const add = (position: Position, count: Count, high: number) =>
       solved.add([recordOf(position, count, { low: -64, high, certainty: 100 }, undefined, SOURCE)!]);
     await solved.add([
-      recordOf(behind[3]!, 'winner', { low: 2, high: 2, certainty: 100 }, undefined, { ...SOURCE, by: 'file', file: 'a.obf' })!,
+      recordOf(behind[3]!, 'winner', { low: 2, high: 2, certainty: 100 }, undefined, {
+        ...SOURCE,
+        by: 'file',
+        file: 'a.obf',
+      })!,
     ]);
     await add(first!, 'discs', 8);
     await add(second!, 'winner', -70);
@@ -146,7 +154,12 @@ describe('files', () => {
     const one = library();
     await one.take(solve(2, { value: VALUE }), 1000);
     await one.add([of(-64, 8, 'with, a “comma”')]);
-    const read = await readSolvedText(makeSolvedCsv(await one.all()), OTHELLO, { by: 'file', file: 'x.csv', at: 2000, nodes: 0 });
+    const read = await readSolvedText(makeSolvedCsv(await one.all()), OTHELLO, {
+      by: 'file',
+      file: 'x.csv',
+      at: 2000,
+      nodes: 0,
+    });
     if (!read.ok) throw new Error(read.fault.code);
     expect(read.value.left).toBe(0);
     const other = library();

@@ -16,7 +16,6 @@ import {
   ROOT,
   walk,
   type GameTree,
-  type Claim,
 } from '../../game/tree.ts';
 import { documentOf } from '../../web/document/document.ts';
 import { mergeTrees } from '../../web/document/merge.ts';
@@ -25,7 +24,8 @@ import { outlineOf, rowOf, type OutlineRow } from '../../web/panels/tree/outline
 import { fileNameOf } from '../../web/import-export/study-export.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
 import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
-import { keyOf, saysMore, Evaluations } from '../../web/engine/evaluations.ts';
+import { keyOf, Evaluations } from '../../web/engine/evaluations.ts';
+import { claimOf, saysMore, type KnownValue } from '../../web/engine/known-value.ts';
 import { trees } from './trees.ts';
 
 function treeOf(...games: string[]): GameTree {
@@ -41,13 +41,13 @@ function treeOf(...games: string[]): GameTree {
   );
 }
 
-const value = (change: Partial<Claim>): Claim => ({
+const value = (change: Partial<KnownValue>): KnownValue => ({
   low: 0,
   high: 0,
   depth: 10,
   certainty: 87,
   count: 'winner',
-  source: 'Outflank',
+  origin: 'search',
   ...change,
 });
 
@@ -196,38 +196,45 @@ describe('values', () => {
     ['a bound that contradicts the guess', value({ low: 2, high: 64, certainty: 100 }), value({}), true],
     ['a bound that says nothing new', value({ low: -10, high: 64, certainty: 100 }), value({}), false],
     ['a tighter bound', value({ low: 2, high: 6, certainty: 100 }), value({ low: 0, high: 64, certainty: 100 }), true],
-    ['counts after weights', value({ source: 'Outflank, by counts', depth: 20 }), value({}), false],
-    ['weights after counts', value({}), value({ source: 'Outflank, by counts', depth: 20 }), true],
+    ['counts after weights', value({ origin: 'counts', depth: 20 }), value({}), false],
+    ['weights after counts', value({}), value({ origin: 'counts', depth: 20 }), true],
   ])('%s: %#', (_, next, known, expected) => {
     expect(saysMore(next, known)).toBe(expected);
   });
 
-  test('what a tree knows is written into it again, at every node of the same position', () => {
+  test('what an earlier version kept gives way to whatever is searched, however much it says', () => {
+    const before = value({ origin: 'before', depth: 57, certainty: 99, low: 64, high: 64 });
+    expect(saysMore(value({ depth: 1, origin: 'counts' }), before)).toBe(true);
+    expect(saysMore(before, value({ depth: 1, origin: 'counts' }))).toBe(false);
+  });
+
+  test('a tree’s claims stay in it, and are nothing that is known', () => {
     fc.assert(
       fc.property(trees(), (tree) => {
-        const book = new Evaluations();
-        book.learnTree(tree);
-        const written = book.withValues(tree);
-        for (const { path, node } of walk(tree)) {
-          const known = nodeAt(written, path)!.value;
-          if (node.value) expect(known === node.value || saysMore(known!, node.value)).toBe(true);
-          expect(known).toEqual(book.at(node));
-        }
-        const again = new Evaluations();
-        again.learnTree(written);
-        expect(again.withValues(written)).toEqual(written);
+        const values = new Evaluations();
+        expect(values.withValues(tree)).toEqual(tree);
+        for (const { node } of walk(tree)) expect(values.at(node)).toBeUndefined();
       }),
     );
+  });
+
+  test('what is known is written into a tree that leaves, instead of what was claimed', () => {
+    const lie = value({ low: 64, high: 64, certainty: 100 });
+    const start = newTree(startPosition(OTHELLO)).root;
+    const tree = { root: { ...start, value: claimOf(lie) } };
+    const values = new Evaluations();
+    values.note(start.position, value({ depth: 6 }));
+    expect(values.withValues(tree).root.value).toMatchObject({ low: 0, depth: 6, source: 'Outflank' });
   });
 
   test('what was searched is written, not the value of the book that stands before it', () => {
     const tree = newTree(startPosition(OTHELLO));
     const values = new Evaluations();
-    const [own, ofBook] = [value({ depth: 6 }), value({ source: 'book', depth: 20 })];
+    const [own, ofBook] = [value({ depth: 6 }), value({ origin: 'book', depth: 20 })];
     values.note(tree.root.position, own);
     values.note(tree.root.position, ofBook);
     expect(values.at(tree.root)).toEqual(ofBook);
-    expect(values.withValues(tree).root.value).toEqual(own);
+    expect(values.withValues(tree).root.value).toEqual(claimOf(own));
   });
 });
 

@@ -6,8 +6,6 @@ import { bookOf } from '../../game/book/graph.ts';
 import { fault } from '../../game/faults.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO, parseRules } from '../../game/rules.ts';
-import { placing } from '../../game/notation.ts';
-import { newLine } from '../../game/tree.ts';
 import { positionsOf } from '../../web/panels/repertoire/lines.ts';
 import { browserBookStore } from '../../web/book/book-store.ts';
 import { MergedBook } from '../../web/book/merged-book.ts';
@@ -36,6 +34,8 @@ const BOOK = bookOf([
   },
   { ...entry, position: played(F5, SECOND)!, value: 0, best: legalSquares(played(F5, SECOND)!)[0]! },
 ]);
+/** What a file says of the start. */
+const CLAIMED = bookOf([{ ...entry, position: START, value: 40, depth: 59, certainty: 100, best: 37 }]);
 const EVIL = '<img src=x onerror="window.hurt = true">.bin';
 const REPORTS: readonly ReadBook[] = [
   {
@@ -60,8 +60,9 @@ const ENGINE: EnginePort = {
 function panel(status: Partial<BookStatus> = {}) {
   const asked: (Goal | string)[] = [];
   const api: BookApi = {
-    status: async () => ({ positions: 4, own: 2, isKept: true, goal: null, ...status }),
+    status: async () => ({ positions: 4, own: 2, claimed: 0, isKept: true, goal: null, ...status }),
     book: async () => BOOK,
+    claimed: async () => CLAIMED,
     plan: async (goal) => {
       asked.push(goal);
       return { tasks: [{ kind: 'position', position: START, urgency: 1, squares: [] }], inSight: 41 };
@@ -107,6 +108,15 @@ test('shows what the book knows of the position and its moves, with the lines to
   element.requestUpdate();
   await element.updateComplete;
   expect(all(element, 'table')).toHaveLength(0);
+});
+
+test('what a book says that was added is told beside it, as its word', async () => {
+  const { element, workbench } = await mounted({ claimed: 1 });
+  const [own, claimed] = all(element, '[role=status]').map(textOf);
+  expect(own).toContain('0 (book 24@98%)');
+  expect(claimed).toContain('Say the books you added · “+40”');
+  expect(shownIn(element)).toContain('Books you added: 1 position, not checked.');
+  expect(workbench.evaluations.get(workbench.position)).toBeUndefined();
 });
 
 test('learns from the position on the board within the limits chosen, and pauses', async () => {
@@ -207,13 +217,10 @@ test('where the book has no draw the lines nearest to one are drawn, and others 
 
 test('what the engine has proved is drawn as proved', async () => {
   const { workbench } = panel();
-  const known = { low: 0, high: 0, count: 'winner', depth: 59, source: 'Outflank' } as const;
-  const notes = new Map([
-    [0, { value: { ...known, certainty: 99 } }],
-    [1, { value: { ...known, certainty: 100 } }],
-  ]);
-  const tree = newLine(startPosition(OTHELLO), [placing(37)], notes);
-  if (tree.ok) workbench.evaluations.learnTree(tree.value);
+  const known = { low: 0, high: 0, count: 'winner', depth: 59, origin: 'search' } as const;
+  const [start, f5] = positionsOf([37]);
+  workbench.evaluations.note(start!, { ...known, certainty: 99 });
+  workbench.evaluations.note(f5!, { ...known, certainty: 100 });
   expect(workbench.evaluations.get(positionsOf([37]).at(-1)!)).toMatchObject({ certainty: 100 });
   const element = await mount('outflank-draws', { workbench, book: BOOK, line: [] });
   await userEvent.click(one(element, 'button'));

@@ -9,6 +9,7 @@ const worker = new AskedWorker<BookApi>(bookUrl);
 const books: BookApi = {
   status: () => worker.ask((api) => api.status()),
   book: () => worker.ask((api) => api.book()),
+  claimed: () => worker.ask((api) => api.claimed()),
   plan: (goal) => worker.ask((api) => api.plan(goal)),
   take: (record) => worker.ask((api) => api.take(record)),
   add: (files) => worker.ask((api) => api.add(files)),

@@ -1,6 +1,7 @@
 /**
- * The shipped book and the user's own as one, in the worker: what was searched here and what was read from files. The
- * shipped one is never changed; what is kept is what the user added. A browser that keeps nothing has it for this visit.
+ * The shipped book and what was searched here as one, in the worker; and beside it, as a book of its own, what files say: a
+ * claim that enters no value of ours. The shipped one is never changed; what is kept is what the user added. A browser that
+ * keeps nothing has it for this visit.
  */
 import { type Book, type BookEntry, EMPTY_BOOK, entriesOf, find, keyOf } from '../../game/book/book.ts';
 import { makeBook } from '../../game/book/file.ts';
@@ -19,7 +20,8 @@ const BATCH = 8;
 
 /** What the user has added to the shipped book. */
 interface Own {
-  readonly entries: BookEntry[];
+  /** What files say. */
+  readonly claims: BookEntry[];
   readonly searches: SearchRecord[];
   goal: Goal | null;
 }
@@ -37,6 +39,7 @@ export class MergedBook implements BookApi {
   #shipped: Promise<Book> | null = null;
   #popular: Promise<Popular> | null = null;
   #book: Promise<Book> | null = null;
+  #claimed: Promise<Book> | null = null;
   #isKept = true;
 
   constructor(store: BookStore, parts: ShippedParts) {
@@ -45,6 +48,7 @@ export class MergedBook implements BookApi {
     store.onChange(() => {
       this.#own = null;
       this.#book = null;
+      this.#claimed = null;
     });
   }
 
@@ -70,12 +74,12 @@ export class MergedBook implements BookApi {
   async #read(): Promise<Own> {
     const kept = await this.#try(() => this.#store.read());
     const { searches = [], files = [], goal } = kept ?? {};
-    const entries = files.flatMap((bytes) => {
+    const claims = files.flatMap((bytes) => {
       const read = bytes instanceof Uint8Array ? parseForeignBook(bytes) : null;
       return read?.ok ? read.value.entries : [];
     });
     return {
-      entries,
+      claims,
       searches: searches.map(readSearch).filter((record) => record !== null),
       goal: readGoal(goal),
     };
@@ -96,10 +100,13 @@ export class MergedBook implements BookApi {
   }
 
   async #build(): Promise<Book> {
-    const [{ entries, searches }, shipped] = await Promise.all([this.#ownParts(), this.#shippedBook()]);
-    if (!entries.length && !searches.length) return shipped;
-    const popular = searches.length ? await this.#popularOnes() : new Map<string, number>();
-    return grownBook(searches, popular, [...entriesOf(shipped), ...entries]);
+    const [{ searches }, shipped] = await Promise.all([this.#ownParts(), this.#shippedBook()]);
+    if (!searches.length) return shipped;
+    return grownBook(searches, await this.#popularOnes(), entriesOf(shipped));
+  }
+
+  claimed(): Promise<Book> {
+    return (this.#claimed ??= this.#ownParts().then(({ claims }) => (claims.length ? bookOf(claims) : EMPTY_BOOK)));
   }
 
   /** What the shipped book does not say itself. */
@@ -112,7 +119,8 @@ export class MergedBook implements BookApi {
 
   async status(): Promise<BookStatus> {
     const [own, { size }, { goal }] = [await this.#beyond(), await this.book(), await this.#ownParts()];
-    return { positions: size, own: own.length, isKept: this.#isKept, goal };
+    const { size: claimed } = await this.claimed();
+    return { positions: size, own: own.length, claimed, isKept: this.#isKept, goal };
   }
 
   async plan(goal: Goal): Promise<Plan> {
@@ -144,16 +152,16 @@ export class MergedBook implements BookApi {
     const { format, entries, leftOut, missing, fault } = read.value;
     const added = await this.#news(entries);
     if (added.length) {
-      (await this.#ownParts()).entries.push(...added);
-      this.#book = null;
+      (await this.#ownParts()).claims.push(...added);
+      this.#claimed = null;
       await this.#try(() => this.#store.addFile(makeBook(bookOf(added))));
     }
     return { name, format, positions: added.length, leftOut, missing, fault };
   }
 
-  /** Entries that say more than what is known: a file added twice changes nothing. */
+  /** Entries that say more than what files have said: one added twice changes nothing. */
   async #news(entries: readonly BookEntry[]): Promise<readonly BookEntry[]> {
-    const book = await this.book();
+    const book = await this.claimed();
     return entries.filter((entry) => {
       const found = find(book, entry.position);
       if (!found) return true;
@@ -164,14 +172,18 @@ export class MergedBook implements BookApi {
   }
 
   async file(): Promise<Blob> {
-    const bytes = makeBook(bookOf(await this.#beyond()));
+    const [{ claims }, own] = [await this.#ownParts(), await this.#beyond()];
+    const searched = new Set(own.map(({ position }) => keyOf(position)));
+    const others = claims.filter(({ position }) => !searched.has(keyOf(position)));
+    const bytes = makeBook(bookOf([...others, ...own]));
     const packed = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream('gzip'));
     return new Response(packed).blob();
   }
 
   async clear(): Promise<void> {
-    this.#own = Promise.resolve({ entries: [], searches: [], goal: null });
+    this.#own = Promise.resolve({ claims: [], searches: [], goal: null });
     this.#book = null;
+    this.#claimed = null;
     await this.#try(() => this.#store.clear());
   }
 }

@@ -19,6 +19,7 @@ export class OwnBook {
   readonly #listeners = new Set<() => void>();
   #status: BookStatus | null = null;
   #book: Book | null = null;
+  #claimed: Book | null = null;
   #reports: readonly ReadBook[] = [];
   #isReading = false;
   #isBroken = false;
@@ -45,9 +46,14 @@ export class OwnBook {
     return this.#status;
   }
 
-  /** Both books as one; null until it has come. */
+  /** The shipped book and what was searched here as one; null until it has come. */
   get book(): Book | null {
     return this.#book;
+  }
+
+  /** What the files say that were added; null until it has come. */
+  get claimed(): Book | null {
+    return this.#claimed;
   }
 
   /** What came of the files that were added last. */
@@ -71,6 +77,7 @@ export class OwnBook {
       const [status, book] = [await api.status(), await api.book()];
       this.#status = status;
       this.#book = book;
+      this.#claimed = status.claimed ? await api.claimed() : null;
       this.#isBroken = false;
       if (status.own && status.isKept) store.set(OWN_BOOK, '1');
       else store.remove(OWN_BOOK);

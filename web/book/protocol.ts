@@ -24,9 +24,11 @@ export interface Goal {
 }
 
 export interface BookStatus {
-  /** Positions of both books, and those of which the shipped one knows nothing or less. */
+  /** Positions of the shipped book and what was searched here, and those of which the shipped one knows nothing or less. */
   readonly positions: number;
   readonly own: number;
+  /** Positions of the books that were added as files. */
+  readonly claimed: number;
   /** False: for this visit only, for the browser keeps nothing. */
   readonly isKept: boolean;
   /** What was being learned last; null: nothing, or it is done. */
@@ -53,7 +55,10 @@ export interface Plan {
 
 export interface BookApi {
   status(): Promise<BookStatus>;
+  /** What is ours: the shipped book and what was searched here. */
   book(): Promise<Book>;
+  /** What the files say that were added. */
+  claimed(): Promise<Book>;
   /** What is to be searched next; keeps the goal. Nothing is left to do where there are no tasks. */
   plan(goal: Goal): Promise<Plan>;
   /** What a search has found, kept at once. */

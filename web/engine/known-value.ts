@@ -99,8 +99,7 @@ export function ranksAbove(next: Ranked, known: Ranked): boolean {
   return compareEstimates(next, known) >= 0;
 }
 
-export const saysMore = (next: KnownValue, known: KnownValue | undefined): boolean =>
-  !known || ranksAbove(next, known);
+export const saysMore = (next: KnownValue, known: KnownValue | undefined): boolean => !known || ranksAbove(next, known);
 
 export const isSameValue = (a: KnownValue, b: KnownValue): boolean =>
   a.low === b.low &&

@@ -130,7 +130,15 @@ function squareValue(value: Value, best: boolean, limit: number, besides?: Value
   const detail = sure === 'estimate' ? plies : besides && besidesText(besides, limit);
   const isBook = value.source === 'book';
   const spoken = proofSpoken(value);
-  return { value, best, sure, text: valueText(value, limit), spoken, ...(detail && { detail }), ...(isBook && { isBook }) };
+  return {
+    value,
+    best,
+    sure,
+    text: valueText(value, limit),
+    spoken,
+    ...(detail && { detail }),
+    ...(isBook && { isBook }),
+  };
 }
 
 /** What the gauge draws: Black's share of the discs at the end, from `low` to `high`. */

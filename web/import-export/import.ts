@@ -201,10 +201,7 @@ export class GameImport {
     open.edit(() => ({ ...after, path, line }));
     const failed = indices.length - added;
     const { games } = studyWords;
-    const said = [
-      ...(added ? [games.added(added)] : []),
-      ...(failed ? [games.notAdded(failed, reasonOf(why))] : []),
-    ];
+    const said = [...(added ? [games.added(added)] : []), ...(failed ? [games.notAdded(failed, reasonOf(why))] : [])];
     this.#workbench.say(said.join(' '), added === 0);
   }
 

@@ -14,7 +14,9 @@ export function boundsText({ low, high, position }: SolvedRecord): string {
 export function sourceText({ source: { by, file, at } }: SolvedRecord): string {
   const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
   const words = solvesWords.solved;
-  return { here: () => words.searched(date), file: () => words.file(file, date), before: () => words.before(date) }[by]();
+  return { here: () => words.searched(date), file: () => words.file(file, date), before: () => words.before(date) }[
+    by
+  ]();
 }
 
 export const alarmText = ({ one, other }: Alarm): string =>

@@ -28,7 +28,8 @@ function report({ name, format, positions, leftOut, fault }: ReadBook) {
 
 export function bookFiles({ own, isDoomed, doom, say }: BookFiles) {
   const words = bookWords.files;
-  const count = own.status?.own ?? 0;
+  const { own: searched = 0, claimed = 0 } = own.status ?? {};
+  const count = searched + claimed;
   const choose = (event: Event): void =>
     (event.currentTarget as HTMLElement).parentElement!.querySelector<HTMLInputElement>('input')!.click();
   const take = (event: Event): void => {

@@ -13,6 +13,8 @@ import { bookWords } from './book-words.ts';
 export interface BookTable {
   readonly position: Position;
   readonly known: BookPosition;
+  /** It is the word of books that were added as files. */
+  readonly isClaimed?: boolean;
   play(square: Square): void;
   preview(square: Square | null): void;
 }
@@ -30,7 +32,10 @@ function colours({ sideToMove }: Position, { own, other }: Umigame): readonly [b
   return sideToMove === 'black' ? [own, other] : [other, own];
 }
 
-function row({ position, play, preview }: BookTable, move: BookMove) {
+/** In quotation marks where it is somebody’s word. */
+const figureOf = (value: number, isClaimed = false): string => (isClaimed ? `“${signed(value)}”` : signed(value));
+
+function row({ position, isClaimed, play, preview }: BookTable, move: BookMove) {
   const { square, value, low, high, isInBook, umigame } = move;
   const [black, white] = colours(position, umigame);
   return html`<tr
@@ -45,7 +50,7 @@ function row({ position, play, preview }: BookTable, move: BookMove) {
       </button>
       ${isInBook ? nothing : html`<span class="sub">${bookWords.table.leaf()}</span>`}
     </th>
-    <td class="figure">${signed(value)} <span class="sub">${depthOf(move)}</span></td>
+    <td class="figure">${figureOf(value, isClaimed)} <span class="sub">${depthOf(move)}</span></td>
     <td class="figure">${low === high ? '' : `${signed(low)} … ${signed(high)}`}</td>
     <td class="figure">
       <span aria-hidden="true">${number(black)} / ${number(white)}</span
@@ -55,21 +60,22 @@ function row({ position, play, preview }: BookTable, move: BookMove) {
 }
 
 export function bookTable(table: BookTable) {
-  const { known, position } = table;
+  const { known, position, isClaimed } = table;
   const words = bookWords.table;
   const { carried, own, games, umigame } = known;
   const said = [
-    `${signed(carried.value)} (${depthOf(carried)})`,
+    ...(isClaimed ? [words.claimed()] : []),
+    `${figureOf(carried.value, isClaimed)} (${depthOf(carried)})`,
     bookWords.toKnow(...colours(position, umigame)),
-    ...(carried.plies ? [bookWords.search(signed(own.value), depthOf(own))] : []),
+    ...(carried.plies ? [bookWords.search(figureOf(own.value, isClaimed), depthOf(own))] : []),
     ...(games ? [bookWords.games(games)] : []),
-    ...(emptyCount(position) === START_EMPTIES ? [bookWords.start()] : []),
+    ...(emptyCount(position) === START_EMPTIES && !isClaimed ? [bookWords.start()] : []),
   ];
   const moves = known.moves.toSorted((a, b) => b.value - a.value);
   return html`<p class="pad" role="status">${said.join(' · ')}</p>
     ${
       moves.length
-        ? html`<table aria-label=${bookWords.label()}>
+        ? html`<table aria-label=${isClaimed ? words.claimed() : bookWords.label()}>
               <thead>
                 <tr>
                   <th scope="col">${words.move()}</th>

@@ -80,20 +80,24 @@ export class OutflankBook extends LitElement {
     return { root, line: this.line ? lineText(this.line) || startPosition() : aPosition() };
   }
 
-  #position({ book, isBroken }: OwnBook) {
+  #position({ book, claimed, isBroken }: OwnBook) {
     const { position } = this.workbench;
     const asked = othelloPosition(position);
     if (!asked) return html`<p class="note">${bookWords.foreign()}</p>`;
     if (!book) return html`<p class="note" role="status">${isBroken ? bookWords.broken() : bookWords.loading()}</p>`;
     const known = lookUp(book, asked);
-    if (!known) return html`<p class="note" role="status">${bookWords.unknown()}</p>`;
-    if (this.workbench.shown.hidesValues) return nothing;
-    return bookTable({
-      position,
-      known,
-      play: (square) => emit(this, 'outflank-move-play', { square }),
-      preview: (square) => this.#preview(square),
-    });
+    const claim = claimed && lookUp(claimed, asked);
+    const hides = this.workbench.shown.hidesValues;
+    const play = (square: Square): void => emit(this, 'outflank-move-play', { square });
+    const preview = (square: Square | null): void => this.#preview(square);
+    return [
+      known
+        ? hides
+          ? nothing
+          : bookTable({ position, known, play, preview })
+        : html`<p class="note" role="status">${bookWords.unknown()}</p>`,
+      claim && !hides ? bookTable({ position, known: claim, isClaimed: true, play, preview }) : nothing,
+    ];
   }
 
   override render() {
@@ -107,7 +111,14 @@ export class OutflankBook extends LitElement {
       </section>
       <outflank-draws .workbench=${workbench} .book=${own.book} .line=${this.line}></outflank-draws>
       <section class="pad work" aria-label=${bookWords.label()}>
-        ${status ? html`<p>${bookWords.size(status.positions, status.own)}</p>` : nothing}
+        ${
+          status
+            ? html`<p>
+                ${bookWords.size(status.positions, status.own)}
+                ${status.claimed ? bookWords.claimed(status.claimed) : nothing}
+              </p>`
+            : nothing
+        }
         ${bookFiles({
           own,
           isDoomed,
