@@ -68,6 +68,12 @@ const INNER: Record<string, readonly string[]> = {
     'web/exercises/exact.ts',
     'web/panels/study/study-words.ts',
     'web/repertoire/schedule.ts',
+    'web/review/',
+  ],
+  // It knows no panel, no mode and no element.
+  'web/review': [
+    ...['checked', 'database', 'library-records', 'open-document'].map((name) => `web/document/${name}.ts`),
+    ...['evaluations', 'known-value'].map((name) => `web/engine/${name}.ts`),
   ],
   // It knows no panel, no mode and no element.
   'web/exercises': [
@@ -80,6 +86,7 @@ const INNER: Record<string, readonly string[]> = {
   ],
   'web/document': [
     'web/engine/evaluations.ts',
+    'web/engine/known-value.ts',
     'web/i18n/',
     'web/import-export/',
     'web/panels/overlays/overlays.ts',
@@ -93,7 +100,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/document/',
     'web/exercises/',
     'web/explorer/',
-    ...['evaluations', 'engine-view', 'value-format', 'subject', 'limits', 'time-left'].map(
+    ...['claims', 'evaluations', 'engine-view', 'known-value', 'value-format', 'subject', 'limits', 'time-left'].map(
       (name) => `web/engine/${name}.ts`,
     ),
     'web/i18n/',
@@ -102,6 +109,7 @@ const INNER: Record<string, readonly string[]> = {
     'web/motifs/',
     'web/player/',
     'web/repertoire/',
+    'web/review/',
     'web/rules/',
     'web/solves/',
     'web/ui/',

@@ -86,7 +86,7 @@ describe('what the book says', () => {
     evaluations.learn(position, analysisOf(BOOK, position)!);
     expect(valueAt(evaluations.hear(position, searched(position, 18)), FIRST)).toMatchObject({ source: 'book' });
     expect(valueAt(evaluations.analysisOf(position), THIRD)).toMatchObject({ source: 'search', depth: 18 });
-    expect(evaluations.get(after(37, FIRST))).toMatchObject({ low: 2, source: 'book', depth: 24, certainty: 98 });
+    expect(evaluations.get(after(37, FIRST))).toMatchObject({ low: 2, origin: 'book', depth: 24, certainty: 98 });
     expect(valueAt(evaluations.hear(position, searched(position, 25)), FIRST)).toMatchObject({ source: 'search' });
     expect(evaluations.get(after(37, FIRST))).toMatchObject({ origin: 'search', depth: 25 });
   });

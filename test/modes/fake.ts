@@ -15,6 +15,10 @@ import { type BookReader, OpeningBook } from '../../web/engine/opening-book.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { positionText } from '../../web/engine/subject.ts';
 import { takeMove } from '../../web/modes/mode.ts';
+import { GameReview } from '../../web/modes/game-review.ts';
+import { ReviewMode } from '../../web/modes/review.ts';
+import { type ReviewStore, visitReviews } from '../../web/review/review-store.ts';
+import { Reviews } from '../../web/review/reviews.ts';
 import { ModeHolder } from '../../web/modes/mode-holder.ts';
 import { DEFAULTS } from '../../web/document/settings.ts';
 import { STUDY_DEFAULTS, type StudySettings } from '../../web/panels/study/study-settings.ts';
@@ -88,6 +92,7 @@ export function aBench(
   fake: ReturnType<typeof fakeEngine>,
   settings: StudySettings = STUDY_DEFAULTS,
   load: () => Promise<BookReader> = () => Promise.resolve(() => null),
+  store: ReviewStore = visitReviews(),
 ) {
   const said: string[] = [];
   const open = new OpenDocument(newDocument('id', startPosition(OTHELLO)));
@@ -110,5 +115,15 @@ export function aBench(
     for (const name of moves.match(/../g) ?? []) if (!move(name).ok) throw new Error(`${name} is not legal`);
   };
   const select = (path: string): void => open.edit((document) => goTo(document, path as never));
-  return { open, evaluations, engine, modes, said, settings, move, playAll, select };
+  let ids = 0;
+  const reviews = new Reviews({
+    open,
+    store,
+    now: () => ++ids,
+    newId: () => `review-${++ids}`,
+    changed: () => undefined,
+  });
+  const review = new GameReview(open, evaluations, () => settings, reviews);
+  const analyse = () => modes.enter((host, signal) => new ReviewMode(host, signal, reviews));
+  return { open, evaluations, engine, modes, said, settings, move, playAll, select, reviews, review, analyse };
 }

@@ -14,15 +14,15 @@ import { readEvaluation } from '../../web/document/library-records.ts';
 import { bestOf, Evaluations, keyOf } from '../../web/engine/evaluations.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
 import { positionText, subjectOf } from '../../web/engine/subject.ts';
-import { GameReview } from '../../web/modes/game-review.ts';
 import { GuessMode } from '../../web/modes/guess.ts';
 import { betterPath, insertBetterLine, lineFrom, positionBefore } from '../../web/modes/better-line.ts';
-import { isMistake } from '../../web/modes/line-review.ts';
+import { isMistake, knownAt, mistakesByCost } from '../../web/modes/line-review.ts';
 import { lossOf } from '../../web/modes/losses.ts';
 import { ANALYSE, boardSubject, hidesValues, SETUP } from '../../web/modes/mode.ts';
 import { PlayMode } from '../../web/modes/play.ts';
 import { RetryMode } from '../../web/modes/retry.ts';
-import { ReviewMode } from '../../web/modes/review.ts';
+import type { Origin } from '../../web/engine/known-value.ts';
+import { visitReviews } from '../../web/review/review-store.ts';
 import { STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
 import { good, rulesNamed } from '../game/helpers.ts';
 import { aBench, fakeEngine, square } from './fake.ts';
@@ -33,7 +33,7 @@ describe('one mode at a time', () => {
     fake.state.holds = true;
     const bench = aBench(fake);
     bench.playAll('f5d6c3');
-    bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    bench.analyse();
     await expect.poll(() => fake.state.working).toBe(1);
     bench.modes.enter((host, signal) => new PlayMode(host, signal, 'black'));
     await expect.poll(() => fake.asked.at(-1)).toMatchObject({ level: STUDY_DEFAULTS.playLevel });
@@ -49,7 +49,7 @@ describe('one mode at a time', () => {
     fake.state.holds = true;
     const bench = aBench(fake);
     bench.playAll('f5d6c3');
-    bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    bench.analyse();
     await expect.poll(() => fake.state.working).toBe(1);
     bench.open.open(newDocument('other', bench.open.tree.root.position));
     expect(bench.modes.mode.kind).toBe('analyse');
@@ -61,7 +61,7 @@ describe('one mode at a time', () => {
     fake.state.holds = true;
     const bench = aBench(fake);
     bench.playAll('f5');
-    bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    bench.analyse();
     await expect.poll(() => fake.state.working).toBe(1);
     bench.modes.leave();
     fake.release();
@@ -196,9 +196,9 @@ describe('play', () => {
 test('a review goes from the end backwards, searches nothing twice, and says who lost what', async () => {
   const fake = fakeEngine((_, move) => (move === square('c3') ? -6 : 0));
   const bench = aBench(fake);
-  const review = new GameReview(bench.open, bench.evaluations, () => bench.settings);
+  const { review } = bench;
   bench.playAll('f5d6c3d3');
-  bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+  bench.analyse();
   await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
   expect(fake.state.working).toBe(0);
   expect(review.progress(null)).toMatchObject({ done: 5, total: 5 });
@@ -207,33 +207,33 @@ test('a review goes from the end backwards, searches nothing twice, and says who
   // The end is 0 for Black; c3 was its move there.
   expect(review.review.moves[2]!.loss).toBeGreaterThanOrEqual(0);
   const before = fake.asked.length;
-  bench.modes.enter((host, signal) => new ReviewMode(host, signal));
+  bench.analyse();
   await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
   expect(fake.asked.length).toBe(before);
 });
 
-describe('what a link brings counts as analysed where it says as much as the level', () => {
-  const valued = (depth: number, certainty: number, source: string) =>
-    ({ low: 2, high: 2, depth, certainty, count: 'winner', source }) as const;
-  const linked = valued(6, 0, 'Outflank');
+describe('what was searched before needs no search in a review where it says as much as the level', () => {
+  const valued = (depth: number, certainty: number, origin: Origin = 'search') =>
+    ({ low: 2, high: 2, depth, certainty, count: 'winner', origin }) as const;
+  const searched = valued(6, 0);
   const book = valued(20, 87, 'book');
   const best = placing(square('d3'));
 
   test.each([
-    ['of the level, without the level’s name', [linked], 1],
-    ['less deep', [valued(5, 0, 'Outflank')], 0],
-    ['as deep, with something left out', [valued(6, 87, 'Outflank')], 0],
+    ['of the level, without the level’s name', [searched], 1],
+    ['less deep', [valued(5, 0)], 0],
+    ['as deep, with something left out', [valued(6, 87)], 0],
     ['of the book alone', [book], 0],
     ['of the book alone, as sure as a level', [valued(24, 98, 'book')], 0],
-    ['of the level, and then the book’s', [linked, book], 1],
-    ['of the book, and then one of the level', [book, linked], 1],
-    ['less deep, and then the book’s', [valued(5, 0, 'Outflank'), book], 0],
+    ['of the level, and then the book’s', [searched, book], 1],
+    ['of the book, and then one of the level', [book, searched], 1],
+    ['less deep, and then the book’s', [valued(5, 0), book], 0],
+    ['of an earlier version, which took the word of files', [valued(30, 99, 'before')], 0],
   ])('a value %s', (_, values, done) => {
     const { open, evaluations } = aBench(fakeEngine(() => 0));
-    const review = (known: Evaluations) =>
-      new GameReview(open, known, () => ({ ...STUDY_DEFAULTS, reviewLevel: 6 })).progress(null);
+    const isKnown = (known: Evaluations): number => (knownAt(known, open.position, 6) ? 1 : 0);
     for (const value of values) evaluations.noteKept(keyOf(open.position), { value, best });
-    expect(review(evaluations)).toMatchObject({ done, total: 1 });
+    expect(isKnown(evaluations)).toBe(done);
     expect(evaluations.get(open.position)).toEqual(values.toSorted((a, b) => b.depth - a.depth)[0]);
     // Kept as it is, or put together from what two tabs have kept.
     const kept = structuredClone(evaluations.of(open.position));
@@ -241,13 +241,92 @@ describe('what a link brings counts as analysed where it says as much as the lev
     for (const found of [kept, ...(second ? [bestOf(first!, second)] : []), bestOf(kept, { value: book, best })]) {
       const later = new Evaluations();
       later.noteKept(keyOf(open.position), readEvaluation(found));
-      expect(review(later)).toMatchObject({ done, total: 1 });
+      expect(isKnown(later)).toBe(done);
     }
   });
 });
 
+describe('a review is a record', () => {
+  async function reviewed(store = visitReviews()) {
+    const fake = fakeEngine((_, move) => (move === square('c3') ? -6 : 0));
+    const bench = aBench(fake, STUDY_DEFAULTS, undefined, store);
+    bench.playAll('f5d6c3d3');
+    bench.analyse();
+    await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
+    return { fake, bench, store };
+  }
+  const said = ({ review }: ReturnType<typeof aBench>) =>
+    review.review.moves.map(({ loss, best, value, verdict }) => ({ loss, best, value, verdict }));
+  const deeper = { low: 12, high: 12, depth: 40, certainty: 99, count: 'winner', origin: 'search' } as const;
+
+  test('later searches stand beside it, and change it when that is asked', async () => {
+    const { bench } = await reviewed();
+    const before = said(bench);
+    const move = bench.review.review.moves[2]!;
+    expect(bench.review.laterCount).toBe(0);
+    bench.evaluations.note(nodeAt(bench.open.tree, 'f5/d6' as Path)!.position, deeper);
+    expect(said(bench)).toEqual(before);
+    expect(bench.review.laterCount).toBe(1);
+    expect(bench.review.laterOf(move)).toMatchObject({ best: { low: 12, depth: 40 } });
+    bench.review.update();
+    expect(said(bench)).not.toEqual(before);
+    expect(bench.review.laterCount).toBe(0);
+  });
+
+  test('a proof found later is no mistake more and none less until then', async () => {
+    const { bench } = await reviewed();
+    const before = mistakesByCost(bench.review.review).map(({ path }) => path);
+    for (const { node } of walk(bench.open.tree)) bench.evaluations.note(node.position, { ...deeper, certainty: 100 });
+    expect(mistakesByCost(bench.review.review).map(({ path }) => path)).toEqual(before);
+  });
+
+  test('it is there again after the page was closed, though the document has no name', async () => {
+    const { bench, store } = await reviewed();
+    await bench.reviews.flush();
+    const again = aBench(
+      fakeEngine(() => 0),
+      STUDY_DEFAULTS,
+      undefined,
+      store,
+    );
+    again.playAll('f5d6c3d3');
+    await expect.poll(() => again.review.isReviewed).toBe(true);
+    expect(said(again)).toEqual(said(bench));
+    expect(again.review.progress(null)).toMatchObject({ done: 5, total: 5 });
+  });
+
+  test('another document has another one, or none', async () => {
+    const { bench } = await reviewed();
+    bench.open.open(newDocument('other', bench.open.tree.root.position));
+    expect(bench.review.isReviewed).toBe(false);
+    bench.open.open(newDocument('id', bench.open.tree.root.position));
+    await expect.poll(() => bench.review.isReviewed).toBe(true);
+  });
+
+  test('a record that was tampered with costs what makes no sense', async () => {
+    const { bench, store } = await reviewed();
+    await bench.reviews.flush();
+    const kept = (await store.read('id')) as { positions: [string, object][] };
+    kept.positions[0]![1] = { ...kept.positions[0]![1], value: { low: 90, high: -90 } };
+    const again = aBench(
+      fakeEngine(() => 0),
+      STUDY_DEFAULTS,
+      undefined,
+      store,
+    );
+    await expect.poll(() => again.reviews.record?.positions.size).toBe(kept.positions.length - 1);
+  });
+});
+
 describe('retry', () => {
-  const known = (low: number) => ({ low, high: low, depth: 10, certainty: 87, count: 'winner' as const, source: 'x' });
+  const known = (low: number) => ({
+    low,
+    high: low,
+    depth: 10,
+    certainty: 87,
+    count: 'winner' as const,
+    origin: 'search' as const,
+  });
 
   /** A lesson about c4 after f5 d6, where c3 was right: its one question. */
   function aLesson() {
@@ -258,14 +337,13 @@ describe('retry', () => {
       return last ? -values[last]! : 0;
     });
     const bench = aBench(fake);
-    const review = new GameReview(bench.open, bench.evaluations, () => bench.settings);
     bench.playAll('f5d6c4');
     bench.evaluations.note(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, known(0));
     bench.evaluations.note(bench.open.position, known(7));
     bench.evaluations.noteKept(subjectOf(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, 'board').positionKey, {
       best: placing(square('c3')),
     });
-    const mistakes = review.review.moves.filter(isMistake);
+    const mistakes = bench.review.review.moves.filter(isMistake);
     expect(mistakes).toHaveLength(1);
     const mode = bench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
     return { fake, bench, mode };
@@ -345,11 +423,10 @@ describe('the better line of a mistake', () => {
     bench.playAll('f5d6c4');
     const { open, evaluations, engine } = bench;
     const before = nodeAt(open.tree, 'f5/d6' as Path)!;
-    const moves = [{ low: 8, high: 8, depth: 5, certainty: 87, count: 'winner', source: 'x' } as const];
+    const moves = [{ low: 8, high: 8, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const];
     evaluations.noteKept(keyOf(before.position), { value: moves[0]!, best: placing(square('c3')) });
     evaluations.note(open.position, { ...moves[0]!, low: 4, high: 4 });
-    const review = new GameReview(open, evaluations, () => STUDY_DEFAULTS).review;
-    const mistake = review.byPath.get(open.path)!;
+    const mistake = bench.review.review.byPath.get(open.path)!;
     return { fake, bench, mistake, ports: { open, evaluations, engine, level: 4 } };
   }
 
@@ -369,7 +446,7 @@ describe('the better line of a mistake', () => {
   test('goes on as far as positions are known', async () => {
     const { bench, mistake, ports } = aMistake();
     const before = positionBefore(bench.open.tree, mistake)!;
-    const known = { low: 0, high: 0, depth: 5, certainty: 87, count: 'winner', source: 'x' } as const;
+    const known = { low: 0, high: 0, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const;
     const after = good(play(before, placing(square('c3'))));
     bench.evaluations.noteKept(keyOf(after), { value: known, best: placing(square('d3')) });
     expect(lineFrom(bench.evaluations, before, mistake.best!)).toEqual([placing(square('c3')), placing(square('d3'))]);
@@ -425,7 +502,7 @@ describe('guess', () => {
 
 describe('losses beside the moves of the tree', () => {
   const known = (low: number, depth: number) =>
-    ({ low, high: low, depth, certainty: 87, count: 'winner', source: 'x' }) as const;
+    ({ low, high: low, depth, certainty: 87, count: 'winner', origin: 'search' }) as const;
 
   function lossAfter(before: ReturnType<typeof known>, after: ReturnType<typeof known>, best: string) {
     const bench = aBench(fakeEngine(() => 0));

@@ -5,7 +5,7 @@ import { legalSquares, played, START } from '../../game/bitboard/position.ts';
 import { bookOf } from '../../game/book/graph.ts';
 import { fault } from '../../game/faults.ts';
 import { startPosition } from '../../game/position.ts';
-import { OTHELLO, parseRules } from '../../game/rules.ts';
+import { parseRules } from '../../game/rules.ts';
 import { positionsOf } from '../../web/panels/repertoire/lines.ts';
 import { browserBookStore } from '../../web/book/book-store.ts';
 import { MergedBook } from '../../web/book/merged-book.ts';

@@ -35,6 +35,7 @@ import { faultText, fetchFaultTexts, foundText } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import { boardSubject, takeMove, type Mode } from '../modes/mode.ts';
 import { ModeHolder } from '../modes/mode-holder.ts';
+import type { GameReview } from '../modes/game-review.ts';
 import { SetupBoard } from '../modes/setup.ts';
 import { SettingsBox } from '../panels/study/settings-box.ts';
 import { readingWords } from '../panels/words.ts';
@@ -98,6 +99,8 @@ export class Workbench {
   readonly #memory: PageMemory;
   readonly #consulted: ConsultedBook;
   readonly #listeners = new Set<() => void>();
+  /** The review of the open document, once the study view has been loaded. */
+  gameReview: GameReview | null = null;
   /** Nothing is searched before the page has started. */
   #isStarted = false;
 
@@ -182,6 +185,11 @@ export class Workbench {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Something that is shown has changed elsewhere. */
+  refresh(): void {
+    this.#changed();
   }
 
   // What is shown.

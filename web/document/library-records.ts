@@ -34,7 +34,7 @@ const DOCUMENT: v.GenericSchema<unknown, DocumentRecord> = v.pipe(
 
 const square = wholeWithin(0, MOST_SQUARES - 1);
 const forgotten = v.exactOptional(v.array(square));
-const MOVE = v.variant('kind', [
+export const MOVE = v.variant('kind', [
   v.object({ kind: v.literal('place'), square, forgotten }),
   v.object({ kind: v.literal('displace'), from: square, to: square, forgotten }),
   v.object({ kind: v.literal('pass') }),
@@ -42,7 +42,8 @@ const MOVE = v.variant('kind', [
 
 const score = numberWithin(-MOST_SQUARES, MOST_SQUARES);
 
-const OURS = v.pipe(
+/** Written by this version, with its origin. */
+export const KNOWN_VALUE = v.pipe(
   v.object({
     low: score,
     high: score,
@@ -63,7 +64,7 @@ const BEFORE = v.pipe(
   }),
 );
 
-const VALUE = v.union([OURS, BEFORE]);
+const VALUE = v.union([KNOWN_VALUE, BEFORE]);
 
 const FOUND = {
   value: VALUE,

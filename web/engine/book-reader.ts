@@ -35,7 +35,8 @@ export function analysisOf(book: Book, position: Position): Analysis | null {
         flips: flips.length,
         line: value ? [move] : [],
         best: value?.value === top,
-        ...(value && { value: valueOf(value) }),
+        // As of the position after the move, like a search’s.
+        ...(value && { value: valueOf({ ...value, plies: value.plies - 1 }) }),
       },
     ];
   });
@@ -60,5 +61,5 @@ const valueOf = ({ value, depth, certainty, plies }: BookValue): Value => ({
   depth,
   certainty,
   source: 'book',
-  plies,
+  ...(plies > 0 && { plies }),
 });

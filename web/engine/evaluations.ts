@@ -58,7 +58,11 @@ export class Evaluations {
   }
 
   of(position: Position): Evaluation {
-    return this.#known.get(keyOf(position)) ?? {};
+    return this.ofKey(keyOf(position));
+  }
+
+  ofKey(key: string): Evaluation {
+    return this.#known.get(key) ?? {};
   }
 
   get(position: Position): KnownValue | undefined {

@@ -1,12 +1,30 @@
-/** The line on screen, reviewed with everything known of it: computed again only where something has changed. */
-import { annotate, type GameTree, type TreeStepNode } from '../../game/tree.ts';
+/**
+ * The review of the line on screen, from its record: what was said stays said. Without a record there are the values that are
+ * known, for the graph. Computed again only where something has changed.
+ */
+import { annotate, nodeAt, parentPath, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
+import type { Move } from '../../game/types.ts';
+import type { Value } from '../../workers/protocol.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { remainingMs } from '../../workers/review.ts';
 import type { OpenDocument } from '../document/open-document.ts';
-import type { Evaluations } from '../engine/evaluations.ts';
+import { keyOf, type Evaluations } from '../engine/evaluations.ts';
+import { valueOf, type KnownValue } from '../engine/known-value.ts';
+import { negated } from '../engine/value-format.ts';
+import { laterThan } from '../review/review-record.ts';
+import type { Reviews } from '../review/reviews.ts';
 import type { StudySettings } from '../panels/study/study-settings.ts';
 import { glyphOf } from './losses.ts';
-import { finalValue, findingsOf, lineOn, reviewLine, turnsOf, type LineReview } from './line-review.ts';
+import {
+  finalValue,
+  findingsIn,
+  findingsOf,
+  lineOn,
+  reviewLine,
+  turnsOf,
+  type LineReview,
+  type ReviewedMove,
+} from './line-review.ts';
 import type { ReviewMode } from './review.ts';
 
 export interface ReviewProgress {
@@ -16,6 +34,13 @@ export interface ReviewProgress {
   readonly remainingMs?: number;
 }
 
+/** What searches since the review say of a move: of the best one in its place, and of itself. */
+export interface Later {
+  readonly best?: Value;
+  readonly move?: Move;
+  readonly played?: Value;
+}
+
 /** Below this few empties a level solves; the guess of the time left needs a figure. */
 const SOLVES_ASSUMED = 20;
 
@@ -23,23 +48,63 @@ export class GameReview {
   readonly #open: OpenDocument;
   readonly #evaluations: Evaluations;
   readonly #settings: () => StudySettings;
+  readonly reviews: Reviews;
   #memo: { readonly key: readonly unknown[]; readonly review: LineReview } | null = null;
 
-  constructor(open: OpenDocument, evaluations: Evaluations, settings: () => StudySettings) {
+  constructor(open: OpenDocument, evaluations: Evaluations, settings: () => StudySettings, reviews: Reviews) {
+    this.reviews = reviews;
     this.#open = open;
     this.#evaluations = evaluations;
     this.#settings = settings;
   }
 
+  /** The game was reviewed: what is said of it doesn’t change by itself. */
+  get isReviewed(): boolean {
+    return this.reviews.record !== null;
+  }
+
   get review(): LineReview {
     const { tree, line } = this.#open.document;
     const { thresholds, reviewLevel } = this.#settings();
-    const key = [tree, line, this.#evaluations.version, thresholds, reviewLevel];
+    const { record } = this.reviews;
+    const key = [tree, line, record ?? this.#evaluations.version, thresholds, reviewLevel];
     if (this.#memo && key.every((part, i) => part === this.#memo!.key[i])) return this.#memo.review;
     const steps = lineOn(tree, line);
-    const review = reviewLine(steps, findingsOf(steps, this.#evaluations, reviewLevel), thresholds);
+    const findings = record
+      ? findingsIn(steps, record, reviewLevel)
+      : findingsOf(steps, this.#evaluations, reviewLevel);
+    const review = reviewLine(steps, findings, thresholds);
     this.#memo = { key, review };
     return review;
+  }
+
+  /** What later searches say of the position in which a move was played, and of the one after it; for who made the move. */
+  laterOf({ path }: ReviewedMove): Later {
+    const [before, after] = [nodeAt(this.#open.tree, parentPath(path)), nodeAt(this.#open.tree, path)];
+    const [best, played] = [before && this.#later(before), after && this.#later(after)];
+    const isSameSide = before?.position.sideToMove === after?.position.sideToMove;
+    const { best: move } = before ? this.#evaluations.of(before.position) : {};
+    return {
+      ...(best && { best: valueOf(best) }),
+      ...(best && move && { move }),
+      ...(played && { played: isSameSide ? valueOf(played) : negated(valueOf(played)) }),
+    };
+  }
+
+  #later({ position }: TreeNode): KnownValue | undefined {
+    const reviewed = this.reviews.record?.positions.get(keyOf(position));
+    return laterThan(reviewed, this.#evaluations.of(position));
+  }
+
+  /** Positions of the line of which later searches say more. */
+  get laterCount(): number {
+    const { tree, line } = this.#open.document;
+    return lineOn(tree, line).filter(({ node }) => this.#later(node)).length;
+  }
+
+  /** Takes what later searches have found into the review. */
+  update(): void {
+    this.reviews.update((key) => this.#evaluations.ofKey(key));
   }
 
   /** How far the review of a line has come: that of the mode, else the one on screen. */
@@ -48,7 +113,7 @@ export class GameReview {
     const { reviewLevel } = this.#settings();
     const steps = lineOn(tree, mode?.line ?? line);
     const turns = turnsOf(steps);
-    const findings = findingsOf(steps, this.#evaluations, reviewLevel);
+    const findings = findingsIn(steps, this.reviews.record, reviewLevel);
     // Passes need no search, and the end of a game is what it is.
     const isWanted = ({ node }: TreeStepNode, turn: number): boolean =>
       turns[turn]!.played?.kind !== 'pass' && !finalValue(node.position);

@@ -22,7 +22,9 @@ import {
 } from '../../workers/review.ts';
 import { positionText } from '../engine/subject.ts';
 import { sureness, negated } from '../engine/value-format.ts';
-import { searchedOf, type Evaluations } from '../engine/evaluations.ts';
+import { keyOf, searchedOf, type Evaluations } from '../engine/evaluations.ts';
+import { surenessOf } from '../engine/known-value.ts';
+import { isDoneAt, type ReviewedPosition, type ReviewRecord } from '../review/review-record.ts';
 import { valueOf } from '../engine/known-value.ts';
 
 /** A move of the line, and what is known of it. */
@@ -88,7 +90,7 @@ function valueAtEnd(position: Position): Value | null {
   return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
 }
 
-/** Whether a value is of a search that looked as far and as surely as this level: one that a link brought, for instance. */
+/** Whether a value is of a search that looked as far and as surely as this level. */
 function isOfLevel({ depth, certainty, source }: Value, position: Position, level: number): boolean {
   const empties = emptyCount(position);
   const limits = limitsOfLevel(level, empties, position.rules.displacement);
@@ -99,9 +101,36 @@ function isOfLevel({ depth, certainty, source }: Value, position: Position, leve
   return isSure && depth >= (empties <= exactFrom ? empties : Math.min(empties, maxDepth));
 }
 
+type Finding = NonNullable<ReturnType<Findings['get']>>;
+
+/** What a review has found along a line. */
+export function findingsIn(line: readonly TreeStepNode[], record: ReviewRecord | null, doneAt: number): Findings {
+  return new Map(
+    line.flatMap(({ node }, turn): (readonly [number, Finding])[] => {
+      const end = finalValue(node.position);
+      if (end) return [[turn, { value: end, line: [], state: 'done' }]];
+      const found = record?.positions.get(keyOf(node.position));
+      if (!found) return [];
+      const state = isDoneAt(found, doneAt) ? 'done' : 'searching';
+      return [[turn, { value: valueOf(found.value), line: found.best ? [found.best] : [], state }]];
+    }),
+  );
+}
+
+/** What is known of a position already, where that is as good as a search of the review. */
+export function knownAt(evaluations: Evaluations, position: Position, level: number): ReviewedPosition | undefined {
+  const known = evaluations.of(position);
+  const value = searchedOf(known);
+  if (!value || value.origin === 'before' || value.count !== position.rules.count) return undefined;
+  const { best, level: searchedAt = 0 } = known;
+  const isProof = surenessOf(value) === 'exact';
+  const isEnough = isProof || searchedAt >= level || (best && isOfLevel(valueOf(value), position, level));
+  return isEnough && (best || isProof) ? { value, ...(best && { best }), line: best ? [best] : [], level } : undefined;
+}
+
 /**
- * Findings by what is known of the positions; a position is done when it is proved or was searched at this level, whatever
- * the opening book says of it.
+ * What is known along a line without a review: for the graph, until there is one. A position is done when it is proved or
+ * was searched at this level.
  */
 export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluations, doneAt: number): Findings {
   return new Map(

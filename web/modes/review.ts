@@ -1,6 +1,6 @@
 /**
- * Reviews the line on screen from its end backwards. It can be left and entered again at any time: all that it finds goes
- * into the store of evaluations at once, so nothing is ever searched twice.
+ * Reviews the line on screen from its end backwards. It can be left and entered again at any time: what it finds goes into
+ * the record of the review at once (review/reviews.ts), so nothing is ever searched twice.
  */
 import type { Path } from '../../game/path.ts';
 import { nodeAt } from '../../game/tree.ts';
@@ -8,7 +8,11 @@ import { nextTurn } from '../../workers/review.ts';
 import type { Document } from '../document/document.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
-import { findingsOf, lineOn, turnsOf } from './line-review.ts';
+import { keyOf } from '../engine/evaluations.ts';
+import { knownValueOf } from '../engine/known-value.ts';
+import { isDoneAt } from '../review/review-record.ts';
+import type { Reviews } from '../review/reviews.ts';
+import { findingsIn, knownAt, lineOn, turnsOf } from './line-review.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { ModeHost } from './mode.ts';
 
@@ -20,9 +24,12 @@ export class ReviewMode {
   readonly #host: ModeHost;
   readonly #signal: AbortSignal;
 
-  constructor(host: ModeHost, signal: AbortSignal) {
+  readonly #reviews: Reviews;
+
+  constructor(host: ModeHost, signal: AbortSignal, reviews: Reviews) {
     this.#host = host;
     this.#signal = signal;
+    this.#reviews = reviews;
     this.line = host.open.document.line;
   }
 
@@ -35,15 +42,29 @@ export class ReviewMode {
   }
 
   async #work(): Promise<void> {
-    const { open, evaluations, settings } = this.#host;
+    const { open, settings } = this.#host;
     const level = settings().reviewLevel;
+    this.#reviews.begin(level);
+    this.#takeKnown(level);
     while (!this.#signal.aborted) {
       const line = lineOn(open.tree, this.line);
-      const turn = nextTurn(turnsOf(line), findingsOf(line, evaluations, level));
+      const turn = nextTurn(turnsOf(line), findingsIn(line, this.#reviews.record, level));
       if (turn === undefined) break;
       if (!(await this.#search(turn, level))) break;
     }
     this.#host.leave();
+  }
+
+  /** What is known as well as this review would find it needs no search. */
+  #takeKnown(level: number): void {
+    const { open, evaluations } = this.#host;
+    const { record } = this.#reviews;
+    for (const { node } of lineOn(open.tree, this.line)) {
+      const key = keyOf(node.position);
+      const has = record?.positions.get(key);
+      const known = has && isDoneAt(has, level) ? undefined : knownAt(evaluations, node.position, level);
+      if (known) this.#reviews.take(key, known);
+    }
   }
 
   /** False when there is no continuing. */
@@ -56,6 +77,15 @@ export class ReviewMode {
     if (!found.ok) say(faultText(found.fault), true);
     if (!found.ok || !found.value) return false;
     this.msOf.set(turn, performance.now() - begun);
+    const { value, count, line } = found.value;
+    const [best] = line;
+    if (value)
+      this.#reviews.take(keyOf(node.position), {
+        value: knownValueOf(value, count),
+        ...(best && best.kind !== 'pass' && { best }),
+        line,
+        level,
+      });
     changed();
     return true;
   }

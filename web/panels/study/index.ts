@@ -2,13 +2,26 @@
 import type { Workbench } from '../../app/workbench.ts';
 import { GameImport } from '../../import-export/import.ts';
 import { GameReview } from '../../modes/game-review.ts';
+import { newId } from '../../document/new-id.ts';
+import { browserReviews } from '../../review/review-store.ts';
+import { Reviews } from '../../review/reviews.ts';
 import { OutflankStudy } from './outflank-study.ts';
 
 /** The panel next to the board, once the library is loaded. */
 export async function openStudyView(workbench: Workbench): Promise<HTMLElement> {
   const library = await workbench.kept.want();
   const gameImport = new GameImport(workbench, library);
-  const gameReview = new GameReview(workbench.open, workbench.evaluations, () => workbench.studySettings.value);
+  const { open, evaluations, studySettings } = workbench;
+  const reviews = new Reviews({
+    open,
+    store: browserReviews(),
+    now: Date.now,
+    newId,
+    changed: () => workbench.refresh(),
+  });
+  const gameReview = new GameReview(open, evaluations, () => studySettings.value, reviews);
+  workbench.gameReview = gameReview;
+  addEventListener('pagehide', () => void reviews.flush());
   const panel = new OutflankStudy();
   return Object.assign(panel, { workbench, library, gameImport, gameReview });
 }

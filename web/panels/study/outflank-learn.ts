@@ -35,6 +35,7 @@ export class OutflankLearn extends LitElement {
   ];
 
   #mistakesOf(colour: Colour | null): readonly ReviewedMove[] {
+    if (!this.gameReview.isReviewed) return [];
     const { moves } = this.gameReview.review;
     return moves.filter((move) => isMistake(move) && (colour === null || move.mover === colour));
   }
@@ -47,7 +48,8 @@ export class OutflankLearn extends LitElement {
   #start() {
     const { learn } = studyWords;
     const all = this.#mistakesOf(null).length;
-    const isReviewed = this.gameReview.review.moves.some(({ loss }) => loss !== undefined);
+    const isReviewed =
+      this.gameReview.isReviewed && this.gameReview.review.moves.some(({ loss }) => loss !== undefined);
     if (!all) return html`<p class="muted">${isReviewed ? learn.clean() : learn.none()}</p>`;
     const { rules } = this.workbench.open.tree.root.position;
     return html`<div class="row">

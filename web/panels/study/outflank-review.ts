@@ -106,6 +106,7 @@ export class OutflankReview extends LitElement {
     const running = mode.kind === 'review' ? mode : null;
     const { done, total, remainingMs } = this.gameReview.progress(running);
     const isRunning = running !== null;
+    const later = this.gameReview.laterCount;
     const isPartly = done > 0 && done < total;
     const start = isPartly ? review.resume() : review.start();
     const leftMs = isRunning && remainingMs !== undefined ? this.#timeLeft.of(running, remainingMs) : undefined;
@@ -129,6 +130,13 @@ export class OutflankReview extends LitElement {
           : nothing
       }
       <span class="push"></span>
+      ${
+        later && !isRunning
+          ? html`<button title=${review.updateNote(later)} @click=${() => this.gameReview.update()}>
+              ${review.update()}
+            </button>`
+          : nothing
+      }
       <button
         class="quiet"
         aria-label=${review.options()}
@@ -141,7 +149,7 @@ export class OutflankReview extends LitElement {
   }
 
   #start(): void {
-    this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal, this.gameReview.reviews));
   }
 
   /** What each side gave away, a line each. */
@@ -256,7 +264,7 @@ export class OutflankReview extends LitElement {
     if (!open.tree.root.children.length) return nothing;
     const { review } = this.gameReview;
     const knows = review.moves.some(({ value }) => value);
-    const isReviewed = review.moves.some(({ loss }) => loss !== undefined);
+    const isReviewed = this.gameReview.isReviewed && review.moves.some(({ loss }) => loss !== undefined);
     return html`<section class="card" aria-label=${studyWords.review.label()}>
         ${this.#bar()}
         ${

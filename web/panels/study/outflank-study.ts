@@ -236,7 +236,13 @@ export class OutflankStudy extends LitElement {
   get #motifs(): LineMotifs | null {
     const { workbench, task, gameReview } = this;
     const { moves } = gameReview.review;
-    if (task !== 'review' || workbench.shown.hidesValues || !moves.some(({ loss }) => loss !== undefined)) return null;
+    if (
+      !gameReview.isReviewed ||
+      task !== 'review' ||
+      workbench.shown.hidesValues ||
+      !moves.some(({ loss }) => loss !== undefined)
+    )
+      return null;
     if (!lineMotifs.here)
       void lineMotifs.fetch().then(
         () => this.requestUpdate(),
@@ -256,7 +262,7 @@ export class OutflankStudy extends LitElement {
   /** Reviews the game that has been played. */
   #analyse(): void {
     this.#setTask('review');
-    this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal));
+    this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal, this.gameReview.reviews));
   }
 
   #work() {

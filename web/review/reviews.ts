@@ -1,0 +1,100 @@
+/**
+ * The review of the open document: read when the document is opened, written a moment after it has changed, kept with the
+ * document whether that has a name or not. An edit leaves it: positions that are gone are not asked for any more.
+ */
+import type { OpenDocument } from '../document/open-document.ts';
+import type { Evaluation } from '../engine/evaluations.ts';
+import { readReview, updated, withPosition, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
+import type { ReviewStore } from './review-store.ts';
+
+/** A review writes often while it is made. */
+const WRITE_AFTER_MS = 300;
+
+export interface ReviewsPorts {
+  readonly open: OpenDocument;
+  readonly store: ReviewStore;
+  now(): number;
+  newId(): string;
+  changed(): void;
+}
+
+export class Reviews {
+  readonly #ports: ReviewsPorts;
+  #record: ReviewRecord | null = null;
+  /** The document whose review was asked for last. */
+  #wanted: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is read or written at the moment. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: ReviewsPorts) {
+    this.#ports = ports;
+    ports.open.subscribe(({ before, after, isOpened }) => {
+      if (before.id !== after.id) this.#onOther(isOpened);
+    });
+    void this.#read();
+  }
+
+  /** Null: the document has none, or it has not been read yet. */
+  get record(): ReviewRecord | null {
+    return this.#record;
+  }
+
+  /** The document got another id (it was named elsewhere, or goes on as a copy): its review goes along. */
+  #onOther(isOpened: boolean): void {
+    this.#flush();
+    const { open, now } = this.#ports;
+    if (isOpened || !this.#record) return void this.#read();
+    this.#wanted = open.document.id;
+    this.#set({ ...this.#record, document: open.document.id, changedAt: now() });
+  }
+
+  async #read(): Promise<void> {
+    const { open, store, changed } = this.#ports;
+    const { id } = open.document;
+    if (id === this.#wanted) return;
+    this.#wanted = id;
+    this.#record = null;
+    const found = await (this.#work = store.read(id).catch(() => undefined));
+    if (this.#wanted !== id || this.#record) return;
+    this.#record = found === undefined ? null : readReview(found);
+    changed();
+  }
+
+  /** The review that goes on: the one there is, at this level from now on, or a new one. */
+  begin(level: number): void {
+    const { open, now, newId } = this.#ports;
+    const document = open.document.id;
+    const begunAt = now();
+    const fresh = { id: newId(), document, level, begunAt, changedAt: begunAt, positions: new Map() };
+    this.#set(this.#record ? { ...this.#record, level, changedAt: begunAt } : fresh);
+  }
+
+  take(key: string, found: ReviewedPosition): void {
+    if (this.#record) this.#set(withPosition(this.#record, key, found, this.#ports.now()));
+  }
+
+  update(knownOf: (key: string) => Evaluation): void {
+    if (this.#record) this.#set(updated(this.#record, knownOf, this.#ports.now()));
+  }
+
+  #set(record: ReviewRecord): void {
+    this.#record = record;
+    this.#timer ??= setTimeout(() => this.#flush(), WRITE_AFTER_MS);
+    this.#ports.changed();
+  }
+
+  #flush(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const record = this.#record;
+    if (record) this.#work = this.#ports.store.write(record).catch(() => undefined);
+  }
+
+  /** The page may be closed. */
+  async flush(): Promise<void> {
+    this.#flush();
+    await this.#work;
+  }
+}
