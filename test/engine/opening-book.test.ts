@@ -87,8 +87,8 @@ describe('what the book says', () => {
     expect(valueAt(evaluations.hear(position, searched(position, 18)), FIRST)).toMatchObject({ source: 'book' });
     expect(valueAt(evaluations.analysisOf(position), THIRD)).toMatchObject({ source: 'search', depth: 18 });
     expect(evaluations.get(after(37, FIRST))).toMatchObject({ low: 2, origin: 'book', depth: 24, certainty: 98 });
-    expect(valueAt(evaluations.hear(position, searched(position, 25)), FIRST)).toMatchObject({ source: 'search' });
-    expect(evaluations.get(after(37, FIRST))).toMatchObject({ origin: 'search', depth: 25 });
+    expect(valueAt(evaluations.hear(position, searched(position, 27)), FIRST)).toMatchObject({ source: 'search' });
+    expect(evaluations.get(after(37, FIRST))).toMatchObject({ origin: 'search', depth: 27 });
   });
 
   test('comes late without ending a search', () => {

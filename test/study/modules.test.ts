@@ -24,6 +24,7 @@ import { outlineOf, rowOf, type OutlineRow } from '../../web/panels/tree/outline
 import { fileNameOf } from '../../web/import-export/study-export.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
 import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
+import { withValues } from '../../web/import-export/valued-tree.ts';
 import { keyOf, Evaluations } from '../../web/engine/evaluations.ts';
 import { claimOf, saysMore, type KnownValue } from '../../web/engine/known-value.ts';
 import { trees } from './trees.ts';
@@ -212,7 +213,7 @@ describe('values', () => {
     fc.assert(
       fc.property(trees(), (tree) => {
         const values = new Evaluations();
-        expect(values.withValues(tree)).toEqual(tree);
+        expect(withValues(tree, values)).toEqual(tree);
         for (const { node } of walk(tree)) expect(values.at(node)).toBeUndefined();
       }),
     );
@@ -224,7 +225,7 @@ describe('values', () => {
     const tree = { root: { ...start, value: claimOf(lie) } };
     const values = new Evaluations();
     values.note(start.position, value({ depth: 6 }));
-    expect(values.withValues(tree).root.value).toMatchObject({ low: 0, depth: 6, source: 'Outflank' });
+    expect(withValues(tree, values).root.value).toMatchObject({ low: 0, depth: 6, source: 'Outflank' });
   });
 
   test('what was searched is written, not the value of the book that stands before it', () => {
@@ -234,7 +235,7 @@ describe('values', () => {
     values.note(tree.root.position, own);
     values.note(tree.root.position, ofBook);
     expect(values.at(tree.root)).toEqual(ofBook);
-    expect(values.withValues(tree).root.value).toEqual(claimOf(own));
+    expect(withValues(tree, values).root.value).toEqual(claimOf(own));
   });
 });
 

@@ -6,7 +6,7 @@ import { ok } from '../../game/types.ts';
 import type { Content } from './document.ts';
 import { withoutTitle } from './info.ts';
 
-/** The whole of it; `path`: where in it to begin. Values found by the engine are not in it: `Evaluations.withValues` writes them into a tree. */
+/** The whole of it; `path`: where in it to begin. Values found by the engine are not in it: `import-export/valued-tree.ts` writes them into a tree. */
 export function documentText({ name, info, tree }: Content, indent?: number, path?: string): string {
   const title = name || info.title;
   return makeStudy(tree, { ...info, ...(title && { title }) }, indent, path);

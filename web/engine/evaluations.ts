@@ -6,16 +6,15 @@
  * Of two values of a position the one that says more stays (`saysMore`, known-value.ts). A value in the count of the
  * position’s rules comes before one in another count. Nothing else in the page ranks values.
  */
-import { isSameMove, moveName } from '../../game/notation.ts';
+import { isSameMove } from '../../game/notation.ts';
 import { applyMove, flipsOfMove, legalMoves } from '../../game/position.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { shapeOf } from '../../game/shape.ts';
-import type { Claim, GameTree, TreeNode } from '../../game/tree.ts';
-import { walk } from '../../game/tree.ts';
+import type { TreeNode } from '../../game/tree.ts';
 import type { Move, Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
-import { claimOf, isSameValue, knownValueOf, ranksAbove, saysMore, valueOf, type KnownValue } from './known-value.ts';
+import { isSameValue, knownValueOf, ranksAbove, saysMore, valueOf, type KnownValue } from './known-value.ts';
 import { negated, point, sureness } from './value-format.ts';
 
 const keys = new WeakMap<Position, string>();
@@ -190,51 +189,6 @@ export class Evaluations {
   /** What is known of the position of a node. */
   at({ position }: TreeNode): KnownValue | undefined {
     return this.get(position);
-  }
-
-  /** All that is known of the positions of a tree, to be kept with it. */
-  ofTree(tree: GameTree): ReadonlyMap<string, Evaluation> {
-    const found = new Map<string, Evaluation>();
-    for (const { node } of walk(tree)) {
-      const known = this.#known.get(keyOf(node.position));
-      if (known) found.set(keyOf(node.position), known);
-    }
-    return found;
-  }
-
-  /** The tree with all that is known written into its nodes. */
-  withValues(tree: GameTree): GameTree {
-    return { root: this.#valued(tree.root) };
-  }
-
-  /**
-   * The value at a node with its best move; the node’s own claim where nothing is known. Who reads it has the opening book,
-   * too: what was searched here is told instead.
-   */
-  #written(node: TreeNode): Claim | undefined {
-    const { value, best, searched } = this.of(node.position);
-    const known = value?.origin === 'book' ? (searched ?? value) : value;
-    if (!known) return node.value;
-    return { ...claimOf(known), ...(best && { best: moveName(node.position.rules, best) }) };
-  }
-
-  /** Written with a stack: a line may be a thousand moves long. */
-  #valued(root: TreeNode): TreeNode {
-    const done = new Map<TreeNode, TreeNode>();
-    const open: TreeNode[] = [root];
-    for (let node = open.at(-1); node; node = open.at(-1)) {
-      const waiting = node.children.filter((child) => !done.has(child));
-      if (waiting.length) {
-        open.push(...waiting);
-        continue;
-      }
-      open.pop();
-      const value = this.#written(node);
-      const children = node.children.map((child) => done.get(child)!);
-      const isChanged = value !== node.value || children.some((child, i) => child !== node.children[i]);
-      done.set(node, isChanged ? { ...node, ...(value && { value }), children } : node);
-    }
-    return done.get(root)!;
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a study can be written as: text to copy, and a file to save. */
+import { withValues } from './valued-tree.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
 import { makeObf } from '../../game/formats/obf.ts';
@@ -54,7 +55,7 @@ export function fileNameOf(name: string, ending: string): string {
 
 /** A document with all that is known of it, for others: it opens where it is now. */
 export const sharedText = (document: Document, values: Evaluations, indent?: number): string =>
-  documentText({ ...document, tree: values.withValues(document.tree) }, indent, document.path);
+  documentText({ ...document, tree: withValues(document.tree, values) }, indent, document.path);
 
 export function exportOf(kind: ExportKind, { document, values }: ExportSource): Export {
   const { info, tree, line } = document;
@@ -68,7 +69,7 @@ export function exportOf(kind: ExportKind, { document, values }: ExportSource): 
     type,
   });
   const { position } = tree.root;
-  const valued = () => values.withValues(tree);
+  const valued = () => withValues(tree, values);
   switch (kind) {
     case 'transcript': {
       const moves = movesOn(tree, line);

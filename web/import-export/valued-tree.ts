@@ -1,0 +1,41 @@
+/**
+ * A tree that leaves the page, with what is known of its positions written into it. Whoever reads it there takes it as a
+ * claim.
+ */
+import { moveName } from '../../game/notation.ts';
+import type { Claim, GameTree, TreeNode } from '../../game/tree.ts';
+import type { Evaluations } from '../engine/evaluations.ts';
+import { claimOf } from '../engine/known-value.ts';
+
+/** The same tree where nothing is known of it. */
+export const withValues = ({ root }: GameTree, values: Evaluations): GameTree => ({ root: valued(root, values) });
+
+/**
+ * The value at a node with its best move; the node’s own claim where nothing is known. Who reads it has the opening book, too:
+ * what was searched here is told instead.
+ */
+function claimAt(node: TreeNode, values: Evaluations): Claim | undefined {
+  const { value, best, searched } = values.of(node.position);
+  const known = value?.origin === 'book' ? (searched ?? value) : value;
+  if (!known) return node.value;
+  return { ...claimOf(known), ...(best && { best: moveName(node.position.rules, best) }) };
+}
+
+/** Written with a stack: a line may be a thousand moves long. */
+function valued(root: TreeNode, values: Evaluations): TreeNode {
+  const done = new Map<TreeNode, TreeNode>();
+  const open: TreeNode[] = [root];
+  for (let node = open.at(-1); node; node = open.at(-1)) {
+    const waiting = node.children.filter((child) => !done.has(child));
+    if (waiting.length) {
+      open.push(...waiting);
+      continue;
+    }
+    open.pop();
+    const value = claimAt(node, values);
+    const children = node.children.map((child) => done.get(child)!);
+    const isChanged = value !== node.value || children.some((child, i) => child !== node.children[i]);
+    done.set(node, isChanged ? { ...node, ...(value && { value }), children } : node);
+  }
+  return done.get(root)!;
+}
