@@ -1,9 +1,11 @@
 /**
- * Which of two estimates of one position says more: the one whose error is expected to be smaller. Page, shell and book rank
- * by this file alone; docs/trust.md states the order as a whole.
+ * Which of two estimates of one position says more: the one whose error is smaller on solved positions, as `npm run bench --
+ * trust` measures it (bench/results/trust.md). Page, shell and book rank by this file alone; docs/trust.md states the order as
+ * a whole.
  *
- * The error grows with the empty squares and shrinks with the depth of the search and with how little it left out. The
- * figures are fitted to the errors that `npm run bench -- trust` measures on solved positions of 12 to 30 empties.
+ * A leaf of nine empties is solved, so that a search that gets there has no estimates in it but those that led to cuts: its
+ * error falls from 2.5 discs to 1.3 or less, and from there on selectivity counts for more than plies. Before that plies count,
+ * and selectivity next to nothing.
  */
 
 /** How an estimate came about. */
@@ -16,20 +18,27 @@ export interface Estimated {
   readonly plies?: number;
 }
 
-/** Each ply takes this share of the error away. */
-const SHARE_OF_A_PLY = 0.09;
-/** As many plies as a search without selectivity is worth more than one at 73 %. */
-const PLIES_OF_CERTAINTY = 1;
-const LEAST_CERTAINTY = 73;
-/** Discs, of a position before any search. */
-const STATIC_ERROR = 7;
+/** Squares still empty where leaves are solved, and none is estimated, once a search is so deep. */
+const SOLVED_LEAF = 8;
 
-/** Expected error in discs. */
-export function expectedError({ depth, certainty, plies = 0 }: Estimated): number {
-  const sure = certainty === 0 ? 100 : Math.max(certainty, LEAST_CERTAINTY);
-  const whole = depth + plies + (PLIES_OF_CERTAINTY * (sure - LEAST_CERTAINTY)) / (100 - LEAST_CERTAINTY);
-  return STATIC_ERROR * (1 - SHARE_OF_A_PLY) ** whole;
+/** Where leaves are solved: as many plies as a search is worth more than one at 73 %. */
+const PLIES_OF_CERTAINTY: readonly (readonly [certainty: number, plies: number])[] = [
+  [100, 10],
+  [99, 9],
+  [98, 8],
+  [95, 7],
+  [87, 4],
+  [0, 0],
+];
+
+/** Any search that reaches solved leaves says more than any that does not. */
+const REACHES_LEAVES = 1000;
+
+/** The greater, the smaller the error. `empties`: of the position that is valued. */
+export function estimateRank({ depth, certainty, plies = 0 }: Estimated, empties: number): number {
+  const whole = depth + plies;
+  const sure = certainty === 0 ? 100 : certainty;
+  if (whole < empties - SOLVED_LEAF) return whole + sure / 1000;
+  const [, more] = PLIES_OF_CERTAINTY.find(([least]) => sure >= least)!;
+  return REACHES_LEAVES + whole + more;
 }
-
-/** Positive where the first says more, 0 where both say as much. */
-export const compareEstimates = (a: Estimated, b: Estimated): number => expectedError(b) - expectedError(a);

@@ -9,6 +9,7 @@
  */
 import { isSameMove } from '../game/notation.ts';
 import type { Move } from '../game/types.ts';
+import { estimateRank } from '../game/value-order.ts';
 import {
   isProof,
   knownLoss,
@@ -67,10 +68,10 @@ export interface SideReview {
 
 const negated = (value: Value): Value => ({ ...value, low: 0 - value.high, high: 0 - value.low });
 
-/** Proofs say more than bounds, bounds more than estimates, deep ones more than shallow ones. */
-function knowledge({ low, high, certainty, depth }: Value): number {
-  if (certainty === 100) return low === high ? 2000 : 1000;
-  return depth + certainty / 100;
+/** Proofs say more than bounds, bounds more than estimates, and of those game/value-order.ts decides. */
+function knowledge(value: Value, empties: number): number {
+  if (value.certainty === 100) return value.low === value.high ? Infinity : Number.MAX_SAFE_INTEGER;
+  return estimateRank(value, empties);
 }
 
 /** The turn to search next: the latest one that is not done; passes need no search. Undefined when all are done. */
@@ -109,7 +110,7 @@ export function reviewOf(
 /** `behind`: the value of the next turn's position, for its side to move. */
 function turnReview(
   turn: number,
-  { position, played, equal = [], limit }: Turn,
+  { position, played, equal = [], limit, empties }: Turn,
   found: ReturnType<Findings['get']>,
   behind: Value | undefined,
   thresholds: Thresholds,
@@ -126,7 +127,7 @@ function turnReview(
     };
   const ownBest = found?.line[0];
   const isChosen = ownBest !== undefined && [played, ...equal].some((move) => isSameMove(move, ownBest));
-  const best = bestOf(own, isChosen ? played : ownBest, playedValue, played, limit);
+  const best = bestOf(own, isChosen ? played : ownBest, playedValue, played, { limit, empties });
   const isBest = best.best !== undefined && isSameMove(best.best, played);
   const loss = best.value && playedValue ? knownLoss(best.value, playedValue, isBest, limit) : undefined;
   return {
@@ -145,7 +146,7 @@ function bestOf(
   ownBest: Move | undefined,
   playedValue: Value | undefined,
   played: Move,
-  limit: number,
+  { limit, empties }: Pick<Turn, 'limit' | 'empties'>,
 ): Pick<TurnReview, 'value' | 'best'> {
   if (!own) return {};
   const best = ownBest ? { best: ownBest } : {};
@@ -154,7 +155,8 @@ function bestOf(
   if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
   // The search's own choice was played: the later search saw more, and agreeing with the engine is never a loss.
   const behind = { ...playedValue, depth: playedValue.depth + 1 };
-  const isSurer = ownBest !== undefined && isSameMove(ownBest, played) && knowledge(behind) >= knowledge(own);
+  const isSurer =
+    ownBest !== undefined && isSameMove(ownBest, played) && knowledge(behind, empties) >= knowledge(own, empties);
   const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
   return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
 }

@@ -8,6 +8,7 @@
  */
 import { discsOf, legalSquares, movesOf, passed, played, type Position } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
+import { estimateRank } from '../value-order.ts';
 import {
   type Book,
   type BookEntry,
@@ -21,13 +22,16 @@ import {
   UNKNOWN_SQUARE,
 } from './book.ts';
 
+const SQUARES = 64;
+
 /** Of two searches of a position: whether the first says more. */
 export function saysMoreThan(
-  a: Pick<BookEntry, 'depth' | 'certainty' | 'origin'>,
+  a: Pick<BookEntry, 'position' | 'depth' | 'certainty' | 'origin'>,
   b: Pick<BookEntry, 'depth' | 'certainty' | 'origin'>,
 ): boolean {
   if ((a.origin === 'proof') !== (b.origin === 'proof')) return a.origin === 'proof';
-  return a.depth === b.depth ? a.certainty > b.certainty : a.depth > b.depth;
+  const empties = SQUARES - discsOf(a.position);
+  return estimateRank(a, empties) > estimateRank(b, empties);
 }
 
 /** The position that a move leads to, with the side that has a move; null where the game ends. */

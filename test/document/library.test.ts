@@ -23,7 +23,7 @@ import {
 import { Library } from '../../web/document/library.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
 import { memoryStore, type Store } from '../../web/document/storage.ts';
-import { bestOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
+import { bestOf, emptiesOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
 
 const square = (name: string): Square => parseSquare(OTHELLO, name)!;
 const VALUE = { low: 2, high: 2, depth: 9, certainty: 87, count: 'winner', origin: 'search' } as const;
@@ -63,7 +63,7 @@ function sharedStore() {
       readKnown: async (id): Promise<KnownPositions> => known.get(id) ?? new Map(),
       writeKnown: async (id, found) => {
         const own = known.get(id) ?? new Map<string, Evaluation>();
-        for (const [key, one] of found) own.set(key, own.has(key) ? bestOf(own.get(key)!, one) : one);
+        for (const [key, one] of found) own.set(key, own.has(key) ? bestOf(own.get(key)!, one, emptiesOf(key)) : one);
         known.set(id, own);
         tell({ kind: 'found', id, known: found });
         return 'kept';

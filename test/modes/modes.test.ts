@@ -238,7 +238,11 @@ describe('what was searched before needs no search in a review where it says as 
     // Kept as it is, or put together from what two tabs have kept.
     const kept = structuredClone(evaluations.of(open.position));
     const [first, second] = values.map((value) => ({ value, best }));
-    for (const found of [kept, ...(second ? [bestOf(first!, second)] : []), bestOf(kept, { value: book, best })]) {
+    for (const found of [
+      kept,
+      ...(second ? [bestOf(first!, second, 60)] : []),
+      bestOf(kept, { value: book, best }, 60),
+    ]) {
       const later = new Evaluations();
       later.noteKept(keyOf(open.position), readEvaluation(found));
       expect(isKnown(later)).toBe(done);

@@ -197,16 +197,30 @@ describe('values', () => {
     ['a bound that contradicts the guess', value({ low: 2, high: 64, certainty: 100 }), value({}), true],
     ['a bound that says nothing new', value({ low: -10, high: 64, certainty: 100 }), value({}), false],
     ['a tighter bound', value({ low: 2, high: 6, certainty: 100 }), value({ low: 0, high: 64, certainty: 100 }), true],
+    [
+      'a deeper one that leaves more out, far from the end',
+      value({ depth: 21, certainty: 73 }),
+      value({ depth: 20 }),
+      true,
+    ],
+    ['a line of the book, with its moves', value({ depth: 20, plies: 6, origin: 'book' }), value({ depth: 21 }), true],
     ['counts after weights', value({ origin: 'counts', depth: 20 }), value({}), false],
     ['weights after counts', value({}), value({ origin: 'counts', depth: 20 }), true],
   ])('%s: %#', (_, next, known, expected) => {
-    expect(saysMore(next, known)).toBe(expected);
+    expect(saysMore(next, known, 40)).toBe(expected);
+  });
+
+  test('near the end, where leaves are solved, selectivity counts for more than plies', () => {
+    const [deep, sure] = [value({ depth: 18, certainty: 73 }), value({ depth: 16, certainty: 95 })];
+    expect(saysMore(sure, deep, 22)).toBe(true);
+    expect(saysMore(deep, sure, 22)).toBe(false);
+    expect(saysMore(deep, sure, 30)).toBe(true);
   });
 
   test('what an earlier version kept gives way to whatever is searched, however much it says', () => {
     const before = value({ origin: 'before', depth: 57, certainty: 99, low: 64, high: 64 });
-    expect(saysMore(value({ depth: 1, origin: 'counts' }), before)).toBe(true);
-    expect(saysMore(before, value({ depth: 1, origin: 'counts' }))).toBe(false);
+    expect(saysMore(value({ depth: 1, origin: 'counts' }), before, 57)).toBe(true);
+    expect(saysMore(before, value({ depth: 1, origin: 'counts' }), 57)).toBe(false);
   });
 
   test('a tree’s claims stay in it, and are nothing that is known', () => {

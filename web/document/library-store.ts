@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { DBSchema } from 'idb';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
-import { bestOf, type Evaluation } from '../engine/evaluations.ts';
+import { bestOf, emptiesOf, type Evaluation } from '../engine/evaluations.ts';
 import { checked } from './checked.ts';
 import { databaseOf } from './database.ts';
 import { readDocumentRecord, readEvaluation } from './library-records.ts';
@@ -144,7 +144,8 @@ export function browserLibrary(): LibraryStore {
     const transaction = (await database()).transaction(EVALUATIONS, 'readwrite');
     for (const [key, evaluation] of known) {
       const old = await transaction.store.get([id, key]);
-      await transaction.store.put({ id, key, known: old ? bestOf(readEvaluation(old.known), evaluation) : evaluation });
+      const both = old ? bestOf(readEvaluation(old.known), evaluation, emptiesOf(key)) : evaluation;
+      await transaction.store.put({ id, key, known: both });
     }
     await transaction.done;
     tellOthers({ kind: 'found', id, known });

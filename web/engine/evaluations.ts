@@ -26,6 +26,9 @@ export function keyOf(position: Position): string {
   return key;
 }
 
+/** The empty squares of a position, from its key. */
+export const emptiesOf = (key: string): number => key.slice(0, key.indexOf(' ')).split('e').length - 1;
+
 /** What is known of one position. */
 export interface Evaluation {
   readonly value?: KnownValue;
@@ -86,11 +89,11 @@ export class Evaluations {
   #take(key: string, position: Position | null, next: Evaluation): boolean {
     const { value, best, level = 0 } = next;
     const known = this.#known.get(key) ?? {};
-    const isBetter = value !== undefined && this.#isBetter(position, value, known.value);
+    const isBetter = value !== undefined && this.#isBetter(key, position, value, known.value);
     const isLevel = level > (known.level ?? 0);
     const isOtherBest = best !== undefined && (!known.best || (isBetter && !isSameMove(best, known.best)));
     const searched = searchedOf(next);
-    const isFurther = searched !== undefined && this.#isBetter(position, searched, searchedOf(known));
+    const isFurther = searched !== undefined && this.#isBetter(key, position, searched, searchedOf(known));
     if (!isBetter && !isLevel && !isOtherBest && !isFurther) return false;
     const furthest = isFurther ? searched : searchedOf(known);
     this.#known.set(key, {
@@ -104,12 +107,12 @@ export class Evaluations {
     return true;
   }
 
-  #isBetter(position: Position | null, value: KnownValue, known: KnownValue | undefined): boolean {
+  #isBetter(key: string, position: Position | null, value: KnownValue, known: KnownValue | undefined): boolean {
     if (position && Math.max(Math.abs(value.low), Math.abs(value.high)) > mostOf(position)) return false;
     if (!known) return true;
     const own = position?.rules.count;
     if (own && value.count !== known.count) return value.count === own;
-    return saysMore(value, known) && !isSameValue(known, value);
+    return saysMore(value, known, emptiesOf(key)) && !isSameValue(known, value);
   }
 
   /**
@@ -117,13 +120,13 @@ export class Evaluations {
    * level, and is done. Gives the picture of all that is known now.
    */
   hear(position: Position, analysis: Analysis, level?: number): Analysis {
-    return this.#hear(position, analysis, merged(analysis, this.analysisOf(position), mostOf(position)), level);
+    return this.#hear(position, analysis, merged(analysis, this.analysisOf(position), position), level);
   }
 
   /** Takes what no search of now has found, the opening book's values; a search goes on as it was. */
   learn(position: Position, known: Analysis): Analysis {
     const before = this.analysisOf(position);
-    return this.#hear(position, known, before ? merged(before, known, mostOf(position)) : known);
+    return this.#hear(position, known, before ? merged(before, known, position) : known);
   }
 
   #hear(position: Position, analysis: Analysis, picture: Analysis, level?: number): Analysis {
@@ -154,7 +157,7 @@ export class Evaluations {
     const { value, moves, count, line } = picture;
     if (!value || !line[0]) return picture;
     const { best, value: known } = this.of(position);
-    const isEarlier = best && known?.count === count && !isAbove(value, valueOf(known));
+    const isEarlier = best && known?.count === count && !isAbove(value, valueOf(known), emptiesOf(keyOf(position)));
     const own: Lead = isEarlier ? { move: best, value: valueOf(known) } : { move: line[0], value };
     const lead = sureness(own.value) === 'estimate' ? this.#leadBehind(position, own, moves) : own;
     if (lead.value.low !== own.value.low || !isSameMove(lead.move, own.move))
@@ -193,12 +196,12 @@ export class Evaluations {
 }
 
 /** What is kept of two records of a position, by the rule. */
-export function bestOf(a: Evaluation, b: Evaluation): Evaluation {
-  const isFirst = a.value !== undefined && (b.value === undefined || !saysMore(b.value, a.value));
+export function bestOf(a: Evaluation, b: Evaluation, empties: number): Evaluation {
+  const isFirst = a.value !== undefined && (b.value === undefined || !saysMore(b.value, a.value, empties));
   const [more, less] = isFirst ? [a, b] : [b, a];
   const level = Math.max(a.level ?? 0, b.level ?? 0);
   const [own, other] = [searchedOf(more), searchedOf(less)];
-  const searched = own && (!other || !saysMore(other, own)) ? own : other;
+  const searched = own && (!other || !saysMore(other, own, empties)) ? own : other;
   const isHidden = more.value?.origin === 'book';
   return { ...less, ...more, ...(level > 0 && { level }), ...(isHidden && searched && { searched }) };
 }
@@ -221,7 +224,8 @@ interface Lead {
 }
 
 const rankedOf = (value: Value) => knownValueOf(value, 'winner');
-const isAbove = (next: Value, known: Value): boolean => ranksAbove(rankedOf(next), rankedOf(known));
+const isAbove = (next: Value, known: Value, empties: number): boolean =>
+  ranksAbove(rankedOf(next), rankedOf(known), empties);
 
 function nextOf(position: Position, move: Move): Position | null {
   const flips = flipsOfMove(position, move);
@@ -240,20 +244,21 @@ function ledBy({ move, value }: Lead, picture: Analysis): Analysis {
 }
 
 /** The new picture with what the old one says more of its moves: a search that begins again knows less at first. */
-function merged(now: Analysis, before: Analysis | undefined, limit: number): Analysis {
+function merged(now: Analysis, before: Analysis | undefined, position: Position): Analysis {
   if (!before || before.count !== now.count) return now;
+  const [limit, empties] = [mostOf(position), emptiesOf(keyOf(position))];
   let isMixed = false;
   const moves = now.moves.map((move) => {
     const known = before.moves.find((other) => isSameMove(other.move, move.move));
     if (!known?.value) return move;
-    const isNew = move.value !== undefined && isAbove(move.value, known.value);
+    const isNew = move.value !== undefined && isAbove(move.value, known.value, empties - 1);
     const { value, line } = isNew ? move : known;
     isMixed ||= !isNew;
     const besides = besidesOf(value!, [move.value, move.besides, known.value, known.besides]);
     const { flips, best } = move;
     return { move: move.move, flips, best, value: value!, line, ...(besides && { besides }) };
   });
-  const keepsOld = before.value && !(now.value && isAbove(now.value, before.value));
+  const keepsOld = before.value && !(now.value && isAbove(now.value, before.value, empties));
   const proved = Math.max(before.progress.proved, now.progress.proved);
   return {
     ...now,

@@ -4,10 +4,10 @@
  *
  * **The order.** Whatever was searched here or is the book’s comes before what an earlier version kept. Of those a proof
  * comes first, then the tighter bound; a bound takes the place of an estimate only where it contradicts it; of estimates a
- * figure comes before one that is open at an end, the trained evaluation before counts, and then the smaller expected error
- * (game/value-order.ts). Of two equal ones the newer stays.
+ * figure comes before one that is open at an end, the trained evaluation before counts, and then what game/value-order.ts has
+ * measured. Of two equal ones the newer stays.
  */
-import { compareEstimates } from '../../game/value-order.ts';
+import { estimateRank } from '../../game/value-order.ts';
 import type { Claim } from '../../game/tree.ts';
 import type { Count } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
@@ -84,8 +84,8 @@ export function surenessOf({ low, high, certainty }: Pick<KnownValue, 'low' | 'h
 
 export type Ranked = Omit<KnownValue, 'count'>;
 
-/** Whether `next` says more than `known`, or as much: the order of this file’s head. */
-export function ranksAbove(next: Ranked, known: Ranked): boolean {
+/** Whether `next` says more than `known`, or as much, of a position with so many empty squares: the order of this file’s head. */
+export function ranksAbove(next: Ranked, known: Ranked, empties: number): boolean {
   if ((next.origin === 'before') !== (known.origin === 'before')) return known.origin === 'before';
   const [kind, old] = [surenessOf(next), surenessOf(known)];
   if (old === 'exact' || kind === 'exact') return kind === 'exact';
@@ -96,10 +96,11 @@ export function ranksAbove(next: Ranked, known: Ranked): boolean {
   const [isOpenEnded, wasOpenEnded] = [next.low < next.high, known.low < known.high];
   if (isOpenEnded !== wasOpenEnded) return wasOpenEnded;
   if ((next.origin === 'counts') !== (known.origin === 'counts')) return known.origin === 'counts';
-  return compareEstimates(next, known) >= 0;
+  return estimateRank(next, empties) >= estimateRank(known, empties);
 }
 
-export const saysMore = (next: KnownValue, known: KnownValue | undefined): boolean => !known || ranksAbove(next, known);
+export const saysMore = (next: KnownValue, known: KnownValue | undefined, empties: number): boolean =>
+  !known || ranksAbove(next, known, empties);
 
 export const isSameValue = (a: KnownValue, b: KnownValue): boolean =>
   a.low === b.low &&

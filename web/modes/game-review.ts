@@ -92,8 +92,8 @@ export class GameReview {
   }
 
   #later({ position }: TreeNode): KnownValue | undefined {
-    const reviewed = this.reviews.record?.positions.get(keyOf(position));
-    return laterThan(reviewed, this.#evaluations.of(position));
+    const key = keyOf(position);
+    return laterThan(key, this.reviews.record?.positions.get(key), this.#evaluations.ofKey(key));
   }
 
   /** Positions of the line of which later searches say more. */

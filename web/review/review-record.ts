@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Move } from '../../game/types.ts';
 import { checked, textUpTo, wholeWithin } from '../document/checked.ts';
 import { KNOWN_VALUE, MOVE } from '../document/library-records.ts';
-import { type Evaluation, searchedOf } from '../engine/evaluations.ts';
+import { emptiesOf, type Evaluation, searchedOf } from '../engine/evaluations.ts';
 import { saysMore, surenessOf, type KnownValue } from '../engine/known-value.ts';
 
 export interface ReviewedPosition {
@@ -42,18 +42,22 @@ export const withPosition = (
 });
 
 /** What is known of a position that says more than the review, and another figure; nothing of an earlier version’s. */
-export function laterThan(reviewed: ReviewedPosition | undefined, known: Evaluation): KnownValue | undefined {
+export function laterThan(
+  key: string,
+  reviewed: ReviewedPosition | undefined,
+  known: Evaluation,
+): KnownValue | undefined {
   const value = searchedOf(known) ?? known.value;
   if (!reviewed || !value || value.origin === 'before' || value.count !== reviewed.value.count) return undefined;
   const isOther = value.low !== reviewed.value.low || value.high !== reviewed.value.high;
-  return isOther && !saysMore(reviewed.value, value) ? value : undefined;
+  return isOther && !saysMore(reviewed.value, value, emptiesOf(key)) ? value : undefined;
 }
 
 /** The review with all that later searches have found of its positions. */
 export function updated(record: ReviewRecord, knownOf: (key: string) => Evaluation, now: number): ReviewRecord {
   const positions = [...record.positions].map(([key, reviewed]) => {
     const known = knownOf(key);
-    const value = laterThan(reviewed, known);
+    const value = laterThan(key, reviewed, known);
     if (!value) return [key, reviewed] as const;
     const best = known.best ?? reviewed.best;
     return [key, { ...reviewed, value, ...(best && { best, line: [best] }) }] as const;
