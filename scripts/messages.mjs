@@ -246,7 +246,7 @@ const PARTS = {
   explorer: ['explorer', 'book', 'player', 'print'],
   repertoire: ['repertoire'],
   edge: ['edge', 'exercise', 'motifs', 'advice'],
-  solves: ['solves'],
+  solves: ['solves', 'claims'],
 };
 
 /** Of a page that brings its words along, and of the element for others. */

@@ -86,6 +86,7 @@ const INNER: Record<string, readonly string[]> = {
   ],
   'web/document': [
     'web/engine/evaluations.ts',
+    'web/engine/best-of.ts',
     'web/engine/known-value.ts',
     'web/i18n/',
     'web/import-export/',
@@ -97,6 +98,7 @@ const INNER: Record<string, readonly string[]> = {
   'web/panels': [
     'web/board/',
     'web/book/',
+    'web/claims/',
     'web/document/',
     'web/exercises/',
     'web/explorer/',

@@ -23,7 +23,8 @@ import {
 import { Library } from '../../web/document/library.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
 import { memoryStore, type Store } from '../../web/document/storage.ts';
-import { bestOf, emptiesOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
+import { bestOf } from '../../web/engine/best-of.ts';
+import { emptiesOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
 
 const square = (name: string): Square => parseSquare(OTHELLO, name)!;
 const VALUE = { low: 2, high: 2, depth: 9, certainty: 87, count: 'winner', origin: 'search' } as const;

@@ -24,9 +24,9 @@ import { outlineOf, rowOf, type OutlineRow } from '../../web/panels/tree/outline
 import { fileNameOf } from '../../web/import-export/study-export.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
 import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
-import { withValues } from '../../web/import-export/valued-tree.ts';
+import { claimOf, withValues } from '../../web/import-export/valued-tree.ts';
 import { keyOf, Evaluations } from '../../web/engine/evaluations.ts';
-import { claimOf, saysMore, type KnownValue } from '../../web/engine/known-value.ts';
+import { saysMore, type KnownValue } from '../../web/engine/known-value.ts';
 import { trees } from './trees.ts';
 
 function treeOf(...games: string[]): GameTree {

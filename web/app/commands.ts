@@ -17,7 +17,7 @@ import { keyWords } from './key-words.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Dialogs of the page, loaded on first use. */
-export type DialogName = 'settings' | 'help' | 'picture' | 'why' | 'palette';
+export type DialogName = 'settings' | 'help' | 'picture' | 'why' | 'claims' | 'palette';
 /** What the study view's panels do themselves. */
 export type PanelCommandId = 'comment' | 'nextMistake' | 'studies' | 'export' | 'openGames' | 'copyStudyLink';
 
@@ -165,6 +165,7 @@ export const COMMANDS = {
   retry: command('engine', GAME, [], retry, ({ engineView }) => engineView.fault !== null),
   threat: command('engine', GAME, ['x'], (bench) => bench.toggleThreat(), hasMoves),
   why: dialog('engine', GAME, ['w'], 'why'),
+  checkClaims: dialog('engine', GAME, [], 'claims'),
   glyphBrilliant: sign('1', '!!'),
   glyphGood: sign('2', '!'),
   glyphInteresting: sign('3', '!?'),

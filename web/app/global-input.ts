@@ -8,7 +8,7 @@ import type { CommandId } from './commands.ts';
 import { chordOf, commandFor, isKeptByTarget } from './keys.ts';
 import * as steps from '../document/game.ts';
 import type { Workbench } from './workbench.ts';
-import { isStudyLink } from '../document/study-link.ts';
+import { isStudyLink } from '../document/link.ts';
 import { fault } from '../../game/faults.ts';
 
 /** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */

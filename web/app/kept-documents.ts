@@ -4,7 +4,6 @@ import type { Journal } from '../document/journal.ts';
 import type { Library } from '../document/library.ts';
 import type { LibraryStore } from '../document/library-store.ts';
 import type { OpenDocument } from '../document/open-document.ts';
-import { parseStudyLink } from '../document/study-link.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
 import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
@@ -88,7 +87,8 @@ export class KeptDocuments {
   }
 
   async #follow(link: string): Promise<void> {
-    const [library, text] = await Promise.all([this.want(), parseStudyLink(link)]);
+    const read = import('../document/study-link.ts').then(({ parseStudyLink }) => parseStudyLink(link));
+    const [library, text] = await Promise.all([this.want(), read]);
     if (!text.ok) return this.#ports.say(faultText(text.fault), true);
     await library.refresh();
     if (await library.openText(text.value)) this.#ports.opened();

@@ -342,6 +342,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       <outflank-toast .notice=${notice} .offer=${offer}></outflank-toast>
       <outflank-picture .source=${this.#pictureSource(workbench)}></outflank-picture>
       <outflank-why .workbench=${workbench} .pointed=${this.preview}></outflank-why>
+      <outflank-claims .workbench=${workbench}></outflank-claims>
       <outflank-settings .settings=${settings} .rules=${workbench.position.rules}></outflank-settings>
       <outflank-keys .choices=${settings.keys}></outflank-keys>
       <outflank-palette .workbench=${workbench}></outflank-palette>

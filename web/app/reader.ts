@@ -29,6 +29,7 @@ const DIALOGS = {
   help: { tag: 'outflank-keys', load: tools },
   palette: { tag: 'outflank-palette', load: tools },
   picture: { tag: 'outflank-picture', load: tools },
+  claims: { tag: 'outflank-claims', load: () => import('../claims/outflank-claims.ts') },
   why: { tag: 'outflank-why', load: () => import('../panels/why/outflank-why.ts') },
 } as const satisfies Readonly<
   Record<DialogName | 'menu', { tag: keyof HTMLElementTagNameMap; load: () => Promise<unknown> }>

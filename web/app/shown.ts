@@ -4,7 +4,7 @@ import type { Claim } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
 import type { OpenDocument } from '../document/open-document.ts';
-import { claimsAfter, NO_CLAIMS, type ClaimedMoves } from '../engine/claims.ts';
+import { claimsAfter, isRefuted, NO_CLAIMS, type ClaimedMoves } from '../engine/claims.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import { movesKnown, type Evaluations } from '../engine/evaluations.ts';
 import { valueOf } from '../engine/known-value.ts';
@@ -68,9 +68,11 @@ export class Shown {
     return this.#isThreat || this.hidesValues ? NO_CLAIMS : claimsAfter(this.#ports.open.node);
   }
 
-  /** What the document says of the position, where nothing is known of it here. */
+  /** What the document says of the position, where nothing is known of it here, or a proof of ours contradicts it. */
   get claim(): Claim | undefined {
-    return this.#isThreat || this.hidesValues || this.value ? undefined : this.#ports.open.node.value;
+    const claim = this.#isThreat || this.hidesValues ? undefined : this.#ports.open.node.value;
+    const { value } = this;
+    return claim && (!value || isRefuted(claim, value)) ? claim : undefined;
   }
 
   /** The value for the side to move. */

@@ -10,7 +10,9 @@ import { nodeOf, type Place } from './game.ts';
 import { gameOfLink } from '../import-export/import-result.ts';
 import type { Workbench } from '../app/workbench.ts';
 import type { Address } from './address.ts';
-import { isStudyLink } from './study-link.ts';
+
+/** Whether a text is a fragment, or an address with a fragment, that carries a study. */
+export const isStudyLink = (text: string): boolean => /^(https?:\/\/[^\s#]*)?#z=\S+$/i.test(text.trim());
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
 const WRITE_EVERY_MS = 200;

@@ -6,12 +6,10 @@
 import { MAX_LINK_MADE, MAX_TEXT, MAX_UNPACKED } from '../../game/formats/limits.ts';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
+import { isStudyLink } from './link.ts';
 
 const BEGINNING = 'z=';
 const PACKING = '1.';
-
-/** Whether a text is a fragment, or an address with a fragment, that carries a study. */
-export const isStudyLink = (text: string): boolean => /^(https?:\/\/[^\s#]*)?#z=\S+$/i.test(text.trim());
 
 /**
  * A piece of what is packed: a thousand times as much may come out of it, and a browser unpacks all of a piece before

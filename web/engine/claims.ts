@@ -5,6 +5,7 @@
 import type { Claim, TreeNode } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Square } from '../../game/types.ts';
+import type { Value } from '../../workers/protocol.ts';
 import type { BoardValue, BoardValues } from '../board/types.ts';
 import { words } from '../i18n/words.ts';
 import { valueText, type SquareValues } from './value-format.ts';
@@ -22,6 +23,10 @@ export function claimsAfter({ children }: TreeNode): ClaimedMoves {
   const found = children.flatMap(({ name, value }) => (value ? [[name, negatedClaim(value)] as const] : []));
   return found.length ? new Map(found) : NO_CLAIMS;
 }
+
+/** Whether a proof of ours and what is claimed can’t both be true. */
+export const isRefuted = (claim: Claim, { low, high, certainty }: Value): boolean =>
+  certainty === 100 && (low > claim.high || high < claim.low);
 
 /** “+40” */
 export const claimText = (claim: Claim, limit: number): string => `“${valueText(claim, limit)}”`;

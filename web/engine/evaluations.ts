@@ -195,17 +195,6 @@ export class Evaluations {
   }
 }
 
-/** What is kept of two records of a position, by the rule. */
-export function bestOf(a: Evaluation, b: Evaluation, empties: number): Evaluation {
-  const isFirst = a.value !== undefined && (b.value === undefined || !saysMore(b.value, a.value, empties));
-  const [more, less] = isFirst ? [a, b] : [b, a];
-  const level = Math.max(a.level ?? 0, b.level ?? 0);
-  const [own, other] = [searchedOf(more), searchedOf(less)];
-  const searched = own && (!other || !saysMore(other, own, empties)) ? own : other;
-  const isHidden = more.value?.origin === 'book';
-  return { ...less, ...more, ...(level > 0 && { level }), ...(isHidden && searched && { searched }) };
-}
-
 /** No value is beyond the squares of the board. */
 const mostOf = (position: Position): number => shapeOf(position.rules).squares.length;
 

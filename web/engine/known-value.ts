@@ -8,7 +8,6 @@
  * measured. Of two equal ones the newer stays.
  */
 import { estimateRank } from '../../game/value-order.ts';
-import type { Claim } from '../../game/tree.ts';
 import type { Count } from '../../game/types.ts';
 import type { Value } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
@@ -56,24 +55,6 @@ export const valueOf = ({ low, high, depth, certainty, origin, plies }: KnownVal
   certainty,
   source: origin === 'search' ? 'cached' : origin,
   ...(plies !== undefined && { plies }),
-});
-
-/** Whose name is written beside a value that leaves the page, where it is a claim. */
-const NAMES: Readonly<Record<Origin, string>> = {
-  search: 'Outflank',
-  counts: 'Outflank, by counts',
-  book: 'Outflank’s book',
-  before: 'Outflank, earlier',
-};
-
-/** As it is written into a file or a link. */
-export const claimOf = ({ low, high, depth, certainty, count, origin }: KnownValue): Claim => ({
-  low,
-  high,
-  depth,
-  certainty,
-  count,
-  source: NAMES[origin],
 });
 
 /** How a value of this certainty looks: whoever says so. */

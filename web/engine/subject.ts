@@ -14,7 +14,18 @@ import { keyOf } from './evaluations.ts';
  * `threat`: what the other side would do if it were to move; nothing of that is true of the position on the board.
  * `games`: positions of other games; what is found is the asker's alone.
  */
-export const PURPOSES = ['why', 'play', 'retry', 'drill', 'guess', 'games', 'review', 'threat', 'board'] as const;
+export const PURPOSES = [
+  'why',
+  'play',
+  'retry',
+  'drill',
+  'guess',
+  'check',
+  'games',
+  'review',
+  'threat',
+  'board',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 /** A purpose for which the engine is taken from what is shown. */
 export type Holder = Exclude<Purpose, 'threat' | 'board'>;

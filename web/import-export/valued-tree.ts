@@ -5,7 +5,25 @@
 import { moveName } from '../../game/notation.ts';
 import type { Claim, GameTree, TreeNode } from '../../game/tree.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
-import { claimOf } from '../engine/known-value.ts';
+import type { KnownValue, Origin } from '../engine/known-value.ts';
+
+/** Whose name is written beside a value that leaves the page, where it is a claim. */
+const NAMES: Readonly<Record<Origin, string>> = {
+  search: 'Outflank',
+  counts: 'Outflank, by counts',
+  book: 'Outflank’s book',
+  before: 'Outflank, earlier',
+};
+
+/** As it is written into a file or a link. */
+export const claimOf = ({ low, high, depth, certainty, count, origin }: KnownValue): Claim => ({
+  low,
+  high,
+  depth,
+  certainty,
+  count,
+  source: NAMES[origin],
+});
 
 /** The same tree where nothing is known of it. */
 export const withValues = ({ root }: GameTree, values: Evaluations): GameTree => ({ root: valued(root, values) });

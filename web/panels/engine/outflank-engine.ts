@@ -224,7 +224,12 @@ export class OutflankEngine extends LitElement {
   #claim(claim: Claim, position: Position) {
     const name = playerName(position.rules, position.sideToMove);
     const text = claimText(claim, shapeOf(position.rules).squares.length);
-    return html`<p class="small">${words.engine.claim(name, text, claimantText(claim))}</p>`;
+    if (this.view.analysis?.value)
+      return html`<p role="alert">${words.engine.refuted(name, text, claimantText(claim))}</p>`;
+    return html`<p class="small">
+      ${words.engine.claim(name, text, claimantText(claim))}
+      <button class="link" @click=${() => this.#ask('checkClaims')}>${words.engine.checkClaims()}</button>
+    </p>`;
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import { parseBoard } from '../../../game/formats/board.ts';
 import { positionOf } from '../../../workers/cores.ts';
 import type { Workbench } from '../../app/workbench.ts';
@@ -15,6 +15,9 @@ import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../ui/listening.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../styles.ts';
+import { claimOfRecord, quickestFirst } from '../../claims/claim-check.ts';
+import type { OutflankClaims } from '../../claims/outflank-claims.ts';
+import { words as appWords } from '../../i18n/words.ts';
 import { openPosition } from './open-position.ts';
 import { solvesStyles } from './solves-styles.ts';
 
@@ -32,6 +35,7 @@ export class OutflankSolved extends LitElement {
   @state() private wanted = '';
   @state() private isDoomed = false;
   @state() private said: readonly string[] = [];
+  @query('outflank-claims') private claims?: OutflankClaims;
   protected readonly listening = new Listening(this, () => this.workbench);
   protected readonly reading = new Listening(
     this,
@@ -84,6 +88,18 @@ export class OutflankSolved extends LitElement {
     if (left) parts.push(words.left(left));
     if (fault) parts.push(faultText(fault));
     return parts.join(' ');
+  }
+
+  /** Searches again what files say. */
+  async #check(): Promise<void> {
+    const claims = this.records.filter(({ source }) => source.by === 'file').flatMap(claimOfRecord);
+    try {
+      await import('../../claims/outflank-claims.ts');
+    } catch {
+      return this.workbench.say(appWords.app.noStudy(), true);
+    }
+    const now = Date.now;
+    await this.claims?.open(quickestFirst(claims), (analysis) => void this.solved.take(analysis, now()));
   }
 
   #save(text: string, type: string, ending: string): void {
@@ -176,7 +192,11 @@ export class OutflankSolved extends LitElement {
       <input type="file" multiple hidden @change=${(event: Event) => void this.#add(event)} />
       ${
         records.length
-          ? html`<button @click=${() => this.#save(makeSolvedObf(records), 'text/plain', 'obf')}>${words.obf()}</button
+          ? html`${
+                records.some(({ source }) => source.by === 'file')
+                  ? html`<button @click=${() => void this.#check()}>${words.check()}</button>`
+                  : nothing
+              }<button @click=${() => this.#save(makeSolvedObf(records), 'text/plain', 'obf')}>${words.obf()}</button
               ><button @click=${() => this.#save(makeSolvedCsv(records), 'text/csv', 'csv')}>${words.csv()}</button>${
                 this.isDoomed
                   ? html`<button
@@ -208,6 +228,7 @@ export class OutflankSolved extends LitElement {
         <div role="status">${this.said.map((text) => html`<p class="small">${text}</p>`)}</div>
       </div>
       ${records.length ? this.#table() : nothing}
+      <outflank-claims .workbench=${this.workbench}></outflank-claims>
     </section>`;
   }
 }
