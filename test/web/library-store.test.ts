@@ -17,6 +17,7 @@ import { Evaluations } from '../../web/engine/evaluations.ts';
 
 const BOARD = '---------------------------OX------XO---------------------------';
 const VALUE = { low: -2, high: -2, depth: 14, certainty: 100, count: 'winner', origin: 'search' };
+const CLAIM = { low: -2, high: -2, depth: 14, certainty: 100, count: 'winner', source: 'Outflank' };
 
 /** A study with everything that the first version wrote; values stood in its text. */
 const STUDY = {
@@ -27,7 +28,7 @@ const STUDY = {
   root: {
     comment: 'From the start.',
     line: [
-      { move: 'f5', glyph: '!', value: VALUE, seconds: 3 },
+      { move: 'f5', glyph: '!', value: CLAIM, seconds: 3 },
       { move: 'd6', comment: 'Diagonal.', marks: ['a1'], arrows: [['c3', 'f6']] },
     ],
     branches: [{ move: 'c3' }, { move: 'c4', glyph: '?' }],
@@ -96,7 +97,9 @@ test('a study of the first version, which had no store of what is known', async 
   });
   expect(tree.root).toMatchObject({ comment: 'From the start.' });
   expect(nodeAt(tree, 'f5' as never)).toMatchObject({ glyph: '!', seconds: 3 });
-  expect(evaluations.at(nodeAt(tree, 'f5' as never)!)).toMatchObject(VALUE);
+  // What stood in the text is a claim, whoever has written it.
+  expect(nodeAt(tree, 'f5' as never)!.value).toEqual(CLAIM);
+  expect(evaluations.at(nodeAt(tree, 'f5' as never)!)).toBeUndefined();
   expect(nodeAt(tree, 'f5/d6' as never)).toMatchObject({ comment: 'Diagonal.', marks: [0], arrows: [[18, 45]] });
   expect(nodeAt(tree, 'f5/d6/c4' as never)).toMatchObject({ glyph: '?' });
   // Written again with an edit, it has all that it had.
