@@ -31,6 +31,10 @@ import { LibrarySearch } from './library-search.ts';
 import { copyName, unusedName } from './names.ts';
 import { recover, type Damaged } from './recovery.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
+import { browserStore } from './storage.ts';
+
+/** It has been said what became of values that an earlier version kept. */
+const TOLD_BEFORE = 'outflank.before';
 
 export interface LibraryPorts {
   readonly open: OpenDocument;
@@ -392,6 +396,11 @@ export class Library {
 
   #learn(known: KnownOf): void {
     this.#known.learn(known);
+    const isBefore = [...known.values()].some(({ value }) => value?.origin === 'before');
+    if (isBefore && !browserStore().get(TOLD_BEFORE)) {
+      browserStore().set(TOLD_BEFORE, '1');
+      this.#ports.say(studyWords.studies.before());
+    }
     this.#ports.changed();
   }
 }

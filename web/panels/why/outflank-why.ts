@@ -6,7 +6,7 @@ import { opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { composed } from '../../../game/symmetry.ts';
 import type { Colour, Position, Square } from '../../../game/types.ts';
-import type { MoveReport } from '../../../workers/protocol.ts';
+import type { MoveReport, Value } from '../../../workers/protocol.ts';
 import { svgUrl } from '../../import-export/picture/png.ts';
 import { diagramSvg } from '../../import-export/picture/svg.ts';
 import { icon } from '../../ui/icon.ts';
@@ -15,7 +15,7 @@ import type { Workbench } from '../../app/workbench.ts';
 import { goBack } from '../../document/game.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
-import { byValue, lossText, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { byValue, lossText, negated, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
 import { compare, FACTORS, figuresOf, positionAt, SIDES, type Comparison, type Side, type Step } from './comparison.ts';
 import { tableStyles } from '../styles.ts';
@@ -336,6 +336,20 @@ export class OutflankWhy extends LitElement {
     </table>`;
   }
 
+  /** What the review of the game says of the move that was played, so that nobody reads two figures as one. */
+  #reviewed({ at, move, position }: Question) {
+    const { gameReview, open } = this.workbench!;
+    const reviewed = at === 'before' && gameReview?.isReviewed ? gameReview.review.byPath.get(open.path) : undefined;
+    const { best, bestValue, value, step } = reviewed ?? {};
+    if (!best || !bestValue || !value || step!.node.move?.kind !== 'place' || step!.node.move.square !== move)
+      return nothing;
+    const limit = shapeOf(position.rules).squares.length;
+    const figure = (one: Value): string => `${valueText(one, limit)} (${proofText(one)})`;
+    const played = reviewed!.mover === 'black' ? value : negated(value);
+    const said = whyWords.reviewed(moveName(position.rules, best), figure(bestValue), step!.node.name, figure(played));
+    return html`<p>${said}</p>`;
+  }
+
   #body(question: Question) {
     const view = this.#view(question);
     if (!view) {
@@ -344,7 +358,7 @@ export class OutflankWhy extends LitElement {
         : this.#search?.isAtWork || this.workbench?.engineView.phase === 'searching'
           ? whyWords.looking()
           : whyWords.notYet();
-      return html`${this.#questions(question)}
+      return html`${this.#questions(question)}${this.#reviewed(question)}
         <p role="status">${text}</p>`;
     }
     const limit = shapeOf(question.position.rules).squares.length;
@@ -353,6 +367,7 @@ export class OutflankWhy extends LitElement {
     const isEqual = chosen.best || point(best.value!, limit) === point(chosen.value!, limit);
     const verdict = verdictText(verdictOf(view.comparison, isEqual), view.comparison, view.names);
     return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
+      ${this.#reviewed(question)}
       <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>
       ${this.#steps(view)}
       <div class="facts">
