@@ -14,6 +14,7 @@ import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
 import { fitSet } from './commands/fit.ts';
 import { gather, MOST_SHARDS } from './commands/gather.ts';
+import { judge } from './commands/judge.ts';
 import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
@@ -63,6 +64,8 @@ Commands, in the order of a whole run:
   pack        write the files of weights
   pairs       fit what pairs of features say beyond the full set, and write the file of it
   report      errors of those files on games held out from training
+  judge       errors of searches with those files on thousands of the same positions: --depth N plies from 24 empties,
+              as near the end from 17; --positions N of each
   refutations teach the small tables which moves decide a node with the least work
   order       how often those files put the best move first, in solved positions of the data folder
   openings    names of openings for the page, from the games and the compilations of the data folder
@@ -158,6 +161,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   chain: ({ place }) => chain(place, FULL),
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
   pairs: ({ place, out }) => pairs(place, FULL, out),
+  judge: ({ place, out, depth, positions }) => judge(place, out, depth, positions),
   refutations: ({ place, out }) => refutations(place, SMALL, SAMPLING_CORE, out),
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
@@ -272,6 +276,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       'samples',
       'label',
       'stow',
+      'judge',
       'restore',
       'chain',
       'order',

@@ -79,7 +79,7 @@ const toTheEnd = (empties: number): LabelPlan => forPairs(empties, empties - SOL
  * where pairs count, so it is made with those of `data/`.
  */
 export const PAIRS_LABELS: readonly LabelPlan[] = [
-  ...[13, 12, 14].map((empties) => forPairs(empties, null)),
+  ...[13, 12, 11, 10, 14].map((empties) => forPairs(empties, null)),
   toTheEnd(15),
   ...[18, 20, 19, 22, 21, 24, 23, 26, 25].map((empties) => forPairs(empties, 8)),
   ...Object.entries(SOLVED_FOR_PAIRS).map(([empties, chunks]) => ({
@@ -89,7 +89,6 @@ export const PAIRS_LABELS: readonly LabelPlan[] = [
     depth: null,
   })),
   ...[16, 17].map(toTheEnd),
-  ...[10, 11].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: null })),
 ];
 
 async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<Core>> {
