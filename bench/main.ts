@@ -21,6 +21,7 @@ import { shapes, starts } from './shapes.ts';
 import { signature } from './signature.ts';
 import { speed } from './speed.ts';
 import { stop } from './stop.ts';
+import { trust } from './trust.ts';
 import { unfinished } from './unfinished.ts';
 import { verify } from './verify.ts';
 import { faultText } from '../i18n/english.ts';
@@ -42,6 +43,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   matches,
   shapes,
   starts,
+  trust,
   unfinished,
   keep,
   queue,

@@ -81,7 +81,7 @@ const NEAR = 3;
 const ANCHOR = 'neural-reversi 6.2, hard positions of 30 empties, depth 15: 82.7 % best, error 1.63, 87.9 % within 3';
 
 /** The positions of a set, or what is missing. */
-function tasksOf(set: string): Result<Task[]> {
+export function tasksOf(set: string): Result<Task[]> {
   if (set === 'hard') return ok(readHardPositions().map(hardTask));
   if (set !== 'tournament') return complain('The sets are “tournament” and “hard”.');
   const folder = process.env['OUTFLANK_DATA'];

@@ -14,6 +14,7 @@ import { chain } from './commands/chain.ts';
 import { forecast } from './commands/forecast.ts';
 import { fitSet } from './commands/fit.ts';
 import { gather, MOST_SHARDS } from './commands/gather.ts';
+import { judge } from './commands/judge.ts';
 import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
@@ -23,6 +24,7 @@ import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
 import { makeSamples } from './commands/samples.ts';
+import { restore, stow, VALUES_NAME } from './commands/stow.ts';
 import { settle } from './commands/settle.ts';
 import { sort } from './commands/sort.ts';
 import { unpack } from './commands/unpack.ts';
@@ -53,12 +55,17 @@ Commands, in the order of a whole run:
   settle      set scale and bias of the opening's stages by the valued positions of the data folder
   sort        make samples of what was gathered
   unpack      take the files of weights apart, to fit some of their stages again: fit --refine --from N --to N empties
-  label       give values to positions beside the games: --from N --to N empties; --pairs: those that pairs are fitted to
+  label       give values to positions beside the games: --from N --to N empties; --pairs: those that pairs are fitted to;
+              several processes share that work: --shard K --of N
+  stow        write the values of all labels into one small file, --values FILE, without the positions
+  restore     make labels of such a file again; the positions come from the games
   fit         fit the stages that have no weights yet
   chain       label and fit, stage after stage from the end of the game backwards
   pack        write the files of weights
   pairs       fit what pairs of features say beyond the full set, and write the file of it
   report      errors of those files on games held out from training
+  judge       errors of searches with those files on thousands of the same positions: --depth N plies from 24 empties,
+              as near the end from 17; --positions N of each
   refutations teach the small tables which moves decide a node with the least work
   order       how often those files put the best move first, in solved positions of the data folder
   openings    names of openings for the page, from the games and the compilations of the data folder
@@ -102,6 +109,8 @@ interface Options {
   readonly labels: string;
   /** Folder of what `book` has searched. */
   readonly book: string;
+  /** File of the labels' values, without their positions. */
+  readonly values: string;
   readonly isDeep: boolean;
   readonly isForPairs: boolean;
   readonly isReport: boolean;
@@ -136,8 +145,10 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopped = true));
     return gather(core.value, labels, { shard, games, depth }, place.quiet, () => isStopped);
   },
-  label: ({ place, out, from, to, isForPairs }) =>
-    isForPairs ? labelForPairs(place, out, from, to) : label(place, FULL, from, to),
+  label: ({ place, out, from, to, isForPairs, shard, of }) =>
+    isForPairs ? labelForPairs(place, out, from, to, { shard, of }) : label(place, FULL, from, to),
+  stow: ({ place, values }) => stow(place, values),
+  restore: ({ place, values }) => restore(place, values),
   fit: ({ place, sets, again, isRefining, from, to }) =>
     joined(
       sets.map((set) =>
@@ -150,6 +161,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   chain: ({ place }) => chain(place, FULL),
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
   pairs: ({ place, out }) => pairs(place, FULL, out),
+  judge: ({ place, out, depth, positions }) => judge(place, out, depth, positions),
   refutations: ({ place, out }) => refutations(place, SMALL, SAMPLING_CORE, out),
   report: ({ place, sets, out }) => report(place, sets, out),
   order: ({ place, out }) => order(place.data, out),
@@ -225,6 +237,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
         to: { type: 'string' },
         board: { type: 'string' },
         labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
+        values: { type: 'string' },
         book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },
         deep: { type: 'boolean', default: false },
         pairs: { type: 'boolean', default: false },
@@ -262,6 +275,9 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     [
       'samples',
       'label',
+      'stow',
+      'judge',
+      'restore',
       'chain',
       'order',
       'openings',
@@ -288,6 +304,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     isRefining: values.refine,
     ...numbers.value,
     labels: values.labels ?? join(values.work, 'labels'),
+    values: values.values ?? join(values.work, VALUES_NAME),
     book: values.book ?? join(values.work, 'book'),
     isDeep: values.deep,
     isForPairs: values.pairs,

@@ -1,5 +1,5 @@
 /** Where a training run keeps its files, and what it was asked for. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineHost } from '../workers/host.ts';
 import type { QueueAddress } from '../workers/queue/queue.ts';
@@ -25,13 +25,27 @@ export function samplesFile({ work }: Workplace, kind: SampleKind, empties: numb
   return join(folder, `${kind}-${two(empties)}-${two(chunk)}.bin`);
 }
 
-/** The sample files of a kind and a number of empties, chunk after chunk, as many as there are. */
-export function sampleFiles(place: Workplace, kind: SampleKind, empties: number): string[] {
-  const files: string[] = [];
-  for (let chunk = 0; existsSync(samplesFile(place, kind, empties, chunk)); chunk++)
-    files.push(samplesFile(place, kind, empties, chunk));
-  return files;
+/** A chunk of samples in the folder. */
+export interface ChunkFile {
+  readonly chunk: number;
+  readonly file: string;
 }
+
+/** The chunks of a kind and a number of empties that are there, in their order; there may be gaps, where shards are not done. */
+export function chunkFiles({ work }: Workplace, kind: SampleKind, empties: number): ChunkFile[] {
+  const folder = join(work, 'samples');
+  if (!existsSync(folder)) return [];
+  const name = new RegExp(`^${kind}-${two(empties)}-(\\d+)\\.bin$`);
+  return readdirSync(folder)
+    .flatMap((file) => {
+      const [, chunk] = name.exec(file) ?? [];
+      return chunk === undefined ? [] : [{ chunk: Number(chunk), file: join(folder, file) }];
+    })
+    .toSorted((one, other) => one.chunk - other.chunk);
+}
+
+export const sampleFiles = (place: Workplace, kind: SampleKind, empties: number): string[] =>
+  chunkFiles(place, kind, empties).map(({ file }) => file);
 
 export function weightsFile({ work }: Workplace, set: string, stage: number): string {
   const folder = join(work, 'weights');

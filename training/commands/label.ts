@@ -11,12 +11,13 @@ import { halvesHex, labelOf } from '../../workers/queue/tasker.ts';
 import { readWeights } from '../../workers/weights.ts';
 import { deviations } from '../deviations.ts';
 import { areShipped, openTrainedCore } from '../core.ts';
-import { heldOutPositions } from '../held-out.ts';
+import { type HeldOut, heldOutPositions } from '../held-out.ts';
 import { Layout } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
 import { openQueue } from '../queue.ts';
+import type { Samples } from '../samples.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 import { readStage } from './fit.ts';
@@ -56,7 +57,7 @@ export const PLAN: readonly LabelPlan[] = [
 ];
 
 /** Chunks of each number of empties that pairs are fitted to: more than there has been time for yet. */
-const ROUNDS = 40;
+const ROUNDS = 150;
 /** Leaves with so many empties are solved, so that a search to them is one to the end. */
 const SOLVED_LEAVES = 9;
 const SOLVED_FOR_PAIRS: Readonly<Record<number, number>> = { 16: 6, 17: 4 };
@@ -78,7 +79,7 @@ const toTheEnd = (empties: number): LabelPlan => forPairs(empties, empties - SOL
  * where pairs count, so it is made with those of `data/`.
  */
 export const PAIRS_LABELS: readonly LabelPlan[] = [
-  ...[13, 12, 14].map((empties) => forPairs(empties, null)),
+  ...[13, 12, 11, 10, 14].map((empties) => forPairs(empties, null)),
   toTheEnd(15),
   ...[18, 20, 19, 22, 21, 24, 23, 26, 25].map((empties) => forPairs(empties, 8)),
   ...Object.entries(SOLVED_FOR_PAIRS).map(([empties, chunks]) => ({
@@ -88,7 +89,6 @@ export const PAIRS_LABELS: readonly LabelPlan[] = [
     depth: null,
   })),
   ...[16, 17].map(toTheEnd),
-  ...[10, 11].map((empties) => ({ empties, chunks: 4, draws: DRAWS, depth: null })),
 ];
 
 async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<Core>> {
@@ -104,8 +104,14 @@ async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null)
 /** Games of self-play are few; each counts so often that this share of the positions comes from them. */
 const SELFPLAY_SHARE = 0.25;
 
+/** One of several processes, or machines, that label together: number `shard` of `of`. */
+export interface Share {
+  readonly shard: number;
+  readonly of: number;
+}
+
 /** Games of the base, and those that the engine has played against itself, if any, with separate numbers. */
-function allGames(place: Workplace): Result<WthorGame[]> {
+export function allGames(place: Workplace): Result<WthorGame[]> {
   const base = readWthor(join(place.data, 'wthor'));
   const folder = selfplayFolder(place);
   if (!base.ok || !existsSync(folder)) return base;
@@ -152,8 +158,15 @@ export async function label(
 }
 
 /** Labels what the fit of pairs wants, with the weights and pairs in the folder `out`. */
-export async function labelForPairs(place: Workplace, out: string, from: number, to: number): Promise<Result<string>> {
-  const missing = missingChunks(place, PAIRS_LABELS, from, to).toSorted((a, b) => a.chunk - b.chunk);
+export async function labelForPairs(
+  place: Workplace,
+  out: string,
+  from: number,
+  to: number,
+  share: Share = { shard: 0, of: 1 },
+): Promise<Result<string>> {
+  if (share.shard >= share.of) return complain(`Of ${share.of} shards the last one is ${share.of - 1}.`);
+  const missing = chunksForPairs(place, from, to, share).filter(({ file }) => !existsSync(file));
   if (place.queue) {
     const shipped = await areShipped(place.host, out);
     if (!shipped.ok) return shipped;
@@ -200,12 +213,21 @@ async function byQueue(
   }
 }
 
-interface Chunk extends Omit<LabelPlan, 'chunks'> {
+export interface Chunk extends Omit<LabelPlan, 'chunks'> {
   readonly chunk: number;
   readonly file: string;
 }
 
+/** In the order in which they are labelled: a chunk of each number of empties in turn. */
+export const chunksForPairs = (place: Workplace, from: number, to: number, { shard, of }: Share): Chunk[] =>
+  chunksOf(place, PAIRS_LABELS, from, to)
+    .toSorted((a, b) => a.chunk - b.chunk)
+    .filter((_, index) => index % of === shard);
+
 const missingChunks = (place: Workplace, plan: readonly LabelPlan[], from: number, to: number): Chunk[] =>
+  chunksOf(place, plan, from, to).filter(({ file }) => !existsSync(file));
+
+export const chunksOf = (place: Workplace, plan: readonly LabelPlan[], from: number, to: number): Chunk[] =>
   plan
     .filter(({ empties }) => empties >= from && empties <= to)
     .flatMap(({ chunks, ...plan }) =>
@@ -213,15 +235,22 @@ const missingChunks = (place: Workplace, plan: readonly LabelPlan[], from: numbe
         const file = samplesFile(place, plan.depth === null ? 'solved' : 'searched', plan.empties, chunk);
         return { ...plan, chunk, file };
       }),
-    )
-    .filter(({ file }) => !existsSync(file));
+    );
+
+/** A chunk's positions, without values. */
+export const positionsOf = (
+  games: readonly WthorGame[],
+  { empties, chunk, draws, depth, drawn = 0, least = depth === null ? 0 : 1 }: Chunk,
+  heldOut: HeldOut,
+): Samples => deviations(games, empties, { chunk: chunk + drawn, draws, least }, heldOut);
 
 async function labelChunks(place: Workplace, value: Valuing, missing: readonly Chunk[]): Promise<Result<string>> {
   const games = allGames(place);
   if (!games.ok) return games;
   const heldOut = heldOutPositions(place.data);
-  for (const { empties, chunk, draws, depth, drawn = 0, least = depth === null ? 0 : 1, file } of missing) {
-    const samples = deviations(games.value, empties, { chunk: chunk + drawn, draws, least }, heldOut);
+  for (const one of missing) {
+    const { empties, chunk, depth, file } = one;
+    const samples = positionsOf(games.value, one, heldOut);
     const progress = new Progress(`${empties} empties, chunk ${chunk}`, samples.count, place.quiet);
     const positions = Array.from({ length: samples.count }, (_, index) => samples.at(index));
     let i = 0;
