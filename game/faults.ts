@@ -157,6 +157,7 @@ export const FAULTS = {
   'certificate-hash': [],
   'certificate-rules': [],
   'certificate-claim': [],
+  'certificate-range': ['found', 'n'],
   'certificate-false': ['name'],
   'certificate-bound': ['name', 'text'],
   'certificate-move': ['n', 'move'],
