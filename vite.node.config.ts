@@ -1,5 +1,5 @@
 /** The programs for Node, which can't run TypeScript itself: cli, workers, bench and training to dist/node. */
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { manual } from './cli/manual.ts';
@@ -47,6 +47,8 @@ export default defineConfig({
           'exercises.txt',
         ])
           copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
+        // A checkout has no installer that does this.
+        chmodSync(`${OUT}/outflank.js`, 0o755);
         writeFileSync(`${OUT}/outflank.1`, manual(project.version, project.description));
         for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
       },

@@ -148,7 +148,11 @@ export const COMMANDS = {
     options: [
       [
         flag('exact', 'of the value itself (usual)'),
-        option('bound', 'B', 'that the value is at least B discs, or, where it isn’t, at most B - 1'),
+        option(
+          'bound',
+          'B',
+          'that the value is at least B discs, or, where it isn’t, at most B - 1; B is no further from 0 than the board has squares',
+        ),
         flag('wld', 'of who wins'),
       ],
       option('stop', 'N', 'the checker searches from N empty squares by itself (10 up to 20 empties, 12 beyond)'),

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Book } from '../game/book/book.ts';
 import { ask, explore as exploreGames, type Asked, type Explored } from '../game/collection/explore.ts';
 import { type Filter, maskOf } from '../game/collection/filter.ts';
+import { completenessIn, type Completeness } from '../game/collection/completeness.ts';
 import { exploreStatistics, parseStatistics } from '../game/collection/opening-statistics.ts';
 import { meanScore, type Tally } from '../game/collection/tally.ts';
 import { makeSide, makeSquares } from '../game/formats/board.ts';
@@ -39,6 +40,7 @@ const LAYOUT: Layout = {
     ['move', 4],
     ['games', 7],
     ['sameOrder', 9],
+    ['complete', 8],
     ['black', 7],
     ['draws', 6],
     ['white', 7],
@@ -54,7 +56,11 @@ const LAYOUT: Layout = {
   rowsOf: withMoves('line', 'board', 'side'),
 };
 
-export type Look = (asked: Asked) => Explored;
+/** Games, and which counts of them miss none; null: none does. */
+export interface Look {
+  games(asked: Asked): Explored;
+  completeness(asked: Asked): Completeness | null;
+}
 
 export async function explore({ games, filter, book: file, format, line }: ExploreCommand): Promise<number> {
   onInterrupt(() => say('Interrupted.'));
@@ -84,14 +90,19 @@ function lookIntoGames(paths: readonly string[], filter: Filter): Result<Look> {
   for (const warning of warnings) say(warning);
   if (leftOut) say(`${leftOut} games were left out: they cannot be read, or do not begin like Othello.`);
   const mask = maskOf(collection, filter);
-  return ok((asked) => exploreGames(collection, asked, mask));
+  return ok({ games: (asked) => exploreGames(collection, asked, mask), completeness: () => null });
 }
 
 function lookIntoStatistics(): Result<Look> {
   try {
     const bytes = gunzipSync(readFileSync(new URL('./opening-statistics.bin', import.meta.url)));
-    const statistics = parseStatistics(bytes);
-    return statistics.ok ? ok((asked) => exploreStatistics(statistics.value, asked)) : statistics;
+    const read = parseStatistics(bytes);
+    if (!read.ok) return read;
+    const { value: statistics } = read;
+    return ok({
+      games: (asked) => exploreStatistics(statistics, asked),
+      completeness: (asked) => completenessIn(statistics, asked),
+    });
   } catch (cause) {
     return complain(`The opening statistics can’t be read (${(cause as Error).message}).`);
   }
@@ -100,19 +111,21 @@ function lookIntoStatistics(): Result<Look> {
 /** The answer to one line of moves. */
 function rowOf({ squares, transcript, positions }: AskedLine, look: Look, names: OpeningBook, book: Book): object {
   const position = positions.at(-1)!;
-  const { tally, sameOrder, moves: next } = look(ask(squares)!);
+  const asked = ask(squares)!;
+  const { tally, sameOrder, moves: next } = look.games(asked);
+  const complete = look.completeness(asked);
   const known = new Map(lookInto(book, position)?.moves.map((move) => [move.square, move]));
   return {
     line: transcript,
     board: makeSquares(position),
     side: makeSide(position.sideToMove),
-    ...figuresOf(tally, sameOrder),
+    ...figuresOf(tally, sameOrder, complete?.position ?? true),
     name: openingOf(names, positions, 'en')?.name.text ?? null,
     moves: Object.fromEntries(
       next.map((move) => {
         const value = known.get(move.square);
         const figures = {
-          ...figuresOf(move.tally, move.sameOrder),
+          ...figuresOf(move.tally, move.sameOrder, complete?.moves.has(move.square) ?? true),
           value: value ? bookFigures(value) : null,
           umigame: value ? umigameFor(position, value.umigame) : null,
         };
@@ -122,9 +135,10 @@ function rowOf({ squares, transcript, positions }: AskedLine, look: Look, names:
   };
 }
 
-const figuresOf = (tally: Tally, sameOrder: number) => ({
+const figuresOf = (tally: Tally, sameOrder: number, complete: boolean) => ({
   games: tally.games,
   sameOrder,
+  complete,
   black: tally.black,
   draws: tally.draws,
   white: tally.white,

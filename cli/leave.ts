@@ -126,7 +126,7 @@ async function rowOf({ squares, transcript }: AskedLine, known: Known): Promise<
     line: transcript,
     repertoire: { black: await ofRepertoire('black'), white: await ofRepertoire('white') },
     book: await figures(leavesBook(book, squares)),
-    games: await figures(leavesGames(squares, (line) => look(ask(line)!).tally.games)),
+    games: await figures(leavesGames(squares, (line) => look.games(ask(line)!).tally.games)),
   };
 }
 

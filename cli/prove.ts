@@ -12,6 +12,7 @@ import {
 import { check, claimTexts } from '../game/certificate/check.ts';
 import { makeBoard } from '../game/formats/board.ts';
 import { emptyCount } from '../game/position.ts';
+import { shapeOf } from '../game/shape.ts';
 import { complain, fail, ok, type Position, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { version } from '../package.json';
@@ -85,6 +86,9 @@ async function certified(
 ): Promise<Result<Certificate>> {
   const position = { ...given, rules: certifiedRules(given.rules) };
   if (position.rules.displacement) return fail('certificate-rules');
+  const squares = shapeOf(position.rules).squares.length;
+  if (wanted.kind === 'bound' && Math.abs(wanted.bound) > squares)
+    return complain(`--bound is from -${squares} to ${squares} on this board, not ${wanted.bound}.`);
   const opened = await Proving.open(nodeHost, position, hashMegabytes);
   if (!opened.ok) return opened;
   const proving = opened.value;

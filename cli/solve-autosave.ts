@@ -12,7 +12,7 @@ import { readAnalysis } from '../workers/kept-analysis.ts';
 import { makeKept, parseKept, type KeptSolve } from '../workers/kept-solve.ts';
 import { readEntries, tableEntries, writeEntries } from '../workers/kept-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
-import { TO_PROOFS, type Solver } from './solver.ts';
+import { solveLimits, type Solver } from './solver.ts';
 
 /** A crash costs no more than the time between two files: a share of what the solve has taken, within limits. */
 const SHARE_AT_RISK = 0.02;
@@ -69,7 +69,7 @@ export class SolveAutosave {
     };
     const stopSaving = again(save, () => last?.progress.elapsedMs ?? 0);
     this.#open.add(save);
-    const limits = { ...TO_PROOFS, keeps: true, ...(before?.kept && { from: before.kept }) };
+    const limits = { ...solveLimits(position), keeps: true, ...(before?.kept && { from: before.kept }) };
     const onReport = (report: Analysis): void => {
       last = report;
       onProgress(report.progress);

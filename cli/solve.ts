@@ -11,7 +11,7 @@ import { isBlank, parsePosition } from './input.ts';
 import { SolveAutosave } from './solve-autosave.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
-import { Solver, TO_PROOFS } from './solver.ts';
+import { Solver } from './solver.ts';
 import { Status } from './status.ts';
 import { Results } from './tabular.ts';
 import { EXIT, onInterrupt, say } from './terminal.ts';
@@ -112,7 +112,7 @@ class SolveRun {
     if (!position.ok) return { line: line.number, error: faultText(position.fault) };
     show();
     const goal = isAll ? 'all' : 'best';
-    const limits = this.#command.kind === 'analyse' ? this.#command.limits : TO_PROOFS;
+    const limits = this.#command.kind === 'analyse' ? this.#command.limits : undefined;
     const counted = count ?? position.value.rules.count;
     const analysis = await (this.#autosave
       ? this.#autosave.solve(solver, position.value, goal, counted, show)

@@ -8,10 +8,14 @@ import type { Analysis, EngineOptions, Opened, Progress, SearchLimits } from '..
 
 /** Deeper than any game on any board. */
 const TO_THE_END = 100;
-/** `solve` never stops at an estimate… */
-export const TO_PROOFS: SearchLimits = { exactFrom: TO_THE_END, maxDepth: TO_THE_END };
-/** … but where discs may move, games need not end: on larger boards a search to this depth has to do. */
+/** Where discs may move, games need not end: on larger boards a search to this depth has to do for a solve. */
 const DEPTH_WHERE_DISCS_MOVE = 6;
+
+/** How far `solve` goes: to proofs, if the rules of the position allow. */
+export const solveLimits = ({ rules }: Position): SearchLimits => ({
+  exactFrom: TO_THE_END,
+  maxDepth: rules.displacement ? DEPTH_WHERE_DISCS_MOVE : TO_THE_END,
+});
 
 export class Solver {
   readonly #client = new EngineClient(nodeWorkers);
@@ -26,7 +30,7 @@ export class Solver {
     goal: 'best' | 'all',
     count: Count,
     onProgress: (progress: Progress) => void,
-    limits: SearchLimits = TO_PROOFS,
+    limits: SearchLimits = solveLimits(position),
   ): Promise<Result<Analysis>> {
     return this.search(position, goal, count, limits, ({ progress }) => onProgress(progress));
   }
@@ -41,10 +45,8 @@ export class Solver {
     signal?: AbortSignal,
     after?: Analysis,
   ): Promise<Result<Analysis>> {
-    const most = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : TO_THE_END;
     const subject = { position: positionText(position), count, goal };
-    const own = { ...limits, maxDepth: Math.min(limits.maxDepth, most) };
-    return finish(this.#client, subject, own, onReport, signal, after);
+    return finish(this.#client, subject, limits, onReport, signal, after);
   }
 
   /** The memory of the engine for this position. */

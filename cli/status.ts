@@ -13,6 +13,7 @@ export interface Standing {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
 const USUAL_COLUMNS = 80;
 
 export function duration(ms: number): string {
@@ -21,13 +22,17 @@ export function duration(ms: number): string {
   return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
 }
 
+/** Nobody waits for what takes longer than a year. */
+const BEYOND = 'the end is not within reach';
+
 const millions = (n: number): string => `${(n / 1e6).toFixed(1)} M`;
 
 export function statusLine({ position, total, progress }: Standing): string {
   const parts = [`position ${position}${total === undefined ? '' : ` of ${total}`}`];
   if (progress) {
     parts.push(`${millions(progress.nodes)} nodes`, `${millions(progress.nodesPerSecond)} nodes/s`);
-    if (progress.remainingMs !== undefined) parts.push(`about ${duration(progress.remainingMs)} left`);
+    const { remainingMs } = progress;
+    if (remainingMs !== undefined) parts.push(remainingMs < YEAR ? `about ${duration(remainingMs)} left` : BEYOND);
   }
   return parts.join(' · ');
 }

@@ -157,6 +157,7 @@ export const FAULTS = {
   'certificate-hash': [],
   'certificate-rules': [],
   'certificate-claim': [],
+  'certificate-range': ['found', 'n'],
   'certificate-false': ['name'],
   'certificate-bound': ['name', 'text'],
   'certificate-move': ['n', 'move'],
@@ -293,22 +294,23 @@ export interface Beginning {
   readonly moves: readonly Move[];
 }
 
+/** An interface: a type that names itself outside of one is circular to compilers before TypeScript 7. */
+interface Circumstances {
+  readonly where?: Where;
+  readonly cause?: Fault;
+  readonly beginning?: Beginning | undefined;
+}
+
 /** Why something could not be read or done, and where; `cause` is the reason behind it, `beginning` what was read before. */
-export type Fault = {
-  [C in FaultCode]: Coded<typeof FAULTS, C> & {
-    readonly where?: Where;
-    readonly cause?: Fault;
-    readonly beginning?: Beginning | undefined;
-  };
-}[FaultCode];
+export type Fault = { [C in FaultCode]: Coded<typeof FAULTS, C> & Circumstances }[FaultCode];
 
 export type Notice = { [C in NoticeCode]: Coded<typeof NOTICES, C> }[NoticeCode] | Fault;
 
 /** Faults without arguments may leave them out. */
 export type FaultParts<C extends FaultCode> = [
-  ...((typeof FAULTS)[C]['length'] extends 0
+  ...args: (typeof FAULTS)[C]['length'] extends 0
     ? [args?: Record<string, never>]
-    : [args: Pick<Values, (typeof FAULTS)[C][number]>]),
+    : [args: Pick<Values, (typeof FAULTS)[C][number]>],
   where?: Where,
   cause?: Fault,
 ];

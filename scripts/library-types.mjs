@@ -17,6 +17,9 @@ const TAGS = {
 
 const IMPORT = /(\bfrom\s+|\bimport\()(['"])([^'"]+)\2/g;
 
+/** TypeScript before 5.7 knows no arguments of it. */
+const GENERIC_BYTES = 'Uint8Array<ArrayBuffer>';
+
 /** @param {string} file */
 const tagOf = (file) => {
   const [tag, element] = TAGS[file] ?? [];
@@ -27,7 +30,7 @@ rmSync(TO, { recursive: true, force: true });
 const files = new Set(ENTRIES);
 for (const file of files) {
   const types = file.replace(/\.ts$/, '.d.ts');
-  const text = readFileSync(join(FROM, types), 'utf8');
+  const text = readFileSync(join(FROM, types), 'utf8').replaceAll(GENERIC_BYTES, 'Uint8Array');
   for (const [, , , path = ''] of text.matchAll(IMPORT)) {
     if (!path.startsWith('.')) throw new Error(`The types of ${file} need the package “${path}”.`);
     files.add(normalize(join(dirname(file), path)));

@@ -219,7 +219,9 @@ export class AnalysisRun {
   }
 
   async #estimate(onFirst: () => void): Promise<void> {
-    const last = Math.min(this.empties, this.#deepestEstimate());
+    // Where discs move, a game has more plies than empty squares.
+    const deepest = this.#deepestEstimate();
+    const last = this.#position.rules.displacement ? deepest : Math.min(this.empties, deepest);
     const selectivity = this.isToTheEnd ? Math.min(GUESS_SELECTIVITY, this.#wanted) : this.#wanted;
     for (let depth = 1; depth <= last; depth++) {
       if (this.#sweeps < (this.#job.from?.sweeps ?? 0)) this.#sweeps++;

@@ -5,7 +5,7 @@ const SCRIPT = `
 const $ = (id) => document.getElementById(id);
 const number = (value) => value.toLocaleString('en');
 const duration = (s) => s === null ? '–' : s < 60 ? s + ' s' : s < 3600 ? Math.round(s / 60) + ' min'
-  : (s / 3600).toFixed(1) + ' h';
+  : s < 31536000 ? (s / 3600).toFixed(1) + ' h' : 'not within reach';
 const rows = (body, list, cells) => body.replaceChildren(...list.map((one) => {
   const row = document.createElement('tr');
   for (const text of cells(one)) row.insertCell().textContent = text;

@@ -20,7 +20,7 @@ import type { SearchCommand } from '../arguments.ts';
 import { isBlank, parsePosition } from '../input.ts';
 import { readLines, type Line } from '../lines.ts';
 import { withInput } from '../solve.ts';
-import { TO_PROOFS } from '../solver.ts';
+import { solveLimits } from '../solver.ts';
 import { Status } from '../status.ts';
 import { EXIT, onInterrupt, say } from '../terminal.ts';
 
@@ -164,7 +164,7 @@ class SubmitRun {
     const goal = isAll ? 'all' : 'best';
     if (isWhole && nodesExpected(emptyCount(position)) > nodes)
       return { kind: 'split', position: text, count, goal, nodes };
-    return { kind: 'search', position: text, count, goal, limits: limits ?? TO_PROOFS };
+    return { kind: 'search', position: text, count, goal, limits: limits ?? solveLimits(position) };
   }
 
   /** By its name, so that the same ones are chosen again. */

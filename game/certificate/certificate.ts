@@ -6,6 +6,7 @@ import { crc32 } from '../book/checksum.ts';
 import { cut } from '../faults.ts';
 import { makeBoard, parseBoard } from '../formats/board.ts';
 import { parseRules, withForgottenFlips } from '../rules.ts';
+import { shapeOf } from '../shape.ts';
 import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSystem } from '../types.ts';
 
 export const FORMAT_VERSION = 1;
@@ -137,6 +138,9 @@ function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): 
   if (stop < 0 || stop > MOST_STOP) return lacking('stop');
   const [low, high] = [numberOf('at-least'), numberOf('at-most')];
   if (low === undefined && high === undefined) return fail('certificate-claim');
+  const n = shapeOf(position.value.position.rules).squares.length;
+  const far = [low, high].find((claim) => claim !== undefined && Math.abs(claim) > n);
+  if (far !== undefined) return fail('certificate-range', { found: far, n });
   return ok({
     position: position.value.position,
     count,

@@ -1,22 +1,25 @@
 /**
  * Statistics of a collection's openings without its games: the tree of all orders of moves that lead to positions reached
- * often enough, with a tally at each node. It answers as a collection does, from a file of about a megabyte.
+ * often enough, with a tally at each node. It answers as a collection does, from a file of two megabytes.
  *
- * The file, before gzip: the signs "OPST", version, number of plies, then for each ply from 0 on a block of columns:
+ * A position that at least `least` games reached has all of its games, for every order of moves that leads to it is there.
+ * Of any other position there are the orders that lead on to such a one, so games may be missing.
+ *
+ * The file, before gzip: the signs "OPST", version, `least`, number of plies, then for each ply from 0 on a block of columns:
  * number of nodes; children of each node; its move; and games, Black's wins, draws, sum of differences, last year. A
  * node stores only what its children don’t account for, mostly zero. Numbers are LEB128, signed ones zigzag. A node's
  * children are together in the next block, in the order of their parents.
  */
 import type { Result, Square } from '../types.ts';
 import { fail, ok } from '../types.ts';
-import { type Collection, MOST_PLIES } from './collection.ts';
+import { MOST_PLIES } from './collection.ts';
 import { type Asked, Counts, type Explored, turnTo } from './explore.ts';
-import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
+import { LineReplay } from './line-replay.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
 import type { Tally } from './tally.ts';
 
 /** The nodes after this many moves. */
-interface Level {
+export interface Level {
   readonly size: number;
   readonly moves: Uint8Array;
   readonly parents: Uint32Array;
@@ -30,17 +33,21 @@ interface Level {
 }
 
 export interface OpeningStatistics {
+  /** Positions that so many games reached have all of them. */
+  readonly least: number;
   readonly levels: readonly Level[];
   /** `hashes[ply][node]`, see LineReplay.hash. */
   readonly hashes: readonly Uint16Array[];
 }
 
 const SIGNS = 'OPST';
-const VERSION = 1;
+const VERSION = 2;
+/** Nobody leaves out positions that more games reached. */
+const MOST_LEAST = 255;
 /** No file of ours has more nodes on one ply. */
 const MOST_NODES = 4_000_000;
 
-const newLevel = (size: number): Level => ({
+export const newLevel = (size: number): Level => ({
   size,
   moves: new Uint8Array(size),
   parents: new Uint32Array(size),
@@ -61,7 +68,7 @@ const tallyAt = ({ games, black, draws, sums, lastYears }: Level, node: number):
   lastYear: lastYears[node]!,
 });
 
-/** Counts the games that reached a position; positions reached too seldom are unknown. */
+/** Counts the games that reached a position; of those reached too seldom some or all may be missing. */
 export function exploreStatistics(statistics: OpeningStatistics, asked: Asked): Explored {
   const counts = new Counts(asked);
   countStatistics(counts, statistics, asked);
@@ -97,94 +104,7 @@ function orderOf(levels: readonly Level[], ply: number, node: number): Square[] 
   return order.reverse();
 }
 
-// Made from a collection.
-
-/** An order of moves while the tree is built; its games are adjacent in the collection. */
-interface Beginning {
-  readonly first: number;
-  readonly end: number;
-  readonly parent: number;
-}
-
-/** The tree of the first `plies` moves, without positions that fewer than `least` games reached by any order. */
-export function statisticsOf(collection: Collection, plies: number, least: number): OpeningStatistics {
-  const levels: Level[] = [];
-  let beginnings: Beginning[] = collection.size ? [{ first: 0, end: collection.size, parent: 0 }] : [];
-  for (let ply = 0; ply <= plies && beginnings.length; ply++) {
-    const level = levelOf(collection, ply, beginnings);
-    const parents = levels.at(-1);
-    if (parents) countChildren(parents, level.parents);
-    levels.push(level);
-    beginnings = often(collection, ply + 1, nextBeginnings(collection, ply, beginnings), least);
-  }
-  return { levels, hashes: hashesOf(levels) };
-}
-
-function levelOf(collection: Collection, ply: number, beginnings: readonly Beginning[]): Level {
-  const { moves, differences, years } = collection;
-  const level = newLevel(beginnings.length);
-  beginnings.forEach(({ first, end, parent }, node) => {
-    level.parents[node] = parent;
-    level.moves[node] = ply ? moves[first * MOST_PLIES + ply - 1]! : 0;
-    level.games[node] = end - first;
-    for (let game = first; game < end; game++) {
-      const difference = differences[game]!;
-      if (difference > 0) level.black[node]!++;
-      else if (difference === 0) level.draws[node]!++;
-      level.sums[node]! += difference;
-      level.lastYears[node] = Math.max(level.lastYears[node]!, years[game]!);
-    }
-  });
-  return level;
-}
-
-/** All orders that go one move further. */
-function nextBeginnings({ lengths, common }: Collection, ply: number, before: readonly Beginning[]): Beginning[] {
-  const next: Beginning[] = [];
-  before.forEach(({ first, end }, parent) => {
-    for (let game = first; game < end;) {
-      const start = game++;
-      if (lengths[start]! <= ply) continue;
-      while (game < end && common[game]! > ply) game++;
-      next.push({ first: start, end: game, parent });
-    }
-  });
-  return next;
-}
-
-/** Those whose position enough games reached. */
-function often({ moves }: Collection, ply: number, beginnings: Beginning[], least: number): Beginning[] {
-  const replay = new LineReplay();
-  const games = new Map<string, number>();
-  const keys = beginnings.map(({ first, end }) => {
-    replay.reset();
-    for (const square of moves.subarray(first * MOST_PLIES, first * MOST_PLIES + ply)) replay.play(square);
-    const key = positionKey(replay);
-    games.set(key, (games.get(key) ?? 0) + end - first);
-    return key;
-  });
-  return beginnings.filter((_, i) => games.get(keys[i]!)! >= least);
-}
-
-/** One text for a position and its images. */
-function positionKey(replay: LineReplay): string {
-  let least = '';
-  for (const image of IMAGES) {
-    const board = new Uint8Array(SQUARES);
-    replay.contents.forEach((content, square) => (board[image[square]!] = content));
-    const text = board.join('');
-    if (!least || text < least) least = text;
-  }
-  return `${least}${replay.positionMover()}`;
-}
-
-/** Writes into each parent where its children begin. */
-function countChildren(level: Level, parents: Uint32Array): void {
-  for (const parent of parents) level.firstChild[parent + 1]!++;
-  for (let node = 0; node < level.size; node++) level.firstChild[node + 1]! += level.firstChild[node]!;
-}
-
-function hashesOf(levels: readonly Level[]): Uint16Array[] {
+export function hashesOf(levels: readonly Level[]): Uint16Array[] {
   const hashes = levels.map(({ size }) => new Uint16Array(size));
   const positions = levels.map(() => new LineReplay());
   const walk = (ply: number, node: number): boolean => {
@@ -206,10 +126,11 @@ function hashesOf(levels: readonly Level[]): Uint16Array[] {
 /** The columns that are written as the rest that the children leave. */
 const SUMMED = ['games', 'black', 'draws', 'sums'] as const;
 
-export function makeStatistics({ levels }: OpeningStatistics): Uint8Array {
+export function makeStatistics({ least, levels }: OpeningStatistics): Uint8Array {
   const out = new NumberWriter();
   for (const sign of SIGNS) out.number(sign.charCodeAt(0));
   out.number(VERSION);
+  out.number(least);
   out.number(levels.length);
   levels.forEach((level, ply) => {
     const children = levels[ply + 1];
@@ -239,9 +160,11 @@ export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
   const input = new NumberReader(bytes);
   if ([...SIGNS].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
     return fail('statistics-foreign');
+  const least = input.number();
+  if (least < 1 || least > MOST_LEAST) return fail('statistics-damaged');
   const levels = readLevels(input);
   const hashes = levels && input.isAtEnd ? hashesOf(levels) : [];
-  return levels && hashes.length ? ok({ levels, hashes }) : fail('statistics-damaged');
+  return levels && hashes.length ? ok({ least, levels, hashes }) : fail('statistics-damaged');
 }
 
 function readLevels(input: NumberReader): Level[] | null {

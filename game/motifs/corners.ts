@@ -27,15 +27,14 @@ export function cSacrifice(scene: Scene, frame: Frame): Tag | null {
 /** A move that opens a corner to the other side, who by taking it opens another one to the side that moved. */
 export function cornerExchange(scene: Scene): Tag[] {
   if (cornersIn(scene.moves).length) return [];
-  const corners = [...CORNERS].filter((corner) => scene.cells[corner] === EMPTY);
   return [...scene.moves].flatMap((move): Tag[] => {
     const after = scene.after(move);
-    for (const given of cornersIn(after.moves)) {
-      if (scene.replies.has(given)) continue;
-      const [taken] = cornersIn(after.after(given).moves);
-      if (taken !== undefined)
-        return [{ motif: 'corner-exchange', move, squares: [given, taken], claim: { kind: 'corner', move, corners } }];
-    }
-    return [];
+    const given = cornersIn(after.moves).filter((corner) => !scene.replies.has(corner));
+    const pairs = given.flatMap((corner) => cornersIn(after.after(corner).moves).map((taken) => [corner, taken]));
+    // Any other corner that the move may win is no part of the exchange.
+    const corners = [...new Set(pairs.flat())];
+    return corners.length
+      ? [{ motif: 'corner-exchange', move, squares: corners, claim: { kind: 'corner', move, corners } }]
+      : [];
   });
 }

@@ -104,6 +104,7 @@ describe('what is no certificate is refused in a sentence', () => {
     ['of discs that move', 'rules othello', 'rules italian-displacement', 'Discs may move'],
     ['of another game', 'game 8x8', 'game 8x9', 'game 8x9'],
     ['with a board of other signs', '-', '.', 'position'],
+    ['with a claim beyond the board', /at-most .*/, 'at-most 998', 'no result is beyond ±'],
     ['without a claim', /at-least.*\nat-most.*\n/, '', 'claims nothing'],
     ['with a claim in other words', 'at-least ', 'at-least 0', 'header'],
     ['searched from too far', 'stop 4', 'stop 40', 'stop 40'],

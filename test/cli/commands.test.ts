@@ -1,5 +1,6 @@
 /** The other commands, and what the program says to a command line that it does not understand. */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commandIn } from '../../cli/arguments.ts';
 import { optionsOf } from '../../cli/commands.ts';
@@ -97,6 +98,11 @@ test('docs/shell.md has every command and exit status', () => {
 
 test('--version', async () => {
   expect(await outflank(['--version'])).toEqual({ status: 0, out: `${version}\n`, err: '' });
+});
+
+test('the built program can be run by its name', () => {
+  expect(statSync('dist/node/outflank.js').mode & 0o111).toBe(0o111);
+  expect(execFileSync('dist/node/outflank.js', ['--version'], { encoding: 'utf8' })).toBe(`${version}\n`);
 });
 
 describe('a bad command line', () => {

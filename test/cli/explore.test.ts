@@ -9,6 +9,7 @@ import { linesOf, outflank } from './run.ts';
 interface Figures {
   readonly games: number;
   readonly sameOrder: number;
+  readonly complete: boolean;
   readonly black: number;
   readonly draws: number;
   readonly white: number;
@@ -23,6 +24,9 @@ interface Row extends Figures {
   readonly moves: Readonly<Record<string, Figures>>;
 }
 const rowsOf = (text: string): Row[] => linesOf(text) as Row[];
+
+/** Two tournament games came here, and each went on with a move of its own. */
+const SELDOM = 'f5f6e6f4g5e7f7h6e3d6h5g6';
 
 const squares = (line: string): number[] =>
   (line.match(/../g) ?? []).map((name) => 'abcdefgh'.indexOf(name[0]!) + 8 * (Number(name[1]) - 1));
@@ -86,6 +90,31 @@ describe('outflank explore', () => {
     const [tiger] = rowsOf(out);
     expect(tiger).toMatchObject({ games: 50_775, name: 'Tiger' });
     expect(tiger!.moves['e3']).toMatchObject({ games: 48_714 });
+  });
+
+  test('has every tournament game of a position, however it came there, and says so', async () => {
+    const { out } = await outflank(['explore', 'c4e3f4c5e6d6b5b4d3c3d7g4f3g3d2e2c2c6f5d1']);
+    expect(rowsOf(out)[0]).toMatchObject({ games: 7, meanScore: -20.29, lastYear: 2023, complete: true });
+  });
+
+  test('says where games may be missing', async () => {
+    const [row] = rowsOf((await outflank(['explore', SELDOM])).out);
+    expect(row).toMatchObject({ games: 2, complete: true });
+    const counts = Object.values(row!.moves).map(({ games, complete }) => [games, complete]);
+    expect(counts.filter(([, complete]) => !complete).length).toBeGreaterThan(0);
+    expect(counts.filter(([, complete]) => !complete).every(([games]) => games === 0)).toBe(true);
+    const table = await outflank(['explore', '--format', 'table', `${SELDOM}f3`]);
+    expect(
+      table.out
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => line.trim().split(/ +/).slice(0, 5)),
+    ).toEqual([
+      ['number', 'side', 'move', 'games', 'sameOrder'],
+      ['1', 'O', '0', '0', 'false'],
+    ]);
+    const own = rowsOf((await outflank(['explore', '--games', folder, 'f5d6'])).out)[0]!;
+    expect([own.complete, Object.values(own.moves).every(({ complete }) => complete)]).toEqual([true, true]);
   });
 
   test('refuses a path without games', async () => {

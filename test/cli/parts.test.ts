@@ -112,6 +112,10 @@ describe('the status line', () => {
       { position: 1, total: 1, progress: { ...progress, remainingMs: 61_000 } },
       'position 1 of 1 · 12.3 M nodes · 45.0 M nodes/s · about 1 min 1 s left',
     ],
+    [
+      { position: 1, total: 1, progress: { ...progress, remainingMs: 19_209_916_842 * 3_600_000 } },
+      'position 1 of 1 · 12.3 M nodes · 45.0 M nodes/s · the end is not within reach',
+    ],
   ])('%j', (standing, expected) => {
     expect(statusLine(standing)).toBe(expected);
   });

@@ -70,6 +70,8 @@ test.each([
   ['no position', [], '\n', 'There is no position.'],
   ['no board', [], 'nonsense', '“n” is not a square'],
   ['discs that move', ['--rules', 'italian-displacement-4'], 'RRBB-BRRB--R---- B', 'Discs may move by these rules'],
+  ['a bound that no game reaches', ['--bound', '999'], FFO_1, '--bound is from -64 to 64 on this board, not 999.'],
+  ['one below all games', ['--bound', '-65'], FFO_1, '--bound is from -64 to 64 on this board, not -65.'],
 ])('%s: no certificate', async (_name, words, input, sentence) => {
   const { status, out, err } = await outflank(['prove', ...words], input);
   expect({ status, out }).toEqual({ status: 1, out: '' });

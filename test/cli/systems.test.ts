@@ -1,5 +1,5 @@
 /** `outflank solve` on a late position of every rule system, against the plain engine. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainValue } from '../../bench/plain.ts';
 import { latePosition, Random } from '../../bench/random.ts';
 import { makeJson } from '../../game/formats/json.ts';
@@ -47,4 +47,22 @@ test('where discs move on a larger board the depth searched is given, and why', 
   );
   expect(linesOf(out)).toMatchObject([{ exact: false, depth: expect.any(Number) }]);
   expect(err).toContain('a game may never end');
+});
+
+describe('analyse where discs move', () => {
+  const START = `${'-'.repeat(14)}OX----XO${'-'.repeat(14)} X`;
+  const analyse = async (input: string, ...limits: readonly string[]) => {
+    const { out } = await outflank(['analyse', '--rules', 'italian-displacement-6', ...limits], input);
+    return linesOf(out)[0] as { depth: number; wallMs: number };
+  };
+
+  test('goes as deep as asked, also past the number of empty squares', async () => {
+    expect((await analyse(START, '--depth', '8')).depth).toBe(8);
+    const late = 'XXXXXXXXXXXXXXXXXXOOOOOOOOOOOOOO-O-O';
+    expect((await analyse(`${late} X`, '--depth', '5')).depth).toBe(5);
+  });
+
+  test('goes on until its time is over', async () => {
+    expect((await analyse(START, '--time', '0.4')).wallMs).toBeGreaterThan(200);
+  });
 });

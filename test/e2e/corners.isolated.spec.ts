@@ -22,7 +22,12 @@ test('the opponent’s way into a corner, and what a move is worth with the corn
   await workbench.open(`#b=${AT.board}&s=X`, { exactFrom: 14, maxDepth: 6 });
   await page.getByRole('tab', { name: 'Corners' }).click();
   const corners = page.locator('outflank-corners');
-  await expect(corners).toContainText(/White can(’t)? force \w\d (against any reply|within 7 moves)/);
+  // One sentence a move: that the corner can't be taken at once, and whether it can be forced.
+  const fates = corners.locator('.fates li').filter({ hasText: /White can’t take [ah][18] at once/ });
+  await expect(fates.first()).toContainText(
+    /^\s*After \w\d, White can’t take [ah][18] at once, (but can force it against any reply: [^.]+|nor force it within 7 moves of both sides)\./,
+  );
+  await expect(corners).not.toContainText('for now');
   await corners.getByRole('button', { name: 'What are these moves worth with the corner closed?' }).click();
   const closed = corners.getByText(/With [ah][18] closed \w\d would be worth [+−]?\d+ \(exact\)\./);
   await expect(closed.first()).toBeVisible();

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { CollectionBuilder } from '../../game/collection/collection.ts';
 import { explore, ask, joinEqual } from '../../game/collection/explore.ts';
-import { statisticsOf, type OpeningStatistics } from '../../game/collection/opening-statistics.ts';
+import { statisticsOf } from '../../game/collection/count-openings.ts';
+import type { OpeningStatistics } from '../../game/collection/opening-statistics.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
 import { makePgn } from '../../game/formats/pgn.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
@@ -209,7 +210,8 @@ describe('collections', () => {
       expect(answer).toEqual({
         tally: explored.tally,
         sameOrder: explored.sameOrder,
-        moves: joinEqual(asked, explored),
+        isComplete: true,
+        moves: joinEqual(asked, explored).map((move) => ({ ...move, isComplete: true })),
         statistics: 'off',
       });
     }
@@ -220,7 +222,25 @@ describe('collections', () => {
     expect(filtered!.statistics).toBe('filtered');
     expect(await explorer.explore(query({ line: [0] }))).toBeNull();
     const missing = await explorerOf(memoryGames()).explore(query({ statistics: true }));
-    expect([missing!.statistics, missing!.tally.games]).toEqual(['missing', 0]);
+    expect([missing!.statistics, missing!.tally.games, missing!.isComplete]).toEqual(['missing', 0, false]);
+  });
+
+  test('beside statistics that leave seldom positions out say which counts may miss games', async () => {
+    const games = [TIGER, TIGER, 'f5d6c3d3c4b3'].map((line) => ({ squares: squares(line), difference: 2 }));
+    const statistics = statisticsOf(builderOf(games), 20, 2);
+    const explorer = explorerOf(memoryGames(), async () => statistics);
+    const own = await explorer.add('A', files('a'), [builderOf(games)]);
+    const at = async (line: string, part: Partial<Query>) => {
+      const answer = await explorer.explore(query({ line: squares(line), ...part }));
+      return [answer!.tally.games, answer!.isComplete, answer!.moves.filter((move) => move.isComplete).length];
+    };
+    // One of the three games goes on with a move of its own, which no count of a move has.
+    expect(await at('f5d6c3d3c4', { statistics: true })).toEqual([3, true, 1]);
+    expect(await at('f5d6c3d3c4b3', { statistics: true })).toEqual([0, false, 0]);
+    expect(await at('f5d6c3d3c4b3', { statistics: true, collections: [own.id] })).toEqual([1, false, 0]);
+    const [alone, complete, moves] = await at('f5d6c3d3c4b3', { collections: [own.id] });
+    expect([alone, complete]).toEqual([1, true]);
+    expect(moves).toBeGreaterThan(3);
   });
 
   test('are there at the next visit, under their new names; one deleted is gone', async () => {

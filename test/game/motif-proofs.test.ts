@@ -5,6 +5,8 @@ import { CORNERS, legalSquares, parseBoard, passed, played, type Position } from
 import { tagsOf } from '../../game/motifs/motifs.ts';
 import { needsValues, proveByPlay, proveByValues } from '../../game/motifs/proof.ts';
 import { type Claim, MOTIFS, type Tag } from '../../game/motifs/tag.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
 
 const PLIES = 5;
 
@@ -104,6 +106,23 @@ describe('a claim about play', () => {
     for (const [{ position, tag }] of claims)
       expect(proveByPlay(position, tag.claim, { plies: PLIES, nodes: 0 }).kind).toBe('open');
   });
+});
+
+test.each([
+  // It wins a corner, but none that it exchanges.
+  ['-OOOOOO--XXOXO-O-XXOOXOOXOXXOOOOOOOXXOOOXOXXXXOO--OXXXX--OOOO-X-', 'O', 'f8', 'a1 a8', false],
+  // Of the corners that open in return, the second is the one that is won.
+  ['--XOXXX---OOOOOOOOXOXOOOOOOOOOXOOOXOOXXOOOOOXXXO-OOXO--O-OOOO---', 'X', 'b1', 'a1 a8 h1', true],
+  ['--XOXXX---OOOOOOOOXOXOOOOOOOOOXOOOXOOXXOOOOOXXXO-OOXO--O-OOOO---', 'X', 'a2', 'a1 a8 h1', true],
+])('a corner exchange is proved by the corners that it names: %s %s %s', (board, side, move, named, isProved) => {
+  const read = parseBoard(board)!;
+  const position = side === 'X' ? read : passed(read);
+  const name = (square: number): string => squareName(OTHELLO, square);
+  const tag = tagsOf(position, ['corner-exchange']).find((one) => one.move !== null && name(one.move) === move)!;
+  expect(tag.squares.map(name).toSorted().join(' ')).toBe(named);
+  expect(proveByPlay(position, tag.claim).kind === 'proved').toBe(isProved);
+  const anyCorner = { kind: 'corner', move: tag.move!, corners: [...CORNERS] } as const;
+  expect(proveByPlay(position, anyCorner).kind).toBe('proved');
 });
 
 test('what a side is to fill it fills itself, as far as there are squares', () => {

@@ -1,6 +1,6 @@
 /** The package as others get it: its form, its types, its sizes, and the programs of docs/library.md in a fresh project. */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publint } from 'publint';
@@ -60,15 +60,28 @@ describe('the packed file', () => {
     expect(Object.keys(found.entrypoints)).toHaveLength(4);
   });
 
-  test('has types that need no other package', () => {
-    project.write('use.ts', TYPED);
-    const words = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom'];
-    const tsc = join(process.cwd(), 'node_modules/.bin/tsc');
-    const compile = (): string =>
-      execFileSync(tsc, [...words, '--types', '', 'use.ts'], { cwd: project.folder, encoding: 'utf8' });
-    expect(compile()).toBe('');
-    project.write('use.ts', TYPED.replace('threads: 2', "threads: 'two'"));
-    expect(compile).toThrow('Command failed');
+  describe.each([
+    ['5.0', 'typescript-5.0/bin/tsc'],
+    ['5.9', 'typescript-5.9/bin/tsc'],
+    ['6', 'typescript/bin/tsc6'],
+    ['7', '@typescript/native/bin/tsc'],
+  ])('has types for TypeScript %s', (_version, tsc) => {
+    test.each([
+      ['node16', 'node16'],
+      ['nodenext', 'nodenext'],
+      ['es2022', 'bundler'],
+    ])('in modules of %s, found as by %s, and they need no other package', (module, moduleResolution) => {
+      project.write('use.ts', TYPED);
+      project.write('wrong.ts', WRONG);
+      for (const skipLibCheck of [false, true]) {
+        const options = { strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
+        const compilerOptions = { ...options, types: [], module, moduleResolution, skipLibCheck };
+        project.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['use.ts', 'wrong.ts'] }));
+        const words = [join(process.cwd(), 'node_modules', tsc), '-p', '.'];
+        const { stdout } = spawnSync(process.execPath, words, { cwd: project.folder, encoding: 'utf8' });
+        expect([skipLibCheck, stdout]).toEqual([skipLibCheck, '']);
+      }
+    });
   });
 
   test('installs a command, and everywhere with its man page', () => {
@@ -84,7 +97,8 @@ describe('the packed file', () => {
 });
 
 const TYPED = `
-import { legalMoves, OTHELLO, startPosition, type LegalMove, type Position } from 'outflank';
+import { addMoves, faultText, legalMoves, makeSgf, newTree, OTHELLO, parseTranscript, ROOT, startPosition } from 'outflank';
+import type { LegalMove, Position } from 'outflank';
 import { createEngine, type Report } from 'outflank/engine';
 import type { OutflankBoard, SquareDetail } from 'outflank/board';
 import { OutflankAnalysis } from 'outflank/analysis';
@@ -102,6 +116,23 @@ board.addEventListener('outflank-square-click', (event) => console.log((event as
 const analysis = new OutflankAnalysis();
 const played: boolean = analysis.play({ kind: 'pass' });
 console.log(played, document.querySelector('outflank-analysis')?.level);
+const read = parseTranscript('f5d6c3d3c4', start);
+if (!read.ok) throw new Error(faultText(read.fault) + read.fault.cause?.code);
+const game = addMoves(newTree(start), ROOT, read.value);
+if (game.ok) console.log(makeSgf(game.value.tree));
+`;
+
+/** Each of these is a mistake that the types find: none of them is \`any\`. */
+const WRONG = `
+import { parseTranscript, startPosition, OTHELLO } from 'outflank';
+import { createEngine } from 'outflank/engine';
+const read = parseTranscript('f5', startPosition(OTHELLO));
+// @ts-expect-error
+if (!read.ok) console.log(read.fault.nothing);
+// @ts-expect-error
+if (!read.ok && read.fault.code === 'no-such-code') console.log(read);
+// @ts-expect-error
+console.log(await createEngine({ threads: 'two' }));
 `;
 
 describe('a program of docs/library.md', () => {

@@ -166,6 +166,13 @@ test('what the engine could not get is said', async () => {
   );
 });
 
+test('a time left beyond a year is not within reach', async () => {
+  const found = searching({ g2: exact(-6) }, { elapsedMs: 3100, remainingMs: 19_209_916_842 * 3_600_000 });
+  const panel = await show(FFO42, { phase: 'searching', analysis: found });
+  expect(textOf(all(panel, 'dl div')[0]!)).toContain('not within reach');
+  expect(one(panel, '.progress').getAttribute('aria-valuetext')).toMatch(/open, the end is not within reach$/);
+});
+
 test('a time left counts down, and when it is over it is said to be longer', async () => {
   const now = vi.spyOn(performance, 'now');
   const analysisAt = (): Analysis => searching({ g2: exact(-6) }, { elapsedMs: 3100, remainingMs: 40_000 });

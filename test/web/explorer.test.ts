@@ -27,14 +27,16 @@ const OWN: CollectionInfo = { id: 'own', name: EVIL, games: 3, files: [], isKept
 const ANSWER: Answer = {
   tally: tally({ games: 1234, black: 600, draws: 34, white: 600, sum: -1234, lastYear: 2025 }),
   sameOrder: 1000,
+  isComplete: true,
   moves: [
     {
       square: at('d6'),
       equal: [at('f4'), at('f6')],
       sameOrder: 900,
+      isComplete: true,
       tally: tally({ games: 1200, black: 300, draws: 300, white: 600, sum: 2400, lastYear: 2024 }),
     },
-    { square: at('f4'), equal: [], sameOrder: 0, tally: tally({}) },
+    { square: at('f4'), equal: [], sameOrder: 0, isComplete: true, tally: tally({}) },
   ],
   statistics: 'counted',
 };
@@ -129,6 +131,31 @@ test('a move has its games, those by this order, results, mean, year, and the mo
   expect(played).toEqual([{ square: at('d6') }]);
   expect(looked[0]).toEqual({ square: at('d6') });
   expect(workbench.position.contents[at('f5')]).toBe('black');
+});
+
+test('where games may be missing a count is told as a bound, and why', async () => {
+  const [d6, f4] = ANSWER.moves;
+  const short = {
+    ...ANSWER,
+    isComplete: false,
+    moves: [
+      { ...d6!, isComplete: false },
+      { ...f4!, isComplete: false },
+    ],
+  };
+  const { element } = await opened([], {}, { latest: async () => short } as Partial<Client>);
+  expect(textOf(one(element, '.total'))).toContain('At least 1,234 games reached this position');
+  expect(textOf(one(element, '.head'))).toContain('positions of the first 40 moves that at least two games reached');
+  const counts = all(element, 'tbody tr').map((row) => textOf(row.children[1]!));
+  expect(counts).toEqual(['at least 1,200 900 here', '–not counted']);
+  expect(textOf(one(element, 'table + .note'))).toContain('“–” and “at least”: a game may be missing');
+});
+
+test('without own games the filter says where it applies, and how to filter tournament games', async () => {
+  const { element } = await opened([], { isFilterOpen: true });
+  const note = all(element, '.note').map(textOf).join(' ');
+  expect(note).toContain('Filters apply to your own collections');
+  expect(note).toContain('add the WTHOR files under “Collections”');
 });
 
 test('a value is shown as it is known of the position behind the move, and not where values are hidden', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleSystem } from '../../game/rules.ts';
 import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/app/keys.ts';
 import { COMMAND_IDS, commandOf } from '../../web/app/commands.ts';
-import { count, duration, roughDuration } from '../../web/i18n/numbers.ts';
+import { count, duration, roughDuration, timeLeftText } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/i18n/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/document/settings.ts';
 import { browserStore } from '../../web/document/storage.ts';
@@ -34,6 +34,14 @@ describe('figures', () => {
     [170_000, '3 min'],
     [7_000_000, '2 h'],
   ])('about %d ms', (ms, text) => expect(roughDuration(ms)).toBe(text));
+
+  const HOUR = 3_600_000;
+  test.each([
+    [90 * HOUR, 'about 90 h left'],
+    [364 * 24 * HOUR, 'about 8,736 h left'],
+    [365 * 24 * HOUR, 'not within reach'],
+    [19_209_916_842 * HOUR, 'not within reach'],
+  ])('%d ms left', (ms, text) => expect(timeLeftText(ms, (time) => `about ${time} left`)).toBe(text));
 });
 
 describe('values', () => {

@@ -8,14 +8,15 @@ import { gzipSync } from 'node:zlib';
 import { CollectionBuilder } from '../../game/collection/collection.ts';
 import { EdgeCounts, EXACT_EMPTIES, makeEdgeCounts } from '../../game/collection/edges.ts';
 import { SQUARES } from '../../game/collection/line-replay.ts';
-import { makeStatistics, statisticsOf } from '../../game/collection/opening-statistics.ts';
+import { statisticsOf } from '../../game/collection/count-openings.ts';
+import { makeStatistics } from '../../game/collection/opening-statistics.ts';
 import { gamesOfWthor } from '../../game/collection/read.ts';
 import { parseWthor } from '../../game/formats/wthor.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 
-/** A position that fewer games reached is not significant. */
-const FEWEST_GAMES = 3;
-/** Later positions have hardly been reached three times. */
+/** Positions that a single game reached would make the file four times as large (docs/explorer.md). */
+const FEWEST_GAMES = 2;
+/** Later positions have hardly been reached twice. */
 const MOST_PLIES = 40;
 
 export function statistics(data: string, out: string): Result<string> {

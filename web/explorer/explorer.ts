@@ -3,6 +3,7 @@
  * last filter and the last list of games came to.
  */
 import type { Collection } from '../../game/collection/collection.ts';
+import { completenessIn } from '../../game/collection/completeness.ts';
 import { EdgeIndex, type EdgesInGames } from '../../game/collection/edge-games.ts';
 import { ask, countGames, Counts, joinEqual, type Asked, type Explored } from '../../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../../game/collection/facets.ts';
@@ -60,14 +61,25 @@ export class Explorer implements ExplorerApi {
   async explore(query: Query): Promise<Answer | null> {
     const asked = ask(query.line);
     if (!asked) return null;
-    const { count, statistics } = await this.#counter(query);
+    const { count, statistics, how } = await this.#counter(query);
     const explored = count(asked);
     const { tally, sameOrder } = explored;
-    return { tally, sameOrder, moves: joinEqual(asked, explored), statistics };
+    const complete = statistics && completenessIn(statistics, asked);
+    const isMissing = how === 'missing';
+    return {
+      tally,
+      sameOrder,
+      isComplete: complete?.position ?? !isMissing,
+      moves: joinEqual(asked, explored).map((move) => ({
+        ...move,
+        isComplete: complete?.moves.has(move.square) ?? !isMissing,
+      })),
+      statistics: how,
+    };
   }
 
   /** Counts the games that are meant in any position. */
-  async #counter(query: Query): Promise<{ count(asked: Asked): Explored; statistics: Answer['statistics'] }> {
+  async #counter(query: Query): Promise<Counter> {
     const { parts, filter } = await this.#meant(query);
     const { statistics, how } = await this.#statisticsFor(query, filter);
     const count = (asked: Asked): Explored => {
@@ -76,7 +88,7 @@ export class Explorer implements ExplorerApi {
       if (statistics) countStatistics(counts, statistics, asked);
       return counts.explored();
     };
-    return { count, statistics: how };
+    return { count, statistics, how };
   }
 
   async coverage(
@@ -109,10 +121,7 @@ export class Explorer implements ExplorerApi {
     return games.map((squares) => leavesGames(squares, gamesAfter));
   }
 
-  async #statisticsFor(
-    query: Query,
-    filter: Filter,
-  ): Promise<{ readonly statistics: OpeningStatistics | null; readonly how: Answer['statistics'] }> {
+  async #statisticsFor(query: Query, filter: Filter): Promise<Counted> {
     if (!query.statistics) return { statistics: null, how: 'off' };
     if (!isEmpty(filter)) return { statistics: null, how: 'filtered' };
     this.#statistics ??= this.#loadStatistics().catch(() => (this.#statistics = null));
@@ -189,6 +198,16 @@ export class Explorer implements ExplorerApi {
     this.#meaning = { key, meant };
     return meant;
   }
+}
+
+interface Counter extends Counted {
+  count(asked: Asked): Explored;
+}
+
+/** The shipped statistics where they count, and why not. */
+interface Counted {
+  readonly statistics: OpeningStatistics | null;
+  readonly how: Answer['statistics'];
 }
 
 /** The collections asked for with the games that count, and the filter as it is meant in them. */

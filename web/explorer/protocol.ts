@@ -22,10 +22,16 @@ export interface Query {
   readonly filter: Filter;
 }
 
+/** `isComplete`: no game is missing from the counts; otherwise there are so many at least. */
+export interface AnsweredMove extends EqualMoves {
+  readonly isComplete: boolean;
+}
+
 export interface Answer {
   readonly tally: Tally;
   readonly sameOrder: number;
-  readonly moves: readonly EqualMoves[];
+  readonly isComplete: boolean;
+  readonly moves: readonly AnsweredMove[];
   /** `filtered`: they know no players, years or lengths, so a filter leaves them out; `missing`: they could not be loaded. */
   readonly statistics: 'counted' | 'off' | 'filtered' | 'missing';
 }

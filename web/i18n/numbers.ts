@@ -46,6 +46,15 @@ export function roughDuration(ms: number): string {
   return figures.hours(Math.round(ms / HOUR));
 }
 
+const YEAR = 365 * 24 * HOUR;
+
+/** Nobody waits for what takes longer than a year. */
+export const isBeyondReach = (ms: number): boolean => ms >= YEAR;
+
+/** The time left as `about` says it, or that the end is not within reach. */
+export const timeLeftText = (ms: number, about: (time: string) => string): string =>
+  isBeyondReach(ms) ? figures.beyond() : about(roughDuration(ms));
+
 export function memory(megabytes: number): string {
   return megabytes >= 1024 ? figures.gigabytes(megabytes / 1024) : figures.megabytes(megabytes);
 }

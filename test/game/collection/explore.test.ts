@@ -5,17 +5,15 @@ import { CollectionBuilder, type CollectedGame } from '../../../game/collection/
 import { ask, explore, type Explored } from '../../../game/collection/explore.ts';
 import { type Filter, maskOf } from '../../../game/collection/filter.ts';
 import { LineReplay } from '../../../game/collection/line-replay.ts';
-import {
-  exploreStatistics,
-  makeStatistics,
-  parseStatistics,
-  statisticsOf,
-} from '../../../game/collection/opening-statistics.ts';
+import { completenessIn } from '../../../game/collection/completeness.ts';
+import { statisticsOf } from '../../../game/collection/count-openings.ts';
+import { exploreStatistics, makeStatistics, parseStatistics } from '../../../game/collection/opening-statistics.ts';
 import { gamesOfWthor } from '../../../game/collection/read.ts';
 import { meanScore } from '../../../game/collection/tally.ts';
 import { parseWthor } from '../../../game/formats/wthor.ts';
 import { discDifference, isOver, legalMoves } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
+import { parseSquare } from '../../../game/shape.ts';
 import { SYMMETRIES, transformSquare } from '../../../game/symmetry.ts';
 import type { Square } from '../../../game/types.ts';
 import { after, keyOf, placed, positionsOf, randomGames, randomNumbers } from './games.ts';
@@ -40,6 +38,8 @@ function resultOf({ difference, squares }: CollectedGame): number | null {
   if (!isOver(end)) return null;
   return discDifference(end, 'black', 'winner');
 }
+
+const movesOf = (line: string): Square[] => (line.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!);
 
 const STARTS = [SYMMETRIES[0], SYMMETRIES[2], SYMMETRIES[6], SYMMETRIES[7]];
 const isSameOrder = (game: readonly Square[], line: readonly Square[]): boolean =>
@@ -223,6 +223,40 @@ describe('statistics of openings', () => {
       if (tally.games >= 3) expect([found.tally, found.sameOrder]).toEqual([tally, sameOrder]);
       else expect(found.tally.games).toBe(0);
     }
+  });
+
+  test('have every game of a position, also one that came by an order that nobody else took', () => {
+    // The first two orders come together after five moves; the second begins with a position of one game.
+    const lines = ['f5d6c3d3c4', 'f5d6c4d3c3'].map(movesOf);
+    const [often, once] = lines.map((squares, i) => ({ squares, difference: 10 * i, year: 2000 + 23 * i }));
+    const statistics = statisticsOf(collectionOf([often!, often!, often!, once!]), 30, 3);
+    expect(exploreStatistics(statistics, ask(lines[0]!)!).tally).toMatchObject({ games: 4, sum: 10, lastYear: 2023 });
+  });
+
+  test.each([1, 2, 3])('with positions of %i games and more say which counts miss no game', (least) => {
+    const statistics = statisticsOf(collection, 20, least);
+    const seen = { whole: 0, short: 0 };
+    for (const line of [[], ...linesOf(games, 150, 21)]) {
+      const asked = ask(line)!;
+      const [truth, found] = [explore(collection, asked), exploreStatistics(statistics, asked)];
+      const complete = completenessIn(statistics, asked);
+      const pairs = [
+        [complete.position, truth.tally, found.tally] as const,
+        ...truth.moves.map(
+          ({ square, tally }, i) => [complete.moves.has(square), tally, found.moves[i]!.tally] as const,
+        ),
+      ];
+      for (const [isComplete, all, counted] of pairs) {
+        if (isComplete) expect(counted).toEqual(all);
+        else if (counted.games < all.games) seen.short++;
+        if (isComplete && all.games) seen.whole++;
+        expect(counted.games).toBeLessThanOrEqual(all.games);
+      }
+      if (line.length > 20) expect([complete.position, complete.moves.size]).toEqual([false, 0]);
+      else if (least === 1) expect(complete.position).toBe(true);
+    }
+    expect(seen.whole).toBeGreaterThan(50);
+    expect(seen.short).toBeGreaterThan(5);
   });
 
   test('of a damaged file are refused', () => {

@@ -106,15 +106,17 @@ export class OutflankCorners extends LitElement {
     this.isWorking = false;
   }
 
-  /** The opponent's shortest way into the corner, if the move leaves him one. */
-  #way(move: CornerMove, position: Position): string {
+  /** Of a move after which the opponent can't take the corner next: that, and whether he can force it later. */
+  #kept(move: CornerMove, position: Position): string {
     const found = this.forced.get(pairOf(move));
-    const player = playerName(position.rules, opponent(position.sideToMove));
-    const corner = squareName(position.rules, move.corner);
-    if (found?.kind === 'not') return edgeWords.corner.cannot(player, corner, found.plies);
-    if (found?.kind !== 'forced') return '';
-    const line = found.line.map((at) => (at === null ? edgeWords.elsewhere() : squareName(position.rules, at)));
-    return edgeWords.corner.forces(player, corner, line.join(' '));
+    const { rules, sideToMove } = position;
+    const words = edgeWords.corner;
+    const player = playerName(rules, opponent(sideToMove));
+    const [square, corner] = [squareName(rules, move.square), squareName(rules, move.corner)];
+    if (found?.kind === 'not') return words.cannot(square, player, corner, found.plies);
+    if (found?.kind !== 'forced') return words.keeps(square, player, corner);
+    const line = found.line.map((at) => (at === null ? edgeWords.elsewhere() : squareName(rules, at)));
+    return words.forces(square, player, corner, line.join(' '));
   }
 
   #withoutCorner(move: CornerMove, position: Position): string {
@@ -188,13 +190,13 @@ export class OutflankCorners extends LitElement {
       takes: () => words.takes(name(square), stable),
       gives: () => words.gives(name(square), name(corner), taker, stable),
       leaves: () => words.leaves(name(square), name(corner), taker, stable),
-      keeps: () => words.keeps(name(square), taker, name(corner)),
+      keeps: () => this.#kept(move, position),
     }[fate]();
     const cost = costOf(square, this.values, position.rules);
     return html`<li>
       ${said}
       ${cost ? html`<span class=${cost === '0' ? 'muted' : 'loss'}>${edgeWords.corners.costs(cost)}</span>` : nothing}
-      ${this.#way(move, position)} ${this.#withoutCorner(move, position)}
+      ${this.#withoutCorner(move, position)}
     </li>`;
   }
 

@@ -14,7 +14,7 @@ import { emit } from '../../app/events.ts';
 import { icon } from '../../ui/icon.ts';
 import type { RequestId } from '../../app/commands.ts';
 import { keyCap, tipOf } from '../../app/command-tip.ts';
-import { count, duration, memory, roughDuration } from '../../i18n/numbers.ts';
+import { count, duration, isBeyondReach, memory, roughDuration, timeLeftText } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../i18n/sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../../document/settings.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -129,11 +129,16 @@ export class OutflankEngine extends LitElement {
     </button>`;
   }
 
-  /** The time left in words; null: longer than was expected; undefined where nothing is known of it. */
-  #left({ job, progress: { remainingMs } }: Analysis): string | null | undefined {
-    if (remainingMs === undefined) return undefined;
-    const left = this.#timeLeft.of(job, remainingMs);
-    return left === null ? null : roughDuration(left);
+  /** Milliseconds left; null: longer than was expected; undefined where nothing is known of it. */
+  #left({ job, progress: { remainingMs } }: Analysis): number | null | undefined {
+    return remainingMs === undefined ? undefined : this.#timeLeft.of(job, remainingMs);
+  }
+
+  #withLeft(text: string, left: number | null | undefined): string {
+    const { engine } = words;
+    if (left === undefined) return text;
+    if (left === null) return engine.progressLate(text);
+    return isBeyondReach(left) ? engine.progressBeyond(text) : engine.progressLeft(text, roughDuration(left));
   }
 
   /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. */
@@ -147,7 +152,6 @@ export class OutflankEngine extends LitElement {
     if (!sure && !this.#isExactJob(analysis)) return this.#depthBar(analysis);
     const exact = kinds.filter((kind) => kind === 'exact').length;
     const text = engine.progressText(exact, sure - exact, kinds.length - sure);
-    const left = this.#left(analysis);
     return html`<div
       class="progress"
       role="progressbar"
@@ -156,7 +160,7 @@ export class OutflankEngine extends LitElement {
       aria-valuemin="0"
       aria-valuemax=${kinds.length}
       aria-valuenow=${sure}
-      aria-valuetext=${left === null ? engine.progressLate(text) : left ? engine.progressLeft(text, left) : text}
+      aria-valuetext=${this.#withLeft(text, this.#left(analysis))}
     >
       ${kinds.map((kind) => html`<i class=${kind}></i>`)}
     </div>`;
@@ -199,7 +203,8 @@ export class OutflankEngine extends LitElement {
     const isAtWork = analysis.state === 'searching';
     const isProving = isAtWork && this.#isExactJob(analysis);
     const left = isAtWork ? this.#left(analysis) : undefined;
-    if (left !== undefined) rows.push([figures.left(), left === null ? figures.late() : figures.about(left)]);
+    if (left !== undefined)
+      rows.push([figures.left(), left === null ? figures.late() : timeLeftText(left, figures.about)]);
     const estimate = analysis.value && sureness(analysis.value) === 'estimate';
     if (estimate && !isProving) {
       const value = analysis.value!;

@@ -1,12 +1,12 @@
 /** What was played in the position: a row for each move, with those that symmetry makes equal in one. */
 import { html, nothing } from 'lit';
-import type { EqualMoves } from '../../../game/collection/explore.ts';
 import { moveName, placing } from '../../../game/notation.ts';
 import { namesOf, openingAt, type OpeningBook } from '../../../game/openings.ts';
 import { play } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import type { AnsweredMove } from '../../explorer/protocol.ts';
 import { locale } from '../../i18n/locale.ts';
 import { number } from '../../i18n/numbers.ts';
 import type { Evaluations } from '../../engine/evaluations.ts';
@@ -18,7 +18,7 @@ import { meanText, resultsBar } from './results-bar.ts';
 
 export interface MovesTable {
   readonly position: Position;
-  readonly moves: readonly EqualMoves[];
+  readonly moves: readonly AnsweredMove[];
   readonly book: OpeningBook | null;
   /** Null where values are kept back. */
   readonly evaluations: Evaluations | null;
@@ -68,7 +68,16 @@ function prepareCell({ prepared, prepare }: MovesTable, square: Square, name: st
   </td>`;
 }
 
-function row(table: MovesTable, move: EqualMoves) {
+/** Where games may be missing a count is a bound, and none says nothing. */
+function games({ tally, isComplete }: AnsweredMove) {
+  const words = explorerWords.table;
+  if (isComplete) return number(tally.games);
+  return tally.games
+    ? words.least(tally.games)
+    : html`<span aria-hidden="true">–</span><span class="sr">${words.uncounted()}</span>`;
+}
+
+function row(table: MovesTable, move: AnsweredMove) {
   const { rules } = table.position;
   const words = explorerWords.table;
   const { square, tally, sameOrder, equal } = move;
@@ -85,7 +94,7 @@ function row(table: MovesTable, move: EqualMoves) {
       ${nameOf(table, square)}
     </th>
     <td class="figure">
-      ${number(tally.games)} ${tally.games ? html`<span class="sub">${words.here(sameOrder)}</span>` : nothing}
+      ${games(move)} ${tally.games ? html`<span class="sub">${words.here(sameOrder)}</span>` : nothing}
     </td>
     <td class="results">${resultsBar(tally)}</td>
     <td class="figure">
@@ -116,5 +125,8 @@ export function movesTable(table: MovesTable) {
         ${table.moves.map((move) => row(table, move))}
       </tbody>
     </table>
-    <p class="note">${words.legend()} ${table.evaluations ? words.legendValues() : nothing}</p>`;
+    <p class="note">
+      ${words.legend()} ${table.moves.every(({ isComplete }) => isComplete) ? nothing : words.legendLeast()}
+      ${table.evaluations ? words.legendValues() : nothing}
+    </p>`;
 }

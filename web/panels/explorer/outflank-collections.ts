@@ -2,7 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { faultParts } from '../../i18n/faults.ts';
-import { roughDuration } from '../../i18n/numbers.ts';
+import { timeLeftText } from '../../i18n/numbers.ts';
 import type { CollectionInfo, FileReport } from '../../explorer/protocol.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../ui/listening.ts';
@@ -120,7 +120,7 @@ export class OutflankCollections extends LitElement {
     const { progress, timeLeft } = this.model.reading;
     if (!progress) return nothing;
     const { file, bytes, total, games, isSorting } = progress;
-    const left = timeLeft === null || isSorting ? '' : ` · ${words.left(roughDuration(timeLeft))}`;
+    const left = timeLeft === null || isSorting ? '' : ` · ${timeLeftText(timeLeft, words.left)}`;
     return html`<p id="work">${isSorting ? words.sorting(games) : words.reading(file, games)}${left}</p>
       <div class="row">
         <progress aria-labelledby="work" max=${total} value=${bytes}></progress>

@@ -93,16 +93,16 @@ export class OutflankExplorer extends LitElement {
     void this.model.reading.take(files);
   };
 
-  #total({ tally, sameOrder }: Answer) {
+  #total({ tally, sameOrder, isComplete }: Answer) {
     const words = explorerWords.head;
-    const said = [words.games(tally.games)];
+    const said = [isComplete ? words.games(tally.games) : words.gamesLeast(tally.games)];
     if (tally.games) said.push(words.sameOrder(sameOrder));
     const mean = meanText(tally);
     if (mean) said.push(words.mean(mean));
     return said.join(' · ');
   }
 
-  #notes({ statistics, tally }: Answer) {
+  #notes({ statistics, isComplete }: Answer) {
     const words = explorerWords.head;
     const { model } = this;
     const hasOwn = model.chosen.length > 0;
@@ -113,7 +113,7 @@ export class OutflankExplorer extends LitElement {
           ? words.filtered()
           : statistics === 'off' && !hasOwn
             ? words.noSource()
-            : statistics === 'counted' && !hasOwn && !tally.games
+            : statistics === 'counted' && !isComplete
               ? words.rare()
               : '';
     return said ? html`<p class="small muted">${said}</p>` : nothing;

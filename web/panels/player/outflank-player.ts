@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, limitsOfLevel, solvedFrom } from '../../../workers/levels.ts';
 import type { Workbench } from '../../app/workbench.ts';
-import { number, roughDuration } from '../../i18n/numbers.ts';
+import { number, timeLeftText } from '../../i18n/numbers.ts';
 import { newId } from '../../document/new-id.ts';
 import { RetryMode } from '../../modes/retry.ts';
 import { gameOf, lessonOf } from '../../player/lesson.ts';
@@ -178,7 +178,7 @@ export class OutflankPlayer extends LitElement {
     const { task } = games;
     if (!task || !games.games.length) return nothing;
     const { done, total, isRunning, remainingMs } = games.progress;
-    const left = isRunning && remainingMs !== undefined ? playerWords.left(roughDuration(remainingMs)) : '';
+    const left = isRunning && remainingMs !== undefined ? timeLeftText(remainingMs, playerWords.left) : '';
     return html`<div class="work">
       <div class="row">
         <b>${task.player}</b>

@@ -5,7 +5,7 @@ import { signed } from '../../../game/score.ts';
 import { positionOf, positionText } from '../../../workers/cores.ts';
 import type { Workbench } from '../../app/workbench.ts';
 import { fetchFaultTexts, faultText } from '../../i18n/faults.ts';
-import { duration, number, roughDuration } from '../../i18n/numbers.ts';
+import { duration, number, timeLeftText } from '../../i18n/numbers.ts';
 import { saveBlob } from '../../import-export/picture/save.ts';
 import { makeQueueCsv, readPositions } from '../../solves/queue-files.ts';
 import { isContrary, MOST_POSITIONS, toldValue, type QueueItem } from '../../solves/queue-state.ts';
@@ -125,7 +125,7 @@ export class OutflankQueue extends LitElement {
         <span class="small" role="status">${words.progress(done, items.length)}</span>
         ${
           isGoingOn && !isPaused && timeLeft !== undefined
-            ? html`<span class="small muted">${words.left(roughDuration(timeLeft))}</span>`
+            ? html`<span class="small muted">${timeLeftText(timeLeft, words.left)}</span>`
             : nothing
         }
         ${queue.isElsewhere ? html`<span class="small muted">${words.elsewhere()}</span>` : nothing}

@@ -5,7 +5,7 @@ import { COLOURS, type Colour } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
 import type { Analysis } from '../../../workers/protocol.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { clockText, duration, roughDuration } from '../../i18n/numbers.ts';
+import { clockText, duration, isBeyondReach, roughDuration } from '../../i18n/numbers.ts';
 import { words } from '../../i18n/words.ts';
 import { tipOf } from '../../app/command-tip.ts';
 import type { Workbench } from '../../app/workbench.ts';
@@ -193,7 +193,8 @@ export class OutflankPlay extends LitElement {
     const time = duration(elapsedMs);
     const depth = found.value?.depth ?? 0;
     const left = remainingMs === undefined ? null : this.#timeLeft.of(found.job, remainingMs);
-    return left === null ? play.thought(depth, time) : play.thoughtLeft(depth, time, roughDuration(left));
+    if (left === null || isBeyondReach(left)) return play.thought(depth, time);
+    return play.thoughtLeft(depth, time, roughDuration(left));
   }
 
   #clocks({ clock }: PlayMode) {

@@ -4,7 +4,7 @@ import { COLOURS, type Colour } from '../../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../../workers/levels.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
-import { number, roughDuration } from '../../i18n/numbers.ts';
+import { number, timeLeftText } from '../../i18n/numbers.ts';
 import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { words } from '../../i18n/words.ts';
@@ -110,7 +110,7 @@ export class OutflankReview extends LitElement {
     const isPartly = done > 0 && done < total;
     const start = isPartly ? review.resume() : review.start();
     const leftMs = isRunning && remainingMs !== undefined ? this.#timeLeft.of(running, remainingMs) : undefined;
-    const left = leftMs === null ? words.engine.figures.late() : leftMs ? review.left(roughDuration(leftMs)) : '';
+    const left = leftMs === null ? words.engine.figures.late() : leftMs ? timeLeftText(leftMs, review.left) : '';
     return html`<div class="row">
       ${
         isRunning

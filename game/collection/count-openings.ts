@@ -1,0 +1,132 @@
+/**
+ * Makes the statistics of a collection's openings: all orders of moves that lead to a position which enough games reached
+ * by any order, and what they go through on the way.
+ */
+import { type Collection, MOST_PLIES } from './collection.ts';
+import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
+import { hashesOf, type Level, newLevel, type OpeningStatistics } from './opening-statistics.ts';
+
+/** The orders of moves of one length; the games of each are adjacent in the collection, from `first` to before `end`. */
+interface Beginnings {
+  readonly first: Uint32Array;
+  readonly end: Uint32Array;
+  /** The order without its last move, in the list before. */
+  readonly parent: Uint32Array;
+  /** 1 where enough games reached the position, or one behind it. */
+  readonly kept: Uint8Array;
+}
+
+/** The tree of the first `plies` moves with all orders that lead to positions which at least `least` games reached. */
+export function statisticsOf(collection: Collection, plies: number, least: number): OpeningStatistics {
+  const all: Beginnings[] = [];
+  for (let next = start(collection); next.first.length && all.length <= plies; next = longer(collection, all)) {
+    keepOften(collection, all.length, next, least);
+    all.push(next);
+  }
+  keepWhatLeadsThere(all);
+  const levels: Level[] = [];
+  let places: Uint32Array = new Uint32Array(1);
+  for (const [ply, beginnings] of all.entries()) {
+    const { level, placeOf } = levelOf(collection, ply, beginnings, places);
+    if (!level.size) break;
+    const parents = levels.at(-1);
+    if (parents) countChildren(parents, level.parents);
+    levels.push(level);
+    places = placeOf;
+  }
+  return { least, levels, hashes: hashesOf(levels) };
+}
+
+const start = ({ size }: Collection): Beginnings => newBeginnings(size ? [0] : [], [size], [0]);
+
+const newBeginnings = (first: number[], end: number[], parent: number[]): Beginnings => ({
+  first: Uint32Array.from(first),
+  end: Uint32Array.from(end),
+  parent: Uint32Array.from(parent),
+  kept: new Uint8Array(first.length),
+});
+
+/** All orders that go one move further. */
+function longer({ lengths, common }: Collection, all: readonly Beginnings[]): Beginnings {
+  const ply = all.length - 1;
+  const before = all[ply]!;
+  const [firsts, ends, parents]: [number[], number[], number[]] = [[], [], []];
+  before.first.forEach((first, parent) => {
+    for (let game = first; game < before.end[parent]!;) {
+      const begin = game++;
+      if (lengths[begin]! <= ply) continue;
+      while (game < before.end[parent]! && common[game]! > ply) game++;
+      firsts.push(begin);
+      ends.push(game);
+      parents.push(parent);
+    }
+  });
+  return newBeginnings(firsts, ends, parents);
+}
+
+/** Keeps those whose position enough games reached, the start in any case. */
+function keepOften({ moves }: Collection, ply: number, { first, end, kept }: Beginnings, least: number): void {
+  const replay = new LineReplay();
+  const games = new Map<string, number>();
+  const keys = Array.from(first, (game, i) => {
+    replay.reset();
+    for (const square of moves.subarray(game * MOST_PLIES, game * MOST_PLIES + ply)) replay.play(square);
+    const key = positionKey(replay);
+    games.set(key, (games.get(key) ?? 0) + end[i]! - game);
+    return key;
+  });
+  keys.forEach((key, i) => (kept[i] = Number(ply === 0 || games.get(key)! >= least)));
+}
+
+function keepWhatLeadsThere(all: readonly Beginnings[]): void {
+  for (let ply = all.length - 1; ply > 0; ply--) {
+    const { kept, parent } = all[ply]!;
+    const before = all[ply - 1]!.kept;
+    kept.forEach((isKept, i) => isKept && (before[parent[i]!] = 1));
+  }
+}
+
+/** One text for a position and its images. */
+function positionKey(replay: LineReplay): string {
+  let least = '';
+  for (const image of IMAGES) {
+    const board = new Uint8Array(SQUARES);
+    replay.contents.forEach((content, square) => (board[image[square]!] = content));
+    const text = String.fromCharCode(...board);
+    if (!least || text < least) least = text;
+  }
+  return `${least}${replay.positionMover()}`;
+}
+
+/** The tallies of the kept ones; `places`: where those of the level before stand in it. */
+function levelOf(
+  { moves, differences, years }: Collection,
+  ply: number,
+  { first, end, parent, kept }: Beginnings,
+  places: Uint32Array,
+): { readonly level: Level; readonly placeOf: Uint32Array } {
+  const level = newLevel(kept.reduce((sum, one) => sum + one, 0));
+  const placeOf = new Uint32Array(kept.length);
+  let node = -1;
+  kept.forEach((isKept, i) => {
+    if (!isKept) return;
+    placeOf[i] = ++node;
+    level.parents[node] = ply ? places[parent[i]!]! : 0;
+    level.moves[node] = ply ? moves[first[i]! * MOST_PLIES + ply - 1]! : 0;
+    level.games[node] = end[i]! - first[i]!;
+    for (let game = first[i]!; game < end[i]!; game++) {
+      const difference = differences[game]!;
+      if (difference > 0) level.black[node]!++;
+      else if (difference === 0) level.draws[node]!++;
+      level.sums[node]! += difference;
+      level.lastYears[node] = Math.max(level.lastYears[node]!, years[game]!);
+    }
+  });
+  return { level, placeOf };
+}
+
+/** Writes into each parent where its children begin. */
+function countChildren(level: Level, parents: Uint32Array): void {
+  for (const parent of parents) level.firstChild[parent + 1]!++;
+  for (let node = 0; node < level.size; node++) level.firstChild[node + 1]! += level.firstChild[node]!;
+}
