@@ -80,7 +80,7 @@ test('a solve survives two crashes, says so, and goes on', async ({ workbench, p
   await expect.poll(nodes).toBeGreaterThan(later!.nodes);
 });
 
-test('a kept solve is added, comes to the true values, is listed as solved, and is deleted', async ({
+test('a kept solve that is added is a claim; it is solved here, is listed as solved, and is deleted', async ({
   workbench,
   page,
 }) => {
@@ -91,9 +91,10 @@ test('a kept solve is added, comes to the true values, is listed as solved, and 
   await list.locator('input[type=file]').setInputFiles(KEPT);
   await expect(list.getByRole('listitem')).toContainText('22 empties');
   await expect(list.getByRole('listitem')).toContainText(/0 of \d+ moves proved/);
-  await list.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.locator('outflank-engine')).toContainText(NOTICE);
+  await expect(list.getByRole('listitem')).toContainText('from a file, not checked');
+  await list.getByRole('button', { name: 'Solve it here' }).click();
   await workbench.expectSolved();
+  await expect(page.locator('outflank-engine')).not.toContainText(NOTICE);
   for (const [move, value] of Object.entries(FFO42_VALUES))
     await expect(workbench.square(move)).toHaveAttribute(
       'aria-label',
@@ -159,19 +160,36 @@ test('a queue is paused, left with the page, taken up again, and compared with i
   await expect(library).toContainText(/On the board: \+6, searched here on/);
 });
 
-test('what a file brings into the library is known on the next visit', async ({ workbench, page }) => {
+test('what a file says is its word: no value on the board, none for the engine, and it falls when it is checked', async ({
+  workbench,
+  page,
+}) => {
   await workbench.open('', { ...ALL, engineOn: false });
   await tab(page).click();
   await page.getByRole('radio', { name: 'Library' }).check({ force: true });
-  const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:+6; a4:0;\n`) };
+  // g2 is worth +6, and stands at the head of the list of moves: here it loses by 40.
+  const values = { name: 'theirs.obf', mimeType: 'text/plain', buffer: Buffer.from(`${FFO42}; g2:-40; a4:+40;\n`) };
   const library = page.locator('outflank-solved');
   await library.locator('input[type=file]').setInputFiles(values);
   await expect(library.getByRole('row')).not.toHaveCount(0);
-  // Nobody looks at the library then.
-  await page.getByRole('tab', { name: 'Moves' }).click();
   await page.goto(`./${FFO42_LINK}`);
   await page.reload();
+  await expect(workbench.badge).toHaveText('Off');
+  await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, 2 flips, legal/);
+  await tab(page).click();
+  await page.getByRole('radio', { name: 'Library' }).check({ force: true });
+  await library.getByRole('button', { name: 'Check what files say' }).click();
+  const check = page.getByRole('dialog', { name: 'Check the values' });
+  await check.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(check.getByRole('status')).toContainText(/0 stand, 3 fall, 0 open, 0 not searched/);
+  await expectClean(page);
+  await check.getByRole('row').nth(1).getByRole('button').click();
+  await expect(check).toBeHidden();
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.goto(`./${FFO42_LINK}`);
+  await workbench.expectSolved();
   await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, \+6/);
+  await expect(library.getByRole('alert')).toContainText('Contradiction');
 });
 
 test('the proof of a value is walked, goes to a refutation, becomes a study, and is saved for the checker', async ({

@@ -68,6 +68,8 @@ export class SolveAutosave {
   readonly #ports: AutosavePorts;
   /** The solve whose entries were put into a memory last. */
   readonly #filled = new WeakMap<WebAssembly.Memory, string>();
+  /** Solves of which there is a claim: whatever is found here takes its place, however short the search. */
+  readonly #claimed = new Set<string>();
 
   constructor(ports: AutosavePorts) {
     this.#ports = ports;
@@ -128,6 +130,7 @@ export class SolveAutosave {
     try {
       const { record, table } = await this.#ports.store.read(idOf(subject));
       const read = record === undefined ? null : readRecord(record);
+      if (read && read.by !== 'here') this.#claimed.add(read.id);
       return read?.by === 'here' ? { record: read, table: readTable(table) } : null;
     } catch {
       return null;
@@ -171,7 +174,8 @@ export class SolveAutosave {
   }
 
   #hear(run: Run, report: Analysis): void {
-    if (report.progress.elapsedMs < LONG_MS || !report.kept || run.isOver) return;
+    const isShort = report.progress.elapsedMs < LONG_MS && !(report.state === 'done' && this.#claimed.has(run.id));
+    if (isShort || !report.kept || run.isOver) return;
     run.isOver = report.state !== 'searching';
     const isTime = !run.isSaving && this.#ports.now() - run.at >= INTERVAL_MS;
     if (run.isOver || isTime) void this.#save(run, report);
