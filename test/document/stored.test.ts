@@ -120,7 +120,10 @@ describe('the state of a tab', () => {
   test.each<[object, object]>([
     [{ view: 'games' }, { view: 'analysis' }],
     [{ rotated: 1 }, { rotated: false }],
-    [{ at: 'now', tab: 3 }, { at: 0, tab: '' }],
+    [
+      { at: 'now', tab: 3 },
+      { at: 0, tab: '' },
+    ],
     [{ setup: { rules: 'none', steps: [] } }, { setup: null }],
     [{ setup: { rules: 'othello', steps: ['X', 7] } }, { setup: null }],
   ])('%j costs only itself', (damage, found) => expect(read(damage)).toEqual({ ...STATE, ...found }));

@@ -96,7 +96,8 @@ const CHANGE = v.variant('kind', [
   }),
 ]);
 
-const summaryOf = ({ text: _text, path: _path, line: _line, by: _by, ...summary }: DocumentRecord): DocumentSummary => summary;
+const summaryOf = ({ text: _text, path: _path, line: _line, by: _by, ...summary }: DocumentRecord): DocumentSummary =>
+  summary;
 
 export const newestFirst = (a: DocumentSummary, b: DocumentSummary): number => b.changedAt - a.changedAt;
 

@@ -75,7 +75,9 @@ export class Library {
   get documents(): readonly DocumentSummary[] {
     const listed = new Set(this.#documents.map(({ id }) => id));
     const waiting = this.#autosave.unsaved.filter(({ id }) => !listed.has(id));
-    const summaries = waiting.map((document) => recordOf(document, 0, this.#ports.now(), this.#ports.now(), this.#page));
+    const summaries = waiting.map((document) =>
+      recordOf(document, 0, this.#ports.now(), this.#ports.now(), this.#page),
+    );
     return [...summaries, ...this.#documents];
   }
 

@@ -71,8 +71,8 @@ const STEPS = v.object({ rules: TEXT, steps: v.array(v.unknown()) });
 export function readTabState(store: Store): TabState | null {
   const state = checked(STATE, storedJson(store, TAB_KEY));
   if (!state) return null;
-  const { version: _version, setup, ...rest } = state;
-  return { ...rest, setup: readSteps(setup) };
+  const { address, id, name, path, line, view, rotated, setup, at, tab } = state;
+  return { address, id, name, path, line, view, rotated, setup: readSteps(setup), at, tab };
 }
 
 function readSteps(found: unknown): readonly Setup[] | null {
