@@ -68,6 +68,9 @@ async function name(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** What a study says that is saved, or one that is none, as it was before it got a name. */
+const SETTLED = /^\s*(Saved|Not in the library.*)\s*$/;
+
 interface Found {
   /** The comment that came back. */
   readonly text: string;
@@ -75,15 +78,11 @@ interface Found {
   readonly said: string;
 }
 
-async function lookAfter(victim: Victim, isNamed: boolean): Promise<Found> {
+async function lookAfter(victim: Victim): Promise<Found> {
   const page = await victim.start();
   await openComment(page);
   // By then it has found out what the library has.
-  if (isNamed)
-    await page
-      .locator('outflank-study .saving')
-      .filter({ hasText: /^\s*Saved\s*$/ })
-      .waitFor();
+  await page.locator('outflank-study .saving').filter({ hasText: SETTLED }).waitFor();
   const said = await page.locator('[role=alert], [role=status], outflank-study h2').allInnerTexts();
   return { text: await page.locator('#comment').inputValue(), said: said.join(' ') };
 }
@@ -137,14 +136,14 @@ async function typed(victim: Victim, isNamed: boolean, random: Random): Promise<
   const strokes = await type(page, before, 1 + random.below(20), random);
   await pause(AFTER_STROKE_MS * random.fraction());
   const killedAt = await victim.kill();
-  const found = await lookAfter(victim, isNamed);
+  const found = await lookAfter(victim);
   await victim.kill();
   victim.text = found.text;
   return lossOf(before, strokes, killedAt, found);
 }
 
 /** Killed so soon after the page has begun that it may not have been ready for anything. */
-async function started(victim: Victim, isNamed: boolean, random: Random): Promise<Loss> {
+async function started(victim: Victim, _isNamed: boolean, random: Random): Promise<Loss> {
   const before = victim.text;
   const page = await victim.start();
   const strokes: Stroke[] = [];
@@ -164,7 +163,7 @@ async function started(victim: Victim, isNamed: boolean, random: Random): Promis
   await pause(AFTER_START_MS * random.fraction());
   const killedAt = await victim.kill();
   await typing;
-  const found = await lookAfter(victim, isNamed);
+  const found = await lookAfter(victim);
   await victim.kill();
   victim.text = found.text;
   return lossOf(before, strokes, killedAt, found);

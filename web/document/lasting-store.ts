@@ -39,6 +39,8 @@ export interface LastingPorts {
   readonly keys: readonly string[];
   readonly now?: () => number;
   readonly patienceMs?: number;
+  /** The name of the database. */
+  readonly database?: string;
 }
 
 export class LastingStore implements Store {
@@ -67,7 +69,7 @@ export class LastingStore implements Store {
 
   /** Brings both places to the same; resolves when the texts may be read. */
   async begin(): Promise<void> {
-    const connecting = connect();
+    const connecting = connect(this.#ports.database);
     const found = await inTime(connecting.then(readAll), this.#ports.patienceMs ?? PATIENCE_MS);
     // What comes too late is left as it is: it may be newer than what the page has begun with.
     if (!found) return void connecting.then((late) => late?.close());
@@ -181,7 +183,7 @@ export class LastingStore implements Store {
   /** What the synchronous store has is written again. */
   async #openAgain(): Promise<void> {
     this.#isClosed = false;
-    const database = await connect();
+    const database = await connect(this.#ports.database);
     if (!database) return void (this.#isClosed = true);
     this.#use(database);
     for (const key of this.#lastingKeys()) {
@@ -193,9 +195,9 @@ export class LastingStore implements Store {
 }
 
 /** Null where the browser refuses. */
-async function connect(): Promise<IDBDatabase | null> {
+async function connect(name = DATABASE): Promise<IDBDatabase | null> {
   try {
-    const opening = indexedDB.open(DATABASE, 1);
+    const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(TEXTS);
     return await answerOf(opening);
   } catch {
