@@ -96,6 +96,14 @@ test('a study survives it in the moment of an edit, and nobody else is said to h
     await expect(study.workbench.alert).toHaveCount(0);
     await expect(study.sheet).toContainText(move);
   }
+  // Killed as soon as the page is there, it has not failed.
+  await browserToKill.kill();
+  await start();
+  await browserToKill.kill();
+  study = await start();
+  await study.expectReady();
+  await study.expectMainLine('f5 d6 c3 d3 c4 f4');
+  await expect(study.workbench.alert).toHaveCount(0);
 });
 
 test('the bare address brings back what was open, each time, and New game begins anew', async ({
