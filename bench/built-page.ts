@@ -7,22 +7,32 @@ import { findChromium } from '../scripts/chromium.mjs';
 const PORT = 4789;
 export const PAGE_URL = `http://localhost:${PORT}/`;
 
-/** Serves what was built, opens an empty page with the engine off, for it has threads of its own, and closes all again. */
-export async function withBuiltPage<T>(act: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
+/** Serves what was built. */
+export async function withServedPage<T>(act: () => Promise<T>): Promise<T> {
   const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(server.stdout, 'data');
-  const browser = await chromium.launch({ executablePath: findChromium() });
   try {
-    const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    await page.addInitScript(() =>
-      localStorage.setItem('outflank.settings', JSON.stringify({ engineOn: false, threads: 1 })),
-    );
-    return await act(page, browser);
+    return await act();
   } finally {
-    await browser.close();
     server.kill();
   }
+}
+
+/** Serves it, opens an empty page with the engine off, for it has threads of its own, and closes all again. */
+export async function withBuiltPage<T>(act: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
+  return withServedPage(async () => {
+    const browser = await chromium.launch({ executablePath: findChromium() });
+    try {
+      const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      await page.addInitScript(() =>
+        localStorage.setItem('outflank.settings', JSON.stringify({ engineOn: false, threads: 1 })),
+      );
+      return await act(page, browser);
+    } finally {
+      await browser.close();
+    }
+  });
 }

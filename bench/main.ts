@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME …`: one measurement, its table on standard output. */
 import { certificates } from './certificates.ts';
 import { collections } from './collections.ts';
+import { crash } from './crash.ts';
 import { endgames } from './endgames.ts';
 import { explorer } from './explorer.ts';
 import { ffo } from './ffo.ts';
@@ -49,6 +50,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   queue,
   queueModel,
   page,
+  crash,
   explorer,
   collections,
   verify,

@@ -4,20 +4,27 @@ import './app/outflank-app.ts';
 import { fetchFaultTexts } from './i18n/faults.ts';
 import { useLocale } from './i18n/locale.ts';
 import { Address } from './document/address.ts';
+import { PREFIX as COPIES } from './document/journal.ts';
+import { LastingStore } from './document/lasting-store.ts';
 import { tieToAddress } from './document/link.ts';
 import { keepOffline, tellOfInsecurity } from './pwa/page.ts';
+import { OPENING_KEY } from './app/crash-guard.ts';
 import { Workbench } from './app/workbench.ts';
 import { newId } from './document/new-id.ts';
 import { SOLVES } from './solves/going-on.ts';
 import { KeptEngine } from './solves/kept-engine.ts';
 import { usualThreads } from './document/settings.ts';
 import { browserStore } from './document/storage.ts';
+import { TAB_KEY } from './document/tab-state.ts';
 import { trustOwnWorkers } from './pwa/trusted.ts';
 import { words } from './i18n/words.ts';
 
 trustOwnWorkers();
 const address = new Address(window);
-const store = browserStore();
+const store = new LastingStore({ quick: browserStore(), keys: [COPIES, TAB_KEY, OPENING_KEY] });
+await store.begin();
+// A page whose browser was killed has not failed.
+if (store.isRestored) store.remove(OPENING_KEY);
 const workbench = new Workbench({
   engine: new KeptEngine(pageWorkers),
   store,

@@ -65,7 +65,8 @@ describe('a check', () => {
     await check.start();
     expect(check.claims.map(({ verdict }) => verdict)).toEqual(['falls', 'open']);
     expect(fake.asked).toHaveLength(2);
-    for (const { position } of check.claims) expect(evaluations.get(position)).toMatchObject({ origin: 'search', low: 0 });
+    for (const { position } of check.claims)
+      expect(evaluations.get(position)).toMatchObject({ origin: 'search', low: 0 });
   });
 
   test('is stopped, and goes on with what waits', async () => {

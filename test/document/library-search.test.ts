@@ -19,7 +19,7 @@ function study(id: string, moves: string, comment: string, black = 'Ann'): Docum
   if (!step.ok) throw new Error(moves);
   const tree = annotate(step.value.tree, step.value.path, { comment });
   const text = documentText({ name: id, info: { black, white: 'Ben' }, tree });
-  return { id, name: id, revision: 1, text, path: '', line: '', moves: 3, createdAt: 0, changedAt: 0 };
+  return { id, name: id, revision: 1, text, path: '', line: '', moves: 3, createdAt: 0, changedAt: 0, by: '' };
 }
 
 function after(moves: string): Position {

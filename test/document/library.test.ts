@@ -72,7 +72,12 @@ function sharedStore() {
       onChange: (listener) => void listeners.set(me, listener),
     };
   };
-  return { records, known, state, tab };
+  const erase = (): void => {
+    records.clear();
+    known.clear();
+    for (const listener of listeners.values()) listener({ kind: 'erased' });
+  };
+  return { records, known, state, tab, erase };
 }
 
 let ids = 0;
@@ -281,23 +286,143 @@ describe('the journal', () => {
     expect(one.said).toEqual([]);
   });
 
-  test('where the library has gone on, a killed tab’s edits come back as a copy', async () => {
+  /** Edits in a copy that is left, and what the library has of the same document later. */
+  async function left(later: (one: ReturnType<typeof aTab>) => Promise<void>) {
+    const shared = sharedStore();
+    const small = memoryStore();
+    const clock = { now: 0 };
+    const one = aTab(shared.tab(), small, clock);
+    await one.library.begin();
+    one.library.name('Tiger');
+    await one.saved();
+    const { id } = one.open.document;
+    one.play('f5');
+    const copies = memoryStore(small.keys().map((key) => [key, small.get(key)!] as const));
+    await later(one);
+    const names = () => [...shared.records.values()].map(({ name }) => name).sort();
+    return { ...shared, id, names, again: aTab(shared.tab(), copies, { now: 1_000_000 }) };
+  }
+
+  /** The page opens with the copy, as after a reload. */
+  function openCopy({ open, autosave, journal }: ReturnType<typeof aTab>, id: string): void {
+    const entry = journal.read(id);
+    const document = entry && entry !== 'damaged' && documentOfEntry(entry);
+    if (!document || !document.ok) throw new Error('no copy');
+    const { revision, isUnsaved, by, since } = entry;
+    autosave.opened(document.value, { revision, isEdited: isUnsaved, lineage: { by, since } });
+    open.open(document.value);
+  }
+
+  const goesOn = async (one: ReturnType<typeof aTab>): Promise<void> => {
+    await one.saved();
+    one.play('d6');
+    await one.saved();
+  };
+
+  /** The same, and what the library has was written by another tab. */
+  const leftBehind = async () => {
+    const found = await left(goesOn);
+    found.records.set(found.id, { ...found.records.get(found.id)!, by: 'another' });
+    return found;
+  };
+
+  test('a copy that is older than the library’s text by the same page is dropped', async () => {
+    const { again, names, records, id } = await left(goesOn);
+    await again.library.begin();
+    expect(names()).toEqual(['Tiger']);
+    expect(records.get(id)!.text).toContain('"d6"');
+    expect(again.journal.read(id)).toBeNull();
+    expect(again.said).toEqual([]);
+  });
+
+  test('opened, such a copy gives way to the library’s text, and nothing is said', async () => {
+    const { again, names, id } = await left(goesOn);
+    openCopy(again, id);
+    await again.library.begin();
+    await again.saved();
+    expect(nodesOf(again)).toBe(3);
+    expect(names()).toEqual(['Tiger']);
+    expect(again.said).toEqual([]);
+  });
+
+  test('such a copy that was edited at once goes on beside the library’s text, and no other tab is blamed', async () => {
+    const { again, names, id } = await left(goesOn);
+    openCopy(again, id);
+    again.play('f6');
+    await again.library.begin();
+    await again.saved();
+    expect(names()).toEqual(['Tiger', 'Tiger (copy)']);
+    expect(again.said.join()).toContain('newer text');
+    expect(again.said.join()).not.toContain('another tab');
+  });
+
+  test('a copy whose page was killed before it knew that the library had the rest goes on', async () => {
+    const { again, names, records, id } = await left((one) => one.saved());
+    expect(records.get(id)!.text).toContain('"f5"');
+    openCopy(again, id);
+    again.play('d6');
+    await again.library.begin();
+    await again.saved();
+    expect(names()).toEqual(['Tiger']);
+    expect(records.get(id)!.text).toContain('"d6"');
+    expect(again.said).toEqual([]);
+  });
+
+  test('where another tab has gone on, a killed tab’s edits come back as a copy', async () => {
+    const { again, names, records, id } = await leftBehind();
+    await again.library.begin();
+    expect(names()).toEqual(['Tiger', 'Tiger (copy)']);
+    expect(records.get(id)!.text).toContain('"d6"');
+  });
+
+  test('where another tab has gone on, an opened copy goes on as one and says so', async () => {
+    const { again, names, id } = await leftBehind();
+    openCopy(again, id);
+    await again.library.begin();
+    await again.saved();
+    expect(names()).toEqual(['Tiger', 'Tiger (copy)']);
+    expect(again.said.join()).toContain('another tab');
+  });
+
+  test('a document that the library has lost is written again, and no other tab is blamed', async () => {
     const { tab, records } = sharedStore();
+    const one = aTab(tab());
+    await one.library.begin();
+    one.library.name('Tiger');
+    await one.saved();
+    records.clear();
+    one.play('f5');
+    await one.saved();
+    expect([...records.values()].map(({ name }) => name)).toEqual(['Tiger']);
+    expect(one.said).toEqual(['“Tiger” was no longer in the library. It was saved again.']);
+  });
+
+  test('where everything stored is deleted, what is open is written at once', async () => {
+    const { tab, records, erase } = sharedStore();
+    const one = aTab(tab());
+    await one.library.begin();
+    one.library.name('Tiger');
+    one.play('f5');
+    await one.saved();
+    erase();
+    await expect.poll(() => [...records.values()].map(({ name }) => name)).toEqual(['Tiger']);
+    expect(one.said.join()).toContain('deleted');
+    expect(one.said.join()).not.toContain('another tab');
+  });
+
+  test('one that only shows a document leaves the copy of the one that edits it', async () => {
+    const { tab } = sharedStore();
     const small = memoryStore();
     const one = aTab(tab(), small);
     await one.library.begin();
     one.library.name('Tiger');
     await one.saved();
     const { id } = one.open.document;
+    const other = aTab(tab(), small);
+    await other.library.open(id);
     one.play('f5');
-    const left = memoryStore(small.keys().map((key) => [key, small.get(key)!] as const));
-    await one.saved();
-    one.play('d6');
-    await one.saved();
-    const again = aTab(tab(), left, { now: 1_000_000 });
-    await again.library.begin();
-    expect([...records.values()].map(({ name }) => name).sort()).toEqual(['Tiger', 'Tiger (copy)']);
-    expect(records.get(id)!.text).toContain('"d6"');
+    other.autosave.opened(other.open.document, { revision: 1 });
+    expect(other.journal.read(id)).toMatchObject({ isUnsaved: true, path: 'f5' });
   });
 
   test('a damaged copy blocks nothing: it is named, can be saved as it is, and deleted', async () => {

@@ -18,6 +18,7 @@ const RECORD = {
   moves: 2,
   createdAt: 1,
   changedAt: 2,
+  by: 'page',
 };
 
 describe('a document of the library', () => {
@@ -104,6 +105,8 @@ describe('the state of a tab', () => {
     view: 'study',
     rotated: true,
     setup: null,
+    at: 7,
+    tab: 'here',
   };
   const read = (damage: object) => {
     const store = memoryStore();
@@ -117,6 +120,10 @@ describe('the state of a tab', () => {
   test.each<[object, object]>([
     [{ view: 'games' }, { view: 'analysis' }],
     [{ rotated: 1 }, { rotated: false }],
+    [
+      { at: 'now', tab: 3 },
+      { at: 0, tab: '' },
+    ],
     [{ setup: { rules: 'none', steps: [] } }, { setup: null }],
     [{ setup: { rules: 'othello', steps: ['X', 7] } }, { setup: null }],
   ])('%j costs only itself', (damage, found) => expect(read(damage)).toEqual({ ...STATE, ...found }));

@@ -31,7 +31,7 @@ test('a link’s false proof is in quotation marks, and nowhere in a study of th
   await expect(workbench.badge).not.toHaveText('Solved');
   await workbench.button('Back').click();
   await expect(workbench.square('c3')).toHaveAccessibleName(/^c3, “−64”, claimed, not checked, says another Outflank/);
-  await expectClean(page);
+  await expectClean(page, 'claims');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await tooWide(page)).toEqual([]);
   await page.goto('./#m=f5d6c3');
@@ -59,7 +59,7 @@ test('what a document claims is checked with one command: what falls is named, w
   await expect(check).toContainText('2 values are somebody else’s word.');
   await check.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(check.getByRole('status')).toContainText('1 stand, 1 fall, 0 open, 0 not searched.');
-  await expectClean(page);
+  await expectClean(page, 'claims');
   await expect(check.getByRole('row').nth(1)).toContainText(/g2.*“\+40”.*says Edax.*−6.*exact.*falls/s);
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(engine).toContainText('White: “+40”, says Edax. That is wrong: the search has proved another value.');

@@ -182,7 +182,7 @@ test('what a file says is its word: no value on the board, none for the engine, 
   const check = page.getByRole('dialog', { name: 'Check the values' });
   await check.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(check.getByRole('status')).toContainText(/0 stand, 3 fall, 0 open, 0 not searched/);
-  await expectClean(page);
+  await expectClean(page, 'checking files');
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(check).toBeHidden();
   await page.getByRole('switch', { name: 'Engine' }).click();

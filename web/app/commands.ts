@@ -7,7 +7,7 @@ import { legalMoves, mustPass } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
 import { composed, type Symmetry } from '../../game/symmetry.ts';
 import type { Glyph } from '../../game/tree.ts';
-import { promote, remove, setGlyph } from '../document/document.ts';
+import { isBlank, promote, remove, setGlyph } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import { THEMES } from '../document/settings.ts';
 import type { View } from '../document/tab-state.ts';
@@ -202,6 +202,13 @@ export const COMMANDS = {
   leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analysis')),
   openRepertoire: command('page', BOARD, [], (_, page) => page.openTab('repertoire')),
   openCorners: command('page', BOARD, [], (_, page) => page.openTab('corners')),
+  newGame: command(
+    'page',
+    GAME,
+    [],
+    (bench) => bench.newGame(),
+    ({ document }) => document.name !== '' || !isBlank(document),
+  ),
   newFromHere: command('page', GAME, [], (bench) => bench.newFromHere(), onMove),
   paste: command('page', BOARD, [], (_, page) => page.openPaste()),
   copyTranscript: command('page', BOARD, ['Ctrl+c'], (_, page) => page.copyTranscript()),

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { checked, storedJson } from '../document/checked.ts';
 import type { Store } from '../document/storage.ts';
 
-const KEY = 'outflank.opening';
+export const OPENING_KEY = 'outflank.opening';
 /** A page that answers so long after it has opened something has outlived it. */
 const OUTLIVED_MS = 2000;
 /** Links may be long; the first letters and the length identify them. */
@@ -28,7 +28,7 @@ export class CrashGuard {
     this.#store = store;
     this.#tab = tab;
     this.#now = now;
-    const mark = checked(MARK, storedJson(store, KEY));
+    const mark = checked(MARK, storedJson(store, OPENING_KEY));
     // Another tab may be at it in this moment.
     const isOver = mark && (mark.tab === tab || now() - mark.at > 2 * OUTLIVED_MS);
     this.#failed = isOver ? mark.what : null;
@@ -43,7 +43,7 @@ export class CrashGuard {
   /** Something is being opened: a document's id, or a link. */
   begin(what: string): void {
     const mark: v.InferOutput<typeof MARK> = { what: nameOf(what), tab: this.#tab, at: this.#now() };
-    this.#store.set(KEY, JSON.stringify(mark));
+    this.#store.set(OPENING_KEY, JSON.stringify(mark));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end(), OUTLIVED_MS);
   }
@@ -51,6 +51,6 @@ export class CrashGuard {
   /** It is open, or the page is closed in good order. */
   end(): void {
     clearTimeout(this.#timer);
-    if (this.#store.get(KEY) !== null) this.#store.remove(KEY);
+    if (this.#store.get(OPENING_KEY) !== null) this.#store.remove(OPENING_KEY);
   }
 }

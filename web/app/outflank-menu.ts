@@ -61,7 +61,7 @@ export class OutflankMenu extends LitElement {
 
   #content() {
     return html` <div class="rows">
-        ${this.#row('palette', 'search')} ${this.#row('undo', 'undo', this.canUndo)}
+        ${this.#row('palette', 'search')} ${this.#row('newGame', 'plus')} ${this.#row('undo', 'undo', this.canUndo)}
         ${this.#row('redo', 'redo', this.canRedo)} ${this.#row('turn', 'turn')} ${this.#row('copyLink', 'link')}
         ${this.#row('picture', 'picture')} ${this.#row('help', 'keys')}
       </div>

@@ -9,6 +9,9 @@ export interface PageMemoryPorts {
   readonly tab: Store | undefined;
   /** Threads that are usual here. */
   readonly threads: number | undefined;
+  /** This tab's name. */
+  readonly name: string;
+  readonly now: () => number;
   /** The browser saves nothing; reported once. */
   refused(): void;
 }
@@ -32,9 +35,9 @@ export class PageMemory {
     this.#note(saveSettings(this.#ports.store, this.#settings));
   }
 
-  keepTab(state: TabState): void {
-    const { store, tab } = this.#ports;
-    this.#note(keepTabState(tab ? [tab, store] : [store], state));
+  keepTab(shown: Omit<TabState, 'at' | 'tab'>): void {
+    const { store, tab, name, now } = this.#ports;
+    this.#note(keepTabState(tab ? [tab, store] : [store], { ...shown, at: now(), tab: name }));
   }
 
   #note(isKept: boolean): void {

@@ -17,7 +17,7 @@ import type { Beginning } from '../../game/faults.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { Autosave } from '../document/autosave.ts';
-import { documentOfGame, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
+import { documentOfGame, isBlank, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import type { Game } from '../document/game.ts';
 import { Journal } from '../document/journal.ts';
@@ -44,6 +44,7 @@ import { Late } from '../ui/late.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { KeptDocuments } from './kept-documents.ts';
+import { keyWords } from './key-words.ts';
 import { Notices } from './notices.ts';
 import { PageMemory } from './page-memory.ts';
 import { openingOf, tabName } from './start.ts';
@@ -112,9 +113,9 @@ export class Workbench {
     const libraryStore = () => (fetched ??= library());
     this.#ports = { address, newId };
     const refused = (): void => this.say(words.toast.storage(), true);
-    this.#memory = new PageMemory({ store, tab, threads, refused });
     const name = tabName(tab ?? store, newId);
-    const journal = new Journal(store, name, now);
+    this.#memory = new PageMemory({ store, tab, threads, name, now, refused });
+    const journal = new Journal(store, name, now, newId());
     this.guard = new CrashGuard(store, name, now);
     const opening = openingOf({ tab, store, address: address(), journal, guard: this.guard, newId });
     const document = opening.document ?? newDocument(newId(), startPosition(OTHELLO));
@@ -157,18 +158,21 @@ export class Workbench {
     this.kept = new KeptDocuments(kept);
     if (opening.state) this.views.restore(opening.state);
     if (opening.entry) {
-      const { revision, isUnsaved } = opening.entry;
-      this.autosave.opened(document, { revision, isEdited: isUnsaved });
+      const { revision, isUnsaved, by, since } = opening.entry;
+      this.autosave.opened(document, { revision, isEdited: isUnsaved, lineage: { by, since } });
     }
     this.open.subscribe((change) => this.#onDocument(change));
     this.#wanted = opening.wanted;
     this.kept.isOpening = opening.wanted !== null;
     this.#failed = opening.failed;
+    this.#isReopened = opening.isReopened && !isBlank(document);
   }
 
   /** A document of the library to open, because the journal does not have it; or one not to open, because it failed. */
   readonly #wanted: string | null;
   readonly #failed: string | null;
+  /** What was open last is open again, in another tab. */
+  readonly #isReopened: boolean;
 
   /** Sets the engine to work, and fetches what the page needs besides; until then nothing runs. */
   start(): void {
@@ -177,6 +181,7 @@ export class Workbench {
     this.#turn();
     if (this.#hasRepertoire) void this.wantRepertoire();
     if (this.#failed) this.say(words.app.notOpened(), true);
+    if (this.#isReopened) this.#sayReopened();
     if (this.open.document.name) this.guard.begin(this.open.document.id);
     if (this.#wanted) void this.kept.reopen(this.#wanted, () => this.#openAddress());
     else if (this.open.document.name) void this.kept.want();
@@ -355,6 +360,12 @@ export class Workbench {
     );
   }
 
+  /** Begins anew with these rules. */
+  newGame(): void {
+    this.#put(steps.newGame(startPosition(this.position.rules)));
+    this.sayUndoable(words.toast.newStart());
+  }
+
   /** Makes the position on the board the start of a new game. */
   newFromHere(): void {
     this.#put(steps.newGame(this.position));
@@ -414,6 +425,11 @@ export class Workbench {
   sayUndoable(text: string, plain = text): void {
     const undo = { label: words.steps.undo(), take: () => this.open.undo() };
     this.notices.say(this.open.canUndo ? text : plain, false, this.open.canUndo ? undo : undefined);
+  }
+
+  #sayReopened(): void {
+    const anew = { label: keyWords.commands.newGame(), take: () => this.newGame() };
+    this.notices.say(words.toast.reopened(), false, anew);
   }
 
   /** Says what is wrong with something that was asked; nothing has changed. */

@@ -4,10 +4,12 @@
  * written by the next one; a refused write is tried again. Opening another document loses nothing of this one.
  */
 import type { TreeNode } from '../../game/tree.ts';
+import { unreachable } from '../../game/types.ts';
 import { documentText } from './document-text.ts';
 import { isSameContent, type Document } from './document.ts';
 import type { Journal } from './journal.ts';
 import type { DocumentRecord, Kept, LibraryStore } from './library-store.ts';
+import { relationOf, type Lineage } from './relation.ts';
 
 /** Written when the hand rests so long … */
 const REST_MS = 250;
@@ -29,8 +31,14 @@ export interface AutosavePorts {
   readonly now: () => number;
 }
 
+/**
+ * What came of a write. `stale`: another tab has written since; `restored`: the library had lost the document, and has it again;
+ * `older`: the library has more than the copy that was opened; `forked`: so it has, and the copy was edited since.
+ */
+export type Written = Kept | 'restored' | 'older' | 'forked';
+
 /** Something of a document's state has changed; `how`: a write has ended. */
-export type AutosaveListener = (id: string, how?: Kept) => void;
+export type AutosaveListener = (id: string, how?: Written) => void;
 
 /** Where a document comes from. */
 export interface Origin {
@@ -39,6 +47,8 @@ export interface Origin {
   readonly createdAt?: number;
   /** It continues from that revision with edits that the library does not have. */
   readonly isEdited?: boolean;
+  /** Then: the page that made them, and when. */
+  readonly lineage?: Lineage;
 }
 
 interface Entry {
@@ -48,14 +58,14 @@ interface Entry {
   /** The revision in the library that it continues from; 0 where that has none. */
   revision: number;
   createdAt: number;
-  writing: Promise<Kept> | null;
-  /** The last record that was sent to the store, whatever came of it. */
-  sent: DocumentRecord | null;
+  writing: Promise<Written> | null;
+  /** As it was opened, and the page whose copy that was; null once the library has it. */
+  origin: { readonly document: Document; readonly lineage: Lineage } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   changedAt: number;
   /** Refusals in a row. */
   refusals: number;
-  /** Another tab has written the same document; the listener makes ours a copy. */
+  /** The library has another text of the document; the listener makes ours a copy, or drops it. */
   isStale: boolean;
 }
 
@@ -73,12 +83,12 @@ export class Autosave {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(id: string, how?: Kept): void {
+  #tell(id: string, how?: Written): void {
     for (const listener of this.#listeners) listener(id, how);
   }
 
   /** A document was opened. What this tab has not written of it yet stays. */
-  opened(document: Document, { revision, createdAt = this.#ports.now(), isEdited = false }: Origin): void {
+  opened(document: Document, { revision, createdAt = this.#ports.now(), isEdited = false, lineage }: Origin): void {
     const known = this.#entries.get(document.id);
     if (known && isUnsaved(known)) return;
     clearTimeout(known?.timer);
@@ -88,7 +98,7 @@ export class Autosave {
       revision,
       createdAt,
       writing: null,
-      sent: null,
+      origin: isEdited && lineage ? { document, lineage } : null,
       timer: undefined,
       changedAt: 0,
       refusals: 0,
@@ -105,13 +115,17 @@ export class Autosave {
     const entry = this.#entries.get(document.id)!;
     const isFirst = !isUnsaved(entry);
     entry.document = document;
-    this.#ports.journal.write(document, entry.revision, isUnsaved(entry));
+    this.#keepCopy(entry);
     if (document.name && isUnsaved(entry)) {
       const now = performance.now();
       if (isFirst || !entry.changedAt) entry.changedAt = now;
       this.#schedule(entry, Math.max(0, Math.min(REST_MS, entry.changedAt + LATEST_MS - now)));
     }
     this.#tell(document.id);
+  }
+
+  #keepCopy(entry: Entry): void {
+    this.#ports.journal.write(entry.document, entry.revision, isUnsaved(entry), entry.origin?.lineage);
   }
 
   #schedule(entry: Entry, ms: number): void {
@@ -129,6 +143,10 @@ export class Autosave {
   isBusy(id: string): boolean {
     const entry = this.#entries.get(id);
     return entry !== undefined && (isUnsaved(entry) || entry.writing !== null);
+  }
+
+  nameOf(id: string): string {
+    return this.#entries.get(id)?.document.name ?? '';
   }
 
   revisionOf(id: string): number {
@@ -160,37 +178,67 @@ export class Autosave {
     const how = await writing;
     entry.writing = null;
     this.#tell(entry.document.id, how);
-    return how === 'kept';
+    return how === 'kept' || how === 'restored';
   }
 
-  async #writeOnce(entry: Entry): Promise<Kept> {
+  async #writeOnce(entry: Entry): Promise<Written> {
     const { document } = entry;
-    const before = entry.sent;
-    const record = recordOf(document, entry.revision + 1, entry.createdAt, this.#ports.now());
-    entry.sent = record;
     entry.changedAt = 0;
-    let how = await this.#ports.store.write(record);
-    if (how === 'stale' && (await this.#isOwn(entry, before)))
-      how = await this.#ports.store.write(renumbered(entry, record));
-    if (how === 'kept') {
+    const how = await this.#put(entry, document);
+    if (how === 'kept' || how === 'restored') {
       entry.written = document;
-      entry.revision = entry.sent.revision;
+      entry.origin = null;
       entry.refusals = 0;
-      this.#ports.journal.write(entry.document, entry.revision, isUnsaved(entry));
+      this.#keepCopy(entry);
     } else if (how === 'refused') {
       this.#schedule(entry, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** entry.refusals++));
     } else entry.isStale = true;
     return how;
   }
 
-  /** A write that was taken for lost has succeeded after all: what is in the library is ours. */
-  async #isOwn(entry: Entry, before: DocumentRecord | null): Promise<boolean> {
-    const found = await this.#ports.store.read(entry.document.id);
-    if (!before || !found.ok || !found.value) return false;
-    const { revision, text, name } = found.value;
-    if (revision !== before.revision || text !== before.text || name !== before.name) return false;
-    entry.revision = revision;
-    return true;
+  /** Writes it over the revision that it continues from; where the library has another one, that says what to do. */
+  async #put(entry: Entry, document: Document): Promise<Written> {
+    const { store, now, journal } = this.#ports;
+    const write = async (over: number): Promise<Kept> => {
+      const how = await store.write(recordOf(document, over + 1, entry.createdAt, now(), journal.page));
+      if (how === 'kept') entry.revision = over + 1;
+      return how;
+    };
+    const how = await write(entry.revision);
+    if (how !== 'stale') return how;
+    const found = await store.read(document.id);
+    if (!found.ok) return 'refused';
+    const kept = found.value;
+    const { origin } = entry;
+    // A write of this page that was taken for lost may have succeeded after all.
+    const isOwn = kept?.by === journal.page;
+    const lineage = (!isOwn && origin?.lineage) || { by: journal.page, since: Infinity };
+    if (kept && origin && kept.text === documentText(origin.document)) return write(kept.revision);
+    const relation = relationOf({ text: documentText(document), revision: entry.revision, ...lineage }, kept);
+    switch (relation) {
+      case 'same':
+        entry.revision = kept!.revision;
+        return 'kept';
+      case 'continues':
+        return write(kept!.revision);
+      case 'missing':
+        return (await write(0)) === 'kept' ? 'restored' : 'refused';
+      case 'older':
+        return origin && isSameContent(entry.document, origin.document) ? 'older' : 'forked';
+      case 'other':
+        return 'stale';
+      default:
+        return unreachable(relation);
+    }
+  }
+
+  /** The library has lost everything: what this tab has is written again. */
+  writeAgain(): void {
+    for (const entry of this.#entries.values()) {
+      entry.written = null;
+      entry.revision = 0;
+      this.changed(entry.document);
+    }
   }
 
   /** The page may be closed: writes begin, the journal has everything already. */
@@ -213,15 +261,16 @@ export class Autosave {
 
 const isUnsaved = ({ document, written }: Entry): boolean => !written || !isSameContent(document, written);
 
-function renumbered(entry: Entry, record: DocumentRecord): DocumentRecord {
-  entry.sent = { ...record, revision: entry.revision + 1 };
-  return entry.sent;
-}
-
-export function recordOf(document: Document, revision: number, createdAt: number, changedAt: number): DocumentRecord {
+export function recordOf(
+  document: Document,
+  revision: number,
+  createdAt: number,
+  changedAt: number,
+  by: string,
+): DocumentRecord {
   const { id, name, tree, path, line } = document;
   const moves = nodesIn(tree.root) - 1;
-  return { id, name, revision, text: documentText(document), path, line, moves, createdAt, changedAt };
+  return { id, name, revision, text: documentText(document), path, line, moves, createdAt, changedAt, by };
 }
 
 /** Nodes of whole branches: an edit makes new nodes up to the root only, and all others are counted once. */

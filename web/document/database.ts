@@ -3,12 +3,13 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /**
  * Opens the database, or gives the open one; rejected where the browser refuses. `upgrade` makes the stores that an older
- * version, or none, does not have.
+ * version, or none, does not have; `erased` hears that somebody deletes the database while it is open.
  */
 export function databaseOf<Schema extends DBSchema>(
   name: string,
   version: number,
   upgrade: (database: IDBPDatabase<Schema>) => void,
+  erased?: () => void,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const end = (): void => (opening = undefined);
@@ -17,9 +18,10 @@ export function databaseOf<Schema extends DBSchema>(
     openDB<Schema>(name, version, {
       upgrade: (database) => upgrade(database),
       // Another tab with a newer page wants to change the database: let it.
-      blocking: (_current, _wanted, event) => {
+      blocking: (_current, wanted, event) => {
         (event.target as IDBDatabase).close();
         end();
+        if (wanted === null) erased?.();
       },
       terminated: end,
     });

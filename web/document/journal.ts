@@ -1,24 +1,28 @@
 /**
- * A second copy of each document that is being worked on, written at once, at each edit, into the browser's synchronous
- * store: so an edit survives a tab that is killed before the library could write it. For a document without a name this
- * copy is the only one; it is what a reload opens.
+ * A second copy of each document that is being worked on, written within the event of each edit. What it promises: an edit
+ * survives a tab that is killed at once, and a browser that is killed as a whole once the write that begins with the edit has
+ * reached the browser's disk, which takes milliseconds and is never put off (`lasting-store.ts` has how). The library follows
+ * a moment later, so a copy is never older than the library's record by the same page. For a document without a name this copy
+ * is the only one; it is what the next visit opens.
  */
 import * as v from 'valibot';
 import { checkedJson } from './checked.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, type Document } from './document.ts';
+import type { Lineage } from './relation.ts';
 import type { Store } from './storage.ts';
 import type { Result } from '../../game/types.ts';
 import type { GameInfo } from '../../game/formats/imported.ts';
 
-const PREFIX = 'outflank.document.';
+/** Keys of the copies begin so. */
+export const PREFIX = 'outflank.document.';
 const FOUND = 'outflank.found.';
 const VERSION = 1;
 /** Documents without a name that other tabs or earlier visits have left; older ones are forgotten. */
-const UNNAMED_KEPT = 5;
+const UNNAMED_KEPT = 20;
 
 /** The first line of an entry; the document's text follows. */
-export interface JournalHead {
+export interface JournalHead extends Lineage {
   readonly id: string;
   readonly name: string;
   readonly info: GameInfo;
@@ -41,11 +45,16 @@ export class Journal {
   readonly #store: Store;
   readonly #tab: string;
   readonly #now: () => number;
+  /** This page's name, which a reload changes, in what it writes. */
+  readonly page: string;
+  /** When it wrote last: of two texts the later says so. */
+  #at = 0;
 
-  constructor(store: Store, tab: string, now: () => number) {
+  constructor(store: Store, tab: string, now: () => number, page = tab) {
     this.#store = store;
     this.#tab = tab;
     this.#now = now;
+    this.page = page;
   }
 
   /** This tab's name in the entries. */
@@ -53,10 +62,14 @@ export class Journal {
     return this.#tab;
   }
 
-  /** False when the browser has no room for it. */
-  write(document: Document, revision: number, isUnsaved: boolean): boolean {
+  /** False when the browser has no room for it. `origin`: whose copy it continues, if the library does not have that yet. */
+  write(document: Document, revision: number, isUnsaved: boolean, origin?: Lineage): boolean {
     const { id, name, info, path, line } = document;
-    const head = { version: VERSION, id, name, info, path, line, revision, isUnsaved, tab: this.#tab, at: this.#now() };
+    if (!isUnsaved && this.#isBusyElsewhere(id, revision)) return true;
+    const at = (this.#at = Math.max(this.#now(), this.#at + 1));
+    const lineage = origin ?? { by: this.page, since: at };
+    const place = { path, line, revision, isUnsaved };
+    const head = { version: VERSION, id, name, info, ...place, tab: this.#tab, at, ...lineage };
     const entry = `${JSON.stringify(head)}\n${documentText(document)}`;
     if (this.#store.set(PREFIX + id, entry)) return true;
     this.#prune(id, 0);
@@ -64,6 +77,13 @@ export class Journal {
     // An old copy would be taken for the newest one.
     this.#store.remove(PREFIX + id);
     return false;
+  }
+
+  /** Another tab goes on with what this one only shows. */
+  #isBusyElsewhere(id: string, revision: number): boolean {
+    const entry = this.read(id);
+    if (!entry || entry === 'damaged' || !entry.isUnsaved) return false;
+    return entry.tab !== this.#tab && entry.revision >= revision;
   }
 
   remove(id: string): void {
@@ -139,6 +159,8 @@ const HEAD = v.pipe(
     isUnsaved: v.fallback(v.boolean(), false),
     tab: v.string(),
     at: v.number(),
+    by: v.fallback(v.string(), ''),
+    since: v.optional(v.number()),
   }),
-  v.transform(({ version: _version, ...head }): JournalHead => head),
+  v.transform(({ version: _version, ...head }): JournalHead => ({ ...head, since: head.since ?? head.at })),
 );

@@ -28,6 +28,7 @@ const DOCUMENT: v.GenericSchema<unknown, DocumentRecord> = v.pipe(
     moves: count,
     createdAt: count,
     changedAt: count,
+    by: text,
   }),
   v.transform((record) => ({ ...record, name: record.name || record.id })),
 );

@@ -5,7 +5,7 @@
  * writing: so looking at a document doesn’t edit it. Other tabs are notified of each change.
  */
 import * as v from 'valibot';
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { bestOf } from '../engine/best-of.ts';
@@ -27,21 +27,25 @@ export interface DocumentRecord {
   readonly moves: number;
   readonly createdAt: number;
   readonly changedAt: number;
+  /** The page that wrote it, by the name that it has in the journal; empty where that is not known. */
+  readonly by: string;
 }
 
 /** What a list of documents shows. */
-export type DocumentSummary = Omit<DocumentRecord, 'text' | 'path' | 'line'>;
+export type DocumentSummary = Omit<DocumentRecord, 'text' | 'path' | 'line' | 'by'>;
 
 /** `stale`: another tab has written since; `refused`: the browser keeps nothing, has no room left, or does not answer. */
 export type Kept = 'kept' | 'stale' | 'refused';
 
 export type KnownPositions = ReadonlyMap<string, Evaluation>;
 
-/** What another tab has done. */
+/** What another tab has done, or whoever looks after the browser's storage. */
 export type LibraryChange =
   | { readonly kind: 'written'; readonly id: string; readonly revision: number }
   | { readonly kind: 'removed'; readonly id: string }
-  | { readonly kind: 'found'; readonly id: string; readonly known: KnownPositions };
+  | { readonly kind: 'found'; readonly id: string; readonly known: KnownPositions }
+  /** Everything that was stored is gone. */
+  | { readonly kind: 'erased' };
 
 export interface LibraryStore {
   /** Newest first; a fault says why nothing is kept here. */
@@ -93,7 +97,8 @@ const CHANGE = v.variant('kind', [
   }),
 ]);
 
-const summaryOf = ({ text: _text, path: _path, line: _line, ...summary }: DocumentRecord): DocumentSummary => summary;
+const summaryOf = ({ text: _text, path: _path, line: _line, by: _by, ...summary }: DocumentRecord): DocumentSummary =>
+  summary;
 
 export const newestFirst = (a: DocumentSummary, b: DocumentSummary): number => b.changedAt - a.changedAt;
 
@@ -116,10 +121,13 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 export function browserLibrary(): LibraryStore {
-  const database = databaseOf<Schema>(DATABASE, VERSION, (db) => {
+  const listeners = new Set<(change: LibraryChange) => void>();
+  const erased = (): void => listeners.forEach((listener) => listener({ kind: 'erased' }));
+  const upgrade = (db: IDBPDatabase<Schema>): void => {
     if (!db.objectStoreNames.contains(STUDIES)) db.createObjectStore(STUDIES, { keyPath: 'id' });
     if (!db.objectStoreNames.contains(EVALUATIONS)) db.createObjectStore(EVALUATIONS, { keyPath: ['id', 'key'] });
-  });
+  };
+  const database = databaseOf<Schema>(DATABASE, VERSION, upgrade, erased);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const tellOthers = (change: LibraryChange): void => channel?.postMessage(change);
@@ -179,6 +187,7 @@ export function browserLibrary(): LibraryStore {
       ),
     writeKnown: (id, known) => inTime(writeKnown(id, known)).catch(() => 'refused' as const),
     onChange(listener) {
+      listeners.add(listener);
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         const change = checked(CHANGE, data);
         if (change) listener(change);

@@ -1,18 +1,18 @@
 /**
  * The documents with a name that this browser keeps: opens one, names the open one, and lists, copies, renames and
  * deletes them. Where another tab has written the same document nothing is lost: an idle tab follows, a busy one
- * continues with a copy. What is known of positions is kept apart from the document and is not an edit, so tabs that
+ * continues with a copy. Where the stored data were deleted, what is open is written again. What is known of positions is kept apart from the document and is not an edit, so tabs that
  * only look never conflict.
  */
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { pathOf } from '../../game/path.ts';
 import { newTree, nodeAt } from '../../game/tree.ts';
-import type { Fault, Position } from '../../game/types.ts';
+import { unreachable, type Fault, type Position } from '../../game/types.ts';
 import { type Evaluations } from '../engine/evaluations.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../panels/study/study-words.ts';
-import { recordOf, type Autosave, type Saving } from './autosave.ts';
+import { recordOf, type Autosave, type Saving, type Written } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, isBlank, labelOf, type Content, type Document } from './document.ts';
 import { goTo } from './game.ts';
@@ -79,7 +79,9 @@ export class Library {
   get documents(): readonly DocumentSummary[] {
     const listed = new Set(this.#documents.map(({ id }) => id));
     const waiting = this.#autosave.unsaved.filter(({ id }) => !listed.has(id));
-    const summaries = waiting.map((document) => recordOf(document, 0, this.#ports.now(), this.#ports.now()));
+    const summaries = waiting.map((document) =>
+      recordOf(document, 0, this.#ports.now(), this.#ports.now(), this.#page),
+    );
     return [...summaries, ...this.#documents];
   }
 
@@ -172,7 +174,7 @@ export class Library {
     if (id === this.#ports.open.document.id) return this.name(name);
     const kept = await this.#read(id);
     if (!kept || !name.trim()) return;
-    await this.#write({ ...kept, name: name.trim(), revision: kept.revision + 1 });
+    await this.#write({ ...kept, name: name.trim(), revision: kept.revision + 1, by: this.#page });
   }
 
   /** Opens a document of the library; false when there is none, or its text cannot be read. */
@@ -249,7 +251,7 @@ export class Library {
   async add(content: Content): Promise<boolean> {
     const name = unusedName(content.name, this.#names);
     const now = this.#ports.now();
-    return this.#write(recordOf(documentOf(this.#ports.newId(), { ...content, name }), 1, now, now));
+    return this.#write(recordOf(documentOf(this.#ports.newId(), { ...content, name }), 1, now, now, this.#page));
   }
 
   async duplicate(id: string): Promise<void> {
@@ -258,7 +260,8 @@ export class Library {
     if (!kept) return;
     const name = copyName(kept.name, this.#names);
     const now = this.#ports.now();
-    await this.#write({ ...kept, id: this.#ports.newId(), name, revision: 1, createdAt: now, changedAt: now });
+    const own = { id: this.#ports.newId(), by: this.#page };
+    await this.#write({ ...kept, ...own, name, revision: 1, createdAt: now, changedAt: now });
   }
 
   async delete(id: string): Promise<void> {
@@ -281,7 +284,7 @@ export class Library {
     const record = this.#deleted;
     if (!record) return;
     this.#deleted = null;
-    await this.#write({ ...record, revision: 1 });
+    await this.#write({ ...record, revision: 1, by: this.#page });
   }
 
   /** A document's text as it is kept, even if damaged, to be saved as a file; null when there is none. */
@@ -321,6 +324,11 @@ export class Library {
     return how;
   }
 
+  /** The name of this page in what it writes. */
+  get #page(): string {
+    return this.#ports.journal.page;
+  }
+
   get #names(): ReadonlySet<string> {
     return new Set(this.documents.map(({ name }) => name));
   }
@@ -333,17 +341,50 @@ export class Library {
     if (before.id !== after.id || before.name !== after.name) this.#known.onOther();
   }
 
-  #onSaved(id: string, how?: Kept): void {
-    if (how === 'refused') this.#refuse();
-    else if (how === 'kept') {
-      this.#isRefusalTold = false;
-      void this.refresh();
-    } else if (how === 'stale') this.#goOnWithCopy(id);
+  #onSaved(id: string, how?: Written): void {
+    const { conflict, forked, restored } = studyWords.studies;
+    switch (how) {
+      case undefined:
+        break;
+      case 'refused':
+        this.#refuse();
+        break;
+      case 'restored':
+        this.#ports.say(restored(this.#autosave.nameOf(id)), true);
+        this.#onKept();
+        break;
+      case 'kept':
+        this.#onKept();
+        break;
+      case 'stale':
+        this.#goOnWithCopy(id, conflict);
+        break;
+      case 'forked':
+        this.#goOnWithCopy(id, forked);
+        break;
+      case 'older':
+        void this.#giveWay(id);
+        break;
+      default:
+        unreachable(how);
+    }
     this.#ports.changed();
   }
 
-  /** Another tab was faster: its document stays, ours continues under a new id and name. */
-  #goOnWithCopy(id: string): void {
+  #onKept(): void {
+    this.#isRefusalTold = false;
+    void this.refresh();
+  }
+
+  /** The library has more than the copy of a page that was killed: the library's is opened. */
+  async #giveWay(id: string): Promise<void> {
+    this.#autosave.forget(id);
+    const found = await this.#ports.store.read(id);
+    if (found.ok && found.value && id === this.#ports.open.document.id) this.#follow(found.value);
+  }
+
+  /** The library has another text: it stays, ours continues under a new id and name. */
+  #goOnWithCopy(id: string, said: (name: string, copy: string) => string): void {
     const { open } = this.#ports;
     const ours = this.#autosave.unsaved.find((document) => document.id === id);
     if (!ours) return;
@@ -351,7 +392,7 @@ export class Library {
     this.#autosave.forget(id);
     if (open.document.id === id) open.identify({ id: copy.id, name: copy.name });
     else this.#autosave.changed(copy);
-    this.#ports.say(studyWords.studies.conflict(ours.name, copy.name), true);
+    this.#ports.say(said(ours.name, copy.name), true);
     void this.refresh();
   }
 
@@ -371,6 +412,7 @@ export class Library {
 
   async #onOtherTab(change: LibraryChange): Promise<void> {
     const { open } = this.#ports;
+    if (change.kind === 'erased') return this.#onErased();
     if (change.kind === 'found') {
       if (change.id === open.document.id) this.#learn(change.known);
       return;
@@ -382,6 +424,14 @@ export class Library {
     if (change.revision <= this.#autosave.revisionOf(change.id)) return;
     const found = await this.#ports.store.read(change.id);
     if (found.ok && found.value && isIdle()) this.#follow(found.value);
+  }
+
+  async #onErased(): Promise<void> {
+    this.#ports.say(studyWords.studies.erased(), true);
+    this.#autosave.writeAgain();
+    this.#known.onOther();
+    await this.#autosave.writeAll();
+    await this.refresh();
   }
 
   /** Replaces the open document by the library's, keeping the place in it. */

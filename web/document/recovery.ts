@@ -1,10 +1,10 @@
 /** Edits of pages that were closed or killed: copies in the journal that no tab has brought home are written into the library. */
-import type { Result } from '../../game/types.ts';
+import { unreachable, type Result } from '../../game/types.ts';
 import { recordOf } from './autosave.ts';
-import { documentText } from './document-text.ts';
 import type { Document } from './document.ts';
 import { documentOfEntry, type Journal, type JournalEntry } from './journal.ts';
 import type { DocumentRecord, Kept } from './library-store.ts';
+import { relationOf } from './relation.ts';
 
 /** A copy that another tab has written so lately may be one that it is still at work on. */
 const LIVE_MS = 5000;
@@ -49,18 +49,28 @@ async function bringHome(entry: JournalEntry, ports: RecoveryPorts): Promise<boo
   const found = await ports.read(entry.id);
   if (!found.ok) return true;
   const kept = found.value;
-  if (!kept || kept.text !== documentText(document.value)) {
-    const goesOn = (kept?.revision ?? 0) === entry.revision;
-    await (goesOn
-      ? put(document.value, entry.revision, kept, ports)
-      : put(ports.copyOf(document.value), 0, null, ports));
+  const relation = relationOf(entry, kept);
+  switch (relation) {
+    case 'same':
+    case 'older':
+      break;
+    case 'continues':
+    case 'missing':
+      await put(document.value, kept, ports);
+      break;
+    case 'other':
+      await put(ports.copyOf(document.value), null, ports);
+      break;
+    default:
+      return unreachable(relation);
   }
   ports.journal.remove(entry.id);
   return true;
 }
 
-async function put(document: Document, revision: number, kept: DocumentRecord | null, ports: RecoveryPorts) {
+async function put(document: Document, kept: DocumentRecord | null, ports: RecoveryPorts): Promise<void> {
   const now = ports.now();
-  const how = await ports.write(recordOf(document, revision + 1, kept?.createdAt ?? now, now));
-  if (how !== 'refused') ports.recovered(document);
+  const { page } = ports.journal;
+  const record = recordOf(document, (kept?.revision ?? 0) + 1, kept?.createdAt ?? now, now, page);
+  if ((await ports.write(record)) !== 'refused') ports.recovered(document);
 }

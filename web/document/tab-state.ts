@@ -27,9 +27,12 @@ export interface TabState {
   readonly rotated: boolean;
   /** What is being set up: where it began, and all steps. */
   readonly setup: readonly Setup[] | null;
+  /** When this was kept, and by which tab. */
+  readonly at: number;
+  readonly tab: string;
 }
 
-const KEY = 'outflank.tab';
+export const TAB_KEY = 'outflank.tab';
 const VERSION = 1;
 /** Steps of a drawing that a reload brings back. */
 const STEPS_KEPT = 60;
@@ -46,7 +49,7 @@ export function keepTabState(stores: readonly Store[], state: TabState): boolean
   const kept = setup && [setup[0]!, ...setup.slice(1).slice(-STEPS_KEPT)];
   const steps = kept && { rules: kept[0]!.rules.id, steps: kept.map(stepText) };
   const text = JSON.stringify({ version: VERSION, ...state, setup: steps });
-  return stores.map((store) => store.set(KEY, text)).includes(true);
+  return stores.map((store) => store.set(TAB_KEY, text)).includes(true);
 }
 
 const TEXT = v.string();
@@ -60,14 +63,16 @@ const STATE = v.object({
   view: v.fallback(v.picklist(VIEWS), 'analysis'),
   rotated: v.fallback(v.boolean(), false),
   setup: v.optional(v.unknown()),
+  at: v.fallback(v.number(), 0),
+  tab: v.fallback(TEXT, ''),
 });
 const STEPS = v.object({ rules: TEXT, steps: v.array(v.unknown()) });
 
 export function readTabState(store: Store): TabState | null {
-  const state = checked(STATE, storedJson(store, KEY));
+  const state = checked(STATE, storedJson(store, TAB_KEY));
   if (!state) return null;
-  const { address, id, name, path, line, view, rotated, setup } = state;
-  return { address, id, name, path, line, view, rotated, setup: readSteps(setup) };
+  const { address, id, name, path, line, view, rotated, setup, at, tab } = state;
+  return { address, id, name, path, line, view, rotated, setup: readSteps(setup), at, tab };
 }
 
 function readSteps(found: unknown): readonly Setup[] | null {

@@ -1,0 +1,234 @@
+/**
+ * A store that outlasts the browser: each text is kept in two places, and at the start of a page the newer of the two counts.
+ *
+ * The browser's synchronous store (localStorage) has it at once, for other tabs, and for a reload after this tab was killed. But
+ * the browser writes it to its disk only seconds later: killed as a whole, it goes back to what it was then. IndexedDB has
+ * a text whose write was begun, within milliseconds (`npm run bench -- crash`). So every change begins a write there before its
+ * event is over: one write at a time, with strict durability, and always of the newest texts.
+ *
+ * Every text says in its first line, which is JSON, when it was written: `at`. What was removed is noted with its time, too, or
+ * else the older copy would come back.
+ */
+import * as v from 'valibot';
+import { checked, checkedJson } from './checked.ts';
+import type { Store } from './storage.ts';
+
+const DATABASE = 'outflank-journal';
+const TEXTS = 'texts';
+/** How long a page waits for its texts; without an answer it begins with the synchronous ones. */
+const PATIENCE_MS = 4000;
+/** The synchronous store has written by then what was removed. */
+const REMOVED_KEPT_MS = 86_400_000;
+
+/** As IndexedDB has it; a null was removed. */
+interface Text {
+  readonly text: string | null;
+  readonly at: number;
+}
+
+const TEXT: v.GenericSchema<unknown, Text> = v.object({ text: v.nullable(v.string()), at: v.number() });
+const HEAD = v.object({ at: v.number() });
+
+/** Zero for a text that does not say. */
+const timeOf = (text: string): number => checkedJson(HEAD, text.split('\n', 1)[0]!)?.at ?? 0;
+
+export interface LastingPorts {
+  /** The synchronous store, which has texts that need not outlast the browser as well. */
+  readonly quick: Store;
+  /** Keys of what is to outlast it; one that ends with a dot stands for all that begin so. */
+  readonly keys: readonly string[];
+  readonly now?: () => number;
+  readonly patienceMs?: number;
+  /** The name of the database. */
+  readonly database?: string;
+}
+
+export class LastingStore implements Store {
+  readonly #ports: LastingPorts;
+  readonly #now: () => number;
+  /** While it is open: a write begins without waiting. */
+  #database: IDBDatabase | null = null;
+  /** It was open, and was closed from outside. */
+  #isClosed = false;
+  /** To be written. */
+  readonly #changed = new Map<string, Text>();
+  #isWriting = false;
+  /** Texts for which the synchronous store has no room. */
+  readonly #large = new Map<string, string>();
+  #isRestored = false;
+
+  constructor(ports: LastingPorts) {
+    this.#ports = ports;
+    this.#now = ports.now ?? Date.now;
+  }
+
+  /** The synchronous store had lost something: the browser was killed. */
+  get isRestored(): boolean {
+    return this.#isRestored;
+  }
+
+  /** Brings both places to the same; resolves when the texts may be read. */
+  async begin(): Promise<void> {
+    const connecting = connect(this.#ports.database);
+    const found = await inTime(connecting.then(readAll), this.#ports.patienceMs ?? PATIENCE_MS);
+    // What comes too late is left as it is: it may be newer than what the page has begun with.
+    if (!found) return void connecting.then((late) => late?.close());
+    this.#use((await connecting)!);
+    for (const key of new Set([...found.keys(), ...this.#lastingKeys()])) this.#settle(key, found.get(key));
+  }
+
+  get(key: string): string | null {
+    return this.#large.get(key) ?? this.#ports.quick.get(key);
+  }
+
+  set(key: string, text: string): boolean {
+    const isKept = this.#setQuick(key, text);
+    if (!this.#isLasting(key)) return isKept;
+    this.#note(key, { text, at: timeOf(text) });
+    if (!isKept && this.#database) this.#large.set(key, text);
+    return isKept || this.#database !== null;
+  }
+
+  #setQuick(key: string, text: string): boolean {
+    this.#large.delete(key);
+    if (this.#ports.quick.set(key, text)) return true;
+    // An old text would be taken for the newest.
+    if (this.#isLasting(key)) this.#ports.quick.remove(key);
+    return false;
+  }
+
+  remove(key: string): void {
+    this.#large.delete(key);
+    this.#ports.quick.remove(key);
+    if (this.#isLasting(key)) this.#note(key, { text: null, at: this.#now() });
+  }
+
+  keys(): readonly string[] {
+    return [...new Set([...this.#ports.quick.keys(), ...this.#large.keys()])];
+  }
+
+  #isLasting(key: string): boolean {
+    return this.#ports.keys.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one));
+  }
+
+  #lastingKeys(): readonly string[] {
+    return this.keys().filter((key) => this.#isLasting(key));
+  }
+
+  #settle(key: string, found: Text | undefined): void {
+    const text = this.get(key);
+    const at = text === null ? -Infinity : timeOf(text);
+    if (!found || found.at < at) return this.#note(key, { text, at });
+    if (found.text === text) {
+      if (text === null && found.at < this.#now() - REMOVED_KEPT_MS) this.#forget(key);
+      return;
+    }
+    this.#isRestored = true;
+    if (found.text === null) this.#ports.quick.remove(key);
+    else if (!this.#setQuick(key, found.text)) this.#large.set(key, found.text);
+  }
+
+  // The database.
+
+  #note(key: string, text: Text): void {
+    this.#changed.set(key, text);
+    if (this.#isClosed) void this.#openAgain();
+    // At the end of this event: all that it has changed is one write.
+    queueMicrotask(() => this.#write());
+  }
+
+  #write(): void {
+    if (this.#isWriting || !this.#database || !this.#changed.size) return;
+    const texts = new Map(this.#changed);
+    this.#changed.clear();
+    this.#isWriting = true;
+    const done = (isWritten: boolean): void => {
+      this.#isWriting = false;
+      if (isWritten) return this.#write();
+      // With the next change; what has changed meanwhile is newer.
+      for (const [key, text] of texts) if (!this.#changed.has(key)) this.#changed.set(key, text);
+    };
+    try {
+      const writing = this.#database.transaction(TEXTS, 'readwrite', { durability: 'strict' });
+      writing.oncomplete = () => done(true);
+      writing.onabort = () => done(false);
+      for (const [key, text] of texts) writing.objectStore(TEXTS).put(text, key);
+      writing.commit();
+    } catch {
+      // It is just being closed.
+      done(false);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#database?.transaction(TEXTS, 'readwrite').objectStore(TEXTS).delete(key);
+  }
+
+  #use(database: IDBDatabase): void {
+    this.#database = database;
+    const end = (): void => {
+      this.#database = null;
+      this.#isClosed = true;
+    };
+    // With the next change: who has cleared the storage wants it empty.
+    database.onclose = end;
+    // Deleted from another tab.
+    database.onversionchange = () => {
+      database.close();
+      end();
+      void this.#openAgain();
+    };
+  }
+
+  /** What the synchronous store has is written again. */
+  async #openAgain(): Promise<void> {
+    this.#isClosed = false;
+    const database = await connect(this.#ports.database);
+    if (!database) return void (this.#isClosed = true);
+    this.#use(database);
+    for (const key of this.#lastingKeys()) {
+      const text = this.get(key)!;
+      if (!this.#changed.has(key)) this.#changed.set(key, { text, at: timeOf(text) });
+    }
+    this.#write();
+  }
+}
+
+/** Null where the browser refuses. */
+async function connect(name = DATABASE): Promise<IDBDatabase | null> {
+  try {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(TEXTS);
+    return await answerOf(opening);
+  } catch {
+    return null;
+  }
+}
+
+async function readAll(database: IDBDatabase | null): Promise<ReadonlyMap<string, Text> | null> {
+  if (!database) return null;
+  const texts = database.transaction(TEXTS).objectStore(TEXTS);
+  const [keys, found] = await Promise.all([answerOf(texts.getAllKeys()), answerOf(texts.getAll())]);
+  if (!keys || !found) return null;
+  return new Map(
+    keys.flatMap((key, i): readonly (readonly [string, Text])[] => {
+      const text = checked(TEXT, found[i]);
+      return text ? [[String(key), text]] : [];
+    }),
+  );
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T | null> =>
+  new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(null);
+  });
+
+/** Null when there is no answer in time. */
+async function inTime<T>(answer: Promise<T | null>, patienceMs: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patienceMs)));
+  const found = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return found;
+}
