@@ -38,24 +38,28 @@ async function write(study: StudyView, text: string): Promise<void> {
   await expect(study.comments).toContainText(text);
 }
 
-/** The state of the journal in which every write that was begun is done: a kill comes milliseconds later at the earliest. */
+/** The database has the text: from then on the browser may be killed. */
 const settled = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction(
-    (wanted) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('outflank-journal');
-        opening.onsuccess = () => {
-          const names = opening.result.objectStoreNames;
-          if (!names.contains('texts')) return resolve(false);
-          const all = opening.result.transaction('texts').objectStore('texts').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(all.result.some((found: { text: string | null }) => found.text?.includes(wanted)));
-          };
-        };
-      }),
-    text,
-  );
+  expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('outflank-journal');
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const isEmpty = !database.objectStoreNames.contains('texts');
+              const all = isEmpty ? null : database.transaction('texts').objectStore('texts').getAll();
+              database.close();
+              if (!all) return resolve(false);
+              all.onsuccess = () =>
+                resolve(all.result.some((found: { text?: string | null }) => found.text?.includes(wanted)));
+            };
+          }),
+        text,
+      ),
+    )
+    .toBe(true);
 
 test('an analysis without a name survives the whole browser, again and again, at the bare address', async ({
   start,
