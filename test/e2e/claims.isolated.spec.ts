@@ -30,7 +30,9 @@ test('a link’s false proof is in quotation marks, and nowhere in a study of th
   await expect(engine).toContainText('White: “+64”, says another Outflank. Not checked.');
   await expect(workbench.badge).not.toHaveText('Solved');
   await workbench.button('Back').click();
-  await expect(workbench.square('c3')).toHaveAccessibleName(/^c3, “−64”, claimed, not checked, says another Outflank/);
+  await expect(workbench.square('c3')).toHaveAccessibleName(
+    /^c3, “−64”, 1 flip, claimed, not checked, says another Outflank/,
+  );
   await expectClean(page, 'claims');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await tooWide(page)).toEqual([]);
@@ -82,7 +84,7 @@ test('a review of a game without a name is there after a reload, and at the bare
   await study.expectReady();
   await expect(sides).toHaveText(said, { useInnerText: true });
   await expect(study.button('Analysed')).toBeVisible();
-  await page.goto('about:blank');
+  await page.goto('./check.html');
   await page.goto('./');
   await study.expectReady();
   await expect(sides).toHaveText(said, { useInnerText: true });

@@ -185,7 +185,6 @@ test('what a file says is its word: no value on the board, none for the engine, 
   await expectClean(page, 'checking files');
   await check.getByRole('row').nth(1).getByRole('button').click();
   await expect(check).toBeHidden();
-  await page.getByRole('switch', { name: 'Engine' }).click();
   await page.goto(`./${FFO42_LINK}`);
   await workbench.expectSolved();
   await expect(workbench.square('g2')).toHaveAccessibleName(/^g2, \+6/);

@@ -17,9 +17,12 @@ import { locale } from '../i18n/locale.ts';
 import type { Workbench } from './workbench.ts';
 import type { SquareValues } from '../engine/value-format.ts';
 import { loadBook } from '../panels/openings/opening-names.ts';
-import { marksOf } from '../panels/overlays/marks.ts';
+import { USUAL_OVERLAYS } from '../panels/overlays/overlays.ts';
+import { Late } from '../ui/late.ts';
 import { DiscSound } from './sound.ts';
 import { readingWords } from '../panels/words.ts';
+
+const NO_MARKS: SquareMarks = new Map();
 
 const tools = () => import('./tools.ts');
 
@@ -43,6 +46,7 @@ export interface ReaderHost extends ReactiveControllerHost {
 export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
   readonly #sound = new DiscSound();
+  readonly #marks = new Late(() => import('../panels/overlays/marks.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
   /** The end of a line that is being looked at. */
@@ -118,7 +122,15 @@ export class Reader implements ReactiveController {
 
   marksOf(workbench: Workbench, values: SquareValues): SquareMarks {
     const { position } = workbench.shown;
-    return marksOf(position, workbench.settings.overlays, values, workbench.prepared(position));
+    const { overlays } = workbench.settings;
+    const prepared = workbench.prepared(position);
+    if (!prepared.length && overlays.every((one) => USUAL_OVERLAYS.includes(one))) return NO_MARKS;
+    if (this.#marks.here) return this.#marks.here.marksOf(position, overlays, values, prepared);
+    void this.#marks.fetch().then(
+      () => this.#host.requestUpdate(),
+      () => workbench.say(readingWords.notLoaded(), true),
+    );
+    return NO_MARKS;
   }
 
   /** Shows where a line leads; null: the present position again. */

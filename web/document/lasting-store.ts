@@ -172,8 +172,12 @@ export class LastingStore implements Store {
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
       if (this.#isWriting || !this.#database) return;
-      const writing = this.#database.transaction(TEXTS, 'readwrite', { durability: 'strict' });
-      writing.objectStore(TEXTS).put(this.#now(), RESTED);
+      try {
+        const writing = this.#database.transaction(TEXTS, 'readwrite', { durability: 'strict' });
+        writing.objectStore(TEXTS).put(this.#now(), RESTED);
+      } catch {
+        // No room, or it is just being closed: the next change is tried again.
+      }
     }, REST_MS);
   }
 

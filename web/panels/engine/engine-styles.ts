@@ -30,6 +30,9 @@ export const engineStyles = css`
     gap: var(--s1);
     padding-block: var(--s1) var(--s2);
   }
+  .claim {
+    font-size: var(--fs-s);
+  }
   .said {
     display: flex;
     align-items: flex-start;

@@ -230,8 +230,8 @@ export class OutflankEngine extends LitElement {
     const name = playerName(position.rules, position.sideToMove);
     const text = claimText(claim, shapeOf(position.rules).squares.length);
     if (this.view.analysis?.value)
-      return html`<p role="alert">${words.engine.refuted(name, text, claimantText(claim))}</p>`;
-    return html`<p class="small">
+      return html`<p class="claim" role="alert">${words.engine.refuted(name, text, claimantText(claim))}</p>`;
+    return html`<p class="claim">
       ${words.engine.claim(name, text, claimantText(claim))}
       <button class="link" @click=${() => this.#ask('checkClaims')}>${words.engine.checkClaims()}</button>
     </p>`;
