@@ -191,7 +191,7 @@ test('a file that can not be read is one sentence', async () => {
   expect(await outflank(['solve', missing])).toEqual({
     status: 1,
     out: '',
-    err: `outflank: “${missing}” can't be read: there is no such file.\n`,
+    err: `outflank: “${missing}” can't be read: there is no such file or folder.\n`,
   });
   expect((await outflank(['solve', folder])).err).toBe(`outflank: “${folder}” can't be read: it is a folder.\n`);
 });
