@@ -85,7 +85,8 @@ export class Session {
     onReport: (report: Analysis) => void = () => undefined,
     position = this.position,
   ): Promise<Result<Analysis>> {
-    await this.stop();
+    // Without a pause where nothing is searched: the next command must find this search to stop it.
+    if (this.#search) await this.stop();
     this.#isDropped = false;
     const abort = new AbortController();
     const own = this.#isLate ? { ...limits, time: 0 } : limits;
