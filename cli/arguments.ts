@@ -1,5 +1,4 @@
 /** The command line: what is meant by it. What may be asked is in the table of commands (commands.ts). */
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Filter, RESULTS } from '../game/collection/filter.ts';
 import { MOST_STOP } from '../game/certificate/certificate.ts';
 import { ALL_THEMES } from '../game/exercise/motif-themes.ts';
@@ -8,7 +7,8 @@ import { OTHELLO, parseRules } from '../game/rules.ts';
 import { COLOURS, complain, ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import type { SearchLimits } from '../workers/protocol.ts';
 import type { BookCommand, ImportCommand } from './book.ts';
-import { isCommand, optionsOf, rowOf, SHELLS, type CommandName, type Shell } from './commands.ts';
+import { readWords, type Words } from './command-line.ts';
+import { isCommand, rowOf, SHELLS, type CommandName, type Shell } from './commands.ts';
 import type { DrawsCommand } from './draws.ts';
 import type { EdgeCommand } from './edge.ts';
 import type { ExercisesCommand } from './exercises.ts';
@@ -93,12 +93,8 @@ export type Command =
   | { readonly kind: 'version' };
 
 /** A command line taken apart. */
-export interface Asked {
+export interface Asked extends Words {
   readonly name: CommandName;
-  readonly values: Values;
-  /** Of the option that may come several times. */
-  readonly games: readonly string[];
-  readonly operands: readonly string[];
 }
 
 type Parse = (asked: Asked) => Result<Command>;
@@ -130,16 +126,6 @@ const PARSERS: Readonly<Record<CommandName, Parse>> = {
   completion: completionCommand,
 };
 
-/** A bound may be less than nothing, and then looks like an option. */
-const NEGATIVE = /^-\d+$/;
-const joinedBounds = (words: readonly string[]): string[] =>
-  words.flatMap((word, index) => {
-    if (word === '--bound' && NEGATIVE.test(words[index + 1] ?? '')) return [`--bound=${words[index + 1]}`];
-    return words[index - 1] === '--bound' && NEGATIVE.test(word) ? [] : [word];
-  });
-
-const SHAPE = /^[-xo]{10}$/i;
-
 /** The command that a command line begins with, and the words behind it. */
 export function commandIn([first = '', second = '', ...rest]: readonly string[]): {
   readonly name: CommandName | undefined;
@@ -156,36 +142,17 @@ export function parseCommand(line: readonly string[]): Result<Command> {
   if (first === 'help') return ok({ kind: 'help', of: commandIn(line.slice(1)).name });
   if (first === '--version') return ok({ kind: 'version' });
   const { name, words } = commandIn(line);
-  if (!name) return complain(first ? `There is no command “${first}”.` : 'A command is missing.');
-  // A shape of an edge often begins with an empty square, which looks like an option.
-  const shapes = name === 'edge' ? words.filter((word) => SHAPE.test(word)) : [];
-  try {
-    const { values, positionals } = parseArgs({
-      args: shapes.length ? [...words.filter((word) => !shapes.includes(word)), '--', ...shapes] : joinedBounds(words),
-      options: parsedOptions(name),
-      allowPositionals: true,
-    });
-    const { games, ...rest } = values;
-    return commandOf({
-      name,
-      values: rest as Values,
-      games: (games ?? []) as readonly string[],
-      operands: positionals,
-    });
-  } catch (error) {
-    return complain((error as Error).message.split(/\. |\n/, 1)[0]!);
-  }
+  if (!name) return complain(noCommand(first));
+  const read = readWords(name, words);
+  return read.ok ? commandOf({ name, ...read.value }) : read;
 }
 
-const parsedOptions = (name: CommandName): NonNullable<ParseArgsConfig['options']> => ({
-  ...Object.fromEntries(
-    optionsOf(name).map(({ name: option, value, isMultiple = false }) => [
-      option,
-      { type: value ? ('string' as const) : ('boolean' as const), multiple: isMultiple },
-    ]),
-  ),
-  help: { type: 'boolean', short: 'h' },
-});
+function noCommand(first: string): string {
+  if (!first) return 'A command is missing.';
+  return first.startsWith('-')
+    ? `There is no option “${first}” before a command; there are --help and --version.`
+    : `There is no command “${first}”.`;
+}
 
 function commandOf(asked: Asked): Result<Command> {
   const { name, values, operands } = asked;

@@ -1,5 +1,5 @@
 /** `outflank book`: what the opening book says, one JSON object a line; and books of several kinds as one. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import { type Book, type BookEntry, entriesOf } from '../game/book/book.ts';
@@ -15,7 +15,7 @@ import { complain, ok, type Position, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { answerLines, type AskedLine } from './asked-lines.ts';
 import { Results, withMoves, type Format, type Layout, type Row } from './tabular.ts';
-import { EXIT, onInterrupt, say } from './terminal.ts';
+import { EXIT, onInterrupt, reasonOf, say, wrote } from './terminal.ts';
 
 export interface BookCommand {
   readonly kind: 'book';
@@ -73,7 +73,7 @@ function readBytes(file: string | URL): Result<Uint8Array> {
     // Of a file that was cut short, what is there.
     return ok(isZipped(bytes) ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes);
   } catch (cause) {
-    return complain(`The opening book can’t be read (${(cause as Error).message}).`);
+    return complain(`The opening book can’t be read (${reasonOf(cause)}).`);
   }
 }
 
@@ -150,7 +150,7 @@ export function importBooks({ book: file, files, out }: ImportCommand): number {
   for (const fault of faults) say(fault);
   if (faults.length) return EXIT.failed;
   const merged = mergeBooks(books);
-  writeFileSync(out, gzipSync(makeBook(merged), { level: 9 }));
+  if (!wrote(out, gzipSync(makeBook(merged), { level: 9 }))) return EXIT.failed;
   say(`${out}: ${merged.size} positions.`);
   return EXIT.good;
 }

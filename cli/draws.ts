@@ -1,5 +1,4 @@
 /** `outflank draws`: the drawn lines of the opening book, as JSON, as a picture and as a game with variations. */
-import { writeFileSync } from 'node:fs';
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import { drawStudy } from '../game/book/draw-study.ts';
 import { drawTreeSvg } from '../game/book/draw-svg.ts';
@@ -12,7 +11,7 @@ import { faultText } from '../i18n/english.ts';
 import { parseLine } from './asked-lines.ts';
 import { readBook } from './book.ts';
 import { Results, type Format, type Layout } from './tabular.ts';
-import { EXIT, say } from './terminal.ts';
+import { EXIT, say, wrote } from './terminal.ts';
 
 export interface DrawsCommand {
   readonly kind: 'draws';
@@ -58,12 +57,16 @@ export function draws({ book: file, tolerance, most, svg, sgf, format, line }: D
   const results = new Results(format, LAYOUT);
   for (const row of rowsOf(tree, asked.value.transcript)) results.put(row);
   if (tree.leftOut) say(`${tree.leftOut} more positions were left out; --most takes more.`);
-  if (svg !== undefined) writeFileSync(svg, drawTreeSvg(tree, position.sideToMove));
-  if (sgf === undefined) return EXIT.good;
-  const study = drawStudy(tree, asked.value.squares, (known) => `As after ${lineText(known)}.`);
-  if (study.ok) writeFileSync(sgf, makeSgf(study.value));
-  else say(faultText(study.fault));
-  return study.ok ? EXIT.good : EXIT.failed;
+  const isDrawn = svg === undefined || wrote(svg, drawTreeSvg(tree, position.sideToMove));
+  const isStudied = sgf === undefined || wroteStudy(sgf, tree, asked.value.squares);
+  return isDrawn && isStudied ? EXIT.good : EXIT.failed;
+}
+
+function wroteStudy(file: string, tree: DrawTree, before: readonly Square[]): boolean {
+  const study = drawStudy(tree, before, (known) => `As after ${lineText(known)}.`);
+  if (study.ok) return wrote(file, makeSgf(study.value));
+  say(faultText(study.fault));
+  return false;
 }
 
 /** A position a line, with the moves that stay a draw: where they lead, by that line. */

@@ -10,7 +10,7 @@ import type { Result } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
 import { takeGames } from './games.ts';
 import { Results, type Format, type Layout, type Row } from './tabular.ts';
-import { EXIT, onInterrupt, say } from './terminal.ts';
+import { EXIT, onInterrupt, reasonOf, say } from './terminal.ts';
 import { faultText } from '../i18n/english.ts';
 
 export interface EdgeCommand {
@@ -82,7 +82,7 @@ function shippedCounts(): Result<EdgeCounts> {
   try {
     return parseEdgeCounts(gunzipSync(readFileSync(new URL('./edge-statistics.bin', import.meta.url))));
   } catch (cause) {
-    return complain(`The statistics of edges can’t be read (${(cause as Error).message}).`);
+    return complain(`The statistics of edges can’t be read (${reasonOf(cause)}).`);
   }
 }
 

@@ -7,7 +7,7 @@ import { isTheme } from '../game/exercise/themes.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
 import { Results, type Format, type Layout } from './tabular.ts';
-import { EXIT, say } from './terminal.ts';
+import { EXIT, reasonOf, say } from './terminal.ts';
 
 export interface ExercisesCommand {
   readonly kind: 'exercises';
@@ -44,7 +44,7 @@ function readShipped(): Result<readonly Exercise[]> {
   try {
     return ok(parseExercises(readFileSync(SHIPPED, 'utf8')).exercises);
   } catch (cause) {
-    return complain(`The exercises can’t be read (${(cause as Error).message}).`);
+    return complain(`The exercises can’t be read (${reasonOf(cause)}).`);
   }
 }
 

@@ -17,7 +17,7 @@ import { answerLines, type AskedLine } from './asked-lines.ts';
 import { figuresOf as bookFigures, lookInto, readBook, umigameFor } from './book.ts';
 import { readGames } from './games.ts';
 import { Results, withMoves, type Format, type Layout } from './tabular.ts';
-import { EXIT, onInterrupt, say } from './terminal.ts';
+import { EXIT, onInterrupt, reasonOf, say } from './terminal.ts';
 import { faultText } from '../i18n/english.ts';
 
 export interface ExploreCommand {
@@ -104,7 +104,7 @@ function lookIntoStatistics(): Result<Look> {
       completeness: (asked) => completenessIn(statistics, asked),
     });
   } catch (cause) {
-    return complain(`The opening statistics can’t be read (${(cause as Error).message}).`);
+    return complain(`The opening statistics can’t be read (${reasonOf(cause)}).`);
   }
 }
 

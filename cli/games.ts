@@ -10,6 +10,7 @@ import { OTHELLO } from '../game/rules.ts';
 import type { Result } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
+import { reasonOf } from './terminal.ts';
 
 export interface ReadGames {
   readonly collection: Collection;
@@ -71,7 +72,7 @@ function filesOf(path: string): Result<readonly string[]> {
         .sort(),
     );
   } catch (cause) {
-    return complain(`${path} can’t be read (${(cause as Error).message}).`);
+    return complain(`${path} can’t be read (${reasonOf(cause)}).`);
   }
 }
 

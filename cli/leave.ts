@@ -21,7 +21,7 @@ import { readBook } from './book.ts';
 import { lookAt, type Look } from './explore.ts';
 import { Solver } from './solver.ts';
 import { Results, type Format, type Layout, type Row } from './tabular.ts';
-import { EXIT, onInterrupt, say } from './terminal.ts';
+import { EXIT, onInterrupt, reasonOf, say } from './terminal.ts';
 
 export interface LeaveCommand {
   readonly kind: 'leave';
@@ -110,7 +110,7 @@ function readRepertoires(file: string): Result<Repertoires> {
     for (const fault of read.value.faults) say(faultText(fault));
     return ok(read.value.repertoires);
   } catch (cause) {
-    return complain(`The repertoire can’t be read (${(cause as Error).message}).`);
+    return complain(`The repertoire can’t be read (${reasonOf(cause)}).`);
   }
 }
 

@@ -1,4 +1,5 @@
-/** Lines of a text that streams in, of any length, with their numbers. */
+/** Lines of a text that streams in, UTF-8 or UTF-16 by its mark, of any length, with their numbers. */
+import { utf16Of } from '../game/formats/bytes.ts';
 
 export interface Line {
   /** Counted from 1. */
@@ -12,7 +13,7 @@ export interface Line {
 export const MAX_LINE = 100_000;
 
 export async function* readLines(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<Line> {
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   let number = 1;
   let text = '';
   let isCut = false;
@@ -21,7 +22,8 @@ export async function* readLines(chunks: AsyncIterable<Buffer | string>): AsyncG
     text = (text + part.slice(0, MAX_LINE)).slice(0, MAX_LINE);
   };
   for await (const chunk of chunks) {
-    const parts = (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })).split('\n');
+    if (typeof chunk !== 'string') decoder ??= new TextDecoder(utf16Of(chunk) ?? 'utf-8');
+    const parts = (typeof chunk === 'string' ? chunk : decoder!.decode(chunk, { stream: true })).split('\n');
     for (const part of parts.slice(0, -1)) {
       add(part);
       yield { number, text, isCut };
@@ -31,6 +33,6 @@ export async function* readLines(chunks: AsyncIterable<Buffer | string>): AsyncG
     }
     add(parts.at(-1)!);
   }
-  add(decoder.decode());
+  add(decoder?.decode() ?? '');
   if (text) yield { number, text, isCut };
 }

@@ -24,9 +24,9 @@ import { Proving, type Wanted } from '../workers/proving.ts';
 import type { SearchCommand } from './arguments.ts';
 import { isBlank, parsePosition } from './input.ts';
 import { readLines } from './lines.ts';
-import { reasonOf, withinCores, withInput } from './solve.ts';
+import { withinCores, withInput } from './solve.ts';
 import { Status } from './status.ts';
-import { EXIT, say } from './terminal.ts';
+import { EXIT, reasonOf, say } from './terminal.ts';
 
 export interface ProveCommand extends Omit<SearchCommand, 'isAll'> {
   readonly kind: 'prove';

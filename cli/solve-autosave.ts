@@ -13,6 +13,7 @@ import { makeKept, parseKept, type KeptSolve } from '../workers/kept-solve.ts';
 import { readEntries, tableEntries, writeEntries } from '../workers/kept-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { solveLimits, type Solver } from './solver.ts';
+import { reasonOf } from './terminal.ts';
 
 /** A crash costs no more than the time between two files: a share of what the solve has taken, within limits. */
 const SHARE_AT_RISK = 0.02;
@@ -156,6 +157,6 @@ function writeKept(folder: string, file: string, kept: KeptSolve): Result<null> 
     return ok(null);
   } catch (error) {
     rmSync(draft, { force: true });
-    return complain(`The solve can't be kept in “${folder}” (${(error as Error).message}).`);
+    return complain(`The solve can't be kept in “${folder}” (${reasonOf(error)}).`);
   }
 }

@@ -14,7 +14,7 @@ import { inOrder, lookAhead } from './order.ts';
 import { Solver } from './solver.ts';
 import { Status } from './status.ts';
 import { Results } from './tabular.ts';
-import { EXIT, onInterrupt, say } from './terminal.ts';
+import { EXIT, onInterrupt, reasonOf, say } from './terminal.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 
 /**
@@ -28,17 +28,6 @@ const PATIENCE_MS = 100;
 const LINES_AHEAD = 10_000;
 /** Reports come ten times a second; of many short positions there are many more. */
 const STATUS_INTERVAL_MS = 100;
-
-const WHY_UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission is denied',
-};
-
-export function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return WHY_UNREADABLE[code] ?? message;
-}
 
 /** A line of input and its place among the positions, counted from 1. */
 interface Task {

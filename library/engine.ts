@@ -1,5 +1,6 @@
 /** An engine for programs: positions in, reports out. engine.browser.ts and engine.node.ts start it. */
 import type { Count, Fault, Move, Position } from '../game/types.ts';
+import { fault } from '../game/faults.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 import { EngineClient } from '../workers/client.ts';
 import { positionText } from '../workers/cores.ts';
@@ -16,6 +17,7 @@ import {
 } from '../workers/protocol.ts';
 import { USUAL_LEVEL } from '../workers/levels.ts';
 import type { Weights } from './engine-files.ts';
+import { limitsFault, optionsFault, positionGiven } from './engine-input.ts';
 
 export type { Weights, WeightsSource } from './engine-files.ts';
 export type { MoveReport, Progress, Selectivity, Value } from '../workers/protocol.ts';
@@ -83,6 +85,7 @@ const DEPTH_WHERE_DISCS_MOVE = 6;
 
 export class Engine {
   readonly #client: EngineClient;
+  #isClosed = false;
   /** Processor cores at work. */
   readonly threads: number;
   /** Megabytes of the transposition table. */
@@ -99,6 +102,8 @@ export class Engine {
 
   /** @internal */
   static async open(source: WorkerSource, { threads = 1, hash = 64 }: EngineOptions): Promise<Engine> {
+    const wrong = optionsFault({ threads, hash });
+    if (wrong) throw new EngineError(wrong);
     const client = new EngineClient(source);
     const opened = await client.open({ threads, hashMegabytes: hash });
     if (!isFault(opened)) return new Engine(client, opened);
@@ -110,7 +115,14 @@ export class Engine {
    * Reports what is found, each time in full, until the limits are reached, the signal is aborted, or the engine is asked
    * for something else. Reports that come faster than they are taken are left out; the last one never is.
    */
-  async *analyse(position: Position, limits: Limits = {}, options: SearchOptions = {}): AsyncGenerator<Report, void> {
+  async *analyse(
+    given: Position | string,
+    limits: Limits = {},
+    options: SearchOptions = {},
+  ): AsyncGenerator<Report, void> {
+    const position = this.#checked(given);
+    const wrong = limitsFault(limits);
+    if (wrong) throw new EngineError(wrong);
     const { signal, count = position.rules.count, goal = 'all' } = options;
     const stopped = new AbortController();
     const stop = (): void => stopped.abort();
@@ -148,18 +160,27 @@ export class Engine {
    * The exact value of a position, and its best move. Rejects with the signal’s reason when it is stopped. Where discs
    * may move, boards of more than 16 squares are searched to a depth of 6.
    */
-  async solve(position: Position, options: SearchOptions = {}): Promise<Report> {
+  async solve(given: Position | string, options: SearchOptions = {}): Promise<Report> {
+    const position = this.#checked(given);
     const depth = position.rules.displacement ? DEPTH_WHERE_DISCS_MOVE : Infinity;
     let last: Report | undefined;
     for await (const report of this.analyse(position, { depth }, { goal: 'best', ...options })) last = report;
     if (last?.state === 'done') return last;
     options.signal?.throwIfAborted();
-    throw new Error('The engine was asked for something else.');
+    throw new EngineError(fault('engine-stopped'));
   }
 
   /** Ends the engine and its workers; until then they keep a Node process alive. */
   close(): void {
+    this.#isClosed = true;
     this.#client.dispose();
+  }
+
+  #checked(given: Position | string): Position {
+    if (this.#isClosed) throw new EngineError(fault('engine-closed'));
+    const position = positionGiven(given);
+    if (!position.ok) throw new EngineError(position.fault);
+    return position.value;
   }
 }
 
@@ -168,7 +189,6 @@ type OpenedEngine = Exclude<Awaited<ReturnType<EngineClient['open']>>, EngineFau
 const isFault = (answer: object): answer is EngineFault => 'kind' in answer;
 
 function searchLimits({ level, depth, time, selectivity }: Limits): SearchLimits {
-  if (level !== undefined && depth !== undefined) throw new TypeError('level and depth exclude each other');
   const plies = Math.min(depth ?? ENDLESS, ENDLESS);
   const usual = depth === undefined && time === undefined ? USUAL_LEVEL : undefined;
   const wanted = level ?? usual;

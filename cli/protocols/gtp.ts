@@ -4,6 +4,7 @@
  * result, or `?` and what is wrong, with the command's number if it has one, then an empty line.
  */
 import { readFileSync } from 'node:fs';
+import { cut } from '../../game/faults.ts';
 import { parseFile } from '../../game/formats/file.ts';
 import { parseMove, PASS, placing } from '../../game/notation.ts';
 import { emptyCount, isOver, mustPass, outcome, startPosition } from '../../game/position.ts';
@@ -133,7 +134,8 @@ export class Gtp implements Protocol {
   /** The side named is to move, after the other one's pass where that is due. */
   #turnTo(word: string | undefined): Result<Colour> {
     const colour = Object.hasOwn(COLOUR_WORDS, word?.toLowerCase() ?? '') ? COLOUR_WORDS[word!.toLowerCase()]! : null;
-    if (!colour) return complain('syntax error: a colour is missing');
+    if (word === undefined) return complain('syntax error: a colour is missing');
+    if (!colour) return complain(`syntax error: “${cut(word)}” is no colour; b and w are`);
     const { position } = this.#session;
     if (position.sideToMove === colour || isOver(position)) return ok(colour);
     if (!mustPass(position)) return complain('it is the other side’s turn');

@@ -173,7 +173,7 @@ export class NBoard implements Protocol {
     if (isOver(position)) return outcome(position, position.sideToMove, position.rules.count);
     const found = await this.#session.think('best', this.#limits, () => undefined, position);
     if (!found.ok && found.fault.code !== 'engine-stopped') this.#complain(faultText(found.fault));
-    return found.ok && found.value.state === 'done' ? estimateOf(found.value.value, position).score : undefined;
+    return found.ok && this.#isAnswer(found.value) ? estimateOf(found.value.value, position).score : undefined;
   }
 
   /** `onEnd` gets what was found and the seconds it took, unless another command has stopped it. */
@@ -194,11 +194,16 @@ export class NBoard implements Protocol {
       this.#say(`nodestats ${report.progress.nodes} ${((now - start) / 1000).toFixed(2)}`);
     });
     const seconds = (performance.now() - start) / 1000;
-    if (found.ok && found.value.state === 'done') {
+    if (found.ok && this.#isAnswer(found.value)) {
       onEnd(found.value, seconds);
       this.#say(`nodestats ${found.value.progress.nodes} ${seconds.toFixed(2)}`);
     } else if (!found.ok && found.fault.code !== 'engine-stopped') this.#complain(faultText(found.fault));
     this.#say(`status ${NAME} is waiting`);
+  }
+
+  /** What another command has stopped is none; what the end of the conversation has stopped is. */
+  #isAnswer({ state }: Analysis): boolean {
+    return state === 'done' || this.#session.isLate;
   }
 
   /** The best moves known, best first. */

@@ -29,6 +29,10 @@ export interface Protocol {
   finish(): Promise<void>;
 }
 
+/** After so long without anybody at the other end an answer is what is known by then. */
+const PATIENCE_MS = 300;
+const QUIT = /^\s*(\d+\s+)?quit\b/;
+
 const write = (text: string): void => void process.stdout.write(text);
 
 export async function serve(asked: ProtocolCommand): Promise<number> {
@@ -47,8 +51,38 @@ export async function serve(asked: ProtocolCommand): Promise<number> {
   const session = new Session(opened.value[0]!, command.rules, book.value);
   const protocol =
     command.kind === 'gtp' ? new Gtp(session, command, write, say) : new NBoard(session, command, write, say);
-  for await (const { text } of readLines(process.stdin)) if (!(await protocol.take(text.trimEnd()))) break;
-  await protocol.finish();
+  await converse(protocol, session);
   session.close();
   return EXIT.good;
+}
+
+/** Lines are read while one is at work, so that the end of them is heard. */
+async function converse(protocol: Protocol, session: Session): Promise<void> {
+  const waiting: string[] = [];
+  let isClosed = false;
+  let wake = (): void => undefined;
+  let patience: NodeJS.Timeout | undefined;
+  const read = async (): Promise<void> => {
+    for await (const { text } of readLines(process.stdin)) {
+      waiting.push(text.trimEnd());
+      wake();
+    }
+  };
+  const close = (): void => {
+    isClosed = true;
+    // A script that quits waits for its answers; a program that went away does not.
+    if (!waiting.some((line) => QUIT.test(line))) patience = setTimeout(() => session.hurry(), PATIENCE_MS);
+    wake();
+  };
+  void read().then(close, close);
+  for (;;) {
+    const line = waiting.shift();
+    if (line !== undefined && !(await protocol.take(line))) break;
+    if (line !== undefined) continue;
+    if (isClosed) break;
+    await new Promise<void>((resolve) => (wake = resolve));
+  }
+  await protocol.finish();
+  clearTimeout(patience);
+  process.stdin.destroy();
 }

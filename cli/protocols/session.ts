@@ -10,13 +10,23 @@ import type { Solver } from '../solver.ts';
 
 const WITHOUT_END: SearchLimits = { exactFrom: ENDLESS, maxDepth: ENDLESS };
 
+interface Search {
+  readonly abort: AbortController;
+  readonly ended: Promise<unknown>;
+  /** Something has been found: it can be ended with an answer. */
+  hasAnswer: boolean;
+}
+
 export class Session {
   readonly #solver: Solver;
   readonly moves: Move[] = [];
   readonly #positions: Position[];
-  #search: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
+  #search: Search | null = null;
 
   readonly #book: Book | null;
+  #isLate = false;
+  /** Another command has stopped the last search. */
+  #isDropped = false;
 
   /** `book`: null where it is not played. */
   constructor(solver: Solver, rules: RuleSystem, book: Book | null = null) {
@@ -75,13 +85,21 @@ export class Session {
     onReport: (report: Analysis) => void = () => undefined,
     position = this.position,
   ): Promise<Result<Analysis>> {
-    await this.stop();
+    // Without a pause where nothing is searched: the next command must find this search to stop it.
+    if (this.#search) await this.stop();
+    this.#isDropped = false;
     const abort = new AbortController();
-    const search = this.#solver.search(position, goal, position.rules.count, limits, onReport, abort.signal);
+    const own = this.#isLate ? { ...limits, time: 0 } : limits;
+    const onFound = (report: Analysis): void => {
+      if (this.#search?.abort === abort) this.#search.hasAnswer ||= report.moves.some(({ value }) => value);
+      if (this.#isLate && this.#search?.hasAnswer) abort.abort();
+      onReport(report);
+    };
+    const search = this.#solver.search(position, goal, position.rules.count, own, onFound, abort.signal);
     const ended = search.finally(() => {
       if (this.#search?.abort === abort) this.#search = null;
     });
-    this.#search = { abort, ended };
+    this.#search = { abort, ended, hasAnswer: false };
     return ended;
   }
 
@@ -92,8 +110,20 @@ export class Session {
 
   /** Resolves when nothing is searched any more. */
   async stop(): Promise<void> {
+    if (this.#search) this.#isDropped = true;
     this.#search?.abort.abort();
     await this.#search?.ended;
+  }
+
+  /** Whether what the last search has found is to be told although it was ended. */
+  get isLate(): boolean {
+    return this.#isLate && !this.#isDropped;
+  }
+
+  /** Ends what is searched now, and every later search, as soon as there is an answer. */
+  hurry(): void {
+    this.#isLate = true;
+    if (this.#search?.hasAnswer) this.#search.abort.abort();
   }
 
   close(): void {

@@ -20,6 +20,8 @@ const MOST_SECONDS = 3600;
 const USUAL_PORT = 8090;
 const MOST_PORT = 65_535;
 const USUAL_QUEUE = 'positions';
+/** As workers/queue/queue.ts has it, which would bring the client of Redis along. */
+const QUEUE_NAME = /^[\w-]{1,64}$/;
 
 interface Address {
   readonly redis: string;
@@ -33,6 +35,7 @@ const withAddress =
   (asked) => {
     const redis = textOf(asked.values['redis']) ?? process.env['OUTFLANK_REDIS'];
     const queue = textOf(asked.values['queue']) ?? USUAL_QUEUE;
+    if (!QUEUE_NAME.test(queue)) return complain(`--queue is a name of letters, digits, - and _, not “${queue}”.`);
     if (redis === undefined) return complain(`${asked.name} needs --redis URL, such as redis://localhost:6379.`);
     return then({ redis, queue }, asked);
   };

@@ -62,7 +62,7 @@ class Collecting {
     const alarms = await this.#queue.alarms();
     for (const alarm of alarms) say(`Alarm: ${alarm}.`);
     if (this.#missing) say(`${this.#missing} results are not there yet; --follow waits for them.`);
-    return this.#failed || this.#missing || alarms.length ? EXIT.failed : EXIT.good;
+    return !all.length || this.#failed || this.#missing || alarms.length ? EXIT.failed : EXIT.good;
   }
 
   async #write(submission: Submission, results: Results): Promise<void> {

@@ -37,6 +37,8 @@ export interface SubmitCommand extends QueueAddress, Pick<SearchCommand, 'rules'
 
 /** Positions that go in at once: a tenth of a second for Redis, and bounded memory. */
 const BATCH = 1000;
+/** Lines that could not be read are named up to here; then they are counted. */
+const MOST_NAMED = 20;
 const NAME_LENGTH = 22;
 const HASH_RANGE = 2 ** 32;
 
@@ -117,7 +119,9 @@ class SubmitRun {
     await this.#put(batch);
     await this.#submissions.finish(this.#name);
     this.#status.clear();
-    say(`${this.#read === 1 ? '1 position is' : `${this.#read} positions are`} in the queue “${this.#queue.name}”.`);
+    if (this.#unreadable > MOST_NAMED) say(`${this.#unreadable - MOST_NAMED} more lines could not be read.`);
+    const put = this.#read - this.#unreadable;
+    say(`${put === 1 ? '1 position is' : `${put} positions are`} in the queue “${this.#queue.name}”.`);
     return this.#unreadable ? EXIT.failed : EXIT.good;
   }
 
@@ -137,8 +141,9 @@ class SubmitRun {
     const lines = batch.map((line) => {
       const position = parsePosition(line, this.#command.rules);
       if (!position.ok) {
-        this.#unreadable++;
-        return { line: line.number, error: faultText(position.fault) };
+        const error = faultText(position.fault);
+        if (this.#unreadable++ < MOST_NAMED) this.#tellUnreadable(line.number, error);
+        return { line: line.number, error };
       }
       return this.#lineOf(line.number, position.value, jobs);
     });
@@ -146,6 +151,11 @@ class SubmitRun {
     await this.#queue.add(jobs, this.#engine);
     await this.#submissions.append(this.#name, this.#read - batch.length, lines);
     this.#status.write(`${this.#read} positions`);
+  }
+
+  #tellUnreadable(line: number, error: string): void {
+    this.#status.clear();
+    say(`Line ${line}: ${error}`);
   }
 
   #lineOf(line: number, asked: Position, jobs: QueuedJob[]): SubmittedLine {

@@ -98,7 +98,7 @@ describe('outflank book', () => {
   test.each([
     [['book', 'import', 'a.egbk3'], 'needs --out'],
     [['book', 'f5', 'f5d6'], 'one argument too many'],
-    [['book', '--out', 'x', 'f5'], "Unknown option '--out'"],
+    [['book', '--out', 'x', 'f5'], 'book has no option “--out”'],
   ])('%j is refused', async (words, why) => {
     const { status, err } = await outcomeOf(start(...words));
     expect(status).toBe(2);

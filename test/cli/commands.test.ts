@@ -1,7 +1,9 @@
 /** The other commands, and what the program says to a command line that it does not understand. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { commandIn } from '../../cli/arguments.ts';
 import { optionsOf } from '../../cli/commands.ts';
 import { EXIT } from '../../cli/terminal.ts';
@@ -9,6 +11,9 @@ import { commandNames, STATUSES } from '../../cli/usage.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { version } from '../../package.json';
 import { outflank } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outflank-commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('perft', () => {
   /** Known since the first Othello programs; a pass is a ply. */
@@ -105,22 +110,64 @@ test('the built program can be run by its name', () => {
   expect(execFileSync('dist/node/outflank.js', ['--version'], { encoding: 'utf8' })).toBe(`${version}\n`);
 });
 
+const OPTIONS_OF_SOLVE = 'it has --all, --count, --threads, --hash, --rules, --keep, --format, --progress, --help.';
+
+describe('two dashes end the options', () => {
+  test.each([
+    [['edge', '--', '--XXXX----']],
+    [['edge', '--XXXX----']],
+    [['edge', '--format=jsonl', '--', '--XXXX----']],
+  ])('%j', async (words) => {
+    const { status, out } = await outflank(words);
+    expect({ status, shape: (JSON.parse(out) as { shape: string }).shape }).toEqual({ status: 0, shape: '--XXXX----' });
+  });
+
+  test('also behind an option that takes a list', async () => {
+    const games = join(folder, 'games.txt');
+    writeFileSync(games, 'f5d6c3d3c4\n');
+    const { status, out, err } = await outflank(['edge', '--games', games, '--games', games, '--', '---OOOO---']);
+    expect({ status, err, out: out.slice(0, 23) }).toEqual({ status: 0, err: '', out: '{"shape":"---OOOO---","' });
+  });
+
+  test('before a file whose name looks like an option', async () => {
+    const { status, err } = await outflank(['solve', '--', '--all']);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: "outflank: “--all” can't be read: there is no such file or folder.\n",
+    });
+  });
+});
+
+test.each([
+  ['draws', '--svg'],
+  ['draws', '--sgf'],
+])('%s %s to a place that takes no file says so', async (...words) => {
+  const { status, out, err } = await outflank([...words, '/nope/x', '--most', '20']);
+  expect({ status, isThere: out.length > 0 }).toEqual({ status: 1, isThere: true });
+  expect(err.split('\n').at(-2)).toBe('outflank: “/nope/x” can’t be written: there is no such file or folder.');
+  expect(err).not.toContain('    at ');
+});
+
 describe('a bad command line', () => {
   test.each([
     [[], 'A command is missing.'],
     [['sovle'], 'There is no command “sovle”.'],
     [['toString'], 'There is no command “toString”.'],
-    [['solve', '--deep'], "Unknown option '--deep'"],
+    [['--versoin'], 'There is no option “--versoin” before a command; there are --help and --version.'],
+    [['solve', '--deep'], `solve has no option “--deep”; ${OPTIONS_OF_SOLVE}`],
+    [['solve', '-x'], `solve has no option “-x”; ${OPTIONS_OF_SOLVE}`],
+    [['solve', '--threads', '--all'], '--threads needs a value: --threads N; “--all” is one only as --threads=--all.'],
+    [['explore', '--games'], '--games needs a value: --games PATH.'],
     [['solve', 'a', 'b'], '“b” is one argument too many.'],
     [['solve', '--threads', '0'], '--threads is a whole number from 1 to 64, not “0”.'],
     [['solve', '--threads', '1.5'], '--threads is a whole number from 1 to 64, not “1.5”.'],
     [['solve', '--hash', 'big'], '--hash is a whole number from 1 to 2048, not “big”.'],
-    [['solve', '--hash'], "Option '--hash <value>' argument missing"],
+    [['solve', '--hash'], '--hash needs a value: --hash MB.'],
     [['solve', '--count', 'all'], '--count is discs or winner, not “all”.'],
     [['solve', '--rules', 'chess'], 'There is no rule system called “chess”.'],
-    [['solve', '--all=yes'], "Option '--all' does not take an argument"],
+    [['solve', '--all=yes'], '--all takes no value, not even “yes”.'],
     [['perft'], 'perft needs --depth N.'],
-    [['perft', '--depth', '-1'], "Option '--depth' argument is ambiguous."],
+    [['perft', '--depth', '-1'], '--depth is a whole number from 0 to 60, not “-1”.'],
     [['perft', '--depth', '99'], '--depth is a whole number from 0 to 60, not “99”.'],
     [['rules', 'othello'], '“othello” is one argument too many.'],
     [['solve', '--format', 'xml'], '--format is jsonl, csv or table, not “xml”.'],

@@ -318,6 +318,23 @@ class Player {
 
 describe('a program that nobody listens to, or that nobody talks to', () => {
   test.each([
+    ['gtp', ['outflank-level 60', 'genmove b'], /^= [a-h][1-8]$/],
+    ['nboard', ['set depth 60', 'go'], /^=== [A-H][1-8]/],
+  ])('%s ends a search when its input is closed, with an answer', async (protocol, lines, answer) => {
+    const player = new Player(protocol, '--no-book');
+    for (const line of lines) player.tell(line);
+    await player.hear(/^=|^set myname/);
+    const heard = player.hear(answer);
+    expect(await player.end()).toBe(0);
+    expect(await heard).toBeTruthy();
+  });
+
+  test('gtp answers a script that quits as deep as it is asked', async () => {
+    const { out } = await outflank(['gtp', '--no-book', '--depth', '12'], 'genmove b\nquit\n');
+    expect(out).toMatch(/^= [a-h][1-8]\n\n= \n/);
+  });
+
+  test.each([
     ['gtp', 'name', /^= Outflank$/],
     ['nboard', 'ping 1', /^pong 1$/],
   ])('%s ends with its pipes', async (protocol, line, answer) => {

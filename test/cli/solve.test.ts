@@ -186,12 +186,19 @@ describe('other rules', () => {
   });
 });
 
+test('UTF-16, as some shells write files, is read', async () => {
+  const file = join(folder, 'utf16.obf');
+  writeFileSync(file, Buffer.from(`\ufeff${FFO_1}\r\n`, 'utf16le'));
+  const { status, out } = await outflank(['solve', file]);
+  expect({ status, score: (JSON.parse(out) as { score: number }).score }).toEqual({ status: 0, score: 18 });
+});
+
 test('a file that can not be read is one sentence', async () => {
   const missing = join(folder, 'none.obf');
   expect(await outflank(['solve', missing])).toEqual({
     status: 1,
     out: '',
-    err: `outflank: “${missing}” can't be read: there is no such file.\n`,
+    err: `outflank: “${missing}” can't be read: there is no such file or folder.\n`,
   });
   expect((await outflank(['solve', folder])).err).toBe(`outflank: “${folder}” can't be read: it is a folder.\n`);
 });

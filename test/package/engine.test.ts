@@ -64,13 +64,46 @@ describe('analyse', () => {
   });
 
   test('level and depth exclude each other', async () => {
-    await expect(all((await engine()).analyse(START, { level: 3, depth: 3 }))).rejects.toThrow(TypeError);
+    await expect(all((await engine()).analyse(START, { level: 3, depth: 3 }))).rejects.toThrow(EngineError);
   });
 
   test('a level that there is not is an EngineError with its fault', async () => {
     const found = all((await engine()).analyse(START, { level: 99 }));
     await expect(found).rejects.toThrow(EngineError);
     await expect(found).rejects.toMatchObject({ fault: { code: 'engine-level' } });
+  });
+});
+
+describe('what an engine is given', () => {
+  const text = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X';
+
+  test('may be the text of a position', async () => {
+    expect((await (await engine()).solve(text)).value).toMatchObject({ low: 18, high: 18 });
+  });
+
+  test.each([
+    ['no text of a position', 'f5d6', 'is not a square'],
+    ['nothing', undefined, 'A position is one of parseBoard'],
+  ])('%s is an EngineError with a sentence', async (_name, given, sentence) => {
+    const solving = (await engine()).solve(given as string);
+    await expect(solving).rejects.toThrow(EngineError);
+    await expect(solving).rejects.toThrow(sentence);
+  });
+
+  test.each([
+    [{ threads: -3 }, 'threads is a whole number from 1 on, not -3.'],
+    [{ hash: 'x' }, 'hash is a whole number of megabytes from 1 on, not “x”.'],
+  ])('%j opens none', async (options, sentence) => {
+    const opening = createEngine(options as EngineOptions);
+    await expect(opening).rejects.toThrow(EngineError);
+    await expect(opening).rejects.toThrow(sentence);
+  });
+
+  test('an unknown limit, and an engine that is closed', async () => {
+    const one = await engine();
+    await expect(all(one.analyse(START, { dept: 3 } as object))).rejects.toThrow('There is no limit “dept”');
+    one.close();
+    await expect(one.solve(LATE)).rejects.toThrow(EngineError);
   });
 });
 

@@ -48,6 +48,23 @@ describe('bad input is one sentence', () => {
     other.close();
   });
 
+  test('names that no queue has, and a queue with nothing in it', async () => {
+    const bad = await outflank(['status', '--redis', redis.url, '--queue', 'a b:c']);
+    expect([bad.status, bad.err.split('\n')[0]]).toEqual([
+      2,
+      'outflank: --queue is a name of letters, digits, - and _, not “a b:c”.',
+    ]);
+    const none = await outflank(['collect', '--redis', redis.url, '--queue', 'nope']);
+    expect(none).toEqual({ status: 1, out: '', err: 'outflank: Nothing was submitted to the queue “nope”.\n' });
+  });
+
+  test('unreadable lines are named by submit, and not counted', async () => {
+    const words = ['submit', '--redis', redis.url, '--queue', 'unreadable'];
+    const { status, err } = await outflank(words, `${FFO_1}\nf5d6\n${OVER}\n`);
+    expect(status).toBe(1);
+    expect(err).toMatch(/^outflank: Line 2: .+\noutflank: 2 positions are in the queue “unreadable”\.\n$/);
+  });
+
   test('a wrong password or none; it is never repeated', async () => {
     const closed = await RedisServer.start('--requirepass', 'secret');
     const at = `127.0.0.1:${closed.port}`;
