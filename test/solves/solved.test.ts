@@ -72,9 +72,9 @@ test('a file’s word alone is nothing to show, and nothing for an engine', asyn
 
 test('what an earlier version kept as its own is nobody’s word, until it is searched again', async () => {
   const solved = library();
-  const { by: _, ...source } = of(-40, -40).source;
   const store = visitSolved();
-  const before = { ...of(-40, -40), source } as SolvedRecord;
+  const { file, at, nodes } = of(-40, -40).source;
+  const before = { ...of(-40, -40), source: { file, at, nodes } } as SolvedRecord;
   await store.join(new Map([[keyOfRecord(of(0, 0)), before]]), (_found, next) => next);
   const old = new SolvedPositions(store);
   expect(await old.of(POSITION)).toBeNull();
