@@ -1,17 +1,22 @@
 /** The opening book in the page: what it says as the engine would, beside what a search finds. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { legalSquares, played, START } from '../../game/bitboard/position.ts';
 import type { BookEntry } from '../../game/book/book.ts';
+import { parseBook } from '../../game/book/file.ts';
 import { bookOf } from '../../game/book/graph.ts';
 import { placing } from '../../game/notation.ts';
 import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO, parseRules } from '../../game/rules.ts';
+import { parseSquare } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
 import { analysisOf } from '../../web/engine/book-reader.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { OpeningBook } from '../../web/engine/opening-book.ts';
 import { proofText } from '../../web/engine/value-format.ts';
 import type { Analysis } from '../../workers/protocol.ts';
+import { good } from '../game/helpers.ts';
 
 const F5 = played(START, 37)!;
 const [FIRST, SECOND, THIRD] = legalSquares(F5) as [Square, Square, Square];
@@ -89,6 +94,22 @@ describe('what the book says', () => {
     expect(evaluations.get(after(37, FIRST))).toMatchObject({ low: 2, origin: 'book', depth: 24, certainty: 98 });
     expect(valueAt(evaluations.hear(position, searched(position, 27)), FIRST)).toMatchObject({ source: 'search' });
     expect(evaluations.get(after(37, FIRST))).toMatchObject({ origin: 'search', depth: 27 });
+  });
+
+  test.each([
+    ['f5d6c5f4e3c6d3', 'the move that a study had at −3'],
+    ['f5d6c3d3c4', 'Tiger'],
+    ['', 'the start'],
+  ])('of the shipped book does not give way to a search of 21 plies at 73 percent: “%s”, %s', (moves) => {
+    const shipped = good(parseBook(gunzipSync(readFileSync('data/book.bin'))));
+    const position = after(...(moves.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!));
+    const picture = analysisOf(shipped, position)!;
+    const evaluations = new Evaluations();
+    evaluations.learn(position, picture);
+    const other = { low: 9, high: 9, depth: 21, certainty: 73, source: 'search' } as const;
+    evaluations.hear(position, { ...picture, state: 'done', value: other, moves: [] });
+    expect(evaluations.get(position)).toMatchObject({ origin: 'book', low: picture.value!.low });
+    expect(evaluations.of(position).searched).toMatchObject({ depth: 21, low: 9 });
   });
 
   test('comes late without ending a search', () => {

@@ -2,14 +2,15 @@
 import { fetchFaultTexts } from '../../web/i18n/faults.ts';
 import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../../game/formats/transcript.ts';
-import { legalMoves, play, startPosition } from '../../game/position.ts';
+import { emptyCount, legalMoves, play, startPosition } from '../../game/position.ts';
 import { addMoves, newTree, nodeAt, type Path, ROOT, walk } from '../../game/tree.ts';
 import { COLOURS, type Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { moveName, placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newDocument } from '../../web/document/document.ts';
-import { nodeOf } from '../../web/document/game.ts';
+import { nodeOf, playMove, playPass } from '../../web/document/game.ts';
+import { playOut } from '../fuzz/arbitraries.ts';
 import { readEvaluation } from '../../web/document/library-records.ts';
 import { bestOf } from '../../web/engine/best-of.ts';
 import { Evaluations, keyOf } from '../../web/engine/evaluations.ts';
@@ -298,6 +299,58 @@ describe('a review is a record', () => {
     await expect.poll(() => again.review.isReviewed).toBe(true);
     expect(said(again)).toEqual(said(bench));
     expect(again.review.progress(null)).toMatchObject({ done: 5, total: 5 });
+  });
+
+  test('twenty reviews, read through by every button: no list, count or card contradicts another', async () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      // Values of no sense, but always the same ones; a later search says something else.
+      let shift = 0;
+      const fake = fakeEngine(
+        (position, move) => ((seed * 31 + move * 17 + emptyCount(position) * 7 + shift) % 23) - 11,
+      );
+      const bench = aBench(fake);
+      const choices = Array.from({ length: 40 }, (_, i) => (seed * 7919 + i * 104_729) % 1009);
+      for (const { move } of playOut(bench.open.position, choices).moves)
+        bench.open.tryEdit((document) => (move.kind === 'pass' ? playPass(document) : playMove(document, move)));
+      bench.analyse();
+      await expect.poll(() => bench.modes.mode.kind).toBe('analyse');
+      const { review } = bench;
+      const before = said(bench);
+      const listed = mistakesByCost(review.review).map(({ path }) => path);
+      shift = 5;
+      for (const path of listed) {
+        bench.select(path);
+        await insertBetterLine(
+          { open: bench.open, evaluations: bench.evaluations, engine: bench.engine, level: 4 },
+          review.review.byPath.get(path as Path)!,
+          new AbortController().signal,
+        );
+        const { position } = bench.open;
+        bench.evaluations.note(position, { ...deeper, low: seed - 10, high: seed - 10 });
+        expect(mistakesByCost(review.review).map((one) => one.path)).toEqual(listed);
+      }
+      const counts = COLOURS.map(
+        (colour) => review.review.moves.filter((m) => m.mover === colour && isMistake(m)).length,
+      );
+      expect(counts[0]! + counts[1]!).toBe(listed.length);
+      for (const colour of COLOURS) {
+        const { inaccuracy, mistake, blunder } = review.review.sides[colour].verdicts;
+        expect(inaccuracy + mistake + blunder).toBe(counts[COLOURS.indexOf(colour)]);
+        const own = review.review.moves.filter((move) => move.mover === colour && isMistake(move));
+        if (!own.length) continue;
+        const retry = bench.modes.enter((host, signal) => new RetryMode(host, signal, own));
+        expect(retry.question).toMatchObject({ number: 1, total: own.length });
+        for (const move of own) {
+          expect(retry.question.move.path).toBe(move.path);
+          retry.show();
+          const best = moveName(OTHELLO, review.review.byPath.get(move.path)!.best!);
+          expect(retry.question.verdict).toEqual({ kind: 'shown', best });
+          retry.next();
+        }
+        expect(bench.modes.mode.kind).toBe('analyse');
+      }
+      expect(said(bench)).toEqual(before);
+    }
   });
 
   test('another document has another one, or none', async () => {
