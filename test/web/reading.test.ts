@@ -125,7 +125,7 @@ test('corners: who could take them, what the squares next to them cost', async (
   expect(rows[1]).toEqual(['h1', 'open to neither', 'g2 +6 proved costs 0', 'g1 not playable · h2 taken']);
   expect(rows[3]?.slice(0, 2)).toEqual(['h8', 'open to White']);
   const fates = all(element, '.fates li').map(textOf);
-  expect(fates).toContain('b2 keeps White out of a1 for now. costs 16');
+  expect(fates).toContain('After b2, White can’t take a1 at once. costs 16');
 });
 
 test('the panel goes from tab to tab by arrow keys', async () => {
