@@ -19,7 +19,7 @@ import { label, labelForPairs } from './commands/label.ts';
 import { openings } from './commands/openings.ts';
 import { order } from './commands/order.ts';
 import { packSet } from './commands/pack.ts';
-import { pairs } from './commands/pairs.ts';
+import { pairs, PAIRS_PLAN, REFINING_PLAN } from './commands/pairs.ts';
 import { probcut } from './commands/probcut.ts';
 import { refutations } from './commands/refutations.ts';
 import { report } from './commands/report.ts';
@@ -62,7 +62,7 @@ Commands, in the order of a whole run:
   fit         fit the stages that have no weights yet
   chain       label and fit, stage after stage from the end of the game backwards
   pack        write the files of weights
-  pairs       fit what pairs of features say beyond the full set, and write the file of it
+  pairs       fit what pairs of features say beyond the full set, and write the file of it; --refine: that set's tables, too
   report      errors of those files on games held out from training
   judge       errors of searches with those files on thousands of the same positions: --depth N plies from 24 empties,
               as near the end from 17; --positions N of each
@@ -160,7 +160,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | P
   unpack: async ({ place, sets, out }) => joined(await Promise.all(sets.map((set) => unpack(place, set, out)))),
   chain: ({ place }) => chain(place, FULL),
   pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
-  pairs: ({ place, out }) => pairs(place, FULL, out),
+  pairs: ({ place, out, isRefining }) => pairs(place, FULL, out, isRefining ? REFINING_PLAN : PAIRS_PLAN),
   judge: ({ place, out, depth, positions }) => judge(place, out, depth, positions),
   refutations: ({ place, out }) => refutations(place, SMALL, SAMPLING_CORE, out),
   report: ({ place, sets, out }) => report(place, sets, out),

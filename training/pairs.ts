@@ -5,7 +5,8 @@
  * Every column has a vector of sixteen numbers. The vectors of the columns that a position switches on are added; the
  * squares of the sum's first eight numbers count for the side to move, those of the other eight against it. So each pair
  * of columns has a weight of its own, the product of their vectors, though hardly any pair is seen often. The fit goes
- * over the rows in random order, a step a row, as AdaGrad makes them, with one length for the steps of a column.
+ * over the rows in random order, a step a row, as AdaGrad makes them, with one length for the steps of a column. What the
+ * sum should say beside them is learned in the same steps.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,6 +33,16 @@ export interface PairPlan {
   readonly spread: number;
   readonly seed: number;
   readonly onEpoch?: (epoch: number, vectors: Float32Array) => void;
+}
+
+/** What becomes of the tables of the sum: a change, in discs, for every column of every stage. */
+export interface SumChanges {
+  /** The stage of each row. */
+  readonly stageOf: Uint8Array;
+  /** Entry [stage * columns + column]; the fit writes here. */
+  readonly changes: Float32Array;
+  /** Length of the steps at the beginning, in discs. */
+  readonly rate: number;
 }
 
 /** Errors are in units of so many discs, the lengths of steps beside it are made for. */
@@ -72,8 +83,50 @@ export function differenceOf(sum: Float64Array): number {
   return difference;
 }
 
+/** Steps of the sum's changes; a row's steps are as long as AdaGrad makes them. */
+class SumSteps {
+  readonly #sums: SumChanges;
+  readonly #rows: Rows;
+  readonly #squares: Float32Array;
+  readonly #decay: number;
+
+  constructor(sums: SumChanges, rows: Rows, decay: number) {
+    this.#sums = sums;
+    this.#rows = rows;
+    this.#squares = new Float32Array(sums.changes.length);
+    this.#decay = decay;
+  }
+
+  #base(row: number): number {
+    return this.#sums.stageOf[row]! * this.#rows.layout.columns;
+  }
+
+  changeOf(row: number): number {
+    const { columns, layout } = this.#rows;
+    const base = this.#base(row);
+    const { changes } = this.#sums;
+    let change = 0;
+    for (let at = row * layout.width; at < (row + 1) * layout.width; at++) change += changes[base + columns[at]!]!;
+    return change;
+  }
+
+  /** `share`: of the steps' length, which falls as the fit goes on. */
+  step(row: number, error: number, share: number): void {
+    const { columns, layout } = this.#rows;
+    const base = this.#base(row);
+    const { changes, rate } = this.#sums;
+    const slope = error / (SCALE * SCALE);
+    for (let at = row * layout.width; at < (row + 1) * layout.width; at++) {
+      const index = base + columns[at]!;
+      const square = (this.#squares[index]! += slope * slope);
+      const length = (share * rate) / Math.sqrt(FIRST_SQUARES + square);
+      changes[index] = changes[index]! * (1 - length * this.#decay) - length * slope;
+    }
+  }
+}
+
 /** Vectors for all columns; `rest`: what the linear model leaves of each row's value, in discs. */
-export function fitPairs(rows: Rows, rest: Float32Array, plan: PairPlan): Float32Array {
+export function fitPairs(rows: Rows, rest: Float32Array, plan: PairPlan, sums?: SumChanges): Float32Array {
   const { columns, layout, count, weight } = rows;
   const { width } = layout;
   const random = randomFrom(plan.seed);
@@ -81,17 +134,21 @@ export function fitPairs(rows: Rows, rest: Float32Array, plan: PairPlan): Float3
   const squares = new Float32Array(layout.columns);
   const sum = new Float64Array(DIMENSIONS);
   const slope = new Float64Array(DIMENSIONS);
+  const steps = sums && new SumSteps(sums, rows, plan.decay);
   for (let epoch = 0; epoch < plan.epochs; epoch++) {
     const order = shuffled(count, plan.seed + 1 + epoch);
-    let rate = 0;
+    let share = 0;
     for (let step = 0; step < count; step++) {
       if (step % STRIDE === 0) {
         const gone = (epoch + step / count) / plan.epochs;
-        rate = plan.rate * Math.min(gone / WARMING_UP, 1 - gone);
+        share = Math.min(gone / WARMING_UP, 1 - gone);
       }
       const row = order[step]!;
       sumVectors(vectors, rows, row, sum);
-      const error = (STRENGTH * differenceOf(sum) - rest[row]!) * weight[row]!;
+      const change = steps === undefined ? 0 : steps.changeOf(row);
+      const error = (STRENGTH * differenceOf(sum) + change - rest[row]!) * weight[row]!;
+      steps?.step(row, error, share);
+      const rate = plan.rate * share;
       let square = 0;
       for (let i = 0; i < DIMENSIONS; i++) {
         slope[i] = (2 * STRENGTH * error * (i < AGAINST ? sum[i]! : -sum[i]!)) / (SCALE * SCALE);

@@ -70,6 +70,32 @@ describe('the fit', () => {
   });
 });
 
+describe('the sum beside the pairs', () => {
+  test('learns what it owes, stage by stage, and leaves what no row has switched on', () => {
+    const { rows } = exclusive();
+    const stageOf = Uint8Array.from({ length: rows.count }, (_, row) => row % 2);
+    const changes = new Float32Array(2 * layout.columns);
+    // Four discs for one stage, none for the other: no pair of columns knows which is which.
+    const rest = Float32Array.from(stageOf, (stage) => 4 * stage);
+    fitPairs(rows, rest, { ...PLAN, epochs: 30, spread: 0 }, { stageOf, changes, rate: 0.3 });
+    const meanOf = (stage: number): number => {
+      let [sum, count] = [0, 0];
+      for (let row = 0; row < rows.count; row++) {
+        if (stageOf[row] !== stage) continue;
+        count++;
+        for (let i = 0; i < layout.width; i++)
+          sum += changes[stage * layout.columns + rows.columns[row * layout.width + i]!]!;
+      }
+      return sum / count;
+    };
+    expect(meanOf(0)).toBeCloseTo(0, 0);
+    expect(meanOf(1)).toBeGreaterThan(3);
+    const seen = new Set(rows.columns.subarray(0, rows.count * layout.width));
+    const unseen = Array.from({ length: layout.columns }, (_, column) => column).filter((column) => !seen.has(column));
+    expect(unseen.every((column) => changes[column] === 0 && changes[layout.columns + column] === 0)).toBe(true);
+  });
+});
+
 describe('the command', () => {
   const place = tinyWorkplace(300);
   const out = join(dirname(place.work), 'out');
@@ -103,6 +129,20 @@ describe('the command', () => {
     );
     expect(good(await report(place, [TINY], out, 10))).toContain('tiny');
     expect(await value([TINY], out, makeBoard(position))).toMatchObject({ ok: true });
+  });
+
+  test('fits the sum beside the pairs when asked, and only within its empties', async () => {
+    const before = good(await loadSet(out, TINY));
+    expect(good(await pairs(place, TINY, out, { ...plan, least: 13, sumRate: 0.1 }))).toMatch(
+      /eval-tiny\.bin: \d+ bytes/,
+    );
+    const after = good(await loadSet(out, TINY));
+    const stageOf13 = before.stageOf[13]!;
+    const isChanged = before.header.stages.map((_, stage) => {
+      const [from, to] = [stage * before.stageCells, (stage + 1) * before.stageCells];
+      return after.tables.subarray(from, to).some((entry, index) => entry !== before.tables[from + index]);
+    });
+    expect(isChanged).toEqual(before.header.stages.map((_, stage) => stage === stageOf13));
   });
 
   test('says what it lacks', async () => {

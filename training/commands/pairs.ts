@@ -1,4 +1,7 @@
-/** Fits what pairs of features say beyond the full set as it is shipped, and writes data/eval-pairs.bin. */
+/**
+ * Fits what pairs of features say beyond the full set as it is shipped, and that set's tables anew beside them; writes
+ * data/eval-pairs.bin and data/eval-full.bin.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +9,11 @@ import { deflateSync } from 'node:zlib';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/pairs.ts';
 import { makeSquares } from '../../workers/pattern.ts';
-import { DIMENSIONS, makeWeights, type Weights } from '../../workers/weights.ts';
+import { DIMENSIONS, makeWeights, readWeights, type Weights } from '../../workers/weights.ts';
 import { errorsOf } from '../fit.ts';
 import { heldOutPositions } from '../held-out.ts';
 import type { Layout } from '../model.ts';
+import { packWeights } from '../pack.ts';
 import {
   countColumns,
   differenceOf,
@@ -25,6 +29,7 @@ import { Progress } from '../progress.ts';
 import { columnWeights, layoutOf } from '../report.ts';
 import { type Rows, rowsOf, samplesBetween } from '../rows.ts';
 import type { Workplace } from '../workplace.ts';
+import { writeSet } from './pack.ts';
 import { loadSet } from './report.ts';
 
 const ORIGIN =
@@ -38,10 +43,12 @@ export interface PairsPlan extends PairPlan {
   readonly most: number;
   /** What a game's value counts, as a share of what it counts in the fit of the sum. */
   readonly games: number;
+  /** Length of the steps of the sum, in discs, where it is fitted beside the pairs, and its file written anew. */
+  readonly sumRate?: number;
 }
 
 /** Below the least, leaves are solved; above the most, there are too few positions with values good enough. */
-const PAIRS_PLAN: PairsPlan = {
+export const PAIRS_PLAN: PairsPlan = {
   least: 10,
   most: 26,
   games: 0.4,
@@ -52,14 +59,37 @@ const PAIRS_PLAN: PairsPlan = {
   seed: 20_261_122,
 };
 
+/** The stage of each row. */
+const stagesOf = ({ layout, columns, count }: Rows, { stageOf }: Weights): Uint8Array =>
+  Uint8Array.from(
+    { length: count },
+    (_, row) => stageOf[columns[(row + 1) * layout.width - 1]! - layout.constantColumn]!,
+  );
+
+/** The same, and the sum beside them. */
+export const REFINING_PLAN: PairsPlan = { ...PAIRS_PLAN, sumRate: 0.1 };
+
 /** What the tables of the stage say of each row. */
 function linearOf(rows: Rows, weights: Weights): Float32Array {
   const stages = weights.header.stages.map((_, stage) => columnWeights(weights, rows.layout, stage));
-  const { layout, columns } = rows;
-  return Float32Array.from({ length: rows.count }, (_, row) => {
-    const empties = columns[(row + 1) * layout.width - 1]! - layout.constantColumn;
-    return rows.predict(stages[weights.stageOf[empties]!]!, row);
+  const stageOf = stagesOf(rows, weights);
+  return Float32Array.from({ length: rows.count }, (_, row) => rows.predict(stages[stageOf[row]!]!, row));
+}
+
+/** The set with its tables changed. */
+async function changed(set: TableSet, weights: Weights, layout: Layout, changes: Float32Array): Promise<Changed> {
+  const stages = set.stages.map((_, stage) => {
+    const base = stage * layout.columns;
+    return columnWeights(weights, layout, stage).map((weight, column) => weight + changes[base + column]!);
   });
+  const bytes = packWeights(set, layout, stages, weights.header.origin);
+  const read = await readWeights(bytes);
+  if (!read.ok) throw new Error('the tables that were written can’t be read');
+  return { bytes, weights: read.value };
+}
+interface Changed {
+  readonly bytes: Uint8Array;
+  readonly weights: Weights;
 }
 
 /** The file: the first number of every vector, then the second of every one, and so on; one vector for equal cells. */
@@ -99,8 +129,8 @@ export async function pairs(
   const { least, most } = plan;
   const loaded = await loadSet(folder, set);
   if (!loaded.ok) return loaded;
-  const weights = loaded.value;
-  const layout = layoutOf(weights);
+  const before = loaded.value;
+  const layout = layoutOf(before);
   const files = samplesBetween(place, least, most);
   for (const { kind, samples } of files)
     if (kind === 'games')
@@ -108,13 +138,17 @@ export async function pairs(
   if (files.length === 0) return complain(`No samples of ${least} to ${most} empties in ${place.work}.`);
   const heldOut = heldOutPositions(place.data);
   const rows = rowsOf(layout, files, 'train', heldOut);
-  const linear = linearOf(rows, weights);
+  const linear = linearOf(rows, before);
   const progress = new Progress(`pairs, ${rows.count} rows`, plan.epochs, place.quiet);
+  const changes = new Float32Array(set.stages.length * layout.columns);
   const vectors = fitPairs(
     rows,
     linear.map((value, row) => rows.value[row]! - value),
     { ...plan, onEpoch: (epoch) => progress.at(epoch) },
+    plan.sumRate === undefined ? undefined : { stageOf: stagesOf(rows, before), changes, rate: plan.sumRate },
   );
+  const refined = plan.sumRate === undefined ? undefined : await changed(set, before, layout, changes);
+  const weights = refined?.weights ?? before;
   const { unitsPerDisc } = weights.header;
   const whole = rounded(vectors, SHIFT, unitsPerDisc);
   const exact = rowsOf(layout, files, 'validation', heldOut, (samples, index) => samples.exact[index] === 1);
@@ -135,5 +169,8 @@ export async function pairs(
   const file = join(folder, PAIRS_NAME);
   writeFileSync(file, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return ok(`${rows.count} rows; ${exact.count} held out: ${errors}\n${file}: ${bytes.length} bytes, sha256 ${sha256}`);
+  const sumLine = refined === undefined ? '' : `\n${writeSet(set, folder, refined.bytes)}`;
+  return ok(
+    `${rows.count} rows; ${exact.count} held out: ${errors}\n${file}: ${bytes.length} bytes, sha256 ${sha256}${sumLine}`,
+  );
 }
