@@ -60,15 +60,9 @@ export const boardSigns = css`
     font-weight: 400;
     font-style: italic;
   }
-  /* The opening book's: a spine before the depth. */
+  /* The opening book’s. */
   .depth.book::before {
-    content: '';
-    display: inline-block;
-    width: 0.35em;
-    height: 0.65em;
-    margin-right: 0.25em;
-    border: 0.08em solid currentColor;
-    border-left-width: 0.25em;
+    content: '▤ ';
   }
 
   @media (forced-colors: active) {
