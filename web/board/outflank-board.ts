@@ -253,12 +253,12 @@ export class OutflankBoard extends LitElement {
     const flips = move.flips.length ? html`<span class="flips" part="flips">${move.flips.length}</span>` : nothing;
     const value = values.get(square);
     if (!value) return html`<span class="content">${flips}</span>`;
-    const { text, sure, detail, best, isBook } = value;
+    const { text, sure, detail, best } = value;
     const long = text.length > LONG_TEXT ? 'long' : '';
     return html`<span class="content">
       ${best ? html`<i class="star"></i>` : nothing}<b class="value ${sure} ${long}" part="value">${text}</b> ${flips}
       ${sure === 'exact' ? html`<i class="tick proof"></i>` : nothing}
-      ${detail ? html`<small class="depth ${isBook ? 'book' : ''}">${detail}</small>` : nothing}
+      ${detail ? html`<small class="depth">${detail}</small>` : nothing}
     </span>`;
   }
 

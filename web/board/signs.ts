@@ -41,28 +41,23 @@ export const boardSigns = css`
     text-underline-offset: 0.22em;
     text-decoration-thickness: 0.09em;
   }
+  .value:is(.estimate, .bound, .exact) {
+    text-decoration-line: underline;
+  }
   .value.estimate {
     font-weight: 400;
-    text-decoration-line: underline;
     text-decoration-style: dotted;
   }
   .value.bound {
     font-weight: 500;
-    text-decoration-line: underline;
     text-decoration-style: dashed;
   }
   .value.exact {
     font-weight: 700;
-    text-decoration-line: underline;
-    text-decoration-style: solid;
   }
   .value.claim {
     font-weight: 400;
     font-style: italic;
-  }
-  /* The opening book’s. */
-  .depth.book::before {
-    content: '▤ ';
   }
 
   @media (forced-colors: active) {

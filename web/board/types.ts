@@ -23,8 +23,6 @@ export interface BoardValue {
   readonly spoken: string;
   /** Small, where squares are large enough: "14@91%". */
   readonly detail?: string;
-  /** It is the opening book's. */
-  readonly isBook?: boolean;
   readonly best: boolean;
 }
 

@@ -45,6 +45,9 @@ export class OutflankClaims extends LitElement {
         max-height: 50dvh;
         overflow: auto;
       }
+      td:last-child {
+        white-space: nowrap;
+      }
       .falls {
         color: var(--loss);
         font-weight: 650;

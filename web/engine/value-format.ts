@@ -126,19 +126,11 @@ export function squareValues(moves: readonly MoveReport[], limit: number, taken?
 
 function squareValue(value: Value, best: boolean, limit: number, besides?: Value): SquareValue {
   const sure = sureness(value);
-  const plies = value.certainty > 0 ? depthFigure(value) : words.value.depth(value.depth);
+  // Of the book there is room for a sign and the plies.
+  const searched = value.certainty > 0 ? depthFigure(value) : words.value.depth(value.depth);
+  const plies = value.source === 'book' ? `▤ ${value.depth}` : searched;
   const detail = sure === 'estimate' ? plies : besides && besidesText(besides, limit);
-  const isBook = value.source === 'book';
-  const spoken = proofSpoken(value);
-  return {
-    value,
-    best,
-    sure,
-    text: valueText(value, limit),
-    spoken,
-    ...(detail && { detail }),
-    ...(isBook && { isBook }),
-  };
+  return { value, best, sure, text: valueText(value, limit), spoken: proofSpoken(value), ...(detail && { detail }) };
 }
 
 /** What the gauge draws: Black's share of the discs at the end, from `low` to `high`. */
