@@ -46,7 +46,11 @@ test('stepping through a reviewed game after a reload shows the review’s value
   }
 });
 
-test('a shared study that is analysed opens analysed, where it was shared', async ({ workbench, page, browser }) => {
+test('a shared study opens where it was shared; what it says of values is its word, and is analysed anew', async ({
+  workbench,
+  page,
+  browser,
+}) => {
   const study = new StudyView(workbench);
   await study.open(`${HALF}&p=12`, { exactFrom: 14, maxDepth: 2 }, { reviewLevel: 6 });
   await study.button('Analyse the game').click();
@@ -63,7 +67,10 @@ test('a shared study that is analysed opens analysed, where it was shared', asyn
   });
   await other.page.goto(link);
   await other.expectReady();
-  await expect(other.button('Analysed')).toBeVisible();
+  await expect(other.sheet.locator('.value.claim').first()).toHaveText(/^“[+−]?\d+”$/);
+  await expect(other.sheet.locator('.value:not(.claim)')).toHaveCount(0);
+  await other.button('Analyse the game').click();
+  await expect(other.button('Analysed')).toBeVisible({ timeout: 60_000 });
   await expect(other.panel.getByRole('slider')).toHaveAttribute('aria-valuenow', '12');
   // The opening book says more of the first moves: that takes nothing away.
   await other.page.keyboard.press('Home');

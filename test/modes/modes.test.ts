@@ -288,7 +288,7 @@ describe('a review is a record', () => {
 
   test('it is there again after the page was closed, though the document has no name', async () => {
     const { bench, store } = await reviewed();
-    await bench.reviews.flush();
+    await bench.reviews.written();
     const again = aBench(
       fakeEngine(() => 0),
       STUDY_DEFAULTS,
@@ -363,7 +363,7 @@ describe('a review is a record', () => {
 
   test('a record that was tampered with costs what makes no sense', async () => {
     const { bench, store } = await reviewed();
-    await bench.reviews.flush();
+    await bench.reviews.written();
     const kept = (await store.read('id')) as { positions: [string, object][] };
     kept.positions[0]![1] = { ...kept.positions[0]![1], value: { low: 90, high: -90 } };
     const again = aBench(

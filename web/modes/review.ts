@@ -8,8 +8,7 @@ import { nextTurn } from '../../workers/review.ts';
 import type { Document } from '../document/document.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
-import { keyOf } from '../engine/evaluations.ts';
-import { knownValueOf } from '../engine/known-value.ts';
+import { keyOf, searchedOf } from '../engine/evaluations.ts';
 import { isDoneAt } from '../review/review-record.ts';
 import type { Reviews } from '../review/reviews.ts';
 import { findingsIn, knownAt, lineOn, turnsOf } from './line-review.ts';
@@ -69,7 +68,7 @@ export class ReviewMode {
 
   /** False when there is no continuing. */
   async #search(turn: number, level: number): Promise<boolean> {
-    const { open, engine, changed, say } = this.#host;
+    const { open, engine, evaluations, changed, say } = this.#host;
     const { node, path } = lineOn(open.tree, this.line)[turn]!;
     const wish = { goal: 'best', limits: levelLimits(level, node.position) } as const;
     const begun = performance.now();
@@ -77,15 +76,12 @@ export class ReviewMode {
     if (!found.ok) say(faultText(found.fault), true);
     if (!found.ok || !found.value) return false;
     this.msOf.set(turn, performance.now() - begun);
-    const { value, count, line } = found.value;
-    const [best] = line;
+    // With what is known of the moves behind it, as the board shows it.
+    const known = evaluations.of(node.position);
+    const value = searchedOf(known);
+    const { best } = known;
     if (value)
-      this.#reviews.take(keyOf(node.position), {
-        value: knownValueOf(value, count),
-        ...(best && best.kind !== 'pass' && { best }),
-        line,
-        level,
-      });
+      this.#reviews.take(keyOf(node.position), { value, ...(best && { best }), line: found.value.line, level });
     changed();
     return true;
   }

@@ -1,14 +1,11 @@
 /**
- * The review of the open document: read when the document is opened, written a moment after it has changed, kept with the
- * document whether that has a name or not. An edit leaves it: positions that are gone are not asked for any more.
+ * The review of the open document: read when the document is opened, written with each change, one write at a time and always
+ * the newest, kept with the document whether that has a name or not. An edit leaves it: positions that are gone are not asked for any more.
  */
 import type { OpenDocument } from '../document/open-document.ts';
 import type { Evaluation } from '../engine/evaluations.ts';
 import { readReview, updated, withPosition, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
 import type { ReviewStore } from './review-store.ts';
-
-/** A review writes often while it is made. */
-const WRITE_AFTER_MS = 300;
 
 export interface ReviewsPorts {
   readonly open: OpenDocument;
@@ -23,9 +20,10 @@ export class Reviews {
   #record: ReviewRecord | null = null;
   /** The document whose review was asked for last. */
   #wanted: string | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is read or written at the moment. */
-  #work: Promise<unknown> = Promise.resolve();
+  /** To be written, by document. */
+  readonly #changed = new Map<string, ReviewRecord>();
+  /** What is written at the moment; null: nothing. */
+  #writing: Promise<void> | null = null;
 
   constructor(ports: ReviewsPorts) {
     this.#ports = ports;
@@ -42,7 +40,6 @@ export class Reviews {
 
   /** The document got another id (it was named elsewhere, or goes on as a copy): its review goes along. */
   #onOther(isOpened: boolean): void {
-    this.#flush();
     const { open, now } = this.#ports;
     if (isOpened || !this.#record) return void this.#read();
     this.#wanted = open.document.id;
@@ -55,7 +52,7 @@ export class Reviews {
     if (id === this.#wanted) return;
     this.#wanted = id;
     this.#record = null;
-    const found = await (this.#work = store.read(id).catch(() => undefined));
+    const found = await store.read(id).catch(() => undefined);
     if (this.#wanted !== id || this.#record) return;
     this.#record = found === undefined ? null : readReview(found);
     changed();
@@ -80,21 +77,22 @@ export class Reviews {
 
   #set(record: ReviewRecord): void {
     this.#record = record;
-    this.#timer ??= setTimeout(() => this.#flush(), WRITE_AFTER_MS);
+    this.#changed.set(record.document, record);
+    this.#writing ??= this.#write();
     this.#ports.changed();
   }
 
-  #flush(): void {
-    if (this.#timer === undefined) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const record = this.#record;
-    if (record) this.#work = this.#ports.store.write(record).catch(() => undefined);
+  async #write(): Promise<void> {
+    for (const [document, record] of this.#changed) {
+      // A later change puts it back, at the end.
+      this.#changed.delete(document);
+      await this.#ports.store.write(record).catch(() => undefined);
+    }
+    this.#writing = null;
   }
 
-  /** The page may be closed. */
-  async flush(): Promise<void> {
-    this.#flush();
-    await this.#work;
+  /** Resolves when all is written. */
+  async written(): Promise<void> {
+    await this.#writing;
   }
 }

@@ -21,7 +21,6 @@ export async function openStudyView(workbench: Workbench): Promise<HTMLElement> 
   });
   const gameReview = new GameReview(open, evaluations, () => studySettings.value, reviews);
   workbench.gameReview = gameReview;
-  addEventListener('pagehide', () => void reviews.flush());
   const panel = new OutflankStudy();
   return Object.assign(panel, { workbench, library, gameImport, gameReview });
 }
