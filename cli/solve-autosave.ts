@@ -13,6 +13,7 @@ import { makeKept, parseKept, type KeptSolve } from '../workers/kept-solve.ts';
 import { readEntries, tableEntries, writeEntries } from '../workers/kept-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { solveLimits, type Solver } from './solver.ts';
+import { isSealed, sealed } from './seal.ts';
 import { reasonOf } from './terminal.ts';
 
 /** A crash costs no more than the time between two files: a share of what the solve has taken, within limits. */
@@ -104,6 +105,18 @@ const TROUBLES = {
   version: 'is a kept solve of another version (format {format})',
 } as const;
 
+const NOT_OURS =
+  'was not kept by you on this computer: what it says is not proved here. Move it away, and the position is solved from the beginning';
+
+function isOurs(bytes: Uint8Array): boolean {
+  try {
+    return isSealed(bytes);
+  } catch {
+    // Without a key nothing can be told.
+    return false;
+  }
+}
+
 /** What was kept of this subject, if anything. */
 function readKept(file: string, subject: object): Result<KeptSolve | undefined> {
   const refused = (why: string) => complain(`“${file}” ${why}; it is left as it is.`);
@@ -123,6 +136,7 @@ function readKept(file: string, subject: object): Result<KeptSolve | undefined> 
   const analysis = readAnalysis(read.header.analysis);
   const isAnswer = analysis?.state !== 'done' || analysis.value !== undefined;
   if (!analysis || !isAnswer || typeof tableEntries !== 'number') return refused('says what fits no position');
+  if (!isOurs(bytes)) return refused(NOT_OURS);
   return ok({ tableEntries, analysis, entries: read.entries });
 }
 
@@ -152,7 +166,7 @@ function writeKept(folder: string, file: string, kept: KeptSolve): Result<null> 
   const draft = draftOf(file);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, makeKept(kept), { flush: true });
+    writeFileSync(draft, sealed(makeKept(kept)), { flush: true });
     renameSync(draft, file);
     return ok(null);
   } catch (error) {

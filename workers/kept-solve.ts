@@ -1,12 +1,17 @@
 /**
- * Kept solves as files, for page and shell: a line of JSON, the table's entries (kept-table.ts), and the CRC-32 of both. What a
- * solve had settled is believed when it is read, unlike a certificate; a damaged one is not.
+ * Kept solves as files, for page and shell: a line of JSON, the table's entries (kept-table.ts), and the CRC-32 of both, which
+ * shows damage but not who wrote them. The shell adds a seal (cli/seal.ts) and goes on from sealed files only; the page goes
+ * on from none, and takes what they say as a claim.
  */
 import { crc32 } from '../game/book/checksum.ts';
 import type { Analysis, Kept, KeptMove } from './protocol.ts';
 
 const KEPT_FORMAT = 1;
 const CHECKSUM_BYTES = 4;
+/** Before the seal of a file that has one. */
+export const SEAL_MARK = new TextEncoder().encode('SEAL');
+/** The mark and the seal. */
+export const SEALED_BYTES = SEAL_MARK.length + 32;
 const LINE_FEED = 10;
 /** The beginning of the first line. */
 const MARK = '"kept solve"';
@@ -46,8 +51,14 @@ export function makeKept({ entries, ...rest }: KeptSolve): Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** What a file says; of the header nothing is checked but its version. */
-export function parseKept(bytes: Uint8Array): KeptReading {
+function withoutSeal(bytes: Uint8Array): Uint8Array {
+  const end = bytes.length - SEALED_BYTES;
+  return end > 0 && SEAL_MARK.every((byte, i) => bytes[end + i] === byte) ? bytes.subarray(0, end) : bytes;
+}
+
+/** What a file says, sealed or not; of the header nothing is checked but its version. */
+export function parseKept(file: Uint8Array): KeptReading {
+  const bytes = withoutSeal(file);
   const beginning = new TextDecoder().decode(bytes.subarray(0, MARK_WITHIN));
   if (!beginning.includes(MARK)) return { ok: false, why: 'foreign' };
   const lineEnd = bytes.indexOf(LINE_FEED);

@@ -9,15 +9,25 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { sealed } from '../../cli/seal.ts';
 import { crc32 } from '../../game/book/checksum.ts';
+import { SEALED_BYTES } from '../../workers/kept-solve.ts';
 import { FFO_1, FFO_1_SCORES, OVER, START } from './positions.ts';
 import { linesOf, outcomeOf, outflank, start } from './run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outflank-'));
-afterAll(() => rmSync(root, { recursive: true }));
+// Not the key of who runs the tests.
+const before = process.env['XDG_STATE_HOME'];
+process.env['XDG_STATE_HOME'] = join(root, 'state');
+afterAll(() => {
+  rmSync(root, { recursive: true });
+  if (before === undefined) delete process.env['XDG_STATE_HOME'];
+  else process.env['XDG_STATE_HOME'] = before;
+});
 let folder = '';
 let count = 0;
 beforeEach(() => (folder = join(root, String(++count))));
@@ -45,12 +55,16 @@ const stamp = (): number =>
   keptFiles().reduce((newest, name) => Math.max(newest, statSync(join(folder, name)).mtimeMs), 0);
 
 /** A kept solve with other words, and a checksum that fits. */
-function withHeader(bytes: Buffer, from: string | RegExp, to: string): Buffer {
-  const body = Buffer.from(bytes.subarray(0, -4).toString('latin1').replace(from, to), 'latin1');
+function forged(bytes: Buffer, from: string | RegExp, to: string): Buffer {
+  const text = bytes.subarray(0, -SEALED_BYTES - 4).toString('latin1');
+  const body = Buffer.from(text.replace(from, to), 'latin1');
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32LE(crc32(body));
   return Buffer.concat([body, checksum]);
 }
+
+/** The same with a seal of this user’s. */
+const withHeader = (...change: Parameters<typeof forged>): Buffer => sealed(forged(...change));
 
 /** Of the only solve that is kept, as far as it has come. */
 const keptNodes = (): number => (stamp() > 0 ? headerOf(keptFiles()[0]!).analysis.progress.nodes : 0);
@@ -175,6 +189,26 @@ describe('what can’t be gone on from is left as it is, and said in a sentence'
     writeFileSync(path, withHeader(readFileSync(path), from, to));
     const { out } = await outflank(['solve', '--keep', folder], FFO_1);
     expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining(sentence) }]);
+  });
+
+  test.each([
+    [
+      'a right checksum over a false value',
+      (bytes: Buffer) => forged(bytes, /"low":18,"high":18/g, '"low":40,"high":40'),
+    ],
+    ['one that was kept by somebody else', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -32), randomBytes(32)])],
+    ['one without a seal, of an earlier version', (bytes: Buffer) => bytes.subarray(0, -SEALED_BYTES)],
+  ])('%s is no proof', async (_name, change) => {
+    await outflank(['solve', '--keep', folder], FFO_1);
+    const path = join(folder, keptFiles()[0]!);
+    writeFileSync(path, change(readFileSync(path)));
+    const { out } = await outflank(['solve', '--keep', folder], FFO_1);
+    expect(linesOf(out)).toEqual([{ line: 1, error: expect.stringContaining('was not kept by you on this computer') }]);
+    rmSync(path);
+    expect(answerOf((await outflank(['solve', '--keep', folder], FFO_1)).out)).toMatchObject({
+      score: 18,
+      exact: true,
+    });
   });
 
   test('a folder that is none', async () => {

@@ -1,7 +1,7 @@
 /** Kept solves as files: what is written is read again, here and in the shell; anything else is refused and changes nothing. */
 import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../game/book/checksum.ts';
-import { makeKept, parseKept } from '../../workers/kept-solve.ts';
+import { makeKept, parseKept, SEAL_MARK } from '../../workers/kept-solve.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { idOf, readRecord } from '../../web/solves/kept-record.ts';
 import { KeptSolves } from '../../web/solves/kept-solves.ts';
@@ -100,6 +100,13 @@ test('a file that says all is solved is solved only where every move is', async 
   expect((await store.read(ID)).record).toMatchObject({ analysis: { state: 'paused' } });
   await list.add(fileOf(solve(MOST)));
   expect((await store.read(ID)).record).toMatchObject({ analysis: { state: 'done' } });
+});
+
+test('a file of the shell has a seal behind it, which says nothing here', () => {
+  const seal = new Uint8Array(32).fill(7);
+  const bytes = new Uint8Array([...bytesOf(solve(1)), ...SEAL_MARK, ...seal]);
+  expect(parseKept(bytes)).toMatchObject({ ok: true, entries: ENTRIES });
+  expect(parseKept(bytes.subarray(0, -1))).toMatchObject({ ok: false, why: 'damaged' });
 });
 
 test('what is written can be read at any place of a larger buffer', () => {
