@@ -94,7 +94,7 @@ async function ownPositions(): Promise<Solved[]> {
 }
 
 /**
- * What every search of a position is off by. Each selectivity has a core of its own: what one proves on its way to the
+ * The errors of all searches of a position. Each selectivity has a core of its own: what one proves on its way to the
  * end would answer the others.
  */
 function errorsOf(provings: readonly Proving[], { position: text, empties, value }: Solved): Errors {

@@ -16,8 +16,8 @@ export const GLYPHS = ['!!', '!', '!?', '?!', '?', '??'] as const;
 export type Glyph = (typeof GLYPHS)[number];
 
 /**
- * A value written at a node: the word of whoever wrote the file or the link, which nothing here has checked. What is searched
- * here is kept apart from documents, and never becomes one.
+ * A value written at a node: what a file or a link says, not checked here. Values that are searched here are kept apart from
+ * documents, and never become claims.
  */
 export interface Claim {
   /** Disc difference for the side to move in the node's position; low equals high when it is known. */

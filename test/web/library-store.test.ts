@@ -97,7 +97,7 @@ test('a study of the first version, which had no store of what is known', async 
   });
   expect(tree.root).toMatchObject({ comment: 'From the start.' });
   expect(nodeAt(tree, 'f5' as never)).toMatchObject({ glyph: '!', seconds: 3 });
-  // What stood in the text is a claim, whoever has written it.
+  // A value in the text is a claim.
   expect(nodeAt(tree, 'f5' as never)!.value).toEqual(CLAIM);
   expect(evaluations.at(nodeAt(tree, 'f5' as never)!)).toBeUndefined();
   expect(nodeAt(tree, 'f5/d6' as never)).toMatchObject({ comment: 'Diagonal.', marks: [0], arrows: [[18, 45]] });

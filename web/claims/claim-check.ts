@@ -75,7 +75,7 @@ export interface CheckPorts {
   readonly engine: Pick<EngineController, 'search'>;
   settings(): EngineSettings;
   changed(): void;
-  /** What was found of a position, for whoever else keeps it. */
+  /** Hears each result. */
   found?(analysis: Analysis): void;
 }
 

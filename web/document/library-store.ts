@@ -39,7 +39,7 @@ export type Kept = 'kept' | 'stale' | 'refused';
 
 export type KnownPositions = ReadonlyMap<string, Evaluation>;
 
-/** What another tab has done, or whoever looks after the browser's storage. */
+/** What another tab, or the browser itself, has done to the library. */
 export type LibraryChange =
   | { readonly kind: 'written'; readonly id: string; readonly revision: number }
   | { readonly kind: 'removed'; readonly id: string }

@@ -14,8 +14,8 @@ import type { Sureness } from '../board/types.ts';
 
 /**
  * `search`: searched in this browser. `counts`: the same without the trained evaluation. `book`: the opening book that comes with
- * the page, or what it has learned here. `before`: kept by a version that took the word of files and links for its own, so
- * nobody knows whose it is; never a proof, and gone as soon as the position is searched.
+ * the page, or what it has learned here. `before`: kept by a version that mixed its own values with those of files and
+ * links; never a proof, and replaced by the first search of the position.
  */
 export const ORIGINS = ['search', 'counts', 'book', 'before'] as const;
 export type Origin = (typeof ORIGINS)[number];

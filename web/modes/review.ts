@@ -80,8 +80,9 @@ export class ReviewMode {
     const known = evaluations.of(node.position);
     const value = searchedOf(known);
     const { best } = known;
-    if (value)
-      this.#reviews.take(keyOf(node.position), { value, ...(best && { best }), line: found.value.line, level });
+    // Without a value the same turn would come up again.
+    if (!value) return false;
+    this.#reviews.take(keyOf(node.position), { value, ...(best && { best }), line: found.value.line, level });
     changed();
     return true;
   }

@@ -8,7 +8,6 @@ export interface ReviewStore {
   /** Undefined: there is none. */
   read(document: string): Promise<unknown>;
   write(record: ReviewRecord): Promise<void>;
-  remove(document: string): Promise<void>;
 }
 
 /** Reviews of so many documents are kept, those that changed last. */
@@ -31,7 +30,6 @@ export function browserReviews(): ReviewStore {
       if (oldest) await store.delete(oldest);
       await done;
     },
-    remove: async (document) => (await database()).delete('reviews', document),
   };
 }
 
@@ -41,6 +39,5 @@ export function visitReviews(): ReviewStore {
   return {
     read: async (document) => kept.get(document),
     write: async (record) => void kept.set(record.document, makeRecord(record)),
-    remove: async (document) => void kept.delete(document),
   };
 }
