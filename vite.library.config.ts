@@ -9,8 +9,9 @@ import { assemblyScriptCore } from './scripts/asc.ts';
 import { licences } from './scripts/licences.ts';
 import { messages } from './scripts/messages.mjs';
 import { slimTemplates } from './scripts/slim.ts';
-import { CORES, WASM_FILES } from './workers/cores.ts';
-import { WEIGHTS_SETS } from './workers/host.ts';
+import { WASM_FILES } from './workers/cores.ts';
+import { CORES } from './workers/protocol.ts';
+import { WEIGHTS_SETS } from './workers/engine/host.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUT = inProject('dist/lib');

@@ -12,8 +12,8 @@ const WORKER = /\.worker\.ts$/;
 /** Besides what the page begins with: workers have these too, and must not get a panel with them. */
 const SHARED_PARTS: Readonly<Record<string, RegExp>> = {
   collection: /\/game\/(collection\/|edge\/shape)/,
-  detect: /\/game\/formats\/|\/import-export\/import-(reader|rows|result)\.ts$/,
-  idb: /\/node_modules\/idb\/|\/web\/document\/database\.ts$/,
+  detect: /\/game\/formats\/|\/(import-export\/import-(reader|rows)|workbench\/import-result)\.ts$/,
+  idb: /\/node_modules\/idb\/|\/web\/browser\/database\.ts$/,
 };
 
 const SUFFIX = '?worker&url';

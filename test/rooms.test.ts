@@ -1,6 +1,7 @@
 /** The rooms of the project and which of them may know which: docs/architecture.md, held true. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 /** Room -> what its files may import, each given by the start of a path. */
@@ -17,18 +18,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'build/messages.ts',
     'data/',
     'package.json',
-    ...['protocol', 'client', 'pool', 'levels', 'play', 'confined', 'asked'].map((name) => `workers/${name}.ts`),
-    ...['loss', 'review', 'accuracy', 'player-report'].map((name) => `workers/${name}.ts`),
-    ...[
-      'cores',
-      'kept-analysis',
-      'kept-solve',
-      'kept-table',
-      'search',
-      'table.worker',
-      'proof.worker',
-      'proof-walk',
-    ].map((name) => `workers/${name}.ts`),
+    // The contract and the client; pure rules; files of solves; the two workers that the page starts besides the engine.
+    ...['protocol', 'cores', 'levels', 'progress'].map((name) => `workers/${name}.ts`),
+    ...['client', 'review', 'solves'].map((room) => `workers/${room}/`),
+    ...['proof.worker', 'proof-walk'].map((name) => `workers/proofs/${name}.ts`),
   ],
   library: ['library/', 'game/', 'i18n/', 'build/messages.ts', 'workers/', 'web/board/'],
   cli: ['cli/', 'game/', 'i18n/english.ts', 'workers/', 'package.json'],
@@ -37,210 +30,141 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   training: ['training/', 'game/', 'i18n/english.ts', 'workers/', 'bench/positions/'],
 };
 
-const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new Worker\(new URL\()\s*'(\.[^'?]*)/g;
-
-/** Rooms inside of web/, and what of web/ their programs may import besides themselves; types may come from anywhere. */
-const INNER: Record<string, readonly string[]> = {
-  'web/board': [],
-  // Documents, modes and panels are not told what the engine finds.
-  'web/engine': ['web/i18n/', 'web/board/', 'web/ui/shipped-file.ts'],
-  // A worker's room: it knows no element and no document; the client starts the workers.
-  'web/explorer': ['web/document/database.ts', 'web/document/new-id.ts', 'web/ui/shipped-file.ts'],
-  // Workers' and learning's room: it knows no panel.
-  'web/book': [
-    'web/document/storage.ts',
-    'web/document/database.ts',
-    'web/engine/book-reader.ts',
-    'web/ui/shipped-file.ts',
-  ],
-  // It knows no panel and no element.
-  'web/solves': [
-    'web/document/',
-    'web/engine/subject.ts',
-    'web/i18n/',
-    'web/import-export/import-result.ts',
-    'web/ui/late.ts',
-  ],
-  'web/modes': [
-    'web/document/',
-    'web/engine/',
-    'web/i18n/',
-    'web/exercises/exact.ts',
-    'web/panels/study/study-words.ts',
-    'web/repertoire/schedule.ts',
-    'web/review/',
-  ],
-  // It knows no panel, no mode and no element.
-  'web/review': [
-    ...['checked', 'database', 'library-records', 'open-document'].map((name) => `web/document/${name}.ts`),
-    ...['evaluations', 'known-value'].map((name) => `web/engine/${name}.ts`),
-  ],
-  // It knows no panel, no mode and no element.
-  'web/exercises': [
-    ...['checked', 'database', 'storage'].map((name) => `web/document/${name}.ts`),
-    'web/engine/',
-    'web/i18n/',
-    'web/repertoire/',
-    'web/ui/late.ts',
-    'web/ui/shipped-file.ts',
-  ],
-  'web/document': [
-    'web/engine/evaluations.ts',
-    'web/engine/best-of.ts',
-    'web/engine/known-value.ts',
-    'web/i18n/',
-    'web/import-export/',
-    'web/panels/overlays/overlays.ts',
-    'web/panels/study/study-words.ts',
-  ],
-  'web/ui': ['web/board/', 'web/i18n/', 'web/app/events.ts'],
-  // A panel acts through events and commands; it never starts a search, and never reaches for the app.
-  'web/panels': [
-    'web/board/',
-    'web/book/',
-    'web/claims/',
-    'web/document/',
-    'web/exercises/',
-    'web/explorer/',
-    ...['claims', 'evaluations', 'engine-view', 'known-value', 'value-format', 'subject', 'limits', 'time-left'].map(
-      (name) => `web/engine/${name}.ts`,
-    ),
-    'web/i18n/',
-    'web/import-export/',
-    'web/modes/',
-    'web/motifs/',
-    'web/player/',
-    'web/repertoire/',
-    'web/review/',
-    'web/rules/',
-    'web/solves/',
-    'web/ui/',
-    ...['command-tip', 'commands', 'events'].map((name) => `web/app/${name}.ts`),
-  ],
-};
-
-/** Every relative import of a file that leaves its room where it must not. */
-function strays(file: string, source: string): string[] {
-  const inner = Object.keys(INNER).find((room) => file.startsWith(`${room}/`));
-  const isInside = (target: string): boolean =>
-    !inner || !target.startsWith('web/') || [`${inner}/`, ...INNER[inner]!].some((start) => target.startsWith(start));
-  // The board stands alone, in its types too.
-  const allowed = inner === 'web/board' ? ['web/board/', 'game/'] : MAY_IMPORT[file.slice(0, file.indexOf('/'))];
-  const programs = new Set(programImports(file, source));
-  return [...source.matchAll(IMPORT)]
-    .map(([, path = '']) => normalize(join(dirname(file), path)))
-    .filter(
-      (target) => !allowed?.some((start) => target.startsWith(start)) || (programs.has(target) && !isInside(target)),
-    )
-    .map((target) => `${file} imports ${target}`);
-}
-
-/** An import or a re-export with what it names, or a dynamic import. */
-const PROGRAM_IMPORT =
-  /\bimport\s*\(\s*'(\.[^'?]*)'|\b(?:import|export)\s+(?!type\b)(?:([^;'"()]*?)\bfrom\s*)?'(\.[^'?]*)'/g;
-
-/** What is there when the program runs, dynamic imports with it: imports of types alone are gone by then. */
-function programImports(file: string, source: string): string[] {
-  return [...source.matchAll(PROGRAM_IMPORT)].flatMap(([, dynamic, names = '', path = dynamic!]) => {
-    const list = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1];
-    const isOfTypes = list !== undefined && list.split(',').every((name) => /^\s*(type\s|$)/.test(name));
-    return isOfTypes ? [] : [normalize(join(dirname(file), path))];
-  });
-}
-
-/** A way from a file back to itself; none where there is no cycle. */
-function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const done = new Set<string>();
-  const way: string[] = [];
-  const visit = (file: string): string[] => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
-    if (done.has(file)) return [];
-    way.push(file);
-    for (const next of graph.get(file) ?? []) {
-      const cycle = visit(next);
-      if (cycle.length) return cycle;
-    }
-    way.pop();
-    done.add(file);
-    return [];
-  };
-  for (const file of graph.keys()) {
-    const cycle = visit(file);
-    if (cycle.length) return cycle;
-  }
-  return [];
-}
-
-/** A language is fetched by the file through which its own words are said; nothing else may be fetched from below. */
-const isLanguage = (file: string, target: string): boolean =>
-  file === 'web/i18n/locale.ts' && target.startsWith('web/i18n/locales/');
+/** The rooms of web/ from the ground up, as docs/architecture.md lists them. */
+const ROOMS = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([a-z0-9-]+)` +\|/gm)].map(
+  ([, room]) => room!,
+);
 
 const filesOf = (room: string): string[] =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${room}/${name}`);
 
+/** The files of the project that a source imports: types, dynamic imports and workers, too. */
+function importsOf(file: string, source: string): string[] {
+  const imported = ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
+  const workers = [...source.matchAll(/new Worker\(new URL\(\s*'([^']*)'/g)].map(([, path = '']) => path);
+  return [...imported, ...workers]
+    .filter((path) => path.startsWith('.'))
+    .map((path) => normalize(join(dirname(file), path.replace(/\?.*/, ''))));
+}
+
+/** The room of web/ that a file is in: its place in the list; main.ts stands above all. */
+function floorOf(file: string): number {
+  const [, room = '', ...rest] = file.split('/');
+  return rest.length ? ROOMS.indexOf(room) : ROOMS.length;
+}
+
+/** Every import of a file that leaves its room where it must not. */
+function strays(file: string, source: string): string[] {
+  // The board stands alone.
+  const allowed = file.startsWith('web/board/')
+    ? ['web/board/', 'game/']
+    : MAY_IMPORT[file.slice(0, file.indexOf('/'))];
+  const isBelow = (target: string): boolean => {
+    if (!file.startsWith('web/') || !target.startsWith('web/')) return true;
+    return dirname(target).startsWith(file.split('/').slice(0, 2).join('/')) || floorOf(target) < floorOf(file);
+  };
+  return importsOf(file, source)
+    .filter((target) => !allowed?.some((start) => target.startsWith(start)) || !isBelow(target))
+    .map((target) => `${file} imports ${target}`);
+}
+
+/** Every circle of a graph: the files that lead to each other. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const [places, lowest] = [new Map<string, number>(), new Map<string, number>()];
+  const [way, circles]: [string[], string[][]] = [[], []];
+  const visit = (file: string): number => {
+    const place = places.size;
+    places.set(file, place);
+    lowest.set(file, place);
+    way.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const reach = places.has(next) ? (way.includes(next) ? places.get(next)! : place) : visit(next);
+      lowest.set(file, Math.min(lowest.get(file)!, reach));
+    }
+    if (lowest.get(file) === place) {
+      const circle = way.splice(way.indexOf(file));
+      if (circle.length > 1) circles.push(circle);
+    }
+    return lowest.get(file)!;
+  };
+  for (const file of graph.keys()) if (!places.has(file)) visit(file);
+  return circles;
+}
+
+/** A language is fetched by the file through which its own words are said; nothing else may be fetched from below. */
+const isLanguage = (file: string, target: string): boolean =>
+  file === 'web/i18n/locale.ts' && target.startsWith('web/i18n/locales/');
+
 describe('the rooms', () => {
+  test('every folder of web/ is in the list, and every room of the list is there', () => {
+    const folders = readdirSync('web', { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? entry.name : [],
+    );
+    expect(ROOMS.toSorted()).toEqual(folders.toSorted());
+  });
+
   for (const room of Object.keys(MAY_IMPORT)) {
     test(`${room} imports only what it may`, () => {
       expect(filesOf(room).flatMap((file) => strays(file, readFileSync(file, 'utf8')))).toEqual([]);
     });
   }
 
-  test('no file imports itself by way of others, dynamic imports counted', () => {
+  test('no file imports itself by way of others, types and dynamic imports counted', () => {
     const files = Object.keys(MAY_IMPORT)
-      .filter((room) => room !== 'assembly')
+      // A search and what cuts it off call each other.
+      .filter((room) => !['assembly', 'cli', 'game'].includes(room))
       .flatMap(filesOf);
-    const graph = new Map(
-      files.map((file) => {
-        const targets = programImports(file, readFileSync(file, 'utf8'));
-        return [file, targets.filter((target) => !isLanguage(file, target))] as const;
-      }),
-    );
+    const targets = (file: string): string[] =>
+      importsOf(file, readFileSync(file, 'utf8')).filter((target) => !isLanguage(file, target));
+    const graph = new Map(files.map((file) => [file, targets(file)]));
     expect(graph.size).toBeGreaterThan(300);
-    expect(cycleIn(graph)).toEqual([]);
-  });
-
-  test('a cycle is found, also through a dynamic import; types make none', () => {
-    const graph = (source: string) =>
-      new Map([
-        ['web/a.ts', programImports('web/a.ts', "import { b } from './b.ts';")],
-        ['web/b.ts', programImports('web/b.ts', source)],
-      ]);
-    expect(cycleIn(graph("const a = () => import('./a.ts');"))).toEqual(['web/a.ts', 'web/b.ts', 'web/a.ts']);
-    expect(cycleIn(graph("export * from './a.ts';"))).toHaveLength(3);
-    expect(cycleIn(graph("import { type A, a } from './a.ts';"))).toHaveLength(3);
-    expect(cycleIn(graph("import type { A } from './a.ts';\nimport { type A } from './a.ts';"))).toEqual([]);
+    expect(circlesIn(graph)).toEqual([]);
   });
 
   test.each([
-    [
-      'web/panels/x.ts',
-      "import { EngineController } from '../engine/engine-controller.ts';",
-      ['web/panels/x.ts imports web/engine/engine-controller.ts'],
-    ],
-    ['web/panels/x.ts', "import type { Workbench } from '../app/workbench.ts';", []],
-    [
-      'web/engine/x.ts',
-      "import { newDocument } from '../document/document.ts';",
-      ['web/engine/x.ts imports web/document/document.ts'],
-    ],
-    ['web/session.ts', "import { EngineClient } from '../workers/client.ts';", []],
-    ['web/session.ts', "import { Engine } from '../workers/engine.ts';", ['web/session.ts imports workers/engine.ts']],
-    ['game/formats/obf.ts', "import { ok } from '../types.ts';", []],
-    ['game/shape.ts', "export * from '../assembly/bits';", ['game/shape.ts imports assembly/bits']],
-    ['web/x.ts', "new Worker(new URL('../cli/x.ts', import.meta.url))", ['web/x.ts imports cli/x.ts']],
-    ['workers/x.ts', "await import('../web/app.ts');", ['workers/x.ts imports web/app.ts']],
-    ['web/board/x.ts', "import { emit } from '../app/events.ts';", ['web/board/x.ts imports web/app/events.ts']],
-    ['web/board/x.ts', "import { play } from '../../game/position.ts';", []],
-    ['web/board/x.ts', "await import('../../workers/client.ts');", ['web/board/x.ts imports workers/client.ts']],
-  ])('a line of %s is judged: %s', (file, line, expected) => {
-    expect(strays(file, line)).toEqual(expected);
+    ["import { b } from './b.ts';"],
+    ["import type { B } from './b.ts';"],
+    ["export * from './b.ts';"],
+    ["const b = () => import('./b.ts');"],
+    ["import url from './b.ts?worker&url';"],
+    ["new Worker(new URL('./b.ts', import.meta.url));"],
+  ])('a circle is found through: %s', (line) => {
+    const graph = new Map([
+      ['web/a.ts', importsOf('web/a.ts', line)],
+      ['web/b.ts', importsOf('web/b.ts', "import { c } from './c.ts';")],
+      ['web/c.ts', importsOf('web/c.ts', "import { a } from './a.ts';")],
+      ['web/d.ts', importsOf('web/d.ts', "import { a } from './a.ts';")],
+    ]);
+    expect(circlesIn(graph)).toEqual([['web/a.ts', 'web/b.ts', 'web/c.ts']]);
+    expect(circlesIn(new Map([...graph, ['web/c.ts', []]]))).toEqual([]);
+  });
+
+  test.each([
+    ['web/engine/x.ts', "import { newDocument } from '../document/document.ts';", true],
+    ['web/engine/x.ts', "import type { Document } from '../document/document.ts';", true],
+    ['web/review/x.ts', "import type { Workbench } from '../workbench/workbench.ts';", false],
+    ['web/workbench/x.ts', "import type { Review } from '../review/reviews.ts';", true],
+    ['web/openings/book/x.ts', "import { explorerOf } from '../explorer/explorer-of.ts';", false],
+    ['web/main.ts', "import './app/outflank-app.ts';", false],
+    ['web/app/x.ts', "import '../main.ts';", true],
+    ['web/session.ts', "import { EngineClient } from '../workers/client/client.ts';", false],
+    ['web/session.ts', "import { Engine } from '../workers/engine/engine.ts';", true],
+    ['game/formats/obf.ts', "import { ok } from '../types.ts';", false],
+    ['game/shape.ts', "export * from '../assembly/bits.ts';", true],
+    ['web/x.ts', "new Worker(new URL('../cli/x.ts', import.meta.url))", true],
+    ['workers/x.ts', "await import('../web/app.ts');", true],
+    ['web/board/x.ts', "import { emit } from '../workbench/events.ts';", true],
+    ['web/board/x.ts', "import { play } from '../../game/position.ts';", false],
+    ['web/board/x.ts', "await import('../../workers/client/client.ts');", true],
+  ])('a line of %s is judged: %s', (file, line, isStray) => {
+    expect(strays(file, line)).toHaveLength(isStray ? 1 : 0);
   });
 
   test('the core and the weights are imported by their host alone', () => {
     const importers = filesOf('workers').filter((file) => /from '[^']*\.(wasm|bin)\b/.test(readFileSync(file, 'utf8')));
-    expect(importers).toEqual(['workers/host.page.ts']);
+    expect(importers).toEqual(['workers/engine/host.page.ts']);
   });
 
   test('the core asks its host for nothing outside of host.ts', () => {

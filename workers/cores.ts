@@ -9,10 +9,7 @@ import { makeSquares } from '../game/formats/board.ts';
 import { parseRules } from '../game/rules.ts';
 import { fittedPosition } from '../game/setup.ts';
 import { fail, type Content, type Position, type Result } from '../game/types.ts';
-import type { PositionText } from './protocol.ts';
-
-export const CORES = ['othello', 'narrow', 'wide'] as const;
-export type CoreName = (typeof CORES)[number];
+import type { CoreName, PositionText } from './protocol.ts';
 
 /** Names in build/ and next to the programs for Node. */
 export const WASM_FILES: Readonly<Record<CoreName, string>> = {

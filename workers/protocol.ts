@@ -7,7 +7,10 @@
  */
 import type { Notice } from '../game/faults.ts';
 import type { Count, Fault, Move, Square } from '../game/types.ts';
-import type { CoreName } from './cores.ts';
+
+/** The programs that search; cores.ts says which of them works on a position. */
+export const CORES = ['othello', 'narrow', 'wide'] as const;
+export type CoreName = (typeof CORES)[number];
 
 /** A position as text, as in links and files: see game/formats/board.ts. X is black, O is white. */
 export interface PositionText {

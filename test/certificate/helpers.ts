@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import type { Certificate } from '../../game/certificate/certificate.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import type { Count, Position } from '../../game/types.ts';
-import { coreFor, type CoreName, WASM_FILES } from '../../workers/cores.ts';
-import { Proving, type Wanted } from '../../workers/proving.ts';
+import { coreFor, WASM_FILES } from '../../workers/cores.ts';
+import type { CoreName } from '../../workers/protocol.ts';
+import { Proving, type Wanted } from '../../workers/proofs/proving.ts';
 import { testHost } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 

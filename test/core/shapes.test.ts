@@ -8,8 +8,9 @@ import { PASS } from '../../game/notation.ts';
 import { perft } from '../../game/perft.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { type Count, COUNTS, type Position, type RuleSystem } from '../../game/types.ts';
-import { type CoreName, WASM_FILES } from '../../workers/cores.ts';
-import { ShapeCore } from '../../workers/shapes/core.ts';
+import { WASM_FILES } from '../../workers/cores.ts';
+import type { CoreName } from '../../workers/protocol.ts';
+import { ShapeCore } from '../../workers/engine/shapes/core.ts';
 import { good, onBoard, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
 

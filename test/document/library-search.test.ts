@@ -9,7 +9,7 @@ import type { Position } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import { documentText } from '../../web/document/document-text.ts';
 import { LibrarySearch } from '../../web/document/library-search.ts';
-import type { DocumentRecord } from '../../web/document/library-store.ts';
+import type { DocumentRecord } from '../../web/document/library-records.ts';
 
 const movesOf = (text: string) => (text.match(/../g) ?? []).map((name) => placing(parseSquare(OTHELLO, name)!));
 

@@ -13,16 +13,16 @@ import { goTo, playMove } from '../../web/document/game.ts';
 import { documentOfEntry, Journal } from '../../web/document/journal.ts';
 import {
   newestFirst,
-  type DocumentRecord,
   type DocumentSummary,
   type Kept,
   type KnownPositions,
   type LibraryChange,
   type LibraryStore,
 } from '../../web/document/library-store.ts';
+import type { DocumentRecord } from '../../web/document/library-records.ts';
 import { Library } from '../../web/document/library.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
-import { memoryStore, type Store } from '../../web/document/storage.ts';
+import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import { bestOf } from '../../web/engine/best-of.ts';
 import { emptiesOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
 

@@ -11,14 +11,14 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { memoryStore, type Store } from '../../web/document/storage.ts';
+import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import type { EngineController } from '../../web/engine/engine-controller.ts';
-import type { ExerciseStore, KeptExercises } from '../../web/exercises/exercise-store.ts';
-import { exercisesOf } from '../../web/exercises/from-game.ts';
-import { Exercises, type ExerciseSet, KEY } from '../../web/exercises/exercises.ts';
-import { ExerciseMode } from '../../web/modes/exercise.ts';
-import { boardSubject, hidesValues } from '../../web/modes/mode.ts';
-import { countedAnswer } from '../../web/repertoire/days.ts';
+import type { ExerciseStore, KeptExercises } from '../../web/train/exercise-store.ts';
+import { exercisesOf } from '../../web/train/from-game.ts';
+import { Exercises, type ExerciseSet, KEY } from '../../web/train/exercises.ts';
+import { ExerciseMode } from '../../web/train/exercise-mode.ts';
+import { boardSubject } from '../../web/modes/mode.ts';
+import { countedAnswer } from '../../web/modes/days.ts';
 import { position } from '../game/helpers.ts';
 import { aBench, fakeEngine } from './fake.ts';
 
@@ -108,15 +108,15 @@ describe('one move', () => {
 
   test('values are hidden until it is answered; right is recorded at once, and the next one asked', async () => {
     const { mode, bench, book, state } = aSet([first, second]);
-    expect([hidesValues(mode), boardSubject(mode, bench.open.position, bench.open.path)]).toEqual([true, null]);
+    expect([mode.hidesValues, boardSubject(mode, bench.open.position, bench.open.path)]).toEqual([true, null]);
     bench.move(name(first.best[0]!));
     await state('done');
     expect(mode.state).toMatchObject({ how: 'right' });
-    expect(hidesValues(mode)).toBe(false);
+    expect(mode.hidesValues).toBe(false);
     expect(book.answers.get(idOf(first))).toMatchObject({ answers: 1, right: 1, review: null });
     expect(book.set).toMatchObject({ next: 1, right: 1, run: 1 });
     mode.next();
-    expect([mode.state.kind, mode.number, hidesValues(mode)]).toEqual(['asked', 2, true]);
+    expect([mode.state.kind, mode.number, mode.hidesValues]).toEqual(['asked', 2, true]);
     bench.move(name(second.best[0]!));
     mode.next();
     await state('over');
@@ -131,7 +131,7 @@ describe('one move', () => {
     const { refutation } = mode.state as Extract<typeof mode.state, { kind: 'wrong' }>;
     expect([refutation!.loss, refutation!.value.low]).toEqual([first.score - wrong.value, wrong.value]);
     expect(refutation!.line.length).toBeGreaterThan(0);
-    expect(hidesValues(mode)).toBe(true);
+    expect(mode.hidesValues).toBe(true);
     mode.look(refutation!);
     expect([bench.open.path, mode.isElsewhere]).toEqual([wrong.name, true]);
     mode.again();

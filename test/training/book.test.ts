@@ -14,11 +14,11 @@ import { deepTasks, growBook, oneByOne, partOf } from '../../training/book/grow.
 import { BookLog, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
 import { readPopular } from '../../training/book/popular.ts';
 import { describeBook, describeGames } from '../../training/book/report.ts';
-import { bestOf } from '../../workers/best-of.ts';
+import { bestOf } from '../../workers/engine/best-of.ts';
 import { readShipped, recordsOf } from '../../training/book/shipped.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
-import type { Core } from '../../workers/core.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
+import type { Core } from '../../workers/engine/core.ts';
 import { builtHost, randomPositions } from './helpers.ts';
 
 let core: Core;

@@ -8,7 +8,7 @@ import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { SMALL } from '../../training/patterns.ts';
 import { emptiesOf, legalSquares, passed, played, scoreOf, type Position } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { DecidedMoves, MoveOrder } from '../../training/refutations.ts';
 import { columnWeights } from '../../training/report.ts';
 import { openSamplingCore } from '../../training/sampling.ts';

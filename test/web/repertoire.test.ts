@@ -4,15 +4,15 @@ import { userEvent } from 'vitest/browser';
 import { parseSquare } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseOpenings } from '../../game/openings.ts';
-import { Workbench } from '../../web/app/workbench.ts';
-import { memoryStore } from '../../web/document/storage.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
-import { DrillMode } from '../../web/modes/drill.ts';
-import { OwnRepertoire } from '../../web/repertoire/own-repertoire.ts';
-import { Practice } from '../../web/panels/repertoire/practice.ts';
-import '../../web/panels/repertoire/outflank-repertoire.ts';
-import '../../web/panels/moves/outflank-moves.ts';
-import '../../web/panels/tree/outflank-tree.ts';
+import { DrillMode } from '../../web/openings/repertoire/drill-mode.ts';
+import { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
+import { Practice } from '../../web/openings/repertoire/practice.ts';
+import '../../web/openings/repertoire/outflank-repertoire.ts';
+import '../../web/analyse/moves/outflank-moves.ts';
+import '../../web/study/outflank-tree.ts';
 import { memoryRepertoire, newDisk } from '../repertoire/memory.ts';
 import { all, mount, one, textOf } from './mount.ts';
 
@@ -48,7 +48,7 @@ async function aPage(lines: readonly string[], own = 0) {
     for (const name of line.match(/../g)!) workbench.play(at(name));
     await workbench.prepare();
   }
-  const repertoire = (await workbench.wantRepertoire())!;
+  const repertoire = (await workbench.wantRepertoire()) as OwnRepertoire;
   expect(repertoire.repertoires.black.size + repertoire.repertoires.white.size).toBe(own || lines.length);
   return { workbench, repertoire, practice: new Practice(workbench, repertoire) };
 }

@@ -9,7 +9,7 @@ import { growBook, oneByOne, type GrowthPlan, type SearchMoves } from '../book/g
 import { readLogs } from '../book/log.ts';
 import { readPopular } from '../book/popular.ts';
 import { describeBook, describeGames } from '../book/report.ts';
-import { bestOf } from '../../workers/best-of.ts';
+import { bestOf } from '../../workers/engine/best-of.ts';
 import { BOOK_FILE, readShipped } from '../book/shipped.ts';
 import { halvesHex } from '../../workers/queue/tasker.ts';
 import type { QueueAddress } from '../../workers/queue/queue.ts';

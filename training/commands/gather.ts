@@ -6,8 +6,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
-import { exactScore } from '../../workers/exact-score.ts';
+import type { Core } from '../../workers/engine/core.ts';
+import { exactScore } from '../../workers/engine/exact-score.ts';
 import { type Label, LabelFile, labelsFile, MOST_ASIDE, NO_RESULT } from '../labels.ts';
 import {
   emptiesOf,
@@ -18,7 +18,7 @@ import {
   START,
   type Position,
 } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 

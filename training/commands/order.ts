@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { parseSquares } from '../../workers/pattern.ts';
-import type { Weights } from '../../workers/weights.ts';
+import { parseSquares } from '../../workers/engine/pattern.ts';
+import type { Weights } from '../../workers/engine/weights.ts';
 import { evaluate } from '../evaluate.ts';
 import {
   CORNERS,

@@ -12,7 +12,7 @@ import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import { complain, ok, type Move, type Position, type Result } from '../../game/types.ts';
 import { positionKey } from '../../game/repetition.ts';
 import { XOT_PLIES } from '../../game/formats/xot.ts';
-import { bitboardsOf, type Core } from '../../workers/core.ts';
+import { bitboardsOf, type Core } from '../../workers/engine/core.ts';
 import { positionText } from '../../workers/cores.ts';
 import { randomFrom } from '../random.ts';
 

@@ -8,7 +8,8 @@ import { unreachable } from '../../game/types.ts';
 import { documentText } from './document-text.ts';
 import { isSameContent, type Document } from './document.ts';
 import type { Journal } from './journal.ts';
-import type { DocumentRecord, Kept, LibraryStore } from './library-store.ts';
+import type { Kept, LibraryStore } from './library-store.ts';
+import type { DocumentRecord } from './library-records.ts';
 import { relationOf, type Lineage } from './relation.ts';
 
 /** Written when the hand rests so long … */

@@ -5,8 +5,24 @@ import { valueSchema } from '../../game/formats/notes.ts';
 import { COUNTS } from '../../game/types.ts';
 import type { Evaluation } from '../engine/evaluations.ts';
 import { type KnownValue, ORIGINS, SURE_BEFORE } from '../engine/known-value.ts';
-import { checked, numberWithin, wholeWithin } from './checked.ts';
-import type { DocumentRecord } from './library-store.ts';
+import { checked, numberWithin, wholeWithin } from '../browser/checked.ts';
+
+export interface DocumentRecord {
+  readonly id: string;
+  readonly name: string;
+  /** Rises by one with every change. */
+  readonly revision: number;
+  /** The document as text, see document-text.ts. */
+  readonly text: string;
+  /** Where one was in it, and the end of the line on screen. */
+  readonly path: string;
+  readonly line: string;
+  readonly moves: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  /** The page that wrote it, by the name that it has in the journal; empty where that is not known. */
+  readonly by: string;
+}
 
 /** The largest board is 10 by 10. */
 const MOST_SQUARES = 100;

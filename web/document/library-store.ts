@@ -10,26 +10,9 @@ import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { bestOf } from '../engine/best-of.ts';
 import { emptiesOf, type Evaluation } from '../engine/evaluations.ts';
-import { checked } from './checked.ts';
-import { databaseOf } from './database.ts';
-import { readDocumentRecord, readEvaluation } from './library-records.ts';
-
-export interface DocumentRecord {
-  readonly id: string;
-  readonly name: string;
-  /** Rises by one with every change. */
-  readonly revision: number;
-  /** The document as text, see document-text.ts. */
-  readonly text: string;
-  /** Where one was in it, and the end of the line on screen. */
-  readonly path: string;
-  readonly line: string;
-  readonly moves: number;
-  readonly createdAt: number;
-  readonly changedAt: number;
-  /** The page that wrote it, by the name that it has in the journal; empty where that is not known. */
-  readonly by: string;
-}
+import { checked } from '../browser/checked.ts';
+import { databaseOf } from '../browser/database.ts';
+import { readDocumentRecord, readEvaluation, type DocumentRecord } from './library-records.ts';
 
 /** What a list of documents shows. */
 export type DocumentSummary = Omit<DocumentRecord, 'text' | 'path' | 'line' | 'by'>;

@@ -3,7 +3,8 @@ import { unreachable, type Result } from '../../game/types.ts';
 import { recordOf } from './autosave.ts';
 import type { Document } from './document.ts';
 import { documentOfEntry, type Journal, type JournalEntry } from './journal.ts';
-import type { DocumentRecord, Kept } from './library-store.ts';
+import type { Kept } from './library-store.ts';
+import type { DocumentRecord } from './library-records.ts';
 import { relationOf } from './relation.ts';
 
 /** A copy that another tab has written so lately may be one that it is still at work on. */

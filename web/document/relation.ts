@@ -2,7 +2,7 @@
  * What a copy in the journal is to the library's record of the same document. Each page has a name of its own, which stands in what
  * it writes: so a page that was killed between two writes is not taken for another tab.
  */
-import type { DocumentRecord } from './library-store.ts';
+import type { DocumentRecord } from './library-records.ts';
 
 /**
  * `same`: they have the same text; `continues`: the copy is newer; `older`: the library has more of the same page; `missing`: the

@@ -1,5 +1,5 @@
 /** Holds the one mode. Entering one leaves the other; leaving aborts its signal, and with it whatever it has searched. */
-import { ANALYSE, outlives, type Mode, type ModeHost } from './mode.ts';
+import { ANALYSE, type Mode, type ModeHost } from './mode.ts';
 
 export class ModeHolder {
   readonly #host: Omit<ModeHost, 'leave'>;
@@ -9,7 +9,7 @@ export class ModeHolder {
   constructor(host: Omit<ModeHost, 'leave'>) {
     this.#host = host;
     host.open.subscribe((change) => {
-      if (!outlives(this.#mode, change)) this.leave();
+      if (this.#mode.outlives?.(change) === false) this.leave();
     });
   }
 
@@ -28,7 +28,7 @@ export class ModeHolder {
     const host: ModeHost = { ...this.#host, leave };
     const mode = make(host, abort.signal);
     this.#mode = mode;
-    if (mode.kind !== 'analyse' && mode.kind !== 'setup') mode.begin();
+    mode.begin?.();
     this.#host.changed();
     return mode;
   }

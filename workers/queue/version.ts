@@ -1,8 +1,9 @@
 /** Which engine gives the answers: the cores and weights beside the program, as a short name. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CORES, WASM_FILES } from '../cores.ts';
-import { WEIGHTS_SETS } from '../host.ts';
+import { WASM_FILES } from '../cores.ts';
+import { CORES } from '../protocol.ts';
+import { WEIGHTS_SETS } from '../engine/host.ts';
 
 /** Changes when the same files give other answers. */
 const PROGRAM = '1';

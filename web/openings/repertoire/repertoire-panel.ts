@@ -1,0 +1,15 @@
+/** The repertoire's panel, loaded when its tab is first opened. */
+import type { Workbench } from '../../workbench/workbench.ts';
+import { repertoireOf } from './load-repertoire.ts';
+import { OutflankRepertoire } from './outflank-repertoire.ts';
+import { Practice } from './practice.ts';
+
+export async function openRepertoirePanel(workbench: Workbench): Promise<OutflankRepertoire> {
+  const panel = new OutflankRepertoire();
+  // The workbench hears of it, too.
+  await workbench.repertoire.fetch();
+  panel.repertoire = await workbench.part(repertoireOf);
+  panel.practice = new Practice(workbench, panel.repertoire);
+  panel.workbench = workbench;
+  return panel;
+}

@@ -1,0 +1,44 @@
+/** The games of one player, and positions to practise: loaded when they are first asked for. */
+import { openingOf } from '../../game/openings.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { faultText } from '../i18n/faults.ts';
+import { alsoSpeakOf, locale } from '../i18n/locale.ts';
+import { browserLosses } from './losses-store.ts';
+import { PlayerGames } from './player-games.ts';
+import { explorerOf } from '../openings/explorer/explorer-of.ts';
+import { loadBook } from '../workbench/opening-names.ts';
+import { OutflankPlayer } from './outflank-player.ts';
+import { OutflankRandom } from './outflank-random.ts';
+
+// The panel is there with its words.
+await Promise.all([alsoSpeakOf('explorer'), alsoSpeakOf('edge')]);
+
+/** To be asked for by `workbench.part`; it goes on while nothing of it is shown. */
+export async function playerGamesOf(workbench: Workbench): Promise<PlayerGames> {
+  const book = await loadBook();
+  const explorer = workbench.part(explorerOf);
+  const model = new PlayerGames({
+    engine: workbench.engine,
+    ask: (question) => explorer.ask((api) => question(api as never)),
+    store: browserLosses(),
+    openingOf: (positions) => (book && openingOf(book, positions, locale())?.name.text) ?? '',
+    say: (fault) => workbench.say(faultText(fault), true),
+    now: () => performance.now(),
+  });
+  await model.begin();
+  return model;
+}
+
+export function openRandom(workbench: Workbench): OutflankRandom {
+  return Object.assign(new OutflankRandom(), { workbench, explorer: workbench.part(explorerOf) });
+}
+
+/** The dialog, ready to be shown. */
+export async function openPlayer(workbench: Workbench): Promise<OutflankPlayer> {
+  const dialog = new OutflankPlayer();
+  return Object.assign(dialog, {
+    workbench,
+    games: await workbench.part(playerGamesOf),
+    explorer: workbench.part(explorerOf),
+  });
+}
