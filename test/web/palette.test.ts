@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { commandsLike } from '../../web/workbench/command-search.ts';
-import { COMMAND_IDS, commandName, commandsNow, type CommandId } from '../../web/workbench/commands.ts';
+import { commandIds, commandName, commandsNow, type CommandId } from '../../web/workbench/commands.ts';
 import '../../web/app/outflank-palette.ts';
 import type { OutflankPalette } from '../../web/app/outflank-palette.ts';
 import type { Workbench } from '../../web/workbench/workbench.ts';
@@ -26,7 +26,7 @@ const bench = (change: Partial<Workbench> = {}) =>
     ...change,
   }) as Workbench;
 
-const best = (typed: string): CommandId | undefined => commandsLike(typed, COMMAND_IDS)[0];
+const best = (typed: string): CommandId | undefined => commandsLike(typed, commandIds())[0];
 
 test.each<[string, CommandId]>([
   ['mobility', 'showMobility'],
@@ -37,8 +37,8 @@ test.each<[string, CommandId]>([
 ])('%j finds %s first', (typed, id) => expect(best(typed)).toBe(id));
 
 test('nothing typed is the whole table, nonsense finds nothing', () => {
-  expect(commandsLike('  ', COMMAND_IDS)).toEqual(COMMAND_IDS);
-  expect(commandsLike('qqqqqq', COMMAND_IDS)).toEqual([]);
+  expect(commandsLike('  ', commandIds())).toEqual(commandIds());
+  expect(commandsLike('qqqqqq', commandIds())).toEqual([]);
 });
 
 test('only what would do something now is offered', () => {

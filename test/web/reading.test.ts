@@ -12,6 +12,8 @@ import '../../web/corners/outflank-corners.ts';
 import '../../web/openings/explorer/outflank-opening-name.ts';
 import '../../web/analyse/overlays/outflank-overlays.ts';
 import '../../web/app/outflank-reading.ts';
+import { VIEWS } from '../../web/app/view-rows.ts';
+import { useViews } from '../../web/workbench/view-table.ts';
 import '../../web/app/outflank-settings.ts';
 import { useLocale } from '../../web/i18n/locale.ts';
 import { loadBook } from '../../web/workbench/opening-names.ts';
@@ -22,6 +24,8 @@ import { squareValues } from '../../web/engine/value-format.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { analysis, atLeast, estimate, exact, FFO42 } from './samples.ts';
 import { faultText } from '../../i18n/english.ts';
+
+useViews(VIEWS);
 
 const at = (name: string): number => parseSquare(OTHELLO, name)!;
 const board = (...rows: string[]): Position => {
@@ -83,7 +87,7 @@ test('an overlay is switched on and off', () => {
 });
 
 test('the table of overlays counts for both sides and switches', async () => {
-  const table = await mount('outflank-overlays', { position: FFO42, shown: ['last'] });
+  const table = await mount('outflank-overlays', { position: FFO42, overlays: ['last'] });
   const settings = heard(table, 'outflank-settings');
   const row = (name: string): HTMLElement => all(table, 'tbody tr').find((found) => textOf(found).startsWith(name))!;
   expect([...row('Mobility').querySelectorAll('.figure')].map(textOf)).toEqual(['9', '5']);

@@ -8,16 +8,11 @@ import { shapeOf } from '../../game/shape.ts';
 import type { Square } from '../../game/types.ts';
 import { Announcer } from './announcer.ts';
 import { copyText } from '../browser/clipboard.ts';
-import {
-  runCommand,
-  type CommandPage,
-  type DialogName,
-  type PanelCommandId,
-  type RequestId,
-} from '../workbench/commands.ts';
+import { runCommand, type CommandPage, type PanelCommandId, type RequestId } from '../workbench/commands.ts';
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from '../workbench/events.ts';
-import { LazyPanels } from './lazy-panels.ts';
+import { LazyViews } from './lazy-views.ts';
+import { VIEWS } from './view-rows.ts';
 import { Late } from '../browser/late.ts';
 import { Listening } from '../workbench/listening.ts';
 import { toggleArrow } from '../document/document.ts';
@@ -25,6 +20,7 @@ import type { PictureSource } from '../picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
 import { Reader } from './reader.ts';
 import { Stage } from './stage.ts';
+import { useViews, viewOf } from '../workbench/view-table.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { subjectOf } from '../engine/subject.ts';
 import type { OutflankStudy as StudyPanels } from './outflank-study.ts';
@@ -39,13 +35,14 @@ import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
 import type { OutflankCard } from '../analyse/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
-import type { OutflankReading, ReadingTab } from './outflank-reading.ts';
 import '../analyse/engine/outflank-engine.ts';
 import './outflank-header.ts';
 import '../analyse/moves/outflank-moves.ts';
 import './outflank-toast.ts';
 import '../study/outflank-tree.ts';
 import './outflank-reading.ts';
+
+useViews(VIEWS);
 
 const NO_VALUES: SquareValues = new Map();
 
@@ -61,13 +58,15 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   @state() private preview: Square | null = null;
   /** The move that the card is about. */
   @state() private held: Square | null = null;
+  /** Dialogs that have been fetched and that the page draws from then on. */
+  @state() private dialogs: readonly HTMLElement[] = [];
   @query('outflank-card') private card!: OutflankCard;
   @query('outflank-copies') private copyCard!: OutflankCopies | null;
 
   readonly #input = new GlobalInput(this);
   readonly #reader = new Reader(this);
   readonly #stage = new Stage(this, this.#reader, this.#input.onWheel);
-  readonly #views = new LazyPanels(this);
+  readonly #views = new LazyViews(this);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
   /** The view drawn last. */
@@ -82,8 +81,6 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
     if (!workbench) return;
     document.documentElement.dataset['theme'] = workbench.settings.theme;
     document.documentElement.dataset['discs'] = discColoursOf(workbench.position.rules);
-    if (workbench.view === 'study') this.#views.want('study', workbench);
-    if (workbench.view === 'rules') this.#views.want('rules', workbench);
     if (workbench.view === 'setup' && this.#view !== 'setup')
       this.#setupLoaded.fetch().catch(() => workbench.say(readingWords.notLoaded(), true));
     this.#view = workbench.view;
@@ -101,12 +98,44 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   // What commands need of the page.
 
-  open(dialog: DialogName): void {
-    this.#reader.open(dialog);
+  /** Opens a view of the table in its place. */
+  open(id: string): void {
+    const { place, tag = '' } = viewOf(id) ?? {};
+    if (place === 'page') this.workbench?.show(id as View);
+    else if (place === 'beside') void this.#openTab(id);
+    else if (place === 'task') void this.#openTask(id);
+    else if (place === 'dialog') void this.#openDialog(id, tag);
   }
 
-  openMenu(): void {
-    this.#reader.open('menu');
+  async #openTab(id: string): Promise<void> {
+    this.workbench?.show('analysis');
+    await this.updateComplete;
+    const reading = this.renderRoot.querySelector('outflank-reading');
+    reading?.show(id);
+    reading?.scrollIntoView({ block: 'nearest' });
+  }
+
+  async #openTask(id: string): Promise<void> {
+    this.workbench?.show('study');
+    const study = await this.#views.fetch('study');
+    if (study) (study as StudyPanels).setTask(id);
+  }
+
+  async #openDialog(id: string, tag: string): Promise<void> {
+    const drawn = this.renderRoot.querySelector(tag);
+    // Even a module that is there takes a task to import, and the next key would go to the page.
+    if (!customElements.get(tag) || !drawn) {
+      const fetched = await this.#views.fetch(id);
+      if (!fetched) return;
+      if (!drawn) await this.#add(fetched);
+    }
+    await this.renderRoot.querySelector<HTMLElement & { open(): unknown }>(tag)?.open();
+  }
+
+  /** Draws a dialog that the page begins without. */
+  async #add(dialog: HTMLElement): Promise<void> {
+    this.dialogs = [...this.dialogs, dialog];
+    await this.updateComplete;
   }
 
   openPaste(): void {
@@ -116,11 +145,6 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
       .fetch()
       .then(() => this.updateComplete)
       .then(() => this.renderRoot.querySelector('outflank-import')?.focus());
-  }
-
-  openTab(tab: ReadingTab): void {
-    this.workbench?.show('analysis');
-    void this.updateComplete.then(() => this.renderRoot.querySelector<OutflankReading>('outflank-reading')?.show(tab));
   }
 
   copyLink(): void {
@@ -359,7 +383,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
         ?canUndo=${workbench.canUndo}
         ?canRedo=${workbench.canRedo}
       ></outflank-menu>
-      ${this.#input.isDropping ? html`<div class="drop">${words.app.drop()}</div>` : nothing}
+      ${this.dialogs} ${this.#input.isDropping ? html`<div class="drop">${words.app.drop()}</div>` : nothing}
     </div>`;
   }
 }

@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
 import type { KeyChoices } from '../settings/key-choices.ts';
-import { COMMAND_IDS, commandName, commandOf, type CommandGroup, type CommandId } from '../workbench/commands.ts';
+import { commandIds, commandName, commandOf, type CommandGroup, type CommandId } from '../workbench/commands.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from '../workbench/keys.ts';
 import { Dialog } from '../ui/dialog.ts';
@@ -210,7 +210,9 @@ export class OutflankKeys extends LitElement {
     return html`<section>
       <h3>${keyWords.groups[group]()}</h3>
       <dl>
-        ${COMMAND_IDS.filter((id) => commandOf(id).group === group).map((id) => this.#command(id))}
+        ${commandIds()
+          .filter((id) => commandOf(id).group === group)
+          .map((id) => this.#command(id))}
         ${others.map(
           (row) =>
             html`<div>

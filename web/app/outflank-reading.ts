@@ -1,27 +1,14 @@
-import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { OpeningBook } from '../../game/openings.ts';
 import type { Position } from '../../game/types.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import type { SquareValues } from '../engine/value-format.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import type { OutflankExplorer } from '../openings/explorer/outflank-explorer.ts';
-import type { OutflankRepertoire } from '../openings/repertoire/outflank-repertoire.ts';
 import type { Overlay } from '../settings/overlays.ts';
+import { titleOf, viewsAt, type Beside } from '../workbench/view-table.ts';
+import { LazyViews } from './lazy-views.ts';
 import { readingWords } from '../i18n/reading-words.ts';
-
-const TABS = ['moves', 'openings', 'repertoire', 'corners', 'overlays', 'solves'] as const;
-export type ReadingTab = (typeof TABS)[number];
-
-/** Tabs whose elements come to life in their place when their program is there. */
-const LATE_TABS: readonly ReadingTab[] = ['corners', 'overlays'];
-
-/** Elements that are made where their tab is first opened. */
-const PANELS: Partial<Record<ReadingTab, 'explorer' | 'repertoire' | 'solves'>> = {
-  openings: 'explorer',
-  repertoire: 'repertoire',
-  solves: 'solves',
-};
 
 /**
  * The panel about the position: the moves of the game, openings, repertoire, corners, overlays, one at a time.
@@ -39,13 +26,9 @@ export class OutflankReading extends LitElement {
   @property({ attribute: false }) overlays: readonly Overlay[] = [];
   /** The moves of the game are shown elsewhere. */
   @property({ attribute: false }) isBeside = false;
-  /** Whom the explorer asks; its program is fetched when its tab is first opened. */
   @property({ attribute: false }) workbench: Workbench | null = null;
-  @state() private tab: ReadingTab = 'moves';
-  @state() private explorer: OutflankExplorer | null = null;
-  @state() private repertoire: OutflankRepertoire | null = null;
-  @state() private solves: HTMLElement | null = null;
-  #fetching: ReadingTab | null = null;
+  @state() private tab: string = 'moves';
+  readonly #views = new LazyViews(this);
 
   static override styles = [
     base,
@@ -117,8 +100,9 @@ export class OutflankReading extends LitElement {
     `,
   ];
 
-  get #tabs(): readonly ReadingTab[] {
-    return this.isBeside ? TABS.slice(1) : TABS;
+  get #tabs(): readonly string[] {
+    const views = viewsAt('beside');
+    return this.isBeside ? views : ['moves', ...views];
   }
 
   /** Each of the two keeps its own tab. */
@@ -131,41 +115,13 @@ export class OutflankReading extends LitElement {
     if (this.workbench) this.tab = this.workbench.tabOf(this.#place, this.#tabs);
   }
 
-  show(tab: ReadingTab): void {
+  show(tab: string): void {
     this.tab = tab;
     this.workbench?.keepTabOf(this.#place, tab);
   }
 
-  protected override willUpdate(changed: PropertyValues<this> & Map<'tab', unknown>): void {
+  protected override willUpdate(): void {
     if (this.isBeside && this.tab === 'moves') this.tab = 'openings';
-    const { explorer, repertoire, positions, book, tab } = this;
-    if (explorer) Object.assign(explorer, { positions, book });
-    if (repertoire) repertoire.book = book;
-    const panel = PANELS[tab];
-    if (panel && !this[panel]) void this.#fetch(tab);
-    if (LATE_TABS.includes(tab) && changed.has('tab')) import('./late-tabs.ts').catch(() => this.#complain());
-  }
-
-  #complain(): void {
-    this.workbench?.say(readingWords.notLoaded(), true);
-  }
-
-  async #fetch(tab: ReadingTab): Promise<void> {
-    const { workbench } = this;
-    if (!workbench || this.#fetching === tab) return;
-    this.#fetching = tab;
-    try {
-      if (tab === 'openings')
-        this.explorer = (await import('../openings/explorer/explorer-panel.ts')).openExplorer(workbench);
-      else if (tab === 'solves') this.solves = (await import('../solves/solves-panel.ts')).openSolves(workbench);
-      else
-        this.repertoire = await (
-          await import('../openings/repertoire/repertoire-panel.ts')
-        ).openRepertoirePanel(workbench);
-    } catch {
-      this.#complain();
-    }
-    this.#fetching = null;
   }
 
   /** Arrow keys go from tab to tab, as in any row of tabs. */
@@ -181,7 +137,7 @@ export class OutflankReading extends LitElement {
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
   }
 
-  #tab(tab: ReadingTab) {
+  #tab(tab: string) {
     const selected = tab === this.tab;
     return html`<button
       role="tab"
@@ -191,28 +147,22 @@ export class OutflankReading extends LitElement {
       tabindex=${selected ? 0 : -1}
       @click=${() => this.show(tab)}
     >
-      ${readingWords.tabs[tab]()}
+      ${tab === 'moves' ? readingWords.tabs.moves() : titleOf(tab)}
     </button>`;
   }
 
   #panel() {
-    switch (this.tab) {
-      case 'moves':
-        return html`<slot></slot>`;
-      case 'openings':
-        return this.explorer;
-      case 'repertoire':
-      case 'solves':
-        return this[this.tab];
-      case 'corners':
-        return html`<outflank-corner-view
-          .workbench=${this.workbench}
-          .position=${this.position}
-          .values=${this.values}
-        ></outflank-corner-view>`;
-      case 'overlays':
-        return html`<outflank-overlays .position=${this.position} .shown=${this.overlays}></outflank-overlays>`;
-    }
+    const { tab, workbench, position, positions, values, book, overlays } = this;
+    if (tab === 'moves') return html`<slot></slot>`;
+    const view = this.#views.get(tab);
+    const told: Partial<Beside> = {
+      ...(workbench && position && { workbench, position }),
+      positions,
+      values,
+      book,
+      overlays,
+    };
+    return view && Object.assign(view, told);
   }
 
   override render() {

@@ -24,20 +24,15 @@ import '../study/outflank-studies.ts';
 import type { OutflankStudies } from '../study/outflank-studies.ts';
 import type { LineMotifs } from '../review/line-motifs.ts';
 import '../analyse/moves/outflank-moves.ts';
-import './outflank-beside.ts';
 import '../study/outflank-tree.ts';
-import '../train/outflank-learn.ts';
-import '../play/outflank-play.ts';
-import '../review/outflank-review.ts';
 import type { OutflankReview } from '../review/outflank-review.ts';
 import '../study/outflank-study-tools.ts';
 import type { OutflankStudyTools } from '../study/outflank-study-tools.ts';
+import { LazyViews } from './lazy-views.ts';
+import { titleOf as viewTitle, viewsAt } from '../workbench/view-table.ts';
 import { studyWords } from '../i18n/study-words.ts';
 
 const lineMotifs = new Late(async () => (await import('../review/line-motifs.ts')).motifsOfLine);
-
-const TASKS = ['review', 'play', 'learn', 'position'] as const;
-type Task = (typeof TASKS)[number];
 
 /** The panel next to the board in the study view: the engine in one line, and the tree with its tools. */
 @customElement('outflank-study')
@@ -47,13 +42,14 @@ export class OutflankStudy extends LitElement {
   @property({ attribute: false }) gameImport!: GameImport;
   @property({ attribute: false }) gameReview!: GameReview;
   /** What is done with the game now. */
-  @state() private task: Task = 'review';
+  @state() private task: string = 'review';
   @query('outflank-studies') private studies!: OutflankStudies | null;
   @query('outflank-export') private exporter!: OutflankExport | null;
   @query('outflank-games') private games!: OutflankGames | null;
   @query('outflank-review') private review!: OutflankReview | null;
   @query('outflank-study-tools') private tools!: OutflankStudyTools | null;
 
+  readonly #views = new LazyViews(this);
   protected readonly listening = new Listening(this, () => this.workbench);
   readonly #threadChoices = threadChoices({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency });
 
@@ -223,7 +219,7 @@ export class OutflankStudy extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.task = this.workbench.tabOf('study', TASKS);
+    this.task = this.workbench.tabOf('study', viewsAt('task'));
   }
 
   protected override willUpdate(): void {
@@ -253,7 +249,7 @@ export class OutflankStudy extends LitElement {
   }
 
   /** What was under way ends when something else is turned to. */
-  #setTask(task: Task): void {
+  setTask(task: string): void {
     if (task !== this.task && this.workbench.mode.kind !== 'setup') this.workbench.modes.leave();
     this.task = task;
     this.workbench.keepTabOf('study', task);
@@ -261,39 +257,31 @@ export class OutflankStudy extends LitElement {
 
   /** Reviews the game that has been played. */
   #analyse(): void {
-    this.#setTask('review');
+    this.setTask('review');
     this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal, this.gameReview.reviews));
   }
 
   #work() {
-    const { workbench, gameReview, task } = this;
+    const { task } = this;
     const { modes } = studyWords;
-    return html`<div class="work">
+    return html`<div class="work" @outflank-analyse-game=${() => this.#analyse()}>
       <div class="modes" role="group" aria-label=${modes.label()}>
-        ${TASKS.map(
+        ${viewsAt('task').map(
           (name) =>
-            html`<button aria-pressed=${task === name ? 'true' : 'false'} @click=${() => this.#setTask(name)}>
-              ${modes[name]()}
+            html`<button aria-pressed=${task === name ? 'true' : 'false'} @click=${() => this.setTask(name)}>
+              ${viewTitle(name)}
             </button>`,
         )}
       </div>
-      ${
-        task === 'review'
-          ? html`<outflank-review
-              .workbench=${workbench}
-              .gameReview=${gameReview}
-              .motifs=${this.#motifs}
-            ></outflank-review>`
-          : task === 'play'
-            ? html`<outflank-play
-                .workbench=${workbench}
-                @outflank-analyse-game=${() => this.#analyse()}
-              ></outflank-play>`
-            : task === 'learn'
-              ? html`<outflank-learn .workbench=${workbench} .gameReview=${gameReview}></outflank-learn>`
-              : html`<outflank-beside .workbench=${workbench}></outflank-beside>`
-      }
+      ${this.#taskView()}
     </div>`;
+  }
+
+  /** The view of the task, told what it is about; it is fetched when it is first turned to. */
+  #taskView() {
+    const { workbench, gameReview, task } = this;
+    const view = this.#views.get(task);
+    return view && Object.assign(view, { workbench, gameReview, motifs: this.#motifs });
   }
 
   #saving() {

@@ -11,7 +11,6 @@ import { nodesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
 import type { Ahead } from '../board/types.ts';
-import type { DialogName } from '../workbench/commands.ts';
 import { useKeys } from '../workbench/keys.ts';
 import { locale } from '../i18n/locale.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -19,33 +18,17 @@ import type { SquareValues } from '../engine/value-format.ts';
 import { loadBook } from '../workbench/opening-names.ts';
 import { USUAL_OVERLAYS } from '../settings/overlays.ts';
 import { Late } from '../browser/late.ts';
-import { DiscSound } from './sound.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 
 const NO_MARKS: SquareMarks = new Map();
 
-const tools = () => import('./tools.ts');
-
-const DIALOGS = {
-  menu: { tag: 'outflank-menu', load: tools },
-  settings: { tag: 'outflank-settings', load: tools },
-  help: { tag: 'outflank-keys', load: tools },
-  palette: { tag: 'outflank-palette', load: tools },
-  picture: { tag: 'outflank-picture', load: tools },
-  claims: { tag: 'outflank-claims', load: () => import('../solves/claims/outflank-claims.ts') },
-  why: { tag: 'outflank-why', load: () => import('../analyse/why/outflank-why.ts') },
-} as const satisfies Readonly<
-  Record<DialogName | 'menu', { tag: keyof HTMLElementTagNameMap; load: () => Promise<unknown> }>
->;
-
 export interface ReaderHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
-  readonly renderRoot: HTMLElement | DocumentFragment;
 }
 
 export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
-  readonly #sound = new DiscSound();
+  readonly #sound = new Late(async () => new (await import('./sound.ts')).DiscSound());
   readonly #marks = new Late(() => import('../analyse/overlays/marks.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
@@ -79,23 +62,12 @@ export class Reader implements ReactiveController {
     this.#position = workbench.position;
     this.ahead = null;
     const { move, flips } = workbench.open.node;
-    if (before && settings.sound && move && move.kind !== 'pass') this.#sound.play(flips.length);
+    if (before && settings.sound && move && move.kind !== 'pass') void this.#knock(flips.length);
   }
 
-  /** Opens a dialog of the page; its program is loaded on first use. */
-  open(dialog: keyof typeof DIALOGS): void {
-    void this.#open(dialog);
-  }
-
-  async #open(dialog: keyof typeof DIALOGS): Promise<void> {
-    const { tag, load } = DIALOGS[dialog];
-    try {
-      // Even a module that is there takes a task to import, and the next key would go to the page.
-      if (!customElements.get(tag)) await load();
-    } catch {
-      return this.#host.workbench?.say(readingWords.notLoaded(), true);
-    }
-    await this.#host.renderRoot.querySelector(tag)?.open();
+  async #knock(flips: number): Promise<void> {
+    const sound = await this.#sound.fetch().catch(() => null);
+    sound?.play(flips);
   }
 
   // Openings.

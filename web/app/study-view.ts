@@ -2,6 +2,10 @@
 import type { Workbench } from '../workbench/workbench.ts';
 import { GameImport } from '../import-export/import.ts';
 import { gameReviewOf } from '../review/game-review-of.ts';
+import '../play/outflank-play.ts';
+import '../review/outflank-review.ts';
+import '../train/outflank-learn.ts';
+import './outflank-beside.ts';
 import { OutflankStudy } from './outflank-study.ts';
 
 /** The panel next to the board, once the library is loaded. */

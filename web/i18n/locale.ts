@@ -20,7 +20,7 @@ export function localeName(name: Locale): string {
 }
 
 /** The words of views that are loaded later come with them. */
-type Part = 'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves';
+export type Part = 'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves';
 
 const parts = new Set<Part>(['page']);
 

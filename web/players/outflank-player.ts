@@ -67,7 +67,7 @@ export class OutflankPlayer extends LitElement {
     `,
   ];
 
-  async show(): Promise<void> {
+  async open(): Promise<void> {
     await this.#dialog.show();
   }
 

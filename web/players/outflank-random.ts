@@ -67,7 +67,7 @@ export class OutflankRandom extends LitElement {
     `,
   ];
 
-  async show(): Promise<void> {
+  async open(): Promise<void> {
     this.said = '';
     await this.#dialog.show();
   }

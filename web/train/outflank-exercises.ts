@@ -77,7 +77,7 @@ export class OutflankExercises extends LitElement {
     `,
   ];
 
-  async show(): Promise<void> {
+  async open(): Promise<void> {
     this.said = '';
     this.faults = [];
     void this.#findMotifs();

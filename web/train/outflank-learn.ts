@@ -2,6 +2,8 @@ import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { shapeOf } from '../../game/shape.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
+import { tabWords } from '../i18n/tab-words.ts';
+import { emit } from '../workbench/events.ts';
 import { playerName } from '../i18n/labels.ts';
 import { point, proofText, valueText } from '../engine/value-format.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -9,7 +11,6 @@ import { GuessMode } from '../review/guess-mode.ts';
 import type { GameReview } from '../review/game-review.ts';
 import { isMistake, type ReviewedMove } from '../review/line-review.ts';
 import { Listening } from '../workbench/listening.ts';
-import { words } from '../i18n/words.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { RetryMode, type Verdict } from '../review/retry-mode.ts';
@@ -120,26 +121,9 @@ export class OutflankLearn extends LitElement {
     else modes.enter((host, signal) => new GuessMode(host, signal));
   }
 
-  /** A dialog that is fetched when it is first asked for; it stays in the page. */
-  async #openLate(name: 'outflank-player' | 'outflank-random' | 'outflank-exercises'): Promise<void> {
-    const { workbench, gameReview } = this;
-    const make = {
-      'outflank-player': async () => (await import('../players/players-panel.ts')).openPlayer(workbench),
-      'outflank-random': async () => (await import('../players/players-panel.ts')).openRandom(workbench),
-      'outflank-exercises': async () => (await import('./exercises-panel.ts')).openExercises(workbench, gameReview),
-    }[name];
-    try {
-      const dialog = this.renderRoot.querySelector(name) ?? (await make());
-      this.renderRoot.append(dialog);
-      await dialog.show();
-    } catch {
-      this.workbench.say(words.app.noStudy(), true);
-    }
-  }
-
-  /** The choice of a set of exercises. */
-  openExercises(): Promise<void> {
-    return this.#openLate('outflank-exercises');
+  #button(id: 'exercises' | 'random' | 'player') {
+    const command = `view:${id}` as const;
+    return html`<button @click=${() => emit(this, 'outflank-command', { command })}>${tabWords.views[id]()}</button>`;
   }
 
   #guess(guesser: GuessMode | null) {
@@ -168,9 +152,7 @@ export class OutflankLearn extends LitElement {
       >
         ${learn.guess()}
       </button>
-      <button @click=${() => void this.openExercises()}>${learn.exercises()}</button>
-      <button @click=${() => void this.#openLate('outflank-random')}>${learn.random()}</button>
-      <button @click=${() => void this.#openLate('outflank-player')}>${learn.games()}</button>
+      ${this.#button('exercises')} ${this.#button('random')} ${this.#button('player')}
       ${guesser?.hidesValues ? html`<button @click=${() => guesser.show()}>${learn.showValues()}</button>` : nothing}
       <p role="status">${said}</p>
     </div>`;

@@ -14,21 +14,18 @@ import type { View } from '../document/tab-state.ts';
 import { toggled, type Overlay } from '../settings/overlays.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
+import { titleOf, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Dialogs of the page, loaded on first use. */
-export type DialogName = 'settings' | 'help' | 'picture' | 'why' | 'claims' | 'palette';
 /** What the study view's panels do themselves. */
 export type PanelCommandId = 'comment' | 'nextMistake' | 'studies' | 'export' | 'openGames' | 'copyStudyLink';
 
 /** What commands need of the page besides the workbench. */
 export interface CommandPage {
-  open(dialog: DialogName): void;
-  openMenu(): void;
+  /** A view of the table of views. */
+  open(view: string): void;
   /** Where a game or a position is put in. */
   openPaste(): void;
-  /** A tab of the panel about the position. */
-  openTab(tab: 'repertoire' | 'corners'): void;
   copyLink(): void;
   copyTranscript(): void;
   panel(command: PanelCommandId): void;
@@ -85,8 +82,8 @@ const overlay = (key: string, name: Overlay): Command =>
 const sign = (key: string, glyph: Glyph): Command =>
   command('study', STUDY, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
 
-const dialog = (group: CommandGroup, where: readonly View[], keys: readonly string[], name: DialogName): Command =>
-  command(group, where, keys, (_, page) => page.open(name));
+const dialog = (group: CommandGroup, where: readonly View[], keys: readonly string[], view: string): Command =>
+  command(group, where, keys, (_, page) => page.open(view));
 
 const panel = (keys: readonly string[], id: PanelCommandId): Command =>
   command('study', STUDY, keys, (_, page) => page.panel(id));
@@ -200,8 +197,8 @@ export const COMMANDS = {
   openSetup: command('page', ['analysis', 'study', 'rules'], ['e'], (bench) => bench.show('setup')),
   openRules: command('page', EVERYWHERE, [], (bench) => bench.show('rules'), isElsewhere('rules')),
   leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analysis')),
-  openRepertoire: command('page', BOARD, [], (_, page) => page.openTab('repertoire')),
-  openCorners: command('page', BOARD, [], (_, page) => page.openTab('corners')),
+  openRepertoire: command('page', BOARD, [], (_, page) => page.open('repertoire')),
+  openCorners: command('page', BOARD, [], (_, page) => page.open('corners')),
   newGame: command(
     'page',
     GAME,
@@ -222,19 +219,32 @@ export const COMMANDS = {
   prepare: command('game', GAME, ['z'], (bench) => bench.prepare(), onMove),
 } as const satisfies Readonly<Record<keyof typeof keyWords.commands, Command>>;
 
-export type CommandId = keyof typeof COMMANDS;
-export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];
+/** Views that have no command above are opened by these, without a key; the palette has them all. */
+export type ViewCommandId = `view:${string}`;
+export type CommandId = keyof typeof COMMANDS | ViewCommandId;
 
-export const commandOf = (id: CommandId): Command => COMMANDS[id];
+const isViewCommand = (id: string): id is ViewCommandId => id.startsWith('view:');
+/** The view that such a command opens. */
+const viewIn = (id: ViewCommandId): string => id.slice('view:'.length);
+
+/** All commands, in the order of the table. */
+export const commandIds = (): readonly CommandId[] => [
+  ...(Object.keys(COMMANDS) as CommandId[]),
+  ...viewsWithoutCommand().map((view) => `view:${view}` as const),
+];
+
+export const commandOf = (id: CommandId): Command =>
+  isViewCommand(id) ? command('page', BOARD, [], (_, page) => page.open(viewIn(id))) : COMMANDS[id];
 /** What a command is called. */
-export const commandName = (id: CommandId): string => keyWords.commands[id]();
+export const commandName = (id: CommandId): string =>
+  isViewCommand(id) ? titleOf(viewIn(id)) : keyWords.commands[id]();
 
 /** Used by one button only: it has no name and no key. */
 const BUTTONS = {
   stop: (bench) => bench.engine.stop(),
   resume: resume,
   dismiss: (bench) => bench.notices.dismiss(),
-  menu: (_, page) => page.openMenu(),
+  menu: (_, page) => page.open('menu'),
   copyStudyLink: (_, page) => page.panel('copyStudyLink'),
 } as const satisfies Readonly<Record<string, Command['run']>>;
 
@@ -242,15 +252,15 @@ const BUTTONS = {
 export type RequestId = CommandId | keyof typeof BUTTONS;
 
 export function runCommand(id: RequestId, bench: Workbench, page: CommandPage): void {
-  const run: Command['run'] = id in BUTTONS ? BUTTONS[id as keyof typeof BUTTONS] : COMMANDS[id as CommandId].run;
+  const run: Command['run'] = isCommand(id) ? commandOf(id).run : BUTTONS[id];
   run(bench, page);
 }
 
-export const isCommand = (id: RequestId): id is CommandId => id in COMMANDS;
+export const isCommand = (id: RequestId): id is CommandId => id in COMMANDS || isViewCommand(id);
 
 /** The commands that would do something now, in the order of the table. */
 export const commandsNow = (bench: Workbench): readonly CommandId[] =>
-  COMMAND_IDS.filter((id) => commandOf(id).where.includes(bench.view) && commandOf(id).applies(bench));
+  commandIds().filter((id) => commandOf(id).where.includes(bench.view) && commandOf(id).applies(bench));
 
 function themeAfter({ settings }: Workbench) {
   return THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length]!;

@@ -4,7 +4,7 @@
  */
 import type { KeyChoices } from '../settings/key-choices.ts';
 import type { View } from '../document/tab-state.ts';
-import { COMMAND_IDS, commandOf, type CommandGroup, type CommandId } from './commands.ts';
+import { commandIds, commandOf, type CommandGroup, type CommandId } from './commands.ts';
 import { keyWords } from '../i18n/key-words.ts';
 
 /** Keys that the help lists but that the browser or the board handles itself. */
@@ -46,7 +46,7 @@ const meet = (a: CommandId, b: CommandId): boolean =>
 
 /** The command of a chord in this view. */
 export function commandFor(chord: string, view: View): CommandId | undefined {
-  return COMMAND_IDS.find((id) => keysOf(id).includes(chord) && commandOf(id).where.includes(view));
+  return commandIds().find((id) => keysOf(id).includes(chord) && commandOf(id).where.includes(view));
 }
 
 /** Chords that never reach a command: the browser or the board has them. */
@@ -65,7 +65,7 @@ export interface KeyAssignment {
 
 /** Gives a command a chord, instead of those it has or besides them; any other command that had it there loses it. */
 export function assignKey(chosen: KeyChoices, id: CommandId, chord: string, besides: boolean): KeyAssignment {
-  const rivals = COMMAND_IDS.filter(
+  const rivals = commandIds().filter(
     (other) => other !== id && keysOf(other, chosen).includes(chord) && meet(other, id),
   );
   const own = besides ? [...new Set([...keysOf(id, chosen), chord])] : [chord];

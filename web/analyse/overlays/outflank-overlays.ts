@@ -42,7 +42,7 @@ const COUNTS: Readonly<Partial<Record<Overlay, (features: Features, colour: Colo
 @customElement('outflank-overlays')
 export class OutflankOverlays extends LitElement {
   @property({ attribute: false }) position: Position | null = null;
-  @property({ attribute: false }) shown: readonly Overlay[] = [];
+  @property({ attribute: false }) overlays: readonly Overlay[] = [];
 
   static override styles = [
     base,
@@ -100,9 +100,9 @@ export class OutflankOverlays extends LitElement {
         <button
           class="switch"
           role="switch"
-          aria-checked=${this.shown.includes(overlay) ? 'true' : 'false'}
+          aria-checked=${this.overlays.includes(overlay) ? 'true' : 'false'}
           aria-labelledby=${`name-${overlay}`}
-          @click=${() => emit(this, 'outflank-settings', { overlays: toggled(this.shown, overlay) })}
+          @click=${() => emit(this, 'outflank-settings', { overlays: toggled(this.overlays, overlay) })}
         ></button>
       </td>
       <th scope="row"><span id=${`name-${overlay}`}>${names[overlay]()}</span><small>${legend[overlay]()}</small></th>

@@ -12,6 +12,7 @@ import { diagramSvg } from '../../picture/svg.ts';
 import { icon } from '../../ui/icon.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { gameReviewOf } from '../../review/game-review-of.ts';
+import { emit } from '../../workbench/events.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { goBack } from '../../document/game.ts';
 import { Dialog } from '../../ui/dialog.ts';
@@ -151,12 +152,7 @@ export class OutflankWhy extends LitElement {
     workbench.keepTabOf('solves', 'proof');
     this.#dialog.close();
     if (at === 'before') workbench.go(goBack);
-    workbench.show('analysis');
-    const page = this.getRootNode() as ShadowRoot;
-    await (page.host as LitElement).updateComplete;
-    const reading = page.querySelector('outflank-reading');
-    reading?.show('solves');
-    reading?.scrollIntoView({ block: 'nearest' });
+    emit(this, 'outflank-command', { command: 'view:solves' });
   }
 
   // Drawing.

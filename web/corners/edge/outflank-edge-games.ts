@@ -75,7 +75,7 @@ export class OutflankEdgeGames extends LitElement {
     const { workbench, edge } = this;
     if (!workbench) return;
     try {
-      const { deskOf, MOST_OF_A_KIND } = await import('../../train/exercises-panel.ts');
+      const { deskOf, MOST_OF_A_KIND } = await import('../../train/open-exercises.ts');
       const desk = await workbench.part(deskOf);
       const list = exercisesWith(desk.exercises.all, edge.shape);
       if (list.length) desk.start('moves', list, MOST_OF_A_KIND);

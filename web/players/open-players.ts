@@ -10,8 +10,8 @@ import { loadBook } from '../workbench/opening-names.ts';
 import { OutflankPlayer } from './outflank-player.ts';
 import { OutflankRandom } from './outflank-random.ts';
 
-// The panel is there with its words.
-await Promise.all([alsoSpeakOf('explorer'), alsoSpeakOf('edge')]);
+// The words of motifs, besides those that the table of views names.
+await alsoSpeakOf('edge');
 
 /** To be asked for by `workbench.part`; it goes on while nothing of it is shown. */
 export async function playerGamesOf(workbench: Workbench): Promise<PlayerGames> {

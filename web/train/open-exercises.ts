@@ -1,6 +1,6 @@
 /** Exercises: the choice of a set and the question beside the board, loaded when they are first asked for. */
 import type { Workbench } from '../workbench/workbench.ts';
-import type { GameReview } from '../review/game-review.ts';
+import { gameReviewOf } from '../review/game-review-of.ts';
 import { deskOf } from './exercise-sets.ts';
 import { OutflankExercises } from './outflank-exercises.ts';
 import './outflank-exercise.ts';
@@ -10,7 +10,7 @@ export { deskOf };
 export const MOST_OF_A_KIND = 20;
 
 /** The dialog, ready to be shown. */
-export async function openExercises(workbench: Workbench, gameReview: GameReview): Promise<OutflankExercises> {
+export async function openExercises(workbench: Workbench): Promise<OutflankExercises> {
   const desk = await workbench.part(deskOf);
-  return Object.assign(new OutflankExercises(), { workbench, desk, gameReview });
+  return Object.assign(new OutflankExercises(), { workbench, desk, gameReview: workbench.part(gameReviewOf) });
 }

@@ -1,0 +1,54 @@
+/** Views of a component that are fetched when they are first wanted, so that the first page stays small. */
+import type { ReactiveControllerHost } from 'lit';
+import { fetchFaultTexts } from '../i18n/faults.ts';
+import { alsoSpeakOf } from '../i18n/locale.ts';
+import { readingWords } from '../i18n/reading-words.ts';
+import { viewOf } from '../workbench/view-table.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+
+interface LazyHost extends ReactiveControllerHost {
+  readonly workbench: Workbench | null;
+}
+
+export class LazyViews {
+  readonly #host: LazyHost;
+  readonly #open = new Map<string, HTMLElement>();
+  readonly #coming = new Map<string, Promise<HTMLElement | null>>();
+
+  constructor(host: LazyHost) {
+    this.#host = host;
+  }
+
+  /** The element of a view; null until it has come, for which it is fetched. */
+  get(id: string): HTMLElement | null {
+    const element = this.#open.get(id) ?? null;
+    if (!element) void this.fetch(id);
+    return element;
+  }
+
+  /** The element of a view, there with its words; null where it doesn't come, which is said. It is tried anew when it is wanted again. */
+  fetch(id: string): Promise<HTMLElement | null> {
+    const { workbench } = this.#host;
+    if (!workbench) return Promise.resolve(null);
+    let coming = this.#coming.get(id);
+    if (!coming) {
+      coming = this.#fetch(id, workbench).catch(() => {
+        this.#coming.delete(id);
+        if (workbench.view === id) workbench.show('analysis');
+        workbench.say(readingWords.notLoaded(), true);
+        return null;
+      });
+      this.#coming.set(id, coming);
+    }
+    return coming;
+  }
+
+  async #fetch(id: string, workbench: Workbench): Promise<HTMLElement> {
+    const { load, words } = viewOf(id)!;
+    const [open] = await Promise.all([load(), words && alsoSpeakOf(words), fetchFaultTexts()]);
+    const element = await open(workbench);
+    this.#open.set(id, element);
+    this.#host.requestUpdate();
+    return element;
+  }
+}
