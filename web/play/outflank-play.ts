@@ -110,7 +110,7 @@ export class OutflankPlay extends LitElement {
 
   #analyse(): void {
     this.workbench.modes.leave();
-    this.dispatchEvent(new CustomEvent('outflank-analyse-game'));
+    this.dispatchEvent(new CustomEvent('outflank-analyse-game', { bubbles: true }));
   }
 
   #number(key: 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement', least: number, most: number, step: number) {

@@ -158,9 +158,13 @@ export class OutflankLearn extends LitElement {
     </div>`;
   }
 
+  protected override willUpdate(): void {
+    // Whoever began the exercise has fetched it already.
+    if (this.workbench.mode.kind === 'exercise') void import('./outflank-exercise.ts').catch(() => undefined);
+  }
+
   override render() {
     const { mode } = this.workbench;
-    // Its program has come with the mode.
     if (mode.kind === 'exercise') return html`<outflank-exercise .workbench=${this.workbench}></outflank-exercise>`;
     return html`<section class="card" aria-label=${studyWords.learn.label()}>
       ${mode instanceof RetryMode ? this.#question(mode) : this.#start()}
