@@ -1,11 +1,20 @@
 /** `outflank motifs`: the motifs of positions and along games, one JSON object a position or a game. */
 import type { Readable } from 'node:stream';
-import { emptiesOf, legalSquares, makeBoard, movesOf, passed, type Position } from '../game/bitboard/position.ts';
+import {
+  emptiesOf,
+  legalSquares,
+  makeBoard,
+  movesOf,
+  passed,
+  type Position,
+  type Turn,
+  turnsOf,
+} from '../game/bitboard/position.ts';
 import { othelloPosition } from '../game/bitboard/othello.ts';
 import { squaresOf } from '../game/collection/read.ts';
 import { parseBoardStart } from '../game/formats/board.ts';
 import { parseAny } from '../game/formats/detect.ts';
-import { type FoundTag, isMissed, tagsOfTurn, type Turn, turnsOf } from '../game/motifs/along.ts';
+import { type FoundTag, isMissed, tagsOfTurn } from '../game/motifs/along.ts';
 import { tagsOf } from '../game/motifs/motifs.ts';
 import { type ExactValues, needsValues, type Proof, proveByPlay, proveByValues } from '../game/motifs/proof.ts';
 import type { Motif, Tag } from '../game/motifs/tag.ts';

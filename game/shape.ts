@@ -118,6 +118,24 @@ function cornerZones(corners: readonly Square[], rays: Shape['rays']): CornerZon
   });
 }
 
+/** The squares of a kind in groups that hang together, also by their corners; each group in the order of squares. */
+export function connected(rules: Geometry, isOfKind: (square: Square) => boolean): Square[][] {
+  const { squares, neighbours } = shapeOf(rules);
+  const seen = new Set<Square>();
+  const groups: Square[][] = [];
+  for (const start of squares) {
+    if (seen.has(start) || !isOfKind(start)) continue;
+    // The set grows while it is walked over.
+    const group = new Set([start]);
+    for (const square of group) {
+      seen.add(square);
+      for (const next of neighbours[square]!) if (isOfKind(next)) group.add(next);
+    }
+    groups.push([...group].sort((a, b) => a - b));
+  }
+  return groups;
+}
+
 /** Two columns (rows) in the middle when their number is even, one when it is odd. */
 function centreOf(columns: number, rows: number): Square[] {
   const middle = (n: number): number[] => (n % 2 ? [(n - 1) / 2] : [n / 2 - 1, n / 2]);

@@ -3,17 +3,7 @@
  * by a search of some plies before. A line each is kept, so that a run which was broken off goes on where it was.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  legalSquares,
-  makeBoard,
-  movesOf,
-  parseBoard,
-  passed,
-  played,
-  type Position,
-  scoreOf,
-  START,
-} from '../game/bitboard/position.ts';
+import { makeBoard, movesOf, parseBoard, type Position, turnAfter } from '../game/bitboard/position.ts';
 import type { CollectedGame } from '../game/collection/collection.ts';
 import type { Square } from '../game/types.ts';
 import type { Core } from '../workers/core.ts';
@@ -21,6 +11,7 @@ import { exactScore } from '../workers/exact-score.ts';
 import { bitboardsOf } from '../workers/halves.ts';
 import { Progress } from './progress.ts';
 import { shuffled } from './random.ts';
+import { valuesOfMoves } from './values.ts';
 
 export interface ValuedPosition {
   readonly position: Position;
@@ -58,32 +49,18 @@ function parseLine(line: string): ValuedPosition | null {
 /** The position of a game with so many empties, if there is a choice. */
 function positionAt({ squares }: CollectedGame, empties: number): Position | null {
   const ply = 60 - empties;
-  if (squares.length <= ply) return null;
-  let position = START;
-  for (const square of squares.slice(0, ply)) {
-    const next = played(position, square);
-    if (!next) return null;
-    position = movesOf(next) ? next : passed(next);
-  }
-  return movesOf(position) > 1 ? position : null;
+  const turn = squares.length > ply ? turnAfter(squares, ply) : null;
+  return turn && movesOf(turn.position) > 1 ? turn.position : null;
 }
 
-/** Of the position after a move, for the side that made it. */
-function valueAfter(core: Core, after: Position, isExact: boolean): number {
-  const [seen, sign] = movesOf(after) ? [after, -1] : [passed(after), 1];
-  if (!movesOf(seen)) return 0 - scoreOf(after);
-  const boards = bitboardsOf(seen);
-  const guess = core.estimate(boards, -64, 64, isExact ? GUESS : DEPTH - 1, PLAIN);
-  return sign * (isExact ? exactScore(core, boards, guess) : guess);
-}
-
-function valued(core: Core, position: Position, isExact: boolean): ValuedPosition {
-  const values = legalSquares(position).map((square): [Square, number] => [
-    square,
-    valueAfter(core, played(position, square)!, isExact),
-  ]);
-  return { position, values: new Map(values) };
-}
+const valued = (core: Core, position: Position, isExact: boolean): ValuedPosition => ({
+  position,
+  values: valuesOfMoves(position, (seen) => {
+    const boards = bitboardsOf(seen);
+    const guess = core.estimate(boards, -64, 64, isExact ? GUESS : DEPTH - 1, PLAIN);
+    return isExact ? exactScore(core, boards, guess) : guess;
+  }),
+});
 
 export function valuedPositions(
   core: Core,

@@ -6,17 +6,19 @@
 import type { Pairs } from '../workers/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/weights.ts';
 import { countBits } from '../game/bitboard/bitboard.ts';
-import { discsOf, emptiesOf, legalSquares, movesOf, passed, type Position } from '../game/bitboard/position.ts';
+import {
+  contentAt,
+  discsOf,
+  emptiesOf,
+  legalSquares,
+  movesOf,
+  passed,
+  type Position,
+} from '../game/bitboard/position.ts';
 import { EVERYWHERE, type SquareSet } from './patterns.ts';
 
 const hasSquare = ({ low, high }: SquareSet, square: number): boolean =>
   (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
-
-const contentOf = (p: Position, square: number): 0 | 1 | 2 => {
-  const bit = square & 31;
-  if (((square < 32 ? p.playerLow : p.playerHigh) >>> bit) & 1) return 1;
-  return ((square < 32 ? p.opponentLow : p.opponentHigh) >>> bit) & 1 ? 2 : 0;
-};
 
 /** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that there are. */
 export function evaluateUnits(weights: Weights, position: Position, board: SquareSet = EVERYWHERE): number {
@@ -31,7 +33,7 @@ export function evaluateUnits(weights: Weights, position: Position, board: Squar
       mobility[(stage * header.mobilities.length + table) * MOBILITY_ENTRIES + Math.min(moves, MOBILITY_ENTRIES - 1)]!;
   });
   for (const { pattern, squares } of features) {
-    const cell = squares.reduce((number, square, i) => number + contentOf(position, square) * 3 ** i, 0);
+    const cell = squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, 0);
     sum += tables[stage * stageCells + offsets[pattern]! + cell]!;
   }
   return sum;
@@ -45,7 +47,7 @@ export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position
   const own = Math.min(movesOf(position), MOBILITY_ENTRIES - 1);
   const theirs = Math.min(movesOf(passed(position)), MOBILITY_ENTRIES - 1);
   const places = features.map(({ pattern, squares }) =>
-    squares.reduce((number, square, i) => number + contentOf(position, square) * 3 ** i, offsets[pattern]!),
+    squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, offsets[pattern]!),
   );
   let difference = 0;
   for (let dimension = 0; dimension < DIMENSIONS; dimension++) {

@@ -3,7 +3,7 @@
  * g7, so that images, moves and flips are those of the usual board: the rim is empty and never played on.
  */
 import { countBits, high, mobility } from '../game/bitboard/bitboard.ts';
-import { discsOf, passed, played, type Position } from '../game/bitboard/position.ts';
+import { contentAt, discsOf, passed, played, type Position } from '../game/bitboard/position.ts';
 import type { Content, Position as PlainPosition, RuleSystem } from '../game/types.ts';
 import type { ShapeCore } from '../workers/shapes/core.ts';
 import { MIDDLE, type SquareSet } from './patterns.ts';
@@ -90,11 +90,9 @@ export function drawPositions(random: () => number): Position[] {
 
 /** The position as the engine for other boards has it, the side to move as Black. */
 export function plainPosition(position: Position, rules: RuleSystem): PlainPosition {
-  const { playerLow, playerHigh, opponentLow, opponentHigh } = position;
   const contents = Array.from({ length: SQUARES }, (_, square): Content => {
     const at = 8 * (Math.floor(square / SIDE) + 1) + (square % SIDE) + 1;
-    if (((at < 32 ? playerLow : playerHigh) >>> (at & 31)) & 1) return 'black';
-    return ((at < 32 ? opponentLow : opponentHigh) >>> (at & 31)) & 1 ? 'white' : 'empty';
+    return (['empty', 'black', 'white'] as const)[contentAt(position, at)];
   });
   return { rules, contents, sideToMove: 'black', hands: null };
 }
@@ -121,7 +119,6 @@ function valueOf(core: ShapeCore, position: PlainPosition, empties: number): num
 /** Positions of a number of games, by the number of empty squares; the same for the same numbers. */
 export function labelledGames(core: ShapeCore, rules: RuleSystem, firstGame: number, games: number): Samples[] {
   const most = (MOST_EMPTIES - FEWEST_EMPTIES + 1) * games;
-  const byEmpties = Array.from({ length: MOST_EMPTIES + 1 }, () => new Samples(0));
   const found = new Samples(most);
   const empties = new Uint8Array(most);
   for (let game = firstGame; game < firstGame + games; game++) {
@@ -136,11 +133,10 @@ export function labelledGames(core: ShapeCore, rules: RuleSystem, firstGame: num
       found.exact[at] = 1;
     }
   }
-  byEmpties.forEach((_, number) => {
+  return Array.from({ length: MOST_EMPTIES + 1 }, (_, number) => {
     const own = [...empties.subarray(0, found.count).keys()].filter((at) => empties[at] === number);
     const samples = new Samples(own.length);
     for (const at of own) samples.append(found, at);
-    byEmpties[number] = samples;
+    return samples;
   });
-  return byEmpties;
 }

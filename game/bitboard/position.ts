@@ -2,6 +2,7 @@
  * One position of the plain 8x8 game in four words of 32 bits, for work on very many of them: the discs of the side
  * to move and of the other side. Colours do not matter here, only whose turn it is.
  */
+import type { Square } from '../types.ts';
 import { countBits, countMoves, finalScore, flips, high, mobility } from './bitboard.ts';
 
 export interface Position {
@@ -66,6 +67,65 @@ export function played(p: Position, square: number): Position | null {
   };
 }
 
+/** The position that a move leads to, with the side that has a move. */
+export interface Step {
+  readonly position: Position;
+  /** The other side had no move: the same side is to move again. */
+  readonly isSameSide: boolean;
+}
+
+/** Null where the game ends, and where the move is not legal. */
+export function stepOf(position: Position, square: Square): Step | null {
+  const next = played(position, square);
+  if (!next) return null;
+  if (movesOf(next) > 0) return { position: next, isSameSide: false };
+  const again = passed(next);
+  return movesOf(again) > 0 ? { position: again, isSameSide: true } : null;
+}
+
+/** A position of a game, and the move played there. */
+export interface Turn {
+  /** As the side to move sees it. */
+  readonly position: Position;
+  readonly isBlack: boolean;
+  /** Discs put down before it. */
+  readonly ply: number;
+  /** Null at the end. */
+  readonly played: Square | null;
+}
+
+/**
+ * A game from the start, passes left out. It ends where it is over or the moves end, or with the first move that is not
+ * legal.
+ */
+export function turnsOf(squares: readonly Square[]): Turn[] {
+  const turns: Turn[] = [];
+  let position = START;
+  let isBlack = true;
+  for (const [ply, square] of squares.entries()) {
+    turns.push({ position, isBlack, ply, played: square });
+    const next = played(position, square);
+    if (!next) return turns;
+    [position, isBlack] = movesOf(next) ? [next, !isBlack] : [passed(next), isBlack];
+    if (movesOf(position) === 0) break;
+  }
+  turns.push({ position, isBlack, ply: turns.length, played: null });
+  return turns;
+}
+
+/** The turn after so many moves of a game; null where it is over by then, or does not get there. */
+export function turnAfter(squares: readonly Square[], plies: number): Turn | null {
+  const end = turnsOf(squares.slice(0, plies)).at(-1)!;
+  return end.ply === plies && movesOf(end.position) ? end : null;
+}
+
+/** 0: nothing, 1: a disc of the side to move, 2: one of the other side. */
+export function contentAt(p: Position, square: Square): 0 | 1 | 2 {
+  const bit = square & 31;
+  if (((square < 32 ? p.playerLow : p.playerHigh) >>> bit) & 1) return 1;
+  return ((square < 32 ? p.opponentLow : p.opponentHigh) >>> bit) & 1 ? 2 : 0;
+}
+
 /** 64 characters a1 b1 … h8: X the side to move, O the other, - empty. Null when the text is anything else. */
 export function parseBoard(text: string): Position | null {
   if (text.length !== 64) return null;
@@ -83,11 +143,6 @@ export function parseBoard(text: string): Position | null {
 
 export function makeBoard(p: Position): string {
   let text = '';
-  for (let square = 0; square < 64; square++) {
-    const bit = square & 31;
-    const player = square < 32 ? p.playerLow : p.playerHigh;
-    const opponent = square < 32 ? p.opponentLow : p.opponentHigh;
-    text += (player >>> bit) & 1 ? 'X' : (opponent >>> bit) & 1 ? 'O' : '-';
-  }
+  for (let square = 0; square < 64; square++) text += '-XO'[contentAt(p, square)]!;
   return text;
 }

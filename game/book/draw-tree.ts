@@ -3,10 +3,9 @@
  * the book carries back. Positions that transposition or symmetry make equal are one, so it is a graph; its first way to
  * a position is the one that a picture and a study follow.
  */
-import { type Position, START } from '../bitboard/position.ts';
+import { type Position, START, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { type Book, find, keyOf } from './book.ts';
-import { stepOf } from './graph.ts';
 import { type BookMove, type BookValue, lookUp } from './lookup.ts';
 
 export interface DrawNode {

@@ -6,7 +6,7 @@
  * positions of the book while the other side may play its leaves as well; `high` the same with the sides exchanged. The
  * two are what each side can count on in practice, where one knows the book and the other does not.
  */
-import { discsOf, legalSquares, movesOf, passed, played, type Position } from '../bitboard/position.ts';
+import { discsOf, legalSquares, type Position, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { estimateRank } from '../value-order.ts';
 import {
@@ -32,22 +32,6 @@ export function saysMoreThan(
   if ((a.origin === 'proof') !== (b.origin === 'proof')) return a.origin === 'proof';
   const empties = SQUARES - discsOf(a.position);
   return estimateRank(a, empties) > estimateRank(b, empties);
-}
-
-/** The position that a move leads to, with the side that has a move; null where the game ends. */
-export interface Step {
-  readonly position: Position;
-  /** The other side had no move: the same side is to move again. */
-  readonly isSameSide: boolean;
-}
-
-/** Null also where the move is not legal. */
-export function stepOf(position: Position, square: Square): Step | null {
-  const next = played(position, square);
-  if (!next) return null;
-  if (movesOf(next) > 0) return { position: next, isSameSide: false };
-  const again = passed(next);
-  return movesOf(again) > 0 ? { position: again, isSameSide: true } : null;
 }
 
 /** A move of a position that leads to another one of the book. */

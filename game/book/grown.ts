@@ -1,7 +1,8 @@
 /** The book that searches make, one after the other, of what was known before them. */
+import { stepOf } from '../bitboard/position.ts';
 import type { Position } from '../bitboard/position.ts';
 import { type Book, type BookEntry, canonical, keyOf, type Leaf } from './book.ts';
-import { bookOf, saysMoreThan, stepOf } from './graph.ts';
+import { bookOf, saysMoreThan } from './graph.ts';
 import type { Popular } from './popular.ts';
 
 /** What one search has found: the best move of a position, or of those that lead out of the book. */

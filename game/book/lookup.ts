@@ -1,8 +1,8 @@
 /** What a book says of a position and of each of its moves. */
-import { legalSquares, type Position } from '../bitboard/position.ts';
+import { legalSquares, type Position, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { type Book, entryAt, find, keyOf, leafAt, type Origin, positionAt, type Searched } from './book.ts';
-import { type Edge, edgesOf, stepOf } from './graph.ts';
+import { type Edge, edgesOf } from './graph.ts';
 import { END_OF_BOOK, exchanged, type Umigame, umigameAt } from './umigame.ts';
 
 /** A value of the book for the side to move in the position asked for. */

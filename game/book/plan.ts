@@ -12,9 +12,8 @@
  * side has lost more than it may. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums
  * is kept that no other one beats.
  */
-import { emptiesOf, legalSquares, type Position, START } from '../bitboard/position.ts';
+import { emptiesOf, legalSquares, type Position, START, stepOf } from '../bitboard/position.ts';
 import { type Book, canonical, find, keyOf, leafAt, positionAt } from './book.ts';
-import { stepOf } from './graph.ts';
 import type { Square } from '../types.ts';
 import type { Popular } from './popular.ts';
 

@@ -1,8 +1,7 @@
 /** How many games came to each position of the openings, by any order of moves and in any image. */
 import type { OpeningStatistics } from '../collection/opening-statistics.ts';
-import { type Position, START } from '../bitboard/position.ts';
+import { type Position, START, stepOf } from '../bitboard/position.ts';
 import { keyOf } from './book.ts';
-import { stepOf } from './graph.ts';
 
 /** By `keyOf` of the position. */
 export type Popular = ReadonlyMap<string, number>;

@@ -2,8 +2,7 @@
  * Ways through a repertoire: its owner plays prepared moves, the other side anything. A line begins with f5, as books
  * do, and leaves passes out.
  */
-import { discsOf, legalSquares, type Position, START } from '../bitboard/position.ts';
-import { stepOf } from '../book/graph.ts';
+import { discsOf, legalSquares, type Position, START, stepOf } from '../bitboard/position.ts';
 import type { Colour, Square } from '../types.ts';
 import { preparedMoves, type Repertoire, spotOf } from './repertoire.ts';
 

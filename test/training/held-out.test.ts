@@ -8,7 +8,7 @@ import { SETS } from '../../training/patterns.ts';
 import { parseBoard, passed, type Position } from '../../game/bitboard/position.ts';
 import { rowsOf } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
-import { parseWthor } from '../../training/wthor.ts';
+import { parseWthor } from '../../game/formats/wthor.ts';
 import { good } from '../game/helpers.ts';
 import { wthorBytes } from './helpers.ts';
 
@@ -45,7 +45,7 @@ test('a sample that is held out gives no row', () => {
 });
 
 test('nor is it drawn from a game', () => {
-  const games = good(parseWthor(wthorBytes(20, 7), 0, 'games'));
+  const games = good(parseWthor(wthorBytes(20, 7))).games.map((record, game) => ({ ...record, game }));
   const plan = { chunk: 0, draws: 20, least: 0 } as const;
   const drawn = deviations(games, 20, plan, new HeldOut([]));
   expect(drawn.count).toBeGreaterThan(5);

@@ -30,7 +30,8 @@ import { randomFrom } from '../../training/random.ts';
 import { Rows, rowsOf, samplesBetween } from '../../training/rows.ts';
 import { Samples, splitOf } from '../../training/samples.ts';
 import { samplesFile, weightsFile } from '../../training/workplace.ts';
-import { parseWthor } from '../../training/wthor.ts';
+import { readWthor } from '../../training/wthor.ts';
+import { faultText } from '../../i18n/english.ts';
 import { randomGame, randomPositions, TINY, TINY_PLAN, tinyWorkplace, wthorBytes } from './helpers.ts';
 
 const GAMES = 600;
@@ -153,8 +154,8 @@ describe('the whole run on random games', () => {
 
   it('takes solved positions in, and leaves out those of the games that are solved', () => {
     const game = randomGame(1);
-    const { positions } = replay({ game: 0, score: 0, theoretical: 32, depth: 24, moves: game.moves });
-    const { position } = positions.find((at) => emptiesOf(at.position) === 12)!;
+    const { turns } = replay({ game: 0, score: 0, theoretical: 32, squares: game.moves });
+    const { position } = turns.find((at) => emptiesOf(at.position) === 12)!;
     const folder = join(place.data, 'labelled');
     mkdirSync(folder, { recursive: true });
     const csv = `board,empties,score,game,dev\n${makeBoard(position)},12,6,0,0\n`;
@@ -177,34 +178,43 @@ describe('the whole run on random games', () => {
 });
 
 describe('games', () => {
+  const place = tinyWorkplace(6);
+  const folder = join(place.data, 'wthor');
+  afterAll(() => rmSync(dirname(place.work), { recursive: true }));
+
   it('are read from WTHOR files, numbered through', () => {
-    const read = parseWthor(wthorBytes(3, 5), 10, 'x.wtb');
-    expect(read.ok && read.value.map(({ game, moves, score }) => ({ game, moves, black: score }))).toEqual(
-      [5, 6, 7].map((seed, index) => ({ game: 10 + index, ...randomGame(seed) })),
+    const read = readWthor(folder);
+    expect(read.ok && read.value.map(({ game, squares, score }) => ({ game, moves: squares, black: score }))).toEqual(
+      [1, 2, 3, 1_000_001, 1_000_002, 1_000_003].map((seed, game) => ({ game, ...randomGame(seed) })),
     );
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0), 'ends within the header'],
-    ['a game too few', wthorBytes(3, 5).subarray(0, 16 + 68 * 2 + 67), 'announces 3 games but ends after 2'],
-    ['another board', Buffer.from(wthorBytes(1, 5)).fill(10, 12, 13), 'a board of 10 columns'],
-  ])('are refused: %s', (_, bytes, message) => {
-    const read = parseWthor(bytes, 0, 'x.wtb');
-    expect(read).toMatchObject({ ok: false, fault: { args: { text: expect.stringContaining(message) } } });
+    ['nothing', Buffer.alloc(0), 'has at least 16 bytes'],
+    ['a game too few', wthorBytes(3, 5).subarray(0, 16 + 68 * 2 + 67), 'With 3 games this WTHOR file should have'],
+    ['another board', Buffer.from(wthorBytes(1, 5)).fill(10, 12, 13), '10×10 boards'],
+  ])('are refused, and the file is named: %s', (_, bytes, message) => {
+    const file = join(folder, 'WTH_1979.wtb');
+    writeFileSync(file, bytes);
+    const read = readWthor(folder);
+    rmSync(file);
+    const text = read.ok ? '' : faultText(read.fault);
+    expect(text).toContain(file);
+    expect(text).toContain(message);
   });
 
   it('replay to their result', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const { moves, black } = randomGame(seed);
-      const { result, illegal, positions } = replay({ game: 0, score: black, theoretical: 32, depth: 24, moves });
+      const { result, illegal, turns } = replay({ game: 0, score: black, theoretical: 32, squares: moves });
       expect(illegal).toBeNull();
       expect(result).toBe(2 * black - 64);
-      expect(positions.map(({ position }) => emptiesOf(position))).toEqual(moves.map((_, index) => 60 - index));
+      expect(turns.map(({ position }) => emptiesOf(position))).toEqual(moves.map((_, index) => 60 - index));
     }
-    const short = replay({ game: 0, score: 0, theoretical: 32, depth: 24, moves: randomGame(1).moves.slice(0, 30) });
+    const short = replay({ game: 0, score: 0, theoretical: 32, squares: randomGame(1).moves.slice(0, 30) });
     expect(short).toMatchObject({ result: null, illegal: null });
-    expect(short.positions.length).toBe(31);
-    expect(replay({ game: 0, score: 0, theoretical: 32, depth: 24, moves: [19, 19] })).toMatchObject({
+    expect(short.turns.length).toBe(31);
+    expect(replay({ game: 0, score: 0, theoretical: 32, squares: [19, 19] })).toMatchObject({
       result: null,
       illegal: 19,
     });

@@ -1,7 +1,6 @@
 /** What a book has: positions, how deeply they were searched, leaves without a search, and how long games stay in it. */
-import { type Position, START } from '../../game/bitboard/position.ts';
+import { type Position, START, stepOf } from '../../game/bitboard/position.ts';
 import { type Book, entriesOf, find, leafAt } from '../../game/book/book.ts';
-import { stepOf } from '../../game/book/graph.ts';
 import type { Square } from '../../game/types.ts';
 
 /** Moves played after which games are looked up. */

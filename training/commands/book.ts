@@ -98,7 +98,7 @@ export function reportBook(
     lines.push(
       describeGames(
         book,
-        games.value.map(({ moves }) => moves),
+        games.value.map(({ squares }) => squares),
       ),
     );
   }

@@ -3,10 +3,10 @@
  * that is better than every other by at least four discs, or the only one that wins or draws; all values are proved. No two
  * positions are the same under symmetry, and none is one of those that figures are reported on.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectedGame } from '../../game/collection/collection.ts';
-import { gamesOfWthor } from '../../game/collection/read.ts';
+import { keyOf } from '../../game/book/book.ts';
 import {
   emptiesOf,
   legalSquares,
@@ -15,10 +15,8 @@ import {
   passed,
   played,
   type Position,
-  scoreOf,
-  START,
+  turnAfter,
 } from '../../game/bitboard/position.ts';
-import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import {
   afterReply,
   DEPTHS,
@@ -34,15 +32,16 @@ import {
 } from '../../game/exercise/criterion.ts';
 import { type Exercise, makeExercise } from '../../game/exercise/exercise.ts';
 import { themesOf } from '../../game/exercise/themes.ts';
-import { parseWthor, parseWthorNames } from '../../game/formats/wthor.ts';
-import { complain, ok, type Result, type Square } from '../../game/types.ts';
+import { ok, type Result, type Square } from '../../game/types.ts';
 import type { Core } from '../../workers/core.ts';
 import { exactScore } from '../../workers/exact-score.ts';
 import { heldOutPositions, type HeldOut } from '../held-out.ts';
 import { bitboardsOf } from '../../workers/halves.ts';
 import { Progress } from '../progress.ts';
 import { shuffled } from '../random.ts';
+import { valueAfter, valuesOfMoves } from '../values.ts';
 import type { Workplace } from '../workplace.ts';
+import { readNamedGames } from '../wthor.ts';
 
 export interface ExercisesPlan {
   /** How many to make at each number of empties. */
@@ -74,22 +73,10 @@ interface Candidate {
 /** The position of a game with so many empties, where the side to move has a choice; null where there is none. */
 function candidateOf({ squares }: CollectedGame, empties: number): Candidate | null {
   const ply = 60 - empties;
-  if (squares.length <= ply) return null;
-  let position = START;
-  let isBlack = true;
-  for (const square of squares.slice(0, ply)) {
-    const next = played(position, square);
-    if (!next) return null;
-    [position, isBlack] = movesOf(next) ? [next, !isBlack] : [passed(next), isBlack];
-  }
+  const turn = squares.length > ply ? turnAfter(squares, ply) : null;
   const move = squares[ply]!;
-  return movesOf(position) >= FEWEST_MOVES && played(position, move) ? { position, isBlack, move } : null;
-}
-
-/** For the side that made the move that led here. */
-function valueAfter(core: Core, after: Position): number {
-  if (movesOf(after)) return 0 - exactOf(core, after);
-  return movesOf(passed(after)) ? exactOf(core, passed(after)) : 0 - scoreOf(after);
+  if (!turn || movesOf(turn.position) < FEWEST_MOVES || !played(turn.position, move)) return null;
+  return { position: turn.position, isBlack: turn.isBlack, move };
 }
 
 function exactOf(core: Core, position: Position): number {
@@ -97,22 +84,14 @@ function exactOf(core: Core, position: Position): number {
   return exactScore(core, boards, core.estimate(boards, -64, 64, GUESS.depth, GUESS.level));
 }
 
-/** Searched only: how good a move looks to a search of so many plies. */
-function looksAfter(core: Core, after: Position, depth: number): number {
-  const [seen, sign] = movesOf(after) ? [after, -1] : [passed(after), 1];
-  if (!movesOf(seen)) return 0 - scoreOf(after);
-  return sign * core.estimate(bitboardsOf(seen), -64, 64, depth, GUESS.level);
-}
-
 /** Exact values of all moves. */
-const valuesOf = (core: Core, position: Position): Values =>
-  new Map(legalSquares(position).map((square) => [square, valueAfter(core, played(position, square)!)]));
+const valuesOf = (core: Core, position: Position): Values => valuesOfMoves(position, (seen) => exactOf(core, seen));
 
 function difficultyOf(core: Core, position: Position, best: Square): number {
-  const moves = legalSquares(position);
   const step = DEPTHS.findIndex((depth) => {
-    const looks = moves.map((square) => looksAfter(core, played(position, square)!, depth - 1));
-    return looks[moves.indexOf(best)] === Math.max(...looks);
+    // Searched only: how good the moves look to a search of so many plies.
+    const looks = valuesOfMoves(position, (seen) => core.estimate(bitboardsOf(seen), -64, 64, depth - 1, GUESS.level));
+    return looks.get(best) === Math.max(...looks.values());
   });
   return gradeOf(step, emptiesOf(position));
 }
@@ -131,7 +110,7 @@ function exerciseOf(core: Core, { position, isBlack, move }: Candidate, source: 
   const values = new Map<Square, number>();
   // The move of the game first: most positions end with it.
   for (const square of new Set([move, ...legalSquares(position)])) {
-    const value = valueAfter(core, played(position, square)!);
+    const value = valueAfter(played(position, square)!, (seen) => exactOf(core, seen));
     if ((value !== score || square === move) && !isWrong(score, value)) return null;
     values.set(square, value);
   }
@@ -156,34 +135,6 @@ function exerciseOf(core: Core, { position, isBlack, move }: Candidate, source: 
 
 const sourceOf = ({ black = '', white = '', year = 0 }: CollectedGame): string =>
   [`${black} – ${white}`, year || ''].filter(Boolean).join(', ');
-
-/** The same for a position and its images. */
-function keyOf(position: Position): string {
-  const words = new Uint32Array([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
-  canonicalise(words);
-  return words.join();
-}
-
-/** All games of a folder, with names where its files of names are there. */
-export function gamesIn(folder: string): Result<CollectedGame[]> {
-  if (!existsSync(folder)) return complain(`There are no games in ${folder}.`);
-  const names = (file: string): readonly string[] | undefined => {
-    const path = join(folder, file);
-    const read = existsSync(path) ? parseWthorNames(readFileSync(path)) : null;
-    return read?.ok ? read.value.names : undefined;
-  };
-  const [players, tournaments] = [names('WTHOR.JOU'), names('WTHOR.TRN')];
-  const known = { ...(players && { players }), ...(tournaments && { tournaments }) };
-  const games: CollectedGame[] = [];
-  for (const name of readdirSync(folder)
-    .filter((file) => /\.wtb$/i.test(file))
-    .toSorted()) {
-    const file = parseWthor(readFileSync(join(folder, name)));
-    if (!file.ok) return file;
-    for (const game of gamesOfWthor(file.value, known)) games.push(game);
-  }
-  return games.length ? ok(games) : complain(`There are no games in ${folder}.`);
-}
 
 function exercisesOf(
   core: Core,
@@ -218,7 +169,7 @@ function exercisesOf(
 }
 
 export function exercises(place: Workplace, core: Core, out: string, plan: ExercisesPlan = PLAN): Result<string> {
-  const games = gamesIn(join(place.data, 'wthor'));
+  const games = readNamedGames(join(place.data, 'wthor'));
   if (!games.ok) return games;
   const found = exercisesOf(core, games.value, heldOutPositions(place.data), plan, place.quiet);
   const file = join(out, 'exercises.txt');

@@ -16,9 +16,11 @@ import {
   passed,
   played,
   START,
+  stepOf,
   type Position,
 } from '../../game/bitboard/position.ts';
 import { bitboardsOf } from '../../workers/halves.ts';
+import { randomMoves } from '../deviations.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 
@@ -53,18 +55,6 @@ const ASIDE = 3;
 const LEAST_EMPTIES = 7;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
-
-const toMove = (p: Position): Position => (movesOf(p) === 0 ? passed(p) : p);
-
-function randomMoves(start: Position, count: number, random: () => number): Position | null {
-  let position = start;
-  for (let move = 0; move < count; move++) {
-    const squares = legalSquares(position);
-    if (squares.length === 0) return null;
-    position = toMove(played(position, squares[Math.floor(random() * squares.length)]!)!);
-  }
-  return movesOf(position) === 0 ? null : position;
-}
 
 function openingOf(core: Core, random: () => number, isEven: boolean, least: number): Position {
   for (;;) {
@@ -141,12 +131,10 @@ export function gatherGame(core: Core, game: number, depth: number): Label[] {
       labels.push(...since.map(({ label }) => label));
       since = [];
     }
-    const next = played(position, square)!;
-    if (movesOf(next) > 0) {
-      position = next;
-      isFirst = !isFirst;
-    } else if (movesOf(passed(next)) > 0) position = passed(next);
-    else break;
+    const step = stepOf(position, square);
+    if (!step) break;
+    position = step.position;
+    isFirst = step.isSameSide === isFirst;
   }
   const last = since.at(-1);
   // A game that ended early has no result; its positions have the search's values.

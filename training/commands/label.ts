@@ -20,7 +20,7 @@ import { openQueue } from '../queue.ts';
 import type { Samples } from '../samples.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
-import { readStage } from './fit.ts';
+import { readStages } from './fit.ts';
 
 /** What to label at one number of empties: this many chunks, solved or searched to a depth. */
 export interface LabelPlan {
@@ -125,12 +125,7 @@ export function allGames(place: Workplace): Result<WthorGame[]> {
 /** The weights fitted so far, as a file; stages not fitted yet get those of the last one. */
 function weightsSoFar(place: Workplace, set: TableSet): Uint8Array<ArrayBuffer> | null {
   const layout = new Layout(set);
-  const stages: Float64Array[] = [];
-  for (const index of set.stages.keys()) {
-    const weights = readStage(place, set, layout, index);
-    if (weights === null) break;
-    stages.push(weights);
-  }
+  const stages = readStages(place, set, layout);
   const last = stages.at(-1);
   if (last === undefined) return null;
   while (stages.length < set.stages.length) stages.push(last);

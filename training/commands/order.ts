@@ -15,11 +15,11 @@ import {
   parseBoard,
   passed,
   played,
-  scoreOf,
   type Position,
   weightedMovesOf,
 } from '../../game/bitboard/position.ts';
 import { SETS } from '../patterns.ts';
+import { valueAfter } from '../values.ts';
 import { loadSet } from './report.ts';
 
 export interface SolvedPosition {
@@ -60,10 +60,8 @@ type Ordering = (child: Position, square: number) => number;
 const byMoves: Ordering = (child, square) => weightedMovesOf(child) - (CORNERS.has(square) ? 1 : 0);
 
 /** Minus the mover's value. */
-function childValue(weights: Weights, child: Position): number {
-  if (movesOf(child) > 0) return evaluate(weights, child);
-  return movesOf(passed(child)) > 0 ? -evaluate(weights, passed(child)) : scoreOf(child);
-}
+const childValue = (weights: Weights, child: Position): number =>
+  0 - valueAfter(child, (position) => evaluate(weights, position));
 
 export interface OrderingQuality {
   /** Shares of positions whose best move comes first, and among the first three. */

@@ -5,7 +5,7 @@
  * Near enough to the end of the game the deep "search" is the exact score. Each number of empties has its own file in
  * the work folder, so that an interrupted run continues from there.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import type { Bitboards, Core } from '../../workers/core.ts';
@@ -16,6 +16,7 @@ import { openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
 import { bitboardsOf } from '../../workers/halves.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 
@@ -75,8 +76,7 @@ function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan
     progress.at(i);
     found.push(searched(core, bitboardsOf(samples.at(i)), plan));
   }
-  writeFileSync(`${file}.part`, JSON.stringify(found));
-  renameSync(`${file}.part`, file);
+  writeWhole(file, JSON.stringify(found));
   progress.end(`${count} positions to depth ${plan.depth}`);
 }
 

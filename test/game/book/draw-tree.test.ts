@@ -1,11 +1,11 @@
 /** Draw trees: which positions belong, transpositions as one, proofs, the picture and the study. */
 import { describe, expect, test } from 'vitest';
-import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, played, type Position, START, stepOf } from '../../../game/bitboard/position.ts';
 import { type Book, find, keyOf } from '../../../game/book/book.ts';
 import { drawStudy } from '../../../game/book/draw-study.ts';
 import { drawTreeSvg } from '../../../game/book/draw-svg.ts';
 import { type DrawTree, drawTreeOf } from '../../../game/book/draw-tree.ts';
-import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { bookOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
 import type { TreeNode } from '../../../game/tree.ts';

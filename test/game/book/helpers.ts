@@ -1,7 +1,7 @@
 /** Books with made-up values, over random lines. */
-import { legalSquares, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, type Position, START, stepOf } from '../../../game/bitboard/position.ts';
 import { type Book, type BookEntry, CERTAINTIES, keyOf } from '../../../game/book/book.ts';
-import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { bookOf } from '../../../game/book/graph.ts';
 import { randomFrom } from '../../../training/random.ts';
 
 /** A good half of them with a leaf, all with a best move, none played. */

@@ -1,8 +1,8 @@
 /** Umigame's value: by hand on a small book, by a plain walk on random ones. */
 import { describe, expect, test } from 'vitest';
-import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, played, type Position, START, stepOf } from '../../../game/bitboard/position.ts';
 import { type Book, entriesOf, find, keyOf } from '../../../game/book/book.ts';
-import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { bookOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import { type Umigame, umigameOf } from '../../../game/book/umigame.ts';
 import { randomEntries, searchedEntry } from './helpers.ts';

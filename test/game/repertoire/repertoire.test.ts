@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
-import { legalSquares, parseBoard, type Position, START } from '../../../game/bitboard/position.ts';
-import { stepOf } from '../../../game/book/graph.ts';
+import { legalSquares, parseBoard, type Position, START, stepOf } from '../../../game/bitboard/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { makeRepertoireFile, parseRepertoireFile } from '../../../game/repertoire/file.ts';
 import { cardsIn, graphOf, leadingTo, nextStops, startOf, stopKey, stopOf } from '../../../game/repertoire/lines.ts';
