@@ -36,7 +36,7 @@ export const EDGE_SQUARES: readonly Uint8Array[] = READINGS.map(([corner, step, 
 const leastOf = (shape: number): number => Math.min(shape, mirrored(shape));
 
 /** The shape of an edge as `mover` sees it. */
-function shapeOn({ contents }: LineReplay, edge: Uint8Array, mover: number): number {
+function shapeOn(contents: Uint8Array, edge: Uint8Array, mover: number): number {
   let shape = 0;
   for (let i = 0; i < LENGTH; i++) {
     const content = contents[edge[i]!]!;
@@ -72,7 +72,7 @@ export class EdgeCounts {
   addGame(squares: readonly Square[], visit: (shape: number, ply: number) => void = () => undefined): boolean {
     const replay = new LineReplay();
     if (!squares.length || !squares.every((square) => replay.play(square))) return false;
-    const end = replay.contents.slice();
+    const end = replay.contents;
     replay.reset();
     for (let ply = 0; ply <= squares.length; ply++) {
       this.#addPosition(replay, end, visit);
@@ -86,8 +86,9 @@ export class EdgeCounts {
     if (mover === null) return;
     const decade = Math.floor((SQUARES - 4 - replay.plies) / 10);
     const owner = (corner: Square): number => (end[corner] === EMPTY ? 2 : end[corner] === mover ? 0 : 1);
+    const { contents } = replay;
     for (const edge of EDGE_SQUARES) {
-      const shape = shapeOn(replay, edge, mover);
+      const shape = shapeOn(contents, edge, mover);
       this.add(shape, decade, owner(edge[1]!), owner(edge[8]!));
       visit(shape, replay.plies);
     }
@@ -114,7 +115,8 @@ export class EdgeCounts {
     const mover = replay.positionMover();
     if (mover === null) return false;
     const value = mover === BLACK ? valueForBlack : -valueForBlack;
-    for (const edge of EDGE_SQUARES) this.addExact(shapeOn(replay, edge, mover), 1, value);
+    const { contents } = replay;
+    for (const edge of EDGE_SQUARES) this.addExact(shapeOn(contents, edge, mover), 1, value);
     return true;
   }
 }
