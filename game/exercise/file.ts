@@ -11,7 +11,7 @@ import { othelloPosition } from '../bitboard/othello.ts';
 import { cut, placed } from '../faults.ts';
 import { parseBoard } from '../formats/board.ts';
 import { makeObf, parseObf, type ObfPosition } from '../formats/obf.ts';
-import { placeOf } from '../formats/text.ts';
+import { parsedJson, placeOf } from '../formats/text.ts';
 import { placing, targetOf } from '../notation.ts';
 import { REVIEW } from '../repertoire/file.ts';
 import { spotOf } from '../repertoire/repertoire.ts';
@@ -146,14 +146,6 @@ function readObf({ position, values }: ObfPosition, comment: string, line: strin
     { board, side, best, score, second: next, themes: [], grade: Number(grade ?? usualGrade({ board })), source },
     themes.split(' ').filter(isTheme),
   );
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The objects of a text in JSON, with their lines; undefined: no JSON. */

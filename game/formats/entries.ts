@@ -4,8 +4,8 @@
  */
 import type { Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
-import { formatOf, moveToLine, parseAny, type Imported } from './detect.ts';
-import type { Format } from './imported.ts';
+import { formatOf, moveToLine, parseAny, splitOfGames } from './detect.ts';
+import type { Format, Imported } from './imported.ts';
 import { parseCsv } from './csv.ts';
 import { checkJson } from './json-size.ts';
 import { MAX_TEXT } from './limits.ts';
@@ -81,31 +81,22 @@ function splitOf(text: string, format: Format, rules: RuleSystem): Split {
   }
 }
 
+/** So many lines that look like objects are enough. */
+const ENOUGH_LINES = 20;
+
 function isJsonLines(text: string): boolean {
   let lines = 0;
   for (const { from, to } of piecesOf(text, 'lines')) {
     if (!/^\s*\{/.test(text.slice(from, from + 100)) || !/\}\s*$/.test(text.slice(Math.max(from, to - 100), to)))
       return false;
-    if (++lines >= TRIED_PARTS) return true;
+    if (++lines >= ENOUGH_LINES) return true;
   }
   return lines > 1;
 }
 
-/** How many of the first parts decide whether a text is a list of games. */
-const TRIED_PARTS = 20;
-
-/** One game over all lines, or a game per paragraph or line if most of the first ones are games by themselves. */
+/** One game over all lines, or a list of them. */
 function transcriptSplit(text: string, rules: RuleSystem): Split {
+  const isRead = (part: string): boolean => part.length <= MAX_TEXT && parseAny(part, rules, MAX_TEXT).ok;
   const whole = text.length <= MAX_TEXT ? parseAny(text, rules, MAX_TEXT) : null;
-  if (whole?.ok && !whole.value.entries) return 'whole';
-  for (const split of ['paragraphs', 'lines'] as const) {
-    let tried = 0;
-    let good = 0;
-    for (const { from, to } of piecesOf(text, split)) {
-      if (to - from <= MAX_TEXT && parseAny(text.slice(from, to), rules, MAX_TEXT).ok) good++;
-      if (++tried >= TRIED_PARTS) break;
-    }
-    if (tried > 1 && good * 2 > tried) return split;
-  }
-  return 'whole';
+  return (!(whole?.ok && !whole.value.entries) && splitOfGames(text, isRead)) || 'whole';
 }

@@ -9,13 +9,13 @@
  */
 import { parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { placed, type Notice } from '../faults.ts';
-import { OTHELLO, parseRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
+import { OTHELLO, parseRules, playOf, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
 import { COLOURS, COUNTS, fail, failed, ok, OPENINGS } from '../types.ts';
 import { makeSide, makeSquares, oneTooMany, parseBoard } from './board.ts';
-import { checkSize, failAt } from './text.ts';
+import { checkSize, failAt, type Fields, isObject, parsedJson } from './text.ts';
 
 export interface JsonPosition {
   readonly board: string;
@@ -47,19 +47,9 @@ export const makeJson = (position: Position): string => JSON.stringify(makeJsonP
 export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
   const size = checkSize(text);
   if (!size.ok) return size;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return fail('json-broken');
-  }
-  return parseJsonPosition(value, rules);
+  const value = parsedJson(text);
+  return value === undefined ? fail('json-broken') : parseJsonPosition(value, rules);
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A position from an object that has been read already; `rules` are those of an object that names none. */
 export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<ParsedJson> {
@@ -132,18 +122,6 @@ function rulesWithHands(current: RuleSystem): Result<RuleSystem> {
   const rules = rulesOf({ ...playOf(current), ...ownSupply(current) });
   return rules.ok ? ok(withForgottenFlips(rules.value, current.forgottenFlips)) : rules;
 }
-
-const playOf = ({ columns, rows, missing, opening, start, firstMover, aim, displacement, count }: RuleSystem) => ({
-  columns,
-  rows,
-  missing,
-  opening,
-  start,
-  firstMover,
-  aim,
-  displacement,
-  count,
-});
 
 const ownSupply = (size: Size): Pick<RuleSystem, 'supply'> => ({
   supply: { kind: 'own', perSide: Math.floor((size.columns * size.rows) / 2) },

@@ -10,6 +10,7 @@
 import * as v from 'valibot';
 import { legalSquares, parseBoard } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
+import { parsedJson } from '../formats/text.ts';
 import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { COLOURS, type Colour, type Fault, type Result, type Square } from '../types.ts';
@@ -114,17 +115,9 @@ export function makeRepertoireFile({ repertoires, days }: RepertoireFile): strin
   return `${JSON.stringify({ ...file, days: Object.fromEntries(days) })}\n`;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 /** Reads a file; `faults` say which cards were left out, numbered from 1 in `where.line`. */
 export function parseRepertoireFile(text: string): Result<RepertoireFile & { readonly faults: readonly Fault[] }> {
-  const file = parsed(text);
+  const file = parsedJson(text);
   if (!checked(FILE, file)) return fail('repertoire-foreign');
   const fields = file as Readonly<Record<string, unknown>>;
   const faults: Fault[] = [];
