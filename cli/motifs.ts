@@ -11,14 +11,13 @@ import {
   turnsOf,
 } from '../game/bitboard/position.ts';
 import { othelloPosition } from '../game/bitboard/othello.ts';
-import { squaresOf } from '../game/collection/read.ts';
 import { parseBoardStart } from '../game/formats/board.ts';
 import { parseAny } from '../game/formats/detect.ts';
 import { type FoundTag, isMissed, tagsOfTurn } from '../game/motifs/along.ts';
 import { tagsOf } from '../game/motifs/motifs.ts';
 import { type ExactValues, needsValues, type Proof, proveByPlay, proveByValues } from '../game/motifs/proof.ts';
 import type { Motif, Tag } from '../game/motifs/tag.ts';
-import { targetOf } from '../game/notation.ts';
+import { targetOf, squaresOf } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
 import { complain, fail, ok, type Result, type Square } from '../game/types.ts';

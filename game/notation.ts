@@ -15,6 +15,10 @@ export const placing = (square: Square): Move => ({ kind: 'place', square });
 export const targetOf = (move: Move): Square =>
   move.kind === 'place' ? move.square : move.kind === 'displace' ? move.to : -1;
 
+/** The squares on which discs are put down, as lines and records of Othello have them: passes left out. */
+export const squaresOf = (moves: readonly Move[]): Square[] =>
+  moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
+
 /** The square that a move empties. */
 export const originOf = (move: Move): Square | undefined => (move.kind === 'displace' ? move.from : undefined);
 

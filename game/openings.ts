@@ -3,11 +3,12 @@
  * it is; the name of a game is that of the last named position it went through. The list is data/openings.txt, one
  * position a line: a line of moves that leads there, how many tournament games did, and names by language.
  */
+import { bitboardOf } from './bitboard/othello.ts';
+import { keyOf as keyOfImages } from './book/book.ts';
 import { OTHELLO } from './rules.ts';
 import { parseMove } from './notation.ts';
-import { legalMoves, play, startPosition } from './position.ts';
-import { symmetriesOf, transformContents } from './symmetry.ts';
-import type { Position, Result, Square } from './types.ts';
+import { play, startPosition } from './position.ts';
+import type { Position, Result } from './types.ts';
 import { fail, ok } from './types.ts';
 
 export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja', 'zh'] as const;
@@ -28,21 +29,11 @@ export type OpeningBook = ReadonlyMap<string, Opening>;
 /** No named position has more discs on the board than this; later ones need not be looked up. */
 const MOST_DISCS = 4 + 33;
 
-const keys = new WeakMap<Position, string>();
-
 /** One text for a position and its images; empty for a position of other rules, to which no name belongs. */
 function keyOf(position: Position): string {
-  const { rules } = position;
-  if (rules !== OTHELLO && (rules.aim !== 'most' || rules.columns !== 8 || rules.rows !== 8 || rules.missing.length)) {
-    return '';
-  }
-  const known = keys.get(position);
-  if (known !== undefined) return known;
-  const signs = position.contents.map((content) => (content === 'black' ? 'X' : content === 'white' ? 'O' : '-'));
-  const images = symmetriesOf(rules).map((symmetry) => transformContents(rules, symmetry, signs).join(''));
-  const key = images.reduce((least, image) => (image < least ? image : least)) + position.sideToMove[0]!;
-  keys.set(position, key);
-  return key;
+  const { aim, columns, rows, missing } = position.rules;
+  if (aim !== 'most' || columns !== 8 || rows !== 8 || missing.length) return '';
+  return `${keyOfImages(bitboardOf(position))} ${position.sideToMove}`;
 }
 
 /** Reads the list; a line that is none or cannot be played is a fault that says where. */
@@ -126,15 +117,4 @@ export function openingOf(
     if (name) return { opening, name };
   }
   return undefined;
-}
-
-/** What each move would make of the game: the moves that lead to a named position. */
-export function openingMoves(book: OpeningBook, position: Position): ReadonlyMap<Square, Opening> {
-  const named = new Map<Square, Opening>();
-  for (const { move } of legalMoves(position)) {
-    const next = play(position, move);
-    const opening = next.ok && openingAt(book, next.value);
-    if (opening && move.kind === 'place') named.set(move.square, opening);
-  }
-  return named;
 }

@@ -3,6 +3,8 @@ import type { AdviceName } from '../game/advice/advice.ts';
 import { CORNERS } from '../game/bitboard/position.ts';
 import { wedge } from '../game/motifs/edges.ts';
 import { EMPTY, FRAMES, OTHER, OWN, type Scene } from '../game/motifs/scene.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { shapeOf } from '../game/shape.ts';
 import type { Square } from '../game/types.ts';
 
 /** Whether a move follows the advice. */
@@ -77,13 +79,9 @@ const makes =
 const oneGap = (own: number): readonly number[] => [own, EMPTY, own];
 const twoGaps = (own: number): readonly number[] => [own, EMPTY, EMPTY, own];
 
-const isBeside = (cells: Uint8Array, square: Square): boolean =>
-  WAYS.some((way) =>
-    [-1, 1].some((steps) => {
-      const at = step(square, way, steps);
-      return at !== undefined && cells[at] === EMPTY;
-    }),
-  );
+const NEIGHBOURS = shapeOf(OTHELLO).neighbours;
+
+const isBeside = (cells: Uint8Array, square: Square): boolean => NEIGHBOURS[square]!.some((at) => cells[at] === EMPTY);
 
 /** Discs of the side that has moved that lie beside an empty square. */
 const frontier = ({ cells }: Scene): number =>

@@ -3,15 +3,12 @@
  *
  * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
  */
-import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
+import { type ArraysKind, type NumberArray, readArrays, writeArrays } from './arrays.ts';
 import type { Position } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
-const KIND = { word: 'OUTSAMP1', name: 'samples' };
-
 /** What a game is used for. Positions of one game are never on both sides of the split. */
-export const SPLITS = ['train', 'validation', 'test'] as const;
-export type Split = (typeof SPLITS)[number];
+export type Split = 'train' | 'validation' | 'test';
 
 /** 5 % of the games for the choice of ridge, 5 % to measure at the end. */
 export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train');
@@ -60,6 +57,25 @@ export class Positions {
     this.opponentHigh[index] = position.opponentHigh;
   }
 
+  /** What a file of them holds. */
+  protected get kind(): ArraysKind {
+    return { word: 'OUTSAMP1', name: 'samples' };
+  }
+
+  write(file: string): void {
+    writeArrays(file, this.kind, this.count, this.arrays);
+  }
+
+  static read<P extends Positions>(this: new (capacity: number) => P, file: string): P {
+    let positions = new this(0);
+    const count = readArrays(file, positions.kind, (capacity) => {
+      positions = new this(capacity);
+      return positions.arrays;
+    });
+    positions.count = count;
+    return positions;
+  }
+
   /** In the order of the file. */
   protected get arrays(): readonly NumberArray[] {
     return [this.playerLow, this.playerHigh, this.opponentLow, this.opponentHigh, this.game];
@@ -93,20 +109,6 @@ export class Samples extends Positions {
     const sources = from.arrays;
     for (let i = 0; i < targets.length; i++) targets[i]![this.count] = sources[i]![index]!;
     this.count++;
-  }
-
-  write(file: string): void {
-    writeArrays(file, KIND, this.count, this.arrays);
-  }
-
-  static read(file: string): Samples {
-    let samples = new Samples(0);
-    const count = readArrays(file, KIND, (capacity) => {
-      samples = new Samples(capacity);
-      return samples.arrays;
-    });
-    samples.count = count;
-    return samples;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Positions of any rules that are played as Othello on 8x8 is, and their form in four words. */
 import { emptyCount, isFillingCentre } from '../position.ts';
-import type { Position as AnyPosition } from '../types.ts';
-import type { Position } from './position.ts';
+import type { Position as AnyPosition, RuleSystem } from '../types.ts';
+import { contentAt, type Position } from './position.ts';
 
 const SIDE = 8;
 
@@ -16,13 +16,26 @@ export function isPlayedAsOthello(position: AnyPosition): boolean {
 }
 
 /** Null where it is played otherwise. */
-export function othelloPosition(position: AnyPosition): Position | null {
-  if (!isPlayedAsOthello(position)) return null;
+export const othelloPosition = (position: AnyPosition): Position | null =>
+  isPlayedAsOthello(position) ? bitboardOf(position) : null;
+
+/** The discs of a position on 8x8, whatever its rules are. */
+export function bitboardOf({ contents, sideToMove }: AnyPosition): Position {
   const words = [0, 0, 0, 0];
-  position.contents.forEach((content, square) => {
+  contents.forEach((content, square) => {
     if (content === 'empty') return;
-    words[(content === position.sideToMove ? 0 : 2) + (square >> 5)]! |= 1 << (square & 31);
+    words[(content === sideToMove ? 0 : 2) + (square >> 5)]! |= 1 << (square & 31);
   });
   const [playerLow, playerHigh, opponentLow, opponentHigh] = words as [number, number, number, number];
   return { playerLow, playerHigh, opponentLow, opponentHigh };
 }
+
+const CONTENTS = ['empty', 'black', 'white'] as const;
+
+/** A position with its squares as `rules` has them, the side to move as Black. */
+export const plainPosition = (position: Position, rules: RuleSystem): AnyPosition => ({
+  rules,
+  contents: Array.from({ length: SIDE * SIDE }, (_, square) => CONTENTS[contentAt(position, square)]),
+  sideToMove: 'black',
+  hands: null,
+});

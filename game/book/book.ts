@@ -47,44 +47,43 @@ export interface BookEntry extends Searched {
 export const NO_SQUARE = 64;
 export const UNKNOWN_SQUARE = 65;
 
+/** The columns with a byte for each position, in the order of the file. */
+const BYTE_COLUMNS = {
+  values: Int8Array,
+  depths: Uint8Array,
+  certainties: Uint8Array,
+  // Indices into ORIGINS.
+  origins: Uint8Array,
+  bests: Uint8Array,
+  leafSquares: Uint8Array,
+  leafValues: Int8Array,
+  leafDepths: Uint8Array,
+  leafCertainties: Uint8Array,
+  // Carried back through the book: the value, and what is left of it when one side only knows the book (graph.ts).
+  carried: Int8Array,
+  lows: Int8Array,
+  highs: Int8Array,
+} as const;
+type ByteColumns = { readonly [K in keyof typeof BYTE_COLUMNS]: InstanceType<(typeof BYTE_COLUMNS)[K]> };
+
 /** Entry by entry, in the order of the words of their positions as unsigned numbers. */
-export interface Book {
+export interface Book extends ByteColumns {
   readonly size: number;
   readonly words: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
-  readonly values: Int8Array;
-  readonly depths: Uint8Array;
-  readonly certainties: Uint8Array;
-  /** Indices into ORIGINS. */
-  readonly origins: Uint8Array;
-  readonly bests: Uint8Array;
-  readonly leafSquares: Uint8Array;
-  readonly leafValues: Int8Array;
-  readonly leafDepths: Uint8Array;
-  readonly leafCertainties: Uint8Array;
   readonly games: Uint32Array;
-  /** Carried back through the book: the value, and what is left of it when one side only knows the book (graph.ts). */
-  readonly carried: Int8Array;
-  readonly lows: Int8Array;
-  readonly highs: Int8Array;
 }
 
 export const newBook = (size: number): Book => ({
   size,
   words: [new Uint32Array(size), new Uint32Array(size), new Uint32Array(size), new Uint32Array(size)],
-  values: new Int8Array(size),
-  depths: new Uint8Array(size),
-  certainties: new Uint8Array(size),
-  origins: new Uint8Array(size),
-  bests: new Uint8Array(size),
-  leafSquares: new Uint8Array(size),
-  leafValues: new Int8Array(size),
-  leafDepths: new Uint8Array(size),
-  leafCertainties: new Uint8Array(size),
   games: new Uint32Array(size),
-  carried: new Int8Array(size),
-  lows: new Int8Array(size),
-  highs: new Int8Array(size),
+  ...(Object.fromEntries(
+    Object.entries(BYTE_COLUMNS).map(([name, Column]) => [name, new Column(size)]),
+  ) as unknown as ByteColumns),
 });
+
+export const byteColumnsOf = (book: Book): (Uint8Array | Int8Array)[] =>
+  (Object.keys(BYTE_COLUMNS) as (keyof ByteColumns)[]).map((name) => book[name]);
 
 export const EMPTY_BOOK: Book = newBook(0);
 
@@ -114,7 +113,7 @@ export function keyOf(p: Position): string {
 }
 
 /** The index of a position by its canonical image; -1 where it is not in the book. */
-export function findCanonical({ size, words }: Book, p: Position): number {
+function findCanonical({ size, words }: Book, p: Position): number {
   const wanted = [p.playerLow >>> 0, p.playerHigh >>> 0, p.opponentLow >>> 0, p.opponentHigh >>> 0];
   let low = 0;
   let high = size - 1;

@@ -6,7 +6,7 @@
 import { type Position, START, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { type Book, find, keyOf } from './book.ts';
-import { type BookMove, type BookValue, lookUp } from './lookup.ts';
+import { type BookMove, type BookValue, lookUp, seenFrom } from './lookup.ts';
 
 export interface DrawNode {
   /** As it stands on the board after `line`. */
@@ -63,13 +63,6 @@ const isSame = (a: Position, b: Position): boolean =>
 
 /** What is carried back from a proof further on is none of this position. */
 const isOwnProof = ({ origin, plies }: BookValue, own: number): boolean => origin === 'proof' && plies === own;
-
-const seenByOther = (value: BookValue): BookValue => ({
-  ...value,
-  value: 0 - value.value,
-  low: 0 - value.high,
-  high: 0 - value.low,
-});
 
 /** Null where the root is not in the book, or not within the tolerance. */
 export function drawTreeOf(
@@ -142,7 +135,7 @@ class Growth {
 
   #nodeAfter(from: number, move: BookMove, { position, isSameSide }: NonNullable<ReturnType<typeof stepOf>>): DrawNode {
     const { line, isRootSide } = this.#nodes[from]!;
-    const value = isSameSide ? move : seenByOther(move);
+    const value = seenFrom(move, isSameSide);
     const place = find(this.#book, position);
     const after = [...line, move.square];
     return {

@@ -79,7 +79,7 @@ const leafValue = ({ value, depth, certainty }: Searched, plies: number): BookVa
 });
 
 /** The value of the position after a move, for the side that makes it. */
-function seenFrom(value: BookValue, isSameSide: boolean): BookValue {
+export function seenFrom<V extends BookValue>(value: V, isSameSide: boolean): V {
   if (isSameSide) return value;
   return { ...value, value: 0 - value.value, low: 0 - value.high, high: 0 - value.low };
 }

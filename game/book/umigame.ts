@@ -8,8 +8,7 @@
  * 1 for each where the book ends, that is where none of the moves that it has a position behind is a best one. Best are
  * the moves that carry the value of the position. Those that a symmetry makes equal count once.
  */
-import type { Position } from '../bitboard/position.ts';
-import { type Book, find, positionAt } from './book.ts';
+import { type Book, positionAt } from './book.ts';
 import { edgesOf } from './graph.ts';
 
 /** Lines to know, from 1: of the side to move, and of the other side. */
@@ -21,12 +20,6 @@ export interface Umigame {
 export const END_OF_BOOK: Umigame = { own: 1, other: 1 };
 
 const known = new WeakMap<Book, Map<number, Umigame>>();
-
-/** Null where the position is not in the book. */
-export function umigameOf(book: Book, position: Position): Umigame | null {
-  const found = find(book, position);
-  return found && umigameAt(book, found.index);
-}
 
 export function umigameAt(book: Book, index: number): Umigame {
   let values = known.get(book);

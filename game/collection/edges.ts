@@ -33,7 +33,8 @@ export const EDGE_SQUARES: readonly Uint8Array[] = READINGS.map(([corner, step, 
   Uint8Array.from([firstX, ...Array.from({ length: 8 }, (_, i) => corner + i * step), secondX]),
 );
 
-const leastOf = (shape: number): number => Math.min(shape, mirrored(shape));
+/** A shape or its mirror image, whichever has the lesser number. */
+export const leastOf = (shape: number): number => Math.min(shape, mirrored(shape));
 
 /** The shape of an edge as `mover` sees it. */
 function shapeOn(contents: Uint8Array, edge: Uint8Array, mover: number): number {
@@ -45,6 +46,12 @@ function shapeOn(contents: Uint8Array, edge: Uint8Array, mover: number): number 
   return shape;
 }
 
+function indexOf(shape: number, decade: number, first: number, second: number): number {
+  const mirror = mirrored(shape);
+  const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
+  return (code * DECADES + decade) * PAIRS + one * OWNERS.length + two;
+}
+
 /** Counts by the lesser of a shape and its mirror image, by decade of empties, by owner of first and of second corner. */
 export class EdgeCounts {
   readonly #counts = new Uint32Array(SHAPES * DECADES * PAIRS);
@@ -53,16 +60,12 @@ export class EdgeCounts {
   readonly #exactSums = new Int32Array(SHAPES);
 
   add(shape: number, decade: number, first: number, second: number, times = 1): void {
-    const mirror = mirrored(shape);
-    const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
-    this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]! += times;
+    this.#counts[indexOf(shape, decade, first, second)]! += times;
   }
 
   /** How often a shape or its mirror image occurred with these owners of its first and second corner. */
   times(shape: number, decade: number, first: number, second: number): number {
-    const mirror = mirrored(shape);
-    const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
-    return this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]!;
+    return this.#counts[indexOf(shape, decade, first, second)]!;
   }
 
   /**
@@ -181,8 +184,7 @@ const MOST_DISCS = 64;
  */
 export function makeEdgeCounts(counts: EdgeCounts): Uint8Array {
   const out = new NumberWriter();
-  for (const sign of SIGN_BYTES) out.number(sign.charCodeAt(0));
-  out.number(VERSION);
+  out.head(SIGN_BYTES, VERSION);
   let last = 0;
   for (let shape = 0; shape < SHAPES; shape++) {
     if (mirrored(shape) < shape || !edgeFigures(counts, shape).size) continue;
@@ -212,8 +214,7 @@ function pairsOf(counts: EdgeCounts, shape: number, decade: number): [pair: numb
 
 export function parseEdgeCounts(bytes: Uint8Array): Result<EdgeCounts> {
   const input = new NumberReader(bytes);
-  if ([...SIGN_BYTES].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
-    return fail('statistics-foreign');
+  if (!input.hasHead(SIGN_BYTES, VERSION)) return fail('statistics-foreign');
   const counts = new EdgeCounts();
   for (let shape = 0; !input.isAtEnd;) {
     shape += input.number();

@@ -62,13 +62,6 @@ export function preparedMoves(repertoire: Repertoire, position: Position): reado
   return card ? legalSquares(position).filter((square) => card.squares.includes(cardSquare(square))) : [];
 }
 
-/** The same with one of several equal moves: what is to be chosen from. */
-export function preparedChoices(repertoire: Repertoire, position: Position): readonly Square[] {
-  const { cardSquare } = spotOf(position);
-  const all = preparedMoves(repertoire, position);
-  return all.filter((square, i) => all.findIndex((other) => cardSquare(other) === cardSquare(square)) === i);
-}
-
 /** The card with a legal move of the position added or taken away; null when no move is left. */
 export function changedCard(
   card: Card | undefined,

@@ -1,4 +1,5 @@
 /** Formats: what is written is read again, and no text whatever makes a reader throw. */
+import { squaresOf } from '../../game/notation.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ import { makePgn, parsePgn } from '../../game/formats/pgn.ts';
 import { makeSgf, parseSgf } from '../../game/formats/sgf.ts';
 import { makeStudy, parseStudy } from '../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../game/formats/transcript.ts';
-import { makeWthor, parseWthor, parseWthorNames, wthorGame, wthorSquares } from '../../game/formats/wthor.ts';
+import { makeWthor, parseWthor, parseWthorNames, wthorGame } from '../../game/formats/wthor.ts';
 import { legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -159,7 +160,7 @@ describe('round trips of games', () => {
         white: 2,
         score: 3,
         theoretical: 4,
-        squares: wthorSquares(moves),
+        squares: squaresOf(moves),
       }));
       const file = good(parseWthor(makeWthor({ header, games })));
       expect(file).toEqual({ header, games });

@@ -11,6 +11,8 @@ import { parseSquares } from '../../workers/pattern.ts';
 import { MORE_NAMES } from '../opening-names.ts';
 import { turnAfter, turnsOf } from '../../game/bitboard/position.ts';
 import { keyOf } from '../../game/book/book.ts';
+import { normalTurn } from '../../game/collection/collection.ts';
+import { IMAGES } from '../../game/collection/line-replay.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 
 /** The languages of names, in the order of the file. */
@@ -39,16 +41,11 @@ interface Opening {
   readonly orders: Map<string, number>;
 }
 
-const SWAPPED = (square: number): number => ((square & 7) << 3) | (square >> 3);
-const TURNED = (square: number): number => 63 - square;
-const F5 = 37;
 const nameOf = (square: number): string => squareName({ columns: 8 }, square);
 
 /** The image of a line whose first move is f5; the start allows four images, and each first move fits one of them. */
-export function fromF5(moves: readonly number[]): readonly number[] {
-  const images = [moves, moves.map(SWAPPED), moves.map(TURNED), moves.map((square) => SWAPPED(TURNED(square)))];
-  return images.find(([first]) => first === F5) ?? moves;
-}
+export const fromF5 = (moves: readonly number[]): readonly number[] =>
+  moves.map((square) => IMAGES[normalTurn(moves[0])]![square]!);
 
 /** "Cow Bat / Bat / Cambridge" in its parts, without the words that say only that it is an opening. */
 function partsOf({ name, language }: NamedLine): string[] {

@@ -4,16 +4,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import { parseObf } from '../../game/formats/obf.ts';
+import { targetOf } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { parseSquares } from '../../workers/pattern.ts';
 import type { Weights } from '../../workers/weights.ts';
 import { evaluate } from '../evaluate.ts';
 import {
   CORNERS,
   legalSquares,
   movesOf,
-  parseBoard,
-  passed,
   played,
   type Position,
   weightedMovesOf,
@@ -32,22 +33,12 @@ export function parseSolved(text: string, name: string): Result<SolvedPosition[]
   const solved: SolvedPosition[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('%')) continue;
-    const fault = complain(`${name}: no position with solved moves stands on line ${index + 1}.`, { line: index + 1 });
-    const found = /^([XO-]{64}) ([XO]);(.*)$/.exec(line.trim());
-    const board = found && parseBoard(found[1]!);
-    if (!board) return fault;
-    const position = found[2] === 'X' ? board : passed(board);
-    const moves = [...found[3]!.matchAll(/([A-H][1-8]):([+-]?\d+)/g)].map(([, square, value]) => ({
-      square: parseSquares(square!.toLowerCase())![0]!,
-      value: Number(value),
-    }));
-    if (
-      moves
-        .map(({ square }) => square)
-        .toSorted((a, b) => a - b)
-        .join() !== legalSquares(position).join()
-    )
-      return fault;
+    const read = parseObf(line, OTHELLO);
+    const position = read.ok ? othelloPosition(read.value.position) : null;
+    const moves = read.ok ? read.value.values.map(({ move, score }) => ({ square: targetOf(move), value: score })) : [];
+    const squares = moves.map(({ square }) => square).toSorted((a, b) => a - b);
+    if (!position || squares.join() !== legalSquares(position).join())
+      return complain(`${name}: no position with solved moves stands on line ${index + 1}.`, { line: index + 1 });
     if (moves.length > 1) solved.push({ position, moves });
   }
   return solved.length > 0 ? ok(solved) : complain(`${name} holds no position with a choice of moves.`);

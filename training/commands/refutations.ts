@@ -6,9 +6,9 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPosition } from '../../game/position.ts';
+import { plainPosition } from '../../game/bitboard/othello.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { ok, type Position, type Result } from '../../game/types.ts';
+import { ok, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/analysis.ts';
 import { type Bitboards, squaresOf } from '../../workers/core.ts';
 import { OthelloSearcher } from '../../workers/othello.ts';
@@ -49,20 +49,10 @@ const ROUNDS = 8;
 const fileOf = ({ work }: Workplace, chunk: number): string =>
   join(work, 'refutations', `${String(chunk).padStart(2, '0')}.bin`);
 
-/** The position as game/ has it, with black to move. */
-function boardOf({ player, opponent }: Bitboards): Position {
-  const start = startPosition(OTHELLO);
-  const has = (squares: bigint, square: number): boolean => ((squares >> BigInt(square)) & 1n) === 1n;
-  const contents = start.contents.map((_, square) =>
-    has(player, square) ? ('black' as const) : has(opponent, square) ? ('white' as const) : ('empty' as const),
-  );
-  return { ...start, sideToMove: 'black', contents };
-}
-
 /** Proves the best value of a position as an analysis does. */
 async function prove({ core }: SamplingCore, place: Workplace, position: Bitboards): Promise<void> {
   const searcher = new OthelloSearcher(core);
-  const root = boardOf(position);
+  const root = plainPosition(positionOf(position), OTHELLO);
   searcher.begin(1, root, 'winner');
   const course = { goal: 'best', exactFrom: 60, maxDepth: 60, count: 'winner' } as const;
   await new AnalysisRun(searcher, new Slices(core, place.host), root, course, () => {}).run(() => {});

@@ -5,12 +5,12 @@ import { parseRules } from '../../game/rules.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { ShapeCore } from '../../workers/shapes/core.ts';
 import { errorsOf, fit } from '../fit.ts';
-import { Layout, stagesFrom } from '../model.ts';
+import { Layout, type Stage, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import { SIX, type TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
-import { Rows, windowOf } from '../rows.ts';
-import { Samples, splitOf, type Split } from '../samples.ts';
+import { type Rows, rowsOf, windowOf } from '../rows.ts';
+import { Samples, type Split } from '../samples.ts';
 import { FEWEST_EMPTIES, labelledGames, MOST_EMPTIES } from '../six.ts';
 import type { Workplace } from '../workplace.ts';
 import { writeSet } from './pack.ts';
@@ -55,15 +55,15 @@ async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<R
   return ok(null);
 }
 
-function rowsOf(layout: Layout, samples: readonly Samples[], from: number, to: number, split: Split): Rows {
-  const chosen = samples.flatMap((of, empties) =>
-    empties < from || empties > to
-      ? []
-      : [...of.game.keys()].filter((at) => splitOf(of.game[at]!) === split).map((at) => ({ of, at, empties })),
+/** Rows of the samples of a range of empties, of one side of the split. */
+function rowsBetween(layout: Layout, samples: readonly Samples[], { from, to }: Stage, split: Split): Rows {
+  const files = samples.map((of, empties) => ({ empties, samples: of }));
+  return rowsOf(
+    layout,
+    files.filter(({ empties }) => empties >= from && empties <= to),
+    split,
+    null,
   );
-  const rows = new Rows(layout, chosen.length);
-  for (const { of, at, empties } of chosen) rows.add(of, at, empties);
-  return rows;
 }
 
 /** All chunks together, by the number of empty squares. */
@@ -96,10 +96,9 @@ function fitSix(
   let prior = new Float64Array(layout.columns);
   const says: string[] = [];
   const stages = stagesFrom(set.stages).map((stage) => {
-    const { from, to } = windowOf(stage);
-    const rows = rowsOf(layout, samples, from, to, 'train');
+    const rows = rowsBetween(layout, samples, windowOf(stage), 'train');
     const weights = fit(rows, { ridge: set.ridge, prior, rounds: ROUNDS });
-    const held = rowsOf(layout, samples, stage.from, stage.to, 'validation');
+    const held = rowsBetween(layout, samples, stage, 'validation');
     const { mae, bias } = errorsOf(held.value, held.predictions(weights));
     says.push(
       `${stage.from} empties up: ${rows.count} rows, held-out error ${mae.toFixed(2)}, bias ${bias.toFixed(2)}`,

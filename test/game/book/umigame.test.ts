@@ -4,8 +4,10 @@ import { legalSquares, played, type Position, START, stepOf } from '../../../gam
 import { type Book, entriesOf, find, keyOf } from '../../../game/book/book.ts';
 import { bookOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
-import { type Umigame, umigameOf } from '../../../game/book/umigame.ts';
+import type { Umigame } from '../../../game/book/umigame.ts';
 import { randomEntries, searchedEntry } from './helpers.ts';
+
+const umigameOf = (book: Book, position: Position): Umigame | null => lookUp(book, position)?.umigame ?? null;
 
 const F5 = played(START, 37)!;
 const [FIRST, SECOND, THIRD] = legalSquares(F5) as [number, number, number];

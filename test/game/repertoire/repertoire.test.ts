@@ -5,13 +5,21 @@ import { othelloPosition } from '../../../game/bitboard/othello.ts';
 import { legalSquares, parseBoard, type Position, START, stepOf } from '../../../game/bitboard/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { makeRepertoireFile, parseRepertoireFile } from '../../../game/repertoire/file.ts';
-import { cardsIn, graphOf, leadingTo, nextStops, startOf, stopKey, stopOf } from '../../../game/repertoire/lines.ts';
+import {
+  cardsIn,
+  choicesAt,
+  graphOf,
+  leadingTo,
+  nextStops,
+  startOf,
+  stopKey,
+  stopOf,
+} from '../../../game/repertoire/lines.ts';
 import {
   type Card,
   changedCard,
   merged,
   NO_REPERTOIRES,
-  preparedChoices,
   preparedMoves,
   type Repertoire,
   type Repertoires,
@@ -66,7 +74,7 @@ describe('a card', () => {
     const repertoire = prepared('black', ['f5', 'd3']);
     expect([...repertoire.values()].map(({ squares }) => squares.length)).toEqual([1]);
     expect(preparedMoves(repertoire, START)).toEqual(legalSquares(START));
-    expect(preparedChoices(repertoire, START)).toHaveLength(1);
+    expect(choicesAt(startOf('black'), preparedMoves(repertoire, START))).toHaveLength(1);
   });
 
   test('is gone with its last move, and keeps what was learned until then', () => {
