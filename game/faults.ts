@@ -273,7 +273,7 @@ export type FaultCode = keyof typeof FAULTS;
 export type NoticeCode = keyof typeof NOTICES;
 
 /** What a fault is in, where that is a part of something larger. */
-export type Part = 'link' | 'json-board' | 'study';
+type Part = 'link' | 'json-board' | 'study';
 
 /** All counted from 1. */
 export interface Where {

@@ -11,15 +11,15 @@ import { COLOURS, type Colour, type Position, type Square } from './types.ts';
 export type ByColour<T> = Readonly<Record<Colour, T>>;
 
 /** Empty squares that hang together, also by their corners. */
-export interface Region {
+interface Region {
   readonly squares: readonly Square[];
   /** An odd number of squares: whoever plays there first also plays there last, if nobody passes. */
   readonly isOdd: boolean;
 }
 
-export type CornerRole = 'corner' | 'c' | 'x';
+type CornerRole = 'corner' | 'c' | 'x';
 
-export interface CornerSquare {
+interface CornerSquare {
   readonly square: Square;
   readonly role: CornerRole;
   /** The corner that the square belongs to, or itself. */

@@ -2,7 +2,7 @@
 import { parseSquare, squareName, type Geometry } from './shape.ts';
 import type { Forgotten, Move, Square } from './types.ts';
 
-export const PASS_NAME = '--';
+const PASS_NAME = '--';
 
 /** Stands before each disc that a move leaves unturned. */
 export const FORGOTTEN_SIGN = '~';

@@ -12,7 +12,7 @@ import type { Position, Result } from './types.ts';
 import { fail, ok } from './types.ts';
 
 export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja', 'zh'] as const;
-export type NameLanguage = (typeof NAME_LANGUAGES)[number];
+type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
 export interface Opening {
   /** A line that leads there, the one most played: "f5d6c3". */

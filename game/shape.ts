@@ -11,7 +11,7 @@ import type { RuleSystem, Square } from './types.ts';
 export type Geometry = Pick<RuleSystem, 'columns' | 'rows' | 'missing'>;
 
 /** Column and row steps of the eight directions; direction i and direction 7 - i are opposite. */
-export const DIRECTIONS: readonly (readonly [number, number])[] = [
+const DIRECTIONS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [0, -1],
   [1, -1],

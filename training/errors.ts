@@ -17,7 +17,7 @@ export interface Searched {
   readonly exact?: number;
 }
 
-export interface Fitted {
+interface Fitted {
   readonly name: string;
   /** Coefficients of 1, e, e^2 … */
   readonly sigma: readonly number[];

@@ -12,7 +12,7 @@ import { parseBoard, passed, type Position } from '../game/bitboard/position.ts'
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 /** Of the midgame test (bench/midgame.ts), in the folder of the data. */
-export const MIDGAME_TEST = join('endgame', 'wthor-180-exact-18-26.obf');
+const MIDGAME_TEST = join('endgame', 'wthor-180-exact-18-26.obf');
 
 interface Sided {
   readonly board: string;

@@ -17,8 +17,6 @@ import {
 import { join } from 'node:path';
 import type { Position } from '../game/bitboard/position.ts';
 
-export const POSITION_BYTES = 16;
-
 export function writePosition(bytes: Buffer, at: number, position: Position): void {
   bytes.writeInt32LE(position.playerLow, at);
   bytes.writeInt32LE(position.playerHigh, at + 4);

@@ -68,7 +68,7 @@ export function played(p: Position, square: number): Position | null {
 }
 
 /** The position that a move leads to, with the side that has a move. */
-export interface Step {
+interface Step {
   readonly position: Position;
   /** The other side had no move: the same side is to move again. */
   readonly isSameSide: boolean;

@@ -43,7 +43,7 @@ export interface DrawTree {
   readonly leftOut: number;
 }
 
-export interface DrawLimits {
+interface DrawLimits {
   /** Discs that a value may be away from a draw. */
   readonly tolerance: number;
   /** Of positions; those that more games reached come first. */
@@ -53,7 +53,7 @@ export interface DrawLimits {
 const F5 = 37;
 
 /** Whether it is found out elsewhere that this value, after this line from the root, is a proof. */
-export type IsProved = (line: readonly Square[], value: number) => boolean;
+type IsProved = (line: readonly Square[], value: number) => boolean;
 
 const isSame = (a: Position, b: Position): boolean =>
   a.playerLow === b.playerLow &&

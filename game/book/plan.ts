@@ -21,7 +21,7 @@ import type { Popular } from './popular.ts';
 export const MOST_LOSS = 4;
 
 /** Which part of the book is to grow. */
-export interface Scope {
+interface Scope {
   readonly root: Position;
   /** Discs that each side may give away on a line, in all. */
   readonly black: number;

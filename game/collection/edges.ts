@@ -14,8 +14,8 @@ import { BLACK, EMPTY, LineReplay, SQUARES } from './line-replay.ts';
 /** Numbers of empties are counted by tens: 0-9, 10-19 … 60-69. */
 export const DECADES = 7;
 /** Who has a corner at the end, in the order of the columns. */
-export const OWNERS = ['mover', 'other', 'nobody'] as const;
-export type Owner = (typeof OWNERS)[number];
+const OWNERS = ['mover', 'other', 'nobody'] as const;
+type Owner = (typeof OWNERS)[number];
 const PAIRS = OWNERS.length ** 2;
 /** Empties at which exact values are counted: WTHOR knows them there. */
 export const EXACT_EMPTIES = 24;
@@ -124,7 +124,7 @@ export class EdgeCounts {
   }
 }
 
-export type CornerCounts = Readonly<Record<Owner, number>>;
+type CornerCounts = Readonly<Record<Owner, number>>;
 
 export interface EdgeFigures {
   readonly positions: number;
@@ -152,7 +152,7 @@ export function edgeFigures(counts: EdgeCounts, shape: number): ReadonlyMap<numb
   return figures;
 }
 
-export interface EdgeValue {
+interface EdgeValue {
   readonly positions: number;
   /** In discs for the side to move, rounded to hundredths. */
   readonly mean: number;

@@ -7,7 +7,7 @@ export const RESULTS = ['black', 'draw', 'white'] as const;
 export type GameResult = (typeof RESULTS)[number];
 
 /** The fields that hold names. */
-export const NAME_FIELDS = ['player', 'opponent', 'event'] as const;
+const NAME_FIELDS = ['player', 'opponent', 'event'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 
 export interface Filter {
@@ -49,7 +49,7 @@ export function plainNames(names: readonly string[]): readonly string[] {
 }
 
 /** 1 for each name that a field of the filter means; null where it means all. */
-export function namesMeant(names: readonly string[], filter: Filter, field: NameField): Uint8Array | null {
+function namesMeant(names: readonly string[], filter: Filter, field: NameField): Uint8Array | null {
   const wanted = plainName(filter[field] ?? '');
   if (!wanted) return null;
   const isWhole = filter.whole?.includes(field);

@@ -3,7 +3,7 @@ import type { EdgePlay } from './play.ts';
 import { played } from './play.ts';
 import { type EdgeDigit, digitsOf, exchanged, makeShape, mirrored, MOVER, NOTHING, OTHER } from './shape.ts';
 
-export const EDGE_NAMES = [
+const EDGE_NAMES = [
   'empty',
   'full',
   'six',
@@ -16,7 +16,7 @@ export const EDGE_NAMES = [
   'wedge',
   'open',
 ] as const;
-export type EdgeName = (typeof EDGE_NAMES)[number];
+type EdgeName = (typeof EDGE_NAMES)[number];
 
 export interface NamedEdge {
   readonly name: EdgeName;

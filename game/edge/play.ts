@@ -28,7 +28,7 @@ const LAST = LENGTH - 2;
 const besideOf = (square: EdgeSquare): EdgeSquare | null =>
   square === FIRST ? 0 : square === LAST ? LENGTH - 1 : null;
 
-export type EdgeSquare = number;
+type EdgeSquare = number;
 
 export interface EdgeMove {
   /** Index in the shape; null: a move elsewhere. */

@@ -4,7 +4,7 @@ import type { Square } from '../types.ts';
 import { GRADES } from './exercise.ts';
 
 /** Discs by which a move must be better than the next, where the result is the same. */
-export const MARGIN = 4;
+const MARGIN = 4;
 /** Fewer moves are no choice; in the middle of a line two are. */
 export const FEWEST_MOVES = 4;
 const FEWEST_IN_LINE = 2;

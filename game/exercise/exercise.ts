@@ -91,7 +91,7 @@ export function parseExercise(line: string): Result<Exercise> {
   return best.length === exercise.best.length && themes.every(isTheme) && isSound(exercise) ? ok(exercise) : refused;
 }
 
-export interface ReadExercises {
+interface ReadExercises {
   readonly exercises: readonly Exercise[];
   /** Lines that are none, with their places. */
   readonly faults: readonly Fault[];

@@ -12,11 +12,11 @@ import { MAX_TEXT } from './limits.ts';
 import { piecesOf, type Piece, type Split } from './pieces.ts';
 
 /** An entry: its place in the text, and what it is or why it cannot be read. */
-export interface TextEntry extends Piece {
+interface TextEntry extends Piece {
   readonly game: Result<Imported>;
 }
 
-export interface TextEntries {
+interface TextEntries {
   readonly format: Format;
   /** Reads as it is walked over. */
   readonly entries: Iterable<TextEntry>;

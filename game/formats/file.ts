@@ -17,7 +17,7 @@ const BOOKS: readonly (readonly [beginning: string, name: string])[] = [
   ['EGAROUCID', 'Egaroucid'],
 ];
 
-export type ReadFile =
+type ReadFile =
   | { readonly kind: 'text'; readonly imported: Imported }
   /** Games by the thousand are played through only when one is opened: `wthorInfo` names them, `wthorGame` plays. */
   | { readonly kind: 'wthor'; readonly file: WthorFile; readonly imported: Imported }

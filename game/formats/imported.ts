@@ -4,7 +4,7 @@ import { newLine, type Annotation, type GameTree } from '../tree.ts';
 import { ok, type Move, type Position, type Result } from '../types.ts';
 import type { MoveValue } from './obf.ts';
 
-export const FORMATS = [
+const FORMATS = [
   'json',
   'study',
   'link',

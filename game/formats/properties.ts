@@ -45,7 +45,7 @@ const NAME = /[A-Za-z]+/y;
 /** What is before the bracket of a value. */
 const BEFORE_VALUE = /\s*\[/y;
 
-export function parseProperties(text: string): Result<readonly PropertyGame[]> {
+function parseProperties(text: string): Result<readonly PropertyGame[]> {
   const games: PropertyGame[] = [];
   GAME_START.lastIndex = 0;
   for (let start = GAME_START.exec(text); start; start = GAME_START.exec(text)) {

@@ -4,7 +4,7 @@ import type { Fault, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import { MAX_TEXT } from './limits.ts';
 
-export interface Place {
+interface Place {
   /** Both counted from 1. */
   readonly line: number;
   readonly column: number;

@@ -127,7 +127,7 @@ function readRecord(bytes: Uint8Array, number: number): Result<WthorRecord> {
   });
 }
 
-export interface WthorNameFile {
+interface WthorNameFile {
   readonly of: WthorNameKind;
   /** By number, as records of games have them. */
   readonly names: readonly string[];

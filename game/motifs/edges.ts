@@ -85,7 +85,7 @@ export function freeMove(scene: Scene, frame: Frame): Tag[] {
 const LAST_SAFE = 2;
 
 /** Moves of the side to move that open no corner to the other side. */
-export const safeMoves = (scene: Scene): readonly Square[] =>
+const safeMoves = (scene: Scene): readonly Square[] =>
   [...scene.moves].filter((move) => !cornersIn(scene.after(move).moves).length);
 
 /** A move along an own edge that opens no corner, when the other side is nearly out of safe moves. */

@@ -16,13 +16,13 @@ import {
 import { type Square, unreachable } from '../types.ts';
 import type { Claim } from './tag.ts';
 
-export interface Limits {
+interface Limits {
   /** The first move counts as one. */
   readonly plies: number;
   /** Positions looked at. */
   readonly nodes: number;
 }
-export const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
+const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
 
 /** `open`: neither shown nor shown to be wrong within the limits. `plies`: within so many the promise is kept. */
 export type Proof =

@@ -36,7 +36,7 @@ export interface Cost {
   readonly certainty: number;
 }
 
-export interface BookLeaving extends Leaving {
+interface BookLeaving extends Leaving {
   readonly cost: Cost | null;
 }
 

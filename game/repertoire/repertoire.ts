@@ -43,7 +43,7 @@ export type Repertoires = Readonly<Record<Colour, Repertoire>>;
 export const NO_REPERTOIRES: Repertoires = { black: new Map(), white: new Map() };
 
 /** Where a position has its card, and which move of the card each of its own is. */
-export interface Spot {
+interface Spot {
   readonly key: string;
   readonly cardSquare: (square: Square) => Square;
 }

@@ -30,7 +30,7 @@ interface Effort {
 }
 
 /** The best of some moves is wanted. */
-export interface Wanted extends Effort {
+interface Wanted extends Effort {
   readonly position: Position;
   readonly squares: readonly Square[];
 }

@@ -43,7 +43,7 @@ import { valueAfter, valuesOfMoves } from '../values.ts';
 import type { Workplace } from '../workplace.ts';
 import { readNamedGames } from '../wthor.ts';
 
-export interface ExercisesPlan {
+interface ExercisesPlan {
   /** How many to make at each number of empties. */
   readonly wanted: readonly { readonly empties: number; readonly count: number }[];
   readonly seed: number;

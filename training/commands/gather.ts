@@ -24,7 +24,7 @@ import { randomMoves } from '../deviations.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 
-export interface GatherPlan {
+interface GatherPlan {
   readonly shard: number;
   /** Games of this shard in all, those of earlier runs among them. */
   readonly games: number;
@@ -107,7 +107,7 @@ function solvedLine(core: Core, { position, value, game }: Label): Label[] {
 }
 
 /** All labels of one game. */
-export function gatherGame(core: Core, game: number, depth: number): Label[] {
+function gatherGame(core: Core, game: number, depth: number): Label[] {
   const random = randomFrom(game);
   const hasWhims = (game & 2) !== 0;
   const labels: Label[] = [];

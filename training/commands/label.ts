@@ -105,7 +105,7 @@ async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null)
 const SELFPLAY_SHARE = 0.25;
 
 /** One of several processes, or machines, that label together: number `shard` of `of`. */
-export interface Share {
+interface Share {
   readonly shard: number;
   readonly of: number;
 }

@@ -25,7 +25,7 @@ const FEWEST_GAMES = 12;
 const MOST_PLIES = 33;
 
 /** One claim of a compilation: this line has this name. */
-export interface NamedLine {
+interface NamedLine {
   readonly moves: string;
   readonly name: string;
   readonly language: string;

@@ -23,7 +23,7 @@ import { SETS } from '../patterns.ts';
 import { valueAfter } from '../values.ts';
 import { loadSet } from './report.ts';
 
-export interface SolvedPosition {
+interface SolvedPosition {
   readonly position: Position;
   /** Exact value of each move for the side to move. */
   readonly moves: readonly { readonly square: number; readonly value: number }[];
@@ -54,7 +54,7 @@ const byMoves: Ordering = (child, square) => weightedMovesOf(child) - (CORNERS.h
 const childValue = (weights: Weights, child: Position): number =>
   0 - valueAfter(child, (position) => evaluate(weights, position));
 
-export interface OrderingQuality {
+interface OrderingQuality {
   /** Shares of positions whose best move comes first, and among the first three. */
   readonly first: number;
   readonly firstThree: number;

@@ -33,7 +33,7 @@ export interface ProbcutPlan {
 const FULL_WIDTH = 5;
 
 /** Ten minutes in all on one core, most of them for the exact scores of 22 empties and more. */
-export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
+const PROBCUT_PLAN: readonly ProbcutPlan[] = [
   ...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((empties) => ({
     empties,
     positions: 200,

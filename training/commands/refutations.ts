@@ -39,7 +39,7 @@ export interface RefutationsPlan {
 }
 
 /** About 45 minutes on one core, three quarters of them for the moves of the nodes. */
-export const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
+const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
 
 /** Of a proof, and of a single move in a node of this many empties: emptying a table takes time, too. */
 const HASH_MEGABYTES = 64;

@@ -28,14 +28,14 @@ import { selfplayFolder, type Workplace } from '../workplace.ts';
 import { writeWhole } from '../records.ts';
 import { valueAfter } from '../values.ts';
 
-export interface SelfplayPlan {
+interface SelfplayPlan {
   readonly files: number;
   readonly gamesAFile: number;
   readonly depth: number;
 }
 
 /** About a quarter of an hour on one core; a file, which takes half a minute, is lost at most. */
-export const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 5 };
+const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 5 };
 
 /** Random moves at the start: at least, and how many more at most. */
 const LEAST_RANDOM = 4;

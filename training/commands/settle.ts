@@ -30,13 +30,13 @@ const HASH_MEGABYTES = 64;
 const EVERY = 6;
 
 /** A position's value by our search and by the other program, for the side to move. */
-export interface Compared {
+interface Compared {
   readonly empties: number;
   readonly ours: number;
   readonly theirs: number;
 }
 
-export interface Settlement {
+interface Settlement {
   readonly scale: number;
   /** Discs that the side to move has too much, after scaling, at even numbers of empties, and too little at odd ones. */
   readonly bias: number;

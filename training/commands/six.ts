@@ -20,7 +20,7 @@ const ROUNDS = 40;
 const ORIGIN =
   'Fitted by the commands of Outflank (docs/training.md) to exact values of positions of 6x6 games that it drew by lot.';
 
-export interface SixPlan {
+interface SixPlan {
   readonly chunks: number;
   /** Games of a chunk, which takes seconds: little is lost when a run is broken off. */
   readonly games: number;
