@@ -14,7 +14,7 @@ import { fail, ok } from './types.ts';
 export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja', 'zh'] as const;
 type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
-export interface Opening {
+export interface NamedOpening {
   /** A line that leads there, the one most played: "f5d6c3". */
   readonly line: string;
   /** Tournament games that reached it. */
@@ -24,7 +24,7 @@ export interface Opening {
 }
 
 /** Openings by the key of their position. */
-export type OpeningBook = ReadonlyMap<string, Opening>;
+export type OpeningBook = ReadonlyMap<string, NamedOpening>;
 
 /** No named position has more discs on the board than this; later ones need not be looked up. */
 const MOST_DISCS = 4 + 33;
@@ -38,7 +38,7 @@ function keyOf(position: Position): string {
 
 /** Reads the list; a line that is none or cannot be played is a fault that says where. */
 export function parseOpenings(text: string): Result<OpeningBook> {
-  const book = new Map<string, Opening>();
+  const book = new Map<string, NamedOpening>();
   /** Positions of lines met before: most lines begin like the one above them. */
   const reached = new Map<string, Position>([['', startPosition(OTHELLO)]]);
   for (const [index, row] of text.split('\n').entries()) {
@@ -70,7 +70,7 @@ function follow(line: string, reached: Map<string, Position>): Position | undefi
 }
 
 /** The opening that this position is. */
-export function openingAt(book: OpeningBook, position: Position): Opening | undefined {
+export function openingAt(book: OpeningBook, position: Position): NamedOpening | undefined {
   let discs = 0;
   for (const content of position.contents) if (content === 'black' || content === 'white') discs++;
   return discs > MOST_DISCS ? undefined : book.get(keyOf(position));
@@ -85,7 +85,7 @@ export interface OpeningName {
 const LATIN = /^[ -~]+$/;
 
 /** All names of an opening, each once: those in a language first, then the English ones, then the others. */
-export function namesOf({ names }: Opening, language: NameLanguage): readonly OpeningName[] {
+export function namesOf({ names }: NamedOpening, language: NameLanguage): readonly OpeningName[] {
   const found = new Map<string, OpeningName>();
   for (const own of new Set([language, ...NAME_LANGUAGES])) {
     for (const text of names[own] ?? []) {
@@ -101,7 +101,7 @@ export const isKnownTo = (language: NameLanguage, name: OpeningName): boolean =>
   name.language === language || name.language === 'en';
 
 /** The usual name in a language, else in English. */
-export function openingName(opening: Opening, language: NameLanguage): OpeningName | undefined {
+export function openingName(opening: NamedOpening, language: NameLanguage): OpeningName | undefined {
   return namesOf(opening, language).find((name) => isKnownTo(language, name));
 }
 
@@ -110,7 +110,7 @@ export function openingOf(
   book: OpeningBook,
   positions: readonly Position[],
   language: NameLanguage,
-): { readonly opening: Opening; readonly name: OpeningName } | undefined {
+): { readonly opening: NamedOpening; readonly name: OpeningName } | undefined {
   for (let i = positions.length - 1; i >= 0; i--) {
     const opening = openingAt(book, positions[i]!);
     const name = opening && openingName(opening, language);

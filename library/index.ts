@@ -97,10 +97,4 @@ export {
   transformSquare,
 } from '../game/symmetry.ts';
 
-export {
-  type Opening as NamedOpening,
-  openingName,
-  openingOf,
-  type OpeningBook,
-  parseOpenings,
-} from '../game/openings.ts';
+export { type NamedOpening, openingName, openingOf, type OpeningBook, parseOpenings } from '../game/openings.ts';

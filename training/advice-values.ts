@@ -3,7 +3,7 @@
  * by a search of some plies before. A line each is kept, so that a run which was broken off goes on where it was.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { makeBoard, movesOf, parseBoard, type Position, turnAfter } from '../game/bitboard/position.ts';
+import { makeSigns, movesOf, parseSigns, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
 import type { CollectedGame } from '../game/collection/collection.ts';
 import type { Square } from '../game/types.ts';
 import type { Core } from '../workers/core.ts';
@@ -14,7 +14,7 @@ import { shuffled } from './random.ts';
 import { valuesOfMoves } from './values.ts';
 
 export interface ValuedPosition {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   /** Every legal move, in discs for the side to move. */
   readonly values: ReadonlyMap<Square, number>;
 }
@@ -34,11 +34,11 @@ const LINE = /^([XO-]{64}) (\S+)$/;
 
 /** `X` the side to move. */
 const makeLine = ({ position, values }: ValuedPosition): string =>
-  `${makeBoard(position)} ${[...values].map(([square, value]) => `${square}:${value}`).join(',')}\n`;
+  `${makeSigns(position)} ${[...values].map(([square, value]) => `${square}:${value}`).join(',')}\n`;
 
 function parseLine(line: string): ValuedPosition | null {
   const [, board = '', moves = ''] = LINE.exec(line) ?? [];
-  const position = parseBoard(board);
+  const position = parseSigns(board);
   const values = moves.split(',').map((move): [Square, number] => {
     const [square, value] = move.split(':').map(Number);
     return [square!, value!];
@@ -47,13 +47,13 @@ function parseLine(line: string): ValuedPosition | null {
 }
 
 /** The position of a game with so many empties, if there is a choice. */
-function positionAt({ squares }: CollectedGame, empties: number): Position | null {
+function positionAt({ squares }: CollectedGame, empties: number): OthelloPosition | null {
   const ply = 60 - empties;
   const turn = squares.length > ply ? turnAfter(squares, ply) : null;
   return turn && movesOf(turn.position) > 1 ? turn.position : null;
 }
 
-const valued = (core: Core, position: Position, isExact: boolean): ValuedPosition => ({
+const valued = (core: Core, position: OthelloPosition, isExact: boolean): ValuedPosition => ({
   position,
   values: valuesOfMoves(position, (seen) => {
     const boards = bitboardsOf(seen);

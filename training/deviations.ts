@@ -3,7 +3,7 @@
  *
  * A search spends most of its time in positions no player would allow; tables fitted to games alone are wrong there.
  */
-import { legalSquares, movesOf, passed, played, type Position, turnAfter } from '../game/bitboard/position.ts';
+import { legalSquares, movesOf, passed, played, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
 import type { HeldOut } from './held-out.ts';
 import { randomFrom, shuffled } from './random.ts';
 import { PositionIndex, Samples } from './samples.ts';
@@ -14,7 +14,7 @@ const MOST_DEVIATIONS = 4;
 const ORDER_SEED = 20_240_607;
 
 /** The position after some random moves, with a side to move that has a move; null where the game ends before. */
-export function randomMoves(start: Position, count: number, random: () => number): Position | null {
+export function randomMoves(start: OthelloPosition, count: number, random: () => number): OthelloPosition | null {
   let position = start;
   for (let move = 0; move < count; move++) {
     const squares = legalSquares(position);

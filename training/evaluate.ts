@@ -13,7 +13,7 @@ import {
   legalSquares,
   movesOf,
   passed,
-  type Position,
+  type OthelloPosition,
 } from '../game/bitboard/position.ts';
 import { EVERYWHERE, type SquareSet } from './patterns.ts';
 
@@ -21,7 +21,7 @@ const hasSquare = ({ low, high }: SquareSet, square: number): boolean =>
   (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
 
 /** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that there are. */
-export function evaluateUnits(weights: Weights, position: Position, board: SquareSet = EVERYWHERE): number {
+export function evaluateUnits(weights: Weights, position: OthelloPosition, board: SquareSet = EVERYWHERE): number {
   const { header, features, stageOf, constants, mobility, tables, offsets, stageCells } = weights;
   const empties = countBits(board.low) + countBits(board.high) - discsOf(position);
   const stage = stageOf[empties]!;
@@ -40,7 +40,7 @@ export function evaluateUnits(weights: Weights, position: Position, board: Squar
 }
 
 /** What pairs of features add to that. */
-export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position: Position): number {
+export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position: OthelloPosition): number {
   const { header, counts, vectors } = pairs;
   const empties = emptiesOf(position);
   if (empties < header.least || empties > header.most) return 0;
@@ -61,7 +61,7 @@ export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position
 }
 
 /** Value for the side to move in discs, cut to ±64. */
-export function evaluate(weights: Weights, position: Position, pairs?: Pairs): number {
+export function evaluate(weights: Weights, position: OthelloPosition, pairs?: Pairs): number {
   const units = evaluateUnits(weights, position) + (pairs ? pairUnits(pairs, weights, position) : 0);
   return Math.max(-64, Math.min(64, units / weights.header.unitsPerDisc));
 }

@@ -13,7 +13,7 @@ import type { WthorGame } from './wthor.ts';
 /** Empties from which WTHOR's theoretical score counts. */
 export const THEORETICAL_EMPTIES = 24;
 
-export interface Replay {
+export interface ReplayedGame {
   readonly game: WthorGame;
   /** Turns of sides that have a move, in order. */
   readonly turns: readonly Turn[];
@@ -23,7 +23,7 @@ export interface Replay {
   readonly illegal: number | null;
 }
 
-export function replay(game: WthorGame): Replay {
+export function replayed(game: WthorGame): ReplayedGame {
   const turns = turnsOf(game.squares);
   const { position, isBlack, played: illegal } = turns.at(-1)!;
   if (illegal !== null || movesOf(position) > 0) return { game, turns, result: null, illegal };
@@ -87,7 +87,7 @@ function weightOfGameValue(empties: number): number {
 }
 
 /** All positions of all games by number of empties; equal positions become one with the mean of their values. */
-export function collect(replays: Iterable<Replay>, capacity: number, drift: Drift): Samples[] {
+export function collect(replays: Iterable<ReplayedGame>, capacity: number, drift: Drift): Samples[] {
   const byEmpties = Array.from({ length: 61 }, () => new Samples(capacity));
   const indexes = byEmpties.map((samples) => new PositionIndex(samples));
   const sums = byEmpties.map(() => new Float64Array(capacity));

@@ -8,17 +8,17 @@
  * high two how many random moves lead away from the game.
  */
 import { join } from 'node:path';
-import type { Position } from '../game/bitboard/position.ts';
+import type { OthelloPosition } from '../game/bitboard/position.ts';
 import { filesIn, GrowingFile, readPosition, writePosition } from './records.ts';
 
-export const RECORD_BYTES = 24;
+export const LABEL_BYTES = 24;
 /** In the place of the game's value when a random move came between. */
 export const NO_RESULT = -128;
 const DEPTH_BITS = 6;
 export const MOST_ASIDE = 3;
 
 export interface Label {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly game: number;
   /** By a search of depth - 1 plies; equal to `value` when that is exact. */
   readonly shallow: number;
@@ -32,9 +32,9 @@ export interface Label {
 }
 
 function writeLabels(labels: readonly Label[]): Buffer {
-  const bytes = Buffer.alloc(RECORD_BYTES * labels.length);
+  const bytes = Buffer.alloc(LABEL_BYTES * labels.length);
   labels.forEach(({ position, game, shallow, value, result, depth, aside }, index) => {
-    const at = index * RECORD_BYTES;
+    const at = index * LABEL_BYTES;
     writePosition(bytes, at, position);
     bytes.writeUInt32LE(game, at + 16);
     bytes.writeInt8(shallow, at + 20);
@@ -47,7 +47,7 @@ function writeLabels(labels: readonly Label[]): Buffer {
 
 /** Record `index` of a file's bytes. */
 export function labelAt(bytes: Buffer, index: number): Label {
-  const at = index * RECORD_BYTES;
+  const at = index * LABEL_BYTES;
   const last = bytes.readUInt8(at + 23);
   return {
     position: readPosition(bytes, at),
@@ -60,7 +60,7 @@ export function labelAt(bytes: Buffer, index: number): Label {
   };
 }
 
-export const labelCount = (bytes: Buffer): number => Math.floor(bytes.length / RECORD_BYTES);
+export const labelCount = (bytes: Buffer): number => Math.floor(bytes.length / LABEL_BYTES);
 
 /** A file of labels open for more of them. */
 export class LabelFile {
@@ -73,13 +73,13 @@ export class LabelFile {
   constructor(path: string) {
     this.#file = new GrowingFile(path, (bytes) => {
       let count = labelCount(bytes);
-      if (bytes.length % RECORD_BYTES !== 0 && count > 0) {
+      if (bytes.length % LABEL_BYTES !== 0 && count > 0) {
         const { game } = labelAt(bytes, count - 1);
         while (count > 0 && labelAt(bytes, count - 1).game === game) count--;
       }
       this.count = count;
       this.lastGame = count > 0 ? labelAt(bytes, count - 1).game : null;
-      return count * RECORD_BYTES;
+      return count * LABEL_BYTES;
     });
   }
 

@@ -15,16 +15,16 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '../game/bitboard/position.ts';
+import type { OthelloPosition } from '../game/bitboard/position.ts';
 
-export function writePosition(bytes: Buffer, at: number, position: Position): void {
+export function writePosition(bytes: Buffer, at: number, position: OthelloPosition): void {
   bytes.writeInt32LE(position.playerLow, at);
   bytes.writeInt32LE(position.playerHigh, at + 4);
   bytes.writeInt32LE(position.opponentLow, at + 8);
   bytes.writeInt32LE(position.opponentHigh, at + 12);
 }
 
-export const readPosition = (bytes: Buffer, at: number): Position => ({
+export const readPosition = (bytes: Buffer, at: number): OthelloPosition => ({
   playerLow: bytes.readInt32LE(at),
   playerHigh: bytes.readInt32LE(at + 4),
   opponentLow: bytes.readInt32LE(at + 8),

@@ -4,7 +4,7 @@
  * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
  */
 import { type ArraysKind, type NumberArray, readArrays, writeArrays } from './arrays.ts';
-import type { Position } from '../game/bitboard/position.ts';
+import type { OthelloPosition } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 /** What a game is used for. Positions of one game are never on both sides of the split. */
@@ -41,7 +41,7 @@ export class Positions {
     this.game = new Uint32Array(capacity);
   }
 
-  at(index: number): Position {
+  at(index: number): OthelloPosition {
     return {
       playerLow: this.playerLow[index]!,
       playerHigh: this.playerHigh[index]!,
@@ -50,7 +50,7 @@ export class Positions {
     };
   }
 
-  put(index: number, position: Position): void {
+  put(index: number, position: OthelloPosition): void {
     this.playerLow[index] = position.playerLow;
     this.playerHigh[index] = position.playerHigh;
     this.opponentLow[index] = position.opponentLow;
@@ -127,12 +127,12 @@ export class PositionIndex {
     this.#samples = samples;
   }
 
-  has(position: Position): boolean {
+  has(position: OthelloPosition): boolean {
     return this.#slots[this.#slotOf(position)]! >= 0;
   }
 
   /** The index of the sample with this position; a new one, which knows no more than its position, comes behind the others. */
-  place(position: Position): number {
+  place(position: OthelloPosition): number {
     const slot = this.#slotOf(position);
     const known = this.#slots[slot]!;
     if (known >= 0) return known;
@@ -147,7 +147,7 @@ export class PositionIndex {
   }
 
   /** The slot of a position, or the empty one that it would have; leaves its canonical words in `#words`. */
-  #slotOf(position: Position): number {
+  #slotOf(position: OthelloPosition): number {
     const words = this.#words;
     words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
     canonicalise(words);

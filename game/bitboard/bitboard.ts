@@ -124,7 +124,12 @@ export function countMoves(playerLow: number, playerHigh: number, opponentLow: n
 }
 
 /** Disc difference of a finished game, the empties counted for the winner. */
-export function finalScore(playerLow: number, playerHigh: number, opponentLow: number, opponentHigh: number): number {
+export function finalDifference(
+  playerLow: number,
+  playerHigh: number,
+  opponentLow: number,
+  opponentHigh: number,
+): number {
   const own = countBits(playerLow) + countBits(playerHigh);
   const other = countBits(opponentLow) + countBits(opponentHigh);
   if (own === other) return 0;

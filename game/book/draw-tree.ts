@@ -3,14 +3,14 @@
  * the book carries back. Positions that transposition or symmetry make equal are one, so it is a graph; its first way to
  * a position is the one that a picture and a study follow.
  */
-import { type Position, START, stepOf } from '../bitboard/position.ts';
+import { type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { type Book, find, keyOf } from './book.ts';
 import { type BookMove, type BookValue, lookUp, seenFrom } from './lookup.ts';
 
 export interface DrawNode {
   /** As it stands on the board after `line`. */
-  readonly position: Position;
+  readonly position: OthelloPosition;
   /** Moves from the root by the first way, passes left out. */
   readonly line: readonly Square[];
   /** The side to move is the one that is to move at the root. */
@@ -55,7 +55,7 @@ const F5 = 37;
 /** Whether it is found out elsewhere that this value, after this line from the root, is a proof. */
 type IsProved = (line: readonly Square[], value: number) => boolean;
 
-const isSame = (a: Position, b: Position): boolean =>
+const isSame = (a: OthelloPosition, b: OthelloPosition): boolean =>
   a.playerLow === b.playerLow &&
   a.playerHigh === b.playerHigh &&
   a.opponentLow === b.opponentLow &&
@@ -67,7 +67,7 @@ const isOwnProof = ({ origin, plies }: BookValue, own: number): boolean => origi
 /** Null where the root is not in the book, or not within the tolerance. */
 export function drawTreeOf(
   book: Book,
-  root: Position,
+  root: OthelloPosition,
   limits: DrawLimits,
   isProved: IsProved = () => false,
 ): DrawTree | null {
@@ -93,7 +93,7 @@ class Growth {
     this.#isProved = isProved;
   }
 
-  begin(position: Position, value: BookValue, games: number): void {
+  begin(position: OthelloPosition, value: BookValue, games: number): void {
     const isProved = isOwnProof(value, 0) || this.#isProved([], value.value);
     this.#add({ position, line: [], isRootSide: true, value, isProved, games });
   }

@@ -6,13 +6,13 @@
  * positions of the book while the other side may play its leaves as well; `high` the same with the sides exchanged. The
  * two are what each side can count on in practice, where one knows the book and the other does not.
  */
-import { discsOf, legalSquares, type Position, stepOf } from '../bitboard/position.ts';
+import { discsOf, legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { estimateRank } from '../value-order.ts';
 import {
   type Book,
   type BookEntry,
-  canonical,
+  canonicalImage,
   find,
   leafAt,
   newBook,
@@ -42,7 +42,7 @@ export interface Edge {
 }
 
 /** All moves of a position that lead to positions of the book. */
-export function edgesOf(book: Book, position: Position): Edge[] {
+export function edgesOf(book: Book, position: OthelloPosition): Edge[] {
   const edges: Edge[] = [];
   for (const square of legalSquares(position)) {
     const step = stepOf(position, square);
@@ -60,7 +60,7 @@ const byWords = ({ position: a }: BookEntry, { position: b }: BookEntry): number
 
 /** The entry, rotated to the canonical image of its position. */
 function normalised(entry: BookEntry): BookEntry {
-  const { position, turn } = canonical(entry.position);
+  const { position, turn } = canonicalImage(entry.position);
   const { best, leaf } = entry;
   return {
     ...entry,

@@ -28,7 +28,7 @@ export function umigameAt(book: Book, index: number): Umigame {
 }
 
 /** The same seen by the other side. */
-export const exchanged = ({ own, other }: Umigame): Umigame => ({ own: other, other: own });
+export const seenByOther = ({ own, other }: Umigame): Umigame => ({ own: other, other: own });
 
 // No deeper than a game has moves.
 function valueAt(book: Book, index: number, values: Map<number, Umigame>): Umigame {
@@ -41,7 +41,7 @@ function valueAt(book: Book, index: number, values: Map<number, Umigame>): Umiga
   let value = children.size ? { own: Infinity, other: 0 } : END_OF_BOOK;
   for (const [child, isSameSide] of children) {
     const behind = valueAt(book, child, values);
-    const { own, other } = isSameSide ? behind : exchanged(behind);
+    const { own, other } = isSameSide ? behind : seenByOther(behind);
     value = { own: Math.min(value.own, own), other: value.other + other };
   }
   values.set(index, value);

@@ -9,7 +9,7 @@ import { LENGTH, mirrored, SHAPES } from '../edge/shape.ts';
 import type { Square } from '../types.ts';
 import { fail, ok, type Result } from '../types.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
-import { BLACK, EMPTY, LineReplay, SQUARES } from './line-replay.ts';
+import { BLACK, NO_DISC, LineReplay, SQUARES } from './line-replay.ts';
 
 /** Numbers of empties are counted by tens: 0-9, 10-19 … 60-69. */
 export const DECADES = 7;
@@ -41,7 +41,7 @@ function shapeOn(contents: Uint8Array, edge: Uint8Array, mover: number): number 
   let shape = 0;
   for (let i = 0; i < LENGTH; i++) {
     const content = contents[edge[i]!]!;
-    shape = shape * 3 + (content === EMPTY ? 0 : content === mover ? 1 : 2);
+    shape = shape * 3 + (content === NO_DISC ? 0 : content === mover ? 1 : 2);
   }
   return shape;
 }
@@ -88,7 +88,7 @@ export class EdgeCounts {
     const mover = replay.positionMover();
     if (mover === null) return;
     const decade = Math.floor((SQUARES - 4 - replay.plies) / 10);
-    const owner = (corner: Square): number => (end[corner] === EMPTY ? 2 : end[corner] === mover ? 0 : 1);
+    const owner = (corner: Square): number => (end[corner] === NO_DISC ? 2 : end[corner] === mover ? 0 : 1);
     const { contents } = replay;
     for (const edge of EDGE_SQUARES) {
       const shape = shapeOn(contents, edge, mover);

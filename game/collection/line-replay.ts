@@ -6,7 +6,7 @@
  * The hash is Zobrist's (1970), kept for the eight images at once and folded into one number that does not depend on
  * their order.
  */
-import { finalScore, flips, high, mobility } from '../bitboard/bitboard.ts';
+import { finalDifference, flips, high, mobility } from '../bitboard/bitboard.ts';
 import { START } from '../bitboard/position.ts';
 import { canonicalise } from '../bitboard/symmetry.ts';
 import { OTHELLO } from '../rules.ts';
@@ -15,7 +15,7 @@ import type { Square } from '../types.ts';
 
 export const SQUARES = 64;
 /** What `contents` holds. */
-export const EMPTY = 0;
+export const NO_DISC = 0;
 export const BLACK = 1;
 export const WHITE = 2;
 
@@ -73,7 +73,7 @@ export class LineReplay {
     this.#mix(WHITE_WORDS, opponentLow, opponentHigh);
   }
 
-  /** EMPTY, BLACK or WHITE by square. */
+  /** NO_DISC, BLACK or WHITE by square. */
   get contents(): Uint8Array {
     const discs = this.#discs;
     const contents = new Uint8Array(SQUARES);
@@ -152,7 +152,7 @@ export class LineReplay {
   /** Black's discs minus White's, empties to the winner, as tournaments count. */
   difference(): number {
     const discs = this.#discs;
-    return finalScore(discs[0]!, discs[1]!, discs[2]!, discs[3]!);
+    return finalDifference(discs[0]!, discs[1]!, discs[2]!, discs[3]!);
   }
 
   /** The words of the squares in a set. */

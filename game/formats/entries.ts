@@ -9,7 +9,7 @@ import type { Format, Imported } from './imported.ts';
 import { parseCsv } from './csv.ts';
 import { checkJson } from './json-size.ts';
 import { MAX_TEXT } from './limits.ts';
-import { piecesOf, type Piece, type Split } from './pieces.ts';
+import { piecesOf, type Piece, type Splitting } from './pieces.ts';
 
 /** An entry: its place in the text, and what it is or why it cannot be read. */
 interface TextEntry extends Piece {
@@ -23,7 +23,7 @@ interface TextEntries {
 }
 
 /** What a text holds; a fault when it is of no kind that is read. */
-export function entriesOf(text: string, rules: RuleSystem): Result<TextEntries> {
+export function textEntriesOf(text: string, rules: RuleSystem): Result<TextEntries> {
   const format = formatOf(text.slice(0, MAX_TEXT), rules);
   if (!format) {
     const why = parseAny(text.slice(0, MAX_TEXT), rules, MAX_TEXT);
@@ -47,7 +47,7 @@ export function readEntry(text: string, piece: Piece, rules: RuleSystem, heading
   return moveToLine(parseAny(`${heading}\n${content}`, rules, limit), piece.line - 1);
 }
 
-function* read(text: string, split: Split, rules: RuleSystem, heading: string | null): Generator<TextEntry> {
+function* read(text: string, split: Splitting, rules: RuleSystem, heading: string | null): Generator<TextEntry> {
   let isHeading = heading !== null;
   for (const piece of piecesOf(text, split)) {
     if (!isHeading) yield { ...piece, game: readEntry(text, piece, rules, heading) };
@@ -62,7 +62,7 @@ export function headingOf(text: string): string | null {
   return line && line.length <= MAX_TEXT && !parseCsv(line).ok ? line : null;
 }
 
-function splitOf(text: string, format: Format, rules: RuleSystem): Split {
+function splitOf(text: string, format: Format, rules: RuleSystem): Splitting {
   switch (format) {
     case 'ggf':
     case 'sgf':
@@ -95,7 +95,7 @@ function isJsonLines(text: string): boolean {
 }
 
 /** One game over all lines, or a list of them. */
-function transcriptSplit(text: string, rules: RuleSystem): Split {
+function transcriptSplit(text: string, rules: RuleSystem): Splitting {
   const isRead = (part: string): boolean => part.length <= MAX_TEXT && parseAny(part, rules, MAX_TEXT).ok;
   const whole = text.length <= MAX_TEXT ? parseAny(text, rules, MAX_TEXT) : null;
   return (!(whole?.ok && !whole.value.entries) && splitOfGames(text, isRead)) || 'whole';

@@ -4,7 +4,7 @@
  */
 
 /** How the entries of a format follow one another. */
-export type Split =
+export type Splitting =
   /** One entry, however long. */
   | 'whole'
   /** An entry a line; empty lines and those that begin with `%` are none. */
@@ -27,7 +27,7 @@ export interface Piece {
 /** A piece whose end is not known yet. */
 type OpenPiece = { -readonly [K in keyof Piece]: Piece[K] };
 
-export function piecesOf(text: string, split: Split): Iterable<Piece> {
+export function piecesOf(text: string, split: Splitting): Iterable<Piece> {
   switch (split) {
     case 'whole':
       return [{ from: 0, to: text.length, line: 1 }];

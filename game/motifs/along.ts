@@ -1,5 +1,5 @@
 /** Motifs along a game: what the side to move could have played, and what it did play. */
-import { type Position, type Turn, turnsOf } from '../bitboard/position.ts';
+import { type OthelloPosition, type Turn, turnsOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { tagsOf } from './motifs.ts';
 import { type Proof, proveByPlay } from './proof.ts';
@@ -37,7 +37,7 @@ export const WINNING_MOTIFS: readonly Motif[] = [
 ];
 
 /** What a position’s moves are proved to win, by play alone. */
-export function provedMoves(position: Position, motifs: readonly Motif[] = WINNING_MOTIFS): FoundTag[] {
+export function provedMoves(position: OthelloPosition, motifs: readonly Motif[] = WINNING_MOTIFS): FoundTag[] {
   return tagsOf(position, motifs).flatMap((tag) => {
     const proof = proveByPlay(position, tag.claim);
     return proof.kind === 'proved' ? [{ tag, proof }] : [];

@@ -1,5 +1,5 @@
 /** A position as detectors of motifs look at it: what lies where, who can move where, and what a move leads to. */
-import { contentAt, legalSquares, passed, played, type Position } from '../bitboard/position.ts';
+import { contentAt, legalSquares, passed, played, type OthelloPosition } from '../bitboard/position.ts';
 import { TURNS } from '../bitboard/symmetry.ts';
 import { OTHELLO } from '../rules.ts';
 import { connected } from '../shape.ts';
@@ -9,20 +9,20 @@ export const EMPTY = 0;
 /** A disc of the side to move. */
 export const OWN = 1;
 /** A disc of the other side. */
-export const OTHER = 2;
+export const OPPONENT = 2;
 
 /** The eight ways to look at the board from a corner: square (x, y) lies x along the edge and y into the board. */
 export type Frame = (x: number, y: number) => Square;
 export const FRAMES: readonly Frame[] = TURNS.map((turn) => (x: number, y: number) => turn[8 * y + x]!);
 
 export class Scene {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly cells: Uint8Array;
   #moves: ReadonlySet<Square> | undefined;
   #passed: Scene | undefined;
   readonly #after = new Map<Square, Scene>();
 
-  constructor(position: Position) {
+  constructor(position: OthelloPosition) {
     this.position = position;
     this.cells = Uint8Array.from({ length: 64 }, (_, square) => contentAt(position, square));
   }

@@ -8,7 +8,7 @@
  * A position may be written in any of its images. A card that makes no sense costs only itself.
  */
 import * as v from 'valibot';
-import { legalSquares, parseBoard } from '../bitboard/position.ts';
+import { legalSquares, parseSigns } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
 import { parsedJson } from '../formats/text.ts';
 import { OTHELLO } from '../rules.ts';
@@ -77,7 +77,7 @@ export const readDay = (date: unknown, found: unknown): readonly [string, DayCou
 /** A card as a file has it; a fault where it has no position, or none of its moves is one. */
 export function readCard(found: unknown): Result<Card> {
   const card = checked(CARD, found);
-  const position = card && parseBoard(card.position);
+  const position = card && parseSigns(card.position);
   if (!position) return fail('card-position', { text: cut(card?.position || MISSING) });
   const { key, cardSquare } = spotOf(position);
   const legal = legalSquares(position);

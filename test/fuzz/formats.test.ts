@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBoard, parseBoard } from '../../game/formats/board.ts';
 import { parseAny } from '../../game/formats/detect.ts';
-import { entriesOf } from '../../game/formats/entries.ts';
+import { textEntriesOf } from '../../game/formats/entries.ts';
 import { makeCsv, parseCsv } from '../../game/formats/csv.ts';
 import { parseFile } from '../../game/formats/file.ts';
 import { makeGgf, parseGgf } from '../../game/formats/ggf.ts';
@@ -204,7 +204,7 @@ describe('any text gives a value or a sentence', () => {
   const readers: Record<string, (text: string) => Result<unknown>> = {
     any: (text) => parseAny(text, OTHELLO),
     entries: (text) => {
-      const read = entriesOf(text, OTHELLO);
+      const read = textEntriesOf(text, OTHELLO);
       return read.ok ? ok([...read.value.entries]) : read;
     },
     anyItalian: (text) =>

@@ -6,25 +6,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chain } from '../../training/commands/chain.ts';
 import { fitSet } from '../../training/commands/fit.ts';
 import { label } from '../../training/commands/label.ts';
-import { judge, parseSolved } from '../../training/commands/order.ts';
+import { qualityOf, parseSolved } from '../../training/commands/order.ts';
 import { packSet } from '../../training/commands/pack.ts';
 import { loadSet, report } from '../../training/commands/report.ts';
 import { makeSamples } from '../../training/commands/samples.ts';
 import { value } from '../../training/commands/value.ts';
 import { readExact } from '../../training/exact.ts';
 import { errorsOf, fit } from '../../training/fit.ts';
-import { measureDrift, replay, STRAIGHT_DRIFT, valueForBlack } from '../../training/games.ts';
+import { measureDrift, replayed, STRAIGHT_DRIFT, valueForBlack } from '../../training/games.ts';
 import { HeldOut } from '../../training/held-out.ts';
 import { Layout } from '../../training/model.ts';
 import {
   emptiesOf,
   legalSquares,
-  makeBoard,
+  makeSigns,
   movesOf,
   passed,
   played,
   scoreOf,
-  type Position,
+  type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Rows, rowsOf, samplesBetween } from '../../training/rows.ts';
@@ -58,7 +58,7 @@ describe('the whole run on random games', () => {
   it('labels with exact scores near the end', () => {
     const solved = Samples.read(samplesFile(place, 'solved', 7));
     expect(solved.count).toBeGreaterThan(1000);
-    const exactScore = (p: Position): number => {
+    const exactScore = (p: OthelloPosition): number => {
       if (movesOf(p) === 0) return movesOf(passed(p)) === 0 ? scoreOf(p) : -exactScore(passed(p));
       return Math.max(...legalSquares(p).map((square) => -exactScore(played(p, square)!)));
     };
@@ -124,7 +124,7 @@ describe('the whole run on random games', () => {
 
   it('gives the value of a position, and says why it has none', async () => {
     const [position] = randomPositions(1, 2);
-    expect(await value([TINY], out, makeBoard(position!))).toMatchObject({
+    expect(await value([TINY], out, makeSigns(position!))).toMatchObject({
       ok: true,
       value: expect.stringMatching(/^tiny +-?\d+\.\d{3}$/),
     });
@@ -154,11 +154,11 @@ describe('the whole run on random games', () => {
 
   it('takes solved positions in, and leaves out those of the games that are solved', () => {
     const game = randomGame(1);
-    const { turns } = replay({ game: 0, score: 0, theoretical: 32, squares: game.moves });
+    const { turns } = replayed({ game: 0, score: 0, theoretical: 32, squares: game.moves });
     const { position } = turns.find((at) => emptiesOf(at.position) === 12)!;
     const folder = join(place.data, 'labelled');
     mkdirSync(folder, { recursive: true });
-    const csv = `board,empties,score,game,dev\n${makeBoard(position)},12,6,0,0\n`;
+    const csv = `board,empties,score,game,dev\n${makeSigns(position)},12,6,0,0\n`;
     writeFileSync(join(folder, 'exact_one.csv.gz'), gzipSync(csv));
     const other = { ...place, work: join(dirname(place.work), 'other') };
     mkdirSync(other.work);
@@ -206,15 +206,15 @@ describe('games', () => {
   it('replay to their result', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const { moves, black } = randomGame(seed);
-      const { result, illegal, turns } = replay({ game: 0, score: black, theoretical: 32, squares: moves });
+      const { result, illegal, turns } = replayed({ game: 0, score: black, theoretical: 32, squares: moves });
       expect(illegal).toBeNull();
       expect(result).toBe(2 * black - 64);
       expect(turns.map(({ position }) => emptiesOf(position))).toEqual(moves.map((_, index) => 60 - index));
     }
-    const short = replay({ game: 0, score: 0, theoretical: 32, squares: randomGame(1).moves.slice(0, 30) });
+    const short = replayed({ game: 0, score: 0, theoretical: 32, squares: randomGame(1).moves.slice(0, 30) });
     expect(short).toMatchObject({ result: null, illegal: null });
     expect(short.turns.length).toBe(31);
-    expect(replay({ game: 0, score: 0, theoretical: 32, squares: [19, 19] })).toMatchObject({
+    expect(replayed({ game: 0, score: 0, theoretical: 32, squares: [19, 19] })).toMatchObject({
       result: null,
       illegal: 19,
     });
@@ -323,13 +323,13 @@ describe('orderings of moves', () => {
     expect(read.ok).toBe(true);
     const positions = read.ok ? read.value : [];
     const values = new Map(positions[0]!.moves.map(({ square, value: exact }) => [square, exact]));
-    expect(judge(positions, (_, square) => -values.get(square)!)).toEqual({
+    expect(qualityOf(positions, (_, square) => -values.get(square)!)).toEqual({
       first: 1,
       firstThree: 1,
       loss: 0,
       place: 1,
     });
-    const worst = judge(positions, (_, square) => values.get(square)!);
+    const worst = qualityOf(positions, (_, square) => values.get(square)!);
     expect(worst).toEqual({ first: 0, firstThree: 0, loss: 58, place: 9 });
   });
 

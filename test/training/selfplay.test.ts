@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { label } from '../../training/commands/label.ts';
 import { selfplay } from '../../training/commands/selfplay.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { replay } from '../../training/games.ts';
+import { replayed } from '../../training/games.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder } from '../../training/workplace.ts';
 import { readWthor } from '../../training/wthor.ts';
@@ -30,7 +30,7 @@ test('every game is played to its end by the rules, and none is another one', ()
   if (!games.ok) throw new Error(faultText(games.fault));
   expect(games.value).toHaveLength(12);
   for (const game of games.value) {
-    const { illegal, result } = replay(game);
+    const { illegal, result } = replayed(game);
     expect(illegal).toBeNull();
     expect(result).toBe(2 * game.score - 64);
   }

@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import type { SearchRecord } from '../../game/book/grown.ts';
 import { filesIn, GrowingFile, readPosition, writePosition } from '../records.ts';
 
-export const RECORD_BYTES = 24;
-const SUM_AT = RECORD_BYTES - 1;
+export const SEARCH_BYTES = 24;
+const SUM_AT = SEARCH_BYTES - 1;
 
 const sumOf = (bytes: Uint8Array): number => bytes.subarray(0, SUM_AT).reduce((sum, byte) => (sum + byte) & 255, 1);
 
 function makeRecord({ position, isLeaf, square, value, depth, certainty }: SearchRecord): Buffer {
-  const bytes = Buffer.alloc(RECORD_BYTES);
+  const bytes = Buffer.alloc(SEARCH_BYTES);
   writePosition(bytes, 0, position);
   bytes.writeUInt8(isLeaf ? 1 : 0, 16);
   bytes.writeUInt8(square, 17);
@@ -31,8 +31,8 @@ function makeRecord({ position, isLeaf, square, value, depth, certainty }: Searc
 /** The whole records of a file; those whose sum is wrong are left out. */
 export function parseLog(bytes: Buffer): SearchRecord[] {
   const records: SearchRecord[] = [];
-  for (let at = 0; at + RECORD_BYTES <= bytes.length; at += RECORD_BYTES) {
-    const record = bytes.subarray(at, at + RECORD_BYTES);
+  for (let at = 0; at + SEARCH_BYTES <= bytes.length; at += SEARCH_BYTES) {
+    const record = bytes.subarray(at, at + SEARCH_BYTES);
     if (record[SUM_AT] !== sumOf(record)) continue;
     records.push({
       position: readPosition(record, 0),
@@ -57,7 +57,7 @@ export class BookLog {
   constructor(folder: string, shard: number) {
     const path = join(folder, `book-${String(shard).padStart(3, '0')}.log`);
     // What was being written when the last run was killed goes.
-    this.#file = new GrowingFile(path, ({ length }) => length - (length % RECORD_BYTES));
+    this.#file = new GrowingFile(path, ({ length }) => length - (length % SEARCH_BYTES));
   }
 
   append(record: SearchRecord): void {

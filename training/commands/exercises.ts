@@ -10,11 +10,11 @@ import { keyOf } from '../../game/book/book.ts';
 import {
   emptiesOf,
   legalSquares,
-  makeBoard,
+  makeSigns,
   movesOf,
   passed,
   played,
-  type Position,
+  type OthelloPosition,
   turnAfter,
 } from '../../game/bitboard/position.ts';
 import {
@@ -64,7 +64,7 @@ const PLAN: ExercisesPlan = {
 const GUESS = { depth: 4, level: 5 } as const;
 
 interface Candidate {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   /** Black is to move. */
   readonly isBlack: boolean;
   readonly move: Square;
@@ -79,15 +79,16 @@ function candidateOf({ squares }: CollectedGame, empties: number): Candidate | n
   return { position: turn.position, isBlack: turn.isBlack, move };
 }
 
-function exactOf(core: Core, position: Position): number {
+function exactOf(core: Core, position: OthelloPosition): number {
   const boards = bitboardsOf(position);
   return exactScore(core, boards, core.estimate(boards, -64, 64, GUESS.depth, GUESS.level));
 }
 
 /** Exact values of all moves. */
-const valuesOf = (core: Core, position: Position): Values => valuesOfMoves(position, (seen) => exactOf(core, seen));
+const valuesOf = (core: Core, position: OthelloPosition): Values =>
+  valuesOfMoves(position, (seen) => exactOf(core, seen));
 
-function difficultyOf(core: Core, position: Position, best: Square): number {
+function difficultyOf(core: Core, position: OthelloPosition, best: Square): number {
   const step = DEPTHS.findIndex((depth) => {
     // Searched only: how good the moves look to a search of so many plies.
     const looks = valuesOfMoves(position, (seen) => core.estimate(bitboardsOf(seen), -64, 64, depth - 1, GUESS.level));
@@ -97,7 +98,7 @@ function difficultyOf(core: Core, position: Position, best: Square): number {
 }
 
 /** After the strongest reply there is one right move again. */
-function isLine(core: Core, position: Position, best: Square): boolean {
+function isLine(core: Core, position: OthelloPosition, best: Square): boolean {
   const after = played(position, best)!;
   const next = afterReply(position, best, movesOf(after) ? strongest(valuesOf(core, after)) : null);
   return next !== null && nextRightMove(valuesOf(core, next)) !== null;
@@ -117,7 +118,7 @@ function exerciseOf(core: Core, { position, isBlack, move }: Candidate, source: 
   const right = rightMove(values);
   if (!right) return null;
   const { square, second } = right;
-  const board = makeBoard(isBlack ? position : passed(position));
+  const board = makeSigns(isBlack ? position : passed(position));
   return {
     board,
     side: isBlack ? 'X' : 'O',

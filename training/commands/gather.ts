@@ -17,7 +17,7 @@ import {
   played,
   START,
   stepOf,
-  type Position,
+  type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { bitboardsOf } from '../../workers/halves.ts';
 import { randomMoves } from '../deviations.ts';
@@ -56,7 +56,7 @@ const LEAST_EMPTIES = 7;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
 
-function openingOf(core: Core, random: () => number, isEven: boolean, least: number): Position {
+function openingOf(core: Core, random: () => number, isEven: boolean, least: number): OthelloPosition {
   for (;;) {
     const position = randomMoves(START, least + Math.floor(random() * random() * MORE_RANDOM), random);
     if (position === null) continue;
@@ -66,7 +66,7 @@ function openingOf(core: Core, random: () => number, isEven: boolean, least: num
 }
 
 /** Values by the search to `depth` and to one ply less, or exact near the end. */
-function valuesOf(core: Core, position: Position, depth: number): Pick<Label, 'shallow' | 'value' | 'depth'> {
+function valuesOf(core: Core, position: OthelloPosition, depth: number): Pick<Label, 'shallow' | 'value' | 'depth'> {
   const board = bitboardsOf(position);
   const shallow = core.estimate(board, -64, 64, depth - 1, LEVEL);
   const value = core.estimate(board, -64, 64, depth, LEVEL);
@@ -76,7 +76,7 @@ function valuesOf(core: Core, position: Position, depth: number): Pick<Label, 's
 }
 
 /** The move of the search before; where the table has another entry in its place, the best of searches a ply shorter. */
-function moveOf(core: Core, position: Position, depth: number): number {
+function moveOf(core: Core, position: OthelloPosition, depth: number): number {
   const [square] = core.line(bitboardsOf(position));
   if (square !== undefined && square >= 0) return square;
   return legalSquares(position)
@@ -93,10 +93,10 @@ interface Step {
 /** After a solved position the game continues without a mistake: those positions have its value, at no cost. */
 function solvedLine(core: Core, { position, value, game }: Label): Label[] {
   const labels: Label[] = [];
-  let now: Position = position;
+  let now: OthelloPosition = position;
   let worth = value;
   for (const square of core.line(bitboardsOf(position), value)) {
-    const next: Position | null = square < 0 ? passed(now) : played(now, square);
+    const next: OthelloPosition | null = square < 0 ? passed(now) : played(now, square);
     if (next === null || emptiesOf(next) < LEAST_EMPTIES) break;
     now = next;
     worth = 0 - worth;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
-import type { Position } from '../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { Core } from '../../workers/core.ts';
 import type { EngineHost } from '../../workers/host.ts';
 import type { QueueAddress } from '../../workers/queue/queue.ts';
@@ -172,7 +172,7 @@ export async function labelForPairs(
 }
 
 /** Values of a chunk's positions, one after the other: solved, or searched to a depth. */
-type Valuing = (positions: readonly Position[], depth: number | null) => AsyncIterable<Result<number>>;
+type Valuing = (positions: readonly OthelloPosition[], depth: number | null) => AsyncIterable<Result<number>>;
 
 const byCore = (core: Core): Valuing =>
   async function* (positions, depth) {

@@ -16,7 +16,7 @@ import {
   legalSquares,
   movesOf,
   played,
-  type Position,
+  type OthelloPosition,
   weightedMovesOf,
 } from '../../game/bitboard/position.ts';
 import { SETS } from '../patterns.ts';
@@ -24,7 +24,7 @@ import { valueAfter } from '../values.ts';
 import { loadSet } from './report.ts';
 
 interface SolvedPosition {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   /** Exact value of each move for the side to move. */
   readonly moves: readonly { readonly square: number; readonly value: number }[];
 }
@@ -45,13 +45,13 @@ export function parseSolved(text: string, name: string): Result<SolvedPosition[]
 }
 
 /** Lower is tried earlier. */
-type Ordering = (child: Position, square: number) => number;
+type Ordering = (child: OthelloPosition, square: number) => number;
 
 /** The opponent's moves, those into corners twice; an own corner is worth one. */
 const byMoves: Ordering = (child, square) => weightedMovesOf(child) - (CORNERS.has(square) ? 1 : 0);
 
 /** Minus the mover's value. */
-const childValue = (weights: Weights, child: Position): number =>
+const childValue = (weights: Weights, child: OthelloPosition): number =>
   0 - valueAfter(child, (position) => evaluate(weights, position));
 
 interface OrderingQuality {
@@ -64,7 +64,7 @@ interface OrderingQuality {
   readonly place: number;
 }
 
-export function judge(solved: readonly SolvedPosition[], ordering: Ordering): OrderingQuality {
+export function qualityOf(solved: readonly SolvedPosition[], ordering: Ordering): OrderingQuality {
   let [first, firstThree, loss, place] = [0, 0, 0, 0];
   for (const { position, moves } of solved) {
     const best = Math.max(...moves.map(({ value }) => value));
@@ -111,7 +111,7 @@ export async function order(data: string, folder: string): Promise<Result<string
   }
   const lines = [`${solved.value.length} positions                 first  in three  loss  place`];
   for (const [name, ordering] of orderings) {
-    const { first, firstThree, loss, place } = judge(solved.value, ordering);
+    const { first, firstThree, loss, place } = qualityOf(solved.value, ordering);
     lines.push(
       `${name.padEnd(30)} ${(100 * first).toFixed(0).padStart(3)} %     ${(100 * firstThree).toFixed(0).padStart(3)} % ${loss.toFixed(2).padStart(5)}  ${place.toFixed(2).padStart(5)}`,
     );

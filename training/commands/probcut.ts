@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import type { Bitboards, Core } from '../../workers/core.ts';
 import { deviations } from '../deviations.ts';
-import { type ErrorModel, fitErrors, makeErrorSource, type Searched } from '../errors.ts';
+import { type ErrorModel, fitErrors, makeErrorSource, type SearchedPosition } from '../errors.ts';
 import { exactScore } from '../../workers/exact-score.ts';
 import { openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
@@ -53,7 +53,7 @@ const PROBCUT_PLAN: readonly ProbcutPlan[] = [
 
 const fileOf = ({ work }: Workplace, empties: number): string => join(work, 'probcut', `${empties}.json`);
 
-function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): Searched {
+function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): SearchedPosition {
   core.begin(false);
   const values: number[] = [];
   for (let plies = 0; plies <= depth; plies++) values.push(core.estimate(position, -64, 64, plies, FULL_WIDTH));
@@ -71,7 +71,7 @@ function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan
   );
   const count = Math.min(plan.positions, samples.count);
   const progress = new Progress(`${plan.empties} empties`, count, place.quiet);
-  const found: Searched[] = [];
+  const found: SearchedPosition[] = [];
   for (let i = 0; i < count; i++) {
     progress.at(i);
     found.push(searched(core, bitboardsOf(samples.at(i)), plan));
@@ -101,7 +101,9 @@ export async function probcut(
   if (!core.ok) return core;
   mkdirSync(join(place.work, 'probcut'), { recursive: true });
   for (const one of plan) collect(place, core.value, games.value, one);
-  const all = plan.flatMap(({ empties }) => JSON.parse(readFileSync(fileOf(place, empties), 'utf8')) as Searched[]);
+  const all = plan.flatMap(
+    ({ empties }) => JSON.parse(readFileSync(fileOf(place, empties), 'utf8')) as SearchedPosition[],
+  );
   const model = fitErrors(all);
   if (!model.ok) return model;
   writeFileSync(source, makeErrorSource(model.value, all.length));

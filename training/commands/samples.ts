@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import { readExact, type ExactRow } from '../exact.ts';
-import { collect, measureDrift, replay, THEORETICAL_EMPTIES, type Drift, type Replay } from '../games.ts';
+import { collect, measureDrift, replayed, THEORETICAL_EMPTIES, type Drift, type ReplayedGame } from '../games.ts';
 import { Progress } from '../progress.ts';
 import { PositionIndex, Samples } from '../samples.ts';
 import { filesIn } from '../records.ts';
@@ -51,7 +51,7 @@ function makeValuedSamples(place: Workplace): Result<number> {
 }
 
 /** What the solved positions say about how values drift from the theoretical score to the result. */
-function driftOf(rows: readonly ExactRow[], replays: readonly Replay[]): Drift {
+function driftOf(rows: readonly ExactRow[], replays: readonly ReplayedGame[]): Drift {
   const points = rows.flatMap(({ empties, score, game, deviation, position }) => {
     const played = replays[game];
     if (deviation !== 0 || played === undefined || played.result === null || empties >= THEORETICAL_EMPTIES) return [];
@@ -80,7 +80,7 @@ export function makeSamples(place: Workplace): Result<string> {
   const progress = new Progress('games', games.value.length, place.quiet);
   const replays = games.value.map((game, index) => {
     if ((index & 1023) === 0) progress.at(index);
-    return replay(game);
+    return replayed(game);
   });
   progress.end(
     `${replays.length} games, ${replays.filter((r) => r.illegal !== null).length} of them with an illegal move`,

@@ -19,7 +19,7 @@ import {
   scoreOf,
   START,
   stepOf,
-  type Position,
+  type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { bitboardsOf } from '../../workers/halves.ts';
 import { Progress } from '../progress.ts';
@@ -50,7 +50,7 @@ const EXACT_EMPTIES = 10;
 const LEVEL = 1;
 
 interface State {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly isBlack: boolean;
 }
 
@@ -61,7 +61,7 @@ function after({ position, isBlack }: State, square: number): State | null {
 }
 
 /** What the move is worth for its mover. */
-const worth = (core: Core, position: Position, square: number, depth: number): number =>
+const worth = (core: Core, position: OthelloPosition, square: number, depth: number): number =>
   valueAfter(played(position, square)!, (seen) => {
     const board = bitboardsOf(seen);
     return emptiesOf(seen) < EXACT_EMPTIES

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { legalSquares, played, type Position, START, turnAfter } from '../../game/bitboard/position.ts';
+import { legalSquares, played, type OthelloPosition, START, turnAfter } from '../../game/bitboard/position.ts';
 import { keyOf } from '../../game/book/book.ts';
 import { XOT_PLIES } from '../../game/formats/xot.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -33,7 +33,7 @@ const F5: Square = 37;
 /** Eight moves from the start, f5 first (all first moves are the same one turned); null when there is a pass in it. */
 function randomLine(random: () => number): Square[] | null {
   const line = [F5];
-  let end: Position | null = played(START, F5);
+  let end: OthelloPosition | null = played(START, F5);
   while (end && line.length < XOT_PLIES) {
     const legal = legalSquares(end);
     if (!legal.length) return null;
@@ -43,7 +43,7 @@ function randomLine(random: () => number): Square[] | null {
   return line;
 }
 
-function isEven(core: Core, position: Position): boolean {
+function isEven(core: Core, position: OthelloPosition): boolean {
   const valueAt = (depth: number, level: number): number =>
     core.estimate(bitboardsOf(position), -LIMIT, LIMIT, depth, level);
   if (Math.abs(valueAt(QUICK.depth, PLAIN)) > QUICK.discs) return false;

@@ -12,7 +12,7 @@
  * lines u32, and the leaf's value, move and level as i8 each. Bit 63 is a1 there, bit 0 h8: read as ours that is the position
  * turned by 180 degrees, and so are its moves: an image, which is all the same to a book.
  */
-import { emptiesOf, legalSquares, movesOf, passed, type Position } from '../../bitboard/position.ts';
+import { emptiesOf, legalSquares, movesOf, passed, type OthelloPosition } from '../../bitboard/position.ts';
 import { fault } from '../../faults.ts';
 import { fail, ok, type Fault, type Result } from '../../types.ts';
 import type { BookEntry, Searched } from '../book.ts';
@@ -124,7 +124,7 @@ function readBook(view: DataView, { format, countAt, headBytes, leastBytes, rate
 }
 
 function entryAt(view: DataView, at: number, { value, level, leaf }: Rated): BookEntry | LeftOut {
-  const position: Position = {
+  const position: OthelloPosition = {
     playerLow: view.getInt32(at, true),
     playerHigh: view.getInt32(at + 4, true),
     opponentLow: view.getInt32(at + 8, true),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
-import { legalSquares, parseBoard, type Position, START, stepOf } from '../../../game/bitboard/position.ts';
+import { legalSquares, parseSigns, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { makeRepertoireFile, parseRepertoireFile } from '../../../game/repertoire/file.ts';
 import {
@@ -119,7 +119,7 @@ const repertoire: fc.Arbitrary<Repertoire> = fc
     const cards = new Map<string, Card>();
     for (const [seed, at, choice, learned] of wanted) {
       const squares = gameOf(seed);
-      let position: Position = START;
+      let position: OthelloPosition = START;
       for (const square of squares.slice(0, at)) position = stepOf(position, square)?.position ?? position;
       const legal = legalSquares(position);
       const { key } = spotOf(position);
@@ -242,6 +242,6 @@ describe('ways through a repertoire', () => {
 
   test('a line that cannot be played leads nowhere', () => {
     expect(stopOf('black', squaresOf('f5a1'))).toBeNull();
-    expect(parseBoard('')).toBeNull();
+    expect(parseSigns('')).toBeNull();
   });
 });
