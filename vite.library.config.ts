@@ -10,7 +10,7 @@ import { licences } from './scripts/licences.ts';
 import { messages } from './scripts/messages.mjs';
 import { slimTemplates } from './scripts/slim.ts';
 import { CORES, WASM_FILES } from './workers/cores.ts';
-import { WEIGHTS_SETS } from './workers/host.ts';
+import { WEIGHTS_SETS } from './workers/engine/host.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUT = inProject('dist/lib');

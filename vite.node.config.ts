@@ -8,7 +8,7 @@ import { assemblyScriptCore } from './scripts/asc.ts';
 import { licences } from './scripts/licences.ts';
 import { messages } from './scripts/messages.mjs';
 import { CORES, WASM_FILES } from './workers/cores.ts';
-import { WEIGHTS_SETS } from './workers/host.ts';
+import { WEIGHTS_SETS } from './workers/engine/host.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUT = inProject('dist/node');
@@ -16,9 +16,9 @@ const OUT = inProject('dist/node');
 /** Name of the program in dist/node -> its source. */
 const PROGRAMS: Record<string, string> = {
   outflank: 'cli/outflank.ts',
-  'engine.worker': 'workers/engine.node.worker.ts',
-  'helper.worker': 'workers/helper.node.worker.ts',
-  'tasker.worker': 'workers/tasker.node.worker.ts',
+  'engine.worker': 'workers/engine/engine.node.worker.ts',
+  'helper.worker': 'workers/engine/helper.node.worker.ts',
+  'tasker.worker': 'workers/queue/tasker.node.worker.ts',
   bench: 'bench/main.ts',
   training: 'training/main.ts',
 };

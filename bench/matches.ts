@@ -15,10 +15,10 @@ import { applyMove, isOver, legalMoves, mustPass, outcome, play, startPosition }
 import { OTHELLO } from '../game/rules.ts';
 import { signed } from '../game/score.ts';
 import { complain, type Move, ok, type Position, type Result } from '../game/types.ts';
-import { EngineClient } from '../workers/client.ts';
-import { finish } from '../workers/finish.ts';
-import { pointOf } from '../workers/play.ts';
-import { nodeWorkers, workersIn } from '../workers/pool.node.ts';
+import { EngineClient } from '../workers/client/client.ts';
+import { finish } from '../workers/client/finish.ts';
+import { pointOf } from '../workers/review/play.ts';
+import { nodeWorkers, workersIn } from '../workers/client/pool.node.ts';
 import { ENDLESS, type Analysis } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';

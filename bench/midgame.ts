@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseSquare } from '../game/shape.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { complain, ok, type Result, type Square } from '../game/types.ts';
-import { pointOf } from '../workers/play.ts';
+import { pointOf } from '../workers/review/play.ts';
 import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
 import { makeHardSet } from './hard.ts';
 import { machineLine } from './machine.ts';

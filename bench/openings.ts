@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OTHELLO } from '../game/rules.ts';
 import { complain, ok, type Result } from '../game/types.ts';
-import { pointOf } from '../workers/play.ts';
+import { pointOf } from '../workers/review/play.ts';
 import { SELECTIVITIES, type PositionText } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';

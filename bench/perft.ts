@@ -5,7 +5,7 @@
 import { startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { complain } from '../game/types.ts';
-import { Engine } from '../workers/engine.ts';
+import { Engine } from '../workers/engine/engine.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';

@@ -3,7 +3,7 @@ import { PASS } from '../game/notation.ts';
 import { applyMove, emptyCount, isOver, legalMoves, play, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import type { Position } from '../game/types.ts';
-import { pointOf } from '../workers/play.ts';
+import { pointOf } from '../workers/review/play.ts';
 import type { Analysis } from '../workers/protocol.ts';
 import type { Random } from './random.ts';
 import type { JobLimits, Solver } from './solver.ts';

@@ -1,11 +1,11 @@
 /** Engines to be measured: one in this very thread, or one in workers behind its client, with threads. */
 import type { Count } from '../game/types.ts';
-import { EngineClient } from '../workers/client.ts';
-import { Engine } from '../workers/engine.ts';
-import { finish } from '../workers/finish.ts';
-import type { EngineHost } from '../workers/host.ts';
-import { nodeHost } from '../workers/host.node.ts';
-import { nodeWorkers } from '../workers/pool.node.ts';
+import { EngineClient } from '../workers/client/client.ts';
+import { Engine } from '../workers/engine/engine.ts';
+import { finish } from '../workers/client/finish.ts';
+import type { EngineHost } from '../workers/engine/host.ts';
+import { nodeHost } from '../workers/engine/host.node.ts';
+import { nodeWorkers } from '../workers/client/pool.node.ts';
 import type {
   Analysis,
   EngineFault,

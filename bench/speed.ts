@@ -2,8 +2,8 @@
  * What a user waits for: from a cold start to the first value of a move, to the proved best move, to the proof of
  * every move. Each position begins with a new engine and an empty table; only the first finds cold code as well.
  */
-import { Engine } from '../workers/engine.ts';
-import { nodeHost } from '../workers/host.node.ts';
+import { Engine } from '../workers/engine/engine.ts';
+import { nodeHost } from '../workers/engine/host.node.ts';
 import type { PositionText } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';

@@ -4,9 +4,9 @@
  * the engine is idle.
  */
 import { complain } from '../game/types.ts';
-import { EngineClient } from '../workers/client.ts';
-import { Engine } from '../workers/engine.ts';
-import { nodeWorkers } from '../workers/pool.node.ts';
+import { EngineClient } from '../workers/client/client.ts';
+import { Engine } from '../workers/engine/engine.ts';
+import { nodeWorkers } from '../workers/client/pool.node.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';

@@ -1,5 +1,5 @@
 /** Positions of game/ in the forms that the engine and its core read. */
-export { bitboards } from '../workers/core.ts';
+export { bitboards } from '../workers/engine/core.ts';
 export { positionText } from '../workers/cores.ts';
 
 /** No result on the usual board is further from zero. */

@@ -5,7 +5,7 @@ import { type CollectedGame, type Collection, CollectionBuilder } from '../game/
 import { gamesOfWthor } from '../game/collection/read.ts';
 import { parseWthor, parseWthorNames, type WthorNames } from '../game/formats/wthor.ts';
 
-/** As many as the page puts into one part; see web/explorer/collector.ts. */
+/** As many as the page puts into one part; see web/import-export/collector.ts. */
 const PART_GAMES = 100_000;
 
 export function* tournamentGames(data: string): Generator<CollectedGame> {

@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { complain, ok, type Position, type Result } from '../game/types.ts';
 import { positionOf } from '../workers/cores.ts';
-import { nodeHost } from '../workers/host.node.ts';
-import { Proving } from '../workers/proving.ts';
+import { nodeHost } from '../workers/engine/host.node.ts';
+import { Proving } from '../workers/proofs/proving.ts';
 import { SELECTIVITIES, type PositionText, type Selectivity } from '../workers/protocol.ts';
 import { machineLine } from './machine.ts';
 import type { Measurement } from './measurement.ts';

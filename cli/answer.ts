@@ -3,7 +3,7 @@ import { makeSide, makeSquares } from '../game/formats/board.ts';
 import { isSameMove, moveName } from '../game/notation.ts';
 import { shapeOf } from '../game/shape.ts';
 import type { Move, Position } from '../game/types.ts';
-import { pointOf } from '../workers/play.ts';
+import { pointOf } from '../workers/review/play.ts';
 import type { Analysis, MoveReport, Progress, Value } from '../workers/protocol.ts';
 import { withMoves, type Layout } from './tabular.ts';
 

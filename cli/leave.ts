@@ -14,7 +14,7 @@ import { shapeOf, squareName } from '../game/shape.ts';
 import type { Colour, Result, Square } from '../game/types.ts';
 import { complain, ok } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
-import { COST_LIMITS, searchedCost } from '../workers/loss.ts';
+import { COST_LIMITS, searchedCost } from '../workers/review/loss.ts';
 import type { EngineOptions } from '../workers/protocol.ts';
 import { answerLines, type AskedLine } from './asked-lines.ts';
 import { readBook } from './book.ts';

@@ -7,8 +7,8 @@ import { openingOf, parseOpenings } from '../game/openings.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
 import { COLOURS, complain, ok, type Colour, type Position, type Result } from '../game/types.ts';
-import { meanLossOf, STAGES, type Accuracy } from '../workers/accuracy.ts';
-import { reportOf, type CostlyMove, type Group, type PlayerGame } from '../workers/player-report.ts';
+import { meanLossOf, STAGES, type Accuracy } from '../workers/review/accuracy.ts';
+import { reportOf, type CostlyMove, type Group, type PlayerGame } from '../workers/review/player-report.ts';
 import { readGames } from './games.ts';
 import { say } from './terminal.ts';
 

@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
-import { readAnalysis } from '../workers/kept-analysis.ts';
-import { makeKept, parseKept, type KeptSolve } from '../workers/kept-solve.ts';
-import { readEntries, tableEntries, writeEntries } from '../workers/kept-table.ts';
+import { readAnalysis } from '../workers/solves/kept-analysis.ts';
+import { makeKept, parseKept, type KeptSolve } from '../workers/solves/kept-solve.ts';
+import { readEntries, tableEntries, writeEntries } from '../workers/solves/kept-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { solveLimits, type Solver } from './solver.ts';
 import { isSealed, sealed } from './seal.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { notice } from '../game/faults.ts';
 import { ok, type Result } from '../game/types.ts';
-import { CORES } from '../workers/pool.node.ts';
+import { CORES } from '../workers/client/pool.node.ts';
 import type { Progress } from '../workers/protocol.ts';
 import { answerOf, estimateAnswerOf, layoutOf, type Answer, type EstimateAnswer } from './answer.ts';
 import type { AnalyseCommand, SearchCommand, SolveCommand } from './arguments.ts';

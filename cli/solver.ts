@@ -1,9 +1,9 @@
 /** One engine and its client, for one position after the other. */
 import { ok, type Count, type Position, type Result } from '../game/types.ts';
-import { EngineClient } from '../workers/client.ts';
+import { EngineClient } from '../workers/client/client.ts';
 import { positionText } from '../workers/cores.ts';
-import { finish } from '../workers/finish.ts';
-import { nodeWorkers } from '../workers/pool.node.ts';
+import { finish } from '../workers/client/finish.ts';
+import { nodeWorkers } from '../workers/client/pool.node.ts';
 import type { Analysis, EngineOptions, Opened, Progress, SearchLimits } from '../workers/protocol.ts';
 
 /** Deeper than any game on any board. */

@@ -1,10 +1,10 @@
 /** `outflank weights`: what the evaluation is made of and where it came from, one JSON object per file. */
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../game/types.ts';
-import { nodeHost } from '../workers/host.node.ts';
-import { WEIGHTS_SETS, type WeightsSet } from '../workers/host.ts';
-import { readPairs } from '../workers/pairs.ts';
-import { readWeights } from '../workers/weights.ts';
+import { nodeHost } from '../workers/engine/host.node.ts';
+import { WEIGHTS_SETS, type WeightsSet } from '../workers/engine/host.ts';
+import { readPairs } from '../workers/engine/pairs.ts';
+import { readWeights } from '../workers/engine/weights.ts';
 import { EXIT, say } from './terminal.ts';
 import { faultText } from '../i18n/english.ts';
 

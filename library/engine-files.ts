@@ -1,6 +1,6 @@
 /** Which files an engine works with, as its workers are told. */
 import type { CoreName } from '../workers/cores.ts';
-import type { WeightsSet } from '../workers/host.ts';
+import type { WeightsSet } from '../workers/engine/host.ts';
 
 /** An address, a path (in Node), or the bytes themselves. */
 export type WeightsSource = URL | string | Uint8Array;

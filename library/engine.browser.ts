@@ -1,7 +1,7 @@
 /** `outflank/engine` in a page. The addresses below are found by bundlers, and hold without one. */
-import { portOf } from '../workers/page-port.ts';
+import { portOf } from '../workers/client/page-port.ts';
 import { presenceName } from '../workers/presence.ts';
-import type { WorkerPort } from '../workers/port.ts';
+import type { WorkerPort } from '../workers/client/port.ts';
 import { filesWith, type Role } from './engine-files.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 

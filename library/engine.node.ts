@@ -1,8 +1,8 @@
 /** `outflank/engine` in Node. */
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { CORES as PROCESSORS, portOf } from '../workers/pool.node.ts';
-import type { WorkerPort } from '../workers/port.ts';
+import { CORES as PROCESSORS, portOf } from '../workers/client/pool.node.ts';
+import type { WorkerPort } from '../workers/client/port.ts';
 import { filesWith, type Role } from './engine-files.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 

@@ -3,11 +3,11 @@ import { expose } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Engine } from '../workers/engine.ts';
-import { Helper } from '../workers/helper.ts';
-import { nodeHost } from '../workers/host.node.ts';
-import type { EngineHost } from '../workers/host.ts';
-import { fetched } from '../workers/host.web.ts';
+import { Engine } from '../workers/engine/engine.ts';
+import { Helper } from '../workers/engine/helper.ts';
+import { nodeHost } from '../workers/engine/host.node.ts';
+import type { EngineHost } from '../workers/engine/host.ts';
+import { fetched } from '../workers/engine/host.web.ts';
 import { givenWeights, type Role } from './engine-files.ts';
 
 const { role, files } = workerData as Role;

@@ -2,9 +2,9 @@
 import type { Count, Fault, Move, Position } from '../game/types.ts';
 import { fault } from '../game/faults.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
-import { EngineClient } from '../workers/client.ts';
+import { EngineClient } from '../workers/client/client.ts';
 import { positionText } from '../workers/cores.ts';
-import type { WorkerSource } from '../workers/port.ts';
+import type { WorkerSource } from '../workers/client/port.ts';
 import {
   type Analysis,
   ENDLESS,

@@ -1,8 +1,8 @@
 /** The engine and its helper threads in a page: the first message says which of them this is. */
 import { expose } from 'comlink';
-import { Engine } from '../workers/engine.ts';
-import { Helper } from '../workers/helper.ts';
-import { fetched, webHost } from '../workers/host.web.ts';
+import { Engine } from '../workers/engine/engine.ts';
+import { Helper } from '../workers/engine/helper.ts';
+import { fetched, webHost } from '../workers/engine/host.web.ts';
 import { holdPresence } from '../workers/presence.ts';
 import { givenWeights, type Role } from './engine-files.ts';
 

@@ -4,7 +4,7 @@ import { isOver, legalMoves, mustPass, play } from '../game/position.ts';
 import { signed } from '../game/score.ts';
 import { shapeOf } from '../game/shape.ts';
 import type { Move, Position, Square } from '../game/types.ts';
-import { pointOf } from '../workers/play.ts';
+import { pointOf } from '../workers/review/play.ts';
 import type { MoveReport, Value } from '../workers/protocol.ts';
 import { positionOf } from '../web/board/position-text.ts';
 import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';

@@ -127,7 +127,7 @@ export const NAMED = [
   },
   {
     name: 'what is not refuted yet leads an unfinished proof',
-    file: 'workers/moves.ts',
+    file: 'workers/engine/moves.ts',
     edits: [
       [
         'return trustedValue(b) - trustedValue(a) || b.low - a.low',
@@ -139,14 +139,14 @@ export const NAMED = [
   },
   {
     name: 'slices stay as short where no table leads a search back',
-    file: 'workers/slices.ts',
+    file: 'workers/engine/slices.ts',
     edits: [['!this.#isLedBack ? 2 * this.#sliceMs', '!this.#isLedBack ? this.#sliceMs']],
     command: unit('workers/slices'),
     note: 'test/workers/slices',
   },
   {
     name: 'an engine takes displacements for searches that a table leads back',
-    file: 'workers/engine.ts',
+    file: 'workers/engine/engine.ts',
     edits: [['job.job, onSlice, !displacement)', 'job.job, onSlice)']],
     command: unit('core/shape-engine'),
     note: 'test/core/shape-engine, where memory is not shared',
@@ -167,7 +167,7 @@ export const NAMED = [
   },
   {
     name: 'a report forgets where a disc came from',
-    file: 'workers/moves.ts',
+    file: 'workers/engine/moves.ts',
     edits: [
       [
         '...known, move, line }',
@@ -198,7 +198,7 @@ export const NAMED = [
   },
   {
     name: 'a partner plays discs that move as placings',
-    file: 'workers/play.ts',
+    file: 'workers/review/play.ts',
     edits: [
       [
         'return { move, loss, account:',
@@ -210,7 +210,7 @@ export const NAMED = [
   },
   {
     name: 'a board solved as a whole takes all the time it needs',
-    file: 'workers/shapes/retrograde.ts',
+    file: 'workers/engine/shapes/retrograde.ts',
     edits: [
       [
         'await this.#slices.wait(new Promise((resolve) => setTimeout(resolve)));',
@@ -222,7 +222,7 @@ export const NAMED = [
   },
   {
     name: 'time runs before every move has a value',
-    file: 'workers/engine.ts',
+    file: 'workers/engine/engine.ts',
     edits: [
       ['    const state = await stateAfter(', '    slices.end = watch.end;\n    const state = await stateAfter('],
     ],
@@ -231,14 +231,14 @@ export const NAMED = [
   },
   {
     name: 'an opening joins the engine that there is',
-    file: 'workers/client.ts',
+    file: 'workers/client/client.ts',
     edits: [["this.#live?.end('stopped');\n    this.#dismiss();", "this.#live?.end('stopped');"]],
     command: unit('workers/client'),
     note: 'test/workers/client, open starts it anew',
   },
   {
     name: 'an engine that has thrown goes on',
-    file: 'workers/client.ts',
+    file: 'workers/client/client.ts',
     edits: [['if (crew instanceof Crew) crew.dismiss();', '']],
     command: unit('workers/client'),
     note: 'test/workers/client, a job that throws',
@@ -252,7 +252,7 @@ export const NAMED = [
   },
   {
     name: 'a client starts as many threads as it is told',
-    file: 'workers/client.ts',
+    file: 'workers/client/client.ts',
     edits: [['threads: Math.min(options.threads, cores)', 'threads: options.threads']],
     command: unit('workers/client'),
     note: 'test/workers/client, more threads than cores',
@@ -266,14 +266,14 @@ export const NAMED = [
   },
   {
     name: 'nobody is told that there are fewer threads',
-    file: 'workers/client.ts',
+    file: 'workers/client/client.ts',
     edits: [['!isCut || answer', 'true || answer']],
     command: unit('workers/client'),
     note: 'test/workers/client, more threads than cores',
   },
   {
     name: 'a move is played while a threat is shown',
-    file: 'web/app/workbench.ts',
+    file: 'web/workbench/workbench.ts',
     edits: [['this.shown.isThreat\n', 'false\n']],
     command: e2e('threat.isolated', 'no key, row or square'),
     note: 'e2e threat, no key, row or square',
@@ -387,21 +387,21 @@ export const NAMED = [
   },
   {
     name: 'a worker has no policy on a first visit',
-    file: 'workers/confined.ts',
+    file: 'workers/client/confined.ts',
     edits: [['hasHeaders ? href : lineFor(href)', 'hasHeaders || href ? href : lineFor(href)']],
     command: e2e('workers.plain', 'reaches its own host and no other'),
     note: 'e2e workers, its own host and no other',
   },
   {
     name: 'nobody is told that a review has the engine',
-    file: 'web/panels/engine/outflank-engine.ts',
+    file: 'web/analyse/engine/outflank-engine.ts',
     edits: [["view.holder && view.phase === 'paused'", "!view.phase && view.holder && view.phase === 'paused'"]],
     command: e2e('study-review.isolated', 'who has the engine'),
     note: 'e2e study-review, who has the engine',
   },
   {
     name: 'the engine is not taken back from a review',
-    file: 'web/app/engine-switch.ts',
+    file: 'web/workbench/engine-switch.ts',
     edits: [["  if (engineView.holder && kind !== 'analyse' && kind !== 'setup') modes.leave();\n", '']],
     command: e2e('study-review.isolated', 'who has the engine'),
     note: 'e2e study-review, who has the engine',
@@ -415,7 +415,7 @@ export const NAMED = [
   },
   {
     name: 'a list of other games begins where the one before was',
-    file: 'web/panels/games/outflank-games.ts',
+    file: 'web/import-export/outflank-games.ts',
     edits: [['    this.#virtual.toTop();\n', '']],
     command: component('virtual-list'),
     note: 'test/web/virtual-list, the list of games',
@@ -436,14 +436,14 @@ export const NAMED = [
   },
   {
     name: 'a search is stopped by the end of its worker',
-    file: 'workers/crew.ts',
+    file: 'workers/client/crew.ts',
     edits: [['      else this.#engine.stop(job).catch(() => undefined);\n', '']],
     command: e2e('threads.plain', 'can be stopped'),
     note: 'e2e threads, can be stopped',
   },
   {
     name: 'nobody is told that a game is over',
-    file: 'web/modes/play.ts',
+    file: 'web/play/play-mode.ts',
     edits: [["if (this.turn === 'over') this.#host.say(this.result);", "if (this.turn === 'over') void this.result;"]],
     command: e2e('study-play.isolated', 'played to its end'),
     note: 'e2e study-play, to its end',
@@ -490,7 +490,7 @@ export const NAMED = [
   },
   {
     name: 'ids need a secure page',
-    file: 'web/document/new-id.ts',
+    file: 'web/browser/new-id.ts',
     edits: [['const bytes = ', 'if (globalThis.crypto) return crypto.randomUUID();\n  const bytes = ']],
     command: e2e('insecure.plain', ''),
     note: 'e2e insecure',

@@ -13,6 +13,6 @@ test('there is one dialog', () => {
 
 test('keys on buttons and in tool tips are drawn from the table of commands, never written by hand', () => {
   expect(having(/<kbd[^>]*>(?!\s*\$\{)/)).toEqual([]);
-  expect(having(/[^.]\bwithKey\(/)).toEqual(['web/app/command-tip.ts']);
+  expect(having(/[^.]\bwithKey\(/)).toEqual(['web/workbench/command-tip.ts']);
   expect(having(/\btitle="[^"]*\(/)).toEqual([]);
 });

@@ -43,31 +43,31 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new Worker\(new URL\()\s*'(\.[^'?]
 const INNER: Record<string, readonly string[]> = {
   'web/board': [],
   // Documents, modes and panels are not told what the engine finds.
-  'web/engine': ['web/i18n/', 'web/board/', 'web/ui/shipped-file.ts'],
+  'web/engine': ['web/i18n/', 'web/board/', 'web/browser/shipped-file.ts'],
   // A worker's room: it knows no element and no document; the client starts the workers.
-  'web/explorer': ['web/document/database.ts', 'web/document/new-id.ts', 'web/ui/shipped-file.ts'],
+  'web/explorer': ['web/browser/database.ts', 'web/browser/new-id.ts', 'web/browser/shipped-file.ts'],
   // Workers' and learning's room: it knows no panel.
   'web/book': [
-    'web/document/storage.ts',
-    'web/document/database.ts',
+    'web/browser/storage.ts',
+    'web/browser/database.ts',
     'web/engine/book-reader.ts',
-    'web/ui/shipped-file.ts',
+    'web/browser/shipped-file.ts',
   ],
   // It knows no panel and no element.
   'web/solves': [
     'web/document/',
     'web/engine/subject.ts',
     'web/i18n/',
-    'web/import-export/import-result.ts',
-    'web/ui/late.ts',
+    'web/workbench/import-result.ts',
+    'web/browser/late.ts',
   ],
   'web/modes': [
     'web/document/',
     'web/engine/',
     'web/i18n/',
-    'web/exercises/exact.ts',
-    'web/panels/study/study-words.ts',
-    'web/repertoire/schedule.ts',
+    'web/train/exact.ts',
+    'web/i18n/study-words.ts',
+    'web/modes/schedule.ts',
     'web/review/',
   ],
   // It knows no panel, no mode and no element.
@@ -81,8 +81,8 @@ const INNER: Record<string, readonly string[]> = {
     'web/engine/',
     'web/i18n/',
     'web/repertoire/',
-    'web/ui/late.ts',
-    'web/ui/shipped-file.ts',
+    'web/browser/late.ts',
+    'web/browser/shipped-file.ts',
   ],
   'web/document': [
     'web/engine/evaluations.ts',
@@ -90,10 +90,10 @@ const INNER: Record<string, readonly string[]> = {
     'web/engine/known-value.ts',
     'web/i18n/',
     'web/import-export/',
-    'web/panels/overlays/overlays.ts',
-    'web/panels/study/study-words.ts',
+    'web/settings/overlays.ts',
+    'web/i18n/study-words.ts',
   ],
-  'web/ui': ['web/board/', 'web/i18n/', 'web/app/events.ts'],
+  'web/ui': ['web/board/', 'web/i18n/', 'web/workbench/events.ts'],
   // A panel acts through events and commands; it never starts a search, and never reaches for the app.
   'web/panels': [
     'web/board/',
@@ -225,22 +225,22 @@ describe('the rooms', () => {
       "import { newDocument } from '../document/document.ts';",
       ['web/engine/x.ts imports web/document/document.ts'],
     ],
-    ['web/session.ts', "import { EngineClient } from '../workers/client.ts';", []],
-    ['web/session.ts', "import { Engine } from '../workers/engine.ts';", ['web/session.ts imports workers/engine.ts']],
+    ['web/session.ts', "import { EngineClient } from '../workers/client/client.ts';", []],
+    ['web/session.ts', "import { Engine } from '../workers/engine/engine.ts';", ['web/session.ts imports workers/engine/engine.ts']],
     ['game/formats/obf.ts', "import { ok } from '../types.ts';", []],
     ['game/shape.ts', "export * from '../assembly/bits';", ['game/shape.ts imports assembly/bits']],
     ['web/x.ts', "new Worker(new URL('../cli/x.ts', import.meta.url))", ['web/x.ts imports cli/x.ts']],
     ['workers/x.ts', "await import('../web/app.ts');", ['workers/x.ts imports web/app.ts']],
-    ['web/board/x.ts', "import { emit } from '../app/events.ts';", ['web/board/x.ts imports web/app/events.ts']],
+    ['web/board/x.ts', "import { emit } from '../app/events.ts';", ['web/board/x.ts imports web/workbench/events.ts']],
     ['web/board/x.ts', "import { play } from '../../game/position.ts';", []],
-    ['web/board/x.ts', "await import('../../workers/client.ts');", ['web/board/x.ts imports workers/client.ts']],
+    ['web/board/x.ts', "await import('../../workers/client/client.ts');", ['web/board/x.ts imports workers/client/client.ts']],
   ])('a line of %s is judged: %s', (file, line, expected) => {
     expect(strays(file, line)).toEqual(expected);
   });
 
   test('the core and the weights are imported by their host alone', () => {
     const importers = filesOf('workers').filter((file) => /from '[^']*\.(wasm|bin)\b/.test(readFileSync(file, 'utf8')));
-    expect(importers).toEqual(['workers/host.page.ts']);
+    expect(importers).toEqual(['workers/engine/host.page.ts']);
   });
 
   test('the core asks its host for nothing outside of host.ts', () => {

@@ -6,9 +6,9 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { makeSigns, movesOf, parseSigns, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
 import type { CollectedGame } from '../game/collection/collection.ts';
 import type { Square } from '../game/types.ts';
-import type { Core } from '../workers/core.ts';
-import { exactScore } from '../workers/exact-score.ts';
-import { bitboardsOf } from '../workers/halves.ts';
+import type { Core } from '../workers/engine/core.ts';
+import { exactScore } from '../workers/engine/exact-score.ts';
+import { bitboardsOf } from '../workers/engine/halves.ts';
 import { Progress } from './progress.ts';
 import { shuffled } from './random.ts';
 import { valuesOfMoves } from './values.ts';

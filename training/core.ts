@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../game/types.ts';
-import { Core } from '../workers/core.ts';
-import { OTHELLO_SETS, type EngineHost } from '../workers/host.ts';
-import { readWeights } from '../workers/weights.ts';
+import { Core } from '../workers/engine/core.ts';
+import { OTHELLO_SETS, type EngineHost } from '../workers/engine/host.ts';
+import { readWeights } from '../workers/engine/weights.ts';
 import { loadPairs } from './pairs.ts';
 
 const HASH_MEGABYTES = 64;

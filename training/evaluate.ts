@@ -3,8 +3,8 @@
  *
  * It follows docs/evaluation.md word by word and is in no hurry.
  */
-import type { Pairs } from '../workers/pairs.ts';
-import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/weights.ts';
+import type { Pairs } from '../workers/engine/pairs.ts';
+import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/engine/weights.ts';
 import { countBits } from '../game/bitboard/bitboard.ts';
 import {
   contentAt,

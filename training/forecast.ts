@@ -1,11 +1,11 @@
 /**
- * The fit of the time left (workers/forecast.ts): of solves with the nodes that each of their steps took, the model
+ * The fit of the time left (workers/engine/forecast.ts): of solves with the nodes that each of their steps took, the model
  * whose forecasts at four shares of the way are least off, by the mean logarithm of the factor.
  *
  * The error has kinks, so it is walked down number by number, each multiplied by smaller and smaller factors as long as
  * that helps.
  */
-import { Forecast, type ForecastModel, type Step, STEPS, type StepsLeft } from '../workers/forecast.ts';
+import { Forecast, type ForecastModel, type Step, STEPS, type StepsLeft } from '../workers/engine/forecast.ts';
 
 /** One step of a solve: what it was taken for, what it turned out to be, and the nodes of the whole before and after it. */
 export interface TracedStep {

@@ -7,8 +7,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
-import type { Core } from '../workers/core.ts';
-import { nodeHost } from '../workers/host.node.ts';
+import type { Core } from '../workers/engine/core.ts';
+import { nodeHost } from '../workers/engine/host.node.ts';
 import { advice } from './commands/advice.ts';
 import { growTheBook, reportBook } from './commands/book.ts';
 import { chain } from './commands/chain.ts';
@@ -42,7 +42,7 @@ import type { Workplace } from './workplace.ts';
 import { faultText } from '../i18n/english.ts';
 
 const ERRORS_SOURCE = 'assembly/midgame/errors.ts';
-const FORECAST_SOURCE = 'workers/forecast-model.ts';
+const FORECAST_SOURCE = 'workers/engine/forecast-model.ts';
 /** The core that keeps nodes of its proofs. */
 const SAMPLING_CORE = 'build/sampling.wasm';
 

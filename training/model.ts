@@ -5,8 +5,8 @@
  * opponent's moves (sets may leave either out), and a constant for the number of empties. The parity of the empties
  * shifts values by two or three discs; each number of empties that shares a table needs its own constant.
  */
-import { cellCount, featuresOf, representatives, type Feature, type Pattern } from '../workers/pattern.ts';
-import { CONSTANTS, MOBILITY_ENTRIES, type Mobility } from '../workers/weights.ts';
+import { cellCount, featuresOf, representatives, type Feature, type Pattern } from '../workers/engine/pattern.ts';
+import { CONSTANTS, MOBILITY_ENTRIES, type Mobility } from '../workers/engine/weights.ts';
 import { countBits, high, mobility } from '../game/bitboard/bitboard.ts';
 import { EVERYWHERE, type SquareSet, type TableSet } from './patterns.ts';
 import type { Positions } from './samples.ts';

@@ -1,7 +1,7 @@
 /** From fitted weights to the file that is shipped: whole numbers, one byte for each group of equal cells, packed. */
 import { deflateSync } from 'node:zlib';
-import { CONSTANTS, FORMAT, makeWeights, MOBILITY_ENTRIES, type WeightsHeader } from '../workers/weights.ts';
-import { makeSquares } from '../workers/pattern.ts';
+import { CONSTANTS, FORMAT, makeWeights, MOBILITY_ENTRIES, type WeightsHeader } from '../workers/engine/weights.ts';
+import { makeSquares } from '../workers/engine/pattern.ts';
 import { stagesFrom, type Layout } from './model.ts';
 import type { TableSet } from './patterns.ts';
 

@@ -11,8 +11,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, type Result } from '../game/types.ts';
-import { COUNT_VECTORS, type Pairs, readPairs } from '../workers/pairs.ts';
-import { DIMENSIONS, MOBILITY_ENTRIES } from '../workers/weights.ts';
+import { COUNT_VECTORS, type Pairs, readPairs } from '../workers/engine/pairs.ts';
+import { DIMENSIONS, MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
 import type { Layout } from './model.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { Rows } from './rows.ts';

@@ -1,6 +1,6 @@
-/** The pattern sets as data. How patterns lie on the board and how cells are numbered: workers/pattern.ts. */
-import { parseSquares, type Pattern } from '../workers/pattern.ts';
-import type { Mobility } from '../workers/weights.ts';
+/** The pattern sets as data. How patterns lie on the board and how cells are numbered: workers/engine/pattern.ts. */
+import { parseSquares, type Pattern } from '../workers/engine/pattern.ts';
+import type { Mobility } from '../workers/engine/weights.ts';
 
 const pattern = (name: string, squares: string): Pattern => ({ name, squares: parseSquares(squares) ?? [] });
 

@@ -1,7 +1,7 @@
 /** Errors of a shipped file on games held out from its training. */
-import type { Pairs } from '../workers/pairs.ts';
-import type { Weights } from '../workers/weights.ts';
-import { MOBILITY_ENTRIES } from '../workers/weights.ts';
+import type { Pairs } from '../workers/engine/pairs.ts';
+import type { Weights } from '../workers/engine/weights.ts';
+import { MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
 import { errorsOf, type Errors } from './fit.ts';
 import { Layout } from './model.ts';
 import { pairPredictions } from './pairs.ts';

@@ -1,8 +1,8 @@
 /** The core of the build `sampling` (assembly/sampling.ts), which also hands out nodes of its proofs. */
 import { readFile } from 'node:fs/promises';
 import { complain, ok, type Result } from '../game/types.ts';
-import type { Bitboards, Core } from '../workers/core.ts';
-import type { EngineHost } from '../workers/host.ts';
+import type { Bitboards, Core } from '../workers/engine/core.ts';
+import type { EngineHost } from '../workers/engine/host.ts';
 import { openTrainedCore } from './core.ts';
 
 /** A node of a null-window search that one of its moves decided. */

@@ -5,7 +5,7 @@
 import { countBits, high, mobility } from '../game/bitboard/bitboard.ts';
 import { contentAt, discsOf, passed, played, type OthelloPosition } from '../game/bitboard/position.ts';
 import type { Content, Position, RuleSystem } from '../game/types.ts';
-import type { ShapeCore } from '../workers/shapes/core.ts';
+import type { ShapeCore } from '../workers/engine/shapes/core.ts';
 import { MIDDLE, type SquareSet } from './patterns.ts';
 import { randomFrom } from './random.ts';
 import { Samples } from './samples.ts';

@@ -1,7 +1,7 @@
 /** Where a training run keeps its files, and what it was asked for. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EngineHost } from '../workers/host.ts';
+import type { EngineHost } from '../workers/engine/host.ts';
 import type { QueueAddress } from '../workers/queue/queue.ts';
 import type { SampleKind } from './samples.ts';
 

@@ -1,20 +1,20 @@
 /** Puts the parts together: the engine's client, the browser's storage, the address, and the page that draws it all. */
-import { pageWorkers } from '../workers/pool.ts';
+import { pageWorkers } from '../workers/client/pool.ts';
 import './app/outflank-app.ts';
 import { fetchFaultTexts } from './i18n/faults.ts';
 import { useLocale } from './i18n/locale.ts';
 import { Address } from './document/address.ts';
 import { PREFIX as COPIES } from './document/journal.ts';
-import { LastingStore } from './document/lasting-store.ts';
-import { tieToAddress } from './document/link.ts';
-import { keepOffline, tellOfInsecurity } from './pwa/page.ts';
-import { OPENING_KEY } from './app/crash-guard.ts';
-import { Workbench } from './app/workbench.ts';
-import { newId } from './document/new-id.ts';
+import { LastingStore } from './browser/lasting-store.ts';
+import { tieToAddress } from './workbench/address-bar.ts';
+import { keepOffline, tellOfInsecurity } from './app/offline-page.ts';
+import { OPENING_KEY } from './workbench/crash-guard.ts';
+import { Workbench } from './workbench/workbench.ts';
+import { newId } from './browser/new-id.ts';
 import { SOLVES } from './solves/going-on.ts';
 import { KeptEngine } from './solves/kept-engine.ts';
-import { usualThreads } from './document/settings.ts';
-import { browserStore } from './document/storage.ts';
+import { usualThreads } from './settings/settings.ts';
+import { browserStore } from './browser/storage.ts';
 import { TAB_KEY } from './document/tab-state.ts';
 import { trustOwnWorkers } from './pwa/trusted.ts';
 import { words } from './i18n/words.ts';
@@ -31,8 +31,8 @@ const workbench = new Workbench({
   tab: browserStore(() => window.sessionStorage),
   address: () => address.known,
   library: async () => (await import('./document/library-store.ts')).browserLibrary(),
-  book: async () => (await import('./book/page-book.ts')).loadPageBook(),
-  repertoire: async (bench) => (await import('./repertoire/index.ts')).openRepertoire(bench),
+  book: async () => (await import('./openings/book/page-book.ts')).loadPageBook(),
+  repertoire: async (bench) => (await import('./openings/repertoire/load-repertoire.ts')).openRepertoire(bench),
   threads: usualThreads({ isolated: crossOriginIsolated, cores: navigator.hardwareConcurrency }),
   newId,
 });
@@ -45,8 +45,8 @@ tieToAddress(workbench, address, window);
 const page = document.querySelector('outflank-app')!;
 page.workbench = workbench;
 workbench.start();
-void import('./document/opened.ts').then(({ stepThrough }) => stepThrough(workbench, address, window));
-if (store.get(SOLVES)) void import('./solves/index.ts').then(({ solvesOf }) => solvesOf(workbench));
+void import('./workbench/opened.ts').then(({ stepThrough }) => stepThrough(workbench, address, window));
+if (store.get(SOLVES)) void import('./solves/solves-of.ts').then(({ solvesOf }) => solvesOf(workbench));
 // Not needed to draw the page, but there when something goes wrong, the network itself perhaps.
 void fetchFaultTexts();
 

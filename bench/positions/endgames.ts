@@ -15,7 +15,7 @@ export interface Endgame {
 }
 
 // This file runs from dist/node; the list is no part of the product and stays where it is.
-export const ENDGAMES_FILE = fileURLToPath(new URL('../../bench/positions/endgames.txt', import.meta.url));
+export const ENDGAMES_FILE = fileURLToPath(new URL('./endgames.txt', import.meta.url));
 
 const LINE = /^([XO-]{64}) ([XO]) (-?\d+)$/;
 

@@ -21,7 +21,7 @@ export interface HardPosition {
 }
 
 // This file runs from dist/node; the list is no part of the product and stays where it is.
-export const HARD_FILE = fileURLToPath(new URL('../../bench/positions/hard.txt', import.meta.url));
+export const HARD_FILE = fileURLToPath(new URL('./hard.txt', import.meta.url));
 
 const LINE = /^(\d+) ([XO-]{64}) ([XO]) (-?\d+)((?: [a-h][1-8])+)$/;
 

@@ -2,8 +2,8 @@
 import { parseSquare } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { COUNTS } from '../../game/types.ts';
-import { bitboardsOf, Core } from '../../workers/core.ts';
-import { nodeHost } from '../../workers/host.node.ts';
+import { bitboardsOf, Core } from '../../workers/engine/core.ts';
+import { nodeHost } from '../../workers/engine/host.node.ts';
 import { solverOf } from '../solver.ts';
 import { type Check, forEach, type Scope } from './check.ts';
 import { faultsOfAllMoves, faultsOfMoves, valueOf } from './compare.ts';

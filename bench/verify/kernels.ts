@@ -3,7 +3,7 @@ import { legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { type Bitboards, type Core, squaresOf } from '../../workers/core.ts';
+import { type Bitboards, type Core, squaresOf } from '../../workers/engine/core.ts';
 import { survivors } from '../plain.ts';
 import { bitboards } from '../text.ts';
 

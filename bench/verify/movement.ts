@@ -1,6 +1,6 @@
 /** The core against game/: moves, flips, last flips, stable discs. */
-import { nodeHost } from '../../workers/host.node.ts';
-import { Core } from '../../workers/core.ts';
+import { nodeHost } from '../../workers/engine/host.node.ts';
+import { Core } from '../../workers/engine/core.ts';
 import { Random, randomBoard, randomPositions } from '../random.ts';
 import { positionText } from '../text.ts';
 import { faultsOfLastFlips, faultsOfMovement, faultsOfStable } from './kernels.ts';

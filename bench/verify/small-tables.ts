@@ -4,7 +4,7 @@
  */
 import { faultText } from '../../i18n/english.ts';
 import { Random, randomPositions } from '../random.ts';
-import { type Bitboards, Core } from '../../workers/core.ts';
+import { type Bitboards, Core } from '../../workers/engine/core.ts';
 import { warmHost } from '../solver.ts';
 import { type Check, forEach } from './check.ts';
 import { bitboards, positionText } from '../text.ts';

@@ -2,8 +2,8 @@
 import { wrap, type Remote } from 'comlink';
 import { Worker } from 'node:worker_threads';
 import { ok, type Position, type Result } from '../../game/types.ts';
-import { portOf } from '../../workers/pool.node.ts';
-import type { WorkerPort } from '../../workers/port.ts';
+import { portOf } from '../../workers/client/pool.node.ts';
+import type { WorkerPort } from '../../workers/client/port.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import type { TaskerApi } from '../../workers/queue/tasker.ts';
 import type { SearchTask } from '../../workers/queue/tasks.ts';

@@ -10,7 +10,7 @@ import { shapeOf } from '../../game/shape.ts';
 import { inverse, transformMove } from '../../game/symmetry.ts';
 import type { Position } from '../../game/types.ts';
 import { positionText } from '../../workers/cores.ts';
-import { nodesExpected } from '../../workers/forecast.ts';
+import { nodesExpected } from '../../workers/engine/forecast.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { findingOf, type Finding } from '../../workers/queue/finding.ts';
 import type { QueuedJob, WorkQueue } from '../../workers/queue/queue.ts';

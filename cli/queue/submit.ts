@@ -10,7 +10,7 @@ import { emptyCount } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { positionText } from '../../workers/cores.ts';
-import { nodesExpected } from '../../workers/forecast.ts';
+import { nodesExpected } from '../../workers/engine/forecast.ts';
 import { WorkQueue, type QueueAddress, type QueuedJob } from '../../workers/queue/queue.ts';
 import { Submissions, type SubmittedLine } from '../../workers/queue/submissions.ts';
 import { taskName, type SearchTask, type SplitTask } from '../../workers/queue/tasks.ts';

@@ -6,10 +6,10 @@ import type { SearchRecord } from '../../game/book/grown.ts';
 import { legalMoves } from '../../game/position.ts';
 import { positionOf } from '../../workers/cores.ts';
 import type { Analysis, SearchEnd, SearchLimits, SearchSubject, Value } from '../../workers/protocol.ts';
-import { MergedBook } from '../../web/book/merged-book.ts';
-import { Learning } from '../../web/book/learning.ts';
-import type { Goal } from '../../web/book/protocol.ts';
-import { limitsOfTask, recordOf, subjectOfTask } from '../../web/book/searching.ts';
+import { MergedBook } from '../../web/openings/book/merged-book.ts';
+import { Learning } from '../../web/openings/book/learning.ts';
+import type { Goal } from '../../web/openings/book/protocol.ts';
+import { limitsOfTask, recordOf, subjectOfTask } from '../../web/openings/book/searching.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 
 const GOAL: Goal = { root: START, line: '', depth: 20, black: 4, white: 4 };

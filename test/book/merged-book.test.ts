@@ -7,9 +7,9 @@ import { makeBook } from '../../game/book/file.ts';
 import { bookOf } from '../../game/book/graph.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
 import { faultText } from '../../i18n/english.ts';
-import type { BookStore, KeptBook } from '../../web/book/book-store.ts';
-import { MergedBook } from '../../web/book/merged-book.ts';
-import type { Goal } from '../../web/book/protocol.ts';
+import type { BookStore, KeptBook } from '../../web/openings/book/book-store.ts';
+import { MergedBook } from '../../web/openings/book/merged-book.ts';
+import type { Goal } from '../../web/openings/book/protocol.ts';
 import { randomBook, randomEntries } from '../game/book/helpers.ts';
 
 const F5 = played(START, 37)!;

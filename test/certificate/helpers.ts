@@ -8,7 +8,7 @@ import type { Certificate } from '../../game/certificate/certificate.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import type { Count, Position } from '../../game/types.ts';
 import { coreFor, type CoreName, WASM_FILES } from '../../workers/cores.ts';
-import { Proving, type Wanted } from '../../workers/proving.ts';
+import { Proving, type Wanted } from '../../workers/proofs/proving.ts';
 import { testHost } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 

@@ -6,7 +6,7 @@ import { withinCores, withInput } from '../../cli/solve.ts';
 import { duration, Status, statusLine } from '../../cli/status.ts';
 import type { SearchCommand } from '../../cli/arguments.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { CORES } from '../../workers/pool.node.ts';
+import { CORES } from '../../workers/client/pool.node.ts';
 
 async function* chunksOf<T>(...chunks: readonly T[]): AsyncGenerator<T> {
   yield* chunks;

@@ -6,7 +6,7 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn } from '../../bench/verify/compare.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Position } from '../../game/types.ts';
-import { Engine } from '../../workers/engine.ts';
+import { Engine } from '../../workers/engine/engine.ts';
 import type { Job, Kept, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts';
 import { notice } from '../../game/faults.ts';

@@ -1,6 +1,6 @@
 /** The search of the middle game against plain minimax, and what its levels of selectivity and its leaves are worth. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Bitboards, type Core } from '../../workers/core.ts';
+import { type Bitboards, type Core } from '../../workers/engine/core.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { minimax, openTrained, positionsOf } from './estimates.ts';
 

@@ -1,9 +1,9 @@
 /** The search of the middle game in plain code, for the tests that compare the core with it. */
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
-import { type Bitboards, type Core, discCount, emptiesOf, squaresOf } from '../../workers/core.ts';
-import { readPairs } from '../../workers/pairs.ts';
-import { readWeights } from '../../workers/weights.ts';
+import { type Bitboards, type Core, discCount, emptiesOf, squaresOf } from '../../workers/engine/core.ts';
+import { readPairs } from '../../workers/engine/pairs.ts';
+import { readWeights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
 import { openCore, testHost } from './helpers.ts';
 

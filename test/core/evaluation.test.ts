@@ -5,9 +5,9 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { positionText } from '../../bench/text.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import { evaluateUnits, pairUnits } from '../../training/evaluate.ts';
-import { type Bitboards, bitboardsOf, type Core, emptiesOf, squaresOf } from '../../workers/core.ts';
-import { type Pairs, readPairs } from '../../workers/pairs.ts';
-import { readWeights, type Weights } from '../../workers/weights.ts';
+import { type Bitboards, bitboardsOf, type Core, emptiesOf, squaresOf } from '../../workers/engine/core.ts';
+import { type Pairs, readPairs } from '../../workers/engine/pairs.ts';
+import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
 import { board, openCore } from './helpers.ts';
 

@@ -5,7 +5,7 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Count, type Position } from '../../game/types.ts';
-import { type Bitboards, type Core, emptiesOf } from '../../workers/core.ts';
+import { type Bitboards, type Core, emptiesOf } from '../../workers/engine/core.ts';
 import { openCore } from './helpers.ts';
 
 const FROM = -66;

@@ -5,7 +5,7 @@ import { faultsOfAllMoves, faultsOfMoves, valueOf } from '../../bench/verify/com
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { COUNTS } from '../../game/types.ts';
-import { bitboardsOf } from '../../workers/core.ts';
+import { bitboardsOf } from '../../workers/engine/core.ts';
 import { dataLines, good, hasData, NO_DATA } from '../game/helpers.ts';
 import { jobOf, openCore, openEngine, run } from './helpers.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as layout from '../../assembly/layout.ts';
 import * as shapes from '../../assembly/shapes/layout.ts';
-import { MAX_HASH_MEGABYTES } from '../../workers/instance.ts';
+import { MAX_HASH_MEGABYTES } from '../../workers/engine/instance.ts';
 
 const MEGABYTE = 0x100000;
 

@@ -4,7 +4,7 @@ import { faultsOfLastFlips, faultsOfMovement, faultsOfStable } from '../../bench
 import { Random, randomBoard, randomPositions, take } from '../../bench/random.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import type { Position } from '../../game/types.ts';
-import { bitboardsOf, type Core, squaresOf } from '../../workers/core.ts';
+import { bitboardsOf, type Core, squaresOf } from '../../workers/engine/core.ts';
 import { good } from '../game/helpers.ts';
 import { openCore } from './helpers.ts';
 

@@ -5,7 +5,7 @@ import { bitboards } from '../../bench/text.ts';
 import { perft } from '../../game/perft.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import type { Core } from '../../workers/core.ts';
+import type { Core } from '../../workers/engine/core.ts';
 import { openCore } from './helpers.ts';
 
 let core: Core;

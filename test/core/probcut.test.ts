@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
-import { type Bitboards, type Core, emptiesOf, squaresOf } from '../../workers/core.ts';
+import { type Bitboards, type Core, emptiesOf, squaresOf } from '../../workers/engine/core.ts';
 import { finalScore, minimax, openTrained, positionsOf, staticDiscs, swapped } from './estimates.ts';
 
 let core: Core;

@@ -8,7 +8,7 @@ import type { Position, RuleSystem } from '../../game/types.ts';
 import { provedBelow } from '../../web/solves/solved-below.ts';
 import { recordOf, type SolvedRecord } from '../../web/solves/solved-record.ts';
 import { coreFor, positionText, WASM_FILES } from '../../workers/cores.ts';
-import { Engine } from '../../workers/engine.ts';
+import { Engine } from '../../workers/engine/engine.ts';
 import type { Job } from '../../workers/protocol.ts';
 import { rulesNamed } from '../game/helpers.ts';
 import { jobOf, run, testHost } from './helpers.ts';

@@ -9,7 +9,7 @@ import { legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { SYMMETRIES, transformMove, transformSquare, type Symmetry } from '../../game/symmetry.ts';
 import type { Move, Position } from '../../game/types.ts';
-import type { Engine } from '../../workers/engine.ts';
+import type { Engine } from '../../workers/engine/engine.ts';
 import type { Analysis, PositionText, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run } from './helpers.ts';
 

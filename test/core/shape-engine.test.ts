@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { moveName } from '../../game/notation.ts';
-import { Engine } from '../../workers/engine.ts';
+import { Engine } from '../../workers/engine/engine.ts';
 import { coreFor, type CoreName, positionOf, positionText, WASM_FILES } from '../../workers/cores.ts';
 import type { Analysis, Job, MoveReport, PositionText, Report } from '../../workers/protocol.ts';
 import { after, faultOf, good, rulesNamed } from '../game/helpers.ts';

@@ -9,7 +9,7 @@ import { perft } from '../../game/perft.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { type Count, COUNTS, type Position, type RuleSystem } from '../../game/types.ts';
 import { type CoreName, WASM_FILES } from '../../workers/cores.ts';
-import { ShapeCore } from '../../workers/shapes/core.ts';
+import { ShapeCore } from '../../workers/engine/shapes/core.ts';
 import { good, onBoard, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
 

@@ -12,8 +12,8 @@ import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { MIDDLE, SIX } from '../../training/patterns.ts';
 import { randomFrom } from '../../training/random.ts';
-import { ShapeCore } from '../../workers/shapes/core.ts';
-import { readWeights, type Weights } from '../../workers/weights.ts';
+import { ShapeCore } from '../../workers/engine/shapes/core.ts';
+import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { good, onBoard, rulesNamed } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
 

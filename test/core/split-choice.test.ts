@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { THREAD_SPLITS, THREAD_STRIDE, THREADS } from '../../assembly/layout.ts';
 import { Random } from '../../bench/random.ts';
-import { Core } from '../../workers/core.ts';
+import { Core } from '../../workers/engine/core.ts';
 import { good } from '../game/helpers.ts';
 import { testHost } from './helpers.ts';
 

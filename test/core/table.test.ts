@@ -7,7 +7,7 @@ import { plainValue } from '../../bench/plain.ts';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { BUCKET_BYTES, TABLE, TABLE_MASK } from '../../assembly/layout.ts';
-import { type Bitboards, type Core, emptiesOf } from '../../workers/core.ts';
+import { type Bitboards, type Core, emptiesOf } from '../../workers/engine/core.ts';
 import { openCore as openIdle } from './helpers.ts';
 
 const ENTRY_BYTES = 16;

@@ -1,10 +1,10 @@
 /** The game that pages before this one kept: records as they wrote them, whole and damaged. */
 import { describe, expect, test } from 'vitest';
 import { walk } from '../../game/tree.ts';
-import { CrashGuard } from '../../web/app/crash-guard.ts';
-import { openingOf } from '../../web/app/start.ts';
+import { CrashGuard } from '../../web/workbench/crash-guard.ts';
+import { openingOf } from '../../web/workbench/start.ts';
 import { Journal } from '../../web/document/journal.ts';
-import { memoryStore, type Store } from '../../web/document/storage.ts';
+import { memoryStore, type Store } from '../../web/browser/storage.ts';
 
 const START = '---------------------------OX------XO--------------------------- X';
 const RECORD = {

@@ -22,7 +22,7 @@ import {
 } from '../../web/document/library-store.ts';
 import { Library } from '../../web/document/library.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
-import { memoryStore, type Store } from '../../web/document/storage.ts';
+import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import { bestOf } from '../../web/engine/best-of.ts';
 import { emptiesOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
 

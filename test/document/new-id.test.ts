@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newId } from '../../web/document/new-id.ts';
+import { newId } from '../../web/browser/new-id.ts';
 
 test('ids are version 4 UUIDs, each another, also where crypto.randomUUID is missing', () => {
   const { getRandomValues } = crypto;

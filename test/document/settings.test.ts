@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { DEFAULTS, DEPTHS, loadSettings, usualThreads } from '../../web/document/settings.ts';
-import { memoryStore } from '../../web/document/storage.ts';
+import { DEFAULTS, DEPTHS, loadSettings, usualThreads } from '../../web/settings/settings.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
 import { limitsOf } from '../../web/engine/limits.ts';
 import { ENDLESS } from '../../workers/protocol.ts';
 

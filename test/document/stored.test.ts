@@ -5,7 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { newDocument } from '../../web/document/document.ts';
 import { Journal } from '../../web/document/journal.ts';
 import { readDocumentRecord, readEvaluation } from '../../web/document/library-records.ts';
-import { memoryStore } from '../../web/document/storage.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
 import { keepTabState, readTabState, type TabState } from '../../web/document/tab-state.ts';
 
 const RECORD = {

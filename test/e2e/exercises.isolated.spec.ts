@@ -19,7 +19,7 @@ import { placing } from '../../game/notation.ts';
 import { mustPass, opponent, play, startPosition } from '../../game/position.ts';
 import { parseSquare, squareName } from '../../game/shape.ts';
 import type { Colour, Position } from '../../game/types.ts';
-import { exercisesWith } from '../../web/panels/edge/exercises-with.ts';
+import { exercisesWith } from '../../web/corners/edge/exercises-with.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test, type Workbench } from './workbench.ts';
 

@@ -1,6 +1,6 @@
 /** A researcher’s solves: kept through crashes, queued, walked, checked. */
 import type { Locator, Page } from '@playwright/test';
-import { makeKept } from '../../workers/kept-solve.ts';
+import { makeKept } from '../../workers/solves/kept-solve.ts';
 import { solve } from '../solves/samples.ts';
 import { expectClean } from './axe.ts';
 import { tooWide } from './typefaces.ts';

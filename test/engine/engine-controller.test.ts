@@ -7,7 +7,7 @@ import { faultText } from '../../i18n/english.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Fault, Position } from '../../game/types.ts';
 import type { Analysis, Report, SearchEnd } from '../../workers/protocol.ts';
-import { DEFAULTS } from '../../web/document/settings.ts';
+import { DEFAULTS } from '../../web/settings/settings.ts';
 import { EngineController, type EnginePort } from '../../web/engine/engine-controller.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { subjectOf, threatOf } from '../../web/engine/subject.ts';

@@ -12,12 +12,12 @@ import { makeWthor } from '../../game/formats/wthor.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newLine } from '../../game/tree.ts';
-import { Collector, type KnownFile } from '../../web/explorer/collector.ts';
-import { Explorer } from '../../web/explorer/explorer.ts';
-import type { GamesStore, KeptCollection } from '../../web/explorer/games-store.ts';
-import type { Collected, CollectProgress, Query } from '../../web/explorer/protocol.ts';
-import { printOf } from '../../web/explorer/print.ts';
-import { Shelf } from '../../web/explorer/shelf.ts';
+import { Collector, type KnownFile } from '../../web/import-export/collector.ts';
+import { Explorer } from '../../web/openings/explorer/explorer.ts';
+import type { GamesStore, KeptCollection } from '../../web/openings/explorer/games-store.ts';
+import type { Collected, CollectProgress, Query } from '../../web/openings/explorer/protocol.ts';
+import { printOf } from '../../web/import-export/print.ts';
+import { Shelf } from '../../web/openings/explorer/shelf.ts';
 import { randomGames } from '../game/collection/games.ts';
 import { good } from '../game/helpers.ts';
 

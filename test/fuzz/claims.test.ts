@@ -15,12 +15,12 @@ import { emptyCount, isOver, legalMoves, mustPass, startPosition } from '../../g
 import { OTHELLO } from '../../game/rules.ts';
 import { mainLine, newLine, ROOT, type Claim, type GameTree } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
-import { Workbench } from '../../web/app/workbench.ts';
-import { MergedBook } from '../../web/book/merged-book.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
+import { MergedBook } from '../../web/openings/book/merged-book.ts';
 import { documentOf } from '../../web/document/document.ts';
 import { readDocumentText } from '../../web/document/document-text.ts';
-import { memoryStore } from '../../web/document/storage.ts';
-import { makeStudyLink, parseStudyLink } from '../../web/document/study-link.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
+import { makeStudyLink, parseStudyLink } from '../../web/workbench/study-link.ts';
 import { withClaims } from '../../web/engine/claims.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { sureness, squareValues } from '../../web/engine/value-format.ts';

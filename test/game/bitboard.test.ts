@@ -15,7 +15,7 @@ import {
 } from '../../game/bitboard/position.ts';
 import { randomFrom, shuffled } from '../../training/random.ts';
 import { canonicalise } from '../../game/bitboard/symmetry.ts';
-import { imageOf } from '../../workers/pattern.ts';
+import { imageOf } from '../../workers/engine/pattern.ts';
 import { randomPositions } from '../training/helpers.ts';
 
 const CONTENTS: Readonly<Record<string, Content>> = { X: 'black', O: 'white', '-': 'empty' };

@@ -7,7 +7,7 @@ import { drawn, due, fitting, trapOf, type Wish } from '../../game/exercise/choi
 import { nextRightMove, rightMove, strongest, type Values } from '../../game/exercise/criterion.ts';
 import { exerciseEmpties, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf, parseExerciseFile } from '../../game/exercise/file.ts';
-import { scheduled } from '../../web/repertoire/schedule.ts';
+import { scheduled } from '../../web/modes/schedule.ts';
 import { position } from './helpers.ts';
 import { play } from '../../game/position.ts';
 import { placing } from '../../game/notation.ts';

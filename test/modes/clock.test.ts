@@ -1,6 +1,6 @@
 /** The clocks of a game against the engine. */
 import { expect, test, vi } from 'vitest';
-import { Clock } from '../../web/modes/clock.ts';
+import { Clock } from '../../web/play/clock.ts';
 
 function clockOf(eachMs: number, incrementMs: number) {
   vi.useFakeTimers();

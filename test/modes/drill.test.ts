@@ -6,16 +6,16 @@ import { merged, type Repertoire, type Repertoires, NO_REPERTOIRES } from '../..
 import type { Colour, Position, Square } from '../../game/types.ts';
 import { squareName } from '../../game/shape.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { memoryStore } from '../../web/document/storage.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
 import { positionText } from '../../web/engine/subject.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
-import { DrillMode, type DrillPlan } from '../../web/modes/drill.ts';
+import { DrillMode, type DrillPlan } from '../../web/openings/repertoire/drill-mode.ts';
 import { boardSubject, hidesValues } from '../../web/modes/mode.ts';
-import { OwnRepertoire } from '../../web/repertoire/own-repertoire.ts';
+import { OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
 import { prepared, squaresOf } from '../game/repertoire/helpers.ts';
 import { memoryRepertoire, newDisk } from '../repertoire/memory.ts';
 import { aBench, fakeEngine, square } from './fake.ts';
-import { STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
+import { STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
 
 const NOON = new Date(2026, 0, 31, 12).getTime();
 

@@ -15,13 +15,13 @@ import { type BookReader, OpeningBook } from '../../web/engine/opening-book.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { positionText } from '../../web/engine/subject.ts';
 import { takeMove } from '../../web/modes/mode.ts';
-import { GameReview } from '../../web/modes/game-review.ts';
-import { ReviewMode } from '../../web/modes/review.ts';
+import { GameReview } from '../../web/review/game-review.ts';
+import { ReviewMode } from '../../web/review/review-mode.ts';
 import { type ReviewStore, visitReviews } from '../../web/review/review-store.ts';
 import { Reviews } from '../../web/review/reviews.ts';
 import { ModeHolder } from '../../web/modes/mode-holder.ts';
-import { DEFAULTS } from '../../web/document/settings.ts';
-import { STUDY_DEFAULTS, type StudySettings } from '../../web/panels/study/study-settings.ts';
+import { DEFAULTS } from '../../web/settings/settings.ts';
+import { STUDY_DEFAULTS, type StudySettings } from '../../web/settings/study-settings.ts';
 
 export const square = (name: string): Square => parseSquare(OTHELLO, name)!;
 

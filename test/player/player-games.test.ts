@@ -4,11 +4,11 @@ import type { OpenedGame } from '../../game/collection/listing.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
-import { RetryMode } from '../../web/modes/retry.ts';
-import { lessonOf, gameOf } from '../../web/player/lesson.ts';
-import { visitLosses, type LossesStore } from '../../web/player/losses-store.ts';
-import { PlayerGames, type Asked } from '../../web/player/player-games.ts';
-import { makeLossesCsv } from '../../web/panels/player/losses-csv.ts';
+import { RetryMode } from '../../web/review/retry-mode.ts';
+import { lessonOf, gameOf } from '../../web/players/lesson.ts';
+import { visitLosses, type LossesStore } from '../../web/players/losses-store.ts';
+import { PlayerGames, type Asked } from '../../web/players/player-games.ts';
+import { makeLossesCsv } from '../../web/players/losses-csv.ts';
 import { aBench, fakeEngine, square } from '../modes/fake.ts';
 
 const squares = (line: string): number[] => line.match(/../g)!.map((name) => parseSquare(OTHELLO, name)!);

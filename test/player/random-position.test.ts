@@ -7,7 +7,7 @@ import { emptyCount } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare, squareName } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
-import { findPosition, MOST_TRIES, type PositionPorts, type PositionWish } from '../../web/player/random-position.ts';
+import { findPosition, MOST_TRIES, type PositionPorts, type PositionWish } from '../../web/players/random-position.ts';
 import { aBench, fakeEngine } from '../modes/fake.ts';
 import { good } from '../game/helpers.ts';
 

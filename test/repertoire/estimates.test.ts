@@ -6,7 +6,7 @@ import { fail, ok, type Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import type { SearchAnswer, SearchWish } from '../../web/engine/engine-controller.ts';
 import type { Subject } from '../../web/engine/subject.ts';
-import { type AskedMove, Estimates } from '../../web/repertoire/estimates.ts';
+import { type AskedMove, Estimates } from '../../web/openings/repertoire/estimates.ts';
 
 const START = startPosition(OTHELLO);
 const positions = [START];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeRepertoireFile, parseRepertoireFile } from '../../game/repertoire/file.ts';
 import { NO_REPERTOIRES, type Review } from '../../game/repertoire/repertoire.ts';
-import { scheduled } from '../../web/repertoire/schedule.ts';
+import { scheduled } from '../../web/modes/schedule.ts';
 import { good } from '../game/helpers.ts';
 import { prepared } from '../game/repertoire/helpers.ts';
 

@@ -1,7 +1,7 @@
 /** Kept solves as files: what is written is read again, here and in the shell; anything else is refused and changes nothing. */
 import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../game/book/checksum.ts';
-import { makeKept, parseKept, SEAL_MARK } from '../../workers/kept-solve.ts';
+import { makeKept, parseKept, SEAL_MARK } from '../../workers/solves/kept-solve.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { idOf, readRecord } from '../../web/solves/kept-record.ts';
 import { KeptSolves } from '../../web/solves/kept-solves.ts';

@@ -10,9 +10,9 @@ import { PASS } from '../../game/notation.ts';
 import { walk } from '../../game/tree.ts';
 import { ok, type Colour, type Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
-import { nextSteps, sourceOf } from '../../workers/proof-walk.ts';
-import type { ProofApi } from '../../workers/proof.worker.ts';
-import type { Proving } from '../../workers/proving.ts';
+import { nextSteps, sourceOf } from '../../workers/proofs/proof-walk.ts';
+import type { ProofApi } from '../../workers/proofs/proof.worker.ts';
+import type { Proving } from '../../workers/proofs/proving.ts';
 import { Proof } from '../../web/solves/proof.ts';
 import { provingOf } from '../certificate/helpers.ts';
 

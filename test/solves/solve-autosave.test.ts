@@ -1,7 +1,7 @@
 /** What of a solve is kept, when, and what a later search makes of it. */
 import { describe, expect, test } from 'vitest';
 import { TABLE } from '../../assembly/layout.ts';
-import { tableEntries } from '../../workers/kept-table.ts';
+import { tableEntries } from '../../workers/solves/kept-table.ts';
 import type { Analysis, Kept, Proved, Report, SearchEnd, SearchLimits, SharedWords } from '../../workers/protocol.ts';
 import { idOf, readRecord, type KeptRecord } from '../../web/solves/kept-record.ts';
 import { MOST_TABLES, SolveAutosave } from '../../web/solves/solve-autosave.ts';

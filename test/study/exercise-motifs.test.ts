@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fitting, type Wish } from '../../game/exercise/choice.ts';
 import { parseExercises } from '../../game/exercise/exercise.ts';
 import { motifThemes } from '../../game/exercise/motif-themes.ts';
-import { MotifThemes } from '../../web/exercises/motif-themes.ts';
+import { MotifThemes } from '../../web/train/motif-themes.ts';
 import type { Question } from '../../web/motifs/protocol.ts';
 
 const SHIPPED = readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8');

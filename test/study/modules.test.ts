@@ -19,11 +19,11 @@ import {
 } from '../../game/tree.ts';
 import { documentOf } from '../../web/document/document.ts';
 import { mergeTrees } from '../../web/document/merge.ts';
-import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/panels/graph/graph-scale.ts';
-import { outlineOf, rowOf, type OutlineRow } from '../../web/panels/tree/outline.ts';
+import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/review/graph/graph-scale.ts';
+import { outlineOf, rowOf, type OutlineRow } from '../../web/study/outline.ts';
 import { fileNameOf } from '../../web/import-export/study-export.ts';
-import { readStudySettings, STUDY_DEFAULTS } from '../../web/panels/study/study-settings.ts';
-import { transpositionsOf } from '../../web/panels/tree/transpositions.ts';
+import { readStudySettings, STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
+import { transpositionsOf } from '../../web/study/transpositions.ts';
 import { claimOf, withValues } from '../../web/import-export/valued-tree.ts';
 import { keyOf, Evaluations } from '../../web/engine/evaluations.ts';
 import { saysMore, type KnownValue } from '../../web/engine/known-value.ts';

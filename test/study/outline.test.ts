@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '../../game/formats/link.ts';
 import { newLine } from '../../game/tree.ts';
-import { outlineOf } from '../../web/panels/tree/outline.ts';
+import { outlineOf } from '../../web/study/outline.ts';
 import { faultText } from '../../i18n/english.ts';
 
 function numbersOf(link: string) {

@@ -13,11 +13,11 @@ import { faultText } from '../../i18n/english.ts';
 import { deepTasks, growBook, oneByOne, partOf } from '../../training/book/grow.ts';
 import { BookLog, parseLog, readLogs, SEARCH_BYTES } from '../../training/book/log.ts';
 import { describeBook, describeGames } from '../../training/book/report.ts';
-import { bestOf } from '../../workers/best-of.ts';
+import { bestOf } from '../../workers/engine/best-of.ts';
 import { readShipped, recordsOf, readPopular } from '../../training/book/shipped.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
-import type { Core } from '../../workers/core.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
+import type { Core } from '../../workers/engine/core.ts';
 import { builtHost, randomPositions } from './helpers.ts';
 
 let core: Core;

@@ -15,11 +15,11 @@ import {
 } from '../../training/forecast.ts';
 import { heldOutPositions, playerPosition, reportedPositions } from '../../training/held-out.ts';
 import { randomFrom } from '../../training/random.ts';
-import { MODEL } from '../../workers/forecast-model.ts';
-import { type ForecastModel, type Step, STEPS } from '../../workers/forecast.ts';
+import { MODEL } from '../../workers/engine/forecast-model.ts';
+import { type ForecastModel, type Step, STEPS } from '../../workers/engine/forecast.ts';
 import { tinyWorkplace } from './helpers.ts';
 
-const SHIPPED = 'workers/forecast-model.ts';
+const SHIPPED = 'workers/engine/forecast-model.ts';
 
 /** Ten steps, one of each kind but six bounds, each of the share that the model says and a factor of the position's own. */
 function traces(model: ForecastModel, count: number, spread: number): Trace[] {

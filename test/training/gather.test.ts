@@ -8,7 +8,7 @@ import { fitSet } from '../../training/commands/fit.ts';
 import { gather, GATHERED_NUMBERS } from '../../training/commands/gather.ts';
 import { sort } from '../../training/commands/sort.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { exactScore } from '../../workers/exact-score.ts';
+import { exactScore } from '../../workers/engine/exact-score.ts';
 import {
   labelAt,
   labelCount,
@@ -19,10 +19,10 @@ import {
   type Label,
 } from '../../training/labels.ts';
 import { emptiesOf, movesOf } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile, weightsFile } from '../../training/workplace.ts';
-import type { Core } from '../../workers/core.ts';
+import type { Core } from '../../workers/engine/core.ts';
 import { builtHost, TINY, tinyWorkplace } from './helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'labels-'));

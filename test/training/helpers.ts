@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WASM_FILES } from '../../workers/cores.ts';
-import type { EngineHost } from '../../workers/host.ts';
-import { nodeHost } from '../../workers/host.node.ts';
-import { parseSquares, type Pattern } from '../../workers/pattern.ts';
+import type { EngineHost } from '../../workers/engine/host.ts';
+import { nodeHost } from '../../workers/engine/host.node.ts';
+import { parseSquares, type Pattern } from '../../workers/engine/pattern.ts';
 import type { LabelPlan } from '../../training/commands/label.ts';
 import type { TableSet } from '../../training/patterns.ts';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseOpenings } from '../../game/openings.ts';
 import { fromF5, makeOpenings } from '../../training/commands/openings.ts';
-import { parseSquares } from '../../workers/pattern.ts';
+import { parseSquares } from '../../workers/engine/pattern.ts';
 
 const squares = (line: string): number[] => parseSquares(line.match(/../g)!.join(' '))!;
 const games = (...lines: readonly string[]) => lines.map((line) => ({ squares: squares(line) }));

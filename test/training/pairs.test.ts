@@ -14,7 +14,7 @@ import { differenceOf, fitPairs, loadPairs, pairPredictions, STRENGTH, sumVector
 import { Rows } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile } from '../../training/workplace.ts';
-import { DIMENSIONS } from '../../workers/weights.ts';
+import { DIMENSIONS } from '../../workers/engine/weights.ts';
 import { randomPositions, TINY, TINY_PLAN, tinyWorkplace } from './helpers.ts';
 import { good } from '../game/helpers.ts';
 import { emptiesOf, makeSigns } from '../../game/bitboard/position.ts';

@@ -15,7 +15,7 @@ import {
   scoreOf,
   type OthelloPosition,
 } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { DecidedMoves, MoveOrder } from '../../training/refutations.ts';
 import { columnWeights } from '../../training/report.ts';
 import { openSamplingCore } from '../../training/sampling.ts';

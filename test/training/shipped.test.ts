@@ -6,9 +6,9 @@ import { evaluate } from '../../training/evaluate.ts';
 import { FULL, SETS, type TableSet } from '../../training/patterns.ts';
 import { parseSigns } from '../../game/bitboard/position.ts';
 import { readEndgames } from '../../bench/positions/endgames.ts';
-import { readPairs } from '../../workers/pairs.ts';
-import { makeSquares } from '../../workers/pattern.ts';
-import { readWeights, type Weights } from '../../workers/weights.ts';
+import { readPairs } from '../../workers/engine/pairs.ts';
+import { makeSquares } from '../../workers/engine/pattern.ts';
+import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { faultText } from '../../i18n/english.ts';
 
 const bytesOf = ({ name }: TableSet): Uint8Array<ArrayBuffer> =>

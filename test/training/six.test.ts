@@ -11,7 +11,7 @@ import { MIDDLE, SIX } from '../../training/patterns.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Samples } from '../../training/samples.ts';
 import { drawPositions, emptiesOfSix, FEWEST_LABELLED, MOST_LABELLED, sixPosition } from '../../training/six.ts';
-import { readWeights } from '../../workers/weights.ts';
+import { readWeights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
 import { builtHost } from './helpers.ts';
 

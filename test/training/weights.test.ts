@@ -6,8 +6,8 @@ import { packWeights } from '../../training/pack.ts';
 import { SETS, SMALL, type TableSet } from '../../training/patterns.ts';
 import { emptiesOf, makeSigns, parseSigns } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
-import { cellCount, featuresOf, imageOf, makeSquares, parseSquares, representatives } from '../../workers/pattern.ts';
-import { readWeights, type Weights } from '../../workers/weights.ts';
+import { cellCount, featuresOf, imageOf, makeSquares, parseSquares, representatives } from '../../workers/engine/pattern.ts';
+import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { randomPositions, TINY } from './helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 

@@ -1,10 +1,10 @@
 /** The page and its address: a link that was entered and not read yet is neither written over nor taken for the kept one. */
 import { expect, test } from 'vitest';
-import { Workbench } from '../../web/app/workbench.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
 import { Address } from '../../web/document/address.ts';
-import { linkOf, tieToAddress } from '../../web/document/link.ts';
-import { stepThrough } from '../../web/document/opened.ts';
-import { memoryStore, type Store } from '../../web/document/storage.ts';
+import { linkOf, tieToAddress } from '../../web/workbench/address-bar.ts';
+import { stepThrough } from '../../web/workbench/opened.ts';
+import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { square } from './samples.ts';
 

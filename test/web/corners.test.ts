@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseBoard } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import '../../web/panels/corners/outflank-corners.ts';
+import '../../web/corners/outflank-corners.ts';
 import { all, mount, textOf } from './mount.ts';
 
 test('of a move after which a corner is shut one sentence says whether it can be forced', async () => {

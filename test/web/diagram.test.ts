@@ -8,15 +8,15 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { SYMMETRIES } from '../../game/symmetry.ts';
 import { addMoves, newTree, nodesOn, type TreeNode } from '../../game/tree.ts';
-import '../../web/import-export/picture/outflank-picture.ts';
+import '../../web/picture/outflank-picture.ts';
 import {
   diagramOf,
   numbersOf,
   type PictureChoice,
   type PictureSource,
-} from '../../web/import-export/picture/picture.ts';
-import { pngOf } from '../../web/import-export/picture/png.ts';
-import { diagramSvg, type Diagram } from '../../web/import-export/picture/svg.ts';
+} from '../../web/picture/picture.ts';
+import { pngOf } from '../../web/picture/png.ts';
+import { diagramSvg, type Diagram } from '../../web/picture/svg.ts';
 import { squareValues } from '../../web/engine/value-format.ts';
 import { all, mount, one, textOf } from './mount.ts';
 import { analysis, atMost, estimate, exact, FFO42 } from './samples.ts';

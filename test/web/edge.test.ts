@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { startPosition } from '../../game/position.ts';
 import { ruleSystem } from '../../game/rules.ts';
-import '../../web/panels/edge/outflank-edge.ts';
+import '../../web/corners/edge/outflank-edge.ts';
 import { all, mount, one, textOf, update } from './mount.ts';
 import { FFO42 } from './samples.ts';
 

@@ -6,7 +6,7 @@ import { parseSquare } from '../../game/shape.ts';
 import { parseRules } from '../../game/rules.ts';
 import type { Position, RuleSystem, Square } from '../../game/types.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
-import { engineSentence, plain } from '../../web/i18n/sentences.ts';
+import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import {
   choose,
   EMPTY_HAND,

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../web/app/outflank-keys.ts';
-import { assignKey, commandFor, isKept, keyHint, keysOf, useKeys, withKeys } from '../../web/app/keys.ts';
-import { readKeyChoices, type KeyChoices } from '../../web/document/key-choices.ts';
+import { assignKey, commandFor, isKept, keyHint, keysOf, useKeys, withKeys } from '../../web/workbench/keys.ts';
+import { readKeyChoices, type KeyChoices } from '../../web/settings/key-choices.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 
 afterEach(() => useKeys({}));

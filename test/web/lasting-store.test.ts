@@ -1,7 +1,7 @@
 /** Texts in the browser's two stores, in a real browser: whichever has lost something gets it from the other. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LastingStore } from '../../web/document/lasting-store.ts';
-import { memoryStore, type Store } from '../../web/document/storage.ts';
+import { LastingStore } from '../../web/browser/lasting-store.ts';
+import { memoryStore, type Store } from '../../web/browser/storage.ts';
 
 let count = 0;
 /** Each test has its own: stores of earlier ones would fill a database that is deleted. */

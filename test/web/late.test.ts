@@ -3,7 +3,7 @@ import { html, LitElement } from 'lit';
 import { expect, test } from 'vitest';
 import { fault } from '../../game/faults.ts';
 import { faultParts, faultText, fetchFaultTexts } from '../../web/i18n/faults.ts';
-import { Late } from '../../web/ui/late.ts';
+import { Late } from '../../web/browser/late.ts';
 
 test('a part is fetched when it is wanted, once', async () => {
   let fetched = 0;

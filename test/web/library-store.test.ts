@@ -12,7 +12,7 @@ import { Journal } from '../../web/document/journal.ts';
 import { browserLibrary } from '../../web/document/library-store.ts';
 import { Library } from '../../web/document/library.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
-import { memoryStore } from '../../web/document/storage.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 
 const BOARD = '---------------------------OX------XO---------------------------';

@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { preferredLocale, SOURCE, useLocale, alsoSpeakOf, locale } from '../../web/i18n/locale.ts';
 import { count, duration, memory, number } from '../../web/i18n/numbers.ts';
-import { engineSentence, plain } from '../../web/i18n/sentences.ts';
+import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import { words } from '../../web/i18n/words.ts';
-import { studyWords } from '../../web/panels/study/study-words.ts';
-import '../../web/panels/engine/outflank-engine.ts';
+import { studyWords } from '../../web/i18n/study-words.ts';
+import '../../web/analyse/engine/outflank-engine.ts';
 import { mount, one, textOf } from './mount.ts';
 import { analysis, exact, FFO42 } from './samples.ts';
 

@@ -6,9 +6,9 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO, ruleSystem } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
-import '../../web/panels/advice/outflank-advice.ts';
-import '../../web/panels/motifs/outflank-motif-games.ts';
-import '../../web/panels/motifs/outflank-motifs.ts';
+import '../../web/corners/advice/outflank-advice.ts';
+import '../../web/openings/explorer/outflank-motif-games.ts';
+import '../../web/motifs/outflank-motifs.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 
 const position = (text: string): Position => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import '../../web/panels/moves/outflank-moves.ts';
-import type { OutflankMoves } from '../../web/panels/moves/outflank-moves.ts';
+import '../../web/analyse/moves/outflank-moves.ts';
+import type { OutflankMoves } from '../../web/analyse/moves/outflank-moves.ts';
 import { all, heard, mount, textOf, update } from './mount.ts';
 import { analysis, atMost, estimate, exact, FFO42, SOLVED, square } from './samples.ts';
 

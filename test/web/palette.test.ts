@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { commandsLike } from '../../web/app/command-search.ts';
-import { COMMAND_IDS, commandName, commandsNow, type CommandId } from '../../web/app/commands.ts';
+import { commandsLike } from '../../web/workbench/command-search.ts';
+import { COMMAND_IDS, commandName, commandsNow, type CommandId } from '../../web/workbench/commands.ts';
 import '../../web/app/outflank-palette.ts';
 import type { OutflankPalette } from '../../web/app/outflank-palette.ts';
-import type { Workbench } from '../../web/app/workbench.ts';
+import type { Workbench } from '../../web/workbench/workbench.ts';
 import { newDocument } from '../../web/document/document.ts';
-import { DEFAULTS } from '../../web/document/settings.ts';
+import { DEFAULTS } from '../../web/settings/settings.ts';
 import { all, heard, mount, one, textOf } from './mount.ts';
 
 const document = newDocument('a', startPosition(OTHELLO));

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { RULE_SYSTEMS, ruleSystem } from '../../game/rules.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
 import { fetchFaultTexts } from '../../web/i18n/faults.ts';
-import { gameOfLink } from '../../web/import-export/import-result.ts';
+import { gameOfLink } from '../../web/workbench/import-result.ts';
 import { discColoursOf } from '../../web/board/disc-colours.ts';
 import { EXAMPLES } from '../../web/rules/examples.ts';
 import { FAMILIES, familyOf } from '../../web/rules/families.ts';
 import { keepBoard, loadBoards, removeBoard } from '../../web/rules/own-boards.ts';
 import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply } from '../../web/rules/plan.ts';
-import { memoryStore } from '../../web/document/storage.ts';
+import { memoryStore } from '../../web/browser/storage.ts';
 import { faultText } from '../../i18n/english.ts';
 
 const rulesNamed = (id: string): RuleSystem => ruleSystem(id)!;

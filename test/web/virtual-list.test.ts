@@ -1,8 +1,8 @@
 /** Long lists: only what is in sight is drawn, wherever the list has been meanwhile. */
 import { LitElement, css, html } from 'lit';
 import { expect, test } from 'vitest';
-import '../../web/panels/games/outflank-games.ts';
-import type { OutflankGames } from '../../web/panels/games/outflank-games.ts';
+import '../../web/import-export/outflank-games.ts';
+import type { OutflankGames } from '../../web/import-export/outflank-games.ts';
 import type { Incoming } from '../../web/import-export/incoming.ts';
 import { styled } from '../../web/ui/styled.ts';
 import { VirtualList } from '../../web/ui/virtual-list.ts';

@@ -1,12 +1,12 @@
 /** Words, figures, keys and settings: pure functions, as tables. */
 import { describe, expect, test } from 'vitest';
 import { ruleSystem } from '../../game/rules.ts';
-import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/app/keys.ts';
-import { COMMAND_IDS, commandOf } from '../../web/app/commands.ts';
+import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/workbench/keys.ts';
+import { COMMAND_IDS, commandOf } from '../../web/workbench/commands.ts';
 import { count, duration, roughDuration, timeLeftText } from '../../web/i18n/numbers.ts';
-import { engineSentence, plain } from '../../web/i18n/sentences.ts';
-import { DEFAULTS, readSettings, threadChoices } from '../../web/document/settings.ts';
-import { browserStore } from '../../web/document/storage.ts';
+import { engineSentence, plain } from '../../web/engine/sentences.ts';
+import { DEFAULTS, readSettings, threadChoices } from '../../web/settings/settings.ts';
+import { browserStore } from '../../web/browser/storage.ts';
 import { byValue, lossText, shareOf, negated, valueText } from '../../web/engine/value-format.ts';
 import type { Value } from '../../workers/protocol.ts';
 import { analysis, atLeast, atMost, estimate, exact, FFO42, position } from './samples.ts';

@@ -2,11 +2,11 @@
 import { valueOf } from '../../web/engine/known-value.ts';
 import { describe, expect, test } from 'vitest';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
-import { linkOf } from '../../web/document/link.ts';
-import { toggleEngine } from '../../web/app/engine-switch.ts';
-import { Workbench } from '../../web/app/workbench.ts';
+import { linkOf } from '../../web/workbench/address-bar.ts';
+import { toggleEngine } from '../../web/workbench/engine-switch.ts';
+import { Workbench } from '../../web/workbench/workbench.ts';
 import * as steps from '../../web/document/game.ts';
-import { memoryStore, type Store } from '../../web/document/storage.ts';
+import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import type { EngineFault, Job, Opened, Report } from '../../workers/protocol.ts';
 import { targetOf } from '../../game/notation.ts';
 import { faultText } from '../../i18n/english.ts';

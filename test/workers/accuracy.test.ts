@@ -1,8 +1,8 @@
 /** How well the sides played, by stage and at the end. */
 import { describe, expect, test } from 'vitest';
 import { PASS, placing } from '../../game/notation.ts';
-import { accuraciesOf, meanLossOf, NO_MOVES, stageOf, withMove } from '../../workers/accuracy.ts';
-import type { Turn, TurnReview } from '../../workers/review.ts';
+import { accuraciesOf, meanLossOf, NO_MOVES, stageOf, withMove } from '../../workers/review/accuracy.ts';
+import type { Turn, TurnReview } from '../../workers/review/review.ts';
 
 test.each([
   [60, 'opening'],

@@ -1,7 +1,7 @@
 /** The client against a fake engine: who is heard, who is stopped, and what happens when a worker breaks. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { EngineClient } from '../../workers/client.ts';
-import type { WorkerSource } from '../../workers/port.ts';
+import { EngineClient } from '../../workers/client/client.ts';
+import type { WorkerSource } from '../../workers/client/port.ts';
 import type { Analysis, Report, SearchSubject } from '../../workers/protocol.ts';
 import { analysisOf, FakeSource, type Behaviour } from './fake.ts';
 import { faultText } from '../../i18n/english.ts';

@@ -2,8 +2,8 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EngineClient } from '../../workers/client.ts';
-import { portOf, workersIn } from '../../workers/pool.node.ts';
+import { EngineClient } from '../../workers/client/client.ts';
+import { portOf, workersIn } from '../../workers/client/pool.node.ts';
 import type { Analysis, Report, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 
 /** 14 empties, eight moves, +18. */

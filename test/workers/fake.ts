@@ -3,7 +3,7 @@
  * told to stop or to finish, and obeys the stop word or message as the real one does, unless it is deaf.
  */
 import { expose } from 'comlink';
-import type { WorkerPort, WorkerSource } from '../../workers/port.ts';
+import type { WorkerPort, WorkerSource } from '../../workers/client/port.ts';
 import type {
   Analysis,
   EngineApi,

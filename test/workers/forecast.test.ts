@@ -1,7 +1,7 @@
 /** The time left of a proof: what the steps done so far say of those to come. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Forecast, type StepsLeft } from '../../workers/forecast.ts';
+import { Forecast, type StepsLeft } from '../../workers/engine/forecast.ts';
 
 const ALL: StepsLeft = { firstScout: 1, lastScout: 1, reach: 1, exceed: 1, bound: 9 };
 const AFTER_FIRST: StepsLeft = { ...ALL, firstScout: 0 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { placing } from '../../game/notation.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { reportMoves, type RootMove } from '../../workers/moves.ts';
+import { reportMoves, type RootMove } from '../../workers/engine/moves.ts';
 
 const SCALE = { limit: 64, empties: 20 };
 const estimate = (value: number, isCeiling = false) =>

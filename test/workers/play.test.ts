@@ -1,6 +1,6 @@
 import { placing } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
-import { type Account, chooseMove, NEW_ACCOUNT, pointOf } from '../../workers/play.ts';
+import { type Account, chooseMove, NEW_ACCOUNT, pointOf } from '../../workers/review/play.ts';
 import type { Move } from '../../game/types.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
 

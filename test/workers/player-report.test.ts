@@ -4,8 +4,8 @@ import { PASS, placing } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Colour } from '../../game/types.ts';
-import { lossesOf, reportOf, type MoveLoss, type PlayerGame } from '../../workers/player-report.ts';
-import { reviewOf, type Turn } from '../../workers/review.ts';
+import { lossesOf, reportOf, type MoveLoss, type PlayerGame } from '../../workers/review/player-report.ts';
+import { reviewOf, type Turn } from '../../workers/review/review.ts';
 
 const square = (name: string): number => parseSquare(OTHELLO, name)!;
 const squares = (line: string): number[] => line.match(/../g)!.map(square);

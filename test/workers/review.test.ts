@@ -10,8 +10,8 @@ import {
   reviewOf,
   sideReview,
   type Turn,
-} from '../../workers/review.ts';
-import { USUAL_THRESHOLDS, verdictOf } from '../../workers/loss.ts';
+} from '../../workers/review/review.ts';
+import { USUAL_THRESHOLDS, verdictOf } from '../../workers/review/loss.ts';
 
 /** -1: a pass. */
 const moveOf = (square: number): Move => (square < 0 ? PASS : placing(square));

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
-import { Engine } from '../../workers/engine.ts';
+import { Engine } from '../../workers/engine/engine.ts';
 import { positionText } from '../../workers/cores.ts';
-import { nodeHost } from '../../workers/host.node.ts';
-import type { EngineHost, WeightsSet } from '../../workers/host.ts';
+import { nodeHost } from '../../workers/engine/host.node.ts';
+import type { EngineHost, WeightsSet } from '../../workers/engine/host.ts';
 import type { Analysis, Job } from '../../workers/protocol.ts';
 import { rulesNamed } from '../game/helpers.ts';
 

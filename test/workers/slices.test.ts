@@ -1,6 +1,6 @@
 /** Searches in slices of time, with their own clock. */
 import { expect, test } from 'vitest';
-import { Slices } from '../../workers/slices.ts';
+import { Slices } from '../../workers/engine/slices.ts';
 
 /** A search that needs this many milliseconds in one piece, because nothing leads it back to where it was. */
 function forgetful(needs: number) {

@@ -1,9 +1,9 @@
 /** The engine and its weights: late, missing, foreign; what is said of values meanwhile. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Engine } from '../../workers/engine.ts';
-import { nodeHost } from '../../workers/host.node.ts';
-import type { EngineHost, WeightsSet } from '../../workers/host.ts';
+import { Engine } from '../../workers/engine/engine.ts';
+import { nodeHost } from '../../workers/engine/host.node.ts';
+import type { EngineHost, WeightsSet } from '../../workers/engine/host.ts';
 import type { Analysis, Job, Report } from '../../workers/protocol.ts';
 import { faultText } from '../../i18n/english.ts';
 

@@ -8,7 +8,7 @@ import type { Popular } from '../../game/book/popular.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { BookLog, readLogs } from './log.ts';
-import type { Found } from '../../workers/best-of.ts';
+import type { Found } from '../../workers/engine/best-of.ts';
 
 export interface GrowthPlan {
   /** Of the logs. */
@@ -38,7 +38,7 @@ interface Wanted extends Effort {
 /** Each in turn; a fault is the end. */
 export type SearchMoves = (wanted: readonly Wanted[]) => AsyncIterable<Result<Found>>;
 
-/** By a search in this thread (workers/best-of.ts). */
+/** By a search in this thread (workers/engine/best-of.ts). */
 export const oneByOne = (search: (wanted: Wanted) => Found): SearchMoves =>
   async function* (all) {
     for (const wanted of all) {

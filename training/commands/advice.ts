@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAdvice } from '../../game/advice/advice.ts';
 import { ok, type Result } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
+import type { Core } from '../../workers/engine/core.ts';
 import { adviceTables } from '../advice-tables.ts';
 import { type AdvicePlan, valuedPositions } from '../advice-values.ts';
 import type { Workplace } from '../workplace.ts';

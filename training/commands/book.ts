@@ -8,7 +8,7 @@ import { ok, type Result } from '../../game/types.ts';
 import { growBook, oneByOne, type GrowthPlan, type SearchMoves } from '../book/grow.ts';
 import { readLogs } from '../book/log.ts';
 import { describeBook, describeGames } from '../book/report.ts';
-import { bestOf } from '../../workers/best-of.ts';
+import { bestOf } from '../../workers/engine/best-of.ts';
 import { BOOK_FILE, readShipped, readPopular } from '../book/shipped.ts';
 import { halvesHex } from '../../workers/queue/tasker.ts';
 import type { QueueAddress } from '../../workers/queue/queue.ts';

@@ -33,10 +33,10 @@ import {
 import { type Exercise, makeExercise } from '../../game/exercise/exercise.ts';
 import { themesOf } from '../../game/exercise/themes.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
-import { exactScore } from '../../workers/exact-score.ts';
+import type { Core } from '../../workers/engine/core.ts';
+import { exactScore } from '../../workers/engine/exact-score.ts';
 import { heldOutPositions, type HeldOut } from '../held-out.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { shuffled } from '../random.ts';
 import { valueAfter, valuesOfMoves } from '../values.ts';

@@ -6,13 +6,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endgame, readEndgames } from '../../bench/positions/endgames.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { AnalysisRun } from '../../workers/analysis.ts';
+import { AnalysisRun } from '../../workers/engine/analysis.ts';
 import { positionOf } from '../../workers/cores.ts';
-import { MODEL } from '../../workers/forecast-model.ts';
-import { Forecast, type Step, type StepsLeft } from '../../workers/forecast.ts';
-import { OthelloSearcher } from '../../workers/othello.ts';
+import { MODEL } from '../../workers/engine/forecast-model.ts';
+import { Forecast, type Step, type StepsLeft } from '../../workers/engine/forecast.ts';
+import { OthelloSearcher } from '../../workers/engine/othello.ts';
 import type { PositionText } from '../../workers/protocol.ts';
-import { Slices } from '../../workers/slices.ts';
+import { Slices } from '../../workers/engine/slices.ts';
 import { openTrainedCore } from '../core.ts';
 import {
   errorOf,

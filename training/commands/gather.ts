@@ -6,8 +6,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { ok, type Result } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
-import { exactScore } from '../../workers/exact-score.ts';
+import type { Core } from '../../workers/engine/core.ts';
+import { exactScore } from '../../workers/engine/exact-score.ts';
 import { type Label, LabelFile, labelsFile, MOST_ASIDE, NO_RESULT } from '../labels.ts';
 import {
   emptiesOf,
@@ -19,7 +19,7 @@ import {
   stepOf,
   type OthelloPosition,
 } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { randomMoves } from '../deviations.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';

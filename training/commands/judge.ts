@@ -3,7 +3,7 @@
  * whose own errors are smaller need not make better searches, and the test sets of a few hundred positions don't show it.
  */
 import { complain, ok, type Result } from '../../game/types.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { openTrainedCore } from '../core.ts';
 import { type Errors, errorsOf } from '../fit.ts';

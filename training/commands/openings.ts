@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { parseSquares } from '../../workers/pattern.ts';
+import { parseSquares } from '../../workers/engine/pattern.ts';
 import { MORE_NAMES } from '../opening-names.ts';
 import { turnAfter, turnsOf } from '../../game/bitboard/position.ts';
 import { keyOf } from '../../game/book/book.ts';

@@ -9,7 +9,7 @@ import { parseObf } from '../../game/formats/obf.ts';
 import { targetOf } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import type { Weights } from '../../workers/weights.ts';
+import type { Weights } from '../../workers/engine/weights.ts';
 import { evaluate } from '../evaluate.ts';
 import {
   CORNERS,

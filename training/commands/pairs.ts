@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/pairs.ts';
-import { makeSquares } from '../../workers/pattern.ts';
-import { DIMENSIONS, makeWeights, readWeights, type Weights } from '../../workers/weights.ts';
+import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/engine/pairs.ts';
+import { makeSquares } from '../../workers/engine/pattern.ts';
+import { DIMENSIONS, makeWeights, readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { errorsOf } from '../fit.ts';
 import { heldOutPositions } from '../held-out.ts';
 import type { Layout } from '../model.ts';

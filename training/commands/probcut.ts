@@ -8,13 +8,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
-import type { Bitboards, Core } from '../../workers/core.ts';
+import type { Bitboards, Core } from '../../workers/engine/core.ts';
 import { deviations } from '../deviations.ts';
 import { type ErrorModel, fitErrors, makeErrorSource, type SearchedPosition } from '../errors.ts';
-import { exactScore } from '../../workers/exact-score.ts';
+import { exactScore } from '../../workers/engine/exact-score.ts';
 import { openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';

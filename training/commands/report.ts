@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { readWeights, type Weights } from '../../workers/weights.ts';
+import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import type { TableSet } from '../patterns.ts';
 import { loadPairs } from '../pairs.ts';
 import { errorsOn, layoutOf } from '../report.ts';

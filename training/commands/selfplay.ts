@@ -10,8 +10,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeWthor, type WthorHeader, type WthorRecord } from '../../game/formats/wthor.ts';
 import { ok, type Result } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
-import { exactScore } from '../../workers/exact-score.ts';
+import type { Core } from '../../workers/engine/core.ts';
+import { exactScore } from '../../workers/engine/exact-score.ts';
 import {
   emptiesOf,
   legalSquares,
@@ -21,7 +21,7 @@ import {
   stepOf,
   type OthelloPosition,
 } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 import { selfplayFolder, type Workplace } from '../workplace.ts';

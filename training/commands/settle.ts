@@ -7,12 +7,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { Core } from '../../workers/core.ts';
-import { readWeights } from '../../workers/weights.ts';
+import { Core } from '../../workers/engine/core.ts';
+import { readWeights } from '../../workers/engine/weights.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Samples, splitOf } from '../samples.ts';
 import { sampleFiles, weightsFile, type Workplace } from '../workplace.ts';
 import { readAllStages } from './fit.ts';

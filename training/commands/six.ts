@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRules } from '../../game/rules.ts';
 import { ok, type Result } from '../../game/types.ts';
-import { ShapeCore } from '../../workers/shapes/core.ts';
+import { ShapeCore } from '../../workers/engine/shapes/core.ts';
 import { errorsOf, fit } from '../fit.ts';
 import { Layout, type Stage, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';

@@ -11,8 +11,8 @@ import { XOT_PLIES } from '../../game/formats/xot.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result, type Square } from '../../game/types.ts';
-import type { Core } from '../../workers/core.ts';
-import { bitboardsOf } from '../../workers/halves.ts';
+import type { Core } from '../../workers/engine/core.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { randomFrom } from '../random.ts';
 
 const LINES = 600;

@@ -1,8 +1,8 @@
 /** What is said aloud of the page: one polite announcement for each change of position or of the engine's state. */
 import { opponent } from '../../game/position.ts';
 import { playerName } from '../i18n/labels.ts';
-import { announcement, badgeOf, engineSentence, plain } from '../i18n/sentences.ts';
-import type { Workbench } from './workbench.ts';
+import { announcement, badgeOf, engineSentence, plain } from '../engine/sentences.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { words } from '../i18n/words.ts';
 
 export class Announcer {

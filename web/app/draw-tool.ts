@@ -5,7 +5,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Square } from '../../game/types.ts';
 import { toggleArrow } from '../document/document.ts';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import type { Drawings } from '../board/board-marks.ts';
 
 export interface DrawToolHost extends ReactiveControllerHost {

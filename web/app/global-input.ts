@@ -3,12 +3,12 @@
  * wheel over the board. A controller of the component that owns the page.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { SHORT_TEXT, shortText, transferred } from '../import-export/clipboard.ts';
-import type { CommandId } from './commands.ts';
-import { chordOf, commandFor, isKeptByTarget } from './keys.ts';
+import { SHORT_TEXT, shortText, transferred } from '../browser/clipboard.ts';
+import type { CommandId } from '../workbench/commands.ts';
+import { chordOf, commandFor, isKeptByTarget } from '../workbench/keys.ts';
 import * as steps from '../document/game.ts';
-import type { Workbench } from './workbench.ts';
-import { isStudyLink } from '../document/link.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { isStudyLink } from '../workbench/address-bar.ts';
 import { fault } from '../../game/faults.ts';
 
 /** Wheel travel that makes one step; a notch of a mouse wheel is 100 to 120. */

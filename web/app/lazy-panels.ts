@@ -1,7 +1,7 @@
 /** Views that are loaded on first use, so that the first page stays small. */
 import type { ReactiveControllerHost } from 'lit';
-import { tabWords } from '../rules/tab-words.ts';
-import type { Workbench } from './workbench.ts';
+import { tabWords } from '../i18n/tab-words.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { fetchFaultTexts } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 
@@ -13,10 +13,10 @@ interface LazyPanel {
 
 const VIEWS = {
   study: {
-    load: async () => (await import('../panels/study/index.ts')).openStudyView,
+    load: async () => (await import('./study-view.ts')).openStudyView,
     missing: () => words.app.noStudy(),
   },
-  rules: { load: async () => (await import('../rules/index.ts')).openRulesView, missing: () => tabWords.unavailable() },
+  rules: { load: async () => (await import('../rules/open-rules.ts')).openRulesView, missing: () => tabWords.unavailable() },
 } satisfies Record<string, LazyPanel>;
 export type LazyPanelName = keyof typeof VIEWS;
 

@@ -12,8 +12,8 @@ import type { Square } from '../../game/types.ts';
 import type { BoardHand } from '../board/types.ts';
 import { isDrawn, nodeOf } from '../document/game.ts';
 import { playerName } from '../i18n/labels.ts';
-import type { Workbench } from './workbench.ts';
-import { handWords as words } from './move-input-words.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { handWords as words } from '../i18n/move-input-words.ts';
 import {
   choose,
   chosenMove,

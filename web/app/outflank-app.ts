@@ -7,39 +7,39 @@ import { nodesOn } from '../../game/tree.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Square } from '../../game/types.ts';
 import { Announcer } from './announcer.ts';
-import { copyText } from '../import-export/clipboard.ts';
-import { runCommand, type CommandPage, type DialogName, type PanelCommandId, type RequestId } from './commands.ts';
+import { copyText } from '../browser/clipboard.ts';
+import { runCommand, type CommandPage, type DialogName, type PanelCommandId, type RequestId } from '../workbench/commands.ts';
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
-import type { OutflankEvents } from './events.ts';
+import type { OutflankEvents } from '../workbench/events.ts';
 import { LazyPanels } from './lazy-panels.ts';
-import { Late } from '../ui/late.ts';
-import { Listening } from '../ui/listening.ts';
+import { Late } from '../browser/late.ts';
+import { Listening } from '../workbench/listening.ts';
 import { toggleArrow } from '../document/document.ts';
-import type { PictureSource } from '../import-export/picture/picture.ts';
+import type { PictureSource } from '../picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
 import { Reader } from './reader.ts';
 import { Stage } from './stage.ts';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { subjectOf } from '../engine/subject.ts';
-import type { OutflankStudy as StudyPanels } from '../panels/study/outflank-study.ts';
-import { threadChoices } from '../document/settings.ts';
+import type { OutflankStudy as StudyPanels } from './outflank-study.ts';
+import { threadChoices } from '../settings/settings.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { squareValues, type SquareValues } from '../engine/value-format.ts';
 import { discColoursOf } from '../board/disc-colours.ts';
-import { tabWords } from '../rules/tab-words.ts';
-import { readingWords } from '../panels/words.ts';
+import { tabWords } from '../i18n/tab-words.ts';
+import { readingWords } from '../i18n/reading-words.ts';
 import type { View } from '../document/tab-state.ts';
 import { words } from '../i18n/words.ts';
 import { appStyles } from './app-styles.ts';
-import type { OutflankCard } from '../panels/moves/outflank-card.ts';
+import type { OutflankCard } from '../analyse/moves/outflank-card.ts';
 import type { OutflankCopies } from '../import-export/outflank-copies.ts';
-import type { OutflankReading, ReadingTab } from '../panels/outflank-reading.ts';
-import '../panels/engine/outflank-engine.ts';
+import type { OutflankReading, ReadingTab } from './outflank-reading.ts';
+import '../analyse/engine/outflank-engine.ts';
 import './outflank-header.ts';
-import '../panels/moves/outflank-moves.ts';
-import '../ui/outflank-toast.ts';
-import '../panels/tree/outflank-tree.ts';
-import '../panels/outflank-reading.ts';
+import '../analyse/moves/outflank-moves.ts';
+import './outflank-toast.ts';
+import '../study/outflank-tree.ts';
+import './outflank-reading.ts';
 
 const NO_VALUES: SquareValues = new Map();
 
@@ -186,7 +186,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   };
   async #openCard(): Promise<void> {
     try {
-      await import('../panels/moves/outflank-card.ts');
+      await import('../analyse/moves/outflank-card.ts');
     } catch {
       return this.workbench?.say(readingWords.notLoaded(), true);
     }

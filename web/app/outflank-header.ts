@@ -1,15 +1,15 @@
 import { LitElement, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { Theme } from '../document/settings.ts';
+import type { Theme } from '../settings/settings.ts';
 import type { View } from '../document/tab-state.ts';
 import { words } from '../i18n/words.ts';
-import { tabWords } from '../rules/tab-words.ts';
+import { tabWords } from '../i18n/tab-words.ts';
 import { icon, type IconName } from '../ui/icon.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
-import { keyCap, tipOf } from './command-tip.ts';
-import type { CommandId } from './commands.ts';
-import { emit } from './events.ts';
+import { keyCap, tipOf } from '../workbench/command-tip.ts';
+import type { CommandId } from '../workbench/commands.ts';
+import { emit } from '../workbench/events.ts';
 import { headerStyles } from './header-styles.ts';
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };

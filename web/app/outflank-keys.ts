@@ -1,11 +1,11 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { emit } from './events.ts';
+import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
-import type { KeyChoices } from '../document/key-choices.ts';
-import { COMMAND_IDS, commandName, commandOf, type CommandGroup, type CommandId } from './commands.ts';
-import { keyWords } from './key-words.ts';
-import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from './keys.ts';
+import type { KeyChoices } from '../settings/key-choices.ts';
+import { COMMAND_IDS, commandName, commandOf, type CommandGroup, type CommandId } from '../workbench/commands.ts';
+import { keyWords } from '../i18n/key-words.ts';
+import { assignKey, chordOf, chordParts, isKept, isModifier, keysOf, OTHER_KEYS, withKeys } from '../workbench/keys.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';

@@ -1,14 +1,14 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { emit } from './events.ts';
+import { emit } from '../workbench/events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
-import { tipOf } from './command-tip.ts';
-import { commandName, type CommandId } from './commands.ts';
-import { DEFAULTS, type Settings } from '../document/settings.ts';
+import { tipOf } from '../workbench/command-tip.ts';
+import { commandName, type CommandId } from '../workbench/commands.ts';
+import { DEFAULTS, type Settings } from '../settings/settings.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
-import '../panels/engine/outflank-options.ts';
+import '../analyse/engine/outflank-options.ts';
 
 /**
  * What has no room on a phone, as a sheet at the thumb: undo, redo, turning, copying, the engine's options, the keys.

@@ -4,12 +4,12 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
-import { commandsLike } from './command-search.ts';
-import { commandName, commandOf, commandsNow, type CommandId } from './commands.ts';
-import { emit } from './events.ts';
-import { keyWords } from './key-words.ts';
-import { chordOf, chordParts, keysOf } from './keys.ts';
-import type { Workbench } from './workbench.ts';
+import { commandsLike } from '../workbench/command-search.ts';
+import { commandName, commandOf, commandsNow, type CommandId } from '../workbench/commands.ts';
+import { emit } from '../workbench/events.ts';
+import { keyWords } from '../i18n/key-words.ts';
+import { chordOf, chordParts, keysOf } from '../workbench/keys.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 
 /**
  * The palette: every command that would do something now, found by a few letters of its name. A combobox with its list:

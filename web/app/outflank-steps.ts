@@ -1,9 +1,9 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { emit } from './events.ts';
+import { emit } from '../workbench/events.ts';
 import { icon, type IconName } from '../ui/icon.ts';
-import type { CommandId, RequestId } from './commands.ts';
-import { keyCap, tipOf } from './command-tip.ts';
+import type { CommandId, RequestId } from '../workbench/commands.ts';
+import { keyCap, tipOf } from '../workbench/command-tip.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 

@@ -11,16 +11,16 @@ import { nodesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { SquareMarks } from '../board/board-marks.ts';
 import type { Ahead } from '../board/types.ts';
-import type { DialogName } from './commands.ts';
-import { useKeys } from './keys.ts';
+import type { DialogName } from '../workbench/commands.ts';
+import { useKeys } from '../workbench/keys.ts';
 import { locale } from '../i18n/locale.ts';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import type { SquareValues } from '../engine/value-format.ts';
-import { loadBook } from '../panels/openings/opening-names.ts';
-import { USUAL_OVERLAYS } from '../panels/overlays/overlays.ts';
-import { Late } from '../ui/late.ts';
+import { loadBook } from '../workbench/opening-names.ts';
+import { USUAL_OVERLAYS } from '../settings/overlays.ts';
+import { Late } from '../browser/late.ts';
 import { DiscSound } from './sound.ts';
-import { readingWords } from '../panels/words.ts';
+import { readingWords } from '../i18n/reading-words.ts';
 
 const NO_MARKS: SquareMarks = new Map();
 
@@ -32,8 +32,8 @@ const DIALOGS = {
   help: { tag: 'outflank-keys', load: tools },
   palette: { tag: 'outflank-palette', load: tools },
   picture: { tag: 'outflank-picture', load: tools },
-  claims: { tag: 'outflank-claims', load: () => import('../claims/outflank-claims.ts') },
-  why: { tag: 'outflank-why', load: () => import('../panels/why/outflank-why.ts') },
+  claims: { tag: 'outflank-claims', load: () => import('../solves/claims/outflank-claims.ts') },
+  why: { tag: 'outflank-why', load: () => import('../analyse/why/outflank-why.ts') },
 } as const satisfies Readonly<
   Record<DialogName | 'menu', { tag: keyof HTMLElementTagNameMap; load: () => Promise<unknown> }>
 >;
@@ -46,7 +46,7 @@ export interface ReaderHost extends ReactiveControllerHost {
 export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
   readonly #sound = new DiscSound();
-  readonly #marks = new Late(() => import('../panels/overlays/marks.ts'));
+  readonly #marks = new Late(() => import('../analyse/overlays/marks.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
   /** The end of a line that is being looked at. */

@@ -16,15 +16,15 @@ import { NO_SHARE, negated, shareOf, squareValues, type Share, type SquareValues
 import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText, systemName } from '../i18n/labels.ts';
 import { words } from '../i18n/words.ts';
-import { nameText } from '../panels/openings/name-text.ts';
+import { nameText } from '../i18n/opening-name.ts';
 import { DrawTool } from './draw-tool.ts';
-import { handWords } from './move-input-words.ts';
+import { handWords } from '../i18n/move-input-words.ts';
 import { Hands } from './move-inputs.ts';
 import type { Reader } from './reader.ts';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import '../board/outflank-board.ts';
-import '../panels/score/outflank-gauge.ts';
-import '../panels/score/outflank-score.ts';
+import '../analyse/score/outflank-gauge.ts';
+import '../analyse/score/outflank-score.ts';
 import './outflank-steps.ts';
 
 const NO_VALUES: SquareValues = new Map();

@@ -5,5 +5,5 @@ import './outflank-palette.ts';
 import './outflank-settings.ts';
 import '../import-export/outflank-copies.ts';
 import '../import-export/outflank-import.ts';
-import '../import-export/picture/outflank-picture.ts';
-import '../panels/setup/outflank-setup.ts';
+import '../picture/outflank-picture.ts';
+import '../analyse/setup/outflank-setup.ts';

@@ -1,11 +1,11 @@
 /** The one own book of a page, which its panel shows. */
-import type { Workbench } from '../app/workbench.ts';
-import { EngineClient } from '../../workers/client.ts';
-import { pageWorkers } from '../../workers/pool.ts';
-import { browserStore } from '../document/storage.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { EngineClient } from '../../workers/client/client.ts';
+import { pageWorkers } from '../../workers/client/pool.ts';
+import { browserStore } from '../browser/storage.ts';
 import { readerOf } from '../engine/book-reader.ts';
-import { pageBooks } from './client.ts';
-import { OwnBook } from './own-book.ts';
+import { pageBooks } from '../openings/book/client.ts';
+import { OwnBook } from '../openings/book/own-book.ts';
 
 const books = new WeakMap<Workbench, OwnBook>();
 

@@ -10,7 +10,7 @@ import { ruleSystem } from '../../game/rules.ts';
 import { TreeBuilder, type OpenNode } from '../../game/tree-builder.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { goTo, inTree, newGame, type Game } from './game.ts';
-import type { Store } from './storage.ts';
+import type { Store } from '../browser/storage.ts';
 
 const KEY = 'outflank.game';
 const VERSION = 1;

@@ -6,11 +6,11 @@
  * is the only one; it is what the next visit opens.
  */
 import * as v from 'valibot';
-import { checkedJson } from './checked.ts';
+import { checkedJson } from '../browser/checked.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, type Document } from './document.ts';
 import type { Lineage } from './relation.ts';
-import type { Store } from './storage.ts';
+import type { Store } from '../browser/storage.ts';
 import type { Result } from '../../game/types.ts';
 import type { GameInfo } from '../../game/formats/imported.ts';
 

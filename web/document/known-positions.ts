@@ -7,7 +7,7 @@ import { walk, type GameTree } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
 import { keyOf, type Evaluations } from '../engine/evaluations.ts';
 import type { Document } from './document.ts';
-import { checkedJson } from './checked.ts';
+import { checkedJson } from '../browser/checked.ts';
 import type { Journal } from './journal.ts';
 import { readEvaluation } from './library-records.ts';
 import type { KnownPositions as Known, LibraryStore } from './library-store.ts';

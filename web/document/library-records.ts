@@ -5,7 +5,7 @@ import { valueSchema } from '../../game/formats/notes.ts';
 import { COUNTS } from '../../game/types.ts';
 import type { Evaluation } from '../engine/evaluations.ts';
 import { type KnownValue, ORIGINS, SURE_BEFORE } from '../engine/known-value.ts';
-import { checked, numberWithin, wholeWithin } from './checked.ts';
+import { checked, numberWithin, wholeWithin } from '../browser/checked.ts';
 import type { DocumentRecord } from './library-store.ts';
 
 /** The largest board is 10 by 10. */

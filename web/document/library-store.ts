@@ -10,8 +10,8 @@ import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { bestOf } from '../engine/best-of.ts';
 import { emptiesOf, type Evaluation } from '../engine/evaluations.ts';
-import { checked } from './checked.ts';
-import { databaseOf } from './database.ts';
+import { checked } from '../browser/checked.ts';
+import { databaseOf } from '../browser/database.ts';
 import { readDocumentRecord, readEvaluation } from './library-records.ts';
 
 export interface DocumentRecord {

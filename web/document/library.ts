@@ -11,7 +11,7 @@ import { newTree, nodeAt } from '../../game/tree.ts';
 import { unreachable, type Fault, type Position } from '../../game/types.ts';
 import { type Evaluations } from '../engine/evaluations.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
-import { studyWords } from '../panels/study/study-words.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import { recordOf, type Autosave, type Saving, type Written } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
 import { documentOf, isBlank, labelOf, type Content, type Document } from './document.ts';
@@ -31,7 +31,7 @@ import { LibrarySearch } from './library-search.ts';
 import { copyName, unusedName } from './names.ts';
 import { recover, type Damaged } from './recovery.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
-import { browserStore } from './storage.ts';
+import { browserStore } from '../browser/storage.ts';
 
 /** It has been said what became of values that an earlier version kept. */
 const TOLD_BEFORE = 'outflank.before';

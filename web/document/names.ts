@@ -1,5 +1,5 @@
 /** Names of documents in the library: no two are alike, and one that has none gets a number. */
-import { studyWords } from '../panels/study/study-words.ts';
+import { studyWords } from '../i18n/study-words.ts';
 
 export type Names = ReadonlySet<string>;
 

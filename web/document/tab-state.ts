@@ -7,8 +7,8 @@ import type { Setup } from '../../game/setup.ts';
 import { emptySetup } from '../../game/setup.ts';
 import { ruleSystem } from '../../game/rules.ts';
 import type { Content } from '../../game/types.ts';
-import { checked, storedJson } from './checked.ts';
-import type { Store } from './storage.ts';
+import { checked, storedJson } from '../browser/checked.ts';
+import type { Store } from '../browser/storage.ts';
 
 /** Arrangements of panels. Setting up a position is one more, although it is also a mode. */
 export const VIEWS = ['analysis', 'study', 'setup', 'rules'] as const;

@@ -8,7 +8,7 @@ import { legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import url from '../../data/book.bin?url';
-import { shippedFile } from '../ui/shipped-file.ts';
+import { shippedFile } from '../browser/shipped-file.ts';
 import type { BookReader } from './opening-book.ts';
 import { positionText } from './subject.ts';
 

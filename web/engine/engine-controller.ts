@@ -21,13 +21,13 @@ import type {
   SearchLimits,
   SearchSubject,
 } from '../../workers/protocol.ts';
-import type { EngineSettings } from '../document/settings.ts';
+import type { EngineSettings } from '../settings/settings.ts';
 import { ENGINE_OFF, type EnginePhase, type EngineView, type Limits } from './engine-view.ts';
 import { Evaluations } from './evaluations.ts';
 import { covers, deeperThan, limitsOf } from './limits.ts';
 import { type Holder, isSameSubject, PURPOSES, searchSubject, type Subject } from './subject.ts';
 
-/** The part of workers/client.ts that is used here. */
+/** The part of workers/client/client.ts that is used here. */
 export interface EnginePort {
   open(options: EngineOptions): Promise<Opened | EngineFault>;
   search(

@@ -4,7 +4,7 @@ import { shapeOf } from '../../game/shape.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE, type SearchLimits } from '../../workers/protocol.ts';
-import type { EngineSettings } from '../document/settings.ts';
+import type { EngineSettings } from '../settings/settings.ts';
 import type { Limits } from './engine-view.ts';
 
 /** How much further "Go deeper" looks. */

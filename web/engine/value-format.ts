@@ -5,7 +5,7 @@
 import { originOf, targetOf } from '../../game/notation.ts';
 import { signed } from '../../game/score.ts';
 import type { Square } from '../../game/types.ts';
-import { pointOf } from '../../workers/play.ts';
+import { pointOf } from '../../workers/review/play.ts';
 import type { MoveReport, Value } from '../../workers/protocol.ts';
 import type { BoardValue, Sureness } from '../board/types.ts';
 import { words } from '../i18n/words.ts';

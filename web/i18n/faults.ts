@@ -4,7 +4,7 @@
  */
 import type { Fault, Notice } from '../../game/faults.ts';
 import type { Found } from '../../game/formats/imported.ts';
-import { Late } from '../ui/late.ts';
+import { Late } from '../browser/late.ts';
 import { drawAgain } from './rooms.ts';
 import { words } from './words.ts';
 

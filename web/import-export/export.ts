@@ -9,7 +9,7 @@ import { setupOf, toPosition, type Setup } from '../../game/setup.ts';
 import { movesOn } from '../../game/tree.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { positionOf, type Place } from '../document/game.ts';
-import { linkOf } from '../document/link.ts';
+import { linkOf } from '../workbench/address-bar.ts';
 import { sureness } from '../engine/value-format.ts';
 import { words } from '../i18n/words.ts';
 

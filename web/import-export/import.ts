@@ -6,13 +6,13 @@ import { treeOf, type ImportedGame } from '../../game/formats/imported.ts';
 import type { WthorNames } from '../../game/formats/wthor.ts';
 import type { Fault, Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
-import type { Workbench } from '../app/workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { isBlank, type Content, type Document } from '../document/document.ts';
 import { merge } from '../document/merge.ts';
 import { titleOf, withoutTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
-import { studyWords } from '../panels/study/study-words.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import { ImportSource } from './import-client.ts';
 import { Incoming, type IncomingPart } from './incoming.ts';
 

@@ -1,6 +1,6 @@
 /** The program of the worker that reads what comes from outside: into rows of a list, or into a collection of games. */
 import { expose, type ProxyMarked } from 'comlink';
-import { Collector } from '../explorer/collector.ts';
+import { Collector } from './collector.ts';
 import { ImportReader } from './import-reader.ts';
 
 /** Both are called where they are: none of them is copied. */

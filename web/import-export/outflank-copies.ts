@@ -1,7 +1,7 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Copy } from './export.ts';
-import { emit } from '../app/events.ts';
+import { emit } from '../workbench/events.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 

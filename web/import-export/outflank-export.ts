@@ -1,15 +1,15 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { copyText } from './clipboard.ts';
-import { saveBlob } from './picture/save.ts';
-import { emit } from '../app/events.ts';
+import { copyText } from '../browser/clipboard.ts';
+import { saveBlob } from '../browser/save.ts';
+import { emit } from '../workbench/events.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
-import type { Workbench } from '../app/workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { exportOf, EXPORTS, sharedText, type Export, type ExportKind } from './study-export.ts';
-import { makeStudyLink } from '../document/study-link.ts';
-import { studyWords } from '../panels/study/study-words.ts';
+import { makeStudyLink } from '../workbench/study-link.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import { faultText } from '../i18n/faults.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Fault } from '../../game/types.ts';
-import { emit } from '../app/events.ts';
+import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
-import type { Reading } from './import-result.ts';
+import type { Reading } from '../workbench/import-result.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { toolWords } from '../i18n/tool-words.ts';
 import { words } from '../i18n/words.ts';

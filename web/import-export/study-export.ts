@@ -13,7 +13,7 @@ import { labelOf, type Document } from '../document/document.ts';
 import { positionOf } from '../document/game.ts';
 import { sureness } from '../engine/value-format.ts';
 import { faultText } from '../i18n/faults.ts';
-import { studyWords } from '../panels/study/study-words.ts';
+import { studyWords } from '../i18n/study-words.ts';
 import { movesKnown, type Evaluations } from '../engine/evaluations.ts';
 
 export const EXPORTS = ['transcript', 'board', 'obf', 'ggf', 'sgf', 'json'] as const;

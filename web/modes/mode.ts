@@ -10,13 +10,13 @@ import type { EngineController } from '../engine/engine-controller.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
 import type { OpeningBook } from '../engine/opening-book.ts';
 import { subjectOf, type Subject } from '../engine/subject.ts';
-import type { StudySettings } from '../panels/study/study-settings.ts';
-import type { DrillMode } from './drill.ts';
-import type { ExerciseMode } from './exercise.ts';
-import type { GuessMode } from './guess.ts';
-import type { PlayMode } from './play.ts';
-import type { RetryMode } from './retry.ts';
-import type { ReviewMode } from './review.ts';
+import type { StudySettings } from '../settings/study-settings.ts';
+import type { DrillMode } from '../openings/repertoire/drill-mode.ts';
+import type { ExerciseMode } from '../train/exercise-mode.ts';
+import type { GuessMode } from '../review/guess-mode.ts';
+import type { PlayMode } from '../play/play-mode.ts';
+import type { RetryMode } from '../review/retry-mode.ts';
+import type { ReviewMode } from '../review/review-mode.ts';
 
 /** Nothing in particular: the position on the board is searched, and a move is a move. */
 export interface AnalyseMode {

@@ -1,7 +1,7 @@
 /** The page's side of the worker that proves motifs. */
 // oxlint-disable import/default -- the bundler makes this module
 import type { Proof } from '../../game/motifs/proof.ts';
-import { AskedWorker } from '../../workers/asked.ts';
+import { AskedWorker } from '../../workers/client/asked.ts';
 import motifsUrl from './motifs.worker.ts?worker&url';
 import type { MotifsApi } from './protocol.ts';
 

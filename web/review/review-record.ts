@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Move } from '../../game/types.ts';
-import { checked, textUpTo, wholeWithin } from '../document/checked.ts';
+import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
 import { KNOWN_VALUE, MOVE } from '../document/library-records.ts';
 import { emptiesOf, type Evaluation, searchedOf } from '../engine/evaluations.ts';
 import { saysMore, surenessOf, type KnownValue } from '../engine/known-value.ts';

@@ -1,6 +1,6 @@
 /** Where reviews live between visits: a database of its own, one record a document, named or not. */
 import type { DBSchema } from 'idb';
-import { databaseOf } from '../document/database.ts';
+import { databaseOf } from '../browser/database.ts';
 import { makeRecord, type ReviewRecord } from './review-record.ts';
 
 /** Every promise is rejected where the browser refuses. */

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { ruleSystem } from '../../game/rules.ts';
 import type { RuleSystem } from '../../game/types.ts';
-import { goodOnes, storedJson, textUpTo } from '../document/checked.ts';
-import type { Store } from '../document/storage.ts';
+import { goodOnes, storedJson, textUpTo } from '../browser/checked.ts';
+import type { Store } from '../browser/storage.ts';
 
 const KEY = 'outflank.boards';
 const MOST_KEPT = 100;

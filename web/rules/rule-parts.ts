@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { startingDiscs } from '../../game/position.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
-import { handWords } from '../app/move-input-words.ts';
+import { handWords } from '../i18n/move-input-words.ts';
 import { playerName, systemName } from '../i18n/labels.ts';
 import { familyOf, rulesById } from './families.ts';
 import { changed, withOpening, withSupply, type Plan } from './plan.ts';

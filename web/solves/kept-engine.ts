@@ -2,10 +2,10 @@
  * The page’s engine, with long solves kept while they go on (solve-autosave.ts). Whatever keeps them is fetched when a search
  * turns out to be long, or when something is kept from earlier.
  */
-import { EngineClient } from '../../workers/client.ts';
-import type { ReportListener } from '../../workers/search.ts';
-import { browserStore } from '../document/storage.ts';
-import { Late } from '../ui/late.ts';
+import { EngineClient } from '../../workers/client/client.ts';
+import type { ReportListener } from '../../workers/client/search.ts';
+import { browserStore } from '../browser/storage.ts';
+import { Late } from '../browser/late.ts';
 import { goingOn, SOLVES, type SearchArguments } from './going-on.ts';
 
 /** Less is found again sooner than read. */

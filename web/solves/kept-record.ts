@@ -1,8 +1,8 @@
 /** What is kept of a solve in the browser’s storage, and what of it makes sense when it is read again. */
 import * as v from 'valibot';
-import { ANALYSIS } from '../../workers/kept-analysis.ts';
+import { ANALYSIS } from '../../workers/solves/kept-analysis.ts';
 import type { Analysis, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
-import { checked, textUpTo, wholeWithin } from '../document/checked.ts';
+import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
 
 /**
  * `here`: a search of this browser, which goes on from it. `file`: brought from elsewhere; what it says is a claim, and a search begins

@@ -1,6 +1,6 @@
 /** The list of kept solves: what there is, and files of it. */
-import { readAnalysis } from '../../workers/kept-analysis.ts';
-import { contradicts, makeKept, parseKept, type KeptTrouble } from '../../workers/kept-solve.ts';
+import { readAnalysis } from '../../workers/solves/kept-analysis.ts';
+import { contradicts, makeKept, parseKept, type KeptTrouble } from '../../workers/solves/kept-solve.ts';
 import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';
 import type { SolvesStore } from './solves-store.ts';
 

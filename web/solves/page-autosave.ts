@@ -1,5 +1,5 @@
 /** The one autosave of a page, which the page’s engine asks. */
-import { browserStore } from '../document/storage.ts';
+import { browserStore } from '../browser/storage.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { SOLVES } from './going-on.ts';
 import { SolveAutosave, type AutosavePorts } from './solve-autosave.ts';

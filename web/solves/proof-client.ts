@@ -1,8 +1,8 @@
 /** The page’s side of the worker that makes proofs; it is there while a proof is walked. */
 // oxlint-disable import/default -- the bundler makes this module
-import { AskedWorker } from '../../workers/asked.ts';
-import type { ProofApi } from '../../workers/proof.worker.ts';
-import workerUrl from '../../workers/proof.worker.ts?worker&url';
+import { AskedWorker } from '../../workers/client/asked.ts';
+import type { ProofApi } from '../../workers/proofs/proof.worker.ts';
+import workerUrl from '../../workers/proofs/proof.worker.ts?worker&url';
 
 export interface ProofClient {
   /** Rejected where the worker dies or is stopped. */

@@ -9,8 +9,8 @@ import { ROOT } from '../../game/path.ts';
 import { addMove, annotate, newTree, type GameTree } from '../../game/tree.ts';
 import type { Colour, Move, Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
-import type { ProofSource } from '../../workers/proof-walk.ts';
-import type { ToldStep } from '../../workers/proof.worker.ts';
+import type { ProofSource } from '../../workers/proofs/proof-walk.ts';
+import type { ToldStep } from '../../workers/proofs/proof.worker.ts';
 import type { ProofClient } from './proof-client.ts';
 
 export type ProofKind = 'less' | 'more' | 'move';

@@ -6,7 +6,7 @@ import type { Fault, Result, RuleSystem } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
 import { positionOf as positionIn } from '../document/game.ts';
-import { gameOf } from '../import-export/import-result.ts';
+import { gameOf } from '../workbench/import-result.ts';
 import { makeCsv } from './csv.ts';
 import { isContrary, toldValue, type QueueItem, type QueueState } from './queue-state.ts';
 

@@ -5,7 +5,7 @@ import { emptyCount, legalMoves } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import { positionOf } from '../../workers/cores.ts';
 import type { Analysis, PositionText, SearchSubject } from '../../workers/protocol.ts';
-import { checked, goodOnes, numberWithin, textUpTo, wholeWithin } from '../document/checked.ts';
+import { checked, goodOnes, numberWithin, textUpTo, wholeWithin } from '../browser/checked.ts';
 
 /** More at a time are work for the shell. */
 export const MOST_POSITIONS = 500;
@@ -112,7 +112,7 @@ export function isContrary(item: QueueItem): boolean {
   return toldValue(item) !== result.low || told.some(({ move, value }) => (own.get(move) ?? value) !== value);
 }
 
-/** One more empty square makes a solve about so many times as long (workers/forecast-model.ts). */
+/** One more empty square makes a solve about so many times as long (workers/engine/forecast-model.ts). */
 const GROWTH = 2.2;
 
 /** How long a position like this takes, in any unit. */

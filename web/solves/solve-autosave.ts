@@ -6,12 +6,12 @@
 import { notice } from '../../game/faults.ts';
 import { emptyCount } from '../../game/position.ts';
 import type { Count, Position } from '../../game/types.ts';
-import type { EngineClient } from '../../workers/client.ts';
+import type { EngineClient } from '../../workers/client/client.ts';
 import { positionOf } from '../../workers/cores.ts';
-import { contradicts, joinedKept } from '../../workers/kept-solve.ts';
-import { tableEntries, writeEntries } from '../../workers/kept-table.ts';
+import { contradicts, joinedKept } from '../../workers/solves/kept-solve.ts';
+import { tableEntries, writeEntries } from '../../workers/solves/kept-table.ts';
 import type { Analysis, Kept, Proved, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
-import type { ReportListener } from '../../workers/search.ts';
+import type { ReportListener } from '../../workers/client/search.ts';
 import type { EnginePort } from '../engine/engine-controller.ts';
 import { goingOn, type SearchArguments } from './going-on.ts';
 import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';

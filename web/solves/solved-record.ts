@@ -7,7 +7,7 @@ import { inverse, symmetriesOf, transformMove, transformPosition, type Symmetry 
 import { COUNTS, type Count, type Move, type Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
 import type { Analysis, PositionText, Value } from '../../workers/protocol.ts';
-import { checked, numberWithin, textUpTo, wholeWithin } from '../document/checked.ts';
+import { checked, numberWithin, textUpTo, wholeWithin } from '../browser/checked.ts';
 
 /**
  * `here`: a search of this browser. `file`: what a file claims. `before`: kept by a version that did not tell the two apart. Only

@@ -4,7 +4,7 @@
  * every solved position is one.
  */
 import type { DBSchema } from 'idb';
-import { databaseOf } from '../document/database.ts';
+import { databaseOf } from '../browser/database.ts';
 import type { KeptRecord } from './kept-record.ts';
 
 /** As it was found: nothing of it is checked. */

@@ -1,9 +1,9 @@
 /** The page's side of the worker that reads tables; it is started when a solve is first kept. */
 // oxlint-disable import/default -- the bundler makes this module
 import type { Remote } from 'comlink';
-import { AskedWorker } from '../../workers/asked.ts';
-import type { TableApi } from '../../workers/table.worker.ts';
-import workerUrl from '../../workers/table.worker.ts?worker&url';
+import { AskedWorker } from '../../workers/client/asked.ts';
+import type { TableApi } from '../../workers/solves/table.worker.ts';
+import workerUrl from '../../workers/solves/table.worker.ts?worker&url';
 
 /** 20 bytes each. */
 const MOST_ENTRIES = 400_000;

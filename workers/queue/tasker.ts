@@ -3,16 +3,16 @@ import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Move, Position, Result } from '../../game/types.ts';
-import { bestOf } from '../best-of.ts';
-import { Core } from '../core.ts';
+import { bestOf } from '../engine/best-of.ts';
+import { Core } from '../engine/core.ts';
 import { coreFor, positionOf, type CoreName } from '../cores.ts';
-import { exactScore } from '../exact-score.ts';
-import { bitboardsOf } from '../halves.ts';
-import type { EngineHost } from '../host.ts';
-import { OthelloSearcher } from '../othello.ts';
+import { exactScore } from '../engine/exact-score.ts';
+import { bitboardsOf } from '../engine/halves.ts';
+import type { EngineHost } from '../engine/host.ts';
+import { OthelloSearcher } from '../engine/othello.ts';
 import { SELECTIVITIES, type PositionText } from '../protocol.ts';
-import { Proving } from '../proving.ts';
-import { readWeights } from '../weights.ts';
+import { Proving } from '../proofs/proving.ts';
+import { readWeights } from '../engine/weights.ts';
 import type { BestAnswer, BestTask, BoundAnswer, BoundTask, LabelTask } from './tasks.ts';
 
 /** A move and what it is worth, by a search, for the side to move. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CORES, WASM_FILES } from '../cores.ts';
-import { WEIGHTS_SETS } from '../host.ts';
+import { WEIGHTS_SETS } from '../engine/host.ts';
 
 /** Changes when the same files give other answers. */
 const PROGRAM = '1';

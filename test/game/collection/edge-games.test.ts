@@ -8,7 +8,7 @@ import { makeShape, mirrored, numberOf, type EdgeDigit, MOVER, NOTHING, OTHER } 
 import { isOver, mustPass } from '../../../game/position.ts';
 import { parseExercises } from '../../../game/exercise/exercise.ts';
 import type { Position } from '../../../game/types.ts';
-import { exercisesWith } from '../../../web/panels/edge/exercises-with.ts';
+import { exercisesWith } from '../../../web/corners/edge/exercises-with.ts';
 import { position } from '../helpers.ts';
 import { after, randomGames } from './games.ts';
 

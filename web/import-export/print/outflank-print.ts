@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { composed } from '../../../game/symmetry.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { lineThrough } from '../../../game/tree.ts';
-import type { Workbench } from '../../app/workbench.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
 import { positionOf } from '../../document/game.ts';
 import { movesKnown } from '../../engine/evaluations.ts';
 import { squareValues } from '../../engine/value-format.ts';

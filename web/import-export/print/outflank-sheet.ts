@@ -6,9 +6,9 @@ import type { Position } from '../../../game/types.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { sureness, valueText, type SquareValues } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
-import { numbersOf } from '../picture/picture.ts';
-import { svgUrl } from '../picture/png.ts';
-import { diagramSvg } from '../picture/svg.ts';
+import { numbersOf } from '../../picture/picture.ts';
+import { svgUrl } from '../../picture/png.ts';
+import { diagramSvg } from '../../picture/svg.ts';
 import { printWords } from './print-words.ts';
 import type { Sheet, SheetMove, SheetPart } from './sheet.ts';
 

@@ -6,7 +6,7 @@ import type { Colour, Position } from '../../../game/types.ts';
 import { labelOf, type Document } from '../../document/document.ts';
 import { movesKnown, type Evaluations } from '../../engine/evaluations.ts';
 import { valueOf } from '../../engine/known-value.ts';
-import { numberOf } from '../../panels/tree/move-number.ts';
+import { numberOf } from '../../document/move-number.ts';
 import { negated, squareValues, valueText, type SquareValues } from '../../engine/value-format.ts';
 
 export const DIAGRAMS = ['comments', 'tens', 'none'] as const;

@@ -1,8 +1,8 @@
 /** The one explorer of a page, which its own panel and the repertoire's ask. */
-import type { Workbench } from '../../app/workbench.ts';
-import { browserStore } from '../../document/storage.ts';
-import { ExplorerClient } from '../../explorer/explorer-client.ts';
-import { ExplorerModel } from './explorer-model.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { browserStore } from '../../browser/storage.ts';
+import { ExplorerClient } from '../../openings/explorer/explorer-client.ts';
+import { ExplorerModel } from '../../openings/explorer/explorer-model.ts';
 
 const explorers = new WeakMap<Workbench, ExplorerModel>();
 

@@ -1,0 +1,306 @@
+import { isSameMove, moveName } from '../../../game/notation.ts';
+import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { emptyCount } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Claim } from '../../../game/tree.ts';
+import type { Move, Position } from '../../../game/types.ts';
+import type { Analysis, MoveReport } from '../../../workers/protocol.ts';
+import { claimantText, claimText } from '../../engine/claims.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { ENGINE_OFF, type EngineView } from '../../engine/engine-view.ts';
+import { TimeLeft } from '../../engine/time-left.ts';
+import { emit } from '../../workbench/events.ts';
+import { icon } from '../../ui/icon.ts';
+import type { RequestId } from '../../workbench/commands.ts';
+import { keyCap, tipOf } from '../../workbench/command-tip.ts';
+import { count, duration, isBeyondReach, memory, roughDuration, timeLeftText } from '../../i18n/numbers.ts';
+import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../engine/sentences.ts';
+import { DEFAULTS, type EngineSettings } from '../../settings/settings.ts';
+import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { depthFigure, depthText, sureness } from '../../engine/value-format.ts';
+import { words } from '../../i18n/words.ts';
+import { engineStyles } from './engine-styles.ts';
+import './outflank-options.ts';
+import { noticeText } from '../../i18n/faults.ts';
+
+/** Progress is spoken at most so often, and only while the focus is on it. */
+const SPOKEN_EVERY_MS = 10_000;
+
+/** A search shorter than this has no bar: it would only flash. */
+const BAR_AFTER_MS = 1000;
+
+/**
+ * Is the engine on, and is it done: one sentence first, then the figures.
+ *
+ * @fires outflank-command - engine, stop, resume, pass, deeper, why, retry, newFromHere
+ * @fires outflank-engine-option - threads, hash or limits were changed
+ * @csspart badge - the word for the state
+ * @csspart sentence - what is known
+ */
+@customElement('outflank-engine')
+export class OutflankEngine extends LitElement {
+  @property({ attribute: false }) view: EngineView = ENGINE_OFF;
+  @property({ attribute: false }) position: Position | null = null;
+  /** What the document says of the position, where nothing is known of it. */
+  @property({ attribute: false }) claim: Claim | undefined;
+  @property({ attribute: false }) settings: EngineSettings & { readonly engineOn: boolean } = DEFAULTS;
+  @property({ attribute: false }) threadChoices: readonly number[] = [1];
+  /** One line: no figures, no note. */
+  @property({ type: Boolean, reflect: true }) compact = false;
+  @state() private showsOptions = false;
+  /** Progress in words, for a screen reader whose focus is on the bar. */
+  @state() private spoken = '';
+  #spokenAt = 0;
+  readonly #timeLeft = new TimeLeft();
+
+  static override styles = [base, signs, controls, cards, engineStyles];
+
+  protected override updated(): void {
+    const bar = this.renderRoot.querySelector('[role=progressbar]');
+    if (!bar || (this.renderRoot as ShadowRoot).activeElement !== bar) return;
+    if (performance.now() - this.#spokenAt < SPOKEN_EVERY_MS) return;
+    this.#spokenAt = performance.now();
+    this.spoken = bar.getAttribute('aria-valuetext') ?? '';
+  }
+
+  #ask(command: RequestId): void {
+    emit(this, 'outflank-command', { command });
+  }
+
+  #badge(badge: Badge) {
+    const sign: Partial<Record<Badge, TemplateResult>> = {
+      solved: html`<i class="tick"></i>`,
+      error: icon('warn'),
+      final: html`<i class="square"></i>`,
+    };
+    return html`<span class="badge ${badge}" part="badge"
+      >${sign[badge] ?? nothing}${words.engine.badge[badge]()}</span
+    >`;
+  }
+
+  /** The one thing to do in this state. */
+  #action(badge: Badge) {
+    const { engine } = words;
+    const button = (command: RequestId, label: string, sign: unknown = nothing) =>
+      html`<button title=${tipOf(command, label)} @click=${() => this.#ask(command)}>${sign}${label}</button>`;
+    const stop = button('stop', engine.stop(), icon('stop'));
+    switch (badge) {
+      case 'searching':
+        return stop;
+      case 'paused':
+        return button('resume', this.view.holder ? engine.takeBack() : engine.resume(), icon('play'));
+      case 'pass':
+        return html`<button class="primary" title=${tipOf('pass', engine.pass())} @click=${() => this.#ask('pass')}>
+            ${engine.pass()} ${keyCap('pass')}
+          </button>
+          ${this.view.phase === 'searching' ? stop : nothing}`;
+      case 'bound':
+      case 'estimate':
+        return button('deeper', engine.deeper());
+      case 'error':
+        return this.settings.hashMegabytes > 16
+          ? button('retry', engine.retry(memory(Math.max(16, this.settings.hashMegabytes / 2))))
+          : button('resume', engine.retryPlain());
+      case 'final':
+        return button('newFromHere', engine.newFromHere());
+      default:
+        return nothing;
+    }
+  }
+
+  #sentence(sentence: Sentence) {
+    return html`<p class="sentence" part="sentence">
+      ${sentence.map((piece) => (typeof piece === 'string' ? piece : html`<b>${piece.strong}</b>`))}
+    </p>`;
+  }
+
+  /** Two moves with values can be compared. The button is always there, so that nothing moves when they come. */
+  #why(analysis: Analysis | null) {
+    const isKnown = (analysis?.moves.filter(({ value }) => value).length ?? 0) > 1;
+    return html`<button
+      class="why"
+      title=${tipOf('why')}
+      aria-label=${words.engine.why()}
+      ?disabled=${!isKnown}
+      @click=${() => this.#ask('why')}
+    >
+      ${icon('question')}<span class="wide-only">${words.engine.why()}</span>
+    </button>`;
+  }
+
+  /** Milliseconds left; null: longer than was expected; undefined where nothing is known of it. */
+  #left({ job, progress: { remainingMs } }: Analysis): number | null | undefined {
+    return remainingMs === undefined ? undefined : this.#timeLeft.of(job, remainingMs);
+  }
+
+  #withLeft(text: string, left: number | null | undefined): string {
+    const { engine } = words;
+    if (left === undefined) return text;
+    if (left === null) return engine.progressLate(text);
+    return isBeyondReach(left) ? engine.progressBeyond(text) : engine.progressLeft(text, roughDuration(left));
+  }
+
+  /** One segment a move: filled when proved, hatched when bounded, begun, or still to do. */
+  #progress(analysis: Analysis | null) {
+    const { engine } = words;
+    const shows = analysis?.state === 'searching' && analysis.progress.elapsedMs >= BAR_AFTER_MS;
+    if (!analysis || !shows) return html`<div class="progress idle"></div>`;
+    const { progress, moves } = analysis;
+    const kinds = moves.map((move) => this.#segment(move, progress.searching));
+    const sure = kinds.filter((kind) => kind === 'exact' || kind === 'bound').length;
+    if (!sure && !this.#isExactJob(analysis)) return this.#depthBar(analysis);
+    const exact = kinds.filter((kind) => kind === 'exact').length;
+    const text = engine.progressText(exact, sure - exact, kinds.length - sure);
+    return html`<div
+      class="progress"
+      role="progressbar"
+      tabindex="0"
+      aria-label=${engine.progress()}
+      aria-valuemin="0"
+      aria-valuemax=${kinds.length}
+      aria-valuenow=${sure}
+      aria-valuetext=${this.#withLeft(text, this.#left(analysis))}
+    >
+      ${kinds.map((kind) => html`<i class=${kind}></i>`)}
+    </div>`;
+  }
+
+  /** Estimates have one segment per ply of depth. */
+  #depthBar(analysis: Analysis) {
+    const goal = this.view.limits?.maxDepth ?? this.settings.maxDepth;
+    const depth = Math.min(goal, analysis.value?.depth ?? 0);
+    const kind = (i: number): string => (i < depth ? 'exact' : i === depth ? 'now' : 'open');
+    return html`<div
+      class="progress"
+      role="progressbar"
+      tabindex="0"
+      aria-label=${words.engine.figures.depth()}
+      aria-valuemin="0"
+      aria-valuemax=${goal}
+      aria-valuenow=${depth}
+      aria-valuetext=${words.engine.progressDepth(depth, goal)}
+    >
+      ${Array.from({ length: goal }, (_, i) => html`<i class=${kind(i)}></i>`)}
+    </div>`;
+  }
+
+  #isExactJob(analysis: Analysis): boolean {
+    const empties = this.position ? emptyCount(this.position) : 0;
+    return analysis.moves.length > 0 && empties <= (this.view.limits?.exactFrom ?? this.settings.exactFrom);
+  }
+
+  #segment(move: MoveReport, searching: Move | undefined): 'exact' | 'bound' | 'now' | 'open' {
+    const sure = move.value ? sureness(move.value) : 'estimate';
+    if (sure !== 'estimate') return sure;
+    return searching && isSameMove(move.move, searching) ? 'now' : 'open';
+  }
+
+  #figures(analysis: Analysis) {
+    const { figures } = words.engine;
+    const { nodes, nodesPerSecond, elapsedMs, proved, total, searching } = analysis.progress;
+    const rows: (readonly [string, string])[] = [];
+    const isAtWork = analysis.state === 'searching';
+    const isProving = isAtWork && this.#isExactJob(analysis);
+    const left = isAtWork ? this.#left(analysis) : undefined;
+    if (left !== undefined)
+      rows.push([figures.left(), left === null ? figures.late() : timeLeftText(left, figures.about)]);
+    const estimate = analysis.value && sureness(analysis.value) === 'estimate';
+    if (estimate && !isProving) {
+      const value = analysis.value!;
+      rows.push([figures.depth(), value.source === 'book' ? depthText(value) : depthFigure(value)]);
+    } else if (total > 0 && (isProving || !isAtWork)) rows.push([figures.proved(), figures.provedOf(proved, total)]);
+    if (isProving && searching && this.position) {
+      rows.push([figures.now(), moveName(this.position.rules, searching)]);
+    }
+    rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
+    rows.push([figures.time(), duration(elapsedMs)]);
+    return html`<dl>
+      ${rows.map(
+        ([term, text]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${text}</dd>
+          </div>`,
+      )}
+    </dl>`;
+  }
+
+  #claim(claim: Claim, position: Position) {
+    const name = playerName(position.rules, position.sideToMove);
+    const text = claimText(claim, shapeOf(position.rules).squares.length);
+    if (this.view.analysis?.value)
+      return html`<p class="claim" role="alert">${words.engine.refuted(name, text, claimantText(claim))}</p>`;
+    return html`<p class="claim">
+      ${words.engine.claim(name, text, claimantText(claim))}
+      <button class="link" @click=${() => this.#ask('checkClaims')}>${words.engine.checkClaims()}</button>
+    </p>`;
+  }
+
+  override render() {
+    const { view, position, settings } = this;
+    if (!position) return nothing;
+    const { engine } = words;
+    const badge = badgeOf(position, view.phase, view.analysis);
+    const note = engineNote(position, badge);
+    return html`<section class="card" aria-label=${engine.label()}>
+      <div class="row">
+        <button
+          class="switch"
+          role="switch"
+          aria-checked=${settings.engineOn ? 'true' : 'false'}
+          @click=${() => this.#ask('engine')}
+        >
+          ${engine.label()}
+        </button>
+        ${this.#badge(badge)} ${this.#action(badge)}
+        <div class="machine push wide-only">
+          <outflank-options
+            which="machine"
+            .settings=${settings}
+            .threadChoices=${this.threadChoices}
+          ></outflank-options>
+          <button
+            class="quiet"
+            aria-label=${engine.moreOptions()}
+            title=${engine.moreOptions()}
+            aria-expanded=${this.showsOptions ? 'true' : 'false'}
+            @click=${() => (this.showsOptions = !this.showsOptions)}
+          >
+            ${icon('gear')}
+          </button>
+        </div>
+      </div>
+      ${
+        this.showsOptions
+          ? html`<outflank-options class="wide-only" which="search" .settings=${settings}></outflank-options>`
+          : nothing
+      }
+      <div class="said">
+        ${this.#sentence(
+          view.holder && view.phase === 'paused'
+            ? [engine.holders[view.holder]()]
+            : engineSentence(position, view.phase, view.analysis, view.fault),
+        )}
+        ${badge === 'final' ? nothing : this.#why(view.analysis)}
+      </div>
+      ${this.#progress(badge === 'error' || badge === 'off' ? null : view.analysis)}
+      <p class="sr" role="status">${this.spoken}</p>
+      ${
+        view.analysis && view.phase !== 'fault' && badge !== 'final'
+          ? this.#figures(view.analysis)
+          : html`<p class="muted small">${note}</p>`
+      }
+      ${this.claim ? this.#claim(this.claim, position) : nothing}
+      ${[view.analysis?.notices, view.opened?.notices].map((notices) =>
+        notices ? html`<p class="muted small">${notices.map(noticeText).join(' ')}</p>` : nothing,
+      )}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-engine': OutflankEngine;
+  }
+}

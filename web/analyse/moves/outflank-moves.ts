@@ -1,0 +1,381 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { customElement, property } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { moveName, originOf, targetOf } from '../../../game/notation.ts';
+import { legalMoves } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Position, Square } from '../../../game/types.ts';
+import type { AnalysisState, MoveReport } from '../../../workers/protocol.ts';
+import { emit } from '../../workbench/events.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { base, cards, signs } from '../../ui/styles/shared.ts';
+import {
+  besidesText,
+  byValue,
+  lossText,
+  proofText,
+  sureness,
+  valueText,
+  wholeProofText,
+} from '../../engine/value-format.ts';
+import { claimantText, claimText, NO_CLAIMS, type ClaimedMoves } from '../../engine/claims.ts';
+import { LongPress } from '../../board/long-press.ts';
+import { icon } from '../../ui/icon.ts';
+import { readingWords } from '../../i18n/reading-words.ts';
+import { words } from '../../i18n/words.ts';
+import { rowButtons } from '../../ui/styles/table.ts';
+import { lineText, lineUpTo } from './line-text.ts';
+
+/** Two moves to one square are two rows. */
+const keyOf = ({ move }: MoveReport): string => `${originOf(move) ?? ''}-${targetOf(move)}`;
+
+/**
+ * All moves of the position, best first: value, flips, what it gives away, how sure that is, and the best line. While a
+ * search runs the rows stay where they are; they are sorted when it pauses or ends.
+ *
+ * @fires outflank-move-play - a row was chosen
+ * @fires outflank-line-play - a later move of its line was
+ * @fires outflank-square-preview - pointer or focus is on a row, or has left it
+ * @fires outflank-square-hold - a finger rests on a row
+ * @fires outflank-line-preview - the pointer is on a move of a line, or has left it
+ * @csspart row - a move
+ */
+@customElement('outflank-moves')
+export class OutflankMoves extends LitElement {
+  @property({ attribute: false }) position: Position | null = null;
+  /** What the engine says about them; a legal move that it does not name yet is shown with its flips. */
+  @property({ attribute: false }) moves: readonly MoveReport[] = [];
+  /** What the document says of moves that nothing is known of. */
+  @property({ attribute: false }) claims: ClaimedMoves = NO_CLAIMS;
+  /** Squares of prepared moves. */
+  @property({ attribute: false }) prepared: readonly Square[] = [];
+  @property() state: AnalysisState | 'off' = 'off';
+  /** Values are kept back. */
+  @property({ type: Boolean }) hideValues = false;
+
+  /** The order of the rows; it holds while a search runs. */
+  #order: readonly string[] = [];
+  /** Every row has had a value since the position changed, so the order says something. */
+  #isOrdered = false;
+  #rows: ReadonlyMap<string, MoveReport> = new Map();
+  readonly #hold = new LongPress<Square>((square) => emit(this, 'outflank-square-hold', { square }));
+
+  static override styles = [
+    base,
+    signs,
+    cards,
+    rowButtons,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+        container-type: inline-size;
+      }
+      .card {
+        min-height: 0;
+      }
+      thead th {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        background: var(--panel);
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        table-layout: fixed;
+      }
+      col {
+        width: 4rem;
+      }
+      col.move {
+        width: 3.6rem;
+      }
+      col.value {
+        width: 4.2rem;
+        /* A column is not a value: the sign's underline is not meant here. */
+        text-decoration: none;
+      }
+      col.proof {
+        width: 4.6rem;
+      }
+      table.book col.proof {
+        width: 6.8rem;
+      }
+      col.line {
+        width: auto;
+      }
+      th,
+      td {
+        padding: 0 0.5rem;
+        border-bottom: 1px solid var(--line);
+        text-align: right;
+        white-space: nowrap;
+      }
+      :is(th, td):first-child {
+        padding-left: var(--s3);
+        text-align: left;
+      }
+      :is(th, td):last-child {
+        text-align: left;
+      }
+      th {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+        font-weight: 500;
+        line-height: 1.875rem;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      td {
+        height: var(--row);
+        padding-block: 0;
+        vertical-align: baseline;
+        line-height: calc(var(--row) - 1px);
+      }
+      tbody tr:last-child td {
+        border-bottom: 0;
+      }
+      tbody tr {
+        cursor: pointer;
+      }
+      tbody tr:hover {
+        background: var(--hover);
+      }
+      tr.top {
+        background: var(--accent-soft);
+        box-shadow:
+          inset 4px 0 var(--best),
+          inset 5px 0 var(--best-edge);
+      }
+      .sign {
+        color: var(--accent);
+      }
+      .sign .icon {
+        width: 0.8em;
+        height: 0.8em;
+      }
+      .value {
+        font-size: var(--fs-l);
+      }
+      .proof-text,
+      .line-text {
+        font-size: var(--fs-s);
+        color: var(--ink-2);
+      }
+      .proof-text,
+      .line-text {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .best-line {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .line-text [data-ply]:hover {
+        background: var(--accent-soft);
+        outline: 2px solid var(--accent-soft);
+      }
+      .line-text b {
+        font-weight: 600;
+        color: var(--ink);
+      }
+      .empty {
+        padding: var(--s3);
+        color: var(--ink-2);
+      }
+      /* Where there is room for long rows there is room for two lines of moves. */
+      @media (min-width: 106rem) {
+        td {
+          height: calc(1.5 * var(--row));
+          vertical-align: middle;
+          line-height: inherit;
+        }
+        .best-line {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          line-height: 1.4;
+          white-space: normal;
+        }
+      }
+      @media (max-width: 44rem) {
+        :is(col, th, td).loss {
+          display: none;
+        }
+        th,
+        td {
+          padding-inline: 0.3rem;
+        }
+        col {
+          width: 3.8rem;
+        }
+        col.move {
+          width: 4rem;
+        }
+      }
+      /* Large text on a phone: the best line goes first, then the words that repeat what the value's underline says. */
+      @container (max-width: 18rem) {
+        :is(col, th, td).line,
+        .line-text {
+          display: none;
+        }
+      }
+      @container (max-width: 15rem) {
+        :is(col, th, td).proof,
+        .proof-text {
+          display: none;
+        }
+        th,
+        td {
+          padding-inline: 0.2rem;
+        }
+        col,
+        col.move,
+        col.value {
+          width: 33%;
+        }
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { position } = this;
+    if (!position) return;
+    if (changed.has('position')) this.#isOrdered = false;
+    const known = new Map(this.moves.map((move) => [keyOf(move), move]));
+    const rows = legalMoves(position).map(({ move, flips }): MoveReport => {
+      const row = { move, flips: flips.length, line: [], best: false };
+      return known.get(keyOf(row)) ?? row;
+    });
+    this.#rows = new Map(rows.map((move) => [keyOf(move), move]));
+    const holds = this.state === 'searching' && this.#isOrdered;
+    const fits = this.#order.length === rows.length && this.#order.every((key) => this.#rows.has(key));
+    if (holds && fits) return;
+    this.#isOrdered = rows.every((move) => move.value);
+    this.#order = rows.sort(byValue(shapeOf(position.rules).squares.length)).map((move) => keyOf(move));
+  }
+
+  #preview(square: Square | null): void {
+    emit(this, 'outflank-square-preview', { square });
+  }
+
+  #look(line: readonly Square[] | null): void {
+    emit(this, 'outflank-line-preview', { line });
+  }
+
+  /** The move of the row; where a later move of its line was chosen, all up to that. */
+  #play(event: Event, { move, line }: MoveReport): void {
+    const wanted = lineUpTo(event, line);
+    if (wanted) return emit(this, 'outflank-line-play', { line: wanted });
+    const from = originOf(move);
+    emit(this, 'outflank-move-play', { square: targetOf(move), ...(from !== undefined && { from }) });
+  }
+
+  #row(move: MoveReport, best: MoveReport | undefined, limit: number) {
+    const [square, from] = [targetOf(move.move), originOf(move.move)];
+    const name = moveName(this.position!.rules, move.move);
+    // What is seen of a square is what a disc put there turns, and a line begins with one.
+    const shown = from === undefined ? square : null;
+    const value = this.hideValues ? undefined : move.value;
+    const besides = value && move.besides;
+    const title =
+      value && (besides || value.source === 'book' || value.source === 'before')
+        ? wholeProofText(value, besides, limit)
+        : undefined;
+    const claim = value || this.hideValues ? undefined : this.claims.get(name);
+    const top = move.best && !this.hideValues;
+    return html`<tr
+      class=${top ? 'top' : ''}
+      part="row"
+      @click=${(event: Event) => this.#hold.takeClick() || this.#play(event, move)}
+      @pointerdown=${(event: PointerEvent) => this.#hold.down(event, square)}
+      @pointermove=${(event: PointerEvent) => this.#hold.move(event)}
+      @pointerup=${() => this.#hold.end()}
+      @pointercancel=${() => this.#hold.end()}
+      @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#preview(shown)}
+      @pointerleave=${() => this.#preview(null)}
+    >
+      <td>
+        <button title=${words.moves.play(name)} @focus=${() => this.#preview(shown)} @blur=${() => this.#preview(null)}>
+          ${name}${top ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}${
+            shown !== null && this.prepared.includes(shown)
+              ? html`<span class="sign">${icon('prepared')}</span
+                  ><span class="sr"> ${readingWords.marks.prepared()}</span>`
+              : nothing
+          }
+        </button>
+      </td>
+      <td>
+        ${value ? html`<b class="value ${sureness(value)}">${valueText(value, limit)}</b>` : nothing}${
+          claim ? html`<b class="value claim">${claimText(claim, limit)}</b>` : nothing
+        }
+      </td>
+      <td>${move.flips}</td>
+      <td class="loss muted">${value && best?.value ? (top ? '0' : lossText(value, best.value, limit)) : nothing}</td>
+      <td class="proof-text" title=${ifDefined(title)}>
+        ${value ? html`${sureness(value) === 'exact' ? html`<i class="tick"></i>` : nothing}${besides ? besidesText(besides, limit) : proofText(value)}` : nothing}${claim ? claimantText(claim) : nothing}
+      </td>
+      <td
+        class="line-text"
+        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line)?.map(targetOf) ?? null)}
+        @pointerleave=${() => this.#look(null)}
+      >
+        ${value ? html`<div class="best-line">${lineText(move.line, this.position!)}</div>` : nothing}
+      </td>
+    </tr>`;
+  }
+
+  override render() {
+    const { position } = this;
+    if (!position || this.#rows.size === 0) return nothing;
+    const limit = shapeOf(position.rules).squares.length;
+    const rows = this.#order.map((key) => this.#rows.get(key)!);
+    const best = rows.find((move) => move.best) ?? [...rows].sort(byValue(limit))[0];
+    const { moves } = words;
+    const name = playerName(position.rules, position.sideToMove);
+    const caption = this.state === 'searching' ? moves.captionSearching(name) : moves.caption(name);
+    return html`<div class="card">
+      <div class="scroll">
+        <table class=${rows.some((move) => move.value?.source === 'book') ? 'book' : ''}>
+          <caption class="sr">
+            ${caption}
+          </caption>
+          <colgroup>
+            <col class="move" />
+            <col class="value" />
+            <col />
+            <col class="loss" />
+            <col class="proof" />
+            <col class="line" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">${moves.move()}</th>
+              <th scope="col">${moves.value()}</th>
+              <th scope="col"><i class="turning"></i>${moves.flips()}</th>
+              <th scope="col" class="loss">${moves.loss()}</th>
+              <th scope="col" class="proof">${moves.proof()}</th>
+              <th scope="col" class="line">${moves.line()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${repeat(
+              rows,
+              (move) => keyOf(move),
+              (move) => this.#row(move, best, limit),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-moves': OutflankMoves;
+  }
+}

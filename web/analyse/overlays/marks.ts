@@ -1,0 +1,93 @@
+/** The marks of the chosen overlays on a position. */
+import { cornerSquares, featuresOf, type Features } from '../../../game/features.ts';
+import { MINUS } from '../../../game/score.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { COLOURS, type Position, type Square } from '../../../game/types.ts';
+import type { SquareMark, SquareMarks } from '../../board/board-marks.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { lossText, type SquareValues } from '../../engine/value-format.ts';
+import type { Overlay } from '../../settings/overlays.ts';
+import { readingWords } from '../../i18n/reading-words.ts';
+
+const SIGNS: Readonly<Record<'corner' | 'c' | 'x', string>> = { corner: '◣', c: 'C', x: 'X' };
+
+type Put = (square: Square, mark: SquareMark) => void;
+type Marker = (put: Put, position: Position, features: Features, values: SquareValues) => void;
+
+const MARKERS: Readonly<Partial<Record<Overlay, Marker>>> = {
+  mobility(put, { rules }, { mobility }) {
+    for (const colour of COLOURS) {
+      const label = readingWords.marks.canPlay(playerName(rules, colour));
+      for (const square of mobility[colour]) put(square, { sign: `can-${colour}`, label });
+    }
+  },
+  potential(put, { rules }, { potential }) {
+    for (const colour of COLOURS) {
+      const label = readingWords.marks.mayPlay(playerName(rules, colour));
+      for (const square of potential[colour]) put(square, { sign: `near-${colour}`, label });
+    }
+  },
+  frontier(put, _position, { frontier }) {
+    for (const square of [...frontier.black, ...frontier.white]) {
+      put(square, { sign: 'frontier', label: readingWords.marks.frontier() });
+    }
+  },
+  stable(put, _position, { stable, likelyStable }) {
+    const { marks } = readingWords;
+    for (const square of [...stable.black, ...stable.white]) put(square, { sign: 'stable', label: marks.stable() });
+    for (const square of [...likelyStable.black, ...likelyStable.white]) {
+      put(square, { sign: 'likely', label: marks.likely() });
+    }
+  },
+  parity(put, _position, { regions }) {
+    const { marks } = readingWords;
+    for (const { squares, isOdd } of regions) {
+      const label = isOdd ? marks.odd(squares.length) : marks.even(squares.length);
+      for (const square of squares) {
+        put(square, { sign: 'size', text: String(squares.length), ground: isOdd ? 'odd' : 'even', label });
+      }
+    }
+  },
+  corners(put, { rules, contents }, _features, values) {
+    for (const { square, role } of cornerSquares(rules)) {
+      if (contents[square] !== 'empty') continue;
+      const cost = costOf(square, values, rules);
+      const name = readingWords.marks.roles[role]();
+      put(square, {
+        sign: 'role',
+        text: SIGNS[role],
+        ...(cost && cost !== '0' && { detail: asLoss(cost) }),
+        label: cost ? `${name}, ${readingWords.marks.costs(cost)}` : name,
+      });
+    }
+  },
+};
+
+/** What playing on a square gives away against the best move: "6", "~4", "≥ 2"; empty where no value is known. */
+export function costOf(square: Square, values: SquareValues, rules: Position['rules']): string {
+  const own = values.get(square);
+  const best = [...values.values()].find((candidate) => candidate.best);
+  if (!own || !best) return '';
+  return own.best ? '0' : lossText(own.value, best.value, shapeOf(rules).squares.length);
+}
+
+/** A cost as a change of the result: "−6", "~−4", "≤ −2". */
+const asLoss = (cost: string): string => cost.replace('≥', '≤').replace(/\d+/, (discs) => `${MINUS}${discs}`);
+
+/** `prepared`: squares of prepared moves. */
+export function marksOf(
+  position: Position,
+  overlays: readonly Overlay[],
+  values: SquareValues,
+  prepared: readonly Square[] = [],
+): SquareMarks {
+  const marks = new Map<Square, SquareMark[]>();
+  const put: Put = (square, mark) => {
+    const here = marks.get(square);
+    if (here) here.push(mark);
+    else marks.set(square, [mark]);
+  };
+  for (const overlay of overlays) MARKERS[overlay]?.(put, position, featuresOf(position), values);
+  for (const square of prepared) put(square, { sign: 'prepared', label: readingWords.marks.prepared() });
+  return marks;
+}

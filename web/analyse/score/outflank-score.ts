@@ -1,0 +1,153 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { discCount } from '../../../game/position.ts';
+import type { Colour, Position } from '../../../game/types.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { base, signs } from '../../ui/styles/shared.ts';
+import { tabWords } from '../../i18n/tab-words.ts';
+import { words } from '../../i18n/words.ts';
+
+/**
+ * The line over the board: both players' discs and names, who is to move, and what the position is called.
+ *
+ * @csspart player - one player's count and name
+ * @csspart title - the middle
+ */
+@customElement('outflank-score')
+export class OutflankScore extends LitElement {
+  @property({ attribute: false }) position: Position | null = null;
+  /** Names to show instead of those of the rule system. */
+  @property({ attribute: false }) players: Partial<Record<Colour, string>> = {};
+  /** The name of the game or position, set apart: a text, or one marked up in its language. */
+  @property({ attribute: false }) heading: unknown = '';
+  /** What is said after it: "after g2 · 21 empties", or the result. */
+  @property({ attribute: false }) details: unknown = '';
+  /** Nobody is to move: the game is over. */
+  @property({ type: Boolean }) over = false;
+
+  static override styles = [
+    base,
+    signs,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: 1fr auto 1fr;
+        align-items: center;
+        gap: var(--s3);
+        min-height: 2.25rem;
+      }
+      .player {
+        justify-self: start;
+        display: flex;
+        align-items: center;
+        gap: var(--s2);
+        padding-bottom: 2px;
+        font-size: var(--fs-xl);
+        font-weight: 650;
+        line-height: 1;
+      }
+      .player.white {
+        justify-self: end;
+        flex-direction: row-reverse;
+      }
+      small {
+        font-size: var(--fs-s);
+        font-weight: 400;
+        color: var(--ink-2);
+        white-space: nowrap;
+      }
+      .disc {
+        width: 1.5rem;
+        height: 1.5rem;
+      }
+      /* The bracket under the side to move. */
+      .turn {
+        box-shadow:
+          0 5px 0 -2px var(--bg),
+          0 5px 0 0 var(--accent);
+      }
+      .title {
+        text-align: center;
+        color: var(--ink-2);
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      b {
+        color: var(--ink);
+        font-weight: 650;
+      }
+      @media (max-width: 44rem), (max-height: 30rem) and (orientation: landscape) {
+        :host {
+          gap: var(--s1);
+          padding: 0 0.4rem;
+        }
+        .disc {
+          width: 1.25rem;
+          height: 1.25rem;
+        }
+        .player:not(.turn) small {
+          display: none;
+        }
+        .title {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          overflow: hidden;
+        }
+      }
+      @media (max-width: 44rem) {
+        .player {
+          gap: var(--s1) var(--s2);
+          min-width: 0;
+          flex-wrap: wrap;
+        }
+        small {
+          white-space: normal;
+        }
+      }
+      @media (forced-colors: active) {
+        .turn {
+          border-bottom: 3px solid Highlight;
+        }
+      }
+    `,
+  ];
+
+  #player(colour: Colour) {
+    const { position } = this;
+    if (!position) return nothing;
+    const name = this.players[colour] ?? playerName(position.rules, colour);
+    const discs = discCount(position, colour);
+    const turn = !this.over && position.sideToMove === colour;
+    return html`<span class="player ${colour} ${turn ? 'turn' : ''}" part="player">
+      <i class="disc ${colour}"></i>
+      <span><span aria-hidden="true">${discs}</span><span class="sr">${words.score.discs(name, discs)}</span></span>
+      <small
+        ><span class="wide-only" aria-hidden="true">${name}</span>
+        ${turn ? html`<span>${words.score.toMove()}</span>` : nothing}
+        ${position.hands ? html`<span class="hand">${tabWords.inHand(position.hands[colour])}</span>` : nothing}</small
+      >
+    </span>`;
+  }
+
+  override render() {
+    return html`${this.#player('black')}
+      <span class="title" part="title">
+        ${this.heading ? html`<b>${this.heading}</b>` : nothing}
+        ${
+          this.details
+            ? html`<span class=${this.heading && !this.over ? 'wide-only' : ''}
+                >${this.heading ? '· ' : ''}${this.details}</span
+              >`
+            : nothing
+        }
+      </span>
+      ${this.#player('white')}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-score': OutflankScore;
+  }
+}

@@ -1,0 +1,415 @@
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { moveName, placing, targetOf } from '../../../game/notation.ts';
+import { opponent } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { composed } from '../../../game/symmetry.ts';
+import type { Colour, Position, Square } from '../../../game/types.ts';
+import type { MoveReport, Value } from '../../../workers/protocol.ts';
+import { svgUrl } from '../../picture/png.ts';
+import { diagramSvg } from '../../picture/svg.ts';
+import { icon } from '../../ui/icon.ts';
+import { playerName } from '../../i18n/labels.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { goBack } from '../../document/game.ts';
+import { Dialog } from '../../ui/dialog.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { byValue, lossText, negated, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import { words } from '../../i18n/words.ts';
+import { compare, FACTORS, figuresOf, positionAt, SIDES, type Comparison, type Side, type Step } from './comparison.ts';
+import { tableStyles } from '../../ui/styles/table.ts';
+import { pairOf, questionsOf, rankedMoves, WhySearch, type Pair, type Question } from './why.ts';
+import { subjectOf } from '../../engine/subject.ts';
+import { Listening } from '../../workbench/listening.ts';
+import { valueOf } from '../../engine/known-value.ts';
+import { nodeAt } from '../../../game/tree.ts';
+import { askWhyNot } from '../../workbench/refutation.ts';
+import { verdictOf } from './verdict.ts';
+import { changesText, verdictText } from './why-text.ts';
+import { whyStyles } from './why-styles.ts';
+import { whyWords } from './why-words.ts';
+
+/** Both lines, and how many moves of them are on the two boards. */
+interface View {
+  readonly pair: Pair;
+  readonly comparison: Comparison;
+  readonly names: Readonly<Record<Side, string>>;
+  readonly ply: number;
+  readonly last: number;
+}
+
+/** Why one move is better than another: their lines side by side, and what changes on the way. */
+@customElement('outflank-why')
+export class OutflankWhy extends LitElement {
+  @property({ attribute: false }) workbench: Workbench | null = null;
+  /** The square under the pointer. */
+  @property({ attribute: false }) pointed: Square | null = null;
+  @state() private questions: readonly Question[] = [];
+  @state() private question: Question | null = null;
+  /** How many moves are played on the boards; null: as many as the figures are compared after. */
+  @state() private chosenPly: number | null = null;
+  readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
+  #search: WhySearch | null = null;
+  #isOpen = false;
+  protected readonly listening = new Listening(this, () => (this.#isOpen ? this.workbench : null));
+  #memo: { readonly pair: Pair; readonly comparison: Comparison } | null = null;
+
+  static override styles = [dialogStyles, tableStyles, whyStyles];
+
+  async open(): Promise<void> {
+    const { workbench } = this;
+    if (!workbench) return;
+    if (workbench.shown.hidesValues) return workbench.say(whyWords.hidden(), true);
+    this.#search ??= new WhySearch(workbench, () => this.requestUpdate());
+    this.#isOpen = true;
+    const { tree } = workbench.document;
+    this.questions = questionsOf(workbench.document, this.pointed, (path) => {
+      const node = nodeAt(tree, path);
+      const known = node && workbench.evaluations.at(node);
+      return known && valueOf(known);
+    });
+    this.#choose(this.questions[0] ?? null);
+    await this.#dialog.show();
+  }
+
+  #onClose(): void {
+    this.#search?.end();
+    this.#isOpen = false;
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#onClose();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // What was asked for another page has no meaning in this one.
+    if (changed.has('workbench')) this.#onClose();
+  }
+
+  /** Turns to a question; the engine is borrowed where it is not at work on that anyway. */
+  #choose(question: Question | null): void {
+    this.question = question;
+    this.chosenPly = null;
+    this.#search?.end();
+    const { workbench } = this;
+    if (!workbench || !question || this.#isHopeless(question) || this.#pair(question)) return;
+    const isOnBoard = question.position === workbench.position && workbench.engineView.phase === 'searching';
+    if (!isOnBoard) void this.#search?.start(question.position);
+  }
+
+  #analysisOf(position: Position) {
+    return this.workbench?.engine.analysisOf(subjectOf(position, 'why'));
+  }
+
+  #pair(question: Question): Pair | null {
+    return pairOf(this.#analysisOf(question.position), question);
+  }
+
+  /** Fewer than two moves. */
+  #isHopeless({ position }: Question): boolean {
+    const { contents, rules } = position;
+    const analysis = this.#analysisOf(position);
+    if (analysis && analysis.state !== 'searching')
+      return rankedMoves(analysis, shapeOf(rules).squares.length).length < 2;
+    return !contents.includes('empty');
+  }
+
+  #compared({ pair, position }: { pair: Pair; position: Position }): Comparison {
+    if (this.#memo?.pair.best.line === pair.best.line && this.#memo.pair.chosen.line === pair.chosen.line)
+      return this.#memo.comparison;
+    const comparison = compare(position, pair.best.line.map(targetOf), pair.chosen.line.map(targetOf));
+    this.#memo = { pair, comparison };
+    return comparison;
+  }
+
+  #view(question: Question): View | null {
+    const pair = this.#pair(question);
+    if (!pair) return null;
+    const comparison = this.#compared({ pair, position: question.position });
+    const name = ({ move }: MoveReport): string => moveName(question.position.rules, move);
+    const [best, chosen] = [comparison.best.length, comparison.chosen.length];
+    const last = Math.max(best, chosen);
+    const ply = Math.min(this.chosenPly ?? comparison.horizon, last);
+    return { pair, comparison, names: { best: name(pair.best), chosen: name(pair.chosen) }, ply, last };
+  }
+
+  /** A game that is played stays where it is. */
+  #canRefute({ position }: Question): boolean {
+    const { kind } = this.workbench!.mode;
+    return (kind === 'analyse' || kind === 'review') && !position.rules.displacement;
+  }
+
+  /** Turns to the proof that the move is not as good as the best; it is beside the board, of the position on it. */
+  async #refute({ at, position }: Question, { move }: MoveReport): Promise<void> {
+    const { workbench } = this;
+    if (!workbench) return;
+    askWhyNot(workbench, position, targetOf(move));
+    workbench.keepTabOf('solves', 'proof');
+    this.#dialog.close();
+    if (at === 'before') workbench.go(goBack);
+    workbench.show('analysis');
+    const page = this.getRootNode() as ShadowRoot;
+    await (page.host as LitElement).updateComplete;
+    const reading = page.querySelector('outflank-reading');
+    reading?.show('solves');
+    reading?.scrollIntoView({ block: 'nearest' });
+  }
+
+  // Drawing.
+
+  #questions(question: Question) {
+    if (this.questions.length < 2) return nothing;
+    const name = ({ position, move }: Question): string =>
+      move === null ? '' : moveName(position.rules, placing(move));
+    // In the order of the game.
+    const ordered = [...this.questions].sort((a, b) => a.at.localeCompare(b.at));
+    return html`<div class="choice" role="group" aria-label=${whyWords.of()}>
+      ${ordered.map(
+        (one) =>
+          html`<button aria-pressed=${one === question ? 'true' : 'false'} @click=${() => this.#choose(one)}>
+            ${one.at === 'here' ? whyWords.here() : whyWords.before(name(one))}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** Which move is compared with the best. */
+  #moves(question: Question, { pair }: View) {
+    const { rules } = question.position;
+    const limit = shapeOf(rules).squares.length;
+    const others = rankedMoves(this.#analysisOf(question.position), limit)
+      .filter((other) => other !== pair.best)
+      .sort(byValue(limit));
+    const change = (event: Event): void => {
+      const move = Number((event.target as HTMLSelectElement).value);
+      const next = { ...question, move };
+      this.questions = this.questions.map((one) => (one === question ? next : one));
+      this.#choose(next);
+    };
+    return html`<label
+      >${whyWords.compared()}
+      <select .value=${live(String(targetOf(pair.chosen.move)))} @change=${change}>
+        ${others.map(
+          ({ move, value }) =>
+            html`<option value=${targetOf(move)} ?selected=${move === pair.chosen.move}>
+              ${moveName(rules, move)} ${valueText(value!, limit)}
+            </option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  #image(side: Side, { comparison, names, ply }: View) {
+    const steps = comparison[side].slice(0, ply);
+    const position = positionAt(comparison.start, steps, ply);
+    const { orientation } = this.workbench!.settings;
+    const numbers = new Map(
+      steps.flatMap(({ square }, i) => {
+        const colour = square === null ? 'empty' : position.contents[square]!;
+        return square === null || (colour !== 'black' && colour !== 'white')
+          ? []
+          : [[square, { number: i + 1, colour }] as const];
+      }),
+    );
+    const svg = diagramSvg({
+      position,
+      orientation: composed(orientation, this.workbench!.views.rotated ? 'turn180' : 'identity'),
+      style: 'board',
+      coordinates: true,
+      values: new Map(),
+      numbers,
+      lastMove: null,
+      squares: [],
+      arrows: [],
+      caption: '',
+    });
+    return html`<img alt=${whyWords.boardOf(names[side], Math.min(ply, steps.length))} src=${svgUrl(svg)} />`;
+  }
+
+  #line(side: Side, { comparison, names, ply }: View) {
+    const steps = comparison[side];
+    const { rules } = comparison.start;
+    const text = ({ square }: Step): string =>
+      square === null ? words.moves.pass() : moveName(rules, placing(square));
+    const meets = comparison.meeting?.[side];
+    return html`<ol class="line" aria-label=${whyWords.lineOf(names[side])}>
+      ${steps.map(
+        (step, i) =>
+          html`<li class="${step.mover} ${i < comparison.shared ? 'shared' : ''} ${i + 1 === meets ? 'meets' : ''}">
+            <button
+              aria-label=${whyWords.goTo(text(step), i + 1)}
+              aria-current=${i + 1 === ply ? 'step' : 'false'}
+              @click=${() => (this.chosenPly = i + 1)}
+            >
+              ${text(step)}
+            </button>
+          </li>`,
+      )}
+    </ol>`;
+  }
+
+  #side(side: Side, view: View, limit: number) {
+    const { pair } = view;
+    const move = pair[side];
+    const value = move.value!;
+    const cost = lossText(value, pair.best.value!, limit);
+    const note = side === 'best' ? whyWords.bestMove() : move.best ? whyWords.asGood() : whyWords.costs(cost);
+    return html`<section class="side" aria-label=${view.names[side]}>
+      <h3>
+        ${view.names[side]}${side === 'best' ? html` <i class="star"></i>` : nothing}
+        <b class="value ${sureness(value)}">${valueText(value, limit)}</b>
+        <small>${proofText(value)} · <span class=${side === 'chosen' && !move.best ? 'loss' : ''}>${note}</span></small>
+      </h3>
+      ${this.#image(side, view)} ${this.#line(side, view)}
+    </section>`;
+  }
+
+  #steps({ ply, last }: View) {
+    const go = (to: number) => () => (this.chosenPly = Math.max(0, Math.min(last, to)));
+    return html`<div class="steps">
+      <button aria-label=${words.steps.back()} ?disabled=${ply === 0} @click=${go(ply - 1)}>${icon('back')}</button>
+      <input
+        type="range"
+        min="0"
+        max=${last}
+        aria-label=${whyWords.after()}
+        aria-valuetext=${whyWords.afterMoves(ply)}
+        .value=${live(String(ply))}
+        @input=${(event: Event) => go(Number((event.target as HTMLInputElement).value))()}
+      />
+      <button aria-label=${words.steps.forward()} ?disabled=${ply === last} @click=${go(ply + 1)}>
+        ${icon('forward')}
+      </button>
+      <span class="muted small">${whyWords.afterMoves(ply)}</span>
+    </div>`;
+  }
+
+  /** Figures of both lines after as many moves, for the one who chooses first. */
+  #table({ comparison, names, ply }: View) {
+    const { start } = comparison;
+    const own = start.sideToMove;
+    const other = opponent(own);
+    const name = (colour: Colour): string => playerName(start.rules, colour);
+    const columns = [figuresOf(start), ...SIDES.map((side) => figuresOf(positionAt(start, comparison[side], ply)))];
+    const row = (label: string, cells: readonly unknown[]) =>
+      html`<tr>
+        <th scope="row">${label}</th>
+        ${cells.map((cell) => html`<td>${cell}</td>`)}
+      </tr>`;
+    return html`<table>
+      <caption>
+        ${whyWords.table(ply)}
+        <small>${whyWords.order(name(own), name(other))}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${whyWords.figure()}</th>
+          <th scope="col">${whyWords.before(names.best)}</th>
+          ${SIDES.map((side) => html`<th scope="col">${names[side]}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${FACTORS.map((factor) =>
+          row(
+            whyWords.factors[factor](),
+            columns.map(
+              ({ [factor]: figures }) =>
+                html`<span aria-hidden="true">${whyWords.pair(figures[own], figures[other])}</span
+                  ><span class="sr"
+                    >${whyWords.pairSpoken(name(own), figures[own], name(other), figures[other])}</span
+                  >`,
+            ),
+          ),
+        )}
+        ${row(
+          whyWords.factors.last(),
+          columns.map(({ last }) => (last === null ? '–' : name(last))),
+        )}
+        ${row(
+          whyWords.factors.odd(),
+          columns.map(({ oddRegions }) => oddRegions),
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  /** What the review of the game says of the move that was played, so that nobody reads two figures as one. */
+  #reviewed({ at, move, position }: Question) {
+    const { gameReview, open } = this.workbench!;
+    const reviewed = at === 'before' && gameReview?.isReviewed ? gameReview.review.byPath.get(open.path) : undefined;
+    const { best, bestValue, value, step } = reviewed ?? {};
+    if (!best || !bestValue || !value || step!.node.move?.kind !== 'place' || step!.node.move.square !== move)
+      return nothing;
+    const limit = shapeOf(position.rules).squares.length;
+    const figure = (one: Value): string => `${valueText(one, limit)} (${proofText(one)})`;
+    const played = reviewed!.mover === 'black' ? value : negated(value);
+    const said = whyWords.reviewed(moveName(position.rules, best), figure(bestValue), step!.node.name, figure(played));
+    return html`<p>${said}</p>`;
+  }
+
+  #body(question: Question) {
+    const view = this.#view(question);
+    if (!view) {
+      const text = this.#isHopeless(question)
+        ? whyWords.noChoice()
+        : this.#search?.isAtWork || this.workbench?.engineView.phase === 'searching'
+          ? whyWords.looking()
+          : whyWords.notYet();
+      return html`${this.#questions(question)}${this.#reviewed(question)}
+        <p role="status">${text}</p>`;
+    }
+    const limit = shapeOf(question.position.rules).squares.length;
+    const said = changesText(view.comparison, view.names);
+    const { best, chosen } = view.pair;
+    const isEqual = chosen.best || point(best.value!, limit) === point(chosen.value!, limit);
+    const verdict = verdictText(verdictOf(view.comparison, isEqual), view.comparison, view.names);
+    return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
+      ${this.#reviewed(question)}
+      <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>
+      ${this.#steps(view)}
+      <div class="facts">
+        <section>
+          <h3>${whyWords.verdict.heading()}</h3>
+          <p class="verdict"><b>${verdict.text}</b> <span class="muted small">${verdict.sureness}</span></p>
+          <h3>${whyWords.changes()}</h3>
+          ${
+            said.length
+              ? html`<ul>
+                  ${said.map(({ text, side }) => {
+                    const isAgainst = side === 'chosen' && !isEqual;
+                    const mark = isAgainst
+                      ? html` <span class="against">${whyWords.against(view.names.chosen)}</span>`
+                      : '';
+                    return html`<li>${text}${mark}</li>`;
+                  })}
+                </ul>`
+              : html`<p>${whyWords.none()}</p>`
+          }
+          <p class="muted small">${view.pair.isProved ? whyWords.proved() : whyWords.guessed()}</p>
+          ${
+            view.pair.isProved && !isEqual && this.#canRefute(question)
+              ? html`<button @click=${() => void this.#refute(question, chosen)}>${whyWords.refutation()}</button>`
+              : nothing
+          }
+        </section>
+        ${this.#table(view)}
+      </div>`;
+  }
+
+  override render() {
+    const { question } = this;
+    const names = this.#dialog.isOpen && question ? this.#view(question)?.names : undefined;
+    const heading = names ? whyWords.heading(names.best, names.chosen) : whyWords.title();
+    const content = () => (question ? this.#body(question) : html`<p role="status">${whyWords.noChoice()}</p>`);
+    return this.#dialog.render({ heading, content });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-why': OutflankWhy;
+  }
+}

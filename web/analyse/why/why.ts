@@ -1,0 +1,116 @@
+/**
+ * Which two moves are compared: the one that was pointed at, else the one just played where that was not the best, else
+ * the one played next, else the second best, each with the best one of its position.
+ */
+import { targetOf } from '../../../game/notation.ts';
+import { isOver } from '../../../game/position.ts';
+import { parentPath, ROOT, type Path } from '../../../game/path.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { nodeAt, nodesOn } from '../../../game/tree.ts';
+import type { Move, Position, Square } from '../../../game/types.ts';
+import type { Analysis, MoveReport, Value } from '../../../workers/protocol.ts';
+import { limitsOf } from '../../engine/limits.ts';
+import { subjectOf } from '../../engine/subject.ts';
+import type { Place } from '../../document/game.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { byValue, point, sureness, negated } from '../../engine/value-format.ts';
+
+/** A comparison has its lines long before an analysis without end is done. */
+const DEEP = 18;
+
+export interface Question {
+  /** On the board, or before the last move. */
+  readonly at: 'here' | 'before';
+  readonly position: Position;
+  /** The move in question; null: the second best. */
+  readonly move: Square | null;
+}
+
+/** Only a move with all its flips is one of those that the engine knows. */
+const squareOf = (move: Move | null | undefined): Square | null =>
+  move?.kind === 'place' && !move.forgotten ? move.square : null;
+
+/** The questions that there are, the likeliest first. */
+export function questionsOf(
+  game: Place,
+  pointed: Square | null,
+  /** What is known of a node, for its side to move. */
+  valueAt: (path: Path) => Value | undefined,
+): readonly Question[] {
+  const { tree, path, line } = game;
+  const node = nodeAt(tree, path)!;
+  const { position } = node;
+  const next = nodesOn(tree, line)?.[nodesOn(tree, path)?.length ?? 0];
+  const isLegal = pointed !== null && position.contents[pointed] === 'empty';
+  const here: Question = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
+  const last = squareOf(node.move);
+  const above = path === ROOT ? undefined : parentPath(path);
+  const parent = above === undefined ? undefined : nodeAt(tree, above);
+  if (last === null || above === undefined || !parent) return isOver(position) ? [] : [here];
+  const before: Question = { at: 'before', position: parent.position, move: last };
+  if (isOver(position)) return [before];
+  const [was, is] = [valueAt(above), valueAt(path)];
+  // Both as the side that has moved sees them.
+  const own = is && (position.sideToMove === parent.position.sideToMove ? is : negated(is));
+  const limit = shapeOf(position.rules).squares.length;
+  const isMistake = was && own && point(own, limit) < point(was, limit);
+  return !isLegal && isMistake ? [before, here] : [here, before];
+}
+
+/** The moves with values, best first. A disc that is moved on the board has no line to be compared. */
+export function rankedMoves(analysis: Analysis | undefined, limit: number): readonly MoveReport[] {
+  return (analysis?.moves ?? []).filter(({ value, move }) => value && move.kind === 'place').sort(byValue(limit));
+}
+
+export interface Pair {
+  readonly best: MoveReport;
+  readonly chosen: MoveReport;
+  /** Both values are proved. */
+  readonly isProved: boolean;
+}
+
+/** The two moves; null where one of them has no value or no line yet. */
+export function pairOf(analysis: Analysis | undefined, { position, move }: Question): Pair | null {
+  const [best, second, ...rest] = rankedMoves(analysis, shapeOf(position.rules).squares.length);
+  const isOther = move !== null && best && move !== targetOf(best.move);
+  const chosen = isOther ? [second, ...rest].find((report) => report && targetOf(report.move) === move) : second;
+  if (!best?.line.length || !chosen?.line.length) return null;
+  return { best, chosen, isProved: [best, chosen].every(({ value }) => sureness(value!) === 'exact') };
+}
+
+/** Has a position searched that is not the one on the board, or while the engine is off. */
+export class WhySearch {
+  readonly #workbench: Workbench;
+  readonly #onNews: () => void;
+  #abort: AbortController | null = null;
+
+  constructor(workbench: Workbench, onNews: () => void) {
+    this.#workbench = workbench;
+    this.#onNews = onNews;
+  }
+
+  get isAtWork(): boolean {
+    return this.#abort !== null;
+  }
+
+  async start(position: Position): Promise<void> {
+    this.end();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { engine, settings } = this.#workbench;
+    const wish = {
+      goal: 'all',
+      limits: limitsOf(position, { ...settings, maxDepth: Math.min(settings.maxDepth, DEEP) }),
+    } as const;
+    const found = await engine.search(subjectOf(position, 'why'), wish, abort.signal, () => this.#onNews());
+    if (this.#abort !== abort) return;
+    this.#abort = null;
+    if (!found.ok) this.#workbench.refuse(found.fault);
+    this.#onNews();
+  }
+
+  end(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+  }
+}

@@ -1,0 +1,152 @@
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { EdgeGame, EdgesInGames } from '../../../game/collection/edge-games.ts';
+import { mirrored } from '../../../game/edge/shape.ts';
+import { EN_DASH } from '../../../game/score.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { lineThrough, type TreeStepNode } from '../../../game/tree.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { newId } from '../../browser/new-id.ts';
+import { Listening } from '../../workbench/listening.ts';
+import { base, controls } from '../../ui/styles/shared.ts';
+import { tableStyles } from '../../ui/styles/table.ts';
+import { readingWords } from '../../i18n/reading-words.ts';
+import { edgeOf, type EdgeState } from './edge-state.ts';
+import { edgeTable } from './edge-table.ts';
+import { edgeStripStyles } from './edge-styles.ts';
+import { edgeWords } from './edge-words.ts';
+import { exercisesWith } from './exercises-with.ts';
+
+const SIDES = [0, 1, 2, 3];
+
+/** Where an edge occurs: in the game on the board, in the user's own collections, in exercises. */
+@customElement('outflank-edge-games')
+export class OutflankEdgeGames extends LitElement {
+  @property({ attribute: false }) workbench: Workbench | null = null;
+  @property({ attribute: false }) edge!: EdgeState;
+  /** What the collections say; null: they were not asked. */
+  @state() private own: EdgesInGames | 'counting' | 'none' | null = null;
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = [base, controls, tableStyles, edgeStripStyles];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Once they were asked they are asked of every edge.
+    if (changed.has('edge') && this.own !== null && this.own !== 'none') void this.#count();
+  }
+
+  async #count(): Promise<void> {
+    const { workbench, edge } = this;
+    if (!workbench) return;
+    this.own = 'counting';
+    try {
+      const { explorerOf } = await import('../../panels/explorer/explorer-of.ts');
+      const explorer = explorerOf(workbench);
+      const collections = await explorer.ask((api) => api.list());
+      const ids = (collections ?? []).map(({ id }) => id);
+      const found = ids.length ? await explorer.ask((api) => api.edges(ids, edge.shape)) : 'none';
+      // Another edge may have been painted meanwhile.
+      if (edge === this.edge) this.own = found;
+    } catch {
+      this.own = null;
+      workbench.say(readingWords.notLoaded(), true);
+    }
+  }
+
+  async #open(game: EdgeGame): Promise<void> {
+    const { workbench } = this;
+    if (!workbench) return;
+    try {
+      const { documentOfOpened } = await import('../../openings/explorer/opened-game.ts');
+      const opened = documentOfOpened(newId(), game, workbench.position);
+      if (!opened.ok) return workbench.refuse(opened.fault);
+      workbench.open.open(opened.value);
+      // Plies are counted without passes.
+      const steps = lineThrough(opened.value.tree, opened.value.line);
+      let plies = 0;
+      const at = steps.find(({ node }) => (plies += Number(node.move?.kind === 'place')) === game.ply);
+      if (at) workbench.goTo(at.path);
+    } catch {
+      workbench.say(readingWords.notLoaded(), true);
+    }
+  }
+
+  async #practise(): Promise<void> {
+    const { workbench, edge } = this;
+    if (!workbench) return;
+    try {
+      const { deskOf, MOST_OF_A_KIND } = await import('../../train/open-exercises.ts');
+      const desk = await deskOf(workbench);
+      const list = exercisesWith(desk.exercises.all, edge.shape);
+      if (list.length) desk.start('moves', list, MOST_OF_A_KIND);
+      else workbench.say(edgeWords.practise.none(), true);
+    } catch {
+      workbench.say(readingWords.notLoaded(), true);
+    }
+  }
+
+  /** The steps of the line on the board whose positions have the edge. */
+  get #here(): readonly TreeStepNode[] {
+    const { workbench, edge } = this;
+    if (!workbench || workbench.position.rules !== OTHELLO) return [];
+    const { tree, line } = workbench.document;
+    const shapes = [edge.shape, mirrored(edge.shape)];
+    return lineThrough(tree, line).filter(({ node }) =>
+      SIDES.some((side) => shapes.includes(edgeOf(node.position, side).shape)),
+    );
+  }
+
+  #game(game: EdgeGame) {
+    const { black, white, year } = game;
+    const players = [`${black || '?'} ${EN_DASH} ${white || '?'}`, year || ''].filter(Boolean).join(', ');
+    return html`<button type="button" @click=${() => void this.#open(game)}>
+      ${edgeWords.own.game(players, game.ply)}
+    </button>`;
+  }
+
+  #own() {
+    const { own, edge } = this;
+    const words = edgeWords.own;
+    const heading = html`<h2 class="pad">${words.heading()}</h2>`;
+    if (own === null)
+      return html`${heading}
+        <p class="pad tools"><button type="button" @click=${() => void this.#count()}>${words.count()}</button></p>`;
+    if (own === 'counting' || own === 'none')
+      return html`${heading}
+        <p class="note" role="status">${own === 'none' ? words.none() : words.counting()}</p>`;
+    if (!own.figures.size)
+      return html`${heading}
+        <p class="note" role="status">${edgeWords.games.never()}</p>`;
+    return html`${heading} ${edgeTable(own.figures, edge, words.heading())}
+      <p class="pad tools" role="group" aria-label=${words.games()}>${own.games.map((game) => this.#game(game))}</p>`;
+  }
+
+  override render() {
+    const { workbench } = this;
+    if (!workbench) return nothing;
+    const here = this.#here;
+    return html`<h2 class="pad">${edgeWords.here.heading()}</h2>
+      ${
+        here.length
+          ? html`<p class="pad tools">
+              ${here.map(
+                ({ node, path }) =>
+                  html`<button type="button" @click=${() => workbench.goTo(path)}>
+                    ${edgeWords.here.after(node.ply)}
+                  </button>`,
+              )}
+            </p>`
+          : html`<p class="note">${edgeWords.here.none()}</p>`
+      }
+      ${this.#own()}
+      <p class="pad tools">
+        <button type="button" @click=${() => void this.#practise()}>${edgeWords.practise.start()}</button>
+      </p>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-edge-games': OutflankEdgeGames;
+  }
+}

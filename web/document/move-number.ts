@@ -1,0 +1,14 @@
+/** The number of a move on a score sheet. */
+import { discCount, startingDiscs } from '../../game/position.ts';
+import type { TreeNode } from '../../game/tree.ts';
+
+/**
+ * The number of a move: discs on the board after it, less those of the start. A pass has that of the next move. Where a
+ * move may bring no disc to the board, moves are counted from the game's first position.
+ */
+export function numberOf({ position, move, ply }: TreeNode): number {
+  if (position.rules.displacement) return ply;
+  const { black, white } = startingDiscs(position.rules);
+  const discs = discCount(position, 'black') + discCount(position, 'white');
+  return discs - black.length - white.length + (move?.kind === 'pass' ? 1 : 0);
+}

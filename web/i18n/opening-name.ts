@@ -1,0 +1,12 @@
+/** A name of an opening, marked up in its language; one that readers of the page may not know says which that is. */
+import { html, nothing } from 'lit';
+import { isKnownTo, type OpeningName } from '../../game/openings.ts';
+import { locale } from './locale.ts';
+
+const languageName = (language: string): string =>
+  new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
+
+export function nameText(name: OpeningName) {
+  const known = isKnownTo(locale(), name);
+  return html`<span lang=${name.language}>${name.text}</span>${known ? nothing : ` (${languageName(name.language)})`}`;
+}

@@ -1,0 +1,239 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import './outflank-import.ts';
+import type { OutflankEvents } from '../workbench/events.ts';
+import type { Reading } from '../workbench/import-result.ts';
+import { styled } from '../ui/styled.ts';
+import { Dialog } from '../ui/dialog.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
+import { foundIn, type Incoming, type ImportRow } from './incoming.ts';
+import { Listening } from '../workbench/listening.ts';
+import type { GameImport, ImportWork } from './import.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { faultText, foundPhrase } from '../i18n/faults.ts';
+import { VirtualList, type VirtualRow } from '../ui/virtual-list.ts';
+
+const ROW_PX = 44;
+/** More games than this in one tree, or as studies in a list, are of no use. */
+const MOST_ADDED = 2000;
+const MOST_OPENED = 200;
+
+interface Shown extends VirtualRow {
+  readonly index: number;
+}
+
+/**
+ * Games from outside: a text or a file is put in here, and of several games one is opened as a study, or some or all go
+ * into the open study as variations. The list stays quick with a hundred thousand.
+ */
+@customElement('outflank-games')
+export class OutflankGames extends LitElement {
+  @property({ attribute: false }) games!: GameImport;
+  /** What a text would be, without taking it. */
+  @property({ attribute: false }) tryText!: (text: string) => Promise<Reading>;
+  @state() private incoming: Incoming | null = null;
+  @state() private work: ImportWork | null = null;
+  protected readonly listening = new Listening(this, () => this.games);
+  @state() private wanted = '';
+  readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
+  @query('.list') private list!: HTMLElement | null;
+
+  #rows: readonly Shown[] = [];
+  readonly #virtual = new VirtualList(this, () => this.list);
+
+  static override styles = [
+    dialogStyles,
+    css`
+      dialog {
+        width: min(46rem, 100vw - 1rem);
+      }
+      .list {
+        height: min(50dvh, 32rem);
+        overflow: auto;
+        overflow-anchor: none;
+        border-block: 1px solid var(--line);
+      }
+      .game {
+        display: grid;
+        grid-template-columns: 4rem 1fr auto auto;
+        align-items: center;
+        gap: 0 var(--s2);
+        width: 100%;
+        height: ${ROW_PX}px;
+        padding: 0 var(--s2);
+        border: 0;
+        border-bottom: 1px solid var(--line);
+        border-radius: 0;
+        background: none;
+        text-align: left;
+      }
+      .game > * {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .game small {
+        display: block;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        color: var(--ink-2);
+      }
+      .game:focus-visible {
+        outline-offset: -3px;
+      }
+      .fault {
+        color: var(--loss);
+      }
+      .row {
+        margin: var(--s2) 0;
+      }
+      input {
+        flex: 1;
+        min-width: 8rem;
+      }
+      progress {
+        flex: 1;
+      }
+      .warning {
+        color: var(--ink-2);
+        font-size: var(--fs-s);
+      }
+    `,
+  ];
+
+  async open(): Promise<void> {
+    await this.#dialog.show();
+    if (!this.incoming) this.renderRoot.querySelector('outflank-import')?.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this> & Map<'wanted' | 'incoming', unknown>): void {
+    this.incoming = this.games.incoming;
+    this.work = this.games.work;
+    if (changed.has('incoming')) this.wanted = '';
+    if (!changed.has('incoming') && !changed.has('wanted')) return;
+    const { incoming } = this;
+    const indices = incoming ? incoming.search(this.wanted) : [];
+    this.#rows = indices.map((index) => ({ key: String(index), guess: ROW_PX, index }));
+    this.#virtual.toTop();
+  }
+
+  protected override updated(changed: PropertyValues<this> & Map<'incoming' | 'work', unknown>): void {
+    if (!changed.has('incoming') && !changed.has('work')) return;
+    const was = changed.get('incoming') ?? changed.get('work');
+    if (this.incoming || this.work) void this.open();
+    else if (was) this.#dialog.close();
+  }
+
+  #onClose(): void {
+    this.games.dismiss();
+  }
+
+  readonly #onImport = (event: CustomEvent<OutflankEvents['outflank-import']>): void => {
+    event.stopPropagation();
+    void this.games.takeText(event.detail.text);
+  };
+
+  readonly #onFile = (event: CustomEvent<OutflankEvents['outflank-file']>): void => {
+    event.stopPropagation();
+    void this.games.takeFiles(event.detail.files);
+  };
+
+  #game(row: Shown, at: number, incoming: Incoming) {
+    const { games } = studyWords;
+    const found: ImportRow = incoming.row(row.index);
+    const name = found.title || games.untitled(row.index + 1);
+    return html`<button
+      class="game"
+      data-index=${at}
+      ?disabled=${Boolean(found.fault)}
+      @click=${() => {
+        void this.games.open(incoming, row.index).then(() => this.games.dismiss());
+      }}
+    >
+      <span class="muted">${row.index + 1}</span>
+      <span
+        >${name}<small class=${found.fault ? 'fault' : ''}
+          >${found.fault ? faultText(found.fault) : found.event}</small
+        ></span
+      >
+      <span>${found.result}</span>
+      <span class="muted small">${found.fault ? nothing : studyWords.studies.moves(found.moves)}</span>
+    </button>`;
+  }
+
+  #choice(incoming: Incoming) {
+    const { games } = studyWords;
+    const { from, to, before, after } = this.#virtual.slice(this.#rows);
+    const count = this.#rows.length;
+    const all = this.#rows.slice(0, MOST_ADDED).map(({ index }) => index);
+    return html`${incoming.parts.map(
+        ({ name, summary }) =>
+          html`<p>${foundPhrase(foundIn(summary))}${name ? ` (${name})` : ''}.</p>
+            ${summary.isCut ? html`<p class="warning">${games.cut(summary.good + summary.bad)}</p>` : nothing}`,
+      )}
+      <div class="row">
+        ${
+          incoming.length > 1
+            ? html`<input
+                type="search"
+                aria-label=${games.search()}
+                placeholder=${games.search()}
+                .value=${this.wanted}
+                @input=${(event: Event) => (this.wanted = (event.target as HTMLInputElement).value)}
+              />`
+            : nothing
+        }
+        <button ?disabled=${count === 0 || count > MOST_ADDED} @click=${() => void this.games.add(incoming, all)}>
+          ${count > MOST_ADDED ? games.tooMany(MOST_ADDED) : games.add(count)}
+        </button>
+        ${
+          count > 1 && count <= MOST_OPENED
+            ? html`<button @click=${() => void this.games.openAll(incoming, all)}>${games.openAll(count)}</button>`
+            : nothing
+        }
+      </div>
+      <p class="small muted" role="status">${incoming.isPositions ? games.hintPositions(count) : games.hint(count)}</p>
+      <div class="list" tabindex="-1">
+        <div ${styled({ height: `${before}px` })}></div>
+        ${repeat(
+          this.#rows.slice(from, to),
+          (row) => row.key,
+          (row, i) => this.#game(row, from + i, incoming),
+        )}
+        <div ${styled({ height: `${after}px` })}></div>
+      </div>`;
+  }
+
+  #working({ kind, name, done }: ImportWork) {
+    const { games } = studyWords;
+    const percent = Math.floor(100 * done);
+    const label = kind === 'adding' ? games.adding(percent) : games.progress(name, percent);
+    return html`<p id="work">${label}</p>
+      <div class="row">
+        <progress aria-labelledby="work" max="100" value=${percent}></progress>
+        <button @click=${() => this.games.cancel()}>${games.cancel()}</button>
+      </div>`;
+  }
+
+  override render() {
+    const { incoming, work } = this;
+    const content = () => (work ? this.#working(work) : incoming ? this.#choice(incoming) : this.#input());
+    return this.#dialog.render({ heading: studyWords.games.heading(), content });
+  }
+
+  #input() {
+    return html`<outflank-import
+      .tryText=${this.tryText}
+      @outflank-import=${this.#onImport}
+      @outflank-file=${this.#onFile}
+    ></outflank-import>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-games': OutflankGames;
+  }
+}

@@ -1,0 +1,66 @@
+/** Learning from the position on the board: how deep and how far, and what has come of it. */
+import { html, nothing } from 'lit';
+import { DEPTHS, type Goal, LOSSES } from './protocol.ts';
+import type { OwnBook } from './own-book.ts';
+import { faultText } from '../../i18n/faults.ts';
+import { bookWords } from './book-words.ts';
+
+export type Limits = Pick<Goal, 'depth' | 'black' | 'white'>;
+
+export interface LearningView {
+  readonly own: OwnBook;
+  readonly limits: Limits;
+  /** Of the position on the board; null where it is none of the book. */
+  readonly root: Pick<Goal, 'root' | 'line'> | null;
+  change(part: Partial<Limits>): void;
+}
+
+function choice<T extends number>(
+  label: string,
+  choices: readonly T[],
+  chosen: T,
+  name: (value: T) => string,
+  choose: (value: T) => void,
+) {
+  const onChange = (event: Event): void => choose(choices[(event.target as HTMLSelectElement).selectedIndex]!);
+  return html`<label
+    >${label}
+    <select @change=${onChange}>
+      ${choices.map((value) => html`<option ?selected=${value === chosen}>${name(value)}</option>`)}
+    </select></label
+  >`;
+}
+
+function progress({ own }: LearningView) {
+  const words = bookWords.learn;
+  const { goal, searched, inSight, depth, depthWanted } = own.learning.state;
+  const depthNow = depth ? ` · ${words.depthNow(depth, depthWanted)}` : '';
+  return html`<p role="status">${words.under(goal!.line)}: ${words.progress(searched, inSight)}</p>
+    <div class="row">
+      <progress max=${depthWanted || 1} value=${depth} aria-label=${words.under(goal!.line)}></progress>
+      <span class="sub">${depthNow}</span>
+      <button @click=${() => own.learning.pause()}>${words.pause()}</button>
+    </div>`;
+}
+
+export function learningView(view: LearningView) {
+  const { own, limits, root, change } = view;
+  const words = bookWords.learn;
+  const { isOn, isDone, fault } = own.learning.state;
+  if (isOn) return progress(view);
+  const last = own.status?.goal;
+  const { depth, black, white } = limits;
+  const begin = (): void => void (root && own.learn({ ...root, ...limits }));
+  return html`<div class="row">
+      ${choice(words.depth(), DEPTHS, depth, String, (value) => change({ depth: value }))}
+      ${choice(words.black(), LOSSES, black, words.discs, (value) => change({ black: value }))}
+      ${choice(words.white(), LOSSES, white, words.discs, (value) => change({ white: value }))}
+    </div>
+    <div class="row">
+      <button class="primary" ?disabled=${!root} @click=${begin}>${words.start()}</button>
+      ${last ? html`<button @click=${() => own.learn()}>${words.goOn(last.line)}</button>` : nothing}
+    </div>
+    ${isDone ? html`<p role="status">${words.done()}</p>` : nothing}
+    ${fault ? html`<p class="loss" role="status">${faultText(fault)}</p>` : nothing}
+    <p class="sub">${words.note()}</p>`;
+}

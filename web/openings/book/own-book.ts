@@ -1,0 +1,118 @@
+/** The user's own book beside the shipped one: what it has, what is learned, files. */
+import type { Book } from '../../../game/book/book.ts';
+import type { Store } from '../../browser/storage.ts';
+import type { EnginePort } from '../../engine/engine-controller.ts';
+import { Learning } from './learning.ts';
+import { type BookApi, type BookStatus, type Goal, OWN_BOOK, type ReadBook } from './protocol.ts';
+
+export interface OwnBookPorts {
+  readonly api: BookApi;
+  readonly store: Store;
+  engine(): EnginePort;
+  /** Takes the book for all that asks one. */
+  use(book: Book): void;
+}
+
+export class OwnBook {
+  readonly #ports: OwnBookPorts;
+  readonly learning: Learning;
+  readonly #listeners = new Set<() => void>();
+  #status: BookStatus | null = null;
+  #book: Book | null = null;
+  #claimed: Book | null = null;
+  #reports: readonly ReadBook[] = [];
+  #isReading = false;
+  #isBroken = false;
+
+  constructor(ports: OwnBookPorts) {
+    this.#ports = ports;
+    const { api, engine } = ports;
+    const changed = (): void => this.#changed();
+    this.learning = new Learning({ api, engine, changed, learned: () => void this.refresh() });
+    void this.refresh();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Null until it is known. */
+  get status(): BookStatus | null {
+    return this.#status;
+  }
+
+  /** The shipped book and what was searched here as one; null until it has come. */
+  get book(): Book | null {
+    return this.#book;
+  }
+
+  /** What the files say that were added; null until it has come. */
+  get claimed(): Book | null {
+    return this.#claimed;
+  }
+
+  /** What came of the files that were added last. */
+  get reports(): readonly ReadBook[] {
+    return this.#reports;
+  }
+
+  get isReading(): boolean {
+    return this.#isReading;
+  }
+
+  /** The worker has failed, and cannot be asked. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /** Asks what there is now. */
+  async refresh(): Promise<void> {
+    const { api, store, use } = this.#ports;
+    try {
+      const [status, book] = [await api.status(), await api.book()];
+      this.#status = status;
+      this.#book = book;
+      this.#claimed = status.claimed ? await api.claimed() : null;
+      this.#isBroken = false;
+      if (status.own && status.isKept) store.set(OWN_BOOK, '1');
+      else store.remove(OWN_BOOK);
+      use(book);
+    } catch {
+      this.#isBroken = true;
+    }
+    this.#changed();
+  }
+
+  /** Learns the lines from a position on, in the background; null: goes on with what was learned last. */
+  learn(goal: Goal | null = this.#status?.goal ?? null): void {
+    if (!goal) return;
+    void this.learning.start(goal);
+  }
+
+  async add(files: readonly File[]): Promise<void> {
+    if (!files.length || this.#isReading) return;
+    this.#isReading = true;
+    this.#reports = [];
+    this.#changed();
+    this.#reports = await this.#ports.api.add(files).catch(() => []);
+    this.#isReading = false;
+    await this.refresh();
+  }
+
+  /** Null where it can't be made. */
+  file(): Promise<Blob | null> {
+    return this.#ports.api.file().catch(() => null);
+  }
+
+  async clear(): Promise<void> {
+    this.learning.pause();
+    this.#reports = [];
+    await this.#ports.api.clear().catch(() => undefined);
+    await this.refresh();
+  }
+}

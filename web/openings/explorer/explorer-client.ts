@@ -1,0 +1,82 @@
+/**
+ * The page's side of the explorer: two workers, one that answers and one that reads files, which can be ended. Of
+ * questions of one kind only the newest is answered: what is asked meanwhile waits, and gives way to what is asked later.
+ */
+// oxlint-disable import/default -- the bundler makes these modules
+import { proxy, transfer, wrap, type Remote } from 'comlink';
+import type { Result } from '../../../game/types.ts';
+import { fail, ok } from '../../../game/types.ts';
+import { startWorker } from '../../../workers/client/confined.ts';
+import { AskedWorker, deathOf } from '../../../workers/client/asked.ts';
+import importUrl from '../../import-export/import.worker.ts?worker&url';
+import type { Readers } from '../../import-export/import.worker.ts';
+import { buffersOf } from '../../import-export/buffers.ts';
+import type { KnownFile } from '../../import-export/collector.ts';
+import explorerUrl from './explorer.worker.ts?worker&url';
+import type { Collected, CollectProgress, CollectionInfo, ExplorerApi } from './protocol.ts';
+
+export class ExplorerClient {
+  readonly #worker = new AskedWorker<ExplorerApi>(explorerUrl);
+  readonly #newest = new Map<string, number>();
+  readonly #busy = new Map<string, Promise<unknown>>();
+  #stopReading: (() => void) | null = null;
+
+  /**
+   * Asks something; null where a later question of the kind has come between, or the worker has died.
+   *
+   * @param kind a name for questions of which only the newest matters
+   */
+  async latest<T>(kind: string, ask: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {
+    const number = (this.#newest.get(kind) ?? 0) + 1;
+    this.#newest.set(kind, number);
+    const isNewest = (): boolean => this.#newest.get(kind) === number;
+    while (this.#busy.has(kind)) await this.#busy.get(kind);
+    if (!isNewest()) return null;
+    const answer = this.ask(ask);
+    this.#busy.set(kind, answer);
+    const found = await answer;
+    this.#busy.delete(kind);
+    return isNewest() ? found : null;
+  }
+
+  /** Asks what is to be done in any case; null where the worker has died. */
+  ask<T>(ask: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {
+    return this.#worker.ask(ask).catch(() => null);
+  }
+
+  /** Reads files; a fault where that was stopped or took more memory than there is. */
+  async read(
+    files: readonly File[],
+    known: readonly KnownFile[],
+    tell: (progress: CollectProgress) => void,
+  ): Promise<Result<Collected>> {
+    this.stopReading();
+    const worker = startWorker(importUrl);
+    const stopped = new Promise<Result<never>>((resolve) => {
+      this.#stopReading = () => resolve(fail('read-stopped'));
+    });
+    const { collector } = wrap<Readers>(worker);
+    try {
+      return await Promise.race([
+        stopped,
+        deathOf(worker).then(() => fail('read-memory')),
+        collector.collect(files, known, proxy(tell)).then((collected) => ok(collected)),
+      ]);
+    } catch {
+      return fail('read-failed');
+    } finally {
+      worker.terminate();
+    }
+  }
+
+  /** Ends reading; nothing of it stays. */
+  stopReading(): void {
+    this.#stopReading?.();
+    this.#stopReading = null;
+  }
+
+  add(name: string, { files, collections }: Collected): Promise<CollectionInfo | null> {
+    const read = files.filter(({ games }) => games);
+    return this.ask((api) => api.add(name, read, transfer(collections as never, collections.flatMap(buffersOf))));
+  }
+}

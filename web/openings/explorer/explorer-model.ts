@@ -1,0 +1,358 @@
+/**
+ * What the explorer shows: the position on the board, which games count, and what the worker answered. It asks again
+ * when one of these has changed while the panel is visible; an answer is shown for its own question only.
+ */
+import type { Facets } from '../../../game/collection/facets.ts';
+import type { Filter, NameField } from '../../../game/collection/filter.ts';
+import type { ListedGame, OpenedGame } from '../../../game/collection/listing.ts';
+import type { Summary } from '../../../game/collection/summary.ts';
+import { placing } from '../../../game/notation.ts';
+import { startPosition } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { movesOn, nodesOn } from '../../../game/tree.ts';
+import type { Position, Result, Square } from '../../../game/types.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { labelOf, type Document } from '../../document/document.ts';
+import { newId } from '../../browser/new-id.ts';
+import type { Store } from '../../browser/storage.ts';
+import type { ExplorerClient } from './explorer-client.ts';
+import type { Answer, Collected, CollectionInfo, CollectProgress, GamesPage, Query } from './protocol.ts';
+import { explorerWords } from './explorer-words.ts';
+import { keepExplorerState, readExplorerState, type ExplorerState } from './explorer-state.ts';
+import { documentOfOpened } from './opened-game.ts';
+import { Reading } from './reading-files.ts';
+
+export interface ExplorerPorts {
+  readonly workbench: Workbench;
+  readonly client: Pick<ExplorerClient, 'latest' | 'ask' | 'read' | 'add' | 'stopReading'>;
+  /** Of the tab, then of the browser. */
+  readonly stores: readonly Store[];
+}
+
+/** Games fetched at a time. */
+export const PAGE = 100;
+/** What takes longer is said to be loading; until then the figures of before stay. */
+const LATE_MS = 300;
+
+type Api = Parameters<Parameters<ExplorerClient['latest']>[1]>[0];
+type Kind = 'explore' | 'summary' | 'facets';
+
+/** An answer and the question that it belongs to. */
+interface Answered<T> {
+  readonly key: string;
+  readonly value: T;
+}
+
+export class ExplorerModel {
+  readonly #ports: ExplorerPorts;
+  readonly reading: Reading;
+  readonly #listeners = new Set<() => void>();
+  #state: ExplorerState;
+  #collections: readonly CollectionInfo[] | null = null;
+  #asked: Readonly<Record<Kind, string>> = { explore: '', summary: '', facets: '' };
+  #answer: Answered<Answer> | null = null;
+  #summary: Answered<Summary> | null = null;
+  #facets: Answered<Facets> | null = null;
+  #pages: Answered<Map<number, GamesPage | null>> = { key: '', value: new Map() };
+  #back: Document | null = null;
+
+  constructor(ports: ExplorerPorts) {
+    this.#ports = ports;
+    this.#state = readExplorerState(ports.stores);
+    ports.workbench.subscribe(() => {
+      this.#refresh();
+      this.#changed();
+    });
+    const { client } = ports;
+    this.reading = new Reading(client, {
+      changed: () => this.#changed(),
+      known: () => this.#collections ?? [],
+      added: (info) => void this.#onAdded(info),
+    });
+    void this.#list();
+  }
+
+  /** Resolves when something is here; also when that is so late that whoever waits should be told. */
+  async arrival(isHere: () => boolean): Promise<void> {
+    if (isHere()) return;
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(late);
+        this.#listeners.delete(listen);
+        resolve();
+      };
+      const listen = (): void => {
+        if (isHere()) end();
+      };
+      const late = setTimeout(end, LATE_MS);
+      this.#listeners.add(listen);
+    });
+  }
+
+  /** Nothing is awaited that the moves and the games below them are drawn from. */
+  get isAnswered(): boolean {
+    if (!this.query) return true;
+    const isListed = this.#state.view !== 'moves' || !this.chosen.length || this.listed !== null;
+    return this.answer !== null && isListed;
+  }
+
+  /** Changes are requested while there are listeners. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    this.#refresh();
+    return () => this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  get workbench(): Workbench {
+    return this.#ports.workbench;
+  }
+
+  get state(): ExplorerState {
+    return this.#state;
+  }
+
+  /** Null until the worker has answered. */
+  get collections(): readonly CollectionInfo[] | null {
+    return this.#collections;
+  }
+
+  /**
+   * The moves that led to the board; or why there is nothing to ask, if it isn’t a game of Othello from the usual
+   * start.
+   */
+  get line(): readonly Square[] | 'rules' | 'start' {
+    const { open } = this.workbench;
+    const nodes = nodesOn(open.tree, open.path) ?? [];
+    const start = open.tree.root.position;
+    const usual = startPosition(OTHELLO);
+    if (start.rules !== OTHELLO) return 'rules';
+    const isUsual =
+      start.sideToMove === usual.sideToMove && start.contents.every((content, i) => content === usual.contents[i]);
+    if (!isUsual) return 'start';
+    return nodes.flatMap(({ move }) => (move?.kind === 'place' ? move.square : []));
+  }
+
+  /** Own collections that count and are there. */
+  get chosen(): readonly CollectionInfo[] {
+    return (this.#collections ?? []).filter(({ id }) => this.#state.collections.includes(id));
+  }
+
+  get query(): Query | null {
+    const { line } = this;
+    return typeof line === 'string' || !this.#collections ? null : this.queryOf(line);
+  }
+
+  /** The chosen games in the position after another line. */
+  queryOf(line: readonly Square[]): Query {
+    const { statistics, filter } = this.#state;
+    return { line, statistics, collections: this.chosen.map(({ id }) => id), filter };
+  }
+
+  /** Reads files of games without keeping them. */
+  readGames(files: readonly File[], tell: (progress: CollectProgress) => void): Promise<Result<Collected>> {
+    return this.#ports.client.read(files, [], tell);
+  }
+
+  stopReading(): void {
+    this.#ports.client.stopReading();
+  }
+
+  /** Asks the worker; null where it has died. */
+  ask<T>(question: (api: Api) => Promise<T>): Promise<T | null> {
+    return this.#ports.client.ask(question);
+  }
+
+  get answer(): Answer | null {
+    return this.#answer?.key === this.#asked.explore ? this.#answer.value : null;
+  }
+
+  get summary(): Summary | null {
+    return this.#summary?.key === this.#asked.summary ? this.#summary.value : null;
+  }
+
+  /** The last ones while newer ones are on their way: a form that empties itself can't be filled in. */
+  get facets(): Facets | null {
+    return this.#facets?.value ?? null;
+  }
+
+  /** Conditions of the filter that are set; a span of years or lengths is one. */
+  get conditions(): number {
+    const { from, to, shortest, longest, ...others } = this.#state.filter;
+    const single = Object.values(others).filter((value) => value !== undefined && value !== '');
+    return single.length + Number(from !== undefined || to !== undefined) + Number((shortest ?? longest) !== undefined);
+  }
+
+  set(part: Partial<ExplorerState>): void {
+    this.#state = { ...this.#state, ...part };
+    keepExplorerState(this.#ports.stores, this.#state);
+    this.#refresh();
+    this.#changed();
+  }
+
+  /** Changes conditions of the filter; undefined takes one away. */
+  filter(part: { readonly [K in keyof Filter]: Filter[K] | undefined }): void {
+    const entries = Object.entries({ ...this.#state.filter, ...part }).filter(([, value]) => value);
+    this.set({ filter: Object.fromEntries(entries) as Filter });
+  }
+
+  // Questions.
+
+  #refresh(): void {
+    const { query } = this;
+    if (!this.#listeners.size || !query) return;
+    this.workbench.consultBook();
+    const { view, isFilterOpen } = this.#state;
+    this.#ask(
+      'explore',
+      query,
+      (api) => api.explore(query),
+      (found) => (this.#answer = found),
+    );
+    if (view === 'results')
+      this.#ask(
+        'summary',
+        query,
+        (api) => api.summary(query),
+        (found) => (this.#summary = found),
+      );
+    if (isFilterOpen)
+      this.#ask(
+        'facets',
+        { ...query, line: [] },
+        (api) => api.facets(query),
+        (found) => (this.#facets = found),
+      );
+  }
+
+  #ask<T>(
+    kind: Kind,
+    question: object,
+    ask: (api: Api) => Promise<T | null>,
+    take: (found: Answered<T>) => void,
+  ): void {
+    const key = JSON.stringify(question);
+    if (this.#asked[kind] === key) return;
+    this.#asked = { ...this.#asked, [kind]: key };
+    void this.#take(key, this.#ports.client.latest(kind, ask), take);
+  }
+
+  async #take<T>(key: string, asked: Promise<T | null>, take: (found: Answered<T>) => void): Promise<void> {
+    const value = await asked;
+    if (value === null) return;
+    take({ key, value });
+    this.#changed();
+  }
+
+  /** A game of the list by its place; undefined while it loads. */
+  gameAt(place: number): ListedGame | undefined {
+    return this.#page(Math.floor(place / PAGE))?.games[place % PAGE];
+  }
+
+  /** How many games are listed; null while that is not known. */
+  get listed(): number | null {
+    return this.#page(0)?.total ?? null;
+  }
+
+  #page(number: number): GamesPage | null {
+    const { query } = this;
+    if (!query) return null;
+    const { order } = this.#state;
+    const key = JSON.stringify([query, order]);
+    if (this.#pages.key !== key) this.#pages = { key, value: new Map() };
+    const pages = this.#pages.value;
+    if (!pages.has(number)) {
+      pages.set(number, null);
+      const { client } = this.#ports;
+      const ask = (api: Api) => api.games(query, order, number * PAGE, PAGE);
+      // The first page makes the list: whoever steps on quickly does not wait for those in between.
+      const asked = number ? client.ask(ask) : client.latest('games', ask);
+      // Another position or order may have been chosen meanwhile: then they are pages of an older list.
+      void this.#take(key, asked, ({ value }) => pages.set(number, value));
+    }
+    return pages.get(number) ?? null;
+  }
+
+  /** The best known names with this text in them. */
+  suggest(field: NameField, text: string) {
+    const { query } = this;
+    return query && this.#ports.client.latest(`suggest ${field}`, (api) => api.suggest(query, field, text));
+  }
+
+  /** Prepares a move of the position on the board, or takes it back. */
+  async prepare(square: Square): Promise<void> {
+    const { workbench } = this;
+    const { position, open } = workbench;
+    const moves = movesOn(open.tree, open.path);
+    await (await workbench.wantRepertoire())?.toggle(position, placing(square), moves);
+  }
+
+  // Games as documents.
+
+  /** Where “Back” leads: the name of the document, empty for one without. */
+  get back(): string | null {
+    return this.#back && labelOf(this.#back);
+  }
+
+  async openGame(place: number): Promise<void> {
+    const { query, workbench } = this;
+    const { order } = this.#state;
+    const game = query && (await this.#ports.client.ask((api) => api.game(query, order, place)));
+    if (game) this.openAt(game, workbench.position);
+    else workbench.say(explorerWords.list.failed(), true);
+  }
+
+  /** Opens a game where it comes to this position. */
+  openAt(game: OpenedGame, position: Position): void {
+    const { workbench } = this;
+    const opened = documentOfOpened(newId(), game, position);
+    if (!opened.ok) return workbench.say(explorerWords.list.failed(), true);
+    this.#back ??= workbench.document;
+    workbench.open.open(opened.value);
+    const back = { label: explorerWords.head.backPlain(), take: () => this.goBack() };
+    workbench.notices.say(explorerWords.list.opened(labelOf(opened.value)), false, back);
+  }
+
+  goBack(): void {
+    const back = this.#back;
+    this.#back = null;
+    if (back) this.workbench.open.open(back);
+    this.#changed();
+  }
+
+  // Collections.
+
+  async #list(): Promise<void> {
+    this.#collections = (await this.#ports.client.ask((api) => api.list())) ?? [];
+    this.#refresh();
+    this.#changed();
+  }
+
+  async #onAdded({ id }: CollectionInfo): Promise<void> {
+    await this.#list();
+    // Whoever brings games wants to see them, and not mixed with others that may be the same.
+    this.set({ collections: [...this.chosen.map((one) => one.id), id], statistics: false });
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    if (!name.trim()) return;
+    await this.#ports.client.ask((api) => api.rename(id, name.trim()));
+    await this.#list();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#ports.client.ask((api) => api.remove(id));
+    await this.#list();
+    const collections = this.chosen.map((one) => one.id);
+    // Without any the statistics count again.
+    this.set({ collections, statistics: this.#state.statistics || !collections.length });
+  }
+
+  /** The games as lines of moves; null if they aren’t available. */
+  lines(id: string): Promise<Blob | null> {
+    return this.#ports.client.ask((api) => api.lines(id));
+  }
+}

@@ -1,0 +1,132 @@
+/** What was played in the position: a row for each move, with those that symmetry makes equal in one. */
+import { html, nothing } from 'lit';
+import { moveName, placing } from '../../../game/notation.ts';
+import { namesOf, openingAt, type OpeningBook } from '../../../game/openings.ts';
+import { play } from '../../../game/position.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Position, Square } from '../../../game/types.ts';
+import { proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
+import type { AnsweredMove } from './protocol.ts';
+import { locale } from '../../i18n/locale.ts';
+import { number } from '../../i18n/numbers.ts';
+import type { Evaluations } from '../../engine/evaluations.ts';
+import { icon } from '../../ui/icon.ts';
+import { explorerWords } from './explorer-words.ts';
+import { valueOfMove } from './move-value.ts';
+import { nameText } from '../../i18n/opening-name.ts';
+import { meanText, resultsBar } from './results-bar.ts';
+
+export interface MovesTable {
+  readonly position: Position;
+  readonly moves: readonly AnsweredMove[];
+  readonly book: OpeningBook | null;
+  /** Null where values are kept back. */
+  readonly evaluations: Evaluations | null;
+  /** Prepared moves; null where they are kept back. */
+  readonly prepared: readonly Square[] | null;
+  play(square: Square): void;
+  preview(square: Square | null): void;
+  /** Prepares a move, or takes it back. */
+  prepare(square: Square): void;
+}
+
+function nameOf({ book, position }: MovesTable, square: Square) {
+  const next = play(position, placing(square));
+  const opening = book && next.ok && openingAt(book, next.value);
+  const name = opening && namesOf(opening, locale())[0];
+  return name ? html`<span class="sub name">${nameText(name)}</span>` : nothing;
+}
+
+function valueCell({ evaluations, position }: MovesTable, square: Square) {
+  if (!evaluations) return nothing;
+  const value = valueOfMove(evaluations, position, square);
+  if (!value) return html`<td class="figure"></td>`;
+  const limit = shapeOf(position.rules).squares.length;
+  return html`<td class="figure">
+    <span class="value ${sureness(value)}">${valueText(value, limit)}</span>
+    <span class="sr">${proofSpoken(value)}</span>
+    <span class="sub" aria-hidden="true">${proofText(value)}</span>
+  </td>`;
+}
+
+function prepareCell({ prepared, prepare }: MovesTable, square: Square, name: string) {
+  if (!prepared) return nothing;
+  const isPrepared = prepared.includes(square);
+  const label = explorerWords.table.prepare(name);
+  return html`<td class="prepare">
+    <button
+      aria-pressed=${isPrepared ? 'true' : 'false'}
+      aria-label=${label}
+      title=${label}
+      @click=${(event: Event) => {
+        event.stopPropagation();
+        prepare(square);
+      }}
+    >
+      ${icon('prepared')}
+    </button>
+  </td>`;
+}
+
+/** Where games may be missing a count is a bound, and none says nothing. */
+function games({ tally, isComplete }: AnsweredMove) {
+  const words = explorerWords.table;
+  if (isComplete) return number(tally.games);
+  return tally.games
+    ? words.least(tally.games)
+    : html`<span aria-hidden="true">–</span><span class="sr">${words.uncounted()}</span>`;
+}
+
+function row(table: MovesTable, move: AnsweredMove) {
+  const { rules } = table.position;
+  const words = explorerWords.table;
+  const { square, tally, sameOrder, equal } = move;
+  const name = (at: Square): string => moveName(rules, placing(at));
+  return html`<tr
+    data-square=${square}
+    @click=${() => table.play(square)}
+    @pointerenter=${(event: PointerEvent) => event.pointerType !== 'touch' && table.preview(square)}
+    @pointerleave=${() => table.preview(null)}
+  >
+    <th scope="row">
+      <button @focus=${() => table.preview(square)} @blur=${() => table.preview(null)}>${name(square)}</button>
+      ${equal.length ? html`<span class="sub">${words.equal(equal.map(name).join(', '))}</span>` : nothing}
+      ${nameOf(table, square)}
+    </th>
+    <td class="figure">
+      ${games(move)} ${tally.games ? html`<span class="sub">${words.here(sameOrder)}</span>` : nothing}
+    </td>
+    <td class="results">${resultsBar(tally)}</td>
+    <td class="figure">
+      ${meanText(tally)}
+      ${tally.lastYear ? html`<span class="sub">${words.last(String(tally.lastYear))}</span>` : nothing}
+    </td>
+    ${valueCell(table, square)} ${prepareCell(table, square, name(square))}
+  </tr>`;
+}
+
+export function movesTable(table: MovesTable) {
+  const words = explorerWords.table;
+  return html`<table>
+      <caption class="sr">
+        ${words.caption()}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${words.move()}</th>
+          <th scope="col" class="figure">${words.games()}</th>
+          <th scope="col" class="results">${words.results()}</th>
+          <th scope="col" class="figure">${words.mean()}</th>
+          ${table.evaluations ? html`<th scope="col" class="figure">${words.value()}</th>` : nothing}
+          ${table.prepared ? html`<th scope="col"><span class="sr">${words.prepared()}</span></th>` : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${table.moves.map((move) => row(table, move))}
+      </tbody>
+    </table>
+    <p class="note">
+      ${words.legend()} ${table.moves.every(({ isComplete }) => isComplete) ? nothing : words.legendLeast()}
+      ${table.evaluations ? words.legendValues() : nothing}
+    </p>`;
+}

@@ -1,0 +1,265 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Suggestion } from '../../../game/collection/facets.ts';
+import type { NameField } from '../../../game/collection/filter.ts';
+import type { OpeningBook } from '../../../game/openings.ts';
+import type { Position, Square } from '../../../game/types.ts';
+import { emit } from '../../workbench/events.ts';
+import type { Answer } from './protocol.ts';
+import { icon } from '../../ui/icon.ts';
+import { Listening } from '../../workbench/listening.ts';
+import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { tableStyles } from '../../ui/styles/table.ts';
+import { readingWords } from '../../i18n/reading-words.ts';
+import type { ExplorerModel } from './explorer-model.ts';
+import { EXPLORER_VIEWS, type ExplorerView } from './explorer-state.ts';
+import { explorerStyles } from './explorer-styles.ts';
+import { explorerWords } from './explorer-words.ts';
+import { filterForm } from './filter-form.ts';
+import { movesTable } from './moves-table.ts';
+import { meanText, resultsBar } from './results-bar.ts';
+import { resultsView } from './results-view.ts';
+import './outflank-collections.ts';
+import './outflank-explorer-games.ts';
+import './outflank-opening-name.ts';
+
+/** Views that are not about the games of a line from the start. */
+const ANYWHERE: readonly ExplorerView[] = ['collections', 'book'];
+
+/** Games shown below the moves. */
+const GAMES_BELOW = 5;
+
+const areOthers = (now: readonly Position[], before: readonly Position[] | undefined): boolean =>
+  now.length !== before?.length || now.some((position, i) => position !== before[i]);
+
+/**
+ * What was played in the position on the board: moves, games, results, and the collections that count.
+ *
+ * @fires outflank-move-play - a move was chosen
+ * @fires outflank-square-preview - pointer or focus is on a move, or has left it
+ */
+@customElement('outflank-explorer')
+export class OutflankExplorer extends LitElement {
+  @property({ attribute: false }) model!: ExplorerModel;
+  /** The positions of the game up to the one on the board. */
+  @property({ attribute: false, hasChanged: areOthers }) positions: readonly Position[] = [];
+  @property({ attribute: false }) book: OpeningBook | null = null;
+  @state() private suggestions: Readonly<Partial<Record<NameField, readonly Suggestion[]>>> = {};
+  protected readonly listening = new Listening(this, () => this.model);
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    cards,
+    tableStyles,
+    explorerStyles,
+    css`
+      .tools {
+        gap: var(--s1) var(--s2);
+        padding: 0 var(--s3) var(--s2);
+      }
+      .tools > button {
+        min-height: 1.9rem;
+      }
+      .segments label {
+        min-height: 1.9rem;
+        padding: 0 var(--s2);
+      }
+      @media (pointer: coarse) {
+        .tools > button,
+        .segments label {
+          min-height: var(--target);
+        }
+      }
+    `,
+  ];
+
+  #preview(square: Square | null): void {
+    emit(this, 'outflank-square-preview', { square });
+  }
+
+  async #suggest(field: NameField, text: string): Promise<void> {
+    const found = await this.model.suggest(field, text);
+    if (found) this.suggestions = { ...this.suggestions, [field]: found };
+  }
+
+  /** Files dropped here become a collection, not a study. */
+  readonly #onDrop = (event: DragEvent): void => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!files.length) return;
+    event.preventDefault();
+    this.model.set({ view: 'collections' });
+    void this.model.reading.take(files);
+  };
+
+  #total({ tally, sameOrder, isComplete }: Answer) {
+    const words = explorerWords.head;
+    const said = [isComplete ? words.games(tally.games) : words.gamesLeast(tally.games)];
+    if (tally.games) said.push(words.sameOrder(sameOrder));
+    const mean = meanText(tally);
+    if (mean) said.push(words.mean(mean));
+    return said.join(' · ');
+  }
+
+  #notes({ statistics, isComplete }: Answer) {
+    const words = explorerWords.head;
+    const { model } = this;
+    const hasOwn = model.chosen.length > 0;
+    const said =
+      statistics === 'missing'
+        ? words.missing()
+        : statistics === 'filtered'
+          ? words.filtered()
+          : statistics === 'off' && !hasOwn
+            ? words.noSource()
+            : statistics === 'counted' && !isComplete
+              ? words.rare()
+              : '';
+    return said ? html`<p class="small muted">${said}</p>` : nothing;
+  }
+
+  #head() {
+    const { answer, line, back } = this.model;
+    const words = explorerWords.head;
+    const foreign = line === 'rules' ? words.foreignRules() : line === 'start' ? words.foreignStart() : '';
+    return html`<div class="head">
+      <outflank-opening-name .positions=${this.positions} .book=${this.book}></outflank-opening-name>
+      ${
+        foreign
+          ? html`<p role="status">${foreign}</p>`
+          : html`<p class="total" role="status">${answer ? this.#total(answer) : words.loading()}</p>
+              ${answer ? [resultsBar(answer.tally), this.#notes(answer)] : nothing}`
+      }
+      ${
+        back === null
+          ? nothing
+          : html`<div class="row">
+              <button @click=${() => this.model.goBack()}>
+                ${icon('undo')}${back ? words.back(back) : words.backPlain()}
+              </button>
+            </div>`
+      }
+    </div>`;
+  }
+
+  #tools() {
+    const { model } = this;
+    const { view, isFilterOpen } = model.state;
+    const words = explorerWords;
+    const tab = (name: ExplorerView) =>
+      html`<label
+        ><input
+          type="radio"
+          name="view"
+          .checked=${name === view}
+          @change=${() => model.set({ view: name })}
+        />${words.views.names[name]()}</label
+      >`;
+    return html`<div class="row tools">
+        <fieldset class="segments" aria-label=${words.views.label()}>${EXPLORER_VIEWS.map(tab)}</fieldset>
+        <button
+          aria-expanded=${isFilterOpen ? 'true' : 'false'}
+          @click=${() => model.set({ isFilterOpen: !isFilterOpen })}
+        >
+          ${words.filter.open(model.conditions)}
+        </button>
+        ${
+          model.conditions
+            ? html`<button class="quiet" @click=${() => model.set({ filter: {} })}>${words.filter.clear()}</button>`
+            : nothing
+        }
+      </div>
+      ${isFilterOpen ? this.#filter() : nothing}`;
+  }
+
+  #filter() {
+    const { model, suggestions } = this;
+    if (!model.chosen.length) return html`<p class="note">${explorerWords.filter.none()}</p>`;
+    const { facets } = model;
+    return filterForm({
+      filter: model.state.filter,
+      facets,
+      suggestions,
+      change: (part) => model.filter(part),
+      typed: (field, text) => void this.#suggest(field, text),
+    });
+  }
+
+  #moves(answer: Answer) {
+    const { model } = this;
+    const { workbench } = model;
+    const total = model.chosen.length ? (model.listed ?? 0) : 0;
+    return html`${
+        answer.moves.length
+          ? movesTable({
+              position: workbench.position,
+              moves: answer.moves,
+              book: this.book,
+              evaluations: workbench.shown.hidesValues ? null : workbench.evaluations,
+              // Rows of before are seen for a moment after a step.
+              play: (square) => model.answer === answer && emit(this, 'outflank-move-play', { square }),
+              prepared: workbench.shown.hidesValues ? null : workbench.prepared(workbench.position),
+              preview: (square) => this.#preview(square),
+              prepare: (square) => model.answer === answer && void model.prepare(square),
+            })
+          : nothing
+      }
+      <outflank-explorer-games .model=${model} .most=${GAMES_BELOW}></outflank-explorer-games>
+      ${
+        total > GAMES_BELOW
+          ? html`<p class="pad">
+              <button @click=${() => model.set({ view: 'games' })}>${explorerWords.list.all(total)}</button>
+            </p>`
+          : nothing
+      }`;
+  }
+
+  #view() {
+    const { model } = this;
+    const { answer, summary } = model;
+    switch (model.state.view) {
+      case 'moves':
+        return answer && this.#moves(answer);
+      case 'games':
+        return html`<outflank-explorer-games .model=${model}></outflank-explorer-games>
+          ${model.chosen.length ? html`<outflank-motif-games .model=${model}></outflank-motif-games>` : nothing}`;
+      case 'results':
+        return summary && resultsView(summary);
+      case 'collections':
+        return html`<outflank-collections .model=${model}></outflank-collections>`;
+      case 'book':
+        return html`<outflank-book
+          .workbench=${model.workbench}
+          .line=${typeof model.line === 'string' ? null : model.line}
+        ></outflank-book>`;
+    }
+  }
+
+  /** Moves and games are drawn once, together: a table that empties itself between two steps costs more than the step. */
+  protected override async scheduleUpdate(): Promise<void> {
+    await this.model.arrival(() => this.model.isAnswered);
+    super.scheduleUpdate();
+  }
+
+  protected override willUpdate(): void {
+    const { view } = this.model.state;
+    const complain = (): void => this.model.workbench.say(readingWords.notLoaded(), true);
+    if (view === 'book') import('../book/outflank-book.ts').catch(complain);
+    if (view === 'games') import('./motif-games.ts').catch(complain);
+  }
+
+  override render() {
+    const { line, state: seen } = this.model;
+    const isForeign = typeof line === 'string';
+    return html`<div @drop=${this.#onDrop}>
+      ${this.#head()} ${this.#tools()} ${isForeign && !ANYWHERE.includes(seen.view) ? nothing : this.#view()}
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-explorer': OutflankExplorer;
+  }
+}

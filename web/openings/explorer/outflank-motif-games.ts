@@ -1,0 +1,138 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { WINNING_MOTIFS } from '../../../game/motifs/along.ts';
+import type { Motif } from '../../../game/motifs/tag.ts';
+import { PASS, placing } from '../../../game/notation.ts';
+import { mustPass, startPosition } from '../../../game/position.ts';
+import { newReplay } from '../../../game/replay.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { squareName } from '../../../game/shape.ts';
+import { pageMotifs } from '../../motifs/client.ts';
+import { type FoundGame, MotifSearch } from '../../motifs/motif-search.ts';
+import { base, controls } from '../../ui/styles/shared.ts';
+import type { ExplorerModel } from './explorer-model.ts';
+import { tableStyles } from '../../ui/styles/table.ts';
+import { motifName, motifWords } from '../../motifs/motif-words.ts';
+
+/** Games of the chosen collections in which a motif was proved, and missed or played. */
+@customElement('outflank-motif-games')
+export class OutflankMotifGames extends LitElement {
+  @property({ attribute: false }) model!: Pick<ExplorerModel, 'query' | 'ask' | 'openAt' | 'listed'>;
+  @state() private motif: Motif = WINNING_MOTIFS[0]!;
+  @state() private isMissed = true;
+  #query: ExplorerModel['query'] = null;
+  readonly #search = new MotifSearch({
+    api: pageMotifs,
+    games: async (from, count) => {
+      const query = this.#query;
+      return (query && (await this.model.ask((api) => api.opened(query, from, count)))) ?? [];
+    },
+    changed: () => this.requestUpdate(),
+  });
+
+  static override styles = [
+    base,
+    controls,
+    tableStyles,
+    css`
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--s2);
+        align-items: center;
+      }
+      ol {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li button {
+        width: 100%;
+        height: auto;
+        border: 0;
+        border-bottom: 1px solid var(--line);
+        border-radius: 0;
+        background: none;
+        text-align: left;
+        white-space: normal;
+      }
+    `,
+  ];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#search.stop();
+  }
+
+  #start(event: Event): void {
+    event.preventDefault();
+    this.#query = this.model.query;
+    void this.#search.start(this.motif, this.isMissed);
+  }
+
+  #open({ game, ply }: FoundGame): void {
+    const replay = newReplay(startPosition(OTHELLO));
+    for (const square of game.squares.slice(0, ply)) replay.play(placing(square));
+    if (mustPass(replay.position)) replay.play(PASS);
+    this.model.openAt(game, replay.position);
+  }
+
+  #form() {
+    const { games } = motifWords;
+    const { isRunning } = this.#search;
+    return html`<form class="pad" @submit=${(event: Event) => this.#start(event)}>
+      <label
+        >${motifWords.heads.motif()}
+        <select @change=${(event: Event) => (this.motif = (event.target as HTMLSelectElement).value as Motif)}>
+          ${WINNING_MOTIFS.map((motif) => html`<option value=${motif}>${motifName(motif)}</option>`)}
+        </select></label
+      >
+      <label
+        ><input
+          type="checkbox"
+          .checked=${this.isMissed}
+          @change=${() => (this.isMissed = !this.isMissed)}
+        />${games.missed()}</label
+      >
+      ${
+        isRunning
+          ? html`<button type="button" @click=${() => this.#search.stop()}>${games.stop()}</button>`
+          : html`<button>${games.search()}</button>`
+      }
+    </form>`;
+  }
+
+  #row(found: FoundGame) {
+    const { game, ply, move } = found;
+    const { games } = motifWords;
+    const nobody = games.nobody();
+    const players = games.players(game.black || nobody, game.white || nobody);
+    const year = game.year ? `, ${game.year}` : '';
+    return html`<li>
+      <button @click=${() => this.#open(found)}>
+        ${games.place(players + year, ply + 1, squareName(OTHELLO, move))}
+      </button>
+    </li>`;
+  }
+
+  override render() {
+    const { found, done, isRunning } = this.#search;
+    const { games } = motifWords;
+    return html`<h2 class="pad">${games.title()}</h2>
+      ${this.#form()}
+      ${
+        done || isRunning
+          ? html`<p class="note" role="status">${games.status(found.length, done, this.model.listed ?? done)}</p>`
+          : nothing
+      }
+      <ol aria-label=${games.title()}>
+        ${found.map((one) => this.#row(one))}
+      </ol>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-motif-games': OutflankMotifGames;
+  }
+}

@@ -1,0 +1,122 @@
+/** What the page and the explorer's worker say to each other: questions about games, and what is kept of them. */
+import type { Collection } from '../../../game/collection/collection.ts';
+import type { EdgesInGames } from '../../../game/collection/edge-games.ts';
+import type { EqualMoves } from '../../../game/collection/explore.ts';
+import type { Facets, Suggestion } from '../../../game/collection/facets.ts';
+import type { Filter, NameField } from '../../../game/collection/filter.ts';
+import type { GameOrder, ListedGame, OpenedGame } from '../../../game/collection/listing.ts';
+import type { Summary } from '../../../game/collection/summary.ts';
+import type { Tally } from '../../../game/collection/tally.ts';
+import type { Coverage } from '../../../game/repertoire/coverage.ts';
+import type { Leaving } from '../../../game/repertoire/leave.ts';
+import type { Colour, Fault, Square } from '../../../game/types.ts';
+
+/** Which games are meant, and the position that they came to. */
+export interface Query {
+  /** Squares played on since the usual start, passes left out. */
+  readonly line: readonly Square[];
+  /** The shipped statistics count, too, where nothing is filtered. */
+  readonly statistics: boolean;
+  /** Ids of own collections. */
+  readonly collections: readonly string[];
+  readonly filter: Filter;
+}
+
+/** `isComplete`: no game is missing from the counts; otherwise there are so many at least. */
+export interface AnsweredMove extends EqualMoves {
+  readonly isComplete: boolean;
+}
+
+export interface Answer {
+  readonly tally: Tally;
+  readonly sameOrder: number;
+  readonly isComplete: boolean;
+  readonly moves: readonly AnsweredMove[];
+  /** `filtered`: they know no players, years or lengths, so a filter leaves them out; `missing`: they could not be loaded. */
+  readonly statistics: 'counted' | 'off' | 'filtered' | 'missing';
+}
+
+export interface GamesPage {
+  /** Games that reached the position. */
+  readonly total: number;
+  /** Those asked for. */
+  readonly games: readonly ListedGame[];
+}
+
+/** A file that games have been read from. */
+export interface ReadFile {
+  readonly name: string;
+  /** Of its content; see print.ts. */
+  readonly print: string;
+  readonly games: number;
+  /** Its players have names. WTHOR keeps them in files of their own. */
+  readonly hasNames: boolean;
+}
+
+export interface CollectionInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly games: number;
+  readonly files: readonly ReadFile[];
+  /** False: for this visit only, for the browser keeps nothing. */
+  readonly isKept: boolean;
+}
+
+/** What came of a file: how many of its games were read, how many not, and what was wrong with the first of those. */
+export interface FileReport extends ReadFile {
+  /** It has been read before; nothing of it was read again. */
+  readonly isKnown: boolean;
+  /** Games that cannot be read. */
+  readonly bad: number;
+  /** Games and positions that do not begin like Othello, and those without moves. */
+  readonly foreign: number;
+  readonly fault: Fault | null;
+}
+
+export interface CollectProgress {
+  readonly file: string;
+  /** Bytes read so far, and of all files. */
+  readonly bytes: number;
+  readonly total: number;
+  readonly games: number;
+  /** All is read; what is left takes no steps that could be told. */
+  readonly isSorting: boolean;
+}
+
+export interface Collected {
+  readonly files: readonly FileReport[];
+  /** Games that cannot be played, in files without a check of their own. */
+  readonly illegal: number;
+  readonly collections: readonly Collection[];
+}
+
+/** What the worker answers. Null stands for a line that cannot be played. */
+export interface ExplorerApi {
+  list(): Promise<readonly CollectionInfo[]>;
+  /** Takes what a collector has read; collections of which it has all files give way to it. */
+  add(name: string, files: readonly ReadFile[], collections: readonly Collection[]): Promise<CollectionInfo>;
+  rename(id: string, name: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** The games as lines of moves. */
+  lines(id: string): Promise<Blob>;
+  explore(query: Query): Promise<Answer | null>;
+  games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null>;
+  /** Games with their moves, the newest first. */
+  opened(query: Query, from: number, count: number): Promise<readonly OpenedGame[]>;
+  /** A game by its place in that order. */
+  game(query: Query, order: GameOrder, place: number): Promise<OpenedGame | null>;
+  /** How much of what opponents play to that ply is prepared; `cards`: prepared squares by position. */
+  coverage(
+    query: Query,
+    colour: Colour,
+    cards: ReadonlyMap<string, readonly Square[]>,
+    plies: number,
+  ): Promise<Coverage>;
+  /** Where each game, given by its squares, left the games that are meant; null where it did not. */
+  leaves(query: Query, games: readonly (readonly Square[])[]): Promise<readonly (Leaving | null)[]>;
+  summary(query: Query): Promise<Summary | null>;
+  facets(query: Query): Promise<Facets>;
+  /** How an edge, numbered as in game/edge/shape.ts, fared in these collections. */
+  edges(collections: readonly string[], shape: number): Promise<EdgesInGames>;
+  suggest(query: Query, field: NameField, text: string): Promise<readonly Suggestion[]>;
+}

@@ -1,0 +1,79 @@
+/** Files on their way into a collection: how far they are, and what came of them. */
+import type { Fault } from '../../../game/types.ts';
+import type { ExplorerClient } from './explorer-client.ts';
+import type { Collected, CollectProgress, CollectionInfo, FileReport } from './protocol.ts';
+import { explorerWords } from './explorer-words.ts';
+
+export interface ReadingPorts {
+  changed(): void;
+  known(): readonly CollectionInfo[];
+  added(info: CollectionInfo): void;
+}
+
+/** What came of it: a new collection, or none. */
+export interface ReadingDone {
+  readonly added: CollectionInfo | null;
+  readonly files: readonly FileReport[];
+  readonly illegal: number;
+  readonly fault: Fault | null;
+}
+
+export class Reading {
+  readonly #client: Pick<ExplorerClient, 'read' | 'add' | 'stopReading'>;
+  readonly #ports: ReadingPorts;
+  #startedAt = 0;
+  #progress: CollectProgress | null = null;
+  #done: ReadingDone | null = null;
+
+  constructor(client: Pick<ExplorerClient, 'read' | 'add' | 'stopReading'>, ports: ReadingPorts) {
+    this.#client = client;
+    this.#ports = ports;
+  }
+
+  get progress(): CollectProgress | null {
+    return this.#progress;
+  }
+
+  get done(): ReadingDone | null {
+    return this.#done;
+  }
+
+  /** Estimated milliseconds left; null while there is no estimate. */
+  get timeLeft(): number | null {
+    const { bytes = 0, total = 0 } = this.#progress ?? {};
+    return bytes ? ((performance.now() - this.#startedAt) * (total - bytes)) / bytes : null;
+  }
+
+  async take(files: readonly File[]): Promise<void> {
+    if (!files.length || this.#progress) return;
+    this.#startedAt = performance.now();
+    this.#done = null;
+    this.#tell({ file: files[0]!.name, bytes: 0, total: 1, games: 0, isSorting: false });
+    const known = this.#ports.known().flatMap(({ files: own }) => {
+      const beside = own.map(({ print }) => print);
+      return own.map(({ print, hasNames }) => ({ print, hasNames, beside }));
+    });
+    const read = await this.#client.read(files, known, (progress) => this.#tell(progress));
+    this.#done = read.ok ? await this.#add(read.value) : { added: null, files: [], illegal: 0, fault: read.fault };
+    this.#tell(null);
+    if (this.#done.added) this.#ports.added(this.#done.added);
+  }
+
+  async #add(collected: Collected): Promise<ReadingDone> {
+    const { files, illegal, collections } = collected;
+    const named = files.filter(({ games }) => games).map(({ name }) => name.replace(/\.\w+$/, ''));
+    const [first, last] = [named[0] ?? '', named.at(-1) ?? ''];
+    const name = named.length > 1 ? explorerWords.collections.span(first, last) : first;
+    const added = collections.length ? await this.#client.add(name, collected) : null;
+    return { added, files, illegal, fault: null };
+  }
+
+  cancel(): void {
+    this.#client.stopReading();
+  }
+
+  #tell(progress: CollectProgress | null): void {
+    this.#progress = progress;
+    this.#ports.changed();
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The own collections: what is kept of them, and what a browser that keeps nothing has for this visit. Games are fetched
+ * when they are first asked for.
+ */
+import { type Collection, MOST_PLIES } from '../../../game/collection/collection.ts';
+import type { GamesStore, KeptCollection } from './games-store.ts';
+import type { CollectionInfo, ReadFile } from './protocol.ts';
+
+interface Held {
+  readonly info: CollectionInfo;
+  readonly games: Promise<readonly Collection[]> | null;
+}
+
+/** As long as the library of documents is waited for. */
+const PATIENCE_MS = 4000;
+const usual = (): Promise<readonly KeptCollection[]> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve([]), PATIENCE_MS);
+  });
+
+export class Shelf {
+  readonly #store: GamesStore;
+  readonly #newId: () => string;
+  readonly #patience: () => Promise<readonly KeptCollection[]>;
+  readonly #held = new Map<string, Held>();
+  #listed: Promise<void> | null = null;
+
+  /** `patience` ends when a browser that does not answer is no longer waited for. */
+  constructor(store: GamesStore, newId: () => string, patience: () => Promise<readonly KeptCollection[]> = usual) {
+    this.#store = store;
+    this.#newId = newId;
+    this.#patience = patience;
+  }
+
+  async list(): Promise<readonly CollectionInfo[]> {
+    await (this.#listed ??= this.#list());
+    return [...this.#held.values()].map(({ info }) => info);
+  }
+
+  async #list(): Promise<void> {
+    const kept = await Promise.race([this.#store.list().catch(() => []), this.#patience()]);
+    for (const info of kept)
+      if (isInfo(info)) this.#held.set(info.id, { info: { ...info, isKept: true }, games: null });
+  }
+
+  /** The games of these collections, in parts; of one that is gone there are none. */
+  async games(ids: readonly string[]): Promise<readonly Collection[]> {
+    await this.list();
+    const parts = await Promise.all(ids.map((id) => this.#games(id)));
+    return parts.flat();
+  }
+
+  #games(id: string): Promise<readonly Collection[]> {
+    const held = this.#held.get(id);
+    if (!held) return Promise.resolve([]);
+    const games =
+      held.games ??
+      this.#store.parts(id).then(
+        (parts) => parts.map(withMonths).filter(isCollection),
+        () => [],
+      );
+    this.#held.set(id, { ...held, games });
+    return games;
+  }
+
+  /** Collections whose files are all among these give way. */
+  async add(name: string, files: readonly ReadFile[], games: readonly Collection[]): Promise<CollectionInfo> {
+    await this.list();
+    const size = games.reduce((sum, part) => sum + part.size, 0);
+    const kept: KeptCollection = { id: this.#newId(), name, games: size, files };
+    const prints = new Set(files.map(({ print }) => print));
+    const isWithin = ({ info }: Held): boolean => info.files.every(({ print }) => prints.has(print));
+    const gone = [...this.#held.values()].filter(isWithin).map(({ info }) => info.id);
+    const isKept = await this.#try(() => this.#store.put(kept, games, gone));
+    for (const id of gone) this.#held.delete(id);
+    const info = { ...kept, isKept };
+    this.#held.set(info.id, { info, games: Promise.resolve(games) });
+    return info;
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    const held = this.#held.get(id);
+    if (!held) return;
+    this.#held.set(id, { ...held, info: { ...held.info, name } });
+    if (held.info.isKept) await this.#try(() => this.#store.rename(id, name));
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#held.delete(id);
+    await this.#try(() => this.#store.remove(id));
+  }
+
+  async #try(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const isInfo = (found: KeptCollection): boolean =>
+  [found.id, found.name].every((text) => typeof text === 'string') &&
+  Number.isInteger(found.games) &&
+  Array.isArray(found.files);
+
+/** Collections that were kept before months were have none. */
+function withMonths(found: unknown): unknown {
+  const { size, months } = (found ?? {}) as Partial<Collection>;
+  return months || !Number.isInteger(size) ? found : { ...(found as Collection), months: new Uint8Array(size!) };
+}
+
+/** What was kept may have been cut or changed: its columns must go together. */
+export function isCollection(found: unknown): found is Collection {
+  if (typeof found !== 'object' || found === null) return false;
+  const { size, moves, hashes, ...rest } = found as Collection;
+  const { lengths, turns, common, differences, years, months, black, white, event, players, events } = rest;
+  const isNames = (names: unknown): boolean => Array.isArray(names) && names.every((name) => typeof name === 'string');
+  const reach = (numbers: Uint32Array, names: readonly string[]): boolean => numbers.every((n) => n < names.length);
+  return (
+    Number.isInteger(size) &&
+    moves?.length === size * MOST_PLIES &&
+    hashes?.length === MOST_PLIES + 1 &&
+    [...hashes, lengths, turns, common, differences, years, months, black, white, event].every(
+      (c) => c?.length === size,
+    ) &&
+    isNames(players) &&
+    isNames(events) &&
+    reach(black, players) &&
+    reach(white, players) &&
+    reach(event, events)
+  );
+}

@@ -1,0 +1,53 @@
+/** Lines of moves from the start: what they are called, and on the board. */
+import { openingOf, type OpeningBook } from '../../../game/openings.ts';
+import { PASS, placing } from '../../../game/notation.ts';
+import { mustPass, play, startPosition } from '../../../game/position.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { squareName } from '../../../game/shape.ts';
+import type { Position, Square } from '../../../game/types.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { newGame, playMove, playPass, type Game } from '../../document/game.ts';
+import { locale } from '../../i18n/locale.ts';
+
+/** The positions of a line, the passes in it made. */
+export function positionsOf(line: readonly Square[]): readonly Position[] {
+  const positions = [startPosition(OTHELLO)];
+  for (const square of line) {
+    const before = positions.at(-1)!;
+    const turn = mustPass(before) ? play(before, PASS) : null;
+    const next = play(turn?.ok ? turn.value : before, placing(square));
+    if (!next.ok) break;
+    positions.push(next.value);
+  }
+  return positions;
+}
+
+/** The position in which the move of that number is made, after a pass where that is due. */
+export function positionBefore(line: readonly Square[], ply: number): Position {
+  const last = positionsOf(line.slice(0, ply)).at(-1)!;
+  const turn = mustPass(last) ? play(last, PASS) : null;
+  return turn?.ok ? turn.value : last;
+}
+
+export const lineText = (line: readonly Square[]): string => line.map((square) => squareName(OTHELLO, square)).join('');
+
+/** "f5d6c3", and the name of the opening; empty without one. */
+export const lineNamed = (book: OpeningBook | null, line: readonly Square[]) => ({
+  line: lineText(line),
+  name: (book && openingOf(book, positionsOf(line), locale())?.name.text) || '',
+});
+
+/** The game of a line, with its end on the board. */
+export function gameOf(line: readonly Square[]): Game {
+  return line.reduce<Game>(
+    (game, square) => {
+      const passed = playPass(game);
+      const next = playMove(passed.ok ? passed.value : game, placing(square));
+      return next.ok ? next.value : game;
+    },
+    newGame(startPosition(OTHELLO)),
+  );
+}
+
+/** Puts a line on the board, as a game of its own; undo leads back. */
+export const openLine = (workbench: Workbench, line: readonly Square[]): void => workbench.load(gameOf(line));

@@ -1,0 +1,17 @@
+/** The repertoire, loaded when there is one, or when it is first wanted. */
+import type { Workbench } from '../../workbench/workbench.ts';
+import { browserStore } from '../../browser/storage.ts';
+import { alsoSpeakOf } from '../../i18n/locale.ts';
+import { OwnRepertoire } from './own-repertoire.ts';
+import { browserRepertoire } from './repertoire-store.ts';
+
+export async function openRepertoire({ notices }: Workbench): Promise<OwnRepertoire> {
+  const repertoire = new OwnRepertoire({
+    store: browserRepertoire(),
+    settings: browserStore(),
+    now: Date.now,
+    say: (text, isError, remedy) => notices.say(text, isError, remedy),
+  });
+  await Promise.all([alsoSpeakOf('repertoire'), repertoire.load()]);
+  return repertoire;
+}

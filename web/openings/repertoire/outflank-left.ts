@@ -1,0 +1,393 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { OpenedGame } from '../../../game/collection/listing.ts';
+import { pathOf, pathSteps, ROOT } from '../../../game/path.ts';
+import { OTHELLO } from '../../../game/rules.ts';
+import { squareName } from '../../../game/shape.ts';
+import { lineThrough, nodeAt, type TreeStepNode } from '../../../game/tree.ts';
+import type { Square } from '../../../game/types.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { faultText } from '../../i18n/faults.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { lossOf, lossSaid } from '../../review/losses.ts';
+import { repertoireWords } from './repertoire-words.ts';
+import type { OwnRepertoire } from './own-repertoire.ts';
+import { Listening } from '../../workbench/listening.ts';
+import { styled } from '../../ui/styled.ts';
+import { base, controls, signs } from '../../ui/styles/shared.ts';
+import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
+import { explorerOf } from '../../panels/explorer/explorer-of.ts';
+import { tableStyles } from '../../ui/styles/table.ts';
+import { type AskedMove, Estimates } from './estimates.ts';
+import { depthFigure } from '../../engine/value-format.ts';
+import { list } from './figures.ts';
+import { gamesOf, leftRows, type Left } from './left.ts';
+import { positionBefore, positionsOf } from './lines.ts';
+import { repertoireStyles } from './repertoire-styles.ts';
+
+/** Of a row that says where a game was left, and of one line of text. */
+const ROW_PX = 40;
+const LINE_PX = 27;
+
+/** A game that was looked through; `game` null: the one on the board. */
+interface Looked extends VirtualRow {
+  readonly game: OpenedGame | null;
+  readonly left: readonly Left[];
+}
+
+/** Of bytes that are read, or of games that are looked through. */
+interface Progress {
+  readonly of: 'bytes' | 'games';
+  readonly done: number;
+  readonly total: number;
+}
+
+const leftOwn = ({ left }: Looked): boolean => left.some(({ repertoire }) => repertoire?.why === 'own');
+
+/** "Where did I leave the book?": of the game on the board, or of files of games. */
+@customElement('outflank-left')
+export class OutflankLeft extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) repertoire!: OwnRepertoire;
+  /** Games of files; null: the game on the board. */
+  @state() private games: readonly OpenedGame[] | null = null;
+  @state() private rows: readonly Looked[] | null = null;
+  /** Games in the files, those not looked at among them. */
+  @state() private total = 0;
+  @state() private isOwnOnly = false;
+  #shown: readonly Looked[] = [];
+  /** How far reading or looking is; null while neither goes on. */
+  @state() private progress: Progress | null = null;
+  /** Moves whose cost nobody has said. */
+  @state() private unknown: readonly AskedMove[] = [];
+  @query('.list') private list!: HTMLElement | null;
+  #asked: readonly unknown[] = [];
+  readonly #virtual = new VirtualList(this, () => this.list);
+  protected readonly listening = new Listening(this, () => this.workbench);
+  #estimates: Estimates | null = null;
+  /** Collections may be chosen, and come, meanwhile. */
+  protected readonly counted = new Listening(this, () => explorerOf(this.workbench));
+
+  static override styles = [
+    base,
+    signs,
+    controls,
+    tableStyles,
+    repertoireStyles,
+    css`
+      .list {
+        overflow: auto;
+        overflow-anchor: none;
+        max-height: 60dvh;
+        scrollbar-width: thin;
+      }
+      tbody + tbody th[scope='rowgroup'] {
+        border-top: 2px solid var(--line);
+      }
+      td {
+        height: auto;
+        line-height: 1.3;
+      }
+      td button {
+        white-space: nowrap;
+      }
+      tr.filler td {
+        padding: 0;
+        border: 0;
+      }
+    `,
+  ];
+
+  /** The moves on the board’s line. */
+  get #steps(): readonly TreeStepNode[] {
+    const { tree, line } = this.workbench.document;
+    return lineThrough(tree, line);
+  }
+
+  #squaresOnBoard(): readonly Square[] | null {
+    if (typeof explorerOf(this.workbench).line === 'string') return null;
+    return this.#steps.flatMap(({ node: { move } }) => (move?.kind === 'place' ? move.square : []));
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('rows') || changed.has('isOwnOnly')) this.#show();
+    const explorer = explorerOf(this.workbench);
+    const { repertoires } = this.repertoire;
+    const query = JSON.stringify(explorer.queryOf([]));
+    const board = this.games ? '' : this.#squaresOnBoard()?.join();
+    const asked = [this.games, board, query, repertoires.black, repertoires.white];
+    if (asked.every((part, i) => part === this.#asked[i]) && this.#asked.length) return;
+    this.#asked = asked;
+    void this.#look(asked);
+  }
+
+  #show(): void {
+    const { rows, games, isOwnOnly } = this;
+    this.#shown = rows?.filter((row) => !games || !isOwnOnly || leftOwn(row)) ?? [];
+    this.#virtual.toTop();
+  }
+
+  async #look(asked: readonly unknown[]): Promise<void> {
+    this.rows = null;
+    const { games, workbench } = this;
+    const own = this.#squaresOnBoard();
+    const lines = games?.map(({ squares }) => squares) ?? (own ? [own] : []);
+    const book = await workbench.book.whole();
+    const about = { repertoires: this.repertoire.repertoires, book, explorer: explorerOf(workbench) };
+    const tell = (done: number): void => {
+      this.progress = games && { of: 'games', done, total: games.length };
+    };
+    tell(0);
+    const left = await leftRows(lines, about, () => this.#asked === asked, tell);
+    if (!left || this.#asked !== asked) return;
+    this.progress = null;
+    this.rows = left.map((one, i) => ({
+      key: String(i),
+      guess: LINE_PX + (one.length * ROW_PX || LINE_PX),
+      game: games?.[i] ?? null,
+      left: one,
+    }));
+    this.unknown = this.#unknownIn(this.rows);
+  }
+
+  async #onFiles(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    if (!files.length) return;
+    const tell = (bytes: number, total: number): void => {
+      this.progress = { of: 'bytes', done: bytes, total };
+    };
+    tell(0, 1);
+    const read = await explorerOf(this.workbench).readGames(files, ({ bytes, total }) => tell(bytes, total));
+    this.progress = null;
+    if (!read.ok)
+      return read.fault.code === 'read-stopped' ? undefined : this.workbench.say(faultText(read.fault), true);
+    const { games, total } = gamesOf(read.value);
+    const bad = read.value.files.reduce((sum, file) => sum + file.bad + file.foreign, read.value.illegal);
+    if (bad) this.workbench.say(repertoireWords.left.bad(bad), true);
+    if (!games.length) return;
+    this.games = games;
+    this.total = total;
+  }
+
+  /** Reading leaves what was shown before; games that are not looked through to the end make way for the one on the board. */
+  #cancel(): void {
+    if (this.progress?.of === 'bytes') explorerOf(this.workbench).stopReading();
+    else this.games = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#estimates?.cancel();
+    if (this.progress?.of === 'bytes') explorerOf(this.workbench).stopReading();
+  }
+
+  get #found(): Estimates {
+    return (this.#estimates ??= new Estimates({
+      engine: this.workbench.engine,
+      say: (text, isError) => this.workbench.say(text, isError),
+      changed: () => this.#onEstimate(),
+    }));
+  }
+
+  #askedOf({ game }: Looked, { leaving: { ply, square } }: Left): AskedMove {
+    return { position: positionBefore(game?.squares ?? this.#squaresOnBoard() ?? [], ply), square };
+  }
+
+  #onEstimate(): void {
+    if (!this.#found.progress) this.unknown = this.#found.missing(this.unknown);
+    this.requestUpdate();
+  }
+
+  /** The moves that the book doesn’t know the cost of. */
+  #unknownIn(rows: readonly Looked[]): readonly AskedMove[] {
+    const asked = rows.flatMap((looked) =>
+      looked.left.flatMap((left) => (left.cost ? [] : this.#askedOf(looked, left))),
+    );
+    return this.#found.missing(asked);
+  }
+
+  #bar({ done, total }: Omit<Progress, 'of'>, label: string, said: string, cancel: () => void) {
+    return html`<div class="pad row">
+      <progress max=${total} value=${done} aria-label=${label}></progress>
+      <span role="status">${said}</span>
+      <button @click=${cancel}>${repertoireWords.left.cancel()}</button>
+    </div>`;
+  }
+
+  #working(progress: Progress) {
+    const words = repertoireWords.left;
+    const said = progress.of === 'games' ? words.looked(progress.done, progress.total) : words.reading();
+    return this.#bar(progress, words.reading(), said, () => this.#cancel());
+  }
+
+  #summary(rows: readonly Looked[]) {
+    const words = repertoireWords.left;
+    const own = rows.filter(leftOwn).length;
+    const said = [
+      words.summary(rows.length, own),
+      ...(this.total > rows.length ? [words.newest(rows.length, this.total)] : []),
+    ];
+    const choose = (event: Event): void => {
+      this.isOwnOnly = (event.target as HTMLInputElement).checked;
+    };
+    return html`<p class="note" role="status">${said.join(' ')}</p>
+      <label class="pad"
+        ><input type="checkbox" .checked=${this.isOwnOnly} @change=${choose} /> ${words.ownOnly()}</label
+      >`;
+  }
+
+  #estimating() {
+    const words = repertoireWords.left;
+    const { progress } = this.#found;
+    if (progress) {
+      const { done, total } = progress;
+      return this.#bar({ done, total }, words.costs(), words.estimating(done, total), () => this.#found.cancel());
+    }
+    const { unknown } = this;
+    return unknown.length && !this.workbench.shown.hidesValues
+      ? html`<div class="pad row">
+          <button @click=${() => void this.#found.run(unknown)}>${words.estimate(unknown.length)}</button>
+        </div>`
+      : nothing;
+  }
+
+  /** The position before the move. */
+  #open({ game }: Looked, { leaving }: Left): void {
+    const { workbench } = this;
+    if (!game) {
+      const placed = this.#steps.filter(({ node }) => node.move?.kind === 'place')[leaving.ply];
+      return workbench.goTo(placed ? pathOf(pathSteps(placed.path).slice(0, -1)) : ROOT);
+    }
+    const position = positionsOf(game.squares)[leaving.ply];
+    if (position) explorerOf(workbench).openAt(game, position);
+  }
+
+  /** What the engine has found of the move, where the game is on the board and the book says nothing. */
+  #estimate({ game }: Looked, { leaving }: Left): string {
+    const { workbench } = this;
+    const placed = game ? undefined : this.#steps.filter(({ node }) => node.move?.kind === 'place')[leaving.ply];
+    const parent = placed && nodeAt(workbench.open.tree, pathOf(pathSteps(placed.path).slice(0, -1)));
+    const loss = parent && lossOf(workbench.evaluations, parent, placed.node);
+    if (!loss) return '';
+    const { sources } = repertoireWords.drill;
+    return `${lossSaid(loss)} (${loss.sureness === 'proved' ? sources.proof() : sources.estimate()})`;
+  }
+
+  #cost(looked: Looked, left: Left) {
+    const words = repertoireWords.left;
+    const { cost } = left;
+    const found = cost ? null : this.#found.of(this.#askedOf(looked, left));
+    if (found)
+      return found.certainty === 100
+        ? words.costProved(found.discs)
+        : words.costEstimate(found.discs, depthFigure(found));
+    if (!cost) return this.#estimate(looked, left);
+    return cost.isLeast ? words.costLeast(cost.discs) : words.cost(cost.discs);
+  }
+
+  #what({ of, repertoire }: Left) {
+    const words = repertoireWords.left;
+    if (!repertoire) return of === 'book' ? words.book() : words.games();
+    const { why, prepared } = repertoire;
+    const names = prepared.map((square) => squareName(OTHELLO, square));
+    return html`${words.repertoire(playerName(OTHELLO, repertoire && (of as 'black' | 'white')))}<span class="sub"
+        >${why === 'end' ? words.end() : why === 'own' ? words.prepared(list(names)) : words.known(list(names))}</span
+      >`;
+  }
+
+  #row(looked: Looked, left: Left) {
+    const { ply, square, by } = left.leaving;
+    const player = playerName(OTHELLO, by);
+    return html`<tr>
+      <td>${this.#what(left)}</td>
+      <td>
+        <button @click=${() => this.#open(looked, left)}>
+          <i class="disc ${by}"></i><span class="sr">${player}</span> ${ply + 1}. ${squareName(OTHELLO, square)}
+        </button>
+      </td>
+      <td>${this.#cost(looked, left)}</td>
+    </tr>`;
+  }
+
+  #game(looked: Looked, index: number) {
+    const words = repertoireWords.left;
+    const { game, left } = looked;
+    const nobody = '?';
+    const name = game ? `${game.black || nobody} – ${game.white || nobody}${game.year ? `, ${game.year}` : ''}` : '';
+    return html`<tbody data-index=${index}>
+      ${
+        game
+          ? html`<tr>
+              <th scope="rowgroup" colspan="3">${name}</th>
+            </tr>`
+          : nothing
+      }
+      ${
+        left.length
+          ? left.map((one) => this.#row(looked, one))
+          : html`<tr>
+              <td colspan="3">${words.stayed()}</td>
+            </tr>`
+      }
+    </tbody>`;
+  }
+
+  #table(rows: readonly Looked[]) {
+    const words = repertoireWords.left;
+    const { from, to, before, after } = this.#virtual.slice(rows);
+    const filler = (height: number) =>
+      html`<tbody role="presentation">
+        <tr class="filler" role="presentation">
+          <td role="presentation" ${styled({ height: `${height}px` })}></td>
+        </tr>
+      </tbody>`;
+    return html`<div class="list" tabindex="0" data-scrolls role="region" aria-label=${words.label()}>
+      <table aria-label=${words.label()}>
+        <thead>
+          <tr>
+            <th scope="col">${words.what()}</th>
+            <th scope="col">${words.move()}</th>
+            <th scope="col">${words.costs()}</th>
+          </tr>
+        </thead>
+        ${filler(before)}
+        ${repeat(
+          rows.slice(from, to),
+          ({ key }) => key,
+          (row, i) => this.#game(row, from + i),
+        )}
+        ${filler(after)}
+      </table>
+    </div>`;
+  }
+
+  override render() {
+    const words = repertoireWords.left;
+    const { rows, games, progress } = this;
+    const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input')!.click();
+    return html`<div class="pad row">
+        <button @click=${choose} ?disabled=${progress !== null}>${words.files()}</button>
+        ${games && !progress ? html`<button @click=${() => (this.games = null)}>${words.board()}</button>` : nothing}
+        <input type="file" multiple hidden @change=${(event: Event) => void this.#onFiles(event)} />
+      </div>
+      ${
+        progress
+          ? this.#working(progress)
+          : !rows
+            ? html`<p class="note" role="status">${words.reading()}</p>`
+            : rows.length
+              ? [games ? this.#summary(rows) : nothing, this.#estimating(), this.#table(this.#shown)]
+              : html`<p class="note">${words.foreign()}</p>`
+      }
+      <p class="note">${words.note()}</p>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-left': OutflankLeft;
+  }
+}

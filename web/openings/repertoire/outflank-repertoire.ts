@@ -1,0 +1,123 @@
+import { LitElement, html } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { OpeningBook } from '../../../game/openings.ts';
+import { cardsIn, graphOf, stopOf } from '../../../game/repertoire/lines.ts';
+import { COLOURS, type Square } from '../../../game/types.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { repertoireWords } from './repertoire-words.ts';
+import type { OwnRepertoire } from './own-repertoire.ts';
+import { Listening } from '../../workbench/listening.ts';
+import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
+import { readingWords } from '../../i18n/reading-words.ts';
+import { keeping } from './keeping.ts';
+import type { Practice } from './practice.ts';
+import { practiceQuestion, practiceStart } from './practice-view.ts';
+import { repertoireStyles } from './repertoire-styles.ts';
+import { gameOf } from './lines.ts';
+import './outflank-coverage.ts';
+import './outflank-left.ts';
+import './outflank-openings.ts';
+
+const VIEWS = ['practice', 'coverage', 'left', 'openings'] as const;
+type RepertoireView = (typeof VIEWS)[number];
+
+/** The moves that one means to play: practised, held against what opponents play, and against games. */
+@customElement('outflank-repertoire')
+export class OutflankRepertoire extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) repertoire!: OwnRepertoire;
+  @property({ attribute: false }) practice!: Practice;
+  @property({ attribute: false }) book: OpeningBook | null = null;
+  @state() private view: RepertoireView = 'practice';
+  // The workbench hears of changes of the repertoire, too.
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = [base, signs, controls, cards, repertoireStyles];
+
+  /** What is prepared behind a line, of the colour that has more there. */
+  readonly #practise = (line: readonly Square[]): void => {
+    const { repertoires } = this.repertoire;
+    const [most] = COLOURS.map((colour) => {
+      const stop = stopOf(colour, line);
+      return { colour, cards: stop ? cardsIn(graphOf(repertoires[colour], stop)).length : 0 };
+    }).sort((a, b) => b.cards - a.cards);
+    if (most?.cards) void this.practice.start({ colour: most.colour, from: line, isAll: true });
+    else this.workbench.say(repertoireWords.openings.nothing(), true);
+  };
+
+  /** A game against the engine from the end of a line, as the side to move. */
+  readonly #play = async (line: readonly Square[]): Promise<void> => {
+    const { workbench } = this;
+    try {
+      const { PlayMode } = await import('../../play/play-mode.ts');
+      workbench.load(gameOf(line));
+      workbench.show('study');
+      workbench.modes.enter((host, signal) => new PlayMode(host, signal, workbench.position.sideToMove));
+    } catch {
+      workbench.say(readingWords.notLoaded(), true);
+    }
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.view = this.workbench.tabOf('repertoire', VIEWS);
+  }
+
+  #show(view: RepertoireView): void {
+    this.view = view;
+    this.workbench.keepTabOf('repertoire', view);
+  }
+
+  #tools() {
+    const words = repertoireWords.views;
+    const tab = (name: RepertoireView) =>
+      html`<label
+        ><input
+          type="radio"
+          name="view"
+          .checked=${name === this.view}
+          @change=${() => this.#show(name)}
+        />${words.names[name]()}</label
+      >`;
+    return html`<div class="row tools">
+      <fieldset class="segments" aria-label=${words.label()}>${VIEWS.map(tab)}</fieldset>
+    </div>`;
+  }
+
+  #view() {
+    const { workbench, repertoire, practice, book, view } = this;
+    switch (view) {
+      case 'practice':
+        return html`<div class="pad">
+          ${practiceStart(repertoire, practice)} ${keeping(repertoire, (text, isError) => workbench.say(text, isError))}
+        </div>`;
+      case 'coverage':
+        return html`<outflank-coverage
+          .workbench=${workbench}
+          .repertoire=${repertoire}
+          .book=${book}
+        ></outflank-coverage>`;
+      case 'left':
+        return html`<outflank-left .workbench=${workbench} .repertoire=${repertoire}></outflank-left>`;
+      case 'openings':
+        return html`<outflank-openings
+          .workbench=${workbench}
+          .book=${book}
+          .practise=${this.#practise}
+          .play=${this.#play}
+        ></outflank-openings>`;
+    }
+  }
+
+  override render() {
+    const { drill } = this.practice;
+    if (drill) return html`<div class="pad">${practiceQuestion(drill, this.practice)}</div>`;
+    return html`${this.#tools()}${this.#view()}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-repertoire': OutflankRepertoire;
+  }
+}

@@ -1,0 +1,233 @@
+/**
+ * The user's repertoires: what is prepared, what is due, what was answered on which day. What the browser refuses to keep
+ * lasts for the visit, and that is said once.
+ */
+import { stopOf } from '../../../game/repertoire/lines.ts';
+import { othelloPosition } from '../../../game/bitboard/othello.ts';
+import { moveName } from '../../../game/notation.ts';
+import {
+  makeRepertoireFile,
+  parseRepertoireFile,
+  type DayCount,
+  type Days,
+  type RepertoireFile,
+} from '../../../game/repertoire/file.ts';
+import {
+  type Card,
+  changedCard,
+  merged,
+  NO_REPERTOIRES,
+  preparedMoves,
+  type Repertoires,
+  type Review,
+  spotOf,
+  withCard,
+} from '../../../game/repertoire/repertoire.ts';
+import { COLOURS, type Colour, type Move, type Position, type Result, type Square } from '../../../game/types.ts';
+import { ok } from '../../../game/types.ts';
+import type { Store } from '../../browser/storage.ts';
+import { playerName } from '../../i18n/labels.ts';
+import { repertoireWords } from './repertoire-words.ts';
+import { countedAnswer, dateOf, mergedDays, streakOf, todayOf } from '../../modes/days.ts';
+import type { CardChange, RepertoireStore } from './repertoire-store.ts';
+
+/** Whose prepared moves are marked. */
+export const SHOWN = ['both', ...COLOURS] as const;
+export type ShownColours = (typeof SHOWN)[number];
+
+export interface RepertoirePorts {
+  readonly store: RepertoireStore;
+  /** Of the browser; see KEY. */
+  readonly settings: Store;
+  readonly now: () => number;
+  say(text: string, isError?: boolean, remedy?: { readonly label: string; take(): void }): void;
+}
+
+/** Squares of the moves of a position that are to be marked as prepared. */
+export type PreparedMarks = (position: Position) => readonly Square[];
+
+/** Set once there is a repertoire, to whose moves are marked. */
+export const KEY = 'outflank.repertoire';
+
+export class OwnRepertoire {
+  readonly #ports: RepertoirePorts;
+  readonly #listeners = new Set<() => void>();
+  #repertoires: Repertoires = NO_REPERTOIRES;
+  #days: Days = new Map();
+  #shown: ShownColours;
+  #isRefused = false;
+  /** Counts changes of this tab. */
+  #changes = 0;
+  /** Prepared squares by position, as long as nothing changes. */
+  #squares = new WeakMap<Position, readonly Square[]>();
+  #marks: PreparedMarks = (position) => this.#marked(position);
+
+  constructor(ports: RepertoirePorts) {
+    this.#ports = ports;
+    const shown = ports.settings.get(KEY);
+    this.#shown = SHOWN.find((one) => one === shown) ?? 'both';
+    ports.store.onChange(() => void this.load());
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get repertoires(): Repertoires {
+    return this.#repertoires;
+  }
+
+  get days(): Days {
+    return this.#days;
+  }
+
+  get shown(): ShownColours {
+    return this.#shown;
+  }
+
+  show(shown: ShownColours): void {
+    this.#shown = shown;
+    this.#ports.settings.set(KEY, shown);
+    this.#changed();
+  }
+
+  /** Reads what the browser keeps; another tab may have changed it. */
+  async load(): Promise<void> {
+    const own = this.#changes;
+    const { repertoires, days } = await this.#ports.store.read().catch(() => this.#refuse());
+    if (this.#isRefused) return;
+    // What was read may be from before a change of our own.
+    if (own !== this.#changes) return this.load();
+    this.#repertoires = repertoires;
+    this.#days = days;
+    this.#changed();
+  }
+
+  #refuse(): RepertoireFile {
+    if (!this.#isRefused) this.#ports.say(repertoireWords.refused(), true);
+    this.#isRefused = true;
+    return { repertoires: this.#repertoires, days: this.#days };
+  }
+
+  #changed(): void {
+    this.#squares = new WeakMap();
+    this.#marks = (position) => this.#marked(position);
+    for (const listener of this.#listeners) listener();
+  }
+
+  // What is prepared.
+
+  /** Squares of the prepared moves of the side to move; none for rules that have no repertoire. */
+  squaresAt(position: Position): readonly Square[] {
+    const known = this.#squares.get(position);
+    if (known) return known;
+    const asked = othelloPosition(position);
+    const squares = asked ? preparedMoves(this.#repertoires[position.sideToMove], asked) : [];
+    this.#squares.set(position, squares);
+    return squares;
+  }
+
+  /** The same where they are to be marked; another function after each change. */
+  get marks(): PreparedMarks {
+    return this.#marks;
+  }
+
+  #marked(position: Position): readonly Square[] {
+    return this.#shown === 'both' || this.#shown === position.sideToMove ? this.squaresAt(position) : [];
+  }
+
+  /**
+   * Prepares a move, or takes it back; the notice about it can be answered with “Undo”.
+   *
+   * @param moves those that led to the position
+   */
+  async toggle(position: Position, move: Move, moves: readonly Move[] = []): Promise<void> {
+    const asked = move.kind === 'place' ? othelloPosition(position) : null;
+    if (!asked || move.kind !== 'place') return this.#ports.say(repertoireWords.noCard(), true);
+    const { sideToMove: colour, rules } = position;
+    const { key } = spotOf(asked);
+    const before = this.#repertoires[colour].get(key);
+    const played = moves.flatMap((one) => (one.kind === 'place' ? one.square : []));
+    const stop = stopOf(colour, played);
+    const line = stop?.isOwn && spotOf(stop.position).key === key ? played : before?.line;
+    const isWanted = !this.squaresAt(position).includes(move.square);
+    await this.#change(colour, key, (card) => changedCard(card, asked, move.square, isWanted, line));
+    const said = isWanted ? repertoireWords.prepared : repertoireWords.takenBack;
+    this.#ports.say(said(moveName(rules, move), playerName(rules, colour)), false, {
+      label: repertoireWords.undo(),
+      take: () => {
+        const back = (card: Card | undefined): Card | null =>
+          changedCard(card ?? before, asked, move.square, !isWanted);
+        void this.#change(colour, key, back).then(() => this.#ports.say(repertoireWords.undone()));
+      },
+    });
+  }
+
+  async #change(colour: Colour, key: string, change: CardChange): Promise<void> {
+    this.#changes++;
+    const card = change(this.#repertoires[colour].get(key));
+    this.#repertoires = { ...this.#repertoires, [colour]: withCard(this.#repertoires[colour], key, card) };
+    if (this.#ports.settings.get(KEY) === null) this.#ports.settings.set(KEY, this.#shown);
+    this.#changed();
+    await this.#ports.store.change(colour, key, change).catch(() => this.#refuse());
+  }
+
+  // What is learned.
+
+  /** Cards to be asked now: those that are due, the longest first, then new ones. */
+  due(colour: Colour): readonly Card[] {
+    const now = this.#ports.now();
+    const time = ({ review }: Card): number => review?.due ?? Infinity;
+    return [...this.#repertoires[colour].values()]
+      .filter(({ review }) => !review || review.due <= now)
+      .sort((a, b) => time(a) - time(b) || 0);
+  }
+
+  get streak(): number {
+    return streakOf(this.#days, this.#ports.now());
+  }
+
+  /** What was answered today. */
+  get today(): DayCount {
+    return todayOf(this.#days, this.#ports.now());
+  }
+
+  /** `schedule` makes the next review of the last one. */
+  async answer(
+    colour: Colour,
+    key: string,
+    isRight: boolean,
+    schedule: (review: Review | null, isRight: boolean, now: number) => Review,
+  ): Promise<void> {
+    const now = this.#ports.now();
+    const day = dateOf(new Date(now));
+    this.#changes++;
+    this.#days = countedAnswer(this.#days, day, isRight);
+    await Promise.all([
+      this.#change(colour, key, (card) => (card && { ...card, review: schedule(card.review, isRight, now) }) || null),
+      this.#ports.store.countAnswer(day, isRight).catch(() => this.#refuse()),
+    ]);
+  }
+
+  // To and from other browsers.
+
+  get file(): string {
+    return makeRepertoireFile({ repertoires: this.#repertoires, days: this.#days });
+  }
+
+  /** Adds the cards of a file; how many it has, and how many of them could not be read. */
+  async add(text: string): Promise<Result<{ readonly cards: number; readonly bad: number }>> {
+    const read = parseRepertoireFile(text);
+    if (!read.ok) return read;
+    const { repertoires, days, faults } = read.value;
+    this.#changes++;
+    this.#repertoires = merged(this.#repertoires, repertoires);
+    this.#days = mergedDays(this.#days, days);
+    if (this.#ports.settings.get(KEY) === null) this.#ports.settings.set(KEY, this.#shown);
+    this.#changed();
+    await this.#ports.store.add(read.value).catch(() => this.#refuse());
+    const cards = COLOURS.reduce((sum, colour) => sum + repertoires[colour].size, 0);
+    return ok({ cards, bad: faults.length });
+  }
+}

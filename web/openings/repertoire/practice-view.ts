@@ -1,0 +1,83 @@
+/** What is to be practised, and the question on the board. */
+import { html, nothing } from 'lit';
+import { OTHELLO } from '../../../game/rules.ts';
+import { COLOURS, type Colour } from '../../../game/types.ts';
+import { playerName } from '../../i18n/labels.ts';
+import type { DrillMode, Judgement } from './drill-mode.ts';
+import { repertoireWords } from './repertoire-words.ts';
+import type { OwnRepertoire } from './own-repertoire.ts';
+import { list } from './figures.ts';
+import type { Practice } from './practice.ts';
+
+function colourRow(repertoire: OwnRepertoire, practice: Practice, colour: Colour) {
+  const words = repertoireWords.drill;
+  const player = playerName(OTHELLO, colour);
+  const due = repertoire.due(colour).length;
+  if (!repertoire.repertoires[colour].size) return nothing;
+  return html`<button class=${due ? 'primary' : ''} @click=${() => void practice.start({ colour, isAll: due === 0 })}>
+    <i class="disc ${colour}"></i> ${due ? words.due(player, due) : words.all(player)}
+  </button>`;
+}
+
+/** What there is to practise. */
+export function practiceStart(repertoire: OwnRepertoire, practice: Practice) {
+  const words = repertoireWords.drill;
+  const { answers, right } = repertoire.today;
+  const { streak } = repertoire;
+  const said = [...(answers ? [words.today(answers, right)] : []), ...(streak ? [words.streak(streak)] : [])];
+  return html`<div class="row">${COLOURS.map((colour) => colourRow(repertoire, practice, colour))}</div>
+    ${said.length ? html`<p class="sub">${said.join(' ')}</p>` : nothing}`;
+}
+
+/** "6 discs (by the book)". */
+const lossSaid = ({ loss, source }: Judgement): string =>
+  repertoireWords.drill.loss(loss, repertoireWords.drill.sources[source]());
+
+function said(drill: DrillMode): readonly string[] {
+  const words = repertoireWords.drill;
+  const { state, answered, played } = drill;
+  switch (state.kind) {
+    case 'moving':
+    case 'asked':
+      return [
+        ...(answered ? [words.right(answered.name)] : []),
+        ...(answered?.others.length ? [words.also(list(answered.others))] : []),
+        ...(played ? [words.played(played)] : []),
+        words.ask(playerName(OTHELLO, drill.colour)),
+      ];
+    case 'judging':
+      return [words.judging(state.name)];
+    case 'fine':
+      return [words.fine(state.name), lossSaid(state.judgement), words.again()];
+    case 'wrong': {
+      const { name, judgement } = state;
+      return [
+        ...(name ? [words.wrong(name)] : []),
+        ...(judgement ? [lossSaid(judgement)] : []),
+        ...(judgement?.reply ? [words.reply(judgement.reply)] : []),
+        words.prepared(list(drill.prepared)),
+      ];
+    }
+    case 'over':
+      return [drill.total ? words.over(drill.right, drill.wrong) : words.nothing()];
+  }
+}
+
+/** The question on the board. */
+export function practiceQuestion(drill: DrillMode, practice: Practice) {
+  const words = repertoireWords.drill;
+  const { kind } = drill.state;
+  const isOpen = kind === 'asked' || kind === 'fine';
+  const isWrong = kind === 'wrong';
+  return html`<div class="row">
+      <label for="done">${words.done(drill.done, drill.total)}</label>
+      <progress id="done" max=${Math.max(1, drill.total)} value=${drill.done}></progress>
+    </div>
+    <p class="say ${isWrong ? 'error' : ''}" role="status"><span></span><span>${said(drill).join(' ')}</span></p>
+    <div class="row">
+      ${drill.isElsewhere ? html`<button class="primary" @click=${() => drill.again()}>${words.goBack()}</button>` : nothing}
+      ${isOpen ? html`<button @click=${() => drill.show()}>${words.show()}</button>` : nothing}
+      ${isWrong ? html`<button class="primary" @click=${() => drill.next()}>${words.next()}</button>` : nothing}
+      <button class=${kind === 'over' ? 'primary' : 'quiet'} @click=${() => practice.end()}>${words.end()}</button>
+    </div>`;
+}

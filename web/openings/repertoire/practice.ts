@@ -1,0 +1,62 @@
+/** Starts the drill and ends it: the document of before waits until it is wanted again. */
+import type { Colour, Square } from '../../../game/types.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import type { Document } from '../../document/document.ts';
+import type { DrillMode } from './drill-mode.ts';
+import type { OwnRepertoire } from './own-repertoire.ts';
+import { explorerOf } from '../../panels/explorer/explorer-of.ts';
+import { readingWords } from '../../i18n/reading-words.ts';
+
+export interface Exercise {
+  readonly colour: Colour;
+  /** Where the games begin; nothing: with the start. */
+  readonly from?: readonly Square[];
+  readonly isAll?: boolean;
+}
+
+export class Practice {
+  readonly #workbench: Workbench;
+  readonly #repertoire: OwnRepertoire;
+  #before: Document | null = null;
+
+  constructor(workbench: Workbench, repertoire: OwnRepertoire) {
+    this.#workbench = workbench;
+    this.#repertoire = repertoire;
+  }
+
+  /** Null while there is none. */
+  get drill(): DrillMode | null {
+    const { mode } = this.#workbench;
+    return mode.kind === 'drill' ? mode : null;
+  }
+
+  async start({ colour, from = [], isAll = false }: Exercise): Promise<void> {
+    const workbench = this.#workbench;
+    const repertoire = this.#repertoire;
+    try {
+      const { DrillMode } = await import('./drill-mode.ts');
+      // The last one may say what was prepared a moment ago: the answer.
+      workbench.notices.dismiss();
+      const before = this.drill ? this.#before : workbench.document;
+      const plan = { repertoire, colour, from, isAll, games: this.#games, random: Math.random };
+      workbench.modes.enter((host, signal) => new DrillMode(host, signal, plan));
+      this.#before = before;
+    } catch {
+      workbench.say(readingWords.notLoaded(), true);
+    }
+  }
+
+  /** How often each answer was played in the games that the explorer counts. */
+  readonly #games = async (line: readonly Square[]): Promise<ReadonlyMap<Square, number>> => {
+    const explorer = explorerOf(this.#workbench);
+    const answer = await explorer.ask((api) => api.explore(explorer.queryOf(line)));
+    return new Map(answer?.moves.map(({ square, tally }) => [square, tally.games]));
+  };
+
+  end(): void {
+    const before = this.#before;
+    this.#before = null;
+    this.#workbench.modes.leave();
+    if (before) this.#workbench.open.open(before);
+  }
+}

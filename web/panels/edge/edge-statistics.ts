@@ -1,7 +1,0 @@
-/** The shipped counts of edges in tournament games, fetched once. */
-import { type EdgeCounts, parseEdgeCounts } from '../../../game/collection/edges.ts';
-import url from '../../../data/edge-statistics.bin?url';
-import { Late } from '../../ui/late.ts';
-import { shippedFile } from '../../ui/shipped-file.ts';
-
-export const edgeStatistics = new Late<EdgeCounts>(() => shippedFile(url, parseEdgeCounts));

@@ -1,0 +1,24 @@
+/** A drawing as pixels, by way of the browser's own canvas. */
+import type { Result } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+
+export const svgUrl = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/** The picture this many pixels wide. */
+export async function pngOf(svg: string, width: number): Promise<Result<Blob>> {
+  const image = new Image();
+  image.src = svgUrl(svg);
+  try {
+    await image.decode();
+  } catch {
+    return fail('picture-failed');
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+  const context = canvas.getContext('2d');
+  if (!context) return fail('picture-failed');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob ? ok(blob) : fail('picture-failed');
+}

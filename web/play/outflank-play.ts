@@ -1,0 +1,271 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { mustPass, opponent as otherColour } from '../../game/position.ts';
+import { COLOURS, type Colour } from '../../game/types.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
+import type { Analysis } from '../../workers/protocol.ts';
+import { playerName } from '../i18n/labels.ts';
+import { clockText, duration, isBeyondReach, roughDuration } from '../i18n/numbers.ts';
+import { words } from '../i18n/words.ts';
+import { tipOf } from '../workbench/command-tip.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { TimeLeft } from '../engine/time-left.ts';
+import { Listening } from '../workbench/listening.ts';
+import { PlayMode } from './play-mode.ts';
+import { MOST_INCREMENT, MOST_LOSS, MOST_MINUTES, type StudySettings } from '../settings/study-settings.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { taskStyles } from '../ui/styles/task.ts';
+import { fieldStyles } from '../ui/styles/form.ts';
+
+/** How often running clocks are drawn. */
+const TICK_MS = 250;
+
+/**
+ * A game against the engine from the position on the board: colour, level, how much weaker, clocks; then whose turn it is,
+ * what the engine has found of its move, a hint, and the way back; at its end another game, or its analysis.
+ *
+ * @fires outflank-analyse-game - the game that was played is to be analysed
+ */
+@customElement('outflank-play')
+export class OutflankPlay extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  static override styles = [
+    taskStyles,
+    fieldStyles,
+    css`
+      input[type='number'] {
+        width: 5.5rem;
+      }
+      .check {
+        display: flex;
+        align-items: center;
+        gap: var(--s2);
+        min-height: var(--target);
+      }
+      .check input {
+        width: 1.1rem;
+        height: 1.1rem;
+        accent-color: var(--accent);
+      }
+      .segments {
+        justify-self: start;
+      }
+      .state {
+        font-size: var(--fs-l);
+        min-height: 1.5rem;
+      }
+      .clocks {
+        display: flex;
+        gap: var(--s4);
+        font-size: var(--fs-l);
+        font-variant-numeric: tabular-nums;
+      }
+      .clocks .runs {
+        font-weight: 650;
+      }
+    `,
+  ];
+
+  readonly #timeLeft = new TimeLeft();
+  #ticking: ReturnType<typeof setInterval> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#tick(false);
+  }
+
+  protected override updated(): void {
+    const { mode } = this.workbench;
+    this.#tick(mode.kind === 'play' && Boolean(mode.clock?.running));
+  }
+
+  /** While a clock runs, it is drawn again and again. */
+  #tick(runs: boolean): void {
+    if (runs === (this.#ticking !== undefined)) return;
+    clearInterval(this.#ticking);
+    this.#ticking = runs ? setInterval(() => this.requestUpdate(), TICK_MS) : undefined;
+  }
+
+  get settings(): StudySettings {
+    return this.workbench.studySettings.value;
+  }
+
+  #set(part: Partial<StudySettings>): void {
+    this.workbench.studySettings.set(part);
+  }
+
+  #start(user: Colour): void {
+    this.workbench.modes.enter((host, signal) => new PlayMode(host, signal, user));
+  }
+
+  /** Another game from where this one began. */
+  #again({ start, user }: PlayMode, isSwapped: boolean): void {
+    const playAs = isSwapped ? otherColour(user) : user;
+    this.#set({ playAs });
+    this.workbench.goTo(start);
+    this.#start(playAs);
+  }
+
+  #analyse(): void {
+    this.workbench.modes.leave();
+    this.dispatchEvent(new CustomEvent('outflank-analyse-game'));
+  }
+
+  #number(key: 'playLevel' | 'playLoss' | 'playMinutes' | 'playIncrement', least: number, most: number, step: number) {
+    return html`<input
+      id=${key}
+      type="number"
+      min=${least}
+      max=${most}
+      step=${step}
+      .value=${String(this.settings[key])}
+      @change=${(event: Event) => {
+        const box = event.target as HTMLInputElement;
+        const value = Number(box.value);
+        const fits = box.value !== '' && value >= least && value <= most;
+        if (fits) this.#set({ [key]: value });
+        box.value = String(this.settings[key]);
+      }}
+    />`;
+  }
+
+  #fields() {
+    const { play } = studyWords;
+    const { playAs, playHints } = this.settings;
+    const { rules } = this.workbench.open.tree.root.position;
+    return html`<div class="fields">
+        <span id="as">${play.as()}</span>
+        <fieldset class="segments" aria-labelledby="as">
+          ${COLOURS.map(
+            (colour) =>
+              html`<label
+                ><input
+                  type="radio"
+                  name="as"
+                  .checked=${playAs === colour}
+                  @change=${() => this.#set({ playAs: colour })}
+                /><i class="disc ${colour}"></i>${playerName(rules, colour)}</label
+              >`,
+          )}
+        </fieldset>
+        <label for="playLevel">${play.level()}</label>
+        ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
+        <label for="playLoss">${play.loss()}</label>
+        ${this.#number('playLoss', 0, MOST_LOSS, 0.5)}
+        <label for="playMinutes">${play.minutes()}</label>
+        ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
+        <label for="playIncrement">${play.increment()}</label>
+        ${this.#number('playIncrement', 0, MOST_INCREMENT, 1)}
+      </div>
+      <p class="small muted">${play.lossNote()}</p>
+      ${this.#hints(playHints)}
+      <div class="row">
+        <button class="primary" @click=${() => this.#start(playAs)}>${play.start()}</button>
+      </div>`;
+  }
+
+  #hints(playHints: boolean) {
+    return html`<label class="check"
+      ><input
+        type="checkbox"
+        .checked=${playHints}
+        @change=${(event: Event) => this.#set({ playHints: (event.target as HTMLInputElement).checked })}
+      />${studyWords.play.hints()}</label
+    >`;
+  }
+
+  #state(opponent: PlayMode): string {
+    const { play } = studyWords;
+    const { position } = this.workbench;
+    if (opponent.turn === 'over') return opponent.result;
+    if (opponent.isThinking) return play.thinking();
+    if (opponent.turn === 'engine') return play.its();
+    return mustPass(position) ? play.mustPass() : play.yours(playerName(position.rules, opponent.user));
+  }
+
+  /** How far the engine has looked, how long it has thought, and how long it will where that is known. */
+  #thought(found: Analysis | null): string {
+    const { play } = studyWords;
+    if (!found) return play.noThought();
+    const { elapsedMs, remainingMs } = found.progress;
+    const time = duration(elapsedMs);
+    const depth = found.value?.depth ?? 0;
+    const left = remainingMs === undefined ? null : this.#timeLeft.of(found.job, remainingMs);
+    if (left === null || isBeyondReach(left)) return play.thought(depth, time);
+    return play.thoughtLeft(depth, time, roughDuration(left));
+  }
+
+  #clocks({ clock }: PlayMode) {
+    if (!clock) return nothing;
+    const { rules } = this.workbench.open.tree.root.position;
+    return html`<p class="clocks" role="timer" aria-label=${studyWords.play.clocks()}>
+      ${COLOURS.map(
+        (colour) =>
+          html`<span class=${clock.running === colour ? 'runs' : ''}
+            ><i class="disc ${colour}"></i
+            ><span class="sr">${playerName(rules, colour)}</span> ${clockText(clock.leftMs(colour))}</span
+          >`,
+      )}
+    </p>`;
+  }
+
+  #afterwards(opponent: PlayMode) {
+    const { play } = studyWords;
+    return html`<button class="primary" @click=${() => this.#analyse()}>${play.analyse()}</button>
+      <button @click=${() => this.#again(opponent, false)}>${play.rematch()}</button>
+      <button @click=${() => this.#again(opponent, true)}>${play.swapped()}</button>`;
+  }
+
+  #game(opponent: PlayMode) {
+    const { play } = studyWords;
+    const { turn, isThinking } = opponent;
+    return html`${this.#clocks(opponent)}
+      <p class="state" role="status">${this.#state(opponent)}</p>
+      ${isThinking ? html`<p class="small muted thought">${this.#thought(opponent.found)}</p>` : nothing}
+      <div class="row">
+        ${isThinking ? html`<button class="primary" @click=${() => opponent.moveNow()}>${play.moveNow()}</button>` : nothing}
+        ${turn === 'over' ? this.#afterwards(opponent) : nothing}
+        ${
+          turn === 'engine' && !isThinking
+            ? html`<button class="primary" @click=${() => void opponent.answer()}>${play.goOn()}</button>`
+            : nothing
+        }
+        ${
+          turn === 'user' && mustPass(this.workbench.position)
+            ? html`<button
+                class="primary"
+                title=${tipOf('pass', words.steps.pass())}
+                @click=${() => this.workbench.pass()}
+              >
+                ${words.steps.pass()}
+              </button>`
+            : nothing
+        }
+        <button
+          title=${tipOf('hint', play.hint())}
+          ?disabled=${turn !== 'user' || opponent.showsHints}
+          @click=${() => opponent.hint()}
+        >
+          ${play.hint()}
+        </button>
+        <button ?disabled=${!opponent.canTakeBack} @click=${() => opponent.takeBack()}>${play.takeBack()}</button>
+        <button @click=${() => this.workbench.modes.leave()}>${play.stop()}</button>
+      </div>
+      ${this.#hints(this.settings.playHints)}`;
+  }
+
+  override render() {
+    const { mode } = this.workbench;
+    return html`<section class="card" aria-label=${studyWords.play.label()}>
+      ${mode.kind === 'play' ? this.#game(mode) : this.#fields()}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-play': OutflankPlay;
+  }
+}

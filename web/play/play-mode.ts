@@ -1,0 +1,239 @@
+/**
+ * The engine as an opponent: it answers the user's moves at a level, and gives away discs if it has a handicap. It only
+ * answers moves; stepping through the tree is not a move, and a move taken back stays as a variation.
+ */
+import { BOOK_FROM_LEVEL } from '../../game/book/play.ts';
+import { fault } from '../../game/faults.ts';
+import { PASS } from '../../game/notation.ts';
+import { parentPath, ROOT, type Path } from '../../game/path.ts';
+import { emptyCount, isOver, mustPass } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { nodeAt } from '../../game/tree.ts';
+import type { Colour, Move, Result } from '../../game/types.ts';
+import { fail } from '../../game/types.ts';
+import { chooseMove, NEW_ACCOUNT, type Account } from '../../workers/review/play.ts';
+import type { Analysis, SearchLimits } from '../../workers/protocol.ts';
+import type { Document } from '../document/document.ts';
+import { goTo, isDrawn, playMove } from '../document/game.ts';
+import { levelLimits } from '../engine/limits.ts';
+import { subjectOf } from '../engine/subject.ts';
+import { playerName, resultText } from '../i18n/labels.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { abortsWith } from '../browser/abort.ts';
+import { Clock } from './clock.ts';
+import { faultText } from '../i18n/faults.ts';
+import type { ModeHost } from '../modes/mode.ts';
+
+export type Turn = 'user' | 'engine' | 'over';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Of its time the engine takes one part in so many as moves are left to it, and no less than … */
+const LEAST_MS = 100;
+
+interface Thinking {
+  readonly at: Path;
+  readonly abort: AbortController;
+  /** The newest report; null while there is none. */
+  found: Analysis | null;
+  /** The user has asked for a move now. */
+  isHurried: boolean;
+}
+
+export class PlayMode {
+  readonly kind = 'play';
+  readonly user: Colour;
+  readonly #host: ModeHost;
+  readonly #signal: AbortSignal;
+  readonly #random: () => number;
+  #account: Account = NEW_ACCOUNT;
+  /** Where the game began. */
+  readonly start: Path;
+  /** Null where it is played without clocks. */
+  readonly clock: Clock | null;
+  /** The answer that is being sought, and where. */
+  #thinking: Thinking | null = null;
+  /** Where a hint was asked for. */
+  #hintAt: Path | null = null;
+
+  constructor(host: ModeHost, signal: AbortSignal, user: Colour, random: () => number = Math.random) {
+    this.#host = host;
+    this.#signal = signal;
+    this.user = user;
+    this.#random = random;
+    this.start = host.open.path;
+    const { playMinutes, playIncrement } = host.settings();
+    this.clock =
+      playMinutes > 0 ? new Clock(playMinutes * MINUTE_MS, playIncrement * SECOND_MS, () => this.#onTimeOver()) : null;
+    signal.addEventListener('abort', () => this.clock?.run(null));
+  }
+
+  begin(): void {
+    void this.answer();
+    this.#runClock();
+  }
+
+  /** What the engine has found of its move so far; null while it has not, or is not at work. */
+  get found(): Analysis | null {
+    return this.#thinking?.found ?? null;
+  }
+
+  /** The engine plays the best move that it has found so far, or as soon as it has found one. */
+  moveNow(): void {
+    const thinking = this.#thinking;
+    if (!thinking) return;
+    thinking.isHurried = true;
+    if (thinking.found) this.#choose(thinking.found);
+  }
+
+  #runClock(): void {
+    const { turn } = this;
+    this.clock?.run(turn === 'over' ? null : this.#host.open.position.sideToMove);
+  }
+
+  #onTimeOver(): void {
+    this.#stopThinking();
+    this.#sayEnd();
+  }
+
+  get isThinking(): boolean {
+    return this.#thinking !== null;
+  }
+
+  get turn(): Turn {
+    const { position, document } = this.#host.open;
+    if (isOver(position) || isDrawn(document) || this.clock?.loser) return 'over';
+    return position.sideToMove === this.user ? 'user' : 'engine';
+  }
+
+  /** How a game that is over has ended. */
+  get result(): string {
+    const { position, document } = this.#host.open;
+    const winner = !isOver(position) && this.clock?.winner;
+    if (winner) return studyWords.play.timeOver(playerName(position.rules, winner));
+    return isDrawn(document) ? faultText(fault('drawn-now')) : studyWords.play.over(resultText(position));
+  }
+
+  /** Hints are given on request, always or for this move. */
+  get showsHints(): boolean {
+    return this.#host.settings().playHints || this.#hintAt === this.#host.open.path;
+  }
+
+  get hidesValues(): boolean {
+    return !this.showsHints;
+  }
+
+  hint(): void {
+    if (this.turn !== 'user') return;
+    this.#hintAt = this.#host.open.path;
+    this.#host.changed();
+  }
+
+  get canTakeBack(): boolean {
+    return this.#turnBefore !== null;
+  }
+
+  /** Back to the user's own last decision; what was played from there stays as a variation. */
+  takeBack(): void {
+    const before = this.#turnBefore;
+    if (before !== null) this.#host.open.edit((document) => goTo(document, before));
+  }
+
+  get #turnBefore(): Path | null {
+    const { tree, path } = this.#host.open;
+    for (let at = path; at !== ROOT;) {
+      at = parentPath(at);
+      const position = nodeAt(tree, at)?.position;
+      if (position?.sideToMove === this.user && !mustPass(position)) return at;
+    }
+    return null;
+  }
+
+  takeMove(move: Move): Result<Document> | null {
+    if (this.turn !== 'user') return this.isThinking ? fail('engine-thinking') : null;
+    const played = this.#put(move);
+    if (played.ok) void this.answer();
+    return played;
+  }
+
+  /** Another place is on the board: what was being thought about is no longer asked. */
+  onDocument(): void {
+    if (this.#thinking && this.#thinking.at !== this.#host.open.path) this.#stopThinking();
+    this.#runClock();
+  }
+
+  #put(move: Move): Result<Document> {
+    const { sideToMove } = this.#host.open.position;
+    const played = this.#host.open.tryEdit((document) => playMove(document, move));
+    if (played.ok && move !== PASS) this.clock?.addIncrement(sideToMove);
+    return played;
+  }
+
+  #stopThinking(): void {
+    this.#thinking?.abort.abort();
+    this.#thinking = null;
+    this.#host.changed();
+  }
+
+  /** The engine's move, where it is its turn. */
+  async answer(): Promise<void> {
+    const { position, path } = this.#host.open;
+    if (this.isThinking) return;
+    if (this.turn !== 'engine') return this.#sayEnd();
+    if (mustPass(position)) return void this.#put(PASS);
+    const thinking: Thinking = { at: path, abort: abortsWith(this.#signal), found: null, isHurried: false };
+    this.#thinking = thinking;
+    this.#host.changed();
+    const { playLevel, playLoss } = this.#host.settings();
+    const usesBook = playLoss === 0 && playLevel >= BOOK_FROM_LEVEL;
+    const known = usesBook ? await this.#host.book.of(position) : null;
+    if (this.#thinking !== thinking || thinking.abort.signal.aborted) return;
+    if (known) return this.#choose(known);
+    // To give away a little, all moves have to be known.
+    const goal = playLoss > 0 ? 'all' : 'best';
+    const wish = { goal, limits: this.#limits(playLevel) } as const;
+    const hear = (report: Analysis): void => this.#hear(thinking, report);
+    const subject = subjectOf(position, 'play', path);
+    const found = await this.#host.engine.search(subject, wish, thinking.abort.signal, hear);
+    if (this.#thinking !== thinking) return;
+    if (!found.ok) {
+      this.#stopThinking();
+      return this.#host.say(faultText(found.fault), true);
+    }
+    this.#choose(found.value);
+  }
+
+  #hear(thinking: Thinking, report: Analysis): void {
+    if (this.#thinking !== thinking) return;
+    thinking.found = report;
+    const isReady = thinking.isHurried && report.moves.some(({ value }) => value);
+    if (isReady) this.#choose(report);
+    else this.#host.changed();
+  }
+
+  /** As far as the level looks, or as long as the clock allows. */
+  #limits(level: number): SearchLimits {
+    const { position } = this.#host.open;
+    const limits = levelLimits(level, position);
+    if (!this.clock) return limits;
+    const moves = Math.ceil(emptyCount(position) / 2) + 1;
+    const time = Math.max(LEAST_MS, this.clock.shareMs(position.sideToMove, moves));
+    return { ...limits, time: Math.min(time, limits.time ?? Infinity) };
+  }
+
+  /** Plays one of the moves of an analysis; of the opening book's, one of the best. */
+  #choose(found: Analysis | null): void {
+    this.#stopThinking();
+    const limit = shapeOf(this.#host.open.position.rules).squares.length;
+    const { playLoss } = this.#host.settings();
+    const choice = found && chooseMove(found.moves, limit, playLoss, this.#account, this.#random);
+    if (!choice) return;
+    this.#account = choice.account;
+    this.#put(choice.move);
+    this.#sayEnd();
+  }
+
+  #sayEnd(): void {
+    if (this.turn === 'over') this.#host.say(this.result);
+  }
+}

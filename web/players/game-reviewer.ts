@@ -1,0 +1,75 @@
+/** Reviews a game that is not on the board: from its end backwards, position by position, in the background. */
+import { newReplay } from '../../game/replay.ts';
+import { emptyCount, startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { placing } from '../../game/notation.ts';
+import { lineThrough, newLine, ROOT, type TreeStepNode } from '../../game/tree.ts';
+import { ok, type Result, type Square } from '../../game/types.ts';
+import { lossesOf, type MoveLoss } from '../../workers/review/player-report.ts';
+import { nextTurn, reviewOf, type Findings } from '../../workers/review/review.ts';
+import type { EngineController } from '../engine/engine-controller.ts';
+import { keyOf } from '../engine/evaluations.ts';
+import { levelLimits } from '../engine/limits.ts';
+import { subjectOf } from '../engine/subject.ts';
+import { finalValue, turnsOf } from '../review/line-review.ts';
+
+type Finding = NonNullable<ReturnType<Findings['get']>>;
+
+/** Positions with so many empties or more are met again in other games. */
+const OPENING_EMPTIES = 48;
+
+/** The line of a recorded game, with its passes. */
+export function stepsOf(squares: readonly Square[]): Result<readonly TreeStepNode[]> {
+  const start = startPosition(OTHELLO);
+  const replay = newReplay(start);
+  for (const square of squares) {
+    const played = replay.play(placing(square));
+    if (!played.ok) return played;
+  }
+  const tree = newLine(start, replay.moves, new Map());
+  return tree.ok ? ok(lineThrough(tree.value, ROOT)) : tree;
+}
+
+export class GameReviewer {
+  readonly #engine: Pick<EngineController, 'search'>;
+  readonly #level: number;
+  /** What was found of openings, which many games share. */
+  readonly #openings = new Map<string, Finding>();
+
+  constructor(engine: Pick<EngineController, 'search'>, level: number) {
+    this.#engine = engine;
+    this.#level = level;
+  }
+
+  /** Null when it was called off; a fault when the game can't be played or the engine can't be had. */
+  async review(squares: readonly Square[], signal: AbortSignal): Promise<Result<readonly MoveLoss[] | null>> {
+    const steps = stepsOf(squares);
+    if (!steps.ok) return steps;
+    const turns = turnsOf(steps.value);
+    const findings = new Map<number, Finding>();
+    for (let turn = nextTurn(turns, findings); turn !== undefined; turn = nextTurn(turns, findings)) {
+      const found = await this.#find(steps.value[turn]!, signal);
+      if (!found.ok) return found;
+      if (!found.value) return ok(null);
+      findings.set(turn, found.value);
+    }
+    return ok(lossesOf(turns, reviewOf(turns, findings)));
+  }
+
+  async #find({ node, path }: TreeStepNode, signal: AbortSignal): Promise<Result<Finding | null>> {
+    const { position } = node;
+    const final = finalValue(position);
+    if (final) return ok({ value: final, line: [], state: 'done' });
+    const key = keyOf(position);
+    const known = this.#openings.get(key);
+    if (known) return ok(known);
+    const wish = { goal: 'best', limits: levelLimits(this.#level, position), waits: true } as const;
+    const found = await this.#engine.search(subjectOf(position, 'games', path), wish, signal);
+    if (!found.ok) return found;
+    if (!found.value?.value) return ok(null);
+    const { value, line } = found.value;
+    const finding: Finding = { value, line, state: 'done' };
+    if (emptyCount(position) >= OPENING_EMPTIES) this.#openings.set(key, finding);
+    return ok(finding);
+  }
+}

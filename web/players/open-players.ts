@@ -1,0 +1,52 @@
+/** The games of one player, and positions to practise: loaded when they are first asked for. */
+import { openingOf } from '../../game/openings.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { faultText } from '../i18n/faults.ts';
+import { alsoSpeakOf, locale } from '../i18n/locale.ts';
+import { browserLosses } from './losses-store.ts';
+import { PlayerGames } from './player-games.ts';
+import { explorerOf } from '../panels/explorer/explorer-of.ts';
+import { loadBook } from '../workbench/opening-names.ts';
+import { OutflankPlayer } from './outflank-player.ts';
+import { OutflankRandom } from './outflank-random.ts';
+
+// The panel is there with its words.
+await Promise.all([alsoSpeakOf('explorer'), alsoSpeakOf('edge')]);
+
+const models = new WeakMap<Workbench, Promise<PlayerGames>>();
+
+/** The one of a page, which goes on while nothing of it is shown. */
+export function playerGamesOf(workbench: Workbench): Promise<PlayerGames> {
+  let model = models.get(workbench);
+  if (!model) models.set(workbench, (model = newPlayerGames(workbench)));
+  return model;
+}
+
+async function newPlayerGames(workbench: Workbench): Promise<PlayerGames> {
+  const book = await loadBook();
+  const explorer = explorerOf(workbench);
+  const model = new PlayerGames({
+    engine: workbench.engine,
+    ask: (question) => explorer.ask((api) => question(api as never)),
+    store: browserLosses(),
+    openingOf: (positions) => (book && openingOf(book, positions, locale())?.name.text) ?? '',
+    say: (fault) => workbench.say(faultText(fault), true),
+    now: () => performance.now(),
+  });
+  await model.begin();
+  return model;
+}
+
+export function openRandom(workbench: Workbench): OutflankRandom {
+  return Object.assign(new OutflankRandom(), { workbench, explorer: explorerOf(workbench) });
+}
+
+/** The dialog, ready to be shown. */
+export async function openPlayer(workbench: Workbench): Promise<OutflankPlayer> {
+  const dialog = new OutflankPlayer();
+  return Object.assign(dialog, {
+    workbench,
+    games: await playerGamesOf(workbench),
+    explorer: explorerOf(workbench),
+  });
+}

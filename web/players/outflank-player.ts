@@ -1,0 +1,252 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { HIGHEST_LEVEL, LOWEST_LEVEL, limitsOfLevel, solvedFrom } from '../../workers/levels.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { number, timeLeftText } from '../i18n/numbers.ts';
+import { newId } from '../browser/new-id.ts';
+import { RetryMode } from '../review/retry-mode.ts';
+import { gameOf, lessonOf } from './lesson.ts';
+import { USUAL_GAMES_LEVEL, type PlayerGames } from './player-games.ts';
+import { Dialog } from '../ui/dialog.ts';
+import { icon } from '../ui/icon.ts';
+import { Listening } from '../workbench/listening.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
+import { fieldStyles } from '../ui/styles/form.ts';
+import { cards } from '../ui/styles/shared.ts';
+import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
+import './outflank-player-report.ts';
+import { playerWords } from '../panels/player/player-words.ts';
+
+/** Empties at which a level is asked how far it looks in the middle of the game. */
+const MIDDLE_EMPTIES = 40;
+
+/** Whose games, from which collections, how far the engine looks; the review under way; and what the games come to. */
+@customElement('outflank-player')
+export class OutflankPlayer extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) games!: PlayerGames;
+  @property({ attribute: false }) explorer!: ExplorerModel;
+  @state() private names: readonly string[] = [];
+  @state() private isUnknown = false;
+  /** Collections taken out; new ones are in at once. */
+  @state() private left: ReadonlySet<string> = new Set();
+  readonly #dialog = new Dialog(this);
+  protected readonly listening = new Listening(this, () => this.games);
+  protected readonly reading = new Listening(this, () => this.explorer);
+
+  static override styles = [
+    dialogStyles,
+    cards,
+    fieldStyles,
+    css`
+      dialog {
+        width: min(52rem, 100vw - 2rem);
+      }
+      form,
+      .work {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--s2);
+        margin-bottom: var(--s3);
+      }
+      input[type='number'] {
+        width: 5.5rem;
+      }
+      .check {
+        display: flex;
+        align-items: center;
+        gap: var(--s2);
+        min-height: var(--target);
+        overflow-wrap: anywhere;
+      }
+      progress {
+        flex: 1;
+        min-width: 6rem;
+        accent-color: var(--accent);
+      }
+    `,
+  ];
+
+  async show(): Promise<void> {
+    await this.#dialog.show();
+  }
+
+  get #collections(): readonly string[] {
+    return (this.explorer.collections ?? []).map(({ id }) => id).filter((id) => !this.left.has(id));
+  }
+
+  async #suggest(event: Event): Promise<void> {
+    const text = (event.target as HTMLInputElement).value;
+    this.isUnknown = false;
+    this.names = (await this.games.suggest(text, this.#collections))?.map(({ name }) => name) ?? [];
+  }
+
+  async #start(event: Event): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(event.target as HTMLFormElement);
+    const player = String(data.get('player')).trim();
+    const level = Number(data.get('level'));
+    if (player) this.isUnknown = !(await this.games.start({ player, level, collections: this.#collections }));
+  }
+
+  #toggle(id: string, isOn: boolean): void {
+    this.left = new Set(isOn ? [...this.left].filter((other) => other !== id) : [...this.left, id]);
+  }
+
+  /** "Level 10: 10 plies ahead, solved from 20 empties." */
+  #depthText(level: number): string {
+    const limits = limitsOfLevel(level, MIDDLE_EMPTIES);
+    return playerWords.depth(level, limits.ok ? limits.value.maxDepth : level, solvedFrom(level));
+  }
+
+  #files() {
+    const { progress } = this.explorer.reading;
+    const onFile = (event: Event): void => {
+      const input = event.target as HTMLInputElement;
+      void this.explorer.reading.take([...(input.files ?? [])]);
+      input.value = '';
+    };
+    return html`<div class="row">
+      <button
+        type="button"
+        @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+      >
+        ${icon('open')}${playerWords.add()}
+      </button>
+      <input type="file" multiple hidden @change=${onFile} />
+      <span class="small muted" role="status">${progress ? playerWords.reading(progress.games) : ''}</span>
+    </div>`;
+  }
+
+  #form() {
+    const collections = this.explorer.collections ?? [];
+    const { task } = this.games;
+    const level = task?.level ?? USUAL_GAMES_LEVEL;
+    return html`<form @submit=${(event: Event) => void this.#start(event)}>
+      <p class="small muted">${collections.length ? playerWords.intro() : playerWords.none()}</p>
+      ${this.#files()}
+      ${
+        collections.length
+          ? html`<fieldset>
+                <legend class="small">${playerWords.collections()}</legend>
+                ${collections.map(
+                  ({ id, name, games }) =>
+                    html`<label class="check"
+                      ><input
+                        type="checkbox"
+                        .checked=${!this.left.has(id)}
+                        @change=${(event: Event) => this.#toggle(id, (event.target as HTMLInputElement).checked)}
+                      /><span>${name} (${number(games)})</span></label
+                    >`,
+                )}
+              </fieldset>
+              <div class="fields">
+                <label for="player">${playerWords.player()}</label>
+                <input
+                  id="player"
+                  name="player"
+                  list="names"
+                  required
+                  maxlength="200"
+                  autocomplete="off"
+                  .value=${task?.player ?? ''}
+                  @input=${(event: Event) => void this.#suggest(event)}
+                />
+                <label for="level">${playerWords.level()}</label>
+                <input
+                  id="level"
+                  name="level"
+                  type="number"
+                  min=${LOWEST_LEVEL}
+                  max=${HIGHEST_LEVEL}
+                  .value=${String(level)}
+                />
+              </div>
+              <datalist id="names">${this.names.map((name) => html`<option value=${name}></option>`)}</datalist>
+              <div class="row">
+                <button class="primary">${playerWords.start()}</button>
+                <span class="error small" role="status">${this.isUnknown ? playerWords.unknown() : ''}</span>
+              </div>`
+          : nothing
+      }
+    </form>`;
+  }
+
+  /** The review under way or done, and its buttons. */
+  #work() {
+    const { games } = this;
+    const { task } = games;
+    if (!task || !games.games.length) return nothing;
+    const { done, total, isRunning, remainingMs } = games.progress;
+    const left = isRunning && remainingMs !== undefined ? timeLeftText(remainingMs, playerWords.left) : '';
+    return html`<div class="work">
+      <div class="row">
+        <b>${task.player}</b>
+        <progress max=${total} value=${done} aria-label=${playerWords.progress()}></progress>
+        <span class="small muted" role="status">${playerWords.of(done, total)}${left && `, ${left}`}</span>
+      </div>
+      <div class="row">
+        ${
+          done < total
+            ? isRunning
+              ? html`<button @click=${() => void games.pause()}>${playerWords.pause()}</button>`
+              : html`<button class="primary" @click=${() => void games.resume()}>${playerWords.resume()}</button>`
+            : nothing
+        }
+        <button @click=${() => void games.cancel()}>
+          ${done < total ? playerWords.cancel() : playerWords.other()}
+        </button>
+      </div>
+      <p class="small muted">${this.#depthText(task.level)} ${games.isKept ? '' : playerWords.visit()}</p>
+    </div>`;
+  }
+
+  #content() {
+    const { games } = this;
+    const { reported } = games;
+    return html`${games.task && games.games.length ? this.#work() : this.#form()}
+    ${
+      reported
+        ? html`<outflank-player-report
+            .report=${reported.report}
+            .games=${reported.games}
+            @outflank-lesson=${() => this.#practise()}
+            @outflank-costly=${(event: CustomEvent<{ index: number }>) => this.#openGame(event.detail.index)}
+          ></outflank-player-report>`
+        : nothing
+    }`;
+  }
+
+  /** The costliest positions as questions in the study view. */
+  #practise(): void {
+    const { reported, task } = this.games;
+    if (!reported || !task) return;
+    const title = playerWords.lesson(task.player);
+    const { document, mistakes } = lessonOf(newId(), title, reported.report.costliest, reported.games);
+    if (!mistakes.length) return;
+    this.#dialog.close();
+    this.workbench.open.open(document);
+    this.workbench.show('study');
+    this.workbench.modes.enter((host, signal) => new RetryMode(host, signal, mistakes));
+  }
+
+  /** The game of a costly move, before that move. */
+  #openGame(index: number): void {
+    const { reported, task } = this.games;
+    const costly = reported?.report.costliest[index];
+    if (!costly || !task) return;
+    this.#dialog.close();
+    this.workbench.open.open(gameOf(newId(), task.player, reported.games[costly.game]!, costly.move.number));
+    this.workbench.show('study');
+  }
+
+  override render() {
+    return this.#dialog.render({ heading: playerWords.heading(), content: () => this.#content() });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-player': OutflankPlayer;
+  }
+}

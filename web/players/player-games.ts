@@ -1,0 +1,337 @@
+/**
+ * The games of one player: which they are, what is reviewed of them, the review under way, and what they come to. The
+ * review can be paused, left with the page and taken up again, because every game is kept as soon as it is reviewed.
+ */
+import * as v from 'valibot';
+import { plainName } from '../../game/collection/filter.ts';
+import type { OpenedGame } from '../../game/collection/listing.ts';
+import { MOTIFS } from '../../game/motifs/tag.ts';
+import { COLOURS, type Colour, type Fault, type Position } from '../../game/types.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
+import { reportOf, type MoveLoss, type PlayerGame, type PlayerReport } from '../../workers/review/player-report.ts';
+import { checked, goodOnes, textUpTo, wholeWithin } from '../browser/checked.ts';
+import type { EngineController } from '../engine/engine-controller.ts';
+import type { ExplorerApi, Query } from '../openings/explorer/protocol.ts';
+import { GameReviewer, stepsOf } from './game-reviewer.ts';
+import { visitLosses, type LossesStore } from './losses-store.ts';
+
+/** What is to be reviewed. */
+export interface PlayerTask {
+  readonly player: string;
+  /** Ids of collections. */
+  readonly collections: readonly string[];
+  readonly level: number;
+  /** The user has paused it. */
+  readonly isPaused: boolean;
+}
+
+/** Up to ten plies nothing is left out, and the last twenty squares are solved: seconds a game. */
+export const USUAL_GAMES_LEVEL = 10;
+/** Games of one player; of more the newest. */
+const MOST_GAMES = 3000;
+/** Games asked for at a time. */
+const PAGE = 500;
+/** Positions of the lesson. */
+export const MOST_COSTLY = 20;
+/** Games that the guess of the time left goes by. */
+const MEASURED_GAMES = 20;
+
+export interface PlayerPorts {
+  readonly engine: Pick<EngineController, 'search'>;
+  readonly ask: <T>(question: (api: Asked) => Promise<T>) => Promise<T | null>;
+  readonly store: LossesStore;
+  /** The name of the opening of a line, in the language of the page; empty when it has none. */
+  readonly openingOf: (positions: readonly Position[]) => string;
+  readonly say: (fault: Fault) => void;
+  readonly now: () => number;
+}
+
+/** What is asked of the explorer. */
+export type Asked = Pick<ExplorerApi, 'opened' | 'suggest'>;
+
+export interface PlayerProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly isRunning: boolean;
+  /** Undefined while there is no basis for a guess. */
+  readonly remainingMs?: number;
+}
+
+const TASK = v.object({
+  player: textUpTo(200),
+  collections: goodOnes(textUpTo(100)),
+  level: wholeWithin(LOWEST_LEVEL, HIGHEST_LEVEL),
+  isPaused: v.boolean(),
+}) as unknown as v.GenericSchema<unknown, PlayerTask>;
+
+const NUMBER_OR_NULL = v.nullable(v.number());
+const MOVES = v.array(
+  v.object({
+    number: wholeWithin(1, 60),
+    colour: v.picklist(COLOURS),
+    empties: wholeWithin(1, 60),
+    square: wholeWithin(0, 63),
+    loss: NUMBER_OR_NULL,
+    isProved: v.boolean(),
+    depth: wholeWithin(0, 60),
+    best: v.nullable(wholeWithin(0, 63)),
+    value: NUMBER_OR_NULL,
+    motifs: v.optional(goodOnes(v.picklist(MOTIFS))),
+  }),
+) as unknown as v.GenericSchema<unknown, readonly MoveLoss[]>;
+
+export class PlayerGames {
+  readonly #ports: PlayerPorts;
+  readonly #listeners = new Set<() => void>();
+  #store: LossesStore;
+  #isKept = true;
+  #task: PlayerTask | null = null;
+  #games: readonly OpenedGame[] = [];
+  /** What the games lost, as far as they are reviewed. */
+  readonly #losses = new Map<string, readonly MoveLoss[]>();
+  readonly #broken = new Set<string>();
+  readonly #openings = new Map<string, string>();
+  /** The moves of a game as one text. */
+  readonly #lines = new WeakMap<OpenedGame, string>();
+  /** The name asked for is that of a player, not a part of one. */
+  #isWhole = false;
+  #report: { readonly reviewed: number; readonly games: readonly PlayerGame[]; readonly report: PlayerReport } | null =
+    null;
+  #abort = new AbortController();
+  #isRunning = false;
+  #times: readonly number[] = [];
+
+  constructor(ports: PlayerPorts) {
+    this.#ports = ports;
+    this.#store = ports.store;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  get task(): PlayerTask | null {
+    return this.#task;
+  }
+
+  /** False: for this visit only, because the browser keeps nothing. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  get games(): readonly OpenedGame[] {
+    return this.#games;
+  }
+
+  /** Takes up what was under way when the page was left; a paused review stays paused. */
+  async begin(): Promise<void> {
+    if (this.#task) return;
+    const kept = await this.#kept((store) => store.task());
+    const task = checked(TASK, kept);
+    if (!task || this.#task) return;
+    await this.#take(task);
+    if (!task.isPaused) void this.#work();
+  }
+
+  suggest(text: string, collections: readonly string[]) {
+    return this.#ports.ask((api) => api.suggest(queryOf('', collections), 'player', text));
+  }
+
+  /** Begins the review of a player’s games in the place of another; false where there are none. */
+  async start(task: Omit<PlayerTask, 'isPaused'>): Promise<boolean> {
+    this.#stop();
+    await this.#take({ ...task, isPaused: false });
+    if (!this.#games.length) return false;
+    await this.#keepTask();
+    void this.#work();
+    return true;
+  }
+
+  async pause(): Promise<void> {
+    this.#stop();
+    await this.#setPaused(true);
+  }
+
+  async resume(): Promise<void> {
+    await this.#setPaused(false);
+    void this.#work();
+  }
+
+  /** Ends the review; what is reviewed stays known. */
+  async cancel(): Promise<void> {
+    this.#stop();
+    this.#task = null;
+    this.#games = [];
+    this.#report = null;
+    await this.#keepTask();
+    this.#changed();
+  }
+
+  async #setPaused(isPaused: boolean): Promise<void> {
+    if (!this.#task) return;
+    this.#task = { ...this.#task, isPaused };
+    this.#changed();
+    await this.#keepTask();
+  }
+
+  #stop(): void {
+    this.#abort.abort();
+    this.#isRunning = false;
+    this.#changed();
+  }
+
+  #keepTask(): Promise<unknown> {
+    return this.#kept((store) => store.keepTask(this.#task));
+  }
+
+  async #take(task: PlayerTask): Promise<void> {
+    this.#task = task;
+    this.#report = null;
+    this.#games = await this.#fetch(task);
+    const wanted = plainName(task.player);
+    this.#isWhole = this.#games.some(({ black, white }) => [black, white].some((name) => plainName(name) === wanted));
+    const keys = this.#games.map((game) => this.#keyOf(game)).filter((key) => !this.#losses.has(key));
+    const found = (await this.#kept((store) => store.find(keys))) ?? [];
+    found.forEach((moves, i) => {
+      const known = checked(MOVES, moves);
+      if (known) this.#losses.set(keys[i]!, known);
+    });
+    this.#changed();
+  }
+
+  async #fetch({ player, collections }: PlayerTask): Promise<readonly OpenedGame[]> {
+    const games: OpenedGame[] = [];
+    while (games.length < MOST_GAMES) {
+      const page = await this.#ports.ask((api) => api.opened(queryOf(player, collections), games.length, PAGE));
+      games.push(...(page ?? []));
+      if ((page?.length ?? 0) < PAGE) break;
+    }
+    // The same game in two collections is one.
+    return [...new Map(games.map((game) => [JSON.stringify(game), game])).values()].slice(0, MOST_GAMES);
+  }
+
+  #keyOf(game: OpenedGame): string {
+    return `${this.#task?.level ?? 0} ${this.#lineOf(game)}`;
+  }
+
+  #lineOf(game: OpenedGame): string {
+    let line = this.#lines.get(game);
+    if (line === undefined) this.#lines.set(game, (line = game.squares.join()));
+    return line;
+  }
+
+  // The review.
+
+  get progress(): PlayerProgress {
+    const done = this.#games.filter((game) => this.#isDone(game)).length;
+    const left = this.#games.length - done;
+    const times = this.#times.slice(-MEASURED_GAMES);
+    const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
+    return {
+      done,
+      total: this.#games.length,
+      isRunning: this.#isRunning,
+      ...(times.length && { remainingMs: mean * left }),
+    };
+  }
+
+  #isDone(game: OpenedGame): boolean {
+    const key = this.#keyOf(game);
+    return this.#losses.has(key) || this.#broken.has(key);
+  }
+
+  async #work(): Promise<void> {
+    const { task } = this;
+    if (!task || this.#isRunning) return;
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    this.#isRunning = true;
+    const reviewer = new GameReviewer(this.#ports.engine, task.level);
+    for (const game of this.#games) {
+      if (signal.aborted) return;
+      if (this.#isDone(game)) continue;
+      const begun = this.#ports.now();
+      const moves = await reviewer.review(game.squares, signal);
+      if (signal.aborted) return;
+      if (!moves.ok && moves.fault.code.startsWith('engine')) {
+        this.#ports.say(moves.fault);
+        return this.pause();
+      }
+      const key = this.#keyOf(game);
+      if (moves.ok && moves.value) {
+        this.#losses.set(key, moves.value);
+        await this.#kept((store) => store.keep(key, moves.value!));
+        this.#times = [...this.#times, this.#ports.now() - begun];
+      } else this.#broken.add(key);
+      this.#changed();
+    }
+    if (!signal.aborted) this.#stop();
+  }
+
+  /** What the browser refuses is kept until the page is closed. */
+  async #kept<T>(act: (store: LossesStore) => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act(this.#store);
+    } catch {
+      if (this.#isKept) {
+        this.#isKept = false;
+        this.#store = visitLosses();
+      }
+      return undefined;
+    }
+  }
+
+  // What it comes to.
+
+  /** The reviewed games and what they come to; null while there is none. */
+  get reported(): { readonly games: readonly PlayerGame[]; readonly report: PlayerReport } | null {
+    const { done } = this.progress;
+    if (!this.#task || !done) return null;
+    if (this.#report?.reviewed !== done) {
+      const games = this.#games.flatMap((game) => this.#playerGame(game));
+      this.#report = { reviewed: done, games, report: reportOf(games, MOST_COSTLY) };
+    }
+    return this.#report;
+  }
+
+  #playerGame(game: OpenedGame): PlayerGame | [] {
+    const moves = this.#losses.get(this.#keyOf(game));
+    if (!moves) return [];
+    const colours = this.#coloursIn(game);
+    const [colour = 'black'] = colours;
+    const { squares, event, year, month } = game;
+    const opponent = colour === 'black' ? game.white : game.black;
+    return { squares, event, year, month, opponent, colours, moves, opening: this.#openingOf(game) };
+  }
+
+  /** A name in full is that name alone, a part of one is every name that contains it: as the explorer reads it. */
+  #coloursIn(game: OpenedGame): readonly Colour[] {
+    const wanted = plainName(this.#task?.player ?? '');
+    return COLOURS.filter((colour) => {
+      const name = plainName(game[colour]);
+      return this.#isWhole ? name === wanted : name.includes(wanted);
+    });
+  }
+
+  #openingOf(game: OpenedGame): string {
+    const key = this.#lineOf(game);
+    const known = this.#openings.get(key);
+    if (known !== undefined) return known;
+    const steps = stepsOf(game.squares);
+    const name = steps.ok ? this.#ports.openingOf(steps.value.map(({ node }) => node.position)) : '';
+    this.#openings.set(key, name);
+    return name;
+  }
+}
+
+const queryOf = (player: string, collections: readonly string[]): Query => ({
+  line: [],
+  statistics: false,
+  collections,
+  filter: player ? { player } : {},
+});

@@ -1,0 +1,135 @@
+/**
+ * The review of the line on screen, from its record: what was said stays said. Without a record there are the values that are
+ * known, for the graph. Computed again only where something has changed.
+ */
+import { annotate, nodeAt, parentPath, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
+import type { Move } from '../../game/types.ts';
+import type { Value } from '../../workers/protocol.ts';
+import { limitsOfLevel } from '../../workers/levels.ts';
+import { remainingMs } from '../../workers/review/review.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import { keyOf, type Evaluations } from '../engine/evaluations.ts';
+import { valueOf, type KnownValue } from '../engine/known-value.ts';
+import { negated } from '../engine/value-format.ts';
+import { laterThan } from './review-record.ts';
+import type { Reviews } from './reviews.ts';
+import type { StudySettings } from '../settings/study-settings.ts';
+import { glyphOf } from './losses.ts';
+import {
+  finalValue,
+  findingsIn,
+  findingsOf,
+  lineOn,
+  reviewLine,
+  turnsOf,
+  type LineReview,
+  type ReviewedMove,
+} from './line-review.ts';
+import type { ReviewMode } from './review-mode.ts';
+
+export interface ReviewProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Of the rest of the review; undefined while there is no basis for a guess. */
+  readonly remainingMs?: number;
+}
+
+/** What searches since the review say of a move: of the best one in its place, and of itself. */
+export interface Later {
+  readonly best?: Value;
+  readonly move?: Move;
+  readonly played?: Value;
+}
+
+/** Below this few empties a level solves; the guess of the time left needs a figure. */
+const SOLVES_ASSUMED = 20;
+
+export class GameReview {
+  readonly #open: OpenDocument;
+  readonly #evaluations: Evaluations;
+  readonly #settings: () => StudySettings;
+  readonly reviews: Reviews;
+  #memo: { readonly key: readonly unknown[]; readonly review: LineReview } | null = null;
+
+  constructor(open: OpenDocument, evaluations: Evaluations, settings: () => StudySettings, reviews: Reviews) {
+    this.reviews = reviews;
+    this.#open = open;
+    this.#evaluations = evaluations;
+    this.#settings = settings;
+  }
+
+  /** The game was reviewed: what is said of it doesn’t change by itself. */
+  get isReviewed(): boolean {
+    return this.reviews.record !== null;
+  }
+
+  get review(): LineReview {
+    const { tree, line } = this.#open.document;
+    const { thresholds, reviewLevel } = this.#settings();
+    const { record } = this.reviews;
+    const key = [tree, line, record ?? this.#evaluations.version, thresholds, reviewLevel];
+    if (this.#memo && key.every((part, i) => part === this.#memo!.key[i])) return this.#memo.review;
+    const steps = lineOn(tree, line);
+    const findings = record
+      ? findingsIn(steps, record, reviewLevel)
+      : findingsOf(steps, this.#evaluations, reviewLevel);
+    const review = reviewLine(steps, findings, thresholds);
+    this.#memo = { key, review };
+    return review;
+  }
+
+  /** What later searches say of the position in which a move was played, and of the one after it; for who made the move. */
+  laterOf({ path }: ReviewedMove): Later {
+    const [before, after] = [nodeAt(this.#open.tree, parentPath(path)), nodeAt(this.#open.tree, path)];
+    const [best, played] = [before && this.#later(before), after && this.#later(after)];
+    const isSameSide = before?.position.sideToMove === after?.position.sideToMove;
+    const { best: move } = before ? this.#evaluations.of(before.position) : {};
+    return {
+      ...(best && { best: valueOf(best) }),
+      ...(best && move && { move }),
+      ...(played && { played: isSameSide ? valueOf(played) : negated(valueOf(played)) }),
+    };
+  }
+
+  #later({ position }: TreeNode): KnownValue | undefined {
+    const key = keyOf(position);
+    return laterThan(key, this.reviews.record?.positions.get(key), this.#evaluations.ofKey(key));
+  }
+
+  /** Positions of the line of which later searches say more. */
+  get laterCount(): number {
+    const { tree, line } = this.#open.document;
+    return lineOn(tree, line).filter(({ node }) => this.#later(node)).length;
+  }
+
+  /** Takes what later searches have found into the review. */
+  update(): void {
+    this.reviews.update((key) => this.#evaluations.ofKey(key));
+  }
+
+  /** How far the review of a line has come: that of the mode, else the one on screen. */
+  progress(mode: ReviewMode | null): ReviewProgress {
+    const { tree, line } = this.#open.document;
+    const { reviewLevel } = this.#settings();
+    const steps = lineOn(tree, mode?.line ?? line);
+    const turns = turnsOf(steps);
+    const findings = findingsIn(steps, this.reviews.record, reviewLevel);
+    // Passes need no search, and the end of a game is what it is.
+    const isWanted = ({ node }: TreeStepNode, turn: number): boolean =>
+      turns[turn]!.played?.kind !== 'pass' && !finalValue(node.position);
+    const wanted = steps.filter(isWanted).length;
+    const left = steps.filter((step, turn) => isWanted(step, turn) && findings.get(turn)?.state !== 'done').length;
+    const limits = limitsOfLevel(reviewLevel, SOLVES_ASSUMED);
+    const solves = limits.ok ? limits.value.exactFrom : SOLVES_ASSUMED;
+    const rest = mode?.msOf.size ? { remainingMs: remainingMs(turns, findings, mode.msOf, solves) } : {};
+    return { done: wanted - left, total: wanted, ...rest };
+  }
+
+  /** The tree with the signs of the mistakes as glyphs, where a move has none. */
+  get withGlyphs(): GameTree {
+    return this.review.moves.reduce((tree, { path, step, verdict }) => {
+      const glyph = glyphOf(verdict);
+      return glyph && !step.node.glyph ? annotate(tree, path, { glyph }) : tree;
+    }, this.#open.tree);
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * The line on screen as a game to be reviewed: its turns, what is known of each from the values of the study, and what
+ * follows for the moves that were played. Graph, list and figures all read from here.
+ */
+import type { Path } from '../../game/path.ts';
+import { emptyCount, isOver, outcome, startPosition } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { equalMoves } from '../../game/symmetry.ts';
+import { lineThrough, type GameTree, type TreeNode, type TreeStepNode } from '../../game/tree.ts';
+import type { Colour, Move, Position } from '../../game/types.ts';
+import { type Accuracies, accuraciesOf } from '../../workers/review/accuracy.ts';
+import type { Value } from '../../workers/protocol.ts';
+import { limitsOfLevel } from '../../workers/levels.ts';
+import type { LossSureness, Thresholds, Verdict } from '../../workers/review/loss.ts';
+import {
+  reviewOf,
+  sideReview,
+  type Findings,
+  type SideReview,
+  type Turn,
+  type TurnReview,
+} from '../../workers/review/review.ts';
+import { positionText } from '../engine/subject.ts';
+import { sureness, negated } from '../engine/value-format.ts';
+import { keyOf, searchedOf, type Evaluations } from '../engine/evaluations.ts';
+import { surenessOf } from '../engine/known-value.ts';
+import { isDoneAt, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
+import { valueOf } from '../engine/known-value.ts';
+
+/** A move of the line, and what is known of it. */
+export interface ReviewedMove {
+  readonly path: Path;
+  readonly step: TreeStepNode;
+  readonly mover: Colour;
+  /** The position's value after the move, good for Black when positive; null when unknown. */
+  readonly value: Value | null;
+  /** Discs that the mover gave away; undefined while that is unknown. */
+  readonly loss?: number;
+  /** How the loss is known; undefined while the values before or after the move are unknown. */
+  readonly sureness?: LossSureness;
+  readonly verdict?: Verdict;
+  /** The best move instead, as far as it is known. */
+  readonly best?: Move;
+  /** What that is worth, for the mover. */
+  readonly bestValue?: Value;
+  /** What else is to be said of it. */
+  readonly remark?: string;
+}
+
+export interface LineReview {
+  /** The value of the start, for Black. */
+  readonly start: Value | null;
+  readonly moves: readonly ReviewedMove[];
+  readonly byPath: ReadonlyMap<Path, ReviewedMove>;
+  readonly sides: Readonly<Record<Colour, SideReview>>;
+  readonly accuracies: Readonly<Record<Colour, Accuracies>>;
+}
+
+/** Nodes stay as they are while others are edited: what follows from one alone is found once. */
+const knownTurns = new WeakMap<TreeNode, { readonly next: Move | undefined; readonly turn: Turn }>();
+
+function turnOf(node: TreeNode, next: Move | undefined): Turn {
+  const known = knownTurns.get(node);
+  if (known && known.next === next) return known.turn;
+  const turn = {
+    position: positionText(node.position),
+    empties: emptyCount(node.position),
+    limit: shapeOf(node.position.rules).squares.length,
+    ...(next && { played: next, equal: equalMoves(node.position, next) }),
+  };
+  knownTurns.set(node, { next, turn });
+  return turn;
+}
+
+export const turnsOf = (line: readonly TreeStepNode[]): readonly Turn[] =>
+  line.map(({ node }, ply) => turnOf(node, line[ply + 1]?.node.move ?? undefined));
+
+const finals = new WeakMap<Position, Value | null>();
+
+/** The result of a finished game is a value like any other, for the side that would move. */
+export function finalValue(position: Position): Value | undefined {
+  let value = finals.get(position);
+  if (value === undefined) finals.set(position, (value = valueAtEnd(position)));
+  return value ?? undefined;
+}
+
+function valueAtEnd(position: Position): Value | null {
+  if (!isOver(position)) return null;
+  const result = outcome(position, position.sideToMove, position.rules.count);
+  return { low: result, high: result, depth: 0, certainty: 100, source: 'search' };
+}
+
+/** Whether a value is of a search that looked as far and as surely as this level. */
+function isOfLevel({ depth, certainty, source }: Value, position: Position, level: number): boolean {
+  const empties = emptyCount(position);
+  const limits = limitsOfLevel(level, empties, position.rules.displacement);
+  if (!limits.ok || source === 'counts') return false;
+  const { maxDepth, exactFrom, selectivity } = limits.value;
+  // 0: nothing is left out, but it ends before the game does.
+  const isSure = certainty === 0 || certainty >= selectivity;
+  return isSure && depth >= (empties <= exactFrom ? empties : Math.min(empties, maxDepth));
+}
+
+type Finding = NonNullable<ReturnType<Findings['get']>>;
+
+/** What a review has found along a line. */
+export function findingsIn(line: readonly TreeStepNode[], record: ReviewRecord | null, doneAt: number): Findings {
+  return new Map(
+    line.flatMap(({ node }, turn): (readonly [number, Finding])[] => {
+      const end = finalValue(node.position);
+      if (end) return [[turn, { value: end, line: [], state: 'done' }]];
+      const found = record?.positions.get(keyOf(node.position));
+      if (!found) return [];
+      const state = isDoneAt(found, doneAt) ? 'done' : 'searching';
+      return [[turn, { value: valueOf(found.value), line: found.best ? [found.best] : [], state }]];
+    }),
+  );
+}
+
+/** What is known of a position already, where that is as good as a search of the review. */
+export function knownAt(evaluations: Evaluations, position: Position, level: number): ReviewedPosition | undefined {
+  const known = evaluations.of(position);
+  const value = searchedOf(known);
+  if (!value || value.origin === 'before' || value.count !== position.rules.count) return undefined;
+  const { best, level: searchedAt = 0 } = known;
+  const isProof = surenessOf(value) === 'exact';
+  const isEnough = isProof || searchedAt >= level || (best && isOfLevel(valueOf(value), position, level));
+  return isEnough && (best || isProof) ? { value, ...(best && { best }), line: best ? [best] : [], level } : undefined;
+}
+
+/**
+ * What is known along a line without a review: for the graph, until there is one. A position is done when it is proved or
+ * was searched at this level.
+ */
+export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluations, doneAt: number): Findings {
+  return new Map(
+    line.flatMap(({ node }, turn) => {
+      const found = evaluations.of(node.position);
+      const { best, level = 0 } = found;
+      const known = evaluations.at(node);
+      const value = finalValue(node.position) ?? (known && valueOf(known));
+      if (!value) return [];
+      const searched = searchedOf(found);
+      const isDone =
+        sureness(value) === 'exact' ||
+        level >= doneAt ||
+        (best && searched && isOfLevel(valueOf(searched), node.position, doneAt));
+      const state = isDone ? 'done' : 'searching';
+      return [[turn, { value, line: best ? [best] : [], state }] as const];
+    }),
+  );
+}
+
+export function reviewLine(line: readonly TreeStepNode[], findings: Findings, thresholds: Thresholds): LineReview {
+  const turns = turnsOf(line);
+  const reviews = reviewOf(turns, findings, thresholds);
+  const forBlack = (review: TurnReview | undefined): Value | null => {
+    if (!review?.value) return null;
+    return review.side === 'X' ? review.value : negated(review.value);
+  };
+  const moves = line.slice(1).map((step, index): ReviewedMove => {
+    const { loss, verdict, best, lossSureness, side, value } = reviews[index]!;
+    return {
+      path: step.path,
+      step,
+      mover: side === 'X' ? 'black' : 'white',
+      value: forBlack(reviews[index + 1]),
+      ...(lossSureness && { sureness: lossSureness }),
+      ...(loss !== undefined && { loss }),
+      ...(verdict && { verdict }),
+      ...(best && best.kind !== 'pass' && { best, ...(value && { bestValue: value }) }),
+    };
+  });
+  const filled = emptyCount(startPosition(line[0]!.node.position.rules));
+  const accuracies = (side: 'X' | 'O'): Accuracies => accuraciesOf(turns, reviews, side, filled);
+  return {
+    start: forBlack(reviews[0]),
+    moves,
+    byPath: new Map(moves.map((move) => [move.path, move])),
+    sides: { black: sideReview(reviews, 'X'), white: sideReview(reviews, 'O') },
+    accuracies: { black: accuracies('X'), white: accuracies('O') },
+  };
+}
+
+export const lineOn = (tree: GameTree, line: Path): readonly TreeStepNode[] => lineThrough(tree, line);
+
+export const isMistake = ({ verdict }: ReviewedMove): boolean => verdict !== undefined && verdict !== 'good';
+
+/** The mistakes, the dearest first. */
+export const mistakesByCost = (review: LineReview): readonly ReviewedMove[] =>
+  review.moves.filter(isMistake).toSorted((a, b) => b.loss! - a.loss!);
+
+/** The next mistake behind a path of the line, round and round. */
+export function nextMistake(review: LineReview, path: Path): ReviewedMove | undefined {
+  const at = review.moves.findIndex((move) => move.path === path);
+  const mistakes = review.moves.filter(isMistake);
+  return mistakes.find((move) => review.moves.indexOf(move) > at) ?? mistakes[0];
+}
+
+/** Discs lost by each side up to and with each move. */
+export function cumulativeLosses(review: LineReview): readonly Readonly<Record<Colour, number>>[] {
+  let black = 0;
+  let white = 0;
+  return review.moves.map(({ mover, loss = 0 }) => {
+    if (mover === 'black') black += loss;
+    else white += loss;
+    return { black, white };
+  });
+}

@@ -1,0 +1,50 @@
+/** What a move gave away, by the values known before and after it. */
+import { isSameMove } from '../../game/notation.ts';
+import { equalMoves } from '../../game/symmetry.ts';
+import type { Glyph, TreeNode } from '../../game/tree.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { treeWords } from '../i18n/tree-words.ts';
+import { knownLoss, type KnownLoss, type LossSureness, type Verdict } from '../../workers/review/loss.ts';
+import type { Evaluations } from '../engine/evaluations.ts';
+import { valueOf } from '../engine/known-value.ts';
+import { negated } from '../engine/value-format.ts';
+
+export interface Loss {
+  readonly discs: number;
+  readonly sureness: LossSureness;
+}
+
+/** Guesses of less are noise. */
+const LEAST_GUESSED = 2;
+
+/** Undefined where nothing is known, nothing was lost, or too little for an estimate to show. */
+export function lossOf(evaluations: Evaluations, parent: TreeNode, node: TreeNode): Loss | undefined {
+  const { move } = node;
+  if (!move || move.kind === 'pass') return undefined;
+  const [before, after] = [evaluations.at(parent), evaluations.at(node)];
+  if (!before || !after || before.count !== after.count) return undefined;
+  const { best } = evaluations.of(parent.position);
+  const isBest = best !== undefined && equalMoves(parent.position, move).some((equal) => isSameMove(equal, best));
+  const limit = shapeOf(node.position.rules).squares.length;
+  return shownLoss(knownLoss(valueOf(before), negated(valueOf(after)), isBest, limit));
+}
+
+/** "loses 4 discs", "loses about 4 discs". */
+export function lossSaid({ discs, sureness }: Loss): string {
+  return { proved: treeWords.loses, alike: treeWords.losesAbout, unlike: treeWords.losesRoughly }[sureness](discs);
+}
+
+/** What is said of a loss; undefined where that would be noise. */
+export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined {
+  if (sureness === 'proved') return discs > 0 ? { discs, sureness } : undefined;
+  return discs >= LEAST_GUESSED ? { discs: Math.round(discs), sureness } : undefined;
+}
+
+const GLYPH_OF: Readonly<Record<Verdict, Glyph | undefined>> = {
+  good: undefined,
+  inaccuracy: '?!',
+  mistake: '?',
+  blunder: '??',
+};
+
+export const glyphOf = (verdict: Verdict | undefined): Glyph | undefined => verdict && GLYPH_OF[verdict];

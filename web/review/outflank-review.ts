@@ -1,0 +1,297 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { COLOURS, type Colour } from '../../game/types.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
+import { icon } from '../ui/icon.ts';
+import { playerName } from '../i18n/labels.ts';
+import { number, timeLeftText } from '../i18n/numbers.ts';
+import { Dialog } from '../ui/dialog.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
+import { words } from '../i18n/words.ts';
+import { tipOf } from '../workbench/command-tip.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { TimeLeft } from '../engine/time-left.ts';
+import { withTree } from '../document/document.ts';
+import { Listening } from '../workbench/listening.ts';
+import { isMistake, nextMistake, type LineReview } from './line-review.ts';
+import './graph/outflank-graph.ts';
+import type { GameReview } from './game-review.ts';
+import { ReviewMode } from './review-mode.ts';
+import type { LineMotifs } from './line-motifs.ts';
+import './outflank-mistakes.ts';
+import { orderedThresholds, type StudySettings } from '../settings/study-settings.ts';
+import { studyWords } from '../i18n/study-words.ts';
+import { taskStyles } from '../ui/styles/task.ts';
+
+const NO_MOTIFS: LineMotifs['byPath'] = new Map();
+const noText = (): string => '';
+
+/**
+ * The game on screen as a whole: its graph, the discs each side lost, steps from mistake to mistake; and the review
+ * that computes it, with progress and the time left.
+ */
+@customElement('outflank-review')
+export class OutflankReview extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) gameReview!: GameReview;
+  /** Motifs along the game; null until their program has come. */
+  @property({ attribute: false }) motifs: LineMotifs | null = null;
+  readonly #dialog = new Dialog(this);
+  readonly #timeLeft = new TimeLeft();
+
+  static override styles = [
+    dialogStyles,
+    taskStyles,
+    css`
+      .row {
+        gap: var(--s1) var(--s2);
+        min-height: 2rem;
+      }
+      .row button {
+        min-height: 1.9rem;
+        padding: 0 var(--s2);
+      }
+      progress {
+        flex: 1;
+        min-width: 5rem;
+        height: 0.6rem;
+        accent-color: var(--accent);
+      }
+      .lost {
+        color: var(--loss);
+      }
+      .link {
+        border: 0;
+        background: none;
+        color: var(--accent);
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: auto 5rem;
+        gap: var(--s2) var(--s3);
+        align-items: center;
+        margin-bottom: var(--s3);
+      }
+      .sides {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--s4);
+        list-style: none;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+
+  protected readonly listening = new Listening(this, () => this.workbench);
+
+  get settings(): StudySettings {
+    return this.workbench.studySettings.value;
+  }
+
+  #set(part: Partial<StudySettings>): void {
+    this.workbench.studySettings.set(part);
+  }
+
+  /** Goes to the next mistake behind the position on the board. */
+  goToNextMistake(): void {
+    const next = nextMistake(this.gameReview.review, this.workbench.open.path);
+    if (next) this.workbench.goTo(next.path);
+  }
+
+  #bar() {
+    const { review } = studyWords;
+    const { mode } = this.workbench;
+    const running = mode.kind === 'review' ? mode : null;
+    const { done, total, remainingMs } = this.gameReview.progress(running);
+    const isRunning = running !== null;
+    const later = this.gameReview.laterCount;
+    const isPartly = done > 0 && done < total;
+    const start = isPartly ? review.resume() : review.start();
+    const leftMs = isRunning && remainingMs !== undefined ? this.#timeLeft.of(running, remainingMs) : undefined;
+    const left = leftMs === null ? words.engine.figures.late() : leftMs ? timeLeftText(leftMs, review.left) : '';
+    return html`<div class="row">
+      ${
+        isRunning
+          ? html`<button @click=${() => this.workbench.modes.leave()}>${icon('stop')}${words.engine.stop()}</button>`
+          : html`<button
+              class=${done < total ? 'primary' : ''}
+              ?disabled=${done >= total}
+              @click=${() => this.#start()}
+            >
+              ${icon('play')}${done >= total ? review.done() : start}
+            </button>`
+      }
+      ${
+        isRunning || isPartly
+          ? html`<progress max=${total} value=${done} aria-label=${review.progress()}></progress>
+              <span class="small muted">${review.of(done, total)}${left && `, ${left}`}</span>`
+          : nothing
+      }
+      <span class="push"></span>
+      ${
+        later && !isRunning
+          ? html`<button title=${review.updateNote(later)} @click=${() => this.gameReview.update()}>
+              ${review.update()}
+            </button>`
+          : nothing
+      }
+      <button
+        class="quiet"
+        aria-label=${review.options()}
+        title=${review.options()}
+        @click=${() => void this.#dialog.show()}
+      >
+        ${icon('gear')}
+      </button>
+    </div>`;
+  }
+
+  #start(): void {
+    this.workbench.modes.enter((host, signal) => new ReviewMode(host, signal, this.gameReview.reviews));
+  }
+
+  /** What each side gave away, a line each. */
+  #sides(review: LineReview) {
+    const { review: text } = studyWords;
+    return html`<ul class="sides small" aria-label=${text.sides()}>
+      ${COLOURS.map((colour) => {
+        const { loss, meanLoss, verdicts } = review.sides[colour];
+        return html`<li>
+          <i class="disc ${colour}"></i> ${this.#sideName(colour)} ${text.lost()}
+          <b class="lost">${Math.round(loss)}</b>, ${text.mean(number(meanLoss, 1))}:
+          ${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  /** "Tamenori (Black)"; the colour alone where the players are unknown. */
+  #sideName(colour: Colour): string {
+    const { open, document } = this.workbench;
+    const name = document.info[colour];
+    const side = playerName(open.tree.root.position.rules, colour);
+    return name ? studyWords.review.player(name, side) : side;
+  }
+
+  #footer(review: LineReview) {
+    const { review: text, graph } = studyWords;
+    const next = nextMistake(review, this.workbench.open.path);
+    const unwritten = review.moves.filter((move) => isMistake(move) && !move.step.node.glyph);
+    return html`<div class="row small">
+      <button
+        class="link"
+        aria-pressed=${this.settings.showsLosses ? 'true' : 'false'}
+        @click=${() => this.#set({ showsLosses: !this.settings.showsLosses })}
+      >
+        ${this.settings.showsLosses ? graph.showValues() : graph.showLosses()}
+      </button>
+      ${
+        unwritten.length
+          ? html`<button class="link" @click=${() => this.#writeGlyphs()}>${text.write()}</button>`
+          : nothing
+      }
+      <span class="push"></span>
+      ${
+        next
+          ? html`<button class="link" title=${tipOf('nextMistake')} @click=${() => this.workbench.goTo(next.path)}>
+              ${text.next(`${next.step.node.ply} ${next.step.node.name}`)}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** The signs of the mistakes become glyphs of the study: one step of undo. */
+  #writeGlyphs(): void {
+    const { withGlyphs } = this.gameReview;
+    this.workbench.open.edit((document) => withTree(document, withGlyphs));
+  }
+
+  #thresholds(): void {
+    const field = (name: string): number =>
+      Number(this.renderRoot.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value) || 1;
+    this.#set({ thresholds: orderedThresholds(field('inaccuracy'), field('mistake'), field('blunder')) });
+  }
+
+  #options() {
+    return this.#dialog.render({ heading: studyWords.review.options(), content: () => this.#fields() });
+  }
+
+  #fields() {
+    const { review } = studyWords;
+    const { thresholds, reviewLevel } = this.settings;
+    const discs = (name: keyof typeof thresholds, label: string) =>
+      html`<label for=${name}>${label}</label>
+        <input
+          id=${name}
+          name=${name}
+          type="number"
+          min="1"
+          max="64"
+          .value=${String(thresholds[name])}
+          @change=${() => this.#thresholds()}
+        />`;
+    return html` <div class="fields">
+        <label for="level">${review.level()}</label>
+        <input
+          id="level"
+          type="number"
+          min=${LOWEST_LEVEL}
+          max=${HIGHEST_LEVEL}
+          .value=${String(reviewLevel)}
+          @change=${(event: Event) => {
+            const level = Math.round(Number((event.target as HTMLInputElement).value));
+            const fits = level >= LOWEST_LEVEL && level <= HIGHEST_LEVEL;
+            this.#set({ reviewLevel: fits ? level : reviewLevel });
+          }}
+        />
+      </div>
+      <h3>${review.thresholds()}</h3>
+      <div class="fields">
+        ${discs('inaccuracy', review.inaccuracy())} ${discs('mistake', review.mistake())}
+        ${discs('blunder', review.blunder())}
+      </div>
+      <p class="small muted">${review.levelNote()}</p>`;
+  }
+
+  override render() {
+    const {
+      open,
+      shown: { hidesValues },
+    } = this.workbench;
+    if (!open.tree.root.children.length) return nothing;
+    const { review } = this.gameReview;
+    const knows = review.moves.some(({ value }) => value);
+    const isReviewed = this.gameReview.isReviewed && review.moves.some(({ loss }) => loss !== undefined);
+    return html`<section class="card" aria-label=${studyWords.review.label()}>
+        ${this.#bar()}
+        ${
+          knows && !hidesValues
+            ? html`<outflank-graph
+                .review=${review}
+                .path=${open.path}
+                ?losses=${this.settings.showsLosses}
+                .motifs=${this.motifs?.byPath ?? NO_MOTIFS}
+                .motifsText=${this.motifs?.textOf ?? noText}
+              ></outflank-graph>`
+            : nothing
+        }
+        ${
+          isReviewed && !hidesValues
+            ? html`${this.#sides(review)}
+                <outflank-mistakes .workbench=${this.workbench} .gameReview=${this.gameReview}></outflank-mistakes>
+                ${this.#footer(review)}`
+            : nothing
+        }
+      </section>
+      ${this.#options()}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-review': OutflankReview;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Reviews the line on screen from its end backwards. It can be left and entered again at any time: what it finds goes into
+ * the record of the review at once (review/reviews.ts), so nothing is ever searched twice.
+ */
+import type { Path } from '../../game/path.ts';
+import { nodeAt } from '../../game/tree.ts';
+import { nextTurn } from '../../workers/review/review.ts';
+import type { Document } from '../document/document.ts';
+import { levelLimits } from '../engine/limits.ts';
+import { subjectOf } from '../engine/subject.ts';
+import { keyOf, searchedOf } from '../engine/evaluations.ts';
+import { isDoneAt } from './review-record.ts';
+import type { Reviews } from './reviews.ts';
+import { findingsIn, knownAt, lineOn, turnsOf } from './line-review.ts';
+import { faultText } from '../i18n/faults.ts';
+import type { ModeHost } from '../modes/mode.ts';
+
+export class ReviewMode {
+  readonly kind = 'review';
+  readonly line: Path;
+  /** What each turn has taken, for the guess of the time left. */
+  readonly msOf = new Map<number, number>();
+  readonly #host: ModeHost;
+  readonly #signal: AbortSignal;
+
+  readonly #reviews: Reviews;
+
+  constructor(host: ModeHost, signal: AbortSignal, reviews: Reviews) {
+    this.#host = host;
+    this.#signal = signal;
+    this.#reviews = reviews;
+    this.line = host.open.document.line;
+  }
+
+  begin(): void {
+    void this.#work();
+  }
+
+  hasItsLine(document: Document): boolean {
+    return nodeAt(document.tree, this.line) !== undefined;
+  }
+
+  async #work(): Promise<void> {
+    const { open, settings } = this.#host;
+    const level = settings().reviewLevel;
+    this.#reviews.begin(level);
+    this.#takeKnown(level);
+    while (!this.#signal.aborted) {
+      const line = lineOn(open.tree, this.line);
+      const turn = nextTurn(turnsOf(line), findingsIn(line, this.#reviews.record, level));
+      if (turn === undefined) break;
+      if (!(await this.#search(turn, level))) break;
+    }
+    this.#host.leave();
+  }
+
+  /** What is known as well as this review would find it needs no search. */
+  #takeKnown(level: number): void {
+    const { open, evaluations } = this.#host;
+    const { record } = this.#reviews;
+    for (const { node } of lineOn(open.tree, this.line)) {
+      const key = keyOf(node.position);
+      const has = record?.positions.get(key);
+      const known = has && isDoneAt(has, level) ? undefined : knownAt(evaluations, node.position, level);
+      if (known) this.#reviews.take(key, known);
+    }
+  }
+
+  /** False when there is no continuing. */
+  async #search(turn: number, level: number): Promise<boolean> {
+    const { open, engine, evaluations, changed, say } = this.#host;
+    const { node, path } = lineOn(open.tree, this.line)[turn]!;
+    const wish = { goal: 'best', limits: levelLimits(level, node.position) } as const;
+    const begun = performance.now();
+    const found = await engine.search(subjectOf(node.position, 'review', path), wish, this.#signal, () => changed());
+    if (!found.ok) say(faultText(found.fault), true);
+    if (!found.ok || !found.value) return false;
+    this.msOf.set(turn, performance.now() - begun);
+    // With what is known of the moves behind it, as the board shows it.
+    const known = evaluations.of(node.position);
+    const value = searchedOf(known);
+    const { best } = known;
+    // Without a value the same turn would come up again.
+    if (!value) return false;
+    this.#reviews.take(keyOf(node.position), { value, ...(best && { best }), line: found.value.line, level });
+    changed();
+    return true;
+  }
+}

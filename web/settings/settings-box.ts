@@ -1,0 +1,25 @@
+/** The settings of the study view, and the one place where they change. */
+import type { Store } from '../browser/storage.ts';
+import { loadStudySettings, readStudySettings, saveStudySettings, type StudySettings } from './study-settings.ts';
+
+export class SettingsBox {
+  readonly #store: Store;
+  readonly #changed: () => void;
+  #value: StudySettings;
+
+  constructor(store: Store, changed: () => void) {
+    this.#store = store;
+    this.#changed = changed;
+    this.#value = loadStudySettings(store);
+  }
+
+  get value(): StudySettings {
+    return this.#value;
+  }
+
+  set(part: Partial<StudySettings>): void {
+    this.#value = readStudySettings({ ...this.#value, ...part });
+    saveStudySettings(this.#store, this.#value);
+    this.#changed();
+  }
+}

@@ -1,0 +1,114 @@
+/** What the user has chosen for good, kept in the browser. Whatever is found there is checked field by field. */
+import * as v from 'valibot';
+import { SYMMETRIES, type Symmetry } from '../../game/symmetry.ts';
+import { LOCALES, type Locale } from '../i18n/locale.ts';
+import { readKeyChoices, type KeyChoices } from './key-choices.ts';
+import { OVERLAYS, USUAL_OVERLAYS, type Overlay } from './overlays.ts';
+import { ENDLESS } from '../../workers/protocol.ts';
+import { readFields, storedJson, wholeWithin } from '../browser/checked.ts';
+import type { Store } from '../browser/storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Grounds of the board; each keeps the contrast of discs, figures and marks that the tokens require. */
+export const FIELDS = ['green', 'blue', 'slate', 'wood'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export interface EngineSettings {
+  readonly threads: number;
+  readonly hashMegabytes: number;
+  /** Up to this many empties every move is solved to the end. */
+  readonly exactFrom: number;
+  /** Before that, estimates look this many moves ahead. */
+  readonly maxDepth: number;
+}
+
+export interface Settings extends EngineSettings {
+  readonly engineOn: boolean;
+  readonly theme: Theme;
+  readonly hideValues: boolean;
+  /** The language of the page; null while the browser's languages decide. */
+  readonly language: Locale | null;
+  readonly field: Field;
+  /** A placed disc makes a sound. */
+  readonly sound: boolean;
+  /** How the board is seen, before it is turned round. */
+  readonly orientation: Symmetry;
+  /** What the board shows besides discs and values. */
+  readonly overlays: readonly Overlay[];
+  /** Commands with other keys than the usual ones. */
+  readonly keys: KeyChoices;
+  /** The tab of each panel that was open last. */
+  readonly tabs: Readonly<Record<string, string>>;
+}
+
+export const HASH_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
+export const EXACT_FROM = [14, 16, 18, 20, 22, 24, 26, 28, 30] as const;
+/** The last one has no limit: it runs until stopped. */
+export const DEPTHS = [6, 8, 10, 12, 14, 16, 18, 20, 24, ENDLESS] as const;
+
+export const DEFAULTS: Settings = {
+  threads: 1,
+  hashMegabytes: 128,
+  exactFrom: 24,
+  maxDepth: ENDLESS,
+  engineOn: true,
+  theme: 'system',
+  hideValues: false,
+  language: null,
+  field: 'green',
+  sound: false,
+  orientation: 'identity',
+  overlays: USUAL_OVERLAYS,
+  keys: {},
+  tabs: {},
+};
+
+const MOST_THREADS = 128;
+
+/** Threads that can work at once here: without isolation, memory is not shared and one has to do. */
+export function threadChoices(host: { isolated: boolean; cores: number }): readonly number[] {
+  const most = host.isolated ? Math.max(1, Math.min(MOST_THREADS, host.cores)) : 1;
+  const choices = Array.from({ length: Math.min(most, 16) }, (_, i) => i + 1);
+  return most > 16 ? [...choices, ...[24, 32, 48, 64, 96, 128].filter((n) => n < most), most] : choices;
+}
+
+/** All cores but one, so that the page stays quick; both where there are two. */
+export function usualThreads(host: { isolated: boolean; cores: number }): number {
+  if (!host.isolated) return 1;
+  return Math.min(MOST_THREADS, host.cores > 2 ? host.cores - 1 : Math.max(1, host.cores));
+}
+
+const KEY = 'outflank.settings';
+
+/** `threads`: as many as are usual here. */
+export const loadSettings = (store: Store, threads = DEFAULTS.threads): Settings =>
+  readSettings(storedJson(store, KEY), { ...DEFAULTS, threads });
+
+const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settings[K]> } = {
+  threads: wholeWithin(1, MOST_THREADS),
+  hashMegabytes: wholeWithin(HASH_SIZES[0], HASH_SIZES.at(-1)!),
+  exactFrom: wholeWithin(1, 60),
+  maxDepth: wholeWithin(1, ENDLESS),
+  engineOn: v.boolean(),
+  theme: v.picklist(THEMES),
+  hideValues: v.boolean(),
+  language: v.picklist(LOCALES),
+  field: v.picklist(FIELDS),
+  sound: v.boolean(),
+  orientation: v.picklist(SYMMETRIES),
+  overlays: v.pipe(
+    v.array(v.unknown()),
+    v.transform((found) => OVERLAYS.filter((overlay) => found.includes(overlay))),
+  ),
+  keys: v.pipe(v.unknown(), v.transform(readKeyChoices)),
+  tabs: v.record(v.string(), v.string()),
+};
+
+/** Takes from anything what is a setting, and the usual ones for the rest. */
+export const readSettings = (found: unknown, usual: Settings = DEFAULTS): Settings => readFields(SCHEMAS, usual, found);
+
+export function saveSettings(store: Store, settings: Settings): boolean {
+  return store.set(KEY, JSON.stringify(settings));
+}

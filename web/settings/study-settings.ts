@@ -1,0 +1,82 @@
+/** What the user has chosen for the study view, kept in the browser. Whatever is found there is checked field by field. */
+import * as v from 'valibot';
+import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../../workers/levels.ts';
+import { USUAL_THRESHOLDS, type Thresholds } from '../../workers/review/loss.ts';
+import { COLOURS, type Colour } from '../../game/types.ts';
+import { numberWithin, readFields, storedJson } from '../browser/checked.ts';
+import type { Store } from '../browser/storage.ts';
+
+export interface StudySettings {
+  /** How far a review looks. */
+  readonly reviewLevel: number;
+  /** Discs lost from which a move gets that symbol. */
+  readonly thresholds: Thresholds;
+  readonly playLevel: number;
+  /** Discs that the opponent gives away a move, on average. */
+  readonly playLoss: number;
+  /** The colour that the user plays. */
+  readonly playAs: Colour;
+  /** Minutes that each side has for the game; 0: it is played without clocks. */
+  readonly playMinutes: number;
+  /** Seconds that a move adds to the clock of whoever made it. */
+  readonly playIncrement: number;
+  /** Values are shown while one plays. */
+  readonly playHints: boolean;
+  /** The graph shows the discs lost so far instead of the values. */
+  readonly showsLosses: boolean;
+}
+
+export const MOST_LOSS = 10;
+export const MOST_MINUTES = 180;
+export const MOST_INCREMENT = 60;
+
+export const STUDY_DEFAULTS: StudySettings = {
+  reviewLevel: USUAL_LEVEL,
+  thresholds: USUAL_THRESHOLDS,
+  playLevel: USUAL_LEVEL,
+  playLoss: 0,
+  playAs: 'black',
+  playMinutes: 0,
+  playIncrement: 0,
+  playHints: false,
+  showsLosses: false,
+};
+
+const KEY = 'outflank.study.settings';
+const MOST_DISCS = 64;
+
+/** Each at least as great as the one before. */
+export function orderedThresholds(inaccuracy: number, mistake: number, blunder: number): Thresholds {
+  const second = Math.max(inaccuracy, mistake);
+  return { inaccuracy, mistake: second, blunder: Math.max(second, blunder) };
+}
+
+const level = v.pipe(numberWithin(LOWEST_LEVEL, HIGHEST_LEVEL), v.transform(Math.round));
+const discs = numberWithin(1, MOST_DISCS);
+const THRESHOLDS = { inaccuracy: discs, mistake: discs, blunder: discs };
+
+const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, StudySettings[K]> } = {
+  reviewLevel: level,
+  thresholds: v.pipe(
+    v.unknown(),
+    v.transform((found) => {
+      const { inaccuracy, mistake, blunder } = readFields(THRESHOLDS, USUAL_THRESHOLDS, found);
+      return orderedThresholds(inaccuracy, mistake, blunder);
+    }),
+  ),
+  playLevel: level,
+  playLoss: numberWithin(0, MOST_LOSS),
+  playAs: v.picklist(COLOURS),
+  playMinutes: numberWithin(0, MOST_MINUTES),
+  playIncrement: numberWithin(0, MOST_INCREMENT),
+  playHints: v.boolean(),
+  showsLosses: v.boolean(),
+};
+
+export const readStudySettings = (found: unknown): StudySettings => readFields(SCHEMAS, STUDY_DEFAULTS, found);
+
+export const loadStudySettings = (store: Store): StudySettings => readStudySettings(storedJson(store, KEY));
+
+export function saveStudySettings(store: Store, settings: StudySettings): boolean {
+  return store.set(KEY, JSON.stringify(settings));
+}

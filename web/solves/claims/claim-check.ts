@@ -1,0 +1,154 @@
+/**
+ * Searches again what somebody claims, and says which claims stand, which fall and which stay open. What is searched is ours, and
+ * goes into the store of evaluations like any search.
+ *
+ * A claimed proof stands where ours lies within it, and falls where the two can't both be true. A claimed estimate is compared
+ * with a search as deep as it says it is, as far as the engine's settings go: it stands within `LIKELY` discs.
+ */
+import { emptyCount, isOver, mustPass } from '../../../game/position.ts';
+import { nodesOn, walk, type Claim, type GameTree } from '../../../game/tree.ts';
+import type { Path } from '../../../game/path.ts';
+import type { Fault, Position } from '../../../game/types.ts';
+import { positionOf } from '../../../workers/cores.ts';
+import type { Analysis, Value } from '../../../workers/protocol.ts';
+import type { EngineSettings } from '../../settings/settings.ts';
+import type { EngineController } from '../../engine/engine-controller.ts';
+import { limitsOf } from '../../engine/limits.ts';
+import { subjectOf } from '../../engine/subject.ts';
+import type { SolvedRecord } from '../solved-record.ts';
+import { point, sureness } from '../../engine/value-format.ts';
+
+export interface CheckedClaim {
+  /** How the position came about: "f5d6c3"; or what it is called. */
+  readonly label: string;
+  /** Where it is in the document; absent: elsewhere. */
+  readonly path?: Path;
+  readonly position: Position;
+  readonly claim: Claim;
+  readonly verdict: Verdict;
+  /** What was found; absent until it has been searched. */
+  readonly found?: Value;
+}
+
+export type Verdict = 'waiting' | 'stands' | 'falls' | 'open';
+export const VERDICTS = ['falls', 'open', 'stands', 'waiting'] as const satisfies readonly Verdict[];
+
+/** Twice the mean error of a search of 15 plies and more (bench/results/trust.md), and one. */
+const LIKELY = 6;
+
+/** The claims of a document that a search can say something of, the quickest to search first. */
+export function claimsIn(tree: GameTree): readonly CheckedClaim[] {
+  const found = [...walk(tree)].flatMap(({ node, path }): CheckedClaim[] => {
+    const { value, position } = node;
+    if (!value || value.count !== position.rules.count || isOver(position) || mustPass(position)) return [];
+    const label = (nodesOn(tree, path) ?? []).map(({ name }) => name).join('');
+    return [{ label, path, position, claim: value, verdict: 'waiting' }];
+  });
+  return quickestFirst(found);
+}
+
+/** What a file says of a position that is solved. */
+export function claimOfRecord({ position: text, count, low, high, source }: SolvedRecord): readonly CheckedClaim[] {
+  const read = positionOf(text);
+  if (!read.ok || read.value.rules.count !== count) return [];
+  const position = read.value;
+  const claim = { low, high, depth: emptyCount(position), certainty: 100, count, source: source.file };
+  return [{ label: text.board, position, claim, verdict: 'waiting' }];
+}
+
+export const quickestFirst = (claims: readonly CheckedClaim[]): readonly CheckedClaim[] =>
+  claims.toSorted((a, b) => emptyCount(a.position) - emptyCount(b.position));
+
+export function verdictOn(claim: Claim, found: Value, limit: number): Verdict {
+  const isProved = sureness(found) !== 'estimate';
+  if (claim.certainty === 100) {
+    if (!isProved) return 'open';
+    if (found.low > claim.high || found.high < claim.low) return 'falls';
+    return found.low >= claim.low && found.high <= claim.high ? 'stands' : 'open';
+  }
+  const differs = Math.abs(point(found, limit) - (claim.low + claim.high) / 2);
+  if (differs > LIKELY) return 'falls';
+  return isProved || found.depth >= claim.depth ? 'stands' : 'open';
+}
+
+export interface CheckPorts {
+  readonly engine: Pick<EngineController, 'search'>;
+  settings(): EngineSettings;
+  changed(): void;
+  /** Hears each result. */
+  found?(analysis: Analysis): void;
+}
+
+export class ClaimCheck {
+  readonly #ports: CheckPorts;
+  #claims: readonly CheckedClaim[];
+  #abort: AbortController | null = null;
+  /** Why the last check ended; null: by itself, or because it was stopped. */
+  fault: Fault | null = null;
+  #begunAt = 0;
+  #doneBefore = 0;
+
+  constructor(ports: CheckPorts, claims: readonly CheckedClaim[]) {
+    this.#ports = ports;
+    this.#claims = claims;
+  }
+
+  get claims(): readonly CheckedClaim[] {
+    return this.#claims;
+  }
+
+  get isAtWork(): boolean {
+    return this.#abort !== null;
+  }
+
+  get done(): number {
+    return this.#claims.filter(({ verdict }) => verdict !== 'waiting').length;
+  }
+
+  /** Milliseconds, as long as those until now took for each; undefined before there is a basis for a guess. */
+  timeLeft(now = performance.now()): number | undefined {
+    const done = this.done - this.#doneBefore;
+    if (!this.isAtWork || done < 3) return undefined;
+    return ((now - this.#begunAt) / done) * (this.#claims.length - this.done);
+  }
+
+  stop(): void {
+    this.#abort?.abort();
+  }
+
+  /** Goes on with what waits; resolves when all is searched, or it was stopped. */
+  async start(): Promise<void> {
+    if (this.#abort) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.fault = null;
+    this.#begunAt = performance.now();
+    this.#doneBefore = this.done;
+    this.#ports.changed();
+    for (const [index, one] of this.#claims.entries()) {
+      if (abort.signal.aborted) break;
+      if (one.verdict !== 'waiting') continue;
+      const found = await this.#search(one, abort.signal);
+      if (!found) break;
+      const { value } = found;
+      const limit = one.position.contents.length;
+      const verdict = value ? verdictOn(one.claim, value, limit) : 'open';
+      this.#claims = this.#claims.with(index, { ...one, verdict, ...(value && { found: value }) });
+      this.#ports.found?.(found);
+      this.#ports.changed();
+    }
+    this.#abort = null;
+    this.#ports.changed();
+  }
+
+  /** Null where it was called off. */
+  async #search({ position, claim }: CheckedClaim, signal: AbortSignal): Promise<Analysis | null> {
+    const { engine, settings } = this.#ports;
+    const { exactFrom, maxDepth } = limitsOf(position, settings());
+    const depth = claim.certainty === 100 || claim.depth === 0 ? maxDepth : Math.min(claim.depth, maxDepth);
+    const limits = { exactFrom, maxDepth: Math.max(1, depth) };
+    const answer = await engine.search(subjectOf(position, 'check'), { goal: 'best', limits }, signal);
+    if (!answer.ok) this.fault = answer.fault;
+    return answer.ok ? answer.value : null;
+  }
+}

@@ -1,0 +1,166 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { claimantText, claimText } from '../../engine/claims.ts';
+import { proofText, valueText } from '../../engine/value-format.ts';
+import { faultText } from '../../i18n/faults.ts';
+import { number, roughDuration } from '../../i18n/numbers.ts';
+import { Dialog } from '../../ui/dialog.ts';
+import { icon } from '../../ui/icon.ts';
+import { dialogStyles } from '../../ui/styles/dialog.ts';
+import { openPosition } from '../open-position.ts';
+import { tableStyles } from '../../ui/styles/table.ts';
+import { ClaimCheck, claimsIn, VERDICTS, type CheckedClaim, type CheckPorts } from './claim-check.ts';
+import { claimsWords } from '../../claims/claims-words.ts';
+
+const MOST_SHOWN = 200;
+
+/** Checks what others claim: the values that came with the document, or those that are given. */
+@customElement('outflank-claims')
+export class OutflankClaims extends LitElement {
+  @property({ attribute: false }) workbench: Workbench | null = null;
+  @state() private check: ClaimCheck | null = null;
+  readonly #dialog = new Dialog(this, { onClose: () => this.check?.stop() });
+
+  static override styles = [
+    dialogStyles,
+    tableStyles,
+    css`
+      dialog {
+        width: min(40rem, 100vw - 2rem);
+      }
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--s2);
+        align-items: center;
+        margin: var(--s3) 0;
+      }
+      progress {
+        flex: 1 1 8rem;
+        accent-color: var(--accent);
+      }
+      .scroll {
+        max-height: 50dvh;
+        overflow: auto;
+      }
+      td:last-child {
+        white-space: nowrap;
+      }
+      .falls {
+        color: var(--loss);
+        font-weight: 650;
+      }
+      td button {
+        min-height: 1.5rem;
+        padding: 0;
+        border: 0;
+        background: none;
+        color: var(--accent);
+        text-align: left;
+        text-decoration: underline;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  /** `given`: claims of something else than the open document. */
+  async open(given?: readonly CheckedClaim[], found?: CheckPorts['found']): Promise<void> {
+    const { workbench } = this;
+    if (!workbench) return;
+    if (workbench.shown.hidesValues) return workbench.say(claimsWords.hidden(), true);
+    const claims = given ?? claimsIn(workbench.open.tree);
+    const ports: CheckPorts = {
+      engine: workbench.engine,
+      settings: () => workbench.settings,
+      changed: () => this.requestUpdate(),
+      ...(found && { found }),
+    };
+    this.check = new ClaimCheck(ports, claims);
+    await this.#dialog.show();
+  }
+
+  #go({ path, position }: CheckedClaim): void {
+    this.#dialog.close();
+    const { workbench } = this;
+    if (path !== undefined) workbench?.goTo(path);
+    else if (workbench) openPosition(workbench, position);
+  }
+
+  #summary({ claims }: ClaimCheck): string {
+    const count = (verdict: (typeof VERDICTS)[number]): number =>
+      claims.filter((claim) => claim.verdict === verdict).length;
+    return claimsWords.summary(count('stands'), count('falls'), count('open'), count('waiting'));
+  }
+
+  #row(one: CheckedClaim) {
+    const { claim, position, verdict, found, label } = one;
+    const limit = shapeOf(position.rules).squares.length;
+    return html`<tr>
+      <td><button @click=${() => this.#go(one)}>${label || claimsWords.start()}</button></td>
+      <td>${claimText(claim, limit)} <span class="small muted">${claimantText(claim)}</span></td>
+      <td>
+        ${found ? html`${valueText(found, limit)} <span class="small muted">${proofText(found)}</span>` : nothing}
+      </td>
+      <td class=${verdict}>${claimsWords.verdicts[verdict]()}</td>
+    </tr>`;
+  }
+
+  #table({ claims }: ClaimCheck) {
+    const ordered = claims.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
+    const { table } = claimsWords;
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${claimsWords.heading()}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${table.position()}</th>
+              <th scope="col">${table.claim()}</th>
+              <th scope="col">${table.found()}</th>
+              <th scope="col">${table.verdict()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${ordered.slice(0, MOST_SHOWN).map((one) => this.#row(one))}
+          </tbody>
+        </table>
+      </div>
+      ${ordered.length > MOST_SHOWN ? html`<p class="small muted">${claimsWords.first(MOST_SHOWN, ordered.length)}</p>` : nothing}`;
+  }
+
+  #content() {
+    const { check } = this;
+    if (!check) return nothing;
+    const total = check.claims.length;
+    if (!total) return html`<p>${claimsWords.none()}</p>`;
+    const left = check.timeLeft();
+    return html`<p>${claimsWords.intro(total)}</p>
+      <div class="bar">
+        ${
+          check.isAtWork
+            ? html`<button @click=${() => check.stop()}>${icon('stop')}${claimsWords.stop()}</button>`
+            : check.done < total
+              ? html`<button class="primary" @click=${() => void check.start()}>
+                  ${check.done ? claimsWords.goOn() : claimsWords.check()}
+                </button>`
+              : nothing
+        }
+        <progress max=${total} value=${check.done} aria-label=${claimsWords.progress()}></progress>
+        <span class="small muted"
+          >${claimsWords.of(number(check.done), number(total))}${left === undefined ? '' : `, ${claimsWords.left(roughDuration(left))}`}</span
+        >
+      </div>
+      <p role="status">${check.done ? this.#summary(check) : ''}</p>
+      ${check.fault ? html`<p class="falls">${faultText(check.fault)}</p>` : nothing} ${this.#table(check)}`;
+  }
+
+  override render() {
+    return this.#dialog.render({ heading: claimsWords.heading(), content: () => this.#content() });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-claims': OutflankClaims;
+  }
+}

@@ -1,0 +1,9 @@
+/** Puts a position of a list on the board, for the engine to go on with. */
+import type { Position } from '../../game/types.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { newGame } from '../document/game.ts';
+
+export function openPosition(workbench: Workbench, position: Position): void {
+  workbench.load(newGame(position));
+  workbench.configure({ engineOn: true });
+}

@@ -1,0 +1,128 @@
+import { LitElement, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { emptyCount } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { positionOf } from '../../workers/cores.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { valueText } from '../engine/value-format.ts';
+import { locale } from '../i18n/locale.ts';
+import { duration, memory } from '../i18n/numbers.ts';
+import { saveBlob } from '../browser/save.ts';
+import type { KeptRecord } from './kept-record.ts';
+import type { AddedSolve, KeptSolves } from './kept-solves.ts';
+import { solvesWords } from './solves-words.ts';
+import { icon } from '../ui/icon.ts';
+import { Listening } from '../workbench/listening.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { smallBoardStyles } from '../ui/small-board.ts';
+import { boardPicture } from '../ui/board-picture.ts';
+import { openPosition } from './open-position.ts';
+import { solvesStyles } from './solves-styles.ts';
+
+const MEGABYTE = 1 << 20;
+
+/** Solves that are kept: how far they are, how large and how old; they are opened, deleted, saved and added here. */
+@customElement('outflank-kept-solves')
+export class OutflankKeptSolves extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) kept!: KeptSolves;
+  /** The one about to be deleted. */
+  @state() private doomed: string | null = null;
+  @state() private added: readonly AddedSolve[] = [];
+  protected readonly listening = new Listening(this, () => this.kept);
+
+  static override styles = [base, signs, controls, smallBoardStyles, solvesStyles];
+
+  async #save(id: string): Promise<void> {
+    const file = await this.kept.file(id);
+    if (file) saveBlob(file.blob, file.name);
+  }
+
+  async #add(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    const added: AddedSolve[] = [];
+    for (const file of input.files ?? []) added.push(await this.kept.add(file));
+    input.value = '';
+    this.added = added;
+  }
+
+  /** How far it is, how long it took, how large it is, and when it was saved. */
+  #facts({ analysis, bytes, savedAt, by }: KeptRecord, squares: number): readonly string[] {
+    const { progress, state: status, value } = analysis;
+    const words = solvesWords.kept;
+    return [
+      ...(by === 'here' ? [] : [words.claimed[by]()]),
+      status === 'done' && value
+        ? words.solved(by === 'here' ? valueText(value, squares) : `“${valueText(value, squares)}”`)
+        : words.proved(progress.proved, progress.total),
+      words.spent(duration(progress.elapsedMs)),
+      ...(bytes ? [memory(Math.max(1, Math.round(bytes / MEGABYTE)))] : []),
+      new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt),
+    ];
+  }
+
+  #solve(record: KeptRecord) {
+    const words = solvesWords.kept;
+    const { id, analysis } = record;
+    const read = positionOf(analysis.position);
+    if (!read.ok) return nothing;
+    const position = read.value;
+    const empties = words.empties(emptyCount(position));
+    const squares = shapeOf(position.rules).squares.length;
+    const act =
+      this.doomed === id
+        ? html`<span>${words.sure()}</span>
+            <button
+              @click=${() => {
+                this.doomed = null;
+                void this.kept.remove(id);
+              }}
+            >
+              ${words.delete()}</button
+            ><button @click=${() => (this.doomed = null)}>${words.cancel()}</button>`
+        : html`<button @click=${() => openPosition(this.workbench, position)}>
+              ${record.by !== 'here' ? words.again() : analysis.state === 'done' ? words.show() : words.goOn()}</button
+            ><button @click=${() => void this.#save(id)}>${words.save()}</button
+            ><button @click=${() => (this.doomed = id)}>${words.delete()}</button>`;
+    return html`<li class="solve">
+      ${boardPicture(position)}
+      <div>
+        <b>${empties}</b> <span class="small muted">${this.#facts(record, squares).join(' · ')}</span>
+        <div class="row">${act}</div>
+      </div>
+    </li>`;
+  }
+
+  #added({ name, refusal }: AddedSolve) {
+    const words = solvesWords.kept;
+    return html`<div class=${refusal ? 'say error' : 'say'}>
+      ${refusal ? icon('warn') : html`<i class="tick"></i>`}
+      <div>${refusal ? words.refusals[refusal](name) : words.added(name)}</div>
+    </div>`;
+  }
+
+  override render() {
+    const words = solvesWords.kept;
+    const { records, isBroken } = this.kept;
+    return html`<section class="work" aria-label=${solvesWords.parts.kept()}>
+      <p class="small muted">${isBroken ? words.refused() : words.intro()}</p>
+      ${records?.length === 0 && !isBroken ? html`<p>${words.none()}</p>` : nothing}
+      <ul class="list">
+        ${records?.map((record) => this.#solve(record))}
+      </ul>
+      <div class="row">
+        <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
+          ${icon('open')}${words.add()}
+        </button>
+        <input type="file" multiple hidden accept=".kept" @change=${(event: Event) => void this.#add(event)} />
+      </div>
+      <div role="status">${this.added.map((one) => this.#added(one))}</div>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-kept-solves': OutflankKeptSolves;
+  }
+}

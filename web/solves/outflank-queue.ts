@@ -1,0 +1,246 @@
+import { LitElement, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { emptyCount } from '../../game/position.ts';
+import { signed } from '../../game/score.ts';
+import { positionOf, positionText } from '../../workers/cores.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { fetchFaultTexts, faultText } from '../i18n/faults.ts';
+import { duration, number, timeLeftText } from '../i18n/numbers.ts';
+import { saveBlob } from '../browser/save.ts';
+import { makeQueueCsv, readPositions } from './queue-files.ts';
+import { isContrary, MOST_POSITIONS, toldValue, type QueueItem } from './queue-state.ts';
+import type { Queue } from './queue.ts';
+import { solvesWords } from './solves-words.ts';
+import { icon } from '../ui/icon.ts';
+import { Listening } from '../workbench/listening.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { tableStyles } from '../ui/styles/table.ts';
+import { openPosition } from './open-position.ts';
+import { solvesStyles } from './solves-styles.ts';
+
+const FILE_NAME = 'outflank-queue.csv';
+/** A larger file is work for the shell. */
+const MOST_CHARACTERS = 4e6;
+
+/** Positions to be solved one after the other: how far they are, and what came of them. */
+@customElement('outflank-queue')
+export class OutflankQueue extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) queue!: Queue;
+  @state() private isDoomed = false;
+  /** What came of the last addition. */
+  @state() private said: readonly string[] = [];
+  protected readonly listening = new Listening(this, () => this.queue);
+
+  static override styles = [base, signs, controls, tableStyles, solvesStyles];
+
+  async #take(text: string, name: string): Promise<boolean> {
+    const [read] = await Promise.all([
+      readPositions(text.slice(0, MOST_CHARACTERS), this.workbench.position.rules, name),
+      fetchFaultTexts(),
+    ]);
+    if (!read.ok) {
+      this.said = [...this.said, [name && `${name}:`, faultText(read.fault)].filter(Boolean).join(' ')];
+      return false;
+    }
+    const { items, faults } = read.value;
+    const left = await this.queue.add(items);
+    const words = solvesWords.queue;
+    this.said = [
+      ...this.said,
+      ...(left ? [words.full(left, MOST_POSITIONS)] : []),
+      ...(faults.length ? [`${words.bad(faults.length)} ${faultText(faults[0]!)}`] : []),
+    ];
+    return true;
+  }
+
+  async #onFiles(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    this.said = [];
+    for (const file of input.files ?? []) await this.#take(await file.text(), file.name);
+    input.value = '';
+  }
+
+  async #onText(event: Event): Promise<void> {
+    event.preventDefault();
+    const field = this.renderRoot.querySelector('textarea')!;
+    this.said = [];
+    if (field.value.trim() && (await this.#take(field.value, ''))) field.value = '';
+  }
+
+  #addHere(): void {
+    this.said = [];
+    void this.queue.add([{ position: positionText(this.workbench.position), label: '', told: [] }]);
+  }
+
+  #adding() {
+    const words = solvesWords.queue;
+    return html`<form class="work" @submit=${(event: Event) => void this.#onText(event)}>
+      <p class="small muted">${words.intro()}</p>
+      <div class="row">
+        <button type="button" @click=${() => this.#addHere()}>${words.here()}</button>
+        <button
+          type="button"
+          @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+        >
+          ${icon('open')}${words.files()}
+        </button>
+        <input type="file" multiple hidden @change=${(event: Event) => void this.#onFiles(event)} />
+      </div>
+      <label class="small" for="lines">${words.lines()}</label>
+      <textarea id="lines" spellcheck="false" autocomplete="off"></textarea>
+      <div class="row">
+        <button>${words.add()}</button>
+        <label class="check"
+          ><input
+            type="checkbox"
+            .checked=${this.queue.state.goal === 'all'}
+            @change=${(event: Event) =>
+              void this.queue.setGoal((event.target as HTMLInputElement).checked ? 'all' : 'best')}
+          /><span>${words.all()}</span></label
+        >
+      </div>
+      <div role="status">
+        ${this.said.map(
+          (text) =>
+            html`<div class="say error">
+              ${icon('warn')}
+              <div>${text}</div>
+            </div>`,
+        )}
+      </div>
+    </form>`;
+  }
+
+  #work() {
+    const words = solvesWords.queue;
+    const { queue } = this;
+    const { items, isPaused } = queue.state;
+    const done = items.filter(({ result, isFailed }) => result || isFailed).length;
+    const { timeLeft } = queue;
+    const isGoingOn = done < items.length;
+    return html`<div class="work">
+      <div class="row">
+        <progress max=${items.length} value=${done} aria-label=${solvesWords.parts.queue()}></progress>
+        <span class="small" role="status">${words.progress(done, items.length)}</span>
+        ${
+          isGoingOn && !isPaused && timeLeft !== undefined
+            ? html`<span class="small muted">${timeLeftText(timeLeft, words.left)}</span>`
+            : nothing
+        }
+        ${queue.isElsewhere ? html`<span class="small muted">${words.elsewhere()}</span>` : nothing}
+      </div>
+      <div class="row">
+        ${
+          isGoingOn
+            ? html`<button class="primary" @click=${() => void (isPaused ? queue.resume() : queue.pause())}>
+                ${isPaused ? words.resume() : words.pause()}
+              </button>`
+            : nothing
+        }
+        <button @click=${() => saveBlob(new Blob([makeQueueCsv(queue.state)], { type: 'text/csv' }), FILE_NAME)}>
+          ${words.csv()}
+        </button>
+        ${
+          this.isDoomed
+            ? html`<button
+                  @click=${() => {
+                    this.isDoomed = false;
+                    void queue.clear();
+                  }}
+                >
+                  ${words.sure()}</button
+                ><button @click=${() => (this.isDoomed = false)}>${words.cancel()}</button>`
+            : html`<button @click=${() => (this.isDoomed = true)}>${words.clear()}</button>`
+        }
+      </div>
+    </div>`;
+  }
+
+  #status({ result, isFailed }: QueueItem, index: number) {
+    const words = solvesWords.queue;
+    if (result) return html`<b>${signed(result.low)}</b>`;
+    if (isFailed) return words.failed();
+    const share = this.queue.progress?.done ?? 0;
+    if (index === this.queue.current) return words.now(`${number(Math.floor(100 * share))} %`);
+    return html`<span class="muted">${words.waiting()}</span>`;
+  }
+
+  #told(item: QueueItem) {
+    const told = toldValue(item);
+    if (told === undefined) return nothing;
+    const { contrary, agrees } = solvesWords.queue;
+    const verdict = !item.result
+      ? nothing
+      : isContrary(item)
+        ? html` <span class="loss">✗ ${contrary()}</span>`
+        : html` <span class="muted">✓ ${agrees()}</span>`;
+    return html`${signed(told)}${verdict}`;
+  }
+
+  #row(item: QueueItem, index: number) {
+    const { queue: words, kept } = solvesWords;
+    const read = positionOf(item.position);
+    if (!read.ok) return nothing;
+    const { result, label } = item;
+    return html`<tr>
+      <td class="figure roomy">${number(index + 1)}</td>
+      <th scope="row">
+        <button aria-label=${words.show(index + 1)} @click=${() => openPosition(this.workbench, read.value)}>
+          ${kept.empties(emptyCount(read.value))}</button
+        >${label ? html`<br /><span class="small muted">${label}</span>` : nothing}
+      </th>
+      <td>${this.#status(item, index)}</td>
+      <td>${result?.best ?? ''}</td>
+      <td>${this.#told(item)}</td>
+      <td class="figure roomy">${result ? duration(result.elapsedMs) : ''}</td>
+      <td>
+        <button
+          aria-label=${words.remove(index + 1)}
+          title=${words.remove(index + 1)}
+          @click=${() => void this.queue.remove(index)}
+        >
+          ×
+        </button>
+      </td>
+    </tr>`;
+  }
+
+  override render() {
+    const words = solvesWords.queue;
+    const { items } = this.queue.state;
+    return html`<section aria-label=${solvesWords.parts.queue()}>
+      ${this.#adding()}
+      ${
+        items.length
+          ? html`${this.#work()}
+              <div class="table">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col" class="figure roomy">${words.table.number()}</th>
+                      <th scope="col">${words.table.position()}</th>
+                      <th scope="col">${words.table.value()}</th>
+                      <th scope="col">${words.table.best()}</th>
+                      <th scope="col">${words.table.told()}</th>
+                      <th scope="col" class="figure roomy">${words.table.time()}</th>
+                      <td></td>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${items.map((item, index) => this.#row(item, index))}
+                  </tbody>
+                </table>
+              </div>
+              <p class="note">${solvesWords.values()}</p>`
+          : nothing
+      }
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-queue': OutflankQueue;
+  }
+}

@@ -1,0 +1,240 @@
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { parseBoard } from '../../game/formats/board.ts';
+import { positionOf } from '../../workers/cores.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
+import { number } from '../i18n/numbers.ts';
+import { saveBlob } from '../browser/save.ts';
+import { emptiesOf, makeSolvedCsv, makeSolvedObf, readSolvedText } from './solved-files.ts';
+import { imageOf, isOurs, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from './solved-record.ts';
+import { alarmText, boundsText, sourceText } from './solved-text.ts';
+import type { SolvedPositions } from './solved.ts';
+import { solvesWords } from './solves-words.ts';
+import { icon } from '../ui/icon.ts';
+import { Listening } from '../workbench/listening.ts';
+import { base, controls, signs } from '../ui/styles/shared.ts';
+import { tableStyles } from '../ui/styles/table.ts';
+import { claimOfRecord, quickestFirst } from './claims/claim-check.ts';
+import type { OutflankClaims } from './claims/outflank-claims.ts';
+import { words as appWords } from '../i18n/words.ts';
+import { openPosition } from './open-position.ts';
+import { solvesStyles } from './solves-styles.ts';
+
+const MOST_SHOWN = 100;
+const KILOBYTE = 1000;
+const FILE_NAME = 'outflank-solved';
+
+/** The library of solved positions: how large it is, what it says of the board, contradictions, search, files. */
+@customElement('outflank-solved')
+export class OutflankSolved extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) solved!: SolvedPositions;
+  @state() private records: readonly SolvedRecord[] = [];
+  @state() private alarms: readonly Alarm[] = [];
+  @state() private wanted = '';
+  @state() private isDoomed = false;
+  @state() private said: readonly string[] = [];
+  @query('outflank-claims') private claims?: OutflankClaims;
+  protected readonly listening = new Listening(this, () => this.workbench);
+  protected readonly reading = new Listening(
+    this,
+    () => this.solved,
+    () => void this.#read(),
+  );
+
+  static override styles = [base, signs, controls, tableStyles, solvesStyles];
+
+  protected override firstUpdated(_changed: PropertyValues): void {
+    void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const { solved } = this;
+    [this.records, this.alarms] = await Promise.all([solved.all(), solved.alarms()]);
+  }
+
+  /** By number of empties, by file, or by a position, however it is turned. */
+  get #found(): readonly SolvedRecord[] {
+    const wanted = this.wanted.trim().toLowerCase();
+    if (!wanted) return this.records;
+    if (/^\d+$/.test(wanted)) return this.records.filter((record) => emptiesOf(record) === Number(wanted));
+    const { rules } = this.workbench.position;
+    const board = parseBoard(this.wanted.trim(), rules);
+    if (board.ok) {
+      const key = keyOfText(imageOf(board.value.position).text, rules.count);
+      return this.records.filter(({ position, count }) => keyOfText(position, count) === key);
+    }
+    return this.records.filter(({ source }) => source.file.toLowerCase().includes(wanted));
+  }
+
+  async #add(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    const said: string[] = [];
+    for (const file of input.files ?? []) said.push(await this.#addFile(file));
+    input.value = '';
+    this.said = said;
+  }
+
+  async #addFile(file: File): Promise<string> {
+    const words = solvesWords.solved;
+    const source = { by: 'file', file: file.name.slice(0, 200), at: Date.now(), nodes: 0 } as const;
+    const { rules } = this.workbench.position;
+    const [read] = await Promise.all([readSolvedText(await file.text(), rules, source), fetchFaultTexts()]);
+    if (!read.ok) return `${file.name}: ${faultText(read.fault)}`;
+    const { records, left, fault } = read.value;
+    await this.solved.add(records).catch(() => undefined);
+    const parts = [words.added(file.name, records.length)];
+    if (left) parts.push(words.left(left));
+    if (fault) parts.push(faultText(fault));
+    return parts.join(' ');
+  }
+
+  /** Searches again what files say. */
+  async #check(): Promise<void> {
+    const claims = this.records.filter(({ source }) => source.by === 'file').flatMap(claimOfRecord);
+    try {
+      await import('./claims/outflank-claims.ts');
+    } catch {
+      return this.workbench.say(appWords.app.noStudy(), true);
+    }
+    const now = Date.now;
+    await this.claims?.open(quickestFirst(claims), (analysis) => void this.solved.take(analysis, now()));
+  }
+
+  #save(text: string, type: string, ending: string): void {
+    saveBlob(new Blob([text], { type }), `${FILE_NAME}.${ending}`);
+  }
+
+  #open({ position: text }: SolvedRecord): void {
+    const position = positionOf(text);
+    if (position.ok) openPosition(this.workbench, position.value);
+  }
+
+  #here() {
+    const words = solvesWords.solved;
+    if (this.workbench.shown.hidesValues) return nothing;
+    const { position } = this.workbench;
+    const key = keyOfText(imageOf(position).text, position.rules.count);
+    const record = this.records.find((one) => isOurs(one) && keyOfRecord(one) === key);
+    const text = record ? words.here(boundsText(record), sourceText(record)) : words.notHere();
+    return html`<p class=${record ? '' : 'muted'}>${text}</p>`;
+  }
+
+  #alarm(alarm: Alarm) {
+    const words = solvesWords.solved;
+    return html`<div class="say error">
+      ${icon('warn')}
+      <div>
+        ${alarmText(alarm)}
+        <div class="row">
+          <button @click=${() => this.#open(alarm.one)}>${words.show()}</button>
+          <button @click=${() => void this.solved.dismissAlarms()}>${words.dismiss()}</button>
+        </div>
+      </div>
+    </div>`;
+  }
+
+  #row(record: SolvedRecord) {
+    return html`<tr>
+      <th scope="row">
+        <button @click=${() => this.#open(record)}>${solvesWords.kept.empties(emptiesOf(record))}</button>
+      </th>
+      <td>${isOurs(record) ? html`<b>${boundsText(record)}</b>` : html`<i>“${boundsText(record)}”</i>`}</td>
+      <td>${record.best}</td>
+      <td class="small muted">${sourceText(record)}</td>
+    </tr>`;
+  }
+
+  #table() {
+    const words = solvesWords.solved;
+    const found = this.#found;
+    return html`<div class="work">
+        <label class="small" for="find">${words.find()}</label>
+        <input
+          id="find"
+          type="search"
+          autocomplete="off"
+          .value=${this.wanted}
+          @input=${(event: Event) => (this.wanted = (event.target as HTMLInputElement).value)}
+        />
+        ${
+          found.length > MOST_SHOWN
+            ? html`<p class="small muted">${words.first(MOST_SHOWN, found.length)}</p>`
+            : nothing
+        }
+      </div>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${words.table.position()}</th>
+              <th scope="col">${words.table.value()}</th>
+              <th scope="col">${words.table.best()}</th>
+              <th scope="col">${words.table.source()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${found.slice(0, MOST_SHOWN).map((record) => this.#row(record))}
+          </tbody>
+        </table>
+      </div>
+      <p class="note">${solvesWords.values()}</p>`;
+  }
+
+  #files() {
+    const words = solvesWords.solved;
+    const { records } = this;
+    return html`<div class="row">
+      <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
+        ${icon('open')}${words.add()}
+      </button>
+      <input type="file" multiple hidden @change=${(event: Event) => void this.#add(event)} />
+      ${
+        records.length
+          ? html`${
+                records.some(({ source }) => source.by === 'file')
+                  ? html`<button @click=${() => void this.#check()}>${words.check()}</button>`
+                  : nothing
+              }<button @click=${() => this.#save(makeSolvedObf(records), 'text/plain', 'obf')}>${words.obf()}</button
+              ><button @click=${() => this.#save(makeSolvedCsv(records), 'text/csv', 'csv')}>${words.csv()}</button>${
+                this.isDoomed
+                  ? html`<button
+                        @click=${() => {
+                          this.isDoomed = false;
+                          void this.solved.clear();
+                        }}
+                      >
+                        ${words.sure()}</button
+                      ><button @click=${() => (this.isDoomed = false)}>${words.cancel()}</button>`
+                  : html`<button @click=${() => (this.isDoomed = true)}>${words.clear()}</button>`
+              }`
+          : nothing
+      }
+    </div>`;
+  }
+
+  override render() {
+    const words = solvesWords.solved;
+    const { records } = this;
+    const size = `${number(Math.ceil(JSON.stringify(records).length / KILOBYTE))} kB`;
+    return html`<section aria-label=${solvesWords.parts.solved()}>
+      <div class="work">
+        <p class="small muted">${words.intro()}</p>
+        <p>${words.size(records.length, size)}</p>
+        ${this.#here()}
+        <div role="alert">${this.alarms.map((alarm) => this.#alarm(alarm))}</div>
+        ${this.#files()}
+        <div role="status">${this.said.map((text) => html`<p class="small">${text}</p>`)}</div>
+      </div>
+      ${records.length ? this.#table() : nothing}
+      <outflank-claims .workbench=${this.workbench}></outflank-claims>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-solved': OutflankSolved;
+  }
+}

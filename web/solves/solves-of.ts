@@ -1,0 +1,71 @@
+/**
+ * What a page keeps of its solves besides the autosave: the list, the queue, which goes on when the page is opened, and the library
+ * of solved positions, which is asked of every position on the board.
+ */
+import type { Position } from '../../game/types.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { browserStore } from '../browser/storage.ts';
+import { alsoSpeakOf } from '../i18n/locale.ts';
+import { SOLVES } from './going-on.ts';
+import { KeptSolves } from './kept-solves.ts';
+import { Queue } from './queue.ts';
+import { browserQueue } from './queue-store.ts';
+import { pageSolves } from './solves-store.ts';
+import { alarmText } from './solved-text.ts';
+import { analysisOf, pageSolved, type SolvedPositions } from './solved.ts';
+import { solvesWords } from './solves-words.ts';
+
+await alsoSpeakOf('solves');
+
+export interface Solves {
+  readonly kept: KeptSolves;
+  readonly queue: Queue;
+  readonly solved: SolvedPositions;
+}
+
+const all = new WeakMap<Workbench, Solves>();
+
+export function solvesOf(workbench: Workbench): Solves {
+  const known = all.get(workbench);
+  if (known) return known;
+  const solved = pageSolved();
+  showKnown(workbench, solved);
+  solved.onAlarm((alarm) => workbench.say(alarmText(alarm), true));
+  // From a file, too: the next search, here or on the next visit, asks for it.
+  const remember = (): void => void browserStore().set(SOLVES, '1');
+  const kept = new KeptSolves(pageSolves(), Date.now);
+  kept.subscribe(() => kept.records?.length && remember());
+  solved.subscribe(remember);
+  const queue = new Queue({
+    store: browserQueue(),
+    engine: workbench.engine,
+    kept: remember,
+    found: (analysis) => void solved.take(analysis, Date.now()).catch(() => undefined),
+    done: (count) => whenSeen(() => workbench.say(solvesWords.queue.done(count))),
+  });
+  void queue.refresh();
+  const solves: Solves = { kept, queue, solved };
+  all.set(workbench, solves);
+  return solves;
+}
+
+/** A notice goes by itself: it waits for who is elsewhere. */
+function whenSeen(say: () => void): void {
+  if (document.hidden) document.addEventListener('visibilitychange', say, { once: true });
+  else say();
+}
+
+/** What the library has of the position on the board is known at once. */
+function showKnown(workbench: Workbench, solved: SolvedPositions): void {
+  let asked: Position | null = null;
+  const look = async (): Promise<void> => {
+    const { position } = workbench;
+    if (position === asked) return;
+    asked = position;
+    const known = await solved.of(position).catch(() => null);
+    const analysis = known && analysisOf(position, known);
+    if (analysis) workbench.engine.learn(position, analysis);
+  };
+  workbench.subscribe(() => void look());
+  void look();
+}

@@ -1,0 +1,83 @@
+/** The exercises of a page: sets are begun and gone on with here; the document of before waits until they end. */
+import { drawn, type ExerciseTask } from '../../game/exercise/choice.ts';
+import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import type { Document } from '../document/document.ts';
+import { browserStore } from '../browser/storage.ts';
+import { browserExercises } from './exercise-store.ts';
+import { Exercises, type ExerciseSet } from './exercises.ts';
+import { MotifThemes } from './motif-themes.ts';
+import { shippedExercises } from './shipped.ts';
+import { alsoSpeakOf } from '../i18n/locale.ts';
+import { ExerciseMode } from './exercise-mode.ts';
+import { pageMotifs } from '../motifs/client.ts';
+
+export class ExerciseDesk {
+  readonly exercises: Exercises;
+  readonly motifs = new MotifThemes(pageMotifs);
+  readonly #workbench: Workbench;
+  #before: Document | null = null;
+
+  constructor(workbench: Workbench, exercises: Exercises) {
+    this.#workbench = workbench;
+    this.exercises = exercises;
+  }
+
+  /** So many of these in any order. */
+  start(task: ExerciseTask, from: readonly Exercise[], count: number): void {
+    const list = drawn(from, task, count, this.exercises.answers, Math.random);
+    this.#begin({ task, ids: list.map(idOf), next: 0, right: 0, wrong: 0, run: 0 });
+  }
+
+  /** Failed ones whose time has come, the longest due first. */
+  repeat(): void {
+    const ids = this.exercises.due.map(idOf);
+    this.#begin({ task: 'moves', ids, next: 0, right: 0, wrong: 0, run: 0 });
+  }
+
+  /** The set that was left. */
+  resume(): void {
+    const { set } = this.exercises;
+    if (set) this.#begin(set);
+  }
+
+  #begin(set: ExerciseSet): void {
+    const workbench = this.#workbench;
+    const { exercises } = this;
+    if (workbench.mode.kind !== 'exercise') this.#before = workbench.document;
+    workbench.show('study');
+    workbench.modes.enter((host, signal) => new ExerciseMode(host, signal, { exercises, set }));
+  }
+
+  end(): void {
+    const before = this.#before;
+    this.#before = null;
+    this.#workbench.modes.leave();
+    if (before) this.#workbench.open.open(before);
+  }
+}
+
+const desks = new WeakMap<Workbench, Promise<ExerciseDesk>>();
+
+/** The one of a page. */
+export function deskOf(workbench: Workbench): Promise<ExerciseDesk> {
+  let desk = desks.get(workbench);
+  if (!desk) {
+    desks.set(workbench, (desk = newDesk(workbench)));
+    desk.catch(() => desks.delete(workbench));
+  }
+  return desk;
+}
+
+async function newDesk(workbench: Workbench): Promise<ExerciseDesk> {
+  const [shipped] = await Promise.all([shippedExercises.fetch(), alsoSpeakOf('edge')]);
+  const exercises = new Exercises({
+    store: browserExercises(),
+    settings: browserStore(),
+    shipped,
+    now: Date.now,
+    say: (text, isError) => workbench.say(text, isError),
+  });
+  await exercises.load();
+  return new ExerciseDesk(workbench, exercises);
+}

@@ -1,0 +1,206 @@
+/**
+ * The user's exercises: the shipped ones and their own, the answers, the strength that follows, and the set that is under
+ * way. What the browser refuses to keep lasts for the visit, and that is said once.
+ */
+import * as v from 'valibot';
+import { answered, type AnswerResult, FIRST_LEVEL, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
+import { type Answers, due, TASKS, type ExerciseTask } from '../../game/exercise/choice.ts';
+import { type Exercise, GRADES, idOf } from '../../game/exercise/exercise.ts';
+import { type ExerciseFile, parseExerciseFile } from '../../game/exercise/file.ts';
+import type { DayCount, Days } from '../../game/repertoire/file.ts';
+import { numberWithin, readFields, storedJson, wholeWithin } from '../browser/checked.ts';
+import type { Store } from '../browser/storage.ts';
+import { countedAnswer, dateOf, streakOf, todayOf } from '../modes/days.ts';
+import { scheduled } from '../modes/schedule.ts';
+import type { ExerciseStore } from './exercise-store.ts';
+import { exerciseWords } from './exercise-words.ts';
+
+/** A set under way: which exercises, which is next, and how it went so far. */
+export interface ExerciseSet {
+  readonly task: ExerciseTask;
+  readonly ids: readonly string[];
+  readonly next: number;
+  readonly right: number;
+  readonly wrong: number;
+  /** Right answers in a row. */
+  readonly run: number;
+}
+
+interface Progress {
+  readonly level: number;
+  readonly set: ExerciseSet | null;
+}
+
+export const KEY = 'outflank.exercises';
+const MOST = 1000;
+const SET = v.object({
+  task: v.picklist(TASKS),
+  ids: v.pipe(v.array(v.string()), v.maxLength(MOST)),
+  next: wholeWithin(0, MOST),
+  right: wholeWithin(0, MOST),
+  wrong: wholeWithin(0, MOST),
+  run: wholeWithin(0, MOST),
+});
+const FIELDS = { level: numberWithin(GRADES.least, GRADES.most), set: v.nullable(SET) };
+
+export interface ExercisePorts {
+  readonly store: ExerciseStore;
+  /** Of the browser; see KEY. */
+  readonly settings: Store;
+  readonly shipped: readonly Exercise[];
+  readonly now: () => number;
+  say(text: string, isError?: boolean): void;
+}
+
+export class Exercises {
+  readonly #ports: ExercisePorts;
+  readonly #listeners = new Set<() => void>();
+  readonly #shipped: ReadonlyMap<string, Exercise>;
+  #own: ReadonlyMap<string, Exercise> = new Map();
+  #answers: Answers = new Map();
+  #days: Days = new Map();
+  #progress: Progress;
+  #isRefused = false;
+  /** Counts changes of this tab. */
+  #changes = 0;
+
+  constructor(ports: ExercisePorts) {
+    this.#ports = ports;
+    this.#shipped = new Map(ports.shipped.map((exercise) => [idOf(exercise), exercise]));
+    this.#progress = readFields<Progress>(FIELDS, { level: FIRST_LEVEL, set: null }, storedJson(ports.settings, KEY));
+    ports.store.onChange(() => void this.load());
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Reads what the browser keeps; another tab may have changed it. */
+  async load(): Promise<void> {
+    const changes = this.#changes;
+    const kept = await this.#ports.store.read().catch(() => this.#refuse());
+    if (!kept) return;
+    // What was read may be from before a change of our own.
+    if (changes !== this.#changes) return this.load();
+    this.#own = new Map(kept.own.map((exercise) => [idOf(exercise), exercise]));
+    this.#answers = kept.answers;
+    this.#days = kept.days;
+    this.#changed();
+  }
+
+  #refuse(): null {
+    if (!this.#isRefused) this.#ports.say(exerciseWords.refused(), true);
+    this.#isRefused = true;
+    return null;
+  }
+
+  get own(): readonly Exercise[] {
+    return [...this.#own.values()];
+  }
+
+  /** All of them, the user's own first. */
+  get all(): readonly Exercise[] {
+    return [...this.#own.values(), ...this.#ports.shipped];
+  }
+
+  get answers(): Answers {
+    return this.#answers;
+  }
+
+  /** Failed ones whose time has come. */
+  get due(): readonly Exercise[] {
+    return due(this.all, this.#answers, this.#ports.now());
+  }
+
+  get level(): number {
+    return this.#progress.level;
+  }
+
+  get streak(): number {
+    return streakOf(this.#days, this.#ports.now());
+  }
+
+  get today(): DayCount {
+    return todayOf(this.#days, this.#ports.now());
+  }
+
+  find(id: string): Exercise | undefined {
+    return this.#own.get(id) ?? this.#shipped.get(id);
+  }
+
+  // The set under way.
+
+  /** Null where there is none, or nothing is left of it. */
+  get set(): ExerciseSet | null {
+    const { set } = this.#progress;
+    return set && set.next < set.ids.length ? set : null;
+  }
+
+  keepSet(set: ExerciseSet | null): void {
+    this.#keep({ set });
+  }
+
+  #keep(part: Partial<Progress>): void {
+    this.#progress = { ...this.#progress, ...part };
+    if (!this.#ports.settings.set(KEY, JSON.stringify(this.#progress))) this.#refuse();
+    this.#changed();
+  }
+
+  // Answers.
+
+  async answer(exercise: Exercise, result: AnswerResult): Promise<void> {
+    const now = this.#ports.now();
+    const { level } = this.#progress;
+    const id = idOf(exercise);
+    const isRight = result !== 'wrong';
+    const after = (learned: Learned | undefined) =>
+      answered(exercise, learned, level, result, (review, wasRight) => scheduled(review, wasRight, now));
+    const day = dateOf(new Date(now));
+    this.#changes++;
+    const next = after(this.#answers.get(id));
+    this.#answers = new Map(this.#answers).set(id, next.learned);
+    this.#days = countedAnswer(this.#days, day, isRight);
+    this.#keep({ level: next.level });
+    await Promise.all([
+      this.#ports.store.learn(id, (learned) => after(learned).learned),
+      this.#ports.store.countAnswer(day, isRight),
+    ]).catch(() => this.#refuse());
+  }
+
+  // The user's own.
+
+  /** Adds exercises, and what is known of them; how many were not there before. */
+  async add(exercises: readonly Exercise[], answers: Answers = new Map()): Promise<number> {
+    const fresh = exercises.filter((exercise) => !this.find(idOf(exercise)));
+    this.#changes++;
+    const own = new Map(this.#own);
+    for (const exercise of fresh) own.set(idOf(exercise), exercise);
+    this.#own = own;
+    const known = new Map(this.#answers);
+    for (const [id, learned] of answers) known.set(id, mergedLearned(known.get(id), learned));
+    this.#answers = known;
+    this.#changed();
+    await this.#ports.store.add(fresh, answers).catch(() => this.#refuse());
+    return fresh.length;
+  }
+
+  /** Adds those of a file. */
+  async addFile(text: string): Promise<ExerciseFile & { readonly added: number }> {
+    const file = parseExerciseFile(text);
+    return { ...file, added: await this.add(file.exercises, file.answers) };
+  }
+
+  async remove(exercise: Exercise): Promise<void> {
+    this.#changes++;
+    const own = new Map(this.#own);
+    own.delete(idOf(exercise));
+    this.#own = own;
+    this.#changed();
+    await this.#ports.store.remove(idOf(exercise)).catch(() => this.#refuse());
+  }
+}

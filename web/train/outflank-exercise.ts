@@ -1,0 +1,181 @@
+import { LitElement, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { gradeNow } from '../../game/exercise/answers.ts';
+import { exerciseEmpties, type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { allThemes } from '../../game/exercise/motif-themes.ts';
+import { moveName } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { signed } from '../../game/score.ts';
+import { squareName } from '../../game/shape.ts';
+import type { Square } from '../../game/types.ts';
+import { emit } from '../workbench/events.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { proofText } from '../engine/value-format.ts';
+import { exerciseWords as words } from './exercise-words.ts';
+import { playerName } from '../i18n/labels.ts';
+import { words as pageWords } from '../i18n/words.ts';
+import { type ExerciseMode, HINTS, type Refutation } from './exercise-mode.ts';
+import { Listening } from '../workbench/listening.ts';
+import { taskStyles } from '../ui/styles/task.ts';
+import { deskOf, type ExerciseDesk } from './exercise-sets.ts';
+import { themeName } from './theme-select.ts';
+
+const SIDE = 8;
+
+/** The two corners of the quarter of the board that a square lies in. */
+function quarterOf(square: Square): readonly [from: string, to: string] {
+  const start = (at: number): number => (at < SIDE / 2 ? 0 : SIDE / 2);
+  const [row, column] = [start(Math.floor(square / SIDE)), start(square % SIDE)];
+  const corner = row * SIDE + column;
+  const name = (at: Square): string => squareName(OTHELLO, at);
+  return [name(corner), name(corner + (SIDE / 2 - 1) * (SIDE + 1))];
+}
+
+/**
+ * The exercise on the board: what is asked, how the answer was, hints, the refutation, and how the set goes.
+ *
+ * @fires outflank-command - why
+ */
+@customElement('outflank-exercise')
+export class OutflankExercise extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @state() private desk: ExerciseDesk | null = null;
+  protected readonly listening = new Listening(this, () => this.workbench);
+  protected readonly hearing = new Listening(this, () => this.desk?.exercises ?? null);
+
+  static override styles = taskStyles;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void deskOf(this.workbench).then((desk) => (this.desk = desk));
+  }
+
+  #refuted({ loss, value, line }: Refutation): readonly string[] {
+    const moves = line.map((move) => moveName(OTHELLO, move)).join(' ');
+    return [words.givesAway(loss, proofText(value)), ...(moves ? [words.refuted(moves)] : [])];
+  }
+
+  #done(mode: ExerciseMode, how: 'right' | 'wrong' | 'shown'): string {
+    const { trap } = mode;
+    const value = signed(mode.score);
+    const best = mode.best.join(', ');
+    if (how === 'shown' || !trap) return (how === 'shown' ? words.shown : words.isRight)(best, value);
+    if (how === 'right') return trap.isSafe ? words.isSafe(trap.name, value) : words.isLosing(trap.name, best, value);
+    return trap.isSafe ? words.wasSafe(trap.name, value) : words.wasLosing(trap.name, best, value);
+  }
+
+  #asked(mode: ExerciseMode, { side }: Exercise): string {
+    const player = playerName(OTHELLO, side === 'X' ? 'black' : 'white');
+    if (mode.trap) return words.safeOrNot(player, mode.trap.name);
+    return mode.reply ? words.askNext(mode.reply, player, mode.step) : words.ask(player);
+  }
+
+  #said(mode: ExerciseMode, exercise: Exercise): readonly string[] {
+    const { state } = mode;
+    switch (state.kind) {
+      case 'asked':
+        return [this.#asked(mode, exercise)];
+      case 'judging':
+        return [words.judging(state.name)];
+      case 'replying':
+        return [words.replying(state.name)];
+      case 'wrong':
+        return [words.wrong(state.name), ...(state.refutation ? this.#refuted(state.refutation) : [])];
+      case 'done': {
+        const { second } = exercise;
+        return [
+          this.#done(mode, state.how),
+          ...(second === null || mode.step > 1 ? [] : [words.second(signed(second))]),
+          ...(state.refutation ? this.#refuted(state.refutation) : []),
+        ];
+      }
+      case 'over':
+        return [words.over(mode.set.right, mode.set.wrong)];
+    }
+  }
+
+  #hints(mode: ExerciseMode, exercise: Exercise) {
+    if (!mode.hints || !mode.isOpen) return nothing;
+    const names = allThemes(exercise).map(themeName).join(', ');
+    const [square = 0] = mode.bestSquares;
+    return html`<p class="small" role="status">
+      ${names ? words.hintThemes(names) : words.hintNone()}
+      ${mode.hints === HINTS ? words.hintWhere(...quarterOf(square)) : nothing}
+    </p>`;
+  }
+
+  #answers(mode: ExerciseMode) {
+    if (mode.isElsewhere) return html`<button class="primary" @click=${() => mode.again()}>${words.back()}</button>`;
+    if (!mode.trap) return nothing;
+    return html`<button class="primary" @click=${() => mode.answer(true)}>${words.safe()}</button>
+      <button class="primary" @click=${() => mode.answer(false)}>${words.losing()}</button>`;
+  }
+
+  /** The user's own can be taken away. */
+  #remove({ exercise }: ExerciseMode) {
+    const { exercises } = this.desk ?? {};
+    if (!exercise || !exercises?.own.includes(exercise)) return nothing;
+    return html`<button class="quiet" @click=${() => void exercises.remove(exercise)}>${words.remove()}</button>`;
+  }
+
+  /** Compares the right move with the next one. */
+  #why(mode: ExerciseMode): void {
+    mode.again();
+    emit(this, 'outflank-command', { command: 'why' });
+  }
+
+  #buttons(mode: ExerciseMode) {
+    const { state } = mode;
+    const refutation = state.kind === 'wrong' || state.kind === 'done' ? state.refutation : null;
+    const isDone = state.kind === 'done';
+    return html`<div class="row">
+      ${mode.isOpen ? this.#answers(mode) : nothing}
+      ${isDone ? html`<button class="primary" @click=${() => mode.next()}>${words.next()}</button>` : nothing}
+      ${refutation ? html`<button @click=${() => mode.look(refutation)}>${words.look()}</button>` : nothing}
+      ${isDone ? html`<button @click=${() => this.#why(mode)}>${words.why()}</button>` : nothing}
+      ${
+        mode.isOpen && !mode.trap
+          ? html`<button ?disabled=${mode.hints === HINTS} @click=${() => mode.hint()}>${words.hint()}</button>`
+          : nothing
+      }
+      ${mode.isOpen ? html`<button @click=${() => mode.show()}>${words.show()}</button>` : nothing}
+      ${isDone ? this.#remove(mode) : nothing}
+      <button class=${state.kind === 'over' ? 'primary' : 'quiet'} @click=${() => this.desk?.end()}>
+        ${words.end()}
+      </button>
+    </div>`;
+  }
+
+  #head(mode: ExerciseMode, exercise: Exercise) {
+    const { right, wrong, run, ids } = mode.set;
+    const grade = gradeNow(exercise, this.desk?.exercises.answers.get(idOf(exercise)));
+    const parts = [
+      words.place(mode.number, ids.length),
+      words.grade(grade),
+      pageWords.score.empties(exerciseEmpties(exercise)),
+      words.tally(right, wrong, run),
+      ...(mode.isOpen ? [] : [exercise.source]),
+    ].filter(Boolean);
+    return html`<p class="muted small">${parts.join(' · ')}</p>`;
+  }
+
+  override render() {
+    const { mode } = this.workbench;
+    if (mode.kind !== 'exercise' || !mode.exercise) return nothing;
+    const { state, exercise } = mode;
+    const isError = state.kind === 'wrong' || (state.kind === 'done' && state.how === 'wrong');
+    return html`<section class="card" aria-label=${words.label()}>
+      ${state.kind === 'over' ? nothing : this.#head(mode, exercise)}
+      <p class="say ${isError ? 'error' : ''}" role="status">
+        <span></span><span>${this.#said(mode, exercise).join(' ')}</span>
+      </p>
+      ${this.#hints(mode, exercise)} ${this.#buttons(mode)}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-exercise': OutflankExercise;
+  }
+}

@@ -1,0 +1,336 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { fitting, type ExerciseTask, TASKS, type Wish } from '../../game/exercise/choice.ts';
+import { FEWEST_EMPTIES } from '../../game/exercise/criterion.ts';
+import { type Exercise, GRADES } from '../../game/exercise/exercise.ts';
+import { makeExercisesJson, makeExercisesObf } from '../../game/exercise/file.ts';
+import { isTheme } from '../../game/exercise/themes.ts';
+import { parentPath } from '../../game/path.ts';
+import { nodeAt } from '../../game/tree.ts';
+import type { Fault } from '../../game/types.ts';
+import type { Workbench } from '../workbench/workbench.ts';
+import { titleOf } from '../document/info.ts';
+import { MOST_EMPTIES } from './exact.ts';
+import { exerciseWords as words } from './exercise-words.ts';
+import { exercisesOf } from './from-game.ts';
+import { faultText } from '../i18n/faults.ts';
+import { number } from '../i18n/numbers.ts';
+import { saveBlob } from '../browser/save.ts';
+import type { GameReview } from '../review/game-review.ts';
+import { isMistake } from '../review/line-review.ts';
+import { Dialog } from '../ui/dialog.ts';
+import { Listening } from '../workbench/listening.ts';
+import { dialogStyles } from '../ui/styles/dialog.ts';
+import { dialogFormStyles, fieldStyles } from '../ui/styles/form.ts';
+import { readingWords } from '../i18n/reading-words.ts';
+import type { ExerciseDesk } from './exercise-sets.ts';
+import { themeSelect } from './theme-select.ts';
+
+const COUNTS = [10, 20, 50, 100] as const;
+/** Faults of a file that are shown. */
+const FAULTS_SHOWN = 20;
+/** A grade, or the one of the user's level. */
+type Strength = number | 'own' | null;
+
+/** Chooses a set of exercises and begins it; makes exercises of a game, reads them from files and writes them. */
+@customElement('outflank-exercises')
+export class OutflankExercises extends LitElement {
+  @property({ attribute: false }) workbench!: Workbench;
+  @property({ attribute: false }) desk!: ExerciseDesk;
+  @property({ attribute: false }) gameReview!: GameReview;
+  @state() private task: ExerciseTask = 'moves';
+  @state() private theme: Wish['theme'] = null;
+  @state() private strength: Strength = null;
+  @state() private least: number = FEWEST_EMPTIES;
+  @state() private most: number = MOST_EMPTIES;
+  @state() private count: number = COUNTS[1];
+  @state() private isOwn = false;
+  @state() private said = '';
+  @state() private faults: readonly Fault[] = [];
+  /** Null while no exercises are made. */
+  @state() private looking: readonly [number: number, total: number] | null = null;
+  #abort = new AbortController();
+  readonly #dialog = new Dialog(this, { onClose: () => this.#abort.abort() });
+  protected readonly listening = new Listening(
+    this,
+    () => this.desk.exercises,
+    () => void this.#findMotifs(),
+  );
+  protected readonly hearing = new Listening(this, () => this.desk.motifs);
+
+  static override styles = [
+    dialogStyles,
+    fieldStyles,
+    dialogFormStyles,
+    css`
+      dialog {
+        width: min(34rem, 100vw - 2rem);
+      }
+      select {
+        max-width: 100%;
+      }
+      ul {
+        margin: 0;
+        padding-left: 1.2em;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  async show(): Promise<void> {
+    this.said = '';
+    this.faults = [];
+    void this.#findMotifs();
+    await this.#dialog.show();
+  }
+
+  async #findMotifs(): Promise<void> {
+    const { exercises, motifs } = this.desk;
+    if (!(await motifs.find(exercises.all))) this.workbench.say(readingWords.notLoaded(), true);
+  }
+
+  get #level(): number {
+    return Math.round(this.desk.exercises.level);
+  }
+
+  get #wish(): Wish {
+    const { task, theme, least, most, strength } = this;
+    return { task, theme, least, most, grade: strength === 'own' ? this.#level : strength };
+  }
+
+  get #fitting(): readonly Exercise[] {
+    return this.#fittingTo(this.#wish);
+  }
+
+  #fittingTo(wish: Wish): readonly Exercise[] {
+    const { exercises, motifs } = this.desk;
+    return fitting(this.isOwn ? exercises.own : exercises.all, wish, exercises.answers, motifs.of);
+  }
+
+  #begin(start: () => void): void {
+    this.#dialog.close();
+    start();
+  }
+
+  #onSubmit(event: Event): void {
+    event.preventDefault();
+    const list = this.#fitting;
+    if (list.length) this.#begin(() => this.desk.start(this.task, list, this.count));
+  }
+
+  // Making and keeping.
+
+  async #fromGame(): Promise<void> {
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    const { open, engine, document } = this.workbench;
+    const mistakes = this.gameReview.review.moves.filter(isMistake).flatMap(({ path, step }) => {
+      const before = nodeAt(open.tree, parentPath(path));
+      const { move } = step.node;
+      return before && move ? [{ position: before.position, played: move }] : [];
+    });
+    const source = this.workbench.title || titleOf(document.info);
+    const made = await exercisesOf(engine, mistakes, source, signal, (...looking) => (this.looking = looking));
+    this.looking = null;
+    if (signal.aborted) return;
+    const added = await this.desk.exercises.add(made);
+    this.said = made.length ? words.made(added) : words.noneMade();
+  }
+
+  #save(text: string, name: string, type: string): void {
+    saveBlob(new Blob([text], { type }), name);
+  }
+
+  async #add(input: HTMLInputElement): Promise<void> {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const text = await file.text().catch(() => '');
+    input.value = '';
+    const { added, faults } = await this.desk.exercises.addFile(text);
+    this.faults = faults;
+    this.said = words.added(added);
+  }
+
+  // Drawing.
+
+  #status() {
+    const { exercises } = this.desk;
+    const { answers, right } = exercises.today;
+    const { due, set, streak, level } = exercises;
+    const said = [
+      words.level(number(level, 1)),
+      ...(answers ? [words.today(answers, right)] : []),
+      ...(streak ? [words.days(streak)] : []),
+    ];
+    return html`<p class="small muted">${said.join(' ')}</p>
+      ${
+        due.length || set
+          ? html`<div class="row">
+              ${
+                set
+                  ? html`<button type="button" class="primary" @click=${() => this.#begin(() => this.desk.resume())}>
+                      ${words.resume(set.next + 1, set.ids.length)}
+                    </button>`
+                  : nothing
+              }
+              ${
+                due.length
+                  ? html`<button type="button" @click=${() => this.#begin(() => this.desk.repeat())}>
+                      ${words.repeat(due.length)}
+                    </button>`
+                  : nothing
+              }
+            </div>`
+          : nothing
+      }`;
+  }
+
+  #select(
+    label: string,
+    choices: readonly (readonly [value: string, name: string])[],
+    chosen: string,
+    take: (value: string) => void,
+  ) {
+    return html`<label for=${label}>${label}</label
+      ><select id=${label} @change=${(event: Event) => take((event.target as HTMLSelectElement).value)}>
+        ${choices.map(([value, name]) => html`<option .value=${value} ?selected=${value === chosen}>${name}</option>`)}
+      </select>`;
+  }
+
+  #number(value: number, label: string, take: (value: number) => void) {
+    return html`<input
+      type="number"
+      aria-label=${label}
+      min="1"
+      max="60"
+      required
+      .value=${String(value)}
+      @change=${(event: Event) => take((event.target as HTMLInputElement).valueAsNumber || value)}
+    />`;
+  }
+
+  #fields() {
+    const { task, theme, strength, isOwn, count } = this;
+    const own = this.desk.exercises.own.length;
+    const grades = Array.from({ length: GRADES.most }, (_, i) => String(i + GRADES.least));
+    const any = ['', words.any()] as const;
+    const strengths = [any, ['own', words.atLevel(this.#level)], ...grades.map((grade) => [grade, grade])] as const;
+    const ofGrade = (value: string): Strength => (value === 'own' ? value : value ? Number(value) : null);
+    return html`<div class="fields">
+      ${this.#select(
+        words.task(),
+        TASKS.map((name) => [name, words.tasks[name]()]),
+        task,
+        (value) => (this.task = value as ExerciseTask),
+      )}
+      ${
+        task === 'moves'
+          ? themeSelect({
+              chosen: theme,
+              from: this.#fittingTo({ ...this.#wish, theme: null }),
+              motifs: this.desk.motifs,
+              take: (choice) => (this.theme = choice),
+            })
+          : nothing
+      }
+      <span>${words.empties()}</span>
+      <span class="row">
+        ${this.#number(this.least, words.fewest(), (value) => (this.least = value))} –
+        ${this.#number(this.most, words.most(), (value) => (this.most = value))}
+      </span>
+      ${this.#select(
+        words.difficulty(),
+        strengths.map(([value, name]) => [String(value), String(name)]),
+        String(strength ?? ''),
+        (value) => (this.strength = ofGrade(value)),
+      )}
+      ${this.#select(
+        words.count(),
+        COUNTS.map((choice) => [String(choice), String(choice)]),
+        String(count),
+        (value) => (this.count = Number(value)),
+      )}
+      ${
+        own
+          ? this.#select(
+              words.which(),
+              [
+                ['all', words.all()],
+                ['own', words.own(own)],
+              ],
+              isOwn ? 'own' : 'all',
+              (value) => (this.isOwn = value === 'own'),
+            )
+          : nothing
+      }
+    </div>`;
+  }
+
+  #tools(list: readonly Exercise[]) {
+    const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
+    const json = (): void =>
+      this.#save(makeExercisesJson(list, this.desk.exercises.answers), 'exercises.json', 'application/json');
+    const obf = (): void => this.#save(makeExercisesObf(list), 'exercises.obf', 'text/plain');
+    return html`<div class="row">
+      ${
+        this.looking
+          ? html`<button type="button" @click=${() => this.#abort.abort()}>${words.cancel()}</button>
+              <span class="small" role="status">${words.looking(...this.looking)}</span>`
+          : html`<button type="button" @click=${() => void this.#fromGame()}>${words.game()}</button>`
+      }
+      <button type="button" ?disabled=${!list.length} @click=${json}>${words.saveJson()}</button>
+      <button type="button" ?disabled=${!list.length} @click=${obf}>${words.saveObf()}</button>
+      <button type="button" @click=${choose}>${words.add()}</button>
+      <input
+        type="file"
+        accept=".json,.jsonl,.obf,.txt"
+        hidden
+        @change=${(event: Event) => void this.#add(event.target as HTMLInputElement)}
+      />
+    </div>`;
+  }
+
+  #came() {
+    const { said, faults } = this;
+    return html`<p class="small" role="status">${said}</p>
+      ${
+        faults.length
+          ? html`<p class="small">${words.bad(faults.length)}</p>
+              <ul class="small">
+                ${faults.slice(0, FAULTS_SHOWN).map((fault) => html`<li>${faultText(fault)}</li>`)}
+              </ul>`
+          : nothing
+      }`;
+  }
+
+  /** How far the motifs of a set are found. */
+  #motifsKnown() {
+    const { exercises, motifs } = this.desk;
+    const known = motifs.knownOf(exercises.all);
+    const isWaiting = this.theme !== null && !isTheme(this.theme) && known < exercises.all.length;
+    return isWaiting ? words.seeking(known, exercises.all.length) : nothing;
+  }
+
+  #content() {
+    const list = this.#fitting;
+    return html`<form @submit=${(event: Event) => this.#onSubmit(event)}>
+      ${this.#status()} ${this.#fields()}
+      <div class="row">
+        <button class="primary" ?disabled=${!list.length}>${words.start()}</button>
+        <span class="small" role="status">${words.fit(list.length)} ${this.#motifsKnown()}</span>
+      </div>
+      <p class="small muted">${words.note()}</p>
+      ${this.#tools(list)} ${this.#came()}
+    </form>`;
+  }
+
+  override render() {
+    return this.#dialog.render({ heading: words.heading(), content: () => this.#content() });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'outflank-exercises': OutflankExercises;
+  }
+}

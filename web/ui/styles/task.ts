@@ -1,0 +1,18 @@
+/** Looks of what is done with a game: its review, playing on, learning from it. */
+import { css } from 'lit';
+import { base, cards, controls, signs } from './shared.ts';
+
+export const taskStyles = [
+  base,
+  signs,
+  controls,
+  cards,
+  css`
+    .card {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--s2);
+      padding: var(--s2) var(--s3) var(--s3);
+    }
+  `,
+];

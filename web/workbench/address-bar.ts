@@ -1,0 +1,88 @@
+/**
+ * The address keeps the game: each step writes it into the fragment, and a fragment that changes (a reload, a link, a
+ * hand in the address bar) is read. A fragment that cannot be read leaves the board alone and is written over.
+ */
+import { makeLink } from '../../game/formats/link.ts';
+import { startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { movesOn } from '../../game/tree.ts';
+import { nodeOf, type Place } from '../document/game.ts';
+import { gameOfLink } from './import-result.ts';
+import type { Workbench } from './workbench.ts';
+import type { Address } from '../document/address.ts';
+
+/** Whether a text is a fragment, or an address with a fragment, that carries a study. */
+export const isStudyLink = (text: string): boolean => /^(https?:\/\/[^\s#]*)?#z=\S+$/i.test(text.trim());
+
+/** Browsers refuse more than about a hundred changes of the address in ten seconds, and a held key makes thirty a second. */
+const WRITE_EVERY_MS = 200;
+
+const BLANK_LINK = makeLink({ start: startPosition(OTHELLO), moves: [], ply: 0 });
+
+/** The fragment for a game: the line on screen and the position on the board. */
+export function linkOf(game: Place): string {
+  return makeLink({
+    start: game.tree.root.position,
+    moves: movesOn(game.tree, game.line),
+    ply: nodeOf(game).ply,
+  });
+}
+
+/** Loads the game of the fragment; true when there is nothing wrong with it. */
+function follow(workbench: Workbench, hash: string): boolean {
+  if (hash.length <= 1 || hash === linkOf(workbench.document)) return true;
+  if (isStudyLink(hash)) {
+    workbench.kept.followLink(hash);
+    return true;
+  }
+  const game = gameOfLink(hash);
+  if (!game.ok) {
+    workbench.refuse(game.fault);
+    return false;
+  }
+  workbench.load(game.value, 'analysis');
+  return true;
+}
+
+/** Ties the page to the address of a window; the answer unties it. */
+export function tieToAddress(workbench: Workbench, address: Address, window: EventTarget): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writtenAt = 0;
+  // A first visit keeps its clean address until something is played.
+  let written = address.known || BLANK_LINK;
+  const write = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (address.isUnread) return read();
+    if (workbench.kept.isOpening) return;
+    const link = linkOf(workbench.document);
+    if (link === written) return;
+    written = link;
+    writtenAt = performance.now();
+    address.write(link);
+  };
+  const read = (): void => {
+    const hash = address.read();
+    written = hash || written;
+    follow(workbench, hash);
+    write();
+  };
+  const onHashChange = (): void => {
+    if (address.isUnread) read();
+  };
+  // What was kept with just this address is newer than the address: a page may close before it could write.
+  if (workbench.keptAt === address.known) write();
+  else read();
+  window.addEventListener('hashchange', onHashChange);
+  const unsubscribe = workbench.subscribe(() => {
+    if (timer !== undefined || linkOf(workbench.document) === written) return;
+    const wait = writtenAt + WRITE_EVERY_MS - performance.now();
+    if (wait <= 0) write();
+    else timer = setTimeout(write, wait);
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('hashchange', onHashChange);
+  };
+}

@@ -1,0 +1,257 @@
+/**
+ * The one table of commands: the name of each, its keys, where and when it applies, and what it does. Keys, buttons,
+ * menus, tool tips, the list of keys and the palette are all drawn from it. A chord is written as "Ctrl+Shift+z"; Ctrl
+ * also stands for the Mac's Command key.
+ */
+import { legalMoves, mustPass } from '../../game/position.ts';
+import { ROOT } from '../../game/path.ts';
+import { composed, type Symmetry } from '../../game/symmetry.ts';
+import type { Glyph } from '../../game/tree.ts';
+import { isBlank, promote, remove, setGlyph } from '../document/document.ts';
+import * as steps from '../document/game.ts';
+import { THEMES } from '../settings/settings.ts';
+import type { View } from '../document/tab-state.ts';
+import { toggled, type Overlay } from '../settings/overlays.ts';
+import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
+import { keyWords } from '../i18n/key-words.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Dialogs of the page, loaded on first use. */
+export type DialogName = 'settings' | 'help' | 'picture' | 'why' | 'claims' | 'palette';
+/** What the study view's panels do themselves. */
+export type PanelCommandId = 'comment' | 'nextMistake' | 'studies' | 'export' | 'openGames' | 'copyStudyLink';
+
+/** What commands need of the page besides the workbench. */
+export interface CommandPage {
+  open(dialog: DialogName): void;
+  openMenu(): void;
+  /** Where a game or a position is put in. */
+  openPaste(): void;
+  /** A tab of the panel about the position. */
+  openTab(tab: 'repertoire' | 'corners'): void;
+  copyLink(): void;
+  copyTranscript(): void;
+  panel(command: PanelCommandId): void;
+}
+
+export type CommandGroup = keyof typeof keyWords.groups;
+
+export interface Command {
+  readonly group: CommandGroup;
+  /** The views in which it can be asked for. */
+  readonly where: readonly View[];
+  /** The usual keys. */
+  readonly keys: readonly string[];
+  readonly run: (bench: Workbench, page: CommandPage) => unknown;
+  /** Whether it would do anything now. */
+  readonly applies: (bench: Workbench) => boolean;
+}
+
+const EVERYWHERE: readonly View[] = ['analysis', 'study', 'setup', 'rules'];
+/** Where there is a board. */
+const BOARD: readonly View[] = ['analysis', 'study', 'setup'];
+const GAME: readonly View[] = ['analysis', 'study'];
+const STUDY: readonly View[] = ['study'];
+const SETUP: readonly View[] = ['setup'];
+
+const always = (): boolean => true;
+const onMove = ({ document }: Workbench): boolean => document.path !== ROOT;
+const hasMoves = ({ position }: Workbench): boolean => legalMoves(position).length > 0;
+const canGoBack = ({ document }: Workbench): boolean => steps.canGoBack(document);
+const canGoForward = ({ document }: Workbench): boolean => steps.canGoForward(document);
+const isElsewhere =
+  (view: View) =>
+  (bench: Workbench): boolean =>
+    bench.view !== view;
+
+const command = (
+  group: CommandGroup,
+  where: readonly View[],
+  keys: readonly string[],
+  run: Command['run'],
+  applies: Command['applies'] = always,
+): Command => ({ group, where, keys, run, applies });
+
+/** Turns or mirrors what is seen, whatever it was turned before. */
+const see = (key: string, symmetry: Symmetry): Command =>
+  command('board', BOARD, [key], (bench) =>
+    bench.configure({ orientation: composed(bench.settings.orientation, symmetry) }),
+  );
+
+const overlay = (key: string, name: Overlay): Command =>
+  command('overlays', GAME, [key], (bench) => bench.configure({ overlays: toggled(bench.settings.overlays, name) }));
+
+/** Gives the move on the board a sign, or takes it away. */
+const sign = (key: string, glyph: Glyph): Command =>
+  command('study', STUDY, [key], (bench) => bench.open.edit((document) => setGlyph(document, glyph)), onMove);
+
+const dialog = (group: CommandGroup, where: readonly View[], keys: readonly string[], name: DialogName): Command =>
+  command(group, where, keys, (_, page) => page.open(name));
+
+const panel = (keys: readonly string[], id: PanelCommandId): Command =>
+  command('study', STUDY, keys, (_, page) => page.panel(id));
+
+const tool = (name: Parameters<Workbench['drawing']['useTool']>[0]): Command =>
+  command('setup', SETUP, [], (bench) => bench.drawing.useTool(name));
+
+const brush = (key: string, content: Parameters<Workbench['drawing']['setBrush']>[0]): Command =>
+  command('setup', SETUP, [key], (bench) => bench.drawing.setBrush(content));
+
+/** Every command has a name in key-words.ts, and every name there a command. */
+export const COMMANDS = {
+  back: command('game', GAME, ['ArrowLeft', 'k'], (bench) => bench.go(steps.goBack), canGoBack),
+  forward: command('game', GAME, ['ArrowRight', 'j'], (bench) => bench.go(steps.goForward), canGoForward),
+  first: command('game', GAME, ['Home', 'ArrowUp'], (bench) => bench.go(steps.goFirst), canGoBack),
+  last: command('game', GAME, ['End', 'ArrowDown'], (bench) => bench.go(steps.goLast), canGoForward),
+  playBest: command('game', GAME, ['Space'], (bench) => bench.playBest(), hasMoves),
+  pass: command(
+    'game',
+    GAME,
+    ['p'],
+    (bench) => bench.pass(),
+    ({ position }) => mustPass(position),
+  ),
+  undo: command(
+    'game',
+    BOARD,
+    ['Ctrl+z', 'Backspace'],
+    (bench) => bench.undo(),
+    ({ canUndo }) => canUndo,
+  ),
+  redo: command(
+    'game',
+    BOARD,
+    ['Ctrl+Shift+z', 'Ctrl+y'],
+    (bench) => bench.redo(),
+    ({ canRedo }) => canRedo,
+  ),
+  forkBefore: command('game', GAME, ['Shift+ArrowLeft'], (bench) => bench.go(steps.goToForkBefore), canGoBack),
+  forkAfter: command('game', GAME, ['Shift+ArrowRight'], (bench) => bench.go(steps.goToForkAfter), canGoForward),
+  siblingBefore: command(
+    'game',
+    GAME,
+    ['Shift+ArrowUp'],
+    (bench) => bench.go((game) => steps.goToSibling(game, -1)),
+    onMove,
+  ),
+  siblingAfter: command(
+    'game',
+    GAME,
+    ['Shift+ArrowDown'],
+    (bench) => bench.go((game) => steps.goToSibling(game, 1)),
+    onMove,
+  ),
+  turn: command('board', BOARD, ['f'], (bench) => bench.rotate()),
+  rotate: see('r', 'turn90'),
+  mirror: see('i', 'mirror'),
+  values: command('board', GAME, ['v'], (bench) => bench.configure({ hideValues: !bench.settings.hideValues })),
+  showMobility: overlay('m', 'mobility'),
+  showPotential: overlay('h', 'potential'),
+  showFrontier: overlay('g', 'frontier'),
+  showStable: overlay('s', 'stable'),
+  showParity: overlay('o', 'parity'),
+  showCorners: overlay('c', 'corners'),
+  showLast: overlay('d', 'last'),
+  showNext: overlay('u', 'next'),
+  engine: command('engine', BOARD, ['l'], (bench) => toggleEngine(bench)),
+  stopResume: command('engine', GAME, ['q'], (bench) => stopOrResume(bench)),
+  deeper: command(
+    'engine',
+    GAME,
+    [],
+    (bench) => bench.engine.deeper(),
+    ({ settings }) => settings.engineOn,
+  ),
+  retry: command('engine', GAME, [], retry, ({ engineView }) => engineView.fault !== null),
+  threat: command('engine', GAME, ['x'], (bench) => bench.toggleThreat(), hasMoves),
+  why: dialog('engine', GAME, ['w'], 'why'),
+  checkClaims: dialog('engine', GAME, [], 'claims'),
+  glyphBrilliant: sign('1', '!!'),
+  glyphGood: sign('2', '!'),
+  glyphInteresting: sign('3', '!?'),
+  glyphDubious: sign('4', '?!'),
+  glyphMistake: sign('5', '?'),
+  glyphBlunder: sign('6', '??'),
+  deleteLine: command('study', STUDY, ['Delete'], (bench) => bench.open.edit((game) => remove(game)), onMove),
+  promoteLine: command('study', STUDY, ['Ctrl+ArrowUp'], (bench) => bench.open.edit((game) => promote(game)), onMove),
+  comment: panel(['t'], 'comment'),
+  drawMode: command('study', STUDY, ['a'], (bench) => bench.toggleDrawing()),
+  nextMistake: panel(['n'], 'nextMistake'),
+  hint: command(
+    'study',
+    STUDY,
+    ['y'],
+    ({ mode }) => mode.kind === 'play' && mode.hint(),
+    ({ mode }) => mode.kind === 'play',
+  ),
+  studies: panel(['b'], 'studies'),
+  export: panel([], 'export'),
+  openGames: panel([], 'openGames'),
+  brushBlack: brush('b', 'black'),
+  brushWhite: brush('w', 'white'),
+  brushEmpty: brush('e', 'empty'),
+  setupStart: tool('start'),
+  setupClear: tool('clear'),
+  setupTurn: tool('turn'),
+  setupMirror: tool('mirror'),
+  setupSwap: tool('swap'),
+  openAnalysis: command('page', STUDY, [], (bench) => bench.show('analysis')),
+  openStudy: command('page', EVERYWHERE, [], (bench) => bench.show('study'), isElsewhere('study')),
+  openSetup: command('page', ['analysis', 'study', 'rules'], ['e'], (bench) => bench.show('setup')),
+  openRules: command('page', EVERYWHERE, [], (bench) => bench.show('rules'), isElsewhere('rules')),
+  leave: command('page', ['setup', 'rules'], ['Escape'], (bench) => bench.show('analysis')),
+  openRepertoire: command('page', BOARD, [], (_, page) => page.openTab('repertoire')),
+  openCorners: command('page', BOARD, [], (_, page) => page.openTab('corners')),
+  newGame: command(
+    'page',
+    GAME,
+    [],
+    (bench) => bench.newGame(),
+    ({ document }) => document.name !== '' || !isBlank(document),
+  ),
+  newFromHere: command('page', GAME, [], (bench) => bench.newFromHere(), onMove),
+  paste: command('page', BOARD, [], (_, page) => page.openPaste()),
+  copyTranscript: command('page', BOARD, ['Ctrl+c'], (_, page) => page.copyTranscript()),
+  copyLink: command('page', BOARD, ['Ctrl+Shift+c'], (_, page) => page.copyLink()),
+  picture: dialog('page', BOARD, ['Ctrl+Shift+s'], 'picture'),
+  theme: command('page', EVERYWHERE, [], (bench) => bench.configure({ theme: themeAfter(bench) })),
+  settings: dialog('page', EVERYWHERE, ['Ctrl+,'], 'settings'),
+  help: dialog('page', EVERYWHERE, ['?'], 'help'),
+  palette: dialog('page', EVERYWHERE, ['Ctrl+k'], 'palette'),
+  // Behind the others: whoever has given Z to one of them keeps it there.
+  prepare: command('game', GAME, ['z'], (bench) => bench.prepare(), onMove),
+} as const satisfies Readonly<Record<keyof typeof keyWords.commands, Command>>;
+
+export type CommandId = keyof typeof COMMANDS;
+export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];
+
+export const commandOf = (id: CommandId): Command => COMMANDS[id];
+/** What a command is called. */
+export const commandName = (id: CommandId): string => keyWords.commands[id]();
+
+/** Used by one button only: it has no name and no key. */
+const BUTTONS = {
+  stop: (bench) => bench.engine.stop(),
+  resume: resume,
+  dismiss: (bench) => bench.notices.dismiss(),
+  menu: (_, page) => page.openMenu(),
+  copyStudyLink: (_, page) => page.panel('copyStudyLink'),
+} as const satisfies Readonly<Record<string, Command['run']>>;
+
+/** Everything that a key, a button or a menu can request. */
+export type RequestId = CommandId | keyof typeof BUTTONS;
+
+export function runCommand(id: RequestId, bench: Workbench, page: CommandPage): void {
+  const run: Command['run'] = id in BUTTONS ? BUTTONS[id as keyof typeof BUTTONS] : COMMANDS[id as CommandId].run;
+  run(bench, page);
+}
+
+export const isCommand = (id: RequestId): id is CommandId => id in COMMANDS;
+
+/** The commands that would do something now, in the order of the table. */
+export const commandsNow = (bench: Workbench): readonly CommandId[] =>
+  COMMAND_IDS.filter((id) => commandOf(id).where.includes(bench.view) && commandOf(id).applies(bench));
+
+function themeAfter({ settings }: Workbench) {
+  return THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length]!;
+}

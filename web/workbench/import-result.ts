@@ -1,0 +1,91 @@
+/** From a text to a game on the board, or to a sentence that says what is wrong with the text and where. */
+import { parseLink } from '../../game/formats/link.ts';
+import { pathOf, pathSteps, ROOT } from '../../game/path.ts';
+import { addMoves, newTree } from '../../game/tree.ts';
+import type { Fault, Result, RuleSystem } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+import type { Beginning, Notice } from '../../game/faults.ts';
+import { ruleSystem } from '../../game/rules.ts';
+import type { Found, Imported, ImportedEntry, ImportedGame } from '../../game/formats/imported.ts';
+import type { Game } from '../document/game.ts';
+import { Late } from '../browser/late.ts';
+
+const formats = new Late(() => import('../../game/formats/detect.ts'));
+
+export interface GoodReading {
+  readonly ok: true;
+  readonly found: Found;
+  /** The game or position that is taken: the first good one, or the one chosen from several. */
+  readonly game: Game;
+  /** All of them, when the text has more than one. */
+  readonly entries: readonly ImportedEntry[];
+  /** Which of the entries was taken; 0 when there is only one. */
+  readonly chosen: number;
+  /** What was assumed, and what could not be read in other lines. */
+  readonly warnings: readonly Notice[];
+  readonly faults: readonly Fault[];
+}
+
+export type Reading = GoodReading | { readonly ok: false; readonly fault: Fault };
+
+function titleOf({ info }: ImportedGame): string {
+  if (!info) return '';
+  const players = info.black || info.white ? `${info.black ?? '?'} – ${info.white ?? '?'}` : '';
+  return players || info.event || '';
+}
+
+/** A game as a tree, its last position (or the ply asked for) on the board. */
+export function gameOf(imported: ImportedGame & { readonly ply?: number }): Result<Game> {
+  const added = addMoves(newTree(imported.start), ROOT, imported.moves);
+  if (!added.ok) return added;
+  const { tree, path: line } = added.value;
+  const path = imported.ply === undefined ? line : pathOf(pathSteps(line).slice(0, imported.ply));
+  return ok({ tree, path, line, title: titleOf(imported) });
+}
+
+/** What was read before a fault, with rules that this page knows: it may come from a worker. */
+export function gameBefore({ start, moves }: Beginning): Result<Game> {
+  const rules = ruleSystem(start.rules.id) ?? start.rules;
+  return gameOf({ start: { ...start, rules }, moves, warnings: [] });
+}
+
+export async function readText(text: string, rules: RuleSystem): Promise<Reading> {
+  if (!text.trim()) return fail('text-empty');
+  const known = await formats.fetch().catch(() => null);
+  if (!known) return fail('read-missing');
+  const imported = known.parseAny(text, rules);
+  return imported.ok ? readingOf(imported.value) : imported;
+}
+
+function readingOf(imported: Imported): Reading {
+  const game = gameOf(imported);
+  if (!game.ok) return game;
+  const entries = imported.entries ?? [];
+  const faults = entries.flatMap((entry) => (entry.game.ok ? [] : [entry.game.fault]));
+  const chosen = Math.max(
+    0,
+    entries.findIndex((entry) => entry.game.ok),
+  );
+  return {
+    ok: true,
+    found: imported.found,
+    game: game.value,
+    entries,
+    chosen,
+    warnings: imported.warnings,
+    faults,
+  };
+}
+
+/** Another entry of the same text; null when that one could not be read. */
+export function choose(reading: GoodReading, index: number): GoodReading | null {
+  const entry = reading.entries[index];
+  if (!entry?.game.ok) return null;
+  const game = gameOf(entry.game.value);
+  return game.ok ? { ...reading, game: game.value, chosen: index, warnings: entry.game.value.warnings } : null;
+}
+
+export function gameOfLink(link: string): Result<Game> {
+  const linked = parseLink(link);
+  return linked.ok ? gameOf({ ...linked.value, warnings: [] }) : linked;
+}

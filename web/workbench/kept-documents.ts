@@ -1,0 +1,96 @@
+/** Access to documents that are kept: the library, which is loaded on first use, and links that carry a document. */
+import type { Autosave } from '../document/autosave.ts';
+import type { Journal } from '../document/journal.ts';
+import type { Library } from '../document/library.ts';
+import type { LibraryStore } from '../document/library-store.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import type { Evaluations } from '../engine/evaluations.ts';
+import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
+import { words } from '../i18n/words.ts';
+import type { CrashGuard } from './crash-guard.ts';
+
+export interface KeptPorts {
+  readonly open: OpenDocument;
+  readonly autosave: Autosave;
+  readonly evaluations: Evaluations;
+  readonly journal: Journal;
+  readonly guard: CrashGuard;
+  readonly store: () => Promise<LibraryStore>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  say(text: string, isError?: boolean): void;
+  changed(): void;
+  /** A document has been opened from a link. */
+  opened(): void;
+}
+
+export class KeptDocuments {
+  /** The library, once requested; null until it is there. */
+  library: Library | null = null;
+  /** A document is on its way, from the library or a link: the address is not written over meanwhile. */
+  isOpening = false;
+  readonly #ports: KeptPorts;
+  #coming: Promise<Library> | null = null;
+
+  constructor(ports: KeptPorts) {
+    this.#ports = ports;
+  }
+
+  want(): Promise<Library> {
+    this.#coming ??= this.#fetch().catch((error: unknown) => {
+      this.#coming = null;
+      throw error;
+    });
+    return this.#coming;
+  }
+
+  async #fetch(): Promise<Library> {
+    const [store, program] = await Promise.all([
+      this.#ports.store(),
+      import('../document/library.ts'),
+      // It says what it could not read.
+      fetchFaultTexts(),
+    ]);
+    const library = new program.Library({ ...this.#ports, store });
+    this.library = library;
+    void library.begin();
+    this.#ports.changed();
+    return library;
+  }
+
+  async openById(id: string): Promise<boolean> {
+    this.#ports.guard.begin(id);
+    return (await this.want()).open(id);
+  }
+
+  /** The document that this tab had; where the library has it no longer, `missing` is called. */
+  async reopen(id: string, missing: () => void): Promise<void> {
+    this.isOpening = true;
+    const isOpen = await this.openById(id).catch(() => false);
+    if (!isOpen) missing();
+    this.isOpening = false;
+    this.#ports.changed();
+  }
+
+  /** Opens the document that a link carries. */
+  followLink(link: string): void {
+    const { guard, say, changed } = this.#ports;
+    if (guard.hasFailed(link)) return say(words.app.linkFailed(), true);
+    guard.begin(link);
+    this.isOpening = true;
+    void this.#follow(link)
+      .catch(() => say(words.app.noStudy(), true))
+      .finally(() => {
+        this.isOpening = false;
+        changed();
+      });
+  }
+
+  async #follow(link: string): Promise<void> {
+    const read = import('./study-link.ts').then(({ parseStudyLink }) => parseStudyLink(link));
+    const [library, text] = await Promise.all([this.want(), read]);
+    if (!text.ok) return this.#ports.say(faultText(text.fault), true);
+    await library.refresh();
+    if (await library.openText(text.value)) this.#ports.opened();
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The browser’s Back and Forward step through what was opened: every document or game that takes the place of another has an
+ * entry of the history. Below the first is one more, so that Back does not leave the page unasked. Loaded when the page
+ * has started.
+ */
+import * as v from 'valibot';
+import type { Workbench } from './workbench.ts';
+import { gameOfLink } from './import-result.ts';
+import { words } from '../i18n/words.ts';
+import type { Address } from '../document/address.ts';
+import { checked } from '../browser/checked.ts';
+import type { Document } from '../document/document.ts';
+import { goTo } from '../document/game.ts';
+import { linkOf } from './address-bar.ts';
+import type { DocumentChange } from '../document/open-document.ts';
+
+/** `opened`: which of the entries it is; `id`: of a document of the library. */
+const ENTRY = v.object({ opened: v.number(), id: v.optional(v.string()) });
+type Entry = v.InferOutput<typeof ENTRY>;
+
+/** The entry below all others. */
+const BELOW = -1;
+
+/** Another game, or only a change of the one that there was; a document that is read afresh is the same. */
+const isOther = ({ before, after, isOpened }: DocumentChange): boolean =>
+  isOpened ? before.id !== after.id : before.tree.root.position !== after.tree.root.position;
+
+class Opened {
+  readonly #workbench: Workbench;
+  readonly #address: Address;
+  /** What was open at each entry; after a reload there is only what the entry says. */
+  readonly #documents = new Map<number, Document>();
+  #at: number;
+  /** What is being opened has its entry already. */
+  #isStepping = false;
+
+  constructor(workbench: Workbench, address: Address) {
+    this.#workbench = workbench;
+    this.#address = address;
+    this.#at = checked(ENTRY, address.state)?.opened ?? BELOW;
+    // A link that was entered meanwhile has an entry of its own, and is still to be read.
+    if (this.#at === BELOW && !address.isUnread) address.write(address.known, { opened: BELOW });
+    workbench.open.subscribe((change) => this.#onDocument(change));
+  }
+
+  #entry(opened: number, { id, name }: Document): Entry {
+    return { opened, ...(name && { id }) };
+  }
+
+  #onDocument(change: DocumentChange): void {
+    // A page that nobody has touched is left by Back as any other, and a drill opens its boards itself.
+    const isUser = navigator.userActivation?.hasBeenActive ?? true;
+    if (this.#isStepping || !isUser || this.#workbench.mode.kind === 'drill') return;
+    const { before, after } = change;
+    const here = checked(ENTRY, this.#address.state);
+    if (isOther(change)) {
+      // A link that was entered has an entry of its own.
+      if (here) this.#leave(here, before);
+      this.#put(this.#at + 1, after, here !== null);
+    } else if (here?.opened === BELOW) this.#put(Math.max(0, this.#at), after, true);
+  }
+
+  #leave({ opened }: Entry, document: Document): void {
+    if (opened === BELOW) return this.#put(Math.max(0, this.#at), document, true);
+    this.#documents.set(opened, document);
+    this.#address.write(linkOf(document), this.#entry(opened, document));
+  }
+
+  #put(opened: number, document: Document, isNew: boolean): void {
+    const entry = this.#entry(opened, document);
+    this.#at = opened;
+    if (isNew) this.#address.push(linkOf(document), entry);
+    else this.#address.write(linkOf(document), entry);
+  }
+
+  /** The user has gone to another entry. */
+  async step(): Promise<void> {
+    const entry = checked(ENTRY, this.#address.state);
+    // A link that was entered: whoever reads the address opens it.
+    if (!entry) return;
+    const { document } = this.#workbench;
+    if (this.#at !== BELOW) this.#documents.set(this.#at, document);
+    if (entry.opened === BELOW) {
+      this.#address.write(linkOf(document));
+      return this.#workbench.say(words.toast.leave());
+    }
+    this.#at = entry.opened;
+    const link = this.#address.read();
+    this.#isStepping = true;
+    await this.#open(entry, link, this.#documents.get(entry.opened));
+    this.#isStepping = false;
+  }
+
+  async #open({ id }: Entry, link: string, kept: Document | undefined): Promise<void> {
+    const { open, document } = this.#workbench;
+    const isHere = kept
+      ? kept.id === document.id && kept.tree.root.position === document.tree.root.position
+      : id === document.id;
+    if (isHere) return;
+    if (id) return this.#openKept(id, link, kept);
+    if (!kept) return this.#openLink(link);
+    if (kept.id === document.id) open.edit(() => kept);
+    else open.open(kept);
+  }
+
+  /** A document of the library, where one was in it. */
+  async #openKept(id: string, link: string, kept: Document | undefined): Promise<void> {
+    const { open } = this.#workbench;
+    await this.#workbench.kept.reopen(id, () => this.#openLink(link));
+    if (kept && open.document.id === id) open.edit((document) => goTo(document, kept.path));
+  }
+
+  #openLink(link: string): void {
+    const game = gameOfLink(link);
+    if (game.ok) this.#workbench.load(game.value, 'analysis');
+    else this.#workbench.refuse(game.fault);
+  }
+}
+
+export function stepThrough(workbench: Workbench, address: Address, window: EventTarget): void {
+  const opened = new Opened(workbench, address);
+  window.addEventListener('popstate', () => void opened.step());
+}

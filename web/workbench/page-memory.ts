@@ -1,0 +1,48 @@
+/** What the browser keeps of the page besides documents: the settings, and for this tab and the next visit where one is. */
+import { loadSettings, saveSettings, type Settings } from '../settings/settings.ts';
+import type { Store } from '../browser/storage.ts';
+import { keepTabState, type TabState } from '../document/tab-state.ts';
+
+export interface PageMemoryPorts {
+  readonly store: Store;
+  /** What belongs to this tab alone. */
+  readonly tab: Store | undefined;
+  /** Threads that are usual here. */
+  readonly threads: number | undefined;
+  /** This tab's name. */
+  readonly name: string;
+  readonly now: () => number;
+  /** The browser saves nothing; reported once. */
+  refused(): void;
+}
+
+export class PageMemory {
+  readonly #ports: PageMemoryPorts;
+  #settings: Settings;
+  #isRefused = false;
+
+  constructor(ports: PageMemoryPorts) {
+    this.#ports = ports;
+    this.#settings = loadSettings(ports.store, ports.threads);
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  configure(part: Partial<Settings>): void {
+    this.#settings = { ...this.#settings, ...part };
+    this.#note(saveSettings(this.#ports.store, this.#settings));
+  }
+
+  keepTab(shown: Omit<TabState, 'at' | 'tab'>): void {
+    const { store, tab, name, now } = this.#ports;
+    this.#note(keepTabState(tab ? [tab, store] : [store], { ...shown, at: now(), tab: name }));
+  }
+
+  #note(isKept: boolean): void {
+    if (isKept || this.#isRefused) return;
+    this.#isRefused = true;
+    this.#ports.refused();
+  }
+}

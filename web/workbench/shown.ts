@@ -1,0 +1,104 @@
+/** What is shown of the open document and what is known of it: the subject of board, list, sentence, announcer and keys. */
+import type { Setup } from '../../game/setup.ts';
+import type { Claim } from '../../game/tree.ts';
+import type { Position } from '../../game/types.ts';
+import type { MoveReport, Value } from '../../workers/protocol.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import { claimsAfter, isRefuted, NO_CLAIMS, type ClaimedMoves } from '../engine/claims.ts';
+import type { EngineController } from '../engine/engine-controller.ts';
+import { movesKnown, type Evaluations } from '../engine/evaluations.ts';
+import { valueOf } from '../engine/known-value.ts';
+import { subjectOf, threatOf, type Subject } from '../engine/subject.ts';
+import { playerName } from '../i18n/labels.ts';
+import { hidesValues } from '../modes/mode.ts';
+import type { ModeHolder } from '../modes/mode-holder.ts';
+import type { SetupBoard } from '../modes/setup.ts';
+import { readingWords } from '../i18n/reading-words.ts';
+
+export interface ShownPorts {
+  readonly open: OpenDocument;
+  readonly engine: EngineController;
+  readonly evaluations: Evaluations;
+  readonly modes: ModeHolder;
+  readonly drawing: SetupBoard;
+  /** The user wants values hidden. */
+  hideValues(): boolean;
+  say(text: string, isError?: boolean): void;
+}
+
+export class Shown {
+  readonly #ports: ShownPorts;
+  #isThreat = false;
+
+  constructor(ports: ShownPorts) {
+    this.#ports = ports;
+  }
+
+  /** The moves of the other side are shown, as if the side to move had passed. */
+  get isThreat(): boolean {
+    return this.#isThreat;
+  }
+
+  get subject(): Subject {
+    const { position, path } = this.#ports.open;
+    const threat = this.#isThreat ? threatOf(position) : null;
+    return threat ? subjectOf(threat, 'threat', path) : subjectOf(position, 'board', path);
+  }
+
+  get position(): Position {
+    return this.subject.position;
+  }
+
+  /** What the board shows: the drawing while one is set up. */
+  get board(): Setup {
+    const { modes, drawing } = this.#ports;
+    return modes.mode.kind === 'setup' ? drawing.setup : this.position;
+  }
+
+  /** What is known of the moves; of the board's own position also while the engine is off. */
+  get moves(): readonly MoveReport[] {
+    const { engine, open, evaluations } = this.#ports;
+    const { analysis } = engine.view;
+    if (this.#isThreat) return analysis?.moves ?? [];
+    return analysis?.moves ?? engine.analysisOf(this.subject)?.moves ?? movesKnown(open.position, evaluations);
+  }
+
+  /** What the document says of the moves; nothing of a threat. */
+  get claims(): ClaimedMoves {
+    return this.#isThreat || this.hidesValues ? NO_CLAIMS : claimsAfter(this.#ports.open.node);
+  }
+
+  /** What the document says of the position, where nothing is known of it here, or a proof of ours contradicts it. */
+  get claim(): Claim | undefined {
+    const claim = this.#isThreat || this.hidesValues ? undefined : this.#ports.open.node.value;
+    const { value } = this;
+    return claim && (!value || isRefuted(claim, value)) ? claim : undefined;
+  }
+
+  /** The value for the side to move. */
+  get value(): Value | undefined {
+    const { engine, open, evaluations } = this.#ports;
+    const known = this.#isThreat ? undefined : evaluations.at(open.node);
+    return engine.view.analysis?.value ?? (known && valueOf(known));
+  }
+
+  /** Values are kept back, because the user wants it so or is to find a move alone. */
+  get hidesValues(): boolean {
+    return this.#ports.hideValues() || hidesValues(this.#ports.modes.mode);
+  }
+
+  /** Shows what the other side would do, as if the side to move had passed; the same again goes back. */
+  toggleThreat(): void {
+    const { open, say } = this.#ports;
+    const { rules, sideToMove } = open.position;
+    const name = playerName(rules, sideToMove === 'black' ? 'white' : 'black');
+    if (this.#isThreat) say(readingWords.threat.off());
+    else if (threatOf(open.position)) say(readingWords.threat.on(name));
+    else return say(readingWords.threat.none(name), true);
+    this.#isThreat = !this.#isThreat;
+  }
+
+  endThreat(): void {
+    this.#isThreat = false;
+  }
+}

@@ -1,0 +1,99 @@
+/** What the page opens with: the document of this tab, else a copy of the one of the last visit, else nothing. */
+import { documentOfGame, type Document } from '../document/document.ts';
+import { takeFormerGame } from '../document/former-game.ts';
+import { documentOfEntry, type Journal, type JournalEntry } from '../document/journal.ts';
+import type { Store } from '../browser/storage.ts';
+import { readTabState, type TabState } from '../document/tab-state.ts';
+import { linkOf } from './address-bar.ts';
+import type { CrashGuard } from './crash-guard.ts';
+
+const NAME = 'outflank.tab.name';
+
+/** Identifies this tab, also after a reload. */
+export function tabName(tab: Store, newId: () => string): string {
+  const known = tab.get(NAME);
+  if (known) return known;
+  const name = newId();
+  tab.set(NAME, name);
+  return name;
+}
+
+export interface Opening {
+  /** How it was looked at; null on a first visit. */
+  readonly state: TabState | null;
+  /** Null: a new one. */
+  readonly document: Document | null;
+  /** A new tab without a link brings back what was open last. */
+  readonly isReopened: boolean;
+  /** The document as it is in the journal. */
+  readonly entry: JournalEntry | null;
+  /** The id of a document of the library that the journal does not have. */
+  readonly wanted: string | null;
+  /** The id of one that is not opened, because it made the page fail. */
+  readonly failed: string | null;
+}
+
+const NOTHING: Opening = {
+  state: null,
+  document: null,
+  isReopened: false,
+  entry: null,
+  wanted: null,
+  failed: null,
+};
+
+interface StartPorts {
+  readonly tab: Store | undefined;
+  readonly store: Store;
+  readonly address: string;
+  readonly journal: Journal;
+  readonly guard: CrashGuard;
+  readonly newId: () => string;
+}
+
+export function openingOf({ tab, store, address, journal, guard, newId }: StartPorts): Opening {
+  const own = tab && stateOf(tab, store, journal.tab);
+  const last = own ?? readTabState(store);
+  if (!last) return { ...NOTHING, ...formerOpening(tab ? [tab, store] : [store], address, journal, newId) };
+  // A new tab with a link in its address is about that link.
+  const isLinked = !own && tab !== undefined && address.length > 1 && last.address !== address;
+  if (guard.hasFailed(last.id)) return isLinked ? NOTHING : { ...NOTHING, failed: last.id };
+  const entry = journal.read(last.id);
+  const isMissing = entry === null || entry === 'damaged';
+  // Where one was is noted twice; after a crash either may be the newer.
+  const { path, line } = !isMissing && entry.at > last.at ? entry : last;
+  const read = isMissing ? null : documentOfEntry({ ...entry, path, line });
+  if (isLinked && !(read?.ok && linkOf(read.value) === address)) return NOTHING;
+  if (isMissing) return { ...NOTHING, state: last, wanted: last.name ? last.id : null };
+  if (!read?.ok) return { ...NOTHING, state: last };
+  // Without a name it is each tab's own.
+  const isCopy = !own && tab !== undefined && !entry.name;
+  const document = isCopy ? { ...read.value, id: newId() } : read.value;
+  // The next visit opens it, whether it was edited or not.
+  if (isCopy) journal.write(document, 0, false);
+  const isReopened = !own && tab !== undefined && address.length <= 1;
+  return { ...NOTHING, state: last, document, isReopened, entry: isCopy ? { ...entry, id: document.id } : entry };
+}
+
+/** How this tab was looked at; of its own note and the one for the next visit the newer, for a crash may take either back. */
+function stateOf(tab: Store, store: Store, name: string): TabState | null {
+  const own = readTabState(tab);
+  const last = readTabState(store);
+  return own && last?.tab === name && last.at > own.at ? last : own;
+}
+
+/** The game that a page before this one kept, from now on in the journal; nothing where the address is another link. */
+function formerOpening(
+  stores: readonly Store[],
+  address: string,
+  journal: Journal,
+  newId: () => string,
+): Pick<Opening, 'state' | 'document'> | null {
+  const former = takeFormerGame(stores);
+  if (!former || (address.length > 1 && former.address !== address)) return null;
+  const document = documentOfGame(newId(), former.game);
+  const { id, name, path, line } = document;
+  journal.write(document, 0, false);
+  const seen = { view: 'analysis', rotated: false, setup: null, at: 0, tab: journal.tab } as const;
+  return { state: { address: former.address, id, name, path, line, ...seen }, document };
+}

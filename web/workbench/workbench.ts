@@ -1,0 +1,522 @@
+/**
+ * Connects the parts of the page: the open document, the mode, the engine, the store of evaluations, the settings, and
+ * the view. It knows no element and no browser; what it needs of them is passed in. How one part affects another is
+ * written only here:
+ *
+ * - a change of the document is saved by autosave, and changes what the board has searched;
+ * - so does a change of mode or view;
+ * - a move goes to the mode first, else into the document.
+ */
+import { isOver, legalMoves, startPosition } from '../../game/position.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { PASS, placing } from '../../game/notation.ts';
+import { setupOf } from '../../game/setup.ts';
+import { movesOn, nodeAt } from '../../game/tree.ts';
+import { parentPath, type Path } from '../../game/path.ts';
+import type { Beginning } from '../../game/faults.ts';
+import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
+import { fail, ok } from '../../game/types.ts';
+import { Autosave } from '../document/autosave.ts';
+import { documentOfGame, isBlank, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
+import * as steps from '../document/game.ts';
+import type { Game } from '../document/game.ts';
+import { Journal } from '../document/journal.ts';
+import type { LibraryStore } from '../document/library-store.ts';
+import { OpenDocument, type DocumentChange } from '../document/open-document.ts';
+import { type Settings } from '../settings/settings.ts';
+import type { Store } from '../browser/storage.ts';
+import { type View } from '../document/tab-state.ts';
+import { EngineController, type EnginePort } from '../engine/engine-controller.ts';
+import type { EngineView } from '../engine/engine-view.ts';
+import { type BookReader, OpeningBook } from '../engine/opening-book.ts';
+import { Evaluations } from '../engine/evaluations.ts';
+import { gameBefore, gameOfLink, type Reading } from './import-result.ts';
+import { faultText, fetchFaultTexts, foundText } from '../i18n/faults.ts';
+import { words } from '../i18n/words.ts';
+import { boardSubject, takeMove, type Mode } from '../modes/mode.ts';
+import { ModeHolder } from '../modes/mode-holder.ts';
+import type { GameReview } from '../review/game-review.ts';
+import { SetupBoard } from '../modes/setup.ts';
+import { SettingsBox } from '../settings/settings-box.ts';
+import { readingWords } from '../i18n/reading-words.ts';
+import type { OwnRepertoire, PreparedMarks } from '../openings/repertoire/own-repertoire.ts';
+import { Late } from '../browser/late.ts';
+import { ConsultedBook } from './consulted-book.ts';
+import { CrashGuard } from './crash-guard.ts';
+import { KeptDocuments } from './kept-documents.ts';
+import { keyWords } from '../i18n/key-words.ts';
+import { Notices } from './notices.ts';
+import { PageMemory } from './page-memory.ts';
+import { openingOf, tabName } from './start.ts';
+import { Shown } from './shown.ts';
+import { TextInput } from './text-input.ts';
+import { Views } from './views.ts';
+
+export interface WorkbenchPorts {
+  readonly engine: EnginePort;
+  /** Settings, the journal, and the page for the next visit. */
+  readonly store: Store;
+  /** What belongs to this tab alone. */
+  readonly tab?: Store;
+  /** The fragment of the page's address, as it was read or written last. */
+  readonly address?: () => string;
+  /** The library's store; loaded on first use. */
+  readonly library?: () => Promise<LibraryStore>;
+  /** The opening book; loaded on first use. */
+  readonly book?: () => Promise<BookReader>;
+  /** The user’s repertoire; loaded when there is one, or on first use. */
+  readonly repertoire?: (bench: Workbench) => Promise<OwnRepertoire>;
+  /** Threads that are usual here. */
+  readonly threads?: number;
+  readonly now?: () => number;
+  readonly newId: () => string;
+}
+
+const NONE: readonly Square[] = [];
+const NONE_PREPARED: PreparedMarks = () => NONE;
+
+export class Workbench {
+  readonly open: OpenDocument;
+  readonly autosave: Autosave;
+  readonly evaluations = new Evaluations();
+  readonly engine: EngineController;
+  readonly book: OpeningBook;
+  readonly modes: ModeHolder;
+  readonly studySettings: SettingsBox;
+  readonly drawing: SetupBoard;
+  readonly notices = new Notices(() => this.#changed());
+  readonly guard: CrashGuard;
+  /** The document of a first visit, which a game that is opened replaces; null when there is none. */
+  readonly #untouched: Document | null;
+  /** The address with which the document of the beginning was kept; null when there was none. */
+  readonly keptAt: string | null;
+  readonly views: Views;
+  readonly shown: Shown;
+  readonly texts: TextInput;
+  readonly kept: KeptDocuments;
+  readonly repertoire: Late<OwnRepertoire>;
+  readonly #hasRepertoire: boolean;
+  readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'newId'>>;
+  readonly #memory: PageMemory;
+  readonly #consulted: ConsultedBook;
+  readonly #listeners = new Set<() => void>();
+  /** The review of the open document, once the study view has been loaded. */
+  gameReview: GameReview | null = null;
+  /** Nothing is searched before the page has started. */
+  #isStarted = false;
+
+  /** Starts with what the stores kept; on a first visit with the start position and the engine on. */
+  constructor(ports: WorkbenchPorts) {
+    const { engine, store, tab, address = () => '', now = Date.now, newId, threads } = ports;
+    const library = ports.library ?? (() => Promise.reject(new Error('no library')));
+    let fetched: Promise<LibraryStore> | undefined;
+    const libraryStore = () => (fetched ??= library());
+    this.#ports = { address, newId };
+    const refused = (): void => this.say(words.toast.storage(), true);
+    const name = tabName(tab ?? store, newId);
+    this.#memory = new PageMemory({ store, tab, threads, name, now, refused });
+    const journal = new Journal(store, name, now, newId());
+    this.guard = new CrashGuard(store, name, now);
+    const opening = openingOf({ tab, store, address: address(), journal, guard: this.guard, newId });
+    const document = opening.document ?? newDocument(newId(), startPosition(OTHELLO));
+    this.open = new OpenDocument(document);
+    this.keptAt = opening.document || opening.wanted ? (opening.state?.address ?? null) : null;
+    this.#untouched = opening.state ? null : document;
+    const write = async (record: Parameters<LibraryStore['write']>[0]) => (await libraryStore()).write(record);
+    const read = async (id: string) => (await libraryStore()).read(id);
+    this.autosave = new Autosave({ store: { write, read }, journal, now });
+    this.autosave.subscribe(() => this.#changed());
+    this.engine = new EngineController(engine, this.evaluations, this.settings, () => this.#changed());
+    this.studySettings = new SettingsBox(store, () => this.#changed());
+    const settings = () => this.studySettings.value;
+    this.book = new OpeningBook(ports.book ?? (() => Promise.reject(new Error('no book'))));
+    this.#consulted = new ConsultedBook(this.book, this.engine);
+    this.#hasRepertoire = store.get('outflank.repertoire') !== null;
+    this.repertoire = new Late(async () => {
+      const repertoire = await (ports.repertoire ?? (() => Promise.reject(new Error('no repertoire'))))(this);
+      repertoire.subscribe(() => this.#changed());
+      this.#changed();
+      return repertoire;
+    });
+    const { open, evaluations, book, autosave, guard } = this;
+    const say = (text: string, isError?: boolean): void => this.say(text, isError);
+    const refuse = (fault: Fault): void => this.refuse(fault);
+    const hideValues = (): boolean => this.settings.hideValues;
+    const turn = (): void => this.#turn();
+    const put = (game: Game): void => this.#put(game);
+    const load = (game: Game): void => this.load(game);
+    this.modes = new ModeHolder({ open, evaluations, book, engine: this.engine, settings, say, changed: turn });
+    this.drawing = new SetupBoard(setupOf(open.position), () => this.#onDrawing());
+    const sayUndoable = (text: string): void => this.sayUndoable(text);
+    this.views = new Views({ open, modes: this.modes, drawing: this.drawing, put, sayUndoable, refuse });
+    const shown = { open, evaluations, engine: this.engine, modes: this.modes, drawing: this.drawing, hideValues, say };
+    this.shown = new Shown(shown);
+    this.texts = new TextInput({ open, load });
+    const changed = (): void => this.#changed();
+    const opened = (): void => this.show('study');
+    const kept = { open, autosave, evaluations, journal, guard, store: libraryStore, now, newId, say, changed, opened };
+    this.kept = new KeptDocuments(kept);
+    if (opening.state) this.views.restore(opening.state);
+    if (opening.entry) {
+      const { revision, isUnsaved, by, since } = opening.entry;
+      this.autosave.opened(document, { revision, isEdited: isUnsaved, lineage: { by, since } });
+    }
+    this.open.subscribe((change) => this.#onDocument(change));
+    this.#wanted = opening.wanted;
+    this.kept.isOpening = opening.wanted !== null;
+    this.#failed = opening.failed;
+    this.#isReopened = opening.isReopened && !isBlank(document);
+  }
+
+  /** A document of the library to open, because the journal does not have it; or one not to open, because it failed. */
+  readonly #wanted: string | null;
+  readonly #failed: string | null;
+  /** What was open last is open again, in another tab. */
+  readonly #isReopened: boolean;
+
+  /** Sets the engine to work, and fetches what the page needs besides; until then nothing runs. */
+  start(): void {
+    this.#isStarted = true;
+    this.engine.switchOn(this.settings.engineOn);
+    this.#turn();
+    if (this.#hasRepertoire) void this.wantRepertoire();
+    if (this.#failed) this.say(words.app.notOpened(), true);
+    if (this.#isReopened) this.#sayReopened();
+    if (this.open.document.name) this.guard.begin(this.open.document.id);
+    if (this.#wanted) void this.kept.reopen(this.#wanted, () => this.#openAddress());
+    else if (this.open.document.name) void this.kept.want();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Something that is shown has changed elsewhere. */
+  refresh(): void {
+    this.#changed();
+  }
+
+  // What is shown.
+
+  get document(): Document {
+    return this.open.document;
+  }
+
+  /** What the document is called; empty when it has no name. */
+  get title(): string {
+    return labelOf(this.document);
+  }
+
+  get settings(): Settings {
+    return this.#memory.settings;
+  }
+
+  get mode(): Mode {
+    return this.modes.mode;
+  }
+
+  get view(): View {
+    return this.views.view;
+  }
+
+  get engineView(): EngineView {
+    return this.engine.view;
+  }
+
+  get position(): Position {
+    return this.open.position;
+  }
+
+  get canUndo(): boolean {
+    return this.view === 'setup' ? this.drawing.canUndo : this.open.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.view === 'setup' ? this.drawing.canRedo : this.open.canRedo;
+  }
+
+  // Playing and stepping.
+
+  /** A move of the user; while a threat is shown nothing is played. */
+  move(move: Move): Result<Document> {
+    const answer = this.shown.isThreat
+      ? fail('threat-shown')
+      : (takeMove(this.mode, move) ?? this.open.tryEdit((document) => steps.playMove(document, move)));
+    if (!answer.ok) this.refuse(answer.fault);
+    return answer;
+  }
+
+  play(square: Square): Result<Document> {
+    return this.move(placing(square));
+  }
+
+  /** Plays a line as one edit; where moves are answered or judged only the first. */
+  playLine(line: readonly Move[]): void {
+    if (this.mode.kind !== 'analyse' || this.shown.isThreat) return void this.move(line[0]!);
+    const played = this.open.tryEdit((start) =>
+      line.reduce<Result<Document>>((at, move) => (at.ok ? steps.playMove(at.value, move) : at), ok(start)),
+    );
+    if (!played.ok) this.refuse(played.fault);
+  }
+
+  /** Moves a disc, where the rules let discs move. */
+  displace(from: Square, to: Square): Result<Document> {
+    return this.move({ kind: 'displace', from, to });
+  }
+
+  pass(): Result<Document> {
+    const passed = steps.playPass(this.document);
+    if (passed.ok) return this.move(PASS);
+    this.refuse(passed.fault);
+    return passed;
+  }
+
+  /** Another move instead of the one that led here, which stays as a variation. */
+  replaceMove(move: Move): void {
+    this.go(steps.goBack);
+    this.move(move);
+  }
+
+  /** Plays the best move known of the subject shown; passes when that is all there is. */
+  playBest(): void {
+    const best = this.engineView.analysis?.moves.find((move) => move.best);
+    if (best) this.move(best.move);
+    else if (!legalMoves(this.position).length && !isOver(this.position)) this.pass();
+  }
+
+  /** A step in the document: one of those of document/game.ts. */
+  go(step: (document: Document) => Document): void {
+    this.open.edit(step);
+  }
+
+  goTo(path: Path): void {
+    this.go((document) => steps.goTo(document, path));
+  }
+
+  undo(): void {
+    if (this.view === 'setup') this.drawing.undo();
+    else this.open.undo();
+  }
+
+  redo(): void {
+    if (this.view === 'setup') this.drawing.redo();
+    else this.open.redo();
+  }
+
+  toggleThreat(): void {
+    this.shown.toggleThreat();
+    this.#turn();
+  }
+
+  // Views and other games.
+
+  show(view: View): void {
+    if (view === this.view || !this.views.show(view)) return;
+    this.texts.onView(view);
+    if (view === 'study' && this.document.name) this.guard.begin(this.document.id);
+    this.#turn();
+  }
+
+  rotate(): void {
+    this.views.rotated = !this.views.rotated;
+    this.#turn();
+  }
+
+  toggleDrawing(): void {
+    this.views.toggleDrawing();
+    this.#changed();
+  }
+
+  /** Takes a game or a position from a text; what came of it is said where nothing else shows it. */
+  async importText(text: string): Promise<Reading> {
+    const [reading] = await Promise.all([this.texts.take(text), fetchFaultTexts()]);
+    if (this.view === 'analysis') {
+      if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
+      else this.refuse(reading.fault);
+    }
+    this.#changed();
+    return reading;
+  }
+
+  chooseEntry(index: number): void {
+    this.texts.choose(index);
+    this.#changed();
+  }
+
+  /** Puts a game on the board, in the view that is open or in the one asked for; undo brings the old one back. */
+  load(game: Game, view: View = this.view): void {
+    if (this.document === this.#untouched) this.open.open(withGame(this.document, game));
+    else this.#put(game);
+    this.drawing.load(setupOf(this.position));
+    if (view !== 'setup') this.views.leaveSetup(view);
+    this.#turn();
+  }
+
+  /** A document with a name stays as it is in the library; any other becomes this game. */
+  #put(game: Game): void {
+    this.open.edit((document) =>
+      document.name ? documentOfGame(this.#ports.newId(), game) : withGame(document, game),
+    );
+  }
+
+  /** Begins anew with these rules. */
+  newGame(): void {
+    this.#put(steps.newGame(startPosition(this.position.rules)));
+    this.sayUndoable(words.toast.newStart());
+  }
+
+  /** Makes the position on the board the start of a new game. */
+  newFromHere(): void {
+    this.#put(steps.newGame(this.position));
+    this.sayUndoable(words.toast.newGame());
+  }
+
+  // The repertoire.
+
+  /** Prepared moves to be marked, as long as values are shown. */
+  get prepared(): PreparedMarks {
+    const { here } = this.repertoire;
+    return here && !this.shown.hidesValues ? here.marks : NONE_PREPARED;
+  }
+
+  /** Null where it can’t be loaded, which is said. */
+  async wantRepertoire(): Promise<OwnRepertoire | null> {
+    return this.repertoire.fetch().catch(() => {
+      this.say(readingWords.notLoaded(), true);
+      return null;
+    });
+  }
+
+  /** Prepares the move that led to the board, for the side that made it; or takes it back. */
+  async prepare(): Promise<void> {
+    const { tree, path, node } = this.open;
+    const before = nodeAt(tree, parentPath(path));
+    const repertoire = node.move && before && (await this.wantRepertoire());
+    if (repertoire) await repertoire.toggle(before.position, node.move!, movesOn(tree, parentPath(path)));
+  }
+
+  // Engine and settings.
+
+  configure(part: Partial<Settings>): void {
+    this.#memory.configure(part);
+    this.engine.configure(this.settings);
+    this.engine.switchOn(this.settings.engineOn && this.#isStarted);
+    if (this.settings.engineOn && this.#isStarted) this.consultBook();
+    this.#changed();
+  }
+
+  /** The tab of a panel that was open last, if it is one of these; else the first. */
+  tabOf<T extends string>(panel: string, tabs: readonly T[]): T {
+    return tabs.find((tab) => tab === this.settings.tabs[panel]) ?? tabs[0]!;
+  }
+
+  keepTabOf(panel: string, tab: string): void {
+    this.configure({ tabs: { ...this.settings.tabs, [panel]: tab } });
+  }
+
+  // Words to the user.
+
+  say(text: string, isError = false): void {
+    this.notices.say(text, isError);
+  }
+
+  /** Says what has been done and that undo takes it back, with a button for it; on a first visit there is nothing before. */
+  sayUndoable(text: string, plain = text): void {
+    const undo = { label: words.steps.undo(), take: () => this.open.undo() };
+    this.notices.say(this.open.canUndo ? text : plain, false, this.open.canUndo ? undo : undefined);
+  }
+
+  #sayReopened(): void {
+    const anew = { label: keyWords.commands.newGame(), take: () => this.newGame() };
+    this.notices.say(words.toast.reopened(), false, anew);
+  }
+
+  /** Says what is wrong with something that was asked; nothing has changed. */
+  refuse(fault: Fault): void {
+    const { beginning } = fault;
+    const remedy = beginning && {
+      label: words.import.keep(beginning.moves.length),
+      take: () => this.openBeginning(beginning),
+    };
+    void fetchFaultTexts().then(() => this.notices.say(faultText(fault), true, remedy));
+  }
+
+  /** Takes what was read before a fault. */
+  openBeginning(beginning: Beginning): void {
+    const game = gameBefore(beginning);
+    if (game.ok) this.load(game.value);
+    else this.refuse(game.fault);
+  }
+
+  /** The page may be closed: what would be saved later is saved now. */
+  flush(): void {
+    this.#keepTab();
+    this.autosave.flush();
+    this.kept.library?.flush();
+  }
+
+  dispose(): void {
+    this.modes.leave();
+    this.engine.dispose();
+    this.#listeners.clear();
+  }
+
+  // What follows from what.
+
+  #onDocument(change: DocumentChange): void {
+    const { before, after, isOpened } = change;
+    const isEdit = before.tree !== after.tree || before.info !== after.info || before.name !== after.name;
+    // What the library has opened it has in its books already.
+    if (isOpened ? !after.name : isEdit || before.id !== after.id) this.autosave.changed(after);
+    if (before.id !== after.id && after.name) this.guard.begin(after.id);
+    if (before.id !== after.id || before.path !== after.path || before.tree !== after.tree) this.shown.endThreat();
+    this.#turn();
+  }
+
+  #onDrawing(): void {
+    this.#keepTab();
+    this.#changed();
+  }
+
+  /** Another place, mode or view: the engine turns to what is shown now. */
+  #turn(): void {
+    if (!this.views) return;
+    const board = boardSubject(this.mode, this.position, this.open.path);
+    if (this.#isStarted) {
+      this.engine.show(board && this.shown.subject);
+      if (this.settings.engineOn) this.consultBook();
+    }
+    this.#keepTab();
+    this.#changed();
+  }
+
+  /** What the address shows, in the place of a document that is gone. */
+  #openAddress(): void {
+    this.say(words.app.noStudyHere(), true);
+    const game = gameOfLink(this.#ports.address());
+    if (game.ok) this.load(game.value, 'analysis');
+  }
+
+  /** What the opening book says of the board is known from now on, for whoever shows it while the engine is off. */
+  consultBook(): void {
+    void this.#consulted.turn(this.position);
+  }
+
+  /** The opening book that is asked from now on. */
+  useBook(reader: BookReader): void {
+    this.#consulted.use(reader, this.position);
+  }
+
+  #keepTab(): void {
+    if (!this.#isStarted || this.kept.isOpening) return;
+    const { id, name, path, line } = this.document;
+    const { view, rotated } = this.views;
+    const address = this.#ports.address();
+    this.#memory.keepTab({ address, id, name, path, line, view, rotated, setup: this.drawing.steps });
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

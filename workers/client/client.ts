@@ -1,0 +1,192 @@
+/**
+ * The engine's only client: one live search, the next one supersedes it.
+ *
+ * The caller (page or shell) says what to search and is given everything known about it, again and again, until it is
+ * done. A request to an engine waits until its worker has finished the one before; the caller never has to. A worker
+ * that dies costs its table and a report that says so; the next search starts a fresh one.
+ */
+import { fail, ok, type Position, type Result } from '../../game/types.ts';
+import { notice } from '../../game/faults.ts';
+import { coreFor, positionOf, type CoreName } from '../cores.ts';
+import { Crew, isFault, WorkerLost } from './crew.ts';
+import type { WorkerSource } from './port.ts';
+import type {
+  Analysis,
+  EngineFault,
+  EngineOptions,
+  Opened,
+  PositionText,
+  SearchEnd,
+  SearchLimits,
+  SearchSubject,
+  SharedWords,
+} from '../protocol.ts';
+import { type ReportListener, Search, Task } from './search.ts';
+import { fault } from '../../game/faults.ts';
+
+/** How often the counters of a running job are read: ten times a second looks alive and costs nothing. */
+const HEARTBEAT_MS = 100;
+
+/** A crew, and what came of its opening. */
+interface Post {
+  readonly crew: Crew;
+  readonly opened: Promise<Opened | EngineFault>;
+}
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+export class EngineClient {
+  readonly #source: WorkerSource;
+  #options: EngineOptions = { threads: 1, hashMegabytes: 64 };
+  /** One for each core that has been needed; the others cost nothing while they have nothing to do. */
+  readonly #posts = new Map<CoreName, Post>();
+  #jobs = 0;
+  /** The newest of what was asked for; at most one is not over. */
+  #live: Task | null = null;
+  #isDisposed = false;
+
+  constructor(source: WorkerSource) {
+    this.#source = source;
+  }
+
+  /** Starts the engine afresh with these options and says what it could get. A search under way is stopped. */
+  async open(options: EngineOptions): Promise<Opened | EngineFault> {
+    this.#live?.end('stopped');
+    this.#dismiss();
+    const { cores } = this.#source;
+    const isCut = options.threads > cores;
+    this.#options = { ...options, threads: Math.min(options.threads, cores) };
+    try {
+      const { crew, opened } = this.#post('othello');
+      const answer = await opened;
+      if (isFault(answer)) crew.dismiss();
+      if (isFault(answer) || !isCut || answer.threads < cores) return answer;
+      return { ...answer, notices: [...(answer.notices ?? []), notice('threads-few', { n: cores })] };
+    } catch (cause) {
+      return lossOf(cause);
+    }
+  }
+
+  /**
+   * Reports to `listener` what is found, until the search is done, a newer one comes, or `signal` is aborted; the
+   * promise is settled then, at once. `after`: an earlier analysis of the same subject that this one continues.
+   */
+  search(
+    subject: SearchSubject,
+    limits: SearchLimits,
+    signal: AbortSignal,
+    listener: ReportListener,
+    after?: Analysis,
+  ): Promise<SearchEnd> {
+    if (signal.aborted || this.#isDisposed) return Promise.resolve('stopped');
+    const search = new Search({ ...subject, ...limits, job: ++this.#jobs }, listener, after);
+    this.#live?.end('superseded');
+    this.#live = search;
+    const stop = (): void => search.end('stopped');
+    signal.addEventListener('abort', stop);
+    search.over.addEventListener('abort', () => signal.removeEventListener('abort', stop), { once: true });
+    void this.#run(search);
+    return search.ended;
+  }
+
+  /** The memory of the engine for this position, started where it isn't; undefined where it is not shared. */
+  async shared(position: Position): Promise<SharedWords | undefined> {
+    const answer = await this.#post(coreFor(position)).opened;
+    return isFault(answer) ? undefined : answer.shared;
+  }
+
+  /** Counts leaves of the game tree; a search under way is stopped, and a later one supersedes the count. */
+  async perft(position: PositionText, depth: number): Promise<Result<bigint>> {
+    this.#live?.end('stopped');
+    const task = new Task();
+    this.#live = task;
+    const given = task.ended.then(() => fail('engine-count'));
+    return Promise.race([given, this.#count(task, ++this.#jobs, position, depth)]);
+  }
+
+  async #count(task: Task, job: number, position: PositionText, depth: number): Promise<Result<bigint>> {
+    try {
+      const crew = await this.#quietCrew(position, task);
+      if (!crew || task.over.aborted) return fail('engine-count');
+      if (isFault(crew)) return { ok: false, fault: crew.fault };
+      const nobody = (): void => undefined;
+      return ok(await crew.run(job, task.over, nobody, (engine) => engine.perft(position, depth)));
+    } catch (cause) {
+      return fail('engine-failed', { reason: reasonOf(cause) });
+    }
+  }
+
+  /** Ends the workers; nothing is reported afterwards. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#live?.end('superseded');
+    this.#dismiss();
+  }
+
+  /** Never rejects: whatever goes wrong is reported as a fault, and the next search finds a client that works. */
+  async #run(search: Search): Promise<void> {
+    let crew: Crew | EngineFault | undefined;
+    try {
+      crew = await this.#quietCrew(search.job.position, search);
+      if (!crew || search.over.aborted) return;
+      if (isFault(crew)) return search.fail(crew);
+      await this.#runOn(crew, search);
+      // Not done, and nobody here has stopped it.
+      search.end('stopped');
+    } catch (cause) {
+      if (crew instanceof Crew) crew.dismiss();
+      search.fail(lossOf(cause));
+    }
+  }
+
+  async #runOn(crew: Crew, search: Search): Promise<void> {
+    const { job, over } = search;
+    const beat = (): void => search.beat(crew.nodes ?? 0, HEARTBEAT_MS);
+    const heart = crew.nodes === undefined ? undefined : setInterval(beat, HEARTBEAT_MS);
+    over.addEventListener('abort', () => clearInterval(heart), { once: true });
+    await crew.run(
+      job.job,
+      over,
+      (report) => search.hear(report, crew.nodes),
+      (engine) => engine.run(job),
+    );
+  }
+
+  /** The engine that the position needs, opened, and done with its earlier jobs; undefined when it is no longer needed. */
+  async #quietCrew(text: PositionText, { over }: Task): Promise<Crew | EngineFault | undefined> {
+    const position = positionOf(text);
+    // What is not a position an engine refuses, in its own words.
+    const core = position.ok ? coreFor(position.value) : 'othello';
+    while (!over.aborted) {
+      const { crew, opened } = this.#post(core);
+      const answer = await opened;
+      if (isFault(answer)) {
+        crew.dismiss();
+        return answer;
+      }
+      if (!crew.isQuiet) await crew.quiet();
+      else if (!crew.isGone) return crew;
+    }
+    return undefined;
+  }
+
+  /** The crew for a core, a new one where there is none; throws where no worker can be started. */
+  #post(core: CoreName): Post {
+    const post = this.#posts.get(core);
+    if (post && !post.crew.isGone) return post;
+    const crew = new Crew(this.#source);
+    const fresh = { crew, opened: crew.open({ ...this.#options, core }).catch(lossOf) };
+    this.#posts.set(core, fresh);
+    return fresh;
+  }
+
+  #dismiss(): void {
+    for (const { crew } of this.#posts.values()) crew.dismiss();
+    this.#posts.clear();
+  }
+}
+
+function lossOf(cause: unknown): EngineFault {
+  const how = cause instanceof WorkerLost ? (cause.how === 'died' ? 'engine-died' : 'engine-ended') : 'engine-failed';
+  return { kind: 'fault', job: 0, fault: fault(how, { reason: reasonOf(cause) }) };
+}

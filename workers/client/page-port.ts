@@ -1,0 +1,23 @@
+/** A worker of a page as the client sees it. */
+import type { WorkerPort } from './port.ts';
+import { watchPresence } from '../presence.ts';
+
+/** @param name that of the worker, by which it is missed when it ends */
+export function portOf(worker: Worker, name: string): WorkerPort {
+  const dismissed = new AbortController();
+  return {
+    endpoint: worker,
+    onDeath(listener) {
+      // A worker whose program can't be loaded gives an event without a message.
+      worker.addEventListener('error', (event) => listener(event.message || 'its program could not be loaded'), {
+        once: true,
+      });
+      worker.addEventListener('messageerror', () => listener('a message could not be read'), { once: true });
+      watchPresence(worker, name, dismissed.signal, () => listener('it ended by itself'));
+    },
+    terminate: () => {
+      dismissed.abort();
+      worker.terminate();
+    },
+  };
+}

@@ -1,8 +1,0 @@
-/** The engine's program in a page. */
-import { expose } from 'comlink';
-import { Engine } from './engine.ts';
-import { pageHost } from './host.page.ts';
-import { holdPresence } from './presence.ts';
-
-holdPresence(self);
-expose(new Engine(pageHost));

@@ -1,0 +1,422 @@
+/**
+ * The course of one analysis, on any board: first estimates of all moves to growing depth, which also put them in order;
+ * then, near enough to the end, proofs; or the exact values of a board that is solved as a whole (shapes/retrograde.ts).
+ *
+ * A proof is a number of tests "is this move worth at least `beta`?", each one null-window search after the move, each
+ * narrowing the move's interval. Best value: MTD over all moves, from the best guess. All values: the same for each
+ * move left, best first; the table still holds what the first proof found.
+ */
+import { emptyCount, isOver, outcome } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import type { Position } from '../../game/types.ts';
+import { Forecast, type Step, type StepsLeft } from './forecast.ts';
+import {
+  boundsOf,
+  byTrust,
+  guessOf,
+  inSearchOrder,
+  isProved,
+  keptMove,
+  type RootMove,
+  rootMovesOf,
+  type Scale,
+  takeKept,
+} from './moves.ts';
+import { type Estimate, type Job, type Kept, type Progress, SELECTIVITIES } from '../protocol.ts';
+import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
+import { type Slices, Stopped, TimeUp } from './slices.ts';
+
+/** Estimates are searched with a window of that many discs round the last one first. */
+const ASPIRATION = 4;
+/** Every move is estimated to this depth at least. */
+const ORDERING_DEPTH = 4;
+/** Selectivities (their indexes): of searches before a proof, of estimates by themselves. */
+const GUESS_SELECTIVITY = 0;
+const ESTIMATE_SELECTIVITY = 1;
+/** Of the searches to the end of the game before a proof. */
+const SCOUTS: readonly number[] = [0, 2];
+/** A wipeout this near is proved as soon as an estimate promises it. */
+const WIPEOUT_DEPTH = 8;
+/** With fewer empty squares a proof is quicker than scouting for it. */
+const SCOUT_EMPTIES = 16;
+/** This many times the work of all plies before does one more ply take, about. */
+const WORK_A_PLY = 1.6;
+/**
+ * The forecast knows boards of 64 squares; on others a game of this many empties is as hard as this power of their
+ * share.
+ */
+const DIFFICULTY_POWER = 0.25;
+
+function restore(move: RootMove, { estimate, line }: { estimate: Estimate | undefined; line: RootMove['line'] }): void {
+  if (estimate) move.estimate = estimate;
+  else delete move.estimate;
+  move.line = line;
+}
+
+/** What a job says of the course of its analysis; its level is resolved already. */
+export type Course = Pick<Job, 'goal' | 'exactFrom' | 'maxDepth' | 'count' | 'selectivity' | 'time' | 'from'>;
+
+/** Finds the exact values of all moves by other means than searches behind them. */
+export interface WholeSolver {
+  /** States seen so far: what a search has in nodes. */
+  readonly nodes: number;
+  /** Share done, 0..1. */
+  readonly done: number;
+  /** Gives the moves their values if they are known already. */
+  answer(moves: readonly RootMove[]): boolean;
+  solve(position: Position, tell: () => void): Promise<void>;
+}
+
+export class AnalysisRun {
+  readonly moves: readonly RootMove[];
+  readonly scale: Scale;
+  readonly #searcher: Searcher;
+  readonly #slices: Slices;
+  readonly #position: Position;
+  readonly #job: Course;
+  readonly #tell: (isResult: boolean) => void;
+  readonly #whole: WholeSolver | undefined;
+  readonly #forecast: Forecast;
+  /** Share done of a job that ends with estimates. */
+  #share = 0;
+  /** Selective searches to the end that are still to come, the one under way included. */
+  #scoutsLeft: number;
+  /** Sweeps done; as many as an earlier search had done are passed over. */
+  #sweeps = 0;
+  /** The move being searched. */
+  searching: RootMove | undefined;
+
+  /**
+   * `tell` is called whenever something new is known: a result, or one of many steps towards it. `makeForecast` has the
+   * empties of a game on 64 squares that would be as hard, and the moves.
+   */
+  constructor(
+    searcher: Searcher,
+    slices: Slices,
+    position: Position,
+    job: Course,
+    tell: (isResult: boolean) => void,
+    whole?: WholeSolver,
+    makeForecast = (empties: number, moves: number) => new Forecast(empties, moves),
+  ) {
+    const limit = shapeOf(position.rules).squares.length;
+    const empties = emptyCount(position);
+    this.#searcher = searcher;
+    this.#slices = slices;
+    this.#position = position;
+    this.#job = job;
+    this.#tell = tell;
+    this.#whole = whole;
+    this.scale = { limit, empties };
+    this.moves = rootMovesOf(position, limit);
+    for (const move of this.moves)
+      if (isOver(move.next)) move.low = move.high = outcome(move.next, position.sideToMove, job.count);
+    if (job.from) for (const move of this.moves) takeKept(move, job.from.moves);
+    this.#scoutsLeft = searcher.isSelective ? SCOUTS.length : 0;
+    this.#forecast = makeForecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
+  }
+
+  get empties(): number {
+    return this.scale.empties;
+  }
+
+  /** What a later search can go on from. */
+  get kept(): Kept {
+    return { sweeps: Math.max(this.#sweeps, this.#job.from?.sweeps ?? 0), moves: this.moves.map(keptMove) };
+  }
+
+  get nodes(): number {
+    return this.#searcher.core.nodes() + (this.#whole?.nodes ?? 0);
+  }
+
+  /** Whether the search goes to the end of the game. */
+  get isToTheEnd(): boolean {
+    if (this.#position.rules.displacement) return false;
+    return this.empties <= Math.max(this.#job.exactFrom, this.#job.maxDepth);
+  }
+
+  /** Whether it ends with proofs. */
+  get isExact(): boolean {
+    return this.#whole !== undefined || (this.isToTheEnd && this.#wanted === NOTHING_LEFT_OUT);
+  }
+
+  /** The requested selectivity; near the end of the game proofs cost no more than guesses. */
+  get #wanted(): number {
+    const { selectivity, exactFrom } = this.#job;
+    if (!this.#searcher.isSelective || (this.isToTheEnd && this.empties <= SCOUT_EMPTIES)) return NOTHING_LEFT_OUT;
+    if (selectivity !== undefined) return SELECTIVITIES.indexOf(selectivity);
+    return this.empties <= exactFrom ? NOTHING_LEFT_OUT : ESTIMATE_SELECTIVITY;
+  }
+
+  /** Whether nothing is left to be proved. */
+  get #isSettled(): boolean {
+    const { low, high } = boundsOf(this.moves);
+    return this.#job.goal === 'all' ? this.moves.every(isProved) : low === high;
+  }
+
+  /** A first value of every move, in milliseconds. */
+  async look(): Promise<void> {
+    const last = this.isToTheEnd ? ORDERING_DEPTH : Math.min(ORDERING_DEPTH, this.#job.maxDepth);
+    for (let depth = 1; depth <= Math.min(last, this.empties); depth++)
+      await this.#sweep(depth - 1, NOTHING_LEFT_OUT, true);
+  }
+
+  /** Lets go what is not proved. */
+  forget(): void {
+    for (const move of this.moves) {
+      delete move.estimate;
+      delete move.ranked;
+    }
+  }
+
+  /** Whether all moves are wanted in one ranking, as deep for one as for another: not where the clock asks for a move. */
+  get #isRanking(): boolean {
+    return this.#job.goal === 'all' && this.#job.time === undefined;
+  }
+
+  /** `onFirst` is called when every move has a value. */
+  async run(onFirst: () => void): Promise<void> {
+    try {
+      if (this.#whole?.answer(this.moves)) return;
+      await this.#estimate(onFirst);
+      if (this.#whole) {
+        await this.#whole.solve(this.#position, () => this.#tell(false));
+        this.#whole.answer(this.moves);
+        return;
+      }
+      if (this.isToTheEnd) await this.#scout();
+      if (this.isExact) {
+        await this.#proveBest();
+        if (this.#job.goal === 'all') await this.#proveAll();
+      }
+    } finally {
+      this.#share = 1;
+      this.searching = undefined;
+    }
+  }
+
+  /** Time left and share done; of estimates only the share, which grows with the depth as the work does. */
+  forecast(nodesPerMs: number): Pick<Progress, 'remainingMs' | 'stepMs' | 'done'> {
+    if (this.#whole) return { done: Math.max(this.#share, this.#whole.done) };
+    if (!this.isExact) return { done: this.#share };
+    return this.#forecast.remaining(this.stepsLeft, this.nodes, nodesPerMs);
+  }
+
+  /** What a proof has still to do. */
+  get stepsLeft(): StepsLeft {
+    const { low, high } = boundsOf(this.moves);
+    const open = this.moves.filter((move) => !isProved(move));
+    // The move that is to prove the value of the position is among those that reach it.
+    const rivals = open.filter((move) => move.high > low).length - (low < high ? 1 : 0);
+    const valued = this.#job.goal === 'all' ? open : open.filter((move) => low < high && move.low === low).slice(0, 1);
+    return {
+      firstScout: Number(this.#scoutsLeft > 1),
+      lastScout: Number(this.#scoutsLeft > 0),
+      reach: valued.filter((move) => move.low === -this.scale.limit).length,
+      exceed: valued.length,
+      bound: Math.max(0, low < high ? rivals : 0),
+    };
+  }
+
+  async #estimate(onFirst: () => void): Promise<void> {
+    // Where discs move, a game has more plies than empty squares.
+    const deepest = this.#deepestEstimate();
+    const last = this.#position.rules.displacement ? deepest : Math.min(this.empties, deepest);
+    const selectivity = this.isToTheEnd ? Math.min(GUESS_SELECTIVITY, this.#wanted) : this.#wanted;
+    for (let depth = 1; depth <= last; depth++) {
+      if (this.#sweeps < (this.#job.from?.sweeps ?? 0)) this.#sweeps++;
+      else
+        await this.#sweep(
+          depth - 1,
+          this.#searcher.isSelective ? selectivity : NOTHING_LEFT_OUT,
+          this.#job.goal === 'all' || depth <= ORDERING_DEPTH,
+        );
+      this.#share = WORK_A_PLY ** (depth - (this.isToTheEnd ? this.empties : last));
+      if (depth === 1) onFirst();
+    }
+  }
+
+  /** A search to the end needs good first guesses, not deep ones; otherwise depth is all there is. */
+  #deepestEstimate(): number {
+    const { maxDepth, time } = this.#job;
+    if (this.#whole) return Math.min(ORDERING_DEPTH, maxDepth);
+    return this.isToTheEnd ? this.#searcher.guessDepth(this.empties, time !== undefined) : maxDepth;
+  }
+
+  /**
+   * Selective searches to the end of the game: they find the moves and bounds that lead the proof, or are the answer. A solve
+   * that goes on makes them again: the table answers at once, or else is empty, and a proof takes three times as long without them.
+   */
+  async #scout(): Promise<void> {
+    if (!this.#searcher.isSelective || (this.isExact && this.#isSettled)) return;
+    const scouts = this.isExact
+      ? SCOUTS.filter(() => this.empties >= SCOUT_EMPTIES)
+      : [...SCOUTS.filter((selectivity) => selectivity < this.#wanted), this.#wanted];
+    this.#scoutsLeft = scouts.length;
+    for (const selectivity of scouts) {
+      const isAsked = selectivity === SCOUTS[0] || (!this.isExact && selectivity === this.#wanted);
+      const step: Step = this.#scoutsLeft > 1 ? 'firstScout' : 'lastScout';
+      this.#forecast.begin(step, this.nodes);
+      await this.#sweep(this.empties - 1, selectivity, this.#job.goal === 'all' && isAsked);
+      this.#forecast.end(step, this.nodes);
+      this.#scoutsLeft--;
+    }
+  }
+
+  /**
+   * Searches behind the moves to one depth, best first: every move for its value, or else those for which a quick look
+   * does not show that they are no better than the best so far. When it ends in the middle, what was found counts only if
+   * the move that leads has been searched so deep; otherwise all is as before.
+   */
+  async #sweep(depth: number, selectivity: number, isEvery: boolean): Promise<void> {
+    const before = new Map(this.moves.map((move) => [move, { estimate: move.estimate, line: move.line }]));
+    if (this.#isRanking) for (const move of this.moves) if (move.estimate) move.ranked = move.estimate;
+    const searched = new Set<RootMove>();
+    try {
+      await this.#sweepThrough(depth, selectivity, isEvery, searched);
+    } catch (error) {
+      const [leader] = [...this.moves].sort(byTrust);
+      const isBrokenOff = error instanceof TimeUp || error instanceof Stopped;
+      if (isBrokenOff && leader && !searched.has(leader)) {
+        for (const move of searched) restore(move, before.get(move)!);
+      }
+      throw error;
+    }
+    for (const move of this.moves) delete move.ranked;
+    this.#sweeps++;
+    this.#tell(true);
+  }
+
+  async #sweepThrough(depth: number, selectivity: number, isEvery: boolean, searched: Set<RootMove>): Promise<void> {
+    const isToTheEnd = this.#searcher.isSelective && depth >= this.empties - 1;
+    const certainty = selectivity === NOTHING_LEFT_OUT && !isToTheEnd ? 0 : SELECTIVITIES[selectivity]!;
+    const { source } = this.#searcher;
+    let best = -Infinity;
+    for (const move of inSearchOrder(this.moves)) {
+      searched.add(move);
+      // Proved: a game that ends with the move, or a wipeout. There is nothing to estimate.
+      if (isProved(move)) {
+        best = Math.max(best, move.low);
+        continue;
+      }
+      this.searching = move;
+      const look =
+        isEvery || best === -Infinity ? undefined : await this.#search(move, best, best + 1, depth, selectivity);
+      const isOpen = look === undefined || look > best;
+      const value = isOpen ? await this.#estimateMove(move, depth, selectivity) : look;
+      if (isOpen && Math.abs(value) >= this.scale.limit - 1) await this.#proveWipeout(move, depth, value > 0);
+      // An earlier value says more than an upper bound: it is where the proof of this move will start.
+      const isToldBefore = !isOpen && this.#job.goal === 'all' && (move.estimate?.value ?? this.scale.limit) <= value;
+      if (!isToldBefore) move.estimate = { value, depth, certainty, source, isCeiling: !isOpen };
+      if (isOpen) {
+        move.line = [move.move, ...this.#searcher.line(move.next)];
+        best = Math.max(best, value);
+      }
+      this.#tell(depth === 0 ? false : !this.isExact && isOpen);
+      if (best >= this.scale.limit && !isEvery) return;
+    }
+  }
+
+  #search(move: RootMove, low: number, high: number, depth: number, selectivity: number): Promise<number> {
+    return this.#slices.run(() => 0 - this.#searcher.estimate(move.next, -high, -low, depth, selectivity));
+  }
+
+  async #estimateMove(move: RootMove, depth: number, selectivity: number): Promise<number> {
+    // No search gives more than its limit, so a window beyond it would only keep it from cutting.
+    const isShort = this.#searcher.isSelective && depth < this.empties - 1;
+    const limit = isShort ? this.scale.limit - 1 : this.scale.limit;
+    const search = (low: number, high: number): Promise<number> =>
+      this.#search(move, Math.max(low, -limit), Math.min(high, limit), depth, selectivity);
+    const last = move.estimate?.isCeiling ? undefined : move.estimate?.value;
+    if (last === undefined || depth < 2) return search(-limit, limit);
+    const low = last - ASPIRATION;
+    const high = last + ASPIRATION;
+    const value = await search(low, high);
+    if (value <= low && low > -limit) return search(-limit, value + 1);
+    if (value >= high && high < limit) return search(value - 1, limit);
+    return value;
+  }
+
+  /**
+   * The evaluation stays short of the limit, so a search that leaves nothing out and reaches it has seen a wipeout. Other
+   * cores promise no such thing, and where the empties don't count a wipeout is worth less.
+   */
+  async #proveWipeout(move: RootMove, depth: number, isWon: boolean): Promise<void> {
+    const { limit } = this.scale;
+    const bound = isWon ? move.high : move.low;
+    if (!this.#searcher.isSelective || this.#job.count !== 'winner' || isProved(move) || Math.abs(bound) < limit)
+      return;
+    const [low, high] = isWon ? [limit - 1, limit] : [-limit, 1 - limit];
+    const value = await this.#search(move, low, high, Math.min(depth, WIPEOUT_DEPTH), NOTHING_LEFT_OUT);
+    if (Math.abs(value) >= limit) move.low = move.high = value;
+  }
+
+  /** With the empties on one side all discs of a decided game add up to the squares. */
+  get #step(): number {
+    return this.#job.count === 'winner' && this.scale.limit % 2 === 0 ? 2 : 1;
+  }
+
+  /** What the test will be if nothing surprising comes out. */
+  #stepOf(move: RootMove, beta: number): Step {
+    if (guessOf(move) >= beta) return 'reach';
+    const { low, high } = boundsOf(this.moves);
+    return low === high || move.low === low ? 'exceed' : 'bound';
+  }
+
+  /** Is the move worth at least `beta`? Narrows its interval. */
+  async #test(move: RootMove, beta: number): Promise<void> {
+    this.searching = move;
+    const step = this.#stepOf(move, beta);
+    this.#forecast.begin(step, this.nodes);
+    const value = await this.#slices.run(() => 0 - this.#searcher.exact(move.next, -beta));
+    this.#forecast.end(value >= beta ? 'reach' : step === 'reach' ? 'exceed' : step, this.nodes);
+    if (value >= beta) {
+      move.low = Math.max(move.low, value);
+      move.line = [move.move, ...this.#searcher.line(move.next)];
+    } else {
+      move.high = Math.min(move.high, value);
+    }
+    // A broken core would be asked for ever: a move worth at least 4 and at most 2 is never proved.
+    if (move.low > move.high)
+      throw new Error(`the search contradicts itself: at least ${move.low}, at most ${move.high}`);
+    if (isProved(move)) move.line = [move.move, ...this.#searcher.line(move.next, 0 - move.low)];
+    this.#tell(true);
+  }
+
+  /** The next threshold to test: just above what is sure, once the guess has been reached, else at the guess. */
+  #threshold(guess: number, low: number, high: number): number {
+    const step = this.#step;
+    const wanted = step === 2 ? 2 * Math.round(guess / 2) : guess;
+    return Math.max(low + step, Math.min(high, wanted));
+  }
+
+  /** Whether one of the moves is worth at least `beta`; tests them in order until one is. */
+  async #isReached(beta: number): Promise<boolean> {
+    for (const move of inSearchOrder(this.moves)) {
+      if (move.low >= beta) return true;
+      if (move.high < beta) continue;
+      await this.#test(move, beta);
+      if (move.low >= beta) return true;
+    }
+    return false;
+  }
+
+  async #proveBest(): Promise<void> {
+    let guess = Math.max(...this.moves.map(guessOf));
+    for (let { low, high } = boundsOf(this.moves); low < high; { low, high } = boundsOf(this.moves)) {
+      const isReached = await this.#isReached(this.#threshold(guess, low, high));
+      const now = boundsOf(this.moves);
+      guess = isReached ? now.low : now.high;
+    }
+  }
+
+  async #proveAll(): Promise<void> {
+    for (const move of inSearchOrder(this.moves)) {
+      let guess = guessOf(move);
+      while (!isProved(move)) {
+        await this.#test(move, this.#threshold(guess, move.low, move.high));
+        guess = guessOf(move);
+      }
+    }
+  }
+}

@@ -1,0 +1,274 @@
+/**
+ * The one file that sees the core's raw exports: takes memory, instantiates, and wraps each export in the types of
+ * this side. Positions are two bitboards from the view of the side to move (bit 0 = a1, bit 63 = h8).
+ */
+import { NO_MOVE } from '../../assembly/layout.ts';
+import { fail, ok, type Position, type Result, type Square } from '../../game/types.ts';
+import type { EngineHost } from './host.ts';
+import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
+import type { PositionText } from '../protocol.ts';
+import type { Pairs } from './pairs.ts';
+import type { Pattern } from './pattern.ts';
+import { balancedOrder, middlesOf, writeSteps, writeTables } from './tables.ts';
+import type { Weights } from './weights.ts';
+
+/** 8x8 only: what the side to move has, and the other side. */
+export interface Bitboards {
+  readonly player: bigint;
+  readonly opponent: bigint;
+}
+
+/** Exports of build/core.wasm; they are explained in assembly/index.ts. */
+interface Exports extends CommonExports {
+  readonly ORDERING_CONSTANTS: WebAssembly.Global;
+  readonly ORDERING_MOBILITIES: WebAssembly.Global;
+  readonly ORDERING_STEPS: WebAssembly.Global;
+  readonly ORDERING_TABLES: WebAssembly.Global;
+  readonly ORDERING_MAX_STAGES: WebAssembly.Global;
+  readonly VALUE_CONSTANTS: WebAssembly.Global;
+  readonly VALUE_MAX_FEATURES: WebAssembly.Global;
+  readonly VALUE_MIDDLES: WebAssembly.Global;
+  readonly VALUE_MOBILITIES: WebAssembly.Global;
+  readonly VALUE_STEPS: WebAssembly.Global;
+  readonly VALUE_TABLES: WebAssembly.Global;
+  readonly VALUE_TABLES_BYTES: WebAssembly.Global;
+  readonly PAIR_COUNTS: WebAssembly.Global;
+  readonly PAIR_VECTORS: WebAssembly.Global;
+  readonly PAIR_VECTORS_BYTES: WebAssembly.Global;
+  joinOrderingSteps(): void;
+  setOrderingStage(stage: number, fromEmpties: number): void;
+  setValueStage(stage: number, fromEmpties: number, stageBytes: number): void;
+  setValueFeatures(features: number): void;
+  setPairs(least: number, most: number, shift: number): void;
+  mobility(player: bigint, opponent: bigint): bigint;
+  flips(player: bigint, opponent: bigint, square: number): bigint;
+  lastFlips(player: bigint, square: number): number;
+  stable(player: bigint, opponent: bigint): bigint;
+  perft(player: bigint, opponent: bigint, depth: number): bigint;
+  exact(player: bigint, opponent: bigint, alpha: number): number;
+  estimate(player: bigint, opponent: bigint, alpha: number, beta: number, depth: number, selectivity: number): number;
+  evaluate(player: bigint, opponent: bigint, isOrdering: boolean): number;
+  evaluateNext(player: bigint, opponent: bigint, square: number, isOrdering: boolean): number;
+  readonly UNSOLVED: WebAssembly.Global;
+  line(player: bigint, opponent: bigint, value: number): number;
+  lineAddress(): number;
+  recall(player: bigint, opponent: bigint, lower: number, upper: number, move: number): void;
+}
+
+/** Reads the squares of an 8x8 board in the alphabet of links and files. */
+export function bitboardsOf({ board, side }: PositionText): Result<Bitboards> {
+  if (!/^[XO-]{64}$/.test(board)) return fail('engine-signs');
+  let black = 0n;
+  let white = 0n;
+  for (let square = 0; square < 64; square++) {
+    if (board[square] === 'X') black |= 1n << BigInt(square);
+    if (board[square] === 'O') white |= 1n << BigInt(square);
+  }
+  return ok(side === 'X' ? { player: black, opponent: white } : { player: white, opponent: black });
+}
+
+/** An 8x8 position from the view of the side to move, square a1 in bit 0. */
+export function bitboards({ contents, sideToMove }: Position): Bitboards {
+  // Halves of 32 bits: arithmetic on bigints is slow.
+  const words = { own: [0, 0], other: [0, 0] };
+  for (let square = 0; square < 64; square++) {
+    const content = contents[square];
+    if (content !== 'black' && content !== 'white') continue;
+    const half = square >> 5;
+    const of = content === sideToMove ? words.own : words.other;
+    of[half] = of[half]! | (1 << (square & 31));
+  }
+  return { player: joined(words.own), opponent: joined(words.other) };
+}
+
+const joined = ([low = 0, high = 0]: readonly number[]): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
+
+export function squaresOf(squares: bigint): Square[] {
+  const found: Square[] = [];
+  for (let square = 0; square < 64; square++) if ((squares >> BigInt(square)) & 1n) found.push(square);
+  return found;
+}
+
+export const discCount = (squares: bigint): number => squaresOf(squares).length;
+export const emptiesOf = ({ player, opponent }: Bitboards): number => 64 - discCount(player | opponent);
+
+// The form of the small evaluation in assembly/evaluation/ordering.ts.
+const ORDERING_PATTERNS = 4;
+const ORDERING_SQUARES = 10;
+/** More would not fit 16 bits. */
+const MAX_PATTERN_SQUARES = 10;
+const UNITS_PER_DISC = 8;
+/** Of assembly/evaluation/pairs.ts. */
+const PAIR_DIMENSIONS = 16;
+
+export class Core extends CommonCore<Exports> {
+  /** Of the full evaluation; none without it. */
+  #patterns: readonly Pattern[] = [];
+
+  /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
+  static async open(
+    host: Pick<EngineHost, 'now' | 'module'>,
+    hashMegabytes: number,
+  ): Promise<Result<{ readonly core: Core; readonly hashMegabytes: number }>> {
+    const opened = await openInstance<Exports>(host, await host.module(), hashMegabytes);
+    return opened.ok
+      ? ok({ core: new Core(opened.value.instance), hashMegabytes: opened.value.hashMegabytes })
+      : opened;
+  }
+
+  /** A core on a memory that is there already. */
+  static async join(
+    host: Pick<EngineHost, 'now' | 'module'>,
+    memory: WebAssembly.Memory,
+    thread: number,
+  ): Promise<Core> {
+    return new Core(await instantiate<Exports>(host, await host.module(), memory, thread));
+  }
+
+  /** Takes the small evaluation, which orders the moves of exact searches from then on; its form is fixed. */
+  loadOrdering(weights: Weights): Result<null> {
+    const { features, stageOf, constants, mobility, header } = weights;
+    const exports = this.exports;
+    const isFitting =
+      features.length === 4 * ORDERING_PATTERNS &&
+      features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.length === ORDERING_SQUARES) &&
+      header.stages.length <= numberOf(exports.ORDERING_MAX_STAGES) &&
+      header.mobilities.join() === 'player' &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail('weights-order', { name: header.set });
+
+    this.#shorts(exports.ORDERING_CONSTANTS, constants.length).set(constants);
+    this.#shorts(exports.ORDERING_MOBILITIES, mobility.length).set(mobility);
+    writeSteps(this.#shorts(exports.ORDERING_STEPS, 64 * features.length), weights, features.length);
+    exports.joinOrderingSteps();
+    writeTables(this.memory, numberOf(exports.ORDERING_TABLES), weights);
+    header.stages.forEach((_, stage) => exports.setOrderingStage(stage, stageOf.indexOf(stage)));
+    return ok(null);
+  }
+
+  /** Whether estimates come from the full evaluation; without it, from counts of moves and discs. */
+  get hasValues(): boolean {
+    return this.#patterns.length > 0;
+  }
+
+  /** Takes the full evaluation, which gives the values of estimates from then on. */
+  loadValues(weights: Weights): Result<null> {
+    const { features, patterns, stageOf, constants, mobility, tables, header, stageCells } = weights;
+    const exports = this.exports;
+    const isFitting =
+      features.length <= numberOf(exports.VALUE_MAX_FEATURES) &&
+      patterns.every(({ squares }) => squares.length <= MAX_PATTERN_SQUARES) &&
+      tables.length <= numberOf(exports.VALUE_TABLES_BYTES) &&
+      header.mobilities.join() === 'player,opponent' &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail('weights-value', { name: header.set });
+
+    this.#shorts(exports.VALUE_CONSTANTS, constants.length).set(constants);
+    this.#shorts(exports.VALUE_MOBILITIES, mobility.length).set(mobility);
+    const stride = numberOf(exports.VALUE_MAX_FEATURES);
+    writeSteps(this.#shorts(exports.VALUE_STEPS, 64 * stride), weights, stride);
+    writeTables(this.memory, numberOf(exports.VALUE_TABLES), weights);
+    const middles = new Uint32Array(this.memory.buffer, numberOf(exports.VALUE_MIDDLES), features.length);
+    middles.set(middlesOf(weights));
+    header.stages.forEach((_, stage) => exports.setValueStage(stage, stageOf.indexOf(stage), stageCells));
+    exports.setValueFeatures(features.length);
+    this.#patterns = patterns;
+    return ok(null);
+  }
+
+  /** Takes what pairs of features say, beside the full evaluation, which must be there. */
+  loadPairs({ header, patterns, counts, vectors }: Pairs): Result<null> {
+    const exports = this.exports;
+    const isFitting =
+      String(patterns.map(({ squares }) => squares)) === String(this.#patterns.map(({ squares }) => squares)) &&
+      vectors.length <= numberOf(exports.PAIR_VECTORS_BYTES) &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail('weights-value', { name: header.set });
+
+    new Int8Array(this.memory.buffer, numberOf(exports.PAIR_COUNTS), counts.length).set(counts);
+    const target = new Int8Array(this.memory.buffer, numberOf(exports.PAIR_VECTORS), vectors.length);
+    let from = 0;
+    for (const { squares } of patterns) {
+      for (const [cell, place] of balancedOrder(squares.length).entries()) {
+        const at = from + PAIR_DIMENSIONS * cell;
+        target.set(vectors.subarray(at, at + PAIR_DIMENSIONS), from + PAIR_DIMENSIONS * place);
+      }
+      from += PAIR_DIMENSIONS * 3 ** squares.length;
+    }
+    exports.setPairs(header.least, header.most, header.shift);
+    return ok(null);
+  }
+
+  #shorts(address: WebAssembly.Global, length: number): Int16Array {
+    return new Int16Array(this.memory.buffer, numberOf(address), length);
+  }
+
+  /** For a new job, which has a greater number than those before it. */
+  begin(countsDiscsOnly: boolean, job = 1): void {
+    this.beginJob(job, countsDiscsOnly);
+  }
+
+  mobility({ player, opponent }: Bitboards): bigint {
+    return word(this.exports.mobility(player, opponent));
+  }
+
+  flips({ player, opponent }: Bitboards, square: Square): bigint {
+    return word(this.exports.flips(player, opponent, square));
+  }
+
+  /** Discs turned on `square` when all the other squares outside `player` are the opponent's. */
+  lastFlips(player: bigint, square: Square): number {
+    return this.exports.lastFlips(player, square);
+  }
+
+  /** The player's discs that are proved stable. */
+  stable({ player, opponent }: Bitboards): bigint {
+    return word(this.exports.stable(player, opponent));
+  }
+
+  perft({ player, opponent }: Bitboards, depth: number): bigint {
+    return word(this.exports.perft(player, opponent, depth));
+  }
+
+  /** The position after a move, from the view of the other side. */
+  play({ player, opponent }: Bitboards, square: Square): Bitboards {
+    const turned = this.flips({ player, opponent }, square);
+    return { player: opponent & ~turned, opponent: player | turned | (1n << BigInt(square)) };
+  }
+
+  /** Exact search with a null window: above alpha a lower bound of the value, else an upper bound. */
+  exact({ player, opponent }: Bitboards, alpha: number): number {
+    return this.exports.exact(player, opponent, alpha);
+  }
+
+  /** Search to a depth with a window, fail-soft; `selectivity` is an index into SELECTIVITIES. */
+  estimate({ player, opponent }: Bitboards, alpha: number, beta: number, depth: number, selectivity: number): number {
+    return this.exports.estimate(player, opponent, alpha, beta, depth, selectivity);
+  }
+
+  /** What an evaluation says of a position without a search, in eighths of a disc; without weights `full` is the plain one. */
+  evaluate({ player, opponent }: Bitboards, set: 'full' | 'small'): number {
+    return this.exports.evaluate(player, opponent, set === 'small');
+  }
+
+  /** The same of the position after a move, by what the move changes; the last one valued must be the one before it. */
+  evaluateNext({ player, opponent }: Bitboards, square: Square, set: 'full' | 'small'): number {
+    return this.exports.evaluateNext(player, opponent, square, set === 'small');
+  }
+
+  /**
+   * The best line as far as the table knows it; -1 is a pass. With the position's exact value, every move of it is
+   * proved to keep that value, and near the end of the game the line runs to the end.
+   */
+  line({ player, opponent }: Bitboards, value?: number): Square[] {
+    // A line is short work, and not to be cut by the end of a slice.
+    this.exports.setDeadline(0);
+    const length = this.exports.line(player, opponent, value ?? numberOf(this.exports.UNSOLVED));
+    return Array.from(new Int8Array(this.memory.buffer, this.exports.lineAddress(), length));
+  }
+
+  /** Proved bounds from elsewhere, for the searches of this job; `move` keeps the value. */
+  recall({ player, opponent }: Bitboards, low: number, high: number, move?: Square): void {
+    this.exports.recall(player, opponent, low, high, move ?? NO_MOVE);
+  }
+}

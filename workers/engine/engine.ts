@@ -1,0 +1,233 @@
+/** The engine as its client sees it: opens a core, runs one job at a time, reports all that is known. */
+import { notice, type Notice } from '../../game/faults.ts';
+import { PASS } from '../../game/notation.ts';
+import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { fail, ok, type Count, type Fault, type Position, type Result, type RuleSystem } from '../../game/types.ts';
+import { AnalysisRun, type Course, type WholeSolver } from './analysis.ts';
+import { Core } from './core.ts';
+import { coreFor, type CoreName, positionOf } from '../cores.ts';
+import { type AnyEvaluation, othelloEvaluation, sixEvaluation } from './evaluation.ts';
+import type { EngineHost } from './host.ts';
+import { hashSizeFor } from './instance.ts';
+import { limitsOfLevel } from '../levels.ts';
+import { OthelloSearcher } from './othello.ts';
+import {
+  type Analysis,
+  type AnalysisState,
+  type EngineApi,
+  type EngineFault,
+  type EngineOptions,
+  type Job,
+  type Opened,
+  type PositionText,
+  type Proved,
+  SELECTIVITIES,
+  SOLVED_SQUARES,
+  SOLVED_SQUARES_WHERE_DISCS_MOVE,
+} from '../protocol.ts';
+import type { Searcher } from './searcher.ts';
+import { ShapeCore } from './shapes/core.ts';
+import type { SolvedBoards } from './shapes/retrograde.ts';
+import { isOrdinarySix, ShapeSearcher } from './shapes/searcher.ts';
+import { Slices, Stopped, TimeUp } from './slices.ts';
+import { type Emit, Stopwatch, Teller } from './teller.ts';
+
+const faultReport = (job: number, fault: Fault): EngineFault => ({ kind: 'fault', job, fault });
+
+/** An engine that is open. */
+interface Open {
+  readonly searcher: Searcher;
+  /** What there is for boards of these rules. */
+  readonly evaluationFor: (rules: RuleSystem) => AnyEvaluation | undefined;
+  readonly name: CoreName;
+  readonly threads: number;
+}
+
+export class Engine implements EngineApi {
+  readonly #host: EngineHost;
+  #open: Open | undefined;
+  #emit: Emit = () => undefined;
+  /** What retrograde analysis has found: it answers all positions that can follow from the one it began with. */
+  #solved: SolvedBoards | undefined;
+
+  constructor(host: EngineHost) {
+    this.#host = host;
+  }
+
+  async open(
+    { core: name = 'othello', threads, hashMegabytes }: EngineOptions,
+    emit?: Emit,
+  ): Promise<Opened | EngineFault> {
+    this.#open = undefined;
+    if (emit) this.#emit = emit;
+    const { isShared } = this.#host;
+    const opened =
+      name === 'othello'
+        ? await Core.open(this.#host, hashMegabytes)
+        : await ShapeCore.open(this.#host, name, hashMegabytes);
+    if (!opened.ok) return faultReport(0, opened.fault);
+    const { core, hashMegabytes: got } = opened.value;
+    const working = core.setThreads(isShared ? threads : 1);
+    this.#open =
+      core instanceof Core
+        ? { searcher: new OthelloSearcher(core), evaluationFor: this.#forOthello(core), name, threads: working }
+        : { searcher: new ShapeSearcher(core), evaluationFor: this.#forShapes(core), name, threads: working };
+    const notices: readonly Notice[] = [
+      ...(got < hashSizeFor(hashMegabytes) ? [notice('table-small', { n: got })] : []),
+      ...(!isShared && threads > 1 ? [notice('threads-one', {})] : []),
+      ...(isShared && working < threads ? [notice('threads-few', { n: working })] : []),
+    ];
+    return {
+      threads: working,
+      hashMegabytes: got,
+      ...(notices.length > 0 && { notices }),
+      ...(isShared && { shared: core.sharedWords() }),
+    };
+  }
+
+  #forOthello(core: Core): Open['evaluationFor'] {
+    const evaluation = othelloEvaluation(this.#host, core);
+    return () => evaluation;
+  }
+
+  /** Only 6x6 has weights, fetched when such a board comes up; the core for wide boards does without. */
+  #forShapes(core: ShapeCore): Open['evaluationFor'] {
+    let six: AnyEvaluation | undefined;
+    return (rules) => (isOrdinarySix(rules) && !core.isWide ? (six ??= sixEvaluation(this.#host, core)) : undefined);
+  }
+
+  async stop(job: number): Promise<void> {
+    this.#open?.searcher.core.stop(job);
+  }
+
+  async perft(text: PositionText, depth: number): Promise<bigint> {
+    const read = this.#read(text);
+    if (!read.ok) throw new Error(read.fault.code);
+    const { searcher, position } = read.value;
+    searcher.begin(1, position, 'winner');
+    return searcher.perft(position, depth);
+  }
+
+  /** `emit` hears the reports of this job in place of the one that all jobs have. */
+  async run(job: Job, emit: Emit = this.#emit): Promise<void> {
+    const read = this.#read(job.position);
+    if (!read.ok) return void (await emit(faultReport(job.job, read.fault)));
+    const { searcher, evaluationFor, threads, position } = read.value;
+    const evaluation = evaluationFor(position.rules);
+    const course = courseOf(job, position);
+    if (!course.ok) return void (await emit(faultReport(job.job, course.fault)));
+    const watch = new Stopwatch(searcher.core, this.#host, threads, job.time);
+    const teller = new Teller(job, emit, watch, searcher.core);
+    const { displacement } = position.rules;
+    const onSlice = (): void => void teller.tell('searching', false);
+    const slices = new Slices(searcher.core, this.#host, job.job, onSlice, !displacement);
+    await evaluation?.wait();
+    evaluation?.take();
+    watch.start();
+    const begin = (): void => {
+      searcher.begin(job.job, position, job.count);
+      for (const one of job.proved ?? []) recall(searcher, position, one);
+    };
+    begin();
+    const turn = turnOf(position);
+    if (turn === 'over') return teller.tellResult(outcome(position, position.sideToMove, job.count));
+    const root = turn === 'pass' ? applyMove(position, PASS, []) : position;
+    const whole = isSolvedWhole(root.rules) ? await this.#retrograde(slices, root.rules, job.count) : undefined;
+    const onTold = (isResult: boolean): void => void teller.tell('searching', isResult);
+    const run = new AnalysisRun(searcher, slices, root, course.value, onTold, whole);
+    const untrained = [notice(displacement ? 'play-endless' : 'rules-untrained', {})];
+    teller.start(turn, run, (isProof) =>
+      // Only the engine for Othello shows by what it works even when nothing depends on it.
+      isProof && !(searcher instanceof OthelloSearcher) ? [] : (evaluation?.notices ?? untrained),
+    );
+    const state = await stateAfter(async () => {
+      if (evaluation?.isLoading) await this.#lookWithoutWeights(evaluation, slices, run, begin);
+      await run.run(() => (slices.end = watch.end));
+    });
+    await teller.tell(state, true);
+  }
+
+  /** Few ask for it: it is fetched when it is wanted. */
+  async #retrograde(slices: Slices, rules: RuleSystem, count: Count): Promise<WholeSolver> {
+    const { Retrograde, SolvedBoards } = await import('./shapes/retrograde.ts');
+    this.#solved ??= new SolvedBoards();
+    return new Retrograde(this.#host, slices, rules, count, this.#solved);
+  }
+
+  /** Something to see at once; then the weights are waited for, and the search begins afresh with them. */
+  async #lookWithoutWeights(
+    evaluation: AnyEvaluation,
+    slices: Slices,
+    run: AnalysisRun,
+    begin: () => void,
+  ): Promise<void> {
+    await run.look();
+    await slices.wait(evaluation.patientWait());
+    if (evaluation.isLoading) return;
+    evaluation.take();
+    begin();
+    run.forget();
+  }
+
+  /** A position of the client's, where this engine's core knows its board. */
+  #read(text: PositionText): Result<Open & { readonly position: Position }> {
+    if (!this.#open) return fail('engine-closed');
+    const position = positionOf(text);
+    if (!position.ok) return position;
+    const { name } = this.#open;
+    const wanted = coreFor(position.value);
+    // The narrow core could do what the one for Othello does; the other way round nothing fits.
+    if (name === 'othello' && wanted !== name) return fail('engine-rules', { rules: text.rules });
+    if (wanted === 'wide' && name !== 'wide') return fail('engine-wide', { rules: position.value.rules.id });
+    return ok({ ...this.#open, position: position.value });
+  }
+}
+
+/** Whether all positions that may follow are solved at once, by retrograde analysis. */
+const isSolvedWhole = (rules: RuleSystem): boolean =>
+  rules.displacement && shapeOf(rules).squares.length <= SOLVED_SQUARES_WHERE_DISCS_MOVE;
+
+/** What does not belong to the rules of the search is passed over. */
+function recall(searcher: Searcher, { rules }: Position, { position, low, high, best }: Proved): void {
+  const read = positionOf(position);
+  if (read.ok && read.value.rules.id === rules.id && low <= high) searcher.recall(read.value, low, high, best);
+}
+
+/** Which side moves, if any: `pass` when only the other one can. */
+function turnOf(position: Position): Analysis['turn'] {
+  if (legalMoves(position).length > 0) return 'move';
+  return isOver(position) ? 'over' : 'pass';
+}
+
+/** The job with its level, if it has one, put into depths. */
+function courseOf(job: Job, position: Position): Result<Course> {
+  const { goal, count, exactFrom, maxDepth, selectivity, level, time, from } = job;
+  if (time !== undefined && !(time >= 0)) return fail('engine-time', { text: String(time) });
+  if (selectivity !== undefined && !SELECTIVITIES.includes(selectivity))
+    return fail('engine-selectivity', { choices: SELECTIVITIES.join(', '), text: String(selectivity) });
+  const own = {
+    ...(selectivity !== undefined && { selectivity }),
+    ...(time !== undefined && { time }),
+    ...(from && { from }),
+  };
+  const empties = emptyCount(position);
+  if (level !== undefined) {
+    const limits = limitsOfLevel(level, empties, position.rules.displacement);
+    return limits.ok ? ok({ goal, count, ...limits.value, ...own }) : limits;
+  }
+  if (!(maxDepth >= 1)) return fail('engine-depth', { text: String(maxDepth) });
+  const isSmall = shapeOf(position.rules).squares.length <= SOLVED_SQUARES;
+  return ok({ goal, count, maxDepth, exactFrom: isSmall ? Math.max(exactFrom, empties) : exactFrom, ...own });
+}
+
+async function stateAfter(work: () => Promise<void>): Promise<AnalysisState> {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    if (error instanceof TimeUp) return 'done';
+    if (error instanceof Stopped) return 'paused';
+    throw error;
+  }
+}

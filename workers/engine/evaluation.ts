@@ -1,0 +1,124 @@
+/** An evaluation's weights on their way from the host to a core, and what to say while they lack. */
+import { notice, type Notice } from '../../game/faults.ts';
+import { fail, type Fault, type Result } from '../../game/types.ts';
+import type { Core } from './core.ts';
+import type { EngineHost, WeightsSet } from './host.ts';
+import type { Take } from './readers.ts';
+import type { ShapeCore } from './shapes/core.ts';
+
+const STILL_LOADING: readonly Notice[] = [notice('weights-loading', {})];
+/** What a fault of the weights means for the values. */
+const WITHOUT_WEIGHTS: Readonly<Record<WeightsSet, Notice>> = {
+  small: notice('without-small', {}),
+  full: notice('without-full', {}),
+  pairs: notice('without-pairs', {}),
+  six: notice('without-full', {}),
+};
+/** Weights that are not there after so long are not waited for: values by counts are better than none. */
+const LONG_PATIENCE_MS = 10_000;
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What an evaluation is made of. */
+interface Sets<C> {
+  /** Without these values can't be given. */
+  readonly first: readonly WeightsSet[];
+  /** What betters them. */
+  readonly later: readonly WeightsSet[];
+  /** It comes beside the first file: the first page is to be light. */
+  readonly reader: () => Promise<
+    (set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Result<Take<C>>>
+  >;
+}
+
+export class Evaluation<C> {
+  readonly #host: EngineHost;
+  readonly #core: C;
+  readonly #sets: Sets<C>;
+  /** Settles when values can be given. */
+  readonly #loading: Promise<void>;
+  /** Settles when what betters them has come, too. */
+  readonly #completing: Promise<void>;
+  #isLoading = true;
+  /** Weights that have come; the core takes them between two searches. */
+  readonly #arrived: { readonly set: WeightsSet; readonly take: Take<C> }[] = [];
+  #faults: readonly Notice[] = [];
+
+  constructor(host: EngineHost, core: C, sets: Sets<C>) {
+    this.#host = host;
+    this.#core = core;
+    this.#sets = sets;
+    this.#loading = this.#fetchAll(sets.first).then(() => void (this.#isLoading = false));
+    this.#completing = this.#loading.then(() => this.#fetchAll(sets.later));
+  }
+
+  get isLoading(): boolean {
+    return this.#isLoading;
+  }
+
+  /** What the person should know of values now. */
+  get notices(): readonly Notice[] {
+    return this.#isLoading ? STILL_LOADING : this.#faults;
+  }
+
+  /** Waits as long as a job may be kept waiting before it begins. */
+  async wait(): Promise<void> {
+    const patience = this.#host.weightsPatienceMs;
+    if (patience === Infinity) await this.#completing;
+    else if (this.#isLoading) await Promise.race([this.#loading, after(patience)]);
+  }
+
+  /** Settles when all has come, or when it is not worth waiting any more. */
+  patientWait(): Promise<void> {
+    return Promise.race([this.#loading, after(LONG_PATIENCE_MS)]);
+  }
+
+  /** The core takes what has come; never in the middle of a search, which would mix two evaluations. */
+  take(): void {
+    for (const { set, take } of this.#arrived.splice(0)) {
+      const taken = take(this.#core);
+      if (!taken.ok) this.#noteFault(set, taken.fault);
+    }
+  }
+
+  async #fetchAll(sets: readonly WeightsSet[]): Promise<void> {
+    for (const set of sets) await this.#fetch(set);
+  }
+
+  async #fetch(set: WeightsSet): Promise<void> {
+    const take = await this.#read(set);
+    if (take.ok) this.#arrived.push({ set, take: take.value });
+    else this.#noteFault(set, take.fault);
+  }
+
+  async #read(set: WeightsSet): Promise<Result<Take<C>>> {
+    try {
+      const [bytes, read] = await Promise.all([this.#host.weights(set), this.#sets.reader()]);
+      return await read(set, bytes, `eval-${set}.bin`);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      return fail('weights-missing', { name: `eval-${set}.bin`, reason });
+    }
+  }
+
+  #noteFault(set: WeightsSet, fault: Fault): void {
+    this.#faults = [...this.#faults, fault, WITHOUT_WEIGHTS[set]];
+  }
+}
+
+/** Whatever core takes it. */
+export type AnyEvaluation = Pick<Evaluation<never>, 'isLoading' | 'notices' | 'wait' | 'patientWait' | 'take'>;
+
+export const othelloEvaluation = (host: EngineHost, core: Core): Evaluation<Core> =>
+  new Evaluation(host, core, {
+    first: ['small', 'full'],
+    later: ['pairs'],
+    reader: async () => (await import('./readers.ts')).readSet,
+  });
+
+export const sixEvaluation = (host: EngineHost, core: ShapeCore): Evaluation<ShapeCore> =>
+  new Evaluation(host, core, {
+    first: ['six'],
+    later: [],
+    reader: async () => (await import('./readers.ts')).readSix,
+  });

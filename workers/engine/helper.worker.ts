@@ -1,0 +1,8 @@
+/** A helper thread's program in a page. */
+import { expose } from 'comlink';
+import { Helper } from './helper.ts';
+import { pageHost } from './host.page.ts';
+import { holdPresence } from '../presence.ts';
+
+holdPresence(self);
+expose(new Helper(pageHost));

@@ -1,0 +1,34 @@
+/** Node as the engine's host: the core and the weights are next to the program. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { WASM_FILES } from '../cores.ts';
+import type { EngineHost } from './host.ts';
+
+/** Linux counts the nanoseconds of each thread here; elsewhere Node 20 knows only the whole process. */
+const THREAD_CLOCK = '/proc/thread-self/schedstat';
+
+function processMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e3;
+}
+
+/** An engine of several threads has the process to itself; engines of one thread each may share it. */
+function cpuMs(threads: number): number {
+  if (threads > 1) return processMs();
+  try {
+    return Number(readFileSync(THREAD_CLOCK, 'utf8').split(' ', 1)[0]) / 1e6;
+  } catch {
+    return processMs();
+  }
+}
+
+export const nodeHost: EngineHost = {
+  module: async (core = 'othello') =>
+    WebAssembly.compile(await readFile(new URL(`./${WASM_FILES[core]}`, import.meta.url))),
+  weights: async (set) => new Uint8Array(await readFile(new URL(`./eval-${set}.bin`, import.meta.url))),
+  // Files next to the program: they load or fail at once, and the same input always gives the same answer.
+  weightsPatienceMs: Infinity,
+  isShared: true,
+  now: () => performance.now(),
+  cpuMs,
+};

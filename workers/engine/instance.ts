@@ -1,0 +1,168 @@
+/** What every core has in common: its memory, its threads, how it is stopped, and how its nodes are counted. */
+import { BUCKET_BYTES, MAX_PAGES, PAGE_BYTES, TABLE } from '../../assembly/layout.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
+import type { EngineHost } from './host.ts';
+import type { SharedWords } from '../protocol.ts';
+
+/** Exports that all cores have; they are explained in assembly/. */
+export interface CommonExports {
+  readonly STOP_ADDRESS: WebAssembly.Global;
+  readonly RUNNING_ADDRESS: WebAssembly.Global;
+  readonly NODES_ADDRESS: WebAssembly.Global;
+  readonly NODES_STRIDE: WebAssembly.Global;
+  readonly TABLE_ADDRESS: WebAssembly.Global;
+  start(thread: number): void;
+  setTable(buckets: number): void;
+  newGeneration(): void;
+  beginJob(job: number, countsDiscsOnly: boolean): void;
+  setThreads(threads: number): number;
+  helperLoop(): void;
+  setDeadline(time: number): void;
+  nodes(): bigint;
+  contradictions(): number;
+}
+
+const BUCKETS_PER_MEGABYTE = 0x100000 / BUCKET_BYTES;
+const MIN_HASH_MEGABYTES = 16;
+export const MAX_HASH_MEGABYTES = 2048;
+
+export const numberOf = (constant: WebAssembly.Global): number => Number(constant.value);
+/** Raw exports return signed words. */
+export const word = (x: bigint): bigint => BigInt.asUintN(64, x);
+
+/** The largest table size of a core that is at most `megabytes`: a power of two within the limits. */
+export function hashSizeFor(megabytes: number): number {
+  let size = MIN_HASH_MEGABYTES;
+  while (size * 2 <= Math.min(megabytes, MAX_HASH_MEGABYTES)) size *= 2;
+  return size;
+}
+
+/** A core and its memory, as one thread has them. */
+export interface Instance<E extends CommonExports> {
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+  readonly exports: E;
+}
+
+/** Memory for a table of that size, or the largest smaller one available. */
+function takeMemory(wanted: number): Result<{ readonly memory: WebAssembly.Memory; readonly hashMegabytes: number }> {
+  for (let size = wanted; size >= MIN_HASH_MEGABYTES; size /= 2) {
+    const pages = (TABLE + size * 0x100000) / PAGE_BYTES;
+    try {
+      const memory = new WebAssembly.Memory({ initial: pages, maximum: Math.min(pages, MAX_PAGES), shared: true });
+      return ok({ memory, hashMegabytes: size });
+    } catch {
+      // Not that much is available: try half.
+    }
+  }
+  return fail('engine-memory', { n: MIN_HASH_MEGABYTES });
+}
+
+/** Thread `thread` of the engine that has made the memory; thread 0 makes the tables of constants. */
+export async function instantiate<E extends CommonExports>(
+  host: Pick<EngineHost, 'now'>,
+  module: WebAssembly.Module,
+  memory: WebAssembly.Memory,
+  thread: number,
+): Promise<Instance<E>> {
+  const abort = (_message: number, _file: number, line: number): never => {
+    throw new Error(`the core met a broken assumption (line ${line})`);
+  };
+  const wait = (address: number, value: number): void => {
+    Atomics.wait(new Int32Array(memory.buffer), address >> 2, value);
+  };
+  const instance = await WebAssembly.instantiate(module, {
+    env: { memory, abort },
+    host: { now: () => host.now(), wait },
+  });
+  const exports = instance.exports as unknown as E;
+  if (numberOf(exports.TABLE_ADDRESS) !== TABLE) throw new Error('the core is of another version');
+  exports.start(thread);
+  return { module, memory, exports };
+}
+
+/** A first thread with a memory of its own, which may have a smaller table than was asked for. */
+export async function openInstance<E extends CommonExports>(
+  host: Pick<EngineHost, 'now'>,
+  module: WebAssembly.Module,
+  hashMegabytes: number,
+): Promise<Result<{ readonly instance: Instance<E>; readonly hashMegabytes: number }>> {
+  const taken = takeMemory(hashSizeFor(hashMegabytes));
+  if (!taken.ok) return taken;
+  const instance = await instantiate<E>(host, module, taken.value.memory, 0);
+  instance.exports.setTable(taken.value.hashMegabytes * BUCKETS_PER_MEGABYTE);
+  return ok({ instance, hashMegabytes: taken.value.hashMegabytes });
+}
+
+/** The part of a core that is the same whatever board it knows. */
+export abstract class CommonCore<E extends CommonExports> {
+  readonly memory: WebAssembly.Memory;
+  protected readonly exports: E;
+  readonly #module: WebAssembly.Module;
+  readonly #stop: Int32Array;
+  readonly #running: Int32Array;
+
+  constructor({ module, memory, exports }: Instance<E>) {
+    this.memory = memory;
+    this.exports = exports;
+    this.#module = module;
+    this.#stop = new Int32Array(memory.buffer, numberOf(exports.STOP_ADDRESS), 1);
+    this.#running = new Int32Array(memory.buffer, numberOf(exports.RUNNING_ADDRESS), 1);
+  }
+
+  /** Asks for this many threads, this one among them; returns how many there can be. */
+  setThreads(threads: number): number {
+    return this.exports.setThreads(threads);
+  }
+
+  /** Uses only this many buckets of the table, a power of two: checks do, where the search must come by without it. */
+  shrinkTable(buckets: number): void {
+    this.exports.setTable(buckets);
+  }
+
+  sharedWords(): SharedWords {
+    const { STOP_ADDRESS, NODES_ADDRESS, NODES_STRIDE } = this.exports;
+    return {
+      module: this.#module,
+      memory: this.memory,
+      stop: numberOf(STOP_ADDRESS),
+      nodes: numberOf(NODES_ADDRESS),
+      nodesStride: numberOf(NODES_STRIDE),
+    };
+  }
+
+  /** Stops this job and all before it: their searches return at once, with values that mean nothing. */
+  stop(job: number): void {
+    if (job > Atomics.load(this.#stop, 0)) Atomics.store(this.#stop, 0, job);
+  }
+
+  isStopped(job: number): boolean {
+    return Atomics.load(this.#stop, 0) >= job;
+  }
+
+  /** Whether the last search was interrupted, by a stop or by the deadline. */
+  get isBrokenOff(): boolean {
+    return this.isStopped(Atomics.load(this.#running, 0));
+  }
+
+  /** The host's time at which searches from now on break off; 0 for none. */
+  setDeadline(time: number): void {
+    this.exports.setDeadline(time);
+  }
+
+  /** All threads' nodes since the job began. */
+  nodes(): number {
+    return Number(word(this.exports.nodes()));
+  }
+
+  /** How often proofs have contradicted one another since the memory was made; what is found while this rises is wrong. */
+  contradictions(): number {
+    return this.exports.contradictions();
+  }
+
+  /** Counters from zero; older entries of the table may go first. */
+  protected beginJob(job: number, countsDiscsOnly: boolean): void {
+    this.exports.newGeneration();
+    this.exports.beginJob(job, countsDiscsOnly);
+  }
+}

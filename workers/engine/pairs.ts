@@ -1,0 +1,83 @@
+/**
+ * Reads the file of what pairs of features say beyond the sum (docs/evaluation.md, set `pairs`): for every entry of the
+ * full set's patterns a vector of sixteen signed bytes.
+ */
+import type { Result } from '../../game/types.ts';
+import { cellCount, representatives, type Pattern } from './pattern.ts';
+import { CONSTANTS, DIMENSIONS, MOBILITY_ENTRIES, readFile } from './weights.ts';
+
+export const PAIRS_MAGIC = 'OUTFLPR1';
+export const PAIRS_FORMAT = 2;
+/** Vectors for numbers of own moves, of the opponent's, of empties. */
+export const COUNT_VECTORS = 2 * MOBILITY_ENTRIES + CONSTANTS;
+
+/** The part of the file that is text. */
+export interface PairsHeader {
+  readonly format: number;
+  readonly set: 'pairs';
+  readonly unitsPerDisc: number;
+  /** Squares are shifted right by this many bits to make units. */
+  readonly shift: number;
+  /** Fewest and most empties of the positions that the vectors are for. */
+  readonly least: number;
+  readonly most: number;
+  readonly patterns: readonly { readonly name: string; readonly squares: string }[];
+  readonly origin: string;
+}
+
+export interface Pairs {
+  readonly header: PairsHeader;
+  readonly patterns: readonly Pattern[];
+  /** Own moves 0 … 31, the opponent's, empties 0 … 60: entry [16 * number + dimension]. */
+  readonly counts: Int8Array;
+  /** Entry [16 * (offset of the pattern + cell) + dimension], with the offsets of the full set. */
+  readonly vectors: Int8Array;
+}
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+function parseHeader(text: string): PairsHeader | null {
+  let header: Partial<PairsHeader>;
+  try {
+    header = JSON.parse(text) as Partial<PairsHeader>;
+  } catch {
+    return null;
+  }
+  const { patterns, unitsPerDisc, shift, least, most } = header;
+  const isSound =
+    Array.isArray(patterns) &&
+    patterns.every((pattern) => typeof pattern?.squares === 'string') &&
+    isWhole(unitsPerDisc, 1, 64) &&
+    isWhole(shift, 0, 24) &&
+    isWhole(least, 1, 60) &&
+    isWhole(most, least, 60);
+  return isSound ? (header as PairsHeader) : null;
+}
+
+/** Reads the whole file; `name` is for the message when something is wrong. */
+export const readPairs = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Pairs>> =>
+  readFile({ magic: PAIRS_MAGIC, format: PAIRS_FORMAT, parseHeader, unpack }, bytes, name);
+
+/** The payload has the first number of every vector, then the second of every one, and so on. */
+function unpack(header: PairsHeader, patterns: readonly Pattern[], payload: Uint8Array): Pairs | null {
+  const standing = patterns.map(representatives);
+  const kept = standing.reduce((sum, smallest) => sum + smallest.filter((one, cell) => one === cell).length, 0);
+  const plane = COUNT_VECTORS + kept;
+  if (payload.length !== DIMENSIONS * plane) return null;
+  const counts = new Int8Array(DIMENSIONS * COUNT_VECTORS);
+  const vectors = new Int8Array(DIMENSIONS * patterns.reduce((sum, pattern) => sum + cellCount(pattern), 0));
+  for (let dimension = 0; dimension < DIMENSIONS; dimension++) {
+    let from = dimension * plane;
+    for (let i = 0; i < COUNT_VECTORS; i++) counts[DIMENSIONS * i + dimension] = payload[from++]!;
+    let base = dimension;
+    for (const smallest of standing) {
+      for (let cell = 0; cell < smallest.length; cell++) {
+        const same = smallest[cell]!;
+        vectors[base + DIMENSIONS * cell] = same === cell ? payload[from++]! : vectors[base + DIMENSIONS * same]!;
+      }
+      base += DIMENSIONS * smallest.length;
+    }
+  }
+  return { header, patterns, counts, vectors };
+}

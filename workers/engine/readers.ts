@@ -1,0 +1,34 @@
+/** How the files of weights are read, and how the core takes each; loaded beside the first of them. */
+import { ok, type Result } from '../../game/types.ts';
+import type { Core } from './core.ts';
+import type { WeightsSet } from './host.ts';
+import type { ShapeCore } from './shapes/core.ts';
+import { readPairs } from './pairs.ts';
+import { readWeights } from './weights.ts';
+
+/** How a core takes a set that has been read. */
+export type Take<C> = (core: C) => Result<null>;
+
+/** `name` is for the message when something is wrong. */
+export async function readSet(
+  set: WeightsSet,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<Result<Take<Core>>> {
+  if (set === 'pairs') {
+    const read = await readPairs(bytes, name);
+    return read.ok ? ok((core) => core.loadPairs(read.value)) : read;
+  }
+  const read = await readWeights(bytes, name);
+  if (!read.ok) return read;
+  return ok((core) => (set === 'small' ? core.loadOrdering(read.value) : core.loadValues(read.value)));
+}
+
+export async function readSix(
+  _set: WeightsSet,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<Result<Take<ShapeCore>>> {
+  const read = await readWeights(bytes, name);
+  return read.ok ? ok((core) => core.loadTables(read.value)) : read;
+}

@@ -1,0 +1,225 @@
+/**
+ * The one file that sees the raw exports of the cores for other shapes: takes memory, instantiates, and gives each
+ * export the types of this side. A position is written into the core's memory before each query.
+ */
+import { NO_MOVE } from '../../../assembly/layout.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import { fail, ok, type Position, type Result, type RuleSystem, type Square } from '../../../game/types.ts';
+import { isFillingCentre } from '../../../game/position.ts';
+import type { CoreName } from '../../cores.ts';
+import type { EngineHost } from '../host.ts';
+import { CommonCore, type CommonExports, type Instance, numberOf, openInstance, word } from '../instance.ts';
+import { middlesOf, writeSteps, writeTables } from '../tables.ts';
+import type { Weights } from '../weights.ts';
+
+/** Exports of build/narrow.wasm and build/wide.wasm; they are explained in assembly/shapes/. */
+interface Exports extends CommonExports {
+  readonly SHAPE_ADDRESS: WebAssembly.Global;
+  readonly POSITION_ADDRESS: WebAssembly.Global;
+  readonly RESULT_ADDRESS: WebAssembly.Global;
+  readonly GRID_STRIDE: WebAssembly.Global;
+  readonly SIX_CONSTANTS: WebAssembly.Global;
+  readonly SIX_MIDDLES: WebAssembly.Global;
+  readonly SIX_MOBILITIES: WebAssembly.Global;
+  readonly SIX_STEPS: WebAssembly.Global;
+  readonly SIX_TABLES: WebAssembly.Global;
+  readonly SIX_TABLES_BYTES: WebAssembly.Global;
+  readonly SIX_MOST_STAGES: WebAssembly.Global;
+  joinSteps(): void;
+  setStage(stage: number, from: number, bytes: number): void;
+  setRules(
+    columns: number,
+    rows: number,
+    isFewest: boolean,
+    isOwnSupply: boolean,
+    isPlaced: boolean,
+    movesDiscs: boolean,
+  ): void;
+  exact(alpha: number): number;
+  estimate(alpha: number, beta: number, depth: number): number;
+  perft(depth: number): bigint;
+  look(): number;
+  recall(lower: number, upper: number, move: number): void;
+  mobility(): void;
+  flips(column: number, row: number): void;
+}
+
+/** What the table knows of a position, for its side to move. */
+export interface Known {
+  readonly low: number;
+  readonly high: number;
+  readonly depth: number;
+  /** Undefined where no move has shown itself better. */
+  readonly move: Square | undefined;
+}
+
+const SHAPE_SIDE = 10;
+const WORD_STRIDE = 8;
+/** Rows of a grid of two words that lie in each. */
+const ROWS_A_LANE = 5;
+const BITS_A_LANE = 64;
+
+/** Of the tables for 6x6: four patterns in four ways each. */
+const SIX_FEATURES = 16;
+const UNITS_PER_DISC = 8;
+/** Their squares lie in the middle of eight by eight: b2 is the board's a1. */
+const MIDDLE = 9;
+const isInMiddle = (square: number): boolean => [square & 7, square >> 3].every((at) => at >= 1 && at <= 6);
+
+export class ShapeCore extends CommonCore<Exports> {
+  readonly #view: DataView;
+  /** Bit of the core's grid -> square of game/, and the other way round, for the rules set last. */
+  #squareOf: readonly (Square | undefined)[] = [];
+  #bitOf: readonly number[] = [];
+
+  constructor(instance: Instance<Exports>) {
+    super(instance);
+    this.#view = new DataView(instance.memory.buffer);
+  }
+
+  /** The first thread's core, with a memory of its own; the table may be smaller than asked for. */
+  static async open(
+    host: Pick<EngineHost, 'now' | 'module'>,
+    name: CoreName,
+    hashMegabytes: number,
+  ): Promise<Result<{ readonly core: ShapeCore; readonly hashMegabytes: number }>> {
+    const opened = await openInstance<Exports>(host, await host.module(name), hashMegabytes);
+    if (!opened.ok) return opened;
+    return ok({ core: new ShapeCore(opened.value.instance), hashMegabytes: opened.value.hashMegabytes });
+  }
+
+  get isWide(): boolean {
+    return numberOf(this.exports.GRID_STRIDE) !== WORD_STRIDE;
+  }
+
+  /** Takes the tables for 6x6, which order moves there and give values from the next job on. */
+  loadTables(weights: Weights): Result<null> {
+    const { features, stageOf, constants, mobility, tables, header, stageCells } = weights;
+    const exports = this.exports;
+    const isFitting =
+      features.length === SIX_FEATURES &&
+      features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.every(isInMiddle)) &&
+      tables.length <= numberOf(exports.SIX_TABLES_BYTES) &&
+      header.stages.length <= numberOf(exports.SIX_MOST_STAGES) &&
+      header.mobilities.join() === 'player,opponent' &&
+      header.unitsPerDisc === UNITS_PER_DISC;
+    if (!isFitting) return fail('weights-value', { name: header.set });
+
+    const shorts = (address: WebAssembly.Global, length: number): Int16Array =>
+      new Int16Array(this.memory.buffer, numberOf(address), length);
+    shorts(exports.SIX_CONSTANTS, constants.length).set(constants);
+    shorts(exports.SIX_MOBILITIES, mobility.length).set(mobility);
+    writeSteps(shorts(exports.SIX_STEPS, 64 * SIX_FEATURES), weights, SIX_FEATURES, (square) => square - MIDDLE);
+    writeTables(this.memory, numberOf(exports.SIX_TABLES), weights);
+    const middles = new Uint32Array(this.memory.buffer, numberOf(exports.SIX_MIDDLES), SIX_FEATURES / 4);
+    middles.set(middlesOf(weights).filter((_, feature) => feature % 4 === 0));
+    exports.joinSteps();
+    header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), stageCells));
+    return ok(null);
+  }
+
+  /** For a new job, which has a greater number than those before it, and its rules. */
+  begin(rules: RuleSystem, countsDiscsOnly: boolean, job = 1): void {
+    this.beginJob(job, countsDiscsOnly);
+    this.#writeShape(rules);
+    const { columns, rows, aim, supply, opening, displacement } = rules;
+    this.exports.setRules(columns, rows, aim === 'fewest', supply.kind === 'own', opening === 'placed', displacement);
+  }
+
+  #writeShape(rules: RuleSystem): void {
+    const { columns, exists } = shapeOf(rules);
+    const grid = numberOf(this.exports.GRID_STRIDE);
+    const bytes = new Uint8Array(this.memory.buffer, numberOf(this.exports.SHAPE_ADDRESS), SHAPE_SIDE * SHAPE_SIDE);
+    bytes.fill(0);
+    const bitOf: number[] = [];
+    const squareOf: (Square | undefined)[] = [];
+    exists.forEach((isThere, square) => {
+      const column = square % columns;
+      const row = Math.floor(square / columns);
+      if (isThere) bytes[row * SHAPE_SIDE + column] = 1;
+      const lane = this.isWide ? Math.floor(row / ROWS_A_LANE) : 0;
+      const bit = lane * BITS_A_LANE + (row - lane * ROWS_A_LANE) * grid + column;
+      bitOf[square] = bit;
+      squareOf[bit] = square;
+    });
+    this.#bitOf = bitOf;
+    this.#squareOf = squareOf;
+  }
+
+  /** Writes the position that the next call is about. */
+  #write({ contents, sideToMove, hands }: Position): void {
+    const at = numberOf(this.exports.POSITION_ADDRESS);
+    // Player, then opponent, two words of two halves each.
+    const halves = new Uint32Array(8);
+    contents.forEach((content, square) => {
+      if (content !== 'black' && content !== 'white') return;
+      const bit = this.#bitOf[square]!;
+      const half = (content === sideToMove ? 0 : 4) + (bit >> 5);
+      halves[half]! |= 1 << (bit & 31);
+    });
+    halves.forEach((half, index) => this.#view.setUint32(at + 4 * index, half, true));
+    const other = sideToMove === 'black' ? 'white' : 'black';
+    this.#view.setInt32(at + 32, hands?.[sideToMove] ?? 0, true);
+    this.#view.setInt32(at + 36, hands?.[other] ?? 0, true);
+  }
+
+  /** Exact search with a null window: above alpha a lower bound of the value, else an upper bound. */
+  exact(position: Position, alpha: number): number {
+    this.#write(position);
+    return this.exports.exact(alpha);
+  }
+
+  /** Search to a depth with a window, fail-soft. */
+  estimate(position: Position, alpha: number, beta: number, depth: number): number {
+    this.#write(position);
+    return this.exports.estimate(alpha, beta, depth);
+  }
+
+  perft(position: Position, depth: number): bigint {
+    this.#write(position);
+    return word(this.exports.perft(depth));
+  }
+
+  look(position: Position): Known | undefined {
+    // The centre is filled without the table.
+    if (isFillingCentre(position)) return undefined;
+    this.#write(position);
+    if (!this.exports.look()) return undefined;
+    const at = numberOf(this.exports.RESULT_ADDRESS);
+    const [low = 0, high = 0, depth = 0, move = NO_MOVE] = [0, 4, 8, 12].map((i) => this.#view.getInt32(at + i, true));
+    return { low, high, depth, move: move === NO_MOVE ? undefined : this.#squareOf[move] };
+  }
+
+  /** Proved bounds from elsewhere, for the searches of this job; `move` keeps the value. */
+  recall(position: Position, low: number, high: number, move?: Square): void {
+    // The centre is filled without the table.
+    if (isFillingCentre(position)) return;
+    this.#write(position);
+    this.exports.recall(low, high, move === undefined ? NO_MOVE : this.#bitOf[move]!);
+  }
+
+  #resultSquares(): Square[] {
+    const at = numberOf(this.exports.RESULT_ADDRESS);
+    const found: Square[] = [];
+    this.#squareOf.forEach((square, bit) => {
+      if (square !== undefined && (this.#view.getUint32(at + 4 * (bit >> 5), true) >>> (bit & 31)) & 1)
+        found.push(square);
+    });
+    return found.sort((a, b) => a - b);
+  }
+
+  /** Where the side to move turns something by putting a disc, whatever is in hand. */
+  mobility(position: Position): Square[] {
+    this.#write(position);
+    this.exports.mobility();
+    return this.#resultSquares();
+  }
+
+  /** What the side to move turns from an empty square. */
+  flips(position: Position, square: Square): Square[] {
+    this.#write(position);
+    const { columns } = position.rules;
+    this.exports.flips(square % columns, Math.floor(square / columns));
+    return this.#resultSquares();
+  }
+}

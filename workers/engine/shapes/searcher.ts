@@ -1,0 +1,109 @@
+/** The cores for every other board and aim, as the course of an analysis has them. */
+import {
+  applyMove,
+  emptyCount,
+  flipsOfMove,
+  isFillingCentre,
+  isOver,
+  legalMoves,
+  outcome,
+} from '../../../game/position.ts';
+import { PASS } from '../../../game/notation.ts';
+import { shapeOf } from '../../../game/shape.ts';
+import type { Count, Move, Position, RuleSystem, Square } from '../../../game/types.ts';
+import type { Searcher } from '../searcher.ts';
+import type { ShapeCore } from './core.ts';
+
+/**
+ * Before a proof estimates go so deep, to fill the table with good moves and to find out near which value to begin; deeper
+ * costs more than it brings, and even depths find the side to move too good.
+ */
+const GUIDING_DEPTH = 9;
+/** Proving a position on so few squares near the end is a matter of moments: next to nothing guides it. */
+const UNGUIDED_EMPTIES = 12;
+/** Up to this many empties a line is proved move by move. */
+const LINE_EMPTIES = 12;
+const LONGEST_LINE = 60;
+/** On boards of so few squares the filling of the centre is proved, too. */
+const LINE_SQUARES = 24;
+
+/** Whether the core’s tables for 6x6 are for these rules; it decides the same for itself. */
+export const isOrdinarySix = ({ columns, rows, missing, supply, aim, displacement }: RuleSystem): boolean =>
+  columns === 6 && rows === 6 && missing.length === 0 && supply.kind === 'shared' && aim === 'most' && !displacement;
+
+export class ShapeSearcher implements Searcher {
+  readonly core: ShapeCore;
+  readonly isSelective = false;
+  readonly source = 'search';
+  #count: Count = 'winner';
+
+  constructor(core: ShapeCore) {
+    this.core = core;
+  }
+
+  guessDepth(empties: number): number {
+    return empties <= UNGUIDED_EMPTIES ? 1 : GUIDING_DEPTH;
+  }
+
+  begin(job: number, { rules }: Position, count: Count): void {
+    this.#count = count;
+    this.core.begin(rules, count === 'discs', job);
+  }
+
+  exact(position: Position, alpha: number): number {
+    return this.core.exact(position, alpha);
+  }
+
+  estimate(position: Position, alpha: number, beta: number, depth: number): number {
+    return this.core.estimate(position, alpha, beta, depth);
+  }
+
+  recall(position: Position, low: number, high: number, move?: Square): void {
+    this.core.recall(position, low, high, move);
+  }
+
+  perft(position: Position, depth: number): bigint {
+    return this.core.perft(position, depth);
+  }
+
+  line(position: Position, value?: number): readonly Move[] {
+    // Where discs move the table knows nothing.
+    if (position.rules.displacement) return [];
+    // A line is short work, and not to be cut by the end of a slice.
+    this.core.setDeadline(0);
+    const line: Move[] = [];
+    let kept = value;
+    for (let now = position; line.length < LONGEST_LINE && !isOver(now);) {
+      const next = this.#nextMove(now, kept);
+      if (!next) break;
+      line.push(next);
+      const flips = flipsOfMove(now, next);
+      if (!flips.ok) break;
+      now = applyMove(now, next, flips.value);
+      if (kept !== undefined) kept = 0 - kept;
+    }
+    return line;
+  }
+
+  #nextMove(position: Position, value: number | undefined): Move | undefined {
+    const moves = legalMoves(position);
+    if (moves.length === 0) return PASS;
+    if (moves.length === 1) return moves[0]!.move;
+    const square = this.core.look(position)?.move;
+    const known = moves.find(({ move }) => move.kind === 'place' && move.square === square);
+    if (value === undefined) return known?.move;
+    const candidates = known ? [known, ...moves.filter((move) => move !== known)] : moves;
+    return candidates.find(({ move, flips }) => this.#keeps(applyMove(position, move, flips), value))?.move;
+  }
+
+  /** Whether the position after a move is proved to be worth at most `-value` to its side to move. */
+  #keeps(next: Position, value: number): boolean {
+    const empties = emptyCount(next);
+    if (isOver(next)) return 0 - outcome(next, next.sideToMove, this.#count) >= value;
+    // The centre is filled without the table; what follows is in it.
+    const isSmall = isFillingCentre(next) && shapeOf(next.rules).squares.length <= LINE_SQUARES;
+    if (empties <= LINE_EMPTIES || isSmall) return this.core.exact(next, -value) <= -value && !this.core.isBrokenOff;
+    const known = this.core.look(next);
+    return known !== undefined && known.depth >= empties && known.high <= -value;
+  }
+}

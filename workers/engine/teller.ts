@@ -1,0 +1,152 @@
+/** Puts what is known of one job into the words of the protocol, not more often than anybody can read. */
+import { PASS } from '../../game/notation.ts';
+import type { Notice } from '../../game/faults.ts';
+import type { AnalysisRun } from './analysis.ts';
+import type { EngineHost } from './host.ts';
+import { countOf, isProved, reportMoves, reportValue } from './moves.ts';
+import type { Analysis, AnalysisState, Job, Progress, Report, Value } from '../protocol.ts';
+import type { Searcher } from './searcher.ts';
+
+/** Over comlink a report has arrived when the promise resolves. */
+export type Emit = (report: Report) => void | Promise<void>;
+
+/** Steps towards a result are reported no faster than this; results always are, but where the clock asks for a move. */
+const REPORT_INTERVAL_MS = 50;
+
+/** The same value seen from the other side. */
+const negated = ({ low, high, ...rest }: Value): Value => ({ ...rest, low: 0 - high, high: 0 - low });
+
+export class Teller {
+  readonly #job: Job;
+  readonly #emit: Emit;
+  readonly #watch: Stopwatch;
+  readonly #core: Searcher['core'];
+  readonly #contradictions: number;
+  #turn: Analysis['turn'] = 'over';
+  #run: AnalysisRun | undefined;
+  /** What the person should know of the position's value now, be it proved or an estimate. */
+  #noticesOf: (isProof: boolean) => readonly Notice[] = () => [];
+  #toldAt = -Infinity;
+
+  constructor(job: Job, emit: Emit, watch: Stopwatch, core: Searcher['core']) {
+    this.#job = job;
+    this.#emit = emit;
+    this.#watch = watch;
+    this.#core = core;
+    this.#contradictions = core.contradictions();
+  }
+
+  start(turn: 'move' | 'pass', run: AnalysisRun, noticesOf: (isProof: boolean) => readonly Notice[]): void {
+    this.#turn = turn;
+    this.#run = run;
+    this.#noticesOf = noticesOf;
+    void this.tell('searching', true);
+  }
+
+  /** A finished game. */
+  async tellResult(score: number): Promise<void> {
+    const value: Value = { low: score, high: score, depth: 0, certainty: 100, source: 'search' };
+    await this.#emit({ ...this.#blank('done'), value });
+  }
+
+  /** Resolves when the report has arrived. */
+  async tell(state: AnalysisState, isResult: boolean): Promise<void> {
+    if (!this.#run) return;
+    const now = this.#watch.now();
+    // In searches of some milliseconds reports on every ply would take a tenth of the time.
+    const isUrgent = state !== 'searching' || (isResult && this.#job.time === undefined);
+    if (!isUrgent && now - this.#toldAt < REPORT_INTERVAL_MS) return;
+    this.#toldAt = now;
+    await this.#emit(this.#describe(state, this.#run));
+  }
+
+  #blank(state: AnalysisState): Analysis {
+    const { job, position, count } = this.#job;
+    const progress = this.#watch.progress(this.#run, state);
+    const contradictions = this.#core.contradictions() - this.#contradictions;
+    return {
+      kind: 'analysis',
+      job,
+      position,
+      count,
+      state,
+      turn: this.#turn,
+      moves: [],
+      line: [],
+      progress,
+      ...(contradictions > 0 && { contradictions }),
+    };
+  }
+
+  #describe(state: AnalysisState, run: AnalysisRun): Analysis {
+    const value = reportValue(run.moves, run.scale);
+    const moves = reportMoves(run.moves, run.scale);
+    const line = moves.find((move) => move.best)?.line ?? [];
+    const notices = this.#noticesOf(value?.certainty === 100);
+    const kept = this.#job.keeps && { kept: run.kept };
+    const analysis = { ...this.#blank(state), ...kept, ...(notices.length > 0 && { notices }) };
+    if (this.#turn === 'pass') return { ...analysis, line: [PASS, ...line], ...(value && { value: negated(value) }) };
+    return { ...analysis, moves, line, ...(value && { value }) };
+  }
+}
+
+/** Nodes, speed and time of one job. */
+export class Stopwatch {
+  readonly #core: Searcher['core'];
+  readonly #host: EngineHost;
+  readonly #threads: number;
+  /** Milliseconds that the job may take. */
+  readonly #time: number | undefined;
+  #startedAt = 0;
+  #cpuAt: number | null = null;
+
+  constructor(core: Searcher['core'], host: EngineHost, threads: number, time: number | undefined) {
+    this.#core = core;
+    this.#host = host;
+    this.#threads = threads;
+    this.#time = time;
+    this.start();
+  }
+
+  start(): void {
+    this.#startedAt = this.#host.now();
+    this.#cpuAt = this.#host.cpuMs(this.#threads);
+  }
+
+  /** The host's time at which the job's own time is over. */
+  get end(): number {
+    return this.#startedAt + (this.#time ?? Infinity);
+  }
+
+  now(): number {
+    return this.#host.now();
+  }
+
+  /** What the search says, or the clock where the job's time is over sooner. */
+  #forecast(run: AnalysisRun, elapsedMs: number, nodesPerMs: number): Pick<Progress, 'done' | 'remainingMs'> {
+    const forecast = run.forecast(nodesPerMs);
+    if (this.#time === undefined || forecast.done === 1) return forecast;
+    return {
+      remainingMs: Math.max(0, Math.min(forecast.remainingMs ?? Infinity, this.#time - elapsedMs)),
+      done: Math.min(1, Math.max(forecast.done, elapsedMs / Math.max(1, this.#time))),
+    };
+  }
+
+  progress(run: AnalysisRun | undefined, state: AnalysisState): Progress {
+    const nodes = run?.nodes ?? this.#core.nodes();
+    const elapsedMs = this.#host.now() - this.#startedAt;
+    const cpuNow = this.#host.cpuMs(this.#threads);
+    const cpuMs = cpuNow !== null && this.#cpuAt !== null ? cpuNow - this.#cpuAt : elapsedMs * this.#threads;
+    const nodesPerMs = elapsedMs > 0 ? nodes / elapsedMs : 0;
+    return {
+      nodes,
+      nodesPerSecond: nodesPerMs * 1000,
+      elapsedMs,
+      cpuMs,
+      ...(run && state !== 'done' ? this.#forecast(run, elapsedMs, nodesPerMs) : { done: 1 }),
+      proved: countOf(run?.moves.filter(isProved) ?? []),
+      total: countOf(run?.moves ?? []),
+      ...(run?.searching && { searching: run.searching.move }),
+    };
+  }
+}

@@ -1,0 +1,200 @@
+/**
+ * Reads a file of evaluation weights (docs/evaluation.md) into tables that the core looks up directly.
+ *
+ * The file names its patterns, stages and mobility tables, so nothing about them is written down twice; it keeps one
+ * byte for each group of equal cells, and this reader spreads them over the full tables of 3^n cells.
+ */
+import { fail, ok, type Result } from '../../game/types.ts';
+import { cellCount, featuresOf, parseSquares, representatives, type Feature, type Pattern } from './pattern.ts';
+
+export const MAGIC = 'OUTFLEV1';
+export const FORMAT = 1;
+/** Magic, length of the header, length of the packed payload. */
+export const PREFIX_BYTES = 16;
+/** Entries of a mobility table: counts of 31 and more share the last. */
+export const MOBILITY_ENTRIES = 32;
+/** Constants, for 0 to 60 empties. */
+export const CONSTANTS = 61;
+/**
+ * Numbers of a vector of pairs (pairs.ts): squares of the sum's first half are for the side to move, those of the second
+ * half against it.
+ */
+export const DIMENSIONS = 16;
+
+export const MOBILITIES = ['player', 'opponent'] as const;
+export type Mobility = (typeof MOBILITIES)[number];
+
+/** The part of the file that is text. */
+export interface WeightsHeader {
+  readonly format: number;
+  /** `full` for values, `small` for the order of moves. */
+  readonly set: string;
+  /** All weights are whole numbers of 1 / unitsPerDisc disc. */
+  readonly unitsPerDisc: number;
+  readonly patterns: readonly { readonly name: string; readonly squares: string }[];
+  readonly mobilities: readonly Mobility[];
+  /** Fewest empties of each stage, rising from 0; a stage reaches up to the next one. */
+  readonly stages: readonly number[];
+  /** What made the file, from what, with which settings. */
+  readonly origin: string;
+}
+
+export interface Weights {
+  readonly header: WeightsHeader;
+  readonly patterns: readonly Pattern[];
+  readonly features: readonly Feature[];
+  /** Stage of each number of empties, 0 to 60. */
+  readonly stageOf: Uint8Array;
+  readonly constants: Int16Array;
+  /** Entry [(stage * mobilities + table) * 32 + min(moves, 31)]. */
+  readonly mobility: Int16Array;
+  /** Entry [stage * stageCells + offsets[pattern] + cell]. */
+  readonly tables: Int8Array;
+  readonly offsets: Int32Array;
+  readonly stageCells: number;
+}
+
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+  try {
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch {
+    return null; // not a zlib stream, cut short, or its checksum is wrong
+  }
+}
+
+function parseHeader(text: string): WeightsHeader | null {
+  let header: Partial<WeightsHeader>;
+  try {
+    header = JSON.parse(text) as Partial<WeightsHeader>;
+  } catch {
+    return null;
+  }
+  const { patterns, mobilities, stages, unitsPerDisc } = header;
+  const sound =
+    Array.isArray(patterns) &&
+    patterns.every((pattern) => typeof pattern?.squares === 'string') &&
+    Array.isArray(mobilities) &&
+    mobilities.every((name) => MOBILITIES.includes(name)) &&
+    Array.isArray(stages) &&
+    stages[0] === 0 &&
+    stages.every((from, index) => Number.isInteger(from) && from <= 60 && (index === 0 || from > stages[index - 1]!)) &&
+    typeof unitsPerDisc === 'number' &&
+    unitsPerDisc > 0;
+  return sound ? (header as WeightsHeader) : null;
+}
+
+/** The parts of a file: its header as text, and the payload as packed. */
+interface Parts {
+  readonly header: string;
+  readonly packed: Uint8Array<ArrayBuffer>;
+}
+
+/** Takes a file apart that begins with `magic`; `name` is for the message when something is wrong. */
+function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: string): Result<Parts> {
+  if (bytes.length < PREFIX_BYTES || new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== magic)
+    return fail('weights-foreign', { name });
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const headerBytes = view.getUint32(8, true);
+  const packedBytes = view.getUint32(12, true);
+  if (bytes.length !== PREFIX_BYTES + headerBytes + packedBytes) return fail('weights-cut', { name });
+  const header = new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerBytes));
+  return ok({ header, packed: bytes.subarray(PREFIX_BYTES + headerBytes) });
+}
+
+/** The patterns that a header names; null when one of them is none. */
+function readPatterns(named: readonly { readonly name: string; readonly squares: string }[]): Pattern[] | null {
+  const patterns: Pattern[] = [];
+  for (const { name, squares } of named) {
+    const parsed = parseSquares(squares);
+    if (parsed === null || parsed.length > 10) return null;
+    patterns.push({ name, squares: parsed });
+  }
+  return patterns;
+}
+
+/** What a file of weights is taken apart by: its first bytes, its version, its header, its payload. */
+export interface FileKind<Header, Content> {
+  readonly magic: string;
+  readonly format: number;
+  /** Null when it is none. */
+  readonly parseHeader: (text: string) => Header | null;
+  /** Null when the payload does not fit. */
+  readonly unpack: (header: Header, patterns: readonly Pattern[], payload: Uint8Array) => Content | null;
+}
+
+type AnyHeader = Pick<WeightsHeader, 'format' | 'patterns'>;
+
+/** Reads the whole of a file; `name` is for the message when something is wrong. */
+export async function readFile<Header extends AnyHeader, Content>(
+  { magic, format, parseHeader, unpack }: FileKind<Header, Content>,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<Result<Content>> {
+  const parts = partsOf(bytes, magic, name);
+  if (!parts.ok) return parts;
+  const header = parseHeader(parts.value.header);
+  if (header && header.format !== format) return fail('weights-version', { name, n: format, found: header.format });
+  const patterns = header && readPatterns(header.patterns);
+  const payload = patterns && (await inflate(parts.value.packed));
+  const content = header && patterns && payload && unpack(header, patterns, payload);
+  return content ? ok(content) : fail('weights-cut', { name });
+}
+
+/** Reads the whole file; `name` is for the message when something is wrong. */
+export const readWeights = (bytes: Uint8Array<ArrayBuffer>, name = 'the weights'): Promise<Result<Weights>> =>
+  readFile({ magic: MAGIC, format: FORMAT, parseHeader, unpack }, bytes, name);
+
+function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Uint8Array): Weights | null {
+  const stages = header.stages.length;
+  const mobilityCount = stages * header.mobilities.length * MOBILITY_ENTRIES;
+  const standing = patterns.map(representatives);
+  const cells = patterns.map(cellCount);
+  const kept = standing.map((of) => of.reduce((count, smallest, cell) => count + (smallest === cell ? 1 : 0), 0));
+  const words = CONSTANTS + mobilityCount;
+  if (payload.length !== 2 * words + stages * kept.reduce((sum, count) => sum + count, 0)) return null;
+
+  const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
+  const numbers = Int16Array.from({ length: words }, (_, index) => view.getInt16(2 * index, true));
+  const offsets = Int32Array.from(cells, (_, index) => cells.slice(0, index).reduce((sum, count) => sum + count, 0));
+  const stageCells = cells.reduce((sum, count) => sum + count, 0);
+  const tables = new Int8Array(stages * stageCells);
+  let at = 2 * words;
+  standing.forEach((smallest, pattern) => {
+    for (let stage = 0; stage < stages; stage++) {
+      const base = stage * stageCells + offsets[pattern]!;
+      for (let cell = 0; cell < smallest.length; cell++) {
+        const same = smallest[cell]!;
+        // Stored as the difference from the stage before: most cells change little from stage to stage.
+        if (same === cell) tables[base + cell] = payload[at++]! + (stage > 0 ? tables[base - stageCells + cell]! : 0);
+        else tables[base + cell] = tables[base + same]!;
+      }
+    }
+  });
+  return {
+    header,
+    patterns,
+    features: featuresOf(patterns),
+    stageOf: Uint8Array.from({ length: CONSTANTS }, (_, empties) =>
+      header.stages.findLastIndex((from) => from <= empties),
+    ),
+    constants: numbers.slice(0, CONSTANTS),
+    mobility: numbers.slice(CONSTANTS),
+    tables,
+    offsets,
+    stageCells,
+  };
+}
+
+/** What the bytes before the packed payload say; the counterpart of partsOf, for the commands that make files. */
+export function makeWeights(header: object, packed: Uint8Array, magic = MAGIC): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const bytes = new Uint8Array(PREFIX_BYTES + text.length + packed.length);
+  bytes.set(new TextEncoder().encode(magic));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(8, text.length, true);
+  view.setUint32(12, packed.length, true);
+  bytes.set(text, PREFIX_BYTES);
+  bytes.set(packed, PREFIX_BYTES + text.length);
+  return bytes;
+}

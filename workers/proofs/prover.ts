@@ -1,0 +1,93 @@
+/**
+ * Makes the proof of a certificate (game/certificate/) with a core whose table is warm: walks from the position as the
+ * checker will, and finds at each of the prover's nodes a move that keeps the bound. What the table has forgotten is searched
+ * again, by the same null-window calls.
+ *
+ * Any move that keeps the bound will do, so the one with the smallest proof is wanted: few replies for the other player, and
+ * few for him after the prover's next moves.
+ */
+import { namer } from '../../game/certificate/check.ts';
+import type { Claims } from '../../game/certificate/certificate.ts';
+import { PASS, targetOf } from '../../game/notation.ts';
+import { applyMove, emptyCount, isFillingCentre, isOver, legalMoves, opponent, outcome } from '../../game/position.ts';
+import type { Colour, Count, Position } from '../../game/types.ts';
+import type { Searcher } from '../engine/searcher.ts';
+
+interface Candidate {
+  readonly square: number;
+  readonly next: Position;
+  /** The lower the sooner is it tried. */
+  readonly cost: number;
+}
+
+export class Prover {
+  readonly #searcher: Searcher;
+  readonly #count: Count;
+  readonly #stop: number;
+  readonly #onMove: () => void;
+  #prover: Colour = 'black';
+  #bound = 0;
+  #met = new Set<string>();
+  #nameOf: (position: Position) => string = String;
+  #moves: number[] = [];
+
+  constructor(searcher: Searcher, count: Count, stop: number, onMove: () => void = () => undefined) {
+    this.#searcher = searcher;
+    this.#count = count;
+    this.#stop = stop;
+    this.#onMove = onMove;
+  }
+
+  /** The prover's moves for claims that are true; a false one is a fault of the search, and throws. */
+  prove(position: Position, { low, high }: Claims): Uint8Array {
+    this.#moves = [];
+    this.#nameOf = namer(position);
+    if (low !== undefined) this.#proveOne(position, position.sideToMove, low);
+    if (high !== undefined) this.#proveOne(position, opponent(position.sideToMove), -high);
+    return Uint8Array.from(this.#moves);
+  }
+
+  #proveOne(position: Position, prover: Colour, bound: number): void {
+    this.#prover = prover;
+    this.#bound = bound;
+    this.#met = new Set();
+    this.#visit(position);
+  }
+
+  #visit(position: Position): void {
+    if (emptyCount(position) <= this.#stop && !isFillingCentre(position)) return;
+    const name = this.#nameOf(position);
+    if (this.#met.has(name)) return;
+    this.#met.add(name);
+    const moves = legalMoves(position);
+    if (moves.length === 0) {
+      if (!isOver(position)) this.#visit(applyMove(position, PASS, []));
+    } else if (position.sideToMove === this.#prover) {
+      const { square, next } = this.#choose(position);
+      this.#moves.push(square);
+      this.#onMove();
+      this.#visit(next);
+    } else for (const { move, flips } of moves) this.#visit(applyMove(position, move, flips));
+  }
+
+  #choose(position: Position): Candidate {
+    const candidates = this.#candidates(position);
+    const found = candidates.find(({ next }) => this.#keeps(next));
+    if (!found) throw new Error('a bound that was found can’t be proved');
+    return found;
+  }
+
+  #candidates(position: Position): Candidate[] {
+    const candidates = legalMoves(position).map(({ move, flips }) => {
+      const next = applyMove(position, move, flips);
+      return { square: targetOf(move), next, cost: legalMoves(next).length };
+    });
+    return candidates.sort((a, b) => a.cost - b.cost);
+  }
+
+  /** Whether the prover reaches the bound from a position in which the other player is to move. */
+  #keeps(next: Position): boolean {
+    if (isOver(next)) return outcome(next, this.#prover, this.#count) >= this.#bound;
+    return this.#searcher.exact(next, -this.#bound) <= -this.#bound;
+  }
+}

@@ -1,0 +1,116 @@
+/** What a certificate needs of an engine: a core, the claims that are true of a position, and their proof. */
+import type { Claims } from '../../game/certificate/certificate.ts';
+import { PASS } from '../../game/notation.ts';
+import { applyMove, emptyCount, isOver, mustPass, outcome } from '../../game/position.ts';
+import { ok, type Count, type Position, type Result } from '../../game/types.ts';
+import { AnalysisRun } from '../engine/analysis.ts';
+import { Core } from '../engine/core.ts';
+import { coreFor } from '../cores.ts';
+import { othelloEvaluation } from '../engine/evaluation.ts';
+import type { EngineHost } from '../engine/host.ts';
+import { boundsOf } from '../engine/moves.ts';
+import { OthelloSearcher } from '../engine/othello.ts';
+import { SELECTIVITIES } from '../protocol.ts';
+import { Prover } from './prover.ts';
+import type { Searcher } from '../engine/searcher.ts';
+import { ShapeCore } from '../engine/shapes/core.ts';
+import { ShapeSearcher } from '../engine/shapes/searcher.ts';
+import { Slices } from '../engine/slices.ts';
+
+/** What is to be proved: the value; whether it reaches a bound, or else that it doesn't; who wins. */
+export type Wanted =
+  { readonly kind: 'exact' } | { readonly kind: 'bound'; readonly bound: number } | { readonly kind: 'wld' };
+
+/** From so many empty squares on selective searches come before a test of a bound. */
+const SCOUT_EMPTIES = 16;
+const SCOUTS = [73, 95] as const;
+
+/** Does one thing at a time: who asks waits for the answer before he asks again. */
+export class Proving {
+  readonly searcher: Searcher;
+  readonly #host: EngineHost;
+  #jobs = 0;
+
+  private constructor(searcher: Searcher, host: EngineHost) {
+    this.searcher = searcher;
+    this.#host = host;
+  }
+
+  /** A core for the position, in this thread, with its evaluation. */
+  static async open(host: EngineHost, position: Position, hashMegabytes: number): Promise<Result<Proving>> {
+    const name = coreFor(position);
+    if (name !== 'othello') {
+      const opened = await ShapeCore.open(host, name, hashMegabytes);
+      return opened.ok ? ok(new Proving(new ShapeSearcher(opened.value.core), host)) : opened;
+    }
+    const opened = await Core.open(host, hashMegabytes);
+    if (!opened.ok) return opened;
+    const evaluation = othelloEvaluation(host, opened.value.core);
+    await evaluation.wait();
+    evaluation.take();
+    return ok(new Proving(new OthelloSearcher(opened.value.core), host));
+  }
+
+  /** A new task, at positions of these rules. */
+  begin(position: Position, count: Count): void {
+    this.searcher.begin(++this.#jobs, position, count);
+  }
+
+  /** The claims that answer the question, for the side to move. */
+  async claims(position: Position, count: Count, wanted: Wanted): Promise<Claims> {
+    this.begin(position, count);
+    if (wanted.kind === 'exact') {
+      const value = await this.#valueOf(position, count);
+      return { low: value, high: value };
+    }
+    const bound = wanted.kind === 'bound' ? wanted.bound : 1;
+    if (this.#isReached(position, count, bound)) return { low: bound };
+    if (wanted.kind === 'bound') return { high: bound - 1 };
+    return this.#isReached(position, count, 0) ? { low: 0, high: 0 } : { high: -1 };
+  }
+
+  /** An exact search with a null window: above alpha a lower bound of the value, else an upper bound; and its nodes. */
+  bound(position: Position, count: Count, alpha: number): { readonly bound: number; readonly nodes: number } {
+    this.begin(position, count);
+    const bound = this.#boundOf(position, count, alpha);
+    return { bound, nodes: this.searcher.core.nodes() };
+  }
+
+  /** The proof of true claims, with what the table still knows of them. */
+  prove(position: Position, count: Count, claims: Claims, stop: number, onMove?: () => void): Uint8Array {
+    return new Prover(this.searcher, count, stop, onMove).prove(position, claims);
+  }
+
+  async #valueOf(position: Position, count: Count): Promise<number> {
+    if (isOver(position)) return outcome(position, position.sideToMove, count);
+    if (mustPass(position)) return 0 - (await this.#valueOf(applyMove(position, PASS, []), count));
+    const empties = emptyCount(position);
+    const run = new AnalysisRun(
+      this.searcher,
+      new Slices(this.searcher.core, { ...this.#host, isShared: true }, this.#jobs),
+      position,
+      { goal: 'best', count, exactFrom: empties, maxDepth: empties },
+      () => undefined,
+    );
+    await run.run(() => undefined);
+    return boundsOf(run.moves).low;
+  }
+
+  #isReached(position: Position, count: Count, bound: number): boolean {
+    return this.#boundOf(position, count, bound - 1) >= bound;
+  }
+
+  #boundOf(position: Position, count: Count, alpha: number): number {
+    return isOver(position) ? outcome(position, position.sideToMove, count) : this.test(position, alpha + 1);
+  }
+
+  /** Whether the side to move reaches the bound in a game that goes on: if so, at least the answer is reached, else at most. */
+  test(position: Position, bound: number): number {
+    const { searcher } = this;
+    const empties = emptyCount(position);
+    if (searcher.isSelective && empties >= SCOUT_EMPTIES)
+      for (const certainty of SCOUTS)
+        searcher.estimate(position, bound - 1, bound, empties, SELECTIVITIES.indexOf(certainty));
+    return searcher.exact(position, bound - 1);
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * How well a side played, stage by stage: discs given away, and how often a best move was found. A stage is told by the
+ * empty squares, so that it is the same for a game that ends early or begins in the middle: the opening lasts until a
+ * quarter of the squares that are to be filled is, the ending is the last quarter.
+ */
+import type { PositionText } from '../protocol.ts';
+import type { Turn, TurnReview } from './review.ts';
+
+export const STAGES = ['opening', 'middle', 'ending'] as const;
+export type Stage = (typeof STAGES)[number];
+/** The stages, and the last moves of the game whatever their stage. */
+export const SPANS = [...STAGES, 'last'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** How many moves of both sides `last` means. */
+export const LAST_MOVES = 20;
+/** A move that gives away less, in discs, is one of the best: an estimate is not known more closely. */
+const BEST_WITHIN = 0.5;
+const STAGE_SHARE = 1 / 4;
+
+/** `filled`: squares that the game began with empty. */
+export function stageOf(empties: number, filled: number): Stage {
+  if (empties > filled * (1 - STAGE_SHARE)) return 'opening';
+  return empties > filled * STAGE_SHARE ? 'middle' : 'ending';
+}
+
+/** Sums over moves whose loss is known. */
+export interface Accuracy {
+  readonly moves: number;
+  /** Discs given away. */
+  readonly loss: number;
+  /** Moves that were among the best. */
+  readonly best: number;
+  /** Moves whose loss is proved; the others are estimates. */
+  readonly proved: number;
+}
+
+export const NO_MOVES: Accuracy = { moves: 0, loss: 0, best: 0, proved: 0 };
+
+export const isBestMove = (loss: number): boolean => loss < BEST_WITHIN;
+
+/** One move more. */
+export const withMove = (sum: Accuracy, loss: number, isProved: boolean): Accuracy => ({
+  moves: sum.moves + 1,
+  loss: sum.loss + loss,
+  best: sum.best + Number(isBestMove(loss)),
+  proved: sum.proved + Number(isProved),
+});
+
+/** Discs a move; null without moves. */
+export const meanLossOf = ({ moves, loss }: Accuracy): number | null => (moves ? loss / moves : null);
+
+export type Accuracies = Readonly<Record<Span, Accuracy>>;
+
+/** `filled`: squares that an empty board of this shape has to be filled, which `stageOf` goes by. */
+export function accuraciesOf(
+  turns: readonly Turn[],
+  reviews: readonly TurnReview[],
+  side: PositionText['side'],
+  filled: number,
+): Accuracies {
+  const sums: Record<Span, Accuracy> = { opening: NO_MOVES, middle: NO_MOVES, ending: NO_MOVES, last: NO_MOVES };
+  const played = turns.flatMap(({ played: move }, turn) => (move && move.kind !== 'pass' ? turn : []));
+  const isLast = new Set(played.slice(-LAST_MOVES));
+  for (const { turn, side: mover, loss, isExact } of reviews) {
+    if (mover !== side || loss === undefined) continue;
+    const stage = stageOf(turns[turn]!.empties, filled);
+    sums[stage] = withMove(sums[stage], loss, isExact);
+    if (isLast.has(turn)) sums.last = withMove(sums.last, loss, isExact);
+  }
+  return sums;
+}

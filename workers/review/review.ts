@@ -1,0 +1,208 @@
+/**
+ * The analysis of a whole game, from its end backwards: which position to search next, what each move played was worth
+ * and what it lost, and how the two sides did.
+ *
+ * A move played is worth what the position after it is worth, seen from the other side; a position is worth at least
+ * what the move played there is. So a proof late in the game goes back as far as the moves played were the best, and
+ * each new result improves the earlier ones. Nothing here searches: the caller runs the jobs, in any portions, and asks
+ * again; stopping costs nothing, because the results found so far are all the state there is.
+ */
+import { isSameMove } from '../../game/notation.ts';
+import type { Move } from '../../game/types.ts';
+import { estimateRank } from '../../game/value-order.ts';
+import {
+  isProof,
+  knownLoss,
+  type LossSureness,
+  type Thresholds,
+  USUAL_THRESHOLDS,
+  type Verdict,
+  verdictOf,
+} from './loss.ts';
+import { pointOf } from './play.ts';
+import type { Analysis, Job, PositionText, Value } from '../protocol.ts';
+
+/** One turn of the game, the last one being the position at its end. */
+export interface Turn {
+  readonly position: PositionText;
+  /** What was played there; absent at the end. */
+  readonly played?: Move;
+  /** Moves that the position's symmetry makes one with the move played. */
+  readonly equal?: readonly Move[];
+  /** Empty squares: jobs with fewer are quicker. */
+  readonly empties: number;
+  /** Squares of the board: no result is further from zero. */
+  readonly limit: number;
+}
+
+/** Results by the number of the turn. */
+export type Findings = ReadonlyMap<number, Pick<Analysis, 'value' | 'line' | 'state'>>;
+
+/** What is known of one turn; all values are of its side to move. */
+export interface TurnReview {
+  readonly turn: number;
+  readonly side: PositionText['side'];
+  readonly played?: Move;
+  /** The position's value with best play. */
+  readonly value?: Value;
+  /** A best move as far as known; absent for a pass and at the end. */
+  readonly best?: Move;
+  readonly playedValue?: Value;
+  /** Discs given away; absent while one of the two values is unknown, or the two can't be compared to a disc. */
+  readonly loss?: number;
+  /** Whether value and loss are proved. */
+  readonly isExact: boolean;
+  /** How the loss is known; absent while one of the two values is. */
+  readonly lossSureness?: LossSureness;
+  readonly verdict?: Verdict;
+}
+
+export interface SideReview {
+  /** Moves whose loss is known; passes don't count. */
+  readonly moves: number;
+  readonly loss: number;
+  /** Discs a move; 0 without moves. */
+  readonly meanLoss: number;
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+}
+
+const negated = (value: Value): Value => ({ ...value, low: 0 - value.high, high: 0 - value.low });
+
+/** Proofs say more than bounds, bounds more than estimates, and of those game/value-order.ts decides. */
+function knowledge(value: Value, empties: number): number {
+  if (value.certainty === 100) return value.low === value.high ? Infinity : Number.MAX_SAFE_INTEGER;
+  return estimateRank(value, empties);
+}
+
+/** The turn to search next: the latest one that is not done; passes need no search. Undefined when all are done. */
+export function nextTurn(turns: readonly Turn[], findings: Findings): number | undefined {
+  const open = turns.findLastIndex(
+    ({ played }, turn) => played?.kind !== 'pass' && findings.get(turn)?.state !== 'done',
+  );
+  return open < 0 ? undefined : open;
+}
+
+/** The job of a turn: its best value is enough, because the move played is valued by the turn behind it. */
+export function requestOf(
+  { position }: Turn,
+  count: Job['count'],
+  limits: Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>,
+): Omit<Job, 'job'> {
+  return { position, count, goal: 'best', ...limits };
+}
+
+/** Everything that the findings so far say of the game. */
+export function reviewOf(
+  turns: readonly Turn[],
+  findings: Findings,
+  thresholds: Thresholds = USUAL_THRESHOLDS,
+): readonly TurnReview[] {
+  const reviews: TurnReview[] = [];
+  let behind: Value | undefined;
+  for (let turn = turns.length - 1; turn >= 0; turn--) {
+    const review = turnReview(turn, turns[turn]!, findings.get(turn), behind, thresholds);
+    reviews.unshift(review);
+    behind = review.value;
+  }
+  return reviews;
+}
+
+/** `behind`: the value of the next turn's position, for its side to move. */
+function turnReview(
+  turn: number,
+  { position, played, equal = [], limit, empties }: Turn,
+  found: ReturnType<Findings['get']>,
+  behind: Value | undefined,
+  thresholds: Thresholds,
+): TurnReview {
+  const head = { turn, side: position.side, ...(played && { played }) };
+  const own = found?.value;
+  if (!played) return { ...head, ...(own && { value: own }), isExact: own !== undefined && isProof(own) };
+  const playedValue = behind && negated(behind);
+  if (played.kind === 'pass')
+    return {
+      ...head,
+      ...(playedValue && { value: playedValue, playedValue }),
+      isExact: playedValue !== undefined && isProof(playedValue),
+    };
+  const ownBest = found?.line[0];
+  const isChosen = ownBest !== undefined && [played, ...equal].some((move) => isSameMove(move, ownBest));
+  const best = bestOf(own, isChosen ? played : ownBest, playedValue, played, { limit, empties });
+  const isBest = best.best !== undefined && isSameMove(best.best, played);
+  const loss = best.value && playedValue ? knownLoss(best.value, playedValue, isBest, limit) : undefined;
+  return {
+    ...head,
+    ...best,
+    ...(playedValue && { playedValue }),
+    ...(loss?.discs !== undefined && { loss: loss.discs, verdict: verdictOf(loss.discs, thresholds) }),
+    isExact: loss?.sureness === 'proved',
+    ...(loss && { lossSureness: loss.sureness }),
+  };
+}
+
+/** The position's own search, corrected by what is known of the move played. */
+function bestOf(
+  own: Value | undefined,
+  ownBest: Move | undefined,
+  playedValue: Value | undefined,
+  played: Move,
+  { limit, empties }: Pick<Turn, 'limit' | 'empties'>,
+): Pick<TurnReview, 'value' | 'best'> {
+  if (!own) return {};
+  const best = ownBest ? { best: ownBest } : {};
+  if (!playedValue || isProof(own)) return { value: own, ...best };
+  // Nothing is worth more than every square.
+  if (isProof(playedValue) && playedValue.low >= limit) return { value: playedValue, best: played };
+  // The search's own choice was played: the later search saw more, and agreeing with the engine is never a loss.
+  const behind = { ...playedValue, depth: playedValue.depth + 1 };
+  const isSurer =
+    ownBest !== undefined && isSameMove(ownBest, played) && knowledge(behind, empties) >= knowledge(own, empties);
+  const isBetter = pointOf(playedValue, limit) > pointOf(own, limit);
+  return isSurer || isBetter ? { value: estimateOf(playedValue), best: played } : { value: own, ...best };
+}
+
+/** A proof of one move doesn’t prove the position while the other moves are only estimated. */
+function estimateOf(value: Value): Value {
+  return value.certainty === 100 ? { ...value, depth: value.depth + 1, certainty: NEARLY_CERTAIN } : value;
+}
+const NEARLY_CERTAIN = 99;
+
+export function sideReview(reviews: readonly TurnReview[], side: PositionText['side']): SideReview {
+  const own = reviews.filter((review) => review.side === side && review.loss !== undefined);
+  const verdicts: Record<Verdict, number> = { good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+  for (const { verdict } of own) if (verdict) verdicts[verdict]++;
+  const loss = own.reduce((sum, review) => sum + review.loss!, 0);
+  return { moves: own.length, loss, meanLoss: own.length > 0 ? loss / own.length : 0, verdicts };
+}
+
+/** Before anything is measured: a solve at 20 empties, and how it grows a square; a search of the middle game. */
+const SOLVE_AT_20_MS = 300;
+const GROWTH = 1.8;
+const SEARCH_MS = 1000;
+
+/** Time left of a review: by what the turns done have taken. `msOf`: by the number of the turn. */
+export function remainingMs(
+  turns: readonly Turn[],
+  findings: Findings,
+  msOf: ReadonlyMap<number, number>,
+  exactFrom: number,
+): number {
+  const curve = ({ empties }: Turn): number =>
+    empties <= exactFrom ? SOLVE_AT_20_MS * GROWTH ** (empties - 20) : SEARCH_MS;
+  // Geometric means of true over expected time, solves and searches apart; quick turns teach nothing.
+  const factor = (isSolve: boolean): number => {
+    const logs = [...msOf].flatMap(([turn, ms]) => {
+      const one = turns[turn];
+      return one && one.empties <= exactFrom === isSolve && curve(one) > 1
+        ? [Math.log(Math.max(ms, 0.1) / curve(one))]
+        : [];
+    });
+    const last = logs.slice(-8);
+    return Math.exp(last.reduce((sum, log) => sum + log, 0) / (last.length + 1));
+  };
+  const factors = { solve: factor(true), search: factor(false) };
+  return turns.reduce((sum, turn, index) => {
+    const isOpen = turn.played?.kind !== 'pass' && findings.get(index)?.state !== 'done';
+    return isOpen ? sum + curve(turn) * (turn.empties <= exactFrom ? factors.solve : factors.search) : sum;
+  }, 0);
+}

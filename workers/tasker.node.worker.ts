@@ -1,8 +1,0 @@
-/** The program of a worker of tasks, under Node. */
-import { expose } from 'comlink';
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { parentPort, workerData } from 'node:worker_threads';
-import { nodeHost } from './host.node.ts';
-import { Tasker } from './queue/tasker.ts';
-
-expose(new Tasker(nodeHost, Number(workerData)), nodeEndpoint(parentPort!));
