@@ -1,7 +1,6 @@
 /** Lines of moves that a command is asked about: one on the command line, or those of standard input. */
-import { squaresOf } from '../game/collection/read.ts';
 import { makeTranscript, parseTranscript } from '../game/formats/transcript.ts';
-import { PASS } from '../game/notation.ts';
+import { PASS, squaresOf } from '../game/notation.ts';
 import { applyMove, flipsOfMove, mustPass, startPosition } from '../game/position.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { type Move, ok, type Position, type Result, type Square } from '../game/types.ts';

@@ -1,6 +1,6 @@
 /** `outflank exercises`: positions with one right move, one JSON object a line. */
 import { readFileSync } from 'node:fs';
-import { emptiesOf, type Exercise, parseExercises } from '../game/exercise/exercise.ts';
+import { exerciseEmpties, type Exercise, parseExercises } from '../game/exercise/exercise.ts';
 import { rowOf } from '../game/exercise/file.ts';
 import { type ALL_THEMES, allThemes, motifThemes } from '../game/exercise/motif-themes.ts';
 import { isTheme } from '../game/exercise/themes.ts';
@@ -58,7 +58,7 @@ export function exercises({ theme, leastEmpties, mostEmpties, count = Infinity, 
     return EXIT.failed;
   }
   const fitting = shipped.value.filter((exercise) => {
-    const empties = emptiesOf(exercise);
+    const empties = exerciseEmpties(exercise);
     return empties >= leastEmpties && empties <= mostEmpties && (!theme || hasTheme(exercise, theme));
   });
   if (!fitting.length) say('No exercise is like that.');

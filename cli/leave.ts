@@ -1,6 +1,6 @@
 /** `outflank leave`: where games left a repertoire, the opening book and other games, one JSON object a line. */
 import { readFileSync } from 'node:fs';
-import { makeBoard } from '../game/bitboard/position.ts';
+import { makeSigns } from '../game/bitboard/position.ts';
 import type { Book } from '../game/book/book.ts';
 import { ask } from '../game/collection/explore.ts';
 import { costIn, leavesBook, leavesGames, leavesRepertoire, type Leaving } from '../game/repertoire/leave.ts';
@@ -140,7 +140,7 @@ async function costOf(
   const known = costIn(book, position, square);
   if (known)
     return { discs: known.discs, least: known.isLeast, depth: known.depth, certainty: known.certainty, from: 'book' };
-  const asked = solver && parseBoardStart(`${makeBoard(position)} X`, OTHELLO);
+  const asked = solver && parseBoardStart(`${makeSigns(position)} X`, OTHELLO);
   if (!asked?.ok) return null;
   const found = await solver!.search(asked.value.position, 'all', 'winner', COST_LIMITS, () => undefined);
   const cost = found.ok && searchedCost(found.value, placing(square), SQUARES);

@@ -1,15 +1,23 @@
 /** `outflank motifs`: the motifs of positions and along games, one JSON object a position or a game. */
 import type { Readable } from 'node:stream';
-import { emptiesOf, legalSquares, makeBoard, movesOf, passed, type Position } from '../game/bitboard/position.ts';
+import {
+  emptiesOf,
+  legalSquares,
+  makeSigns,
+  movesOf,
+  passed,
+  type OthelloPosition,
+  type Turn,
+  turnsOf,
+} from '../game/bitboard/position.ts';
 import { othelloPosition } from '../game/bitboard/othello.ts';
-import { squaresOf } from '../game/collection/read.ts';
 import { parseBoardStart } from '../game/formats/board.ts';
 import { parseAny } from '../game/formats/detect.ts';
-import { type FoundTag, isMissed, tagsOfTurn, type Turn, turnsOf } from '../game/motifs/along.ts';
+import { type FoundTag, isMissed, tagsOfTurn } from '../game/motifs/along.ts';
 import { tagsOf } from '../game/motifs/motifs.ts';
 import { type ExactValues, needsValues, type Proof, proveByPlay, proveByValues } from '../game/motifs/proof.ts';
 import type { Motif, Tag } from '../game/motifs/tag.ts';
-import { targetOf } from '../game/notation.ts';
+import { targetOf, squaresOf } from '../game/notation.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
 import { complain, fail, ok, type Result, type Square } from '../game/types.ts';
@@ -60,7 +68,7 @@ const LAYOUT: Layout = {
 const name = (square: Square): string => squareName(OTHELLO, square);
 
 /** Exact values of a position’s moves, and of passing in it; null where they are not to be had. */
-async function valuesOf(solver: Solver, position: Position): Promise<ExactValues | null> {
+async function valuesOf(solver: Solver, position: OthelloPosition): Promise<ExactValues | null> {
   const ofMoves = await solveOn(solver, position, 'all');
   const moves = new Map<Square, number>();
   for (const { move, value } of ofMoves?.moves ?? []) if (value) moves.set(targetOf(move), value.low);
@@ -70,8 +78,8 @@ async function valuesOf(solver: Solver, position: Position): Promise<ExactValues
   return { moves, pass: ofPass?.value ? 0 - ofPass.value.low : null };
 }
 
-async function solveOn(solver: Solver, position: Position, goal: 'best' | 'all') {
-  const read = parseBoardStart(`${makeBoard(position)} X`, OTHELLO);
+async function solveOn(solver: Solver, position: OthelloPosition, goal: 'best' | 'all') {
+  const read = parseBoardStart(`${makeSigns(position)} X`, OTHELLO);
   const solved = read.ok ? await solver.solve(read.value.position, goal, 'winner', () => undefined) : null;
   return solved?.ok ? solved.value : null;
 }
@@ -145,7 +153,7 @@ class MotifsRun {
     const position = othelloPosition(asked.value);
     if (!position) return complain('Motifs are those of Othello on 8x8.');
     const side = asked.value.sideToMove === 'black' ? 'X' : 'O';
-    const board = makeBoard(side === 'X' ? position : passed(position));
+    const board = makeSigns(side === 'X' ? position : passed(position));
     const found = await this.#prove(position, tagsOf(position, this.#command.motifs));
     return ok({ board, side, tags: found.map(tagRow) });
   }
@@ -167,7 +175,7 @@ class MotifsRun {
     });
   }
 
-  async #prove(position: Position, tags: readonly Tag[]): Promise<FoundTag[]> {
+  async #prove(position: OthelloPosition, tags: readonly Tag[]): Promise<FoundTag[]> {
     const isSmall = emptiesOf(position) <= this.#command.exact;
     const wantsValues = isSmall && tags.some(({ claim }) => needsValues(claim));
     const values = wantsValues ? await valuesOf(this.#solver, position) : null;

@@ -6,7 +6,7 @@ import { isPlayedAsOthello } from './bitboard/othello.ts';
 import { symmetriesOf, transformPosition, transformSquare, type Symmetry } from './symmetry.ts';
 import type { Content, Position, RuleSystem } from './types.ts';
 
-export interface Canonical {
+interface Canonical {
   readonly position: Position;
   /** Leads from the position given to this one. */
   readonly symmetry: Symmetry;

@@ -2,7 +2,7 @@
  * Whether a side can force its way into a corner: the shortest line in which it takes the corner whatever the other side
  * does, by a search that grows ply by ply. The other side defends by every move it has, and by taking the corner itself.
  */
-import { legalSquares, movesOf, passed, played, type Position } from './bitboard/position.ts';
+import { legalSquares, movesOf, passed, played, type OthelloPosition } from './bitboard/position.ts';
 import type { Square } from './types.ts';
 
 /** A move, or null for a pass. */
@@ -37,7 +37,7 @@ class CornerSearch {
   }
 
   /** The taker is to move. */
-  takes(position: Position, plies: number): readonly Step[] | null {
+  takes(position: OthelloPosition, plies: number): readonly Step[] | null {
     this.#count();
     const corner = this.#corner;
     if (played(position, corner)) return [corner];
@@ -54,7 +54,7 @@ class CornerSearch {
   }
 
   /** The other side is to move: the longest of its defences, null where one of them holds. */
-  #isDefended(position: Position, plies: number): readonly Step[] | null {
+  #isDefended(position: OthelloPosition, plies: number): readonly Step[] | null {
     this.#count();
     if (plies <= 0) return null;
     const squares = legalSquares(position);
@@ -75,7 +75,7 @@ class CornerSearch {
 }
 
 /** `position`: the taker is to move; `corner`: an empty one; `positions`: so many are looked at. */
-export function forcedCorner(position: Position, corner: Square, positions = MOST_POSITIONS): ForcedCorner {
+export function forcedCorner(position: OthelloPosition, corner: Square, positions = MOST_POSITIONS): ForcedCorner {
   const search = new CornerSearch(corner, positions);
   try {
     for (let plies = 1; plies <= MOST_PLIES; plies++) {

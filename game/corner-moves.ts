@@ -9,8 +9,8 @@ import type { Colour, LegalMove, Position, Square } from './types.ts';
  * `takes`: the move is the corner. `gives`: the opponent can take it next, and could not have before. `leaves`: so he can,
  * and could have before. `keeps`: he can’t take it next.
  */
-export const CORNER_FATES = ['takes', 'gives', 'leaves', 'keeps'] as const;
-export type CornerFate = (typeof CORNER_FATES)[number];
+const CORNER_FATES = ['takes', 'gives', 'leaves', 'keeps'] as const;
+type CornerFate = (typeof CORNER_FATES)[number];
 
 export interface CornerMove {
   readonly square: Square;

@@ -9,7 +9,7 @@
 import { cut, fault, type Fault } from './faults.ts';
 import { isOver, startPosition } from './position.ts';
 import { MAX_SIDE, parseSquare, shapeOf, squareName } from './shape.ts';
-import type { Colour, Opening, Result, RuleSystem, Square } from './types.ts';
+import type { Result, RuleSystem, Square } from './types.ts';
 import { COLOURS, COUNTS, fail, failed, ok, OPENINGS } from './types.ts';
 
 /** Everything of a rule system that decides how it is played and counted. */
@@ -160,39 +160,24 @@ export function parseCustomId(id: string): Result<RuleSystem> | undefined {
   return customRules(options.opening === 'custom' ? { ...options, start } : options);
 }
 
+/** The parts that are one of several words: how ids and files call them, what they are in a rule system, and the words. */
+export const CHOICES = {
+  opening: ['opening', OPENINGS],
+  first: ['firstMover', COLOURS],
+  aim: ['aim', ['most', 'fewest']],
+  count: ['count', COUNTS],
+} as const;
+
 function readPart(size: { columns: number; rows: number }, key: string, value: string): Result<Partial<Play>> {
-  const oneOf = <T extends string>(values: readonly T[]): T | undefined => values.find((known) => known === value);
-  switch (key) {
-    case 'missing': {
-      const missing = parseSquares(size, value.split('.'));
-      return missing.ok ? ok({ missing: missing.value }) : missing;
-    }
-    case 'opening': {
-      const opening: Opening | undefined = oneOf(OPENINGS);
-      if (opening) return ok({ opening });
-      break;
-    }
-    case 'first': {
-      const firstMover: Colour | undefined = oneOf(COLOURS);
-      if (firstMover) return ok({ firstMover });
-      break;
-    }
-    case 'own':
-      if (/^\d{1,3}$/.test(value)) return ok({ supply: { kind: 'own', perSide: Number(value) } });
-      break;
-    case 'aim': {
-      const aim = oneOf(['most', 'fewest'] as const);
-      if (aim) return ok({ aim });
-      break;
-    }
-    case 'displacement':
-      if (value === '') return ok({ displacement: true });
-      break;
-    case 'count': {
-      const count = oneOf(COUNTS);
-      if (count) return ok({ count });
-      break;
-    }
+  if (key === 'missing') {
+    const missing = parseSquares(size, value.split('.'));
+    return missing.ok ? ok({ missing: missing.value }) : missing;
   }
+  if (key === 'own' && /^\d{1,3}$/.test(value)) return ok({ supply: { kind: 'own', perSide: Number(value) } });
+  if (key === 'displacement' && value === '') return ok({ displacement: true });
+  const [part, words]: readonly [string, readonly string[]] = Object.hasOwn(CHOICES, key)
+    ? CHOICES[key as keyof typeof CHOICES]
+    : ['', []];
+  if (words.includes(value)) return ok({ [part]: value });
   return fail('rules-part', { text: cut(`${key}${value && '='}${value}`, 40) });
 }

@@ -2,7 +2,7 @@
  * What can be wrong, as data: a code, its arguments, and where. No sentence is made here: the page and the shell make
  * them where they show them (i18n/fault-text.ts), in the reader's language, from i18n/locales.
  */
-import type { ColourName, Move, Position } from './types.ts';
+import type { ColourName, Move, Position } from './words.ts';
 
 /** What may be an argument, by its name: a name means the same in every fault. */
 interface Values {
@@ -273,7 +273,7 @@ export type FaultCode = keyof typeof FAULTS;
 export type NoticeCode = keyof typeof NOTICES;
 
 /** What a fault is in, where that is a part of something larger. */
-export type Part = 'link' | 'json-board' | 'study';
+type Part = 'link' | 'json-board' | 'study';
 
 /** All counted from 1. */
 export interface Where {

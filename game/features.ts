@@ -4,22 +4,22 @@
  * evaluation.
  */
 import { discCount, emptyCount, legalMoves, opponent } from './position.ts';
-import { shapeOf } from './shape.ts';
+import { connected, shapeOf } from './shape.ts';
 import { stabilityOf } from './stability.ts';
 import { COLOURS, type Colour, type Position, type Square } from './types.ts';
 
 export type ByColour<T> = Readonly<Record<Colour, T>>;
 
 /** Empty squares that hang together, also by their corners. */
-export interface Region {
+interface Region {
   readonly squares: readonly Square[];
   /** An odd number of squares: whoever plays there first also plays there last, if nobody passes. */
   readonly isOdd: boolean;
 }
 
-export type CornerRole = 'corner' | 'c' | 'x';
+type CornerRole = 'corner' | 'c' | 'x';
 
-export interface CornerSquare {
+interface CornerSquare {
   readonly square: Square;
   readonly role: CornerRole;
   /** The corner that the square belongs to, or itself. */
@@ -84,26 +84,11 @@ function hasBeside({ contents, rules }: Position, square: Square, wanted: Colour
 const isPotential = (position: Position, colour: Colour, square: Square): boolean =>
   position.contents[square] === 'empty' && hasBeside(position, square, opponent(colour));
 
-export function regionsOf({ contents, rules }: Position): readonly Region[] {
-  const { squares, neighbours } = shapeOf(rules);
-  const seen = new Set<Square>();
-  const regions: Region[] = [];
-  for (const start of squares) {
-    if (contents[start] !== 'empty' || seen.has(start)) continue;
-    const region = [start];
-    seen.add(start);
-    // The list grows while it is walked over.
-    for (const square of region) {
-      for (const other of neighbours[square]!) {
-        if (contents[other] !== 'empty' || seen.has(other)) continue;
-        seen.add(other);
-        region.push(other);
-      }
-    }
-    regions.push({ squares: region.sort((a, b) => a - b), isOdd: region.length % 2 === 1 });
-  }
-  return regions;
-}
+export const regionsOf = ({ contents, rules }: Position): readonly Region[] =>
+  connected(rules, (square) => contents[square] === 'empty').map((squares) => ({
+    squares,
+    isOdd: squares.length % 2 === 1,
+  }));
 
 /** Corners, C- and X-squares of a board. A square next to two corners belongs to the first. */
 export function cornerSquares(rules: Position['rules']): readonly CornerSquare[] {

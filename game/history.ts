@@ -7,7 +7,7 @@ export interface History<T> {
 }
 
 /** Steps kept; older ones are forgotten. */
-export const HISTORY_LIMIT = 500;
+const HISTORY_LIMIT = 500;
 
 export const newHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 

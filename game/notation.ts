@@ -2,7 +2,7 @@
 import { parseSquare, squareName, type Geometry } from './shape.ts';
 import type { Forgotten, Move, Square } from './types.ts';
 
-export const PASS_NAME = '--';
+const PASS_NAME = '--';
 
 /** Stands before each disc that a move leaves unturned. */
 export const FORGOTTEN_SIGN = '~';
@@ -14,6 +14,10 @@ export const placing = (square: Square): Move => ({ kind: 'place', square });
 /** The square on which a move ends; -1 for a pass. */
 export const targetOf = (move: Move): Square =>
   move.kind === 'place' ? move.square : move.kind === 'displace' ? move.to : -1;
+
+/** The squares on which discs are put down, as lines and records of Othello have them: passes left out. */
+export const squaresOf = (moves: readonly Move[]): Square[] =>
+  moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
 
 /** The square that a move empties. */
 export const originOf = (move: Move): Square | undefined => (move.kind === 'displace' ? move.from : undefined);

@@ -3,17 +3,18 @@
  * it is; the name of a game is that of the last named position it went through. The list is data/openings.txt, one
  * position a line: a line of moves that leads there, how many tournament games did, and names by language.
  */
+import { bitboardOf } from './bitboard/othello.ts';
+import { keyOf as keyOfImages } from './book/book.ts';
 import { OTHELLO } from './rules.ts';
 import { parseMove } from './notation.ts';
-import { legalMoves, play, startPosition } from './position.ts';
-import { symmetriesOf, transformContents } from './symmetry.ts';
-import type { Position, Result, Square } from './types.ts';
+import { play, startPosition } from './position.ts';
+import type { Position, Result } from './types.ts';
 import { fail, ok } from './types.ts';
 
 export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja', 'zh'] as const;
-export type NameLanguage = (typeof NAME_LANGUAGES)[number];
+type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
-export interface Opening {
+export interface NamedOpening {
   /** A line that leads there, the one most played: "f5d6c3". */
   readonly line: string;
   /** Tournament games that reached it. */
@@ -23,31 +24,21 @@ export interface Opening {
 }
 
 /** Openings by the key of their position. */
-export type OpeningBook = ReadonlyMap<string, Opening>;
+export type OpeningBook = ReadonlyMap<string, NamedOpening>;
 
 /** No named position has more discs on the board than this; later ones need not be looked up. */
 const MOST_DISCS = 4 + 33;
 
-const keys = new WeakMap<Position, string>();
-
 /** One text for a position and its images; empty for a position of other rules, to which no name belongs. */
 function keyOf(position: Position): string {
-  const { rules } = position;
-  if (rules !== OTHELLO && (rules.aim !== 'most' || rules.columns !== 8 || rules.rows !== 8 || rules.missing.length)) {
-    return '';
-  }
-  const known = keys.get(position);
-  if (known !== undefined) return known;
-  const signs = position.contents.map((content) => (content === 'black' ? 'X' : content === 'white' ? 'O' : '-'));
-  const images = symmetriesOf(rules).map((symmetry) => transformContents(rules, symmetry, signs).join(''));
-  const key = images.reduce((least, image) => (image < least ? image : least)) + position.sideToMove[0]!;
-  keys.set(position, key);
-  return key;
+  const { aim, columns, rows, missing } = position.rules;
+  if (aim !== 'most' || columns !== 8 || rows !== 8 || missing.length) return '';
+  return `${keyOfImages(bitboardOf(position))} ${position.sideToMove}`;
 }
 
 /** Reads the list; a line that is none or cannot be played is a fault that says where. */
 export function parseOpenings(text: string): Result<OpeningBook> {
-  const book = new Map<string, Opening>();
+  const book = new Map<string, NamedOpening>();
   /** Positions of lines met before: most lines begin like the one above them. */
   const reached = new Map<string, Position>([['', startPosition(OTHELLO)]]);
   for (const [index, row] of text.split('\n').entries()) {
@@ -79,7 +70,7 @@ function follow(line: string, reached: Map<string, Position>): Position | undefi
 }
 
 /** The opening that this position is. */
-export function openingAt(book: OpeningBook, position: Position): Opening | undefined {
+export function openingAt(book: OpeningBook, position: Position): NamedOpening | undefined {
   let discs = 0;
   for (const content of position.contents) if (content === 'black' || content === 'white') discs++;
   return discs > MOST_DISCS ? undefined : book.get(keyOf(position));
@@ -94,7 +85,7 @@ export interface OpeningName {
 const LATIN = /^[ -~]+$/;
 
 /** All names of an opening, each once: those in a language first, then the English ones, then the others. */
-export function namesOf({ names }: Opening, language: NameLanguage): readonly OpeningName[] {
+export function namesOf({ names }: NamedOpening, language: NameLanguage): readonly OpeningName[] {
   const found = new Map<string, OpeningName>();
   for (const own of new Set([language, ...NAME_LANGUAGES])) {
     for (const text of names[own] ?? []) {
@@ -110,7 +101,7 @@ export const isKnownTo = (language: NameLanguage, name: OpeningName): boolean =>
   name.language === language || name.language === 'en';
 
 /** The usual name in a language, else in English. */
-export function openingName(opening: Opening, language: NameLanguage): OpeningName | undefined {
+export function openingName(opening: NamedOpening, language: NameLanguage): OpeningName | undefined {
   return namesOf(opening, language).find((name) => isKnownTo(language, name));
 }
 
@@ -119,22 +110,11 @@ export function openingOf(
   book: OpeningBook,
   positions: readonly Position[],
   language: NameLanguage,
-): { readonly opening: Opening; readonly name: OpeningName } | undefined {
+): { readonly opening: NamedOpening; readonly name: OpeningName } | undefined {
   for (let i = positions.length - 1; i >= 0; i--) {
     const opening = openingAt(book, positions[i]!);
     const name = opening && openingName(opening, language);
     if (name) return { opening, name };
   }
   return undefined;
-}
-
-/** What each move would make of the game: the moves that lead to a named position. */
-export function openingMoves(book: OpeningBook, position: Position): ReadonlyMap<Square, Opening> {
-  const named = new Map<Square, Opening>();
-  for (const { move } of legalMoves(position)) {
-    const next = play(position, move);
-    const opening = next.ok && openingAt(book, next.value);
-    if (opening && move.kind === 'place') named.set(move.square, opening);
-  }
-  return named;
 }

@@ -11,7 +11,7 @@ import { PASS } from './notation.ts';
 import type { Position } from './types.ts';
 
 export const PERFT_CONVENTIONS = ['A', 'B', 'C'] as const;
-export type PerftConvention = (typeof PERFT_CONVENTIONS)[number];
+type PerftConvention = (typeof PERFT_CONVENTIONS)[number];
 
 export function perft(position: Position, depth: number, convention: PerftConvention = 'A'): number {
   if (depth <= 0) return 1;

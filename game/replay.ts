@@ -9,7 +9,7 @@ import type { Fault, Move, Position, Result, Square } from './types.ts';
 import { fail, ok } from './types.ts';
 
 /** No game without displacement is longer than 200 plies; a displacement game longer than this is not a game. */
-export const MAX_PLIES = 1000;
+const MAX_PLIES = 1000;
 
 /** Records may end on one or two needless passes; more are a mistake. */
 const IDLE_PASSES = 2;

@@ -14,7 +14,7 @@ export function signed(value: number, decimals = 0): string {
 }
 
 /** Discs at the end for the one whose value it is, and for the other one. */
-export interface FinalDiscs {
+interface FinalDiscs {
   readonly own: number;
   readonly other: number;
 }
@@ -23,7 +23,7 @@ export interface FinalDiscs {
  * The final counts that a value means: +6 on 64 squares is 35 to 29, and 29 to 35 where the fewest discs win.
  * An odd value of a full board, as estimates have, gives halves.
  */
-export function finalDiscs(value: number, squares: number, aim: RuleSystem['aim'] = 'most'): FinalDiscs {
+function finalDiscs(value: number, squares: number, aim: RuleSystem['aim'] = 'most'): FinalDiscs {
   const difference = aim === 'fewest' ? -value : value;
   const own = Math.min(squares, Math.max(0, (squares + difference) / 2));
   return { own, other: squares - own };

@@ -11,7 +11,7 @@ import type { RuleSystem, Square } from './types.ts';
 export type Geometry = Pick<RuleSystem, 'columns' | 'rows' | 'missing'>;
 
 /** Column and row steps of the eight directions; direction i and direction 7 - i are opposite. */
-export const DIRECTIONS: readonly (readonly [number, number])[] = [
+const DIRECTIONS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [0, -1],
   [1, -1],
@@ -116,6 +116,24 @@ function cornerZones(corners: readonly Square[], rays: Shape['rays']): CornerZon
       directions.flatMap((i) => rays[corner]![i]!.slice(0, 1)).filter((square) => !isCorner.has(square));
     return { corner, cSquares: next([1, 3, 4, 6]), xSquares: next([0, 2, 5, 7]) };
   });
+}
+
+/** The squares of a kind in groups that hang together, also by their corners; each group in the order of squares. */
+export function connected(rules: Geometry, isOfKind: (square: Square) => boolean): Square[][] {
+  const { squares, neighbours } = shapeOf(rules);
+  const seen = new Set<Square>();
+  const groups: Square[][] = [];
+  for (const start of squares) {
+    if (seen.has(start) || !isOfKind(start)) continue;
+    // The set grows while it is walked over.
+    const group = new Set([start]);
+    for (const square of group) {
+      seen.add(square);
+      for (const next of neighbours[square]!) if (isOfKind(next)) group.add(next);
+    }
+    groups.push([...group].sort((a, b) => a - b));
+  }
+  return groups;
 }
 
 /** Two columns (rows) in the middle when their number is even, one when it is odd. */

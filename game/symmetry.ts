@@ -103,7 +103,7 @@ export function equalMoves(position: Pick<Position, 'rules' | 'contents'>, move:
 }
 
 /** The contents of any board-like thing (a position, a setup) with its discs moved along. */
-export function transformContents<T>(rules: Geometry, symmetry: Symmetry, contents: readonly T[]): T[] {
+function transformContents<T>(rules: Geometry, symmetry: Symmetry, contents: readonly T[]): T[] {
   const result = contents.slice();
   contents.forEach((content, square) => (result[transformSquare(rules, symmetry, square)] = content));
   return result;

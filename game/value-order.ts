@@ -9,7 +9,7 @@
  */
 
 /** How an estimate came about. */
-export interface Estimated {
+interface Estimated {
   /** Plies searched. */
   readonly depth: number;
   /** Percent that the search is sure of what it left out; 0: it left nothing out. */

@@ -58,8 +58,8 @@ export {
   type WthorNames,
   type WthorRecord,
 } from '../game/formats/wthor.ts';
-export { type Imported, type ImportedEntry, type ImportedGame, parseAny } from '../game/formats/detect.ts';
-export type { GameInfo } from '../game/formats/imported.ts';
+export { parseAny } from '../game/formats/detect.ts';
+export type { GameInfo, Imported, ImportedEntry, ImportedGame } from '../game/formats/imported.ts';
 
 export {
   addMove,
@@ -97,10 +97,4 @@ export {
   transformSquare,
 } from '../game/symmetry.ts';
 
-export {
-  type Opening as NamedOpening,
-  openingName,
-  openingOf,
-  type OpeningBook,
-  parseOpenings,
-} from '../game/openings.ts';
+export { type NamedOpening, openingName, openingOf, type OpeningBook, parseOpenings } from '../game/openings.ts';

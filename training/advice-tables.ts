@@ -1,6 +1,6 @@
 /** How advice fared: means with their intervals by stage, and examples. */
 import { ADVICE, type AdviceExample, type AdviceRecord, type AdviceStage, type Mean } from '../game/advice/advice.ts';
-import { emptiesOf, makeBoard } from '../game/bitboard/position.ts';
+import { emptiesOf, makeSigns } from '../game/bitboard/position.ts';
 import { Scene } from '../game/motifs/scene.ts';
 import type { Square } from '../game/types.ts';
 import { MOST_EXACT, type ValuedPosition } from './advice-values.ts';
@@ -68,7 +68,7 @@ function exampleOf(one: Case): AdviceExample {
   return {
     holds: gap > 0,
     isExact: emptiesOf(position) <= MOST_EXACT,
-    board: makeBoard(position),
+    board: makeSigns(position),
     best: gap > 0 ? following : other,
     other: gap > 0 ? other : following,
     discs: Math.abs(gap),

@@ -3,17 +3,7 @@
  * by a search of some plies before. A line each is kept, so that a run which was broken off goes on where it was.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  legalSquares,
-  makeBoard,
-  movesOf,
-  parseBoard,
-  passed,
-  played,
-  type Position,
-  scoreOf,
-  START,
-} from '../game/bitboard/position.ts';
+import { makeSigns, movesOf, parseSigns, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
 import type { CollectedGame } from '../game/collection/collection.ts';
 import type { Square } from '../game/types.ts';
 import type { Core } from '../workers/engine/core.ts';
@@ -21,9 +11,10 @@ import { exactScore } from '../workers/engine/exact-score.ts';
 import { bitboardsOf } from '../workers/engine/halves.ts';
 import { Progress } from './progress.ts';
 import { shuffled } from './random.ts';
+import { valuesOfMoves } from './values.ts';
 
 export interface ValuedPosition {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   /** Every legal move, in discs for the side to move. */
   readonly values: ReadonlyMap<Square, number>;
 }
@@ -43,11 +34,11 @@ const LINE = /^([XO-]{64}) (\S+)$/;
 
 /** `X` the side to move. */
 const makeLine = ({ position, values }: ValuedPosition): string =>
-  `${makeBoard(position)} ${[...values].map(([square, value]) => `${square}:${value}`).join(',')}\n`;
+  `${makeSigns(position)} ${[...values].map(([square, value]) => `${square}:${value}`).join(',')}\n`;
 
 function parseLine(line: string): ValuedPosition | null {
   const [, board = '', moves = ''] = LINE.exec(line) ?? [];
-  const position = parseBoard(board);
+  const position = parseSigns(board);
   const values = moves.split(',').map((move): [Square, number] => {
     const [square, value] = move.split(':').map(Number);
     return [square!, value!];
@@ -56,34 +47,20 @@ function parseLine(line: string): ValuedPosition | null {
 }
 
 /** The position of a game with so many empties, if there is a choice. */
-function positionAt({ squares }: CollectedGame, empties: number): Position | null {
+function positionAt({ squares }: CollectedGame, empties: number): OthelloPosition | null {
   const ply = 60 - empties;
-  if (squares.length <= ply) return null;
-  let position = START;
-  for (const square of squares.slice(0, ply)) {
-    const next = played(position, square);
-    if (!next) return null;
-    position = movesOf(next) ? next : passed(next);
-  }
-  return movesOf(position) > 1 ? position : null;
+  const turn = squares.length > ply ? turnAfter(squares, ply) : null;
+  return turn && movesOf(turn.position) > 1 ? turn.position : null;
 }
 
-/** Of the position after a move, for the side that made it. */
-function valueAfter(core: Core, after: Position, isExact: boolean): number {
-  const [seen, sign] = movesOf(after) ? [after, -1] : [passed(after), 1];
-  if (!movesOf(seen)) return 0 - scoreOf(after);
-  const boards = bitboardsOf(seen);
-  const guess = core.estimate(boards, -64, 64, isExact ? GUESS : DEPTH - 1, PLAIN);
-  return sign * (isExact ? exactScore(core, boards, guess) : guess);
-}
-
-function valued(core: Core, position: Position, isExact: boolean): ValuedPosition {
-  const values = legalSquares(position).map((square): [Square, number] => [
-    square,
-    valueAfter(core, played(position, square)!, isExact),
-  ]);
-  return { position, values: new Map(values) };
-}
+const valued = (core: Core, position: OthelloPosition, isExact: boolean): ValuedPosition => ({
+  position,
+  values: valuesOfMoves(position, (seen) => {
+    const boards = bitboardsOf(seen);
+    const guess = core.estimate(boards, -64, 64, isExact ? GUESS : DEPTH - 1, PLAIN);
+    return isExact ? exactScore(core, boards, guess) : guess;
+  }),
+});
 
 export function valuedPositions(
   core: Core,

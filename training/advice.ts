@@ -2,7 +2,9 @@
 import type { AdviceName } from '../game/advice/advice.ts';
 import { CORNERS } from '../game/bitboard/position.ts';
 import { wedge } from '../game/motifs/edges.ts';
-import { EMPTY, FRAMES, OTHER, OWN, type Scene } from '../game/motifs/scene.ts';
+import { EMPTY, FRAMES, OPPONENT, OWN, type Scene } from '../game/motifs/scene.ts';
+import { OTHELLO } from '../game/rules.ts';
+import { shapeOf } from '../game/shape.ts';
 import type { Square } from '../game/types.ts';
 
 /** Whether a move follows the advice. */
@@ -72,22 +74,18 @@ function runs(cells: Uint8Array, contents: readonly number[]): number {
 const makes =
   (pattern: (own: number) => readonly number[]): Rule =>
   (move, scene) =>
-    runs(scene.after(move).cells, pattern(OTHER)) > runs(scene.cells, pattern(OWN));
+    runs(scene.after(move).cells, pattern(OPPONENT)) > runs(scene.cells, pattern(OWN));
 
 const oneGap = (own: number): readonly number[] => [own, EMPTY, own];
 const twoGaps = (own: number): readonly number[] => [own, EMPTY, EMPTY, own];
 
-const isBeside = (cells: Uint8Array, square: Square): boolean =>
-  WAYS.some((way) =>
-    [-1, 1].some((steps) => {
-      const at = step(square, way, steps);
-      return at !== undefined && cells[at] === EMPTY;
-    }),
-  );
+const NEIGHBOURS = shapeOf(OTHELLO).neighbours;
+
+const isBeside = (cells: Uint8Array, square: Square): boolean => NEIGHBOURS[square]!.some((at) => cells[at] === EMPTY);
 
 /** Discs of the side that has moved that lie beside an empty square. */
 const frontier = ({ cells }: Scene): number =>
-  cells.reduce((sum, cell, square) => sum + Number(cell === OTHER && isBeside(cells, square)), 0);
+  cells.reduce((sum, cell, square) => sum + Number(cell === OPPONENT && isBeside(cells, square)), 0);
 
 export const RULES: Readonly<Record<AdviceName, Rule>> = {
   corners: (move) => CORNERS.has(move),
@@ -98,13 +96,13 @@ export const RULES: Readonly<Record<AdviceName, Rule>> = {
   sixteen: (move, { cells }) =>
     cells.every((cell, square) => cell === EMPTY || depthOf(square) > 1) && depthOf(move) > 1,
   c3: (move) => IMPORTANT.has(move),
-  'few-discs': least((after, scene) => scene.count(OTHER) - after.count(OWN)),
+  'few-discs': least((after, scene) => scene.count(OPPONENT) - after.count(OWN)),
   compact: least(frontier),
   mobility: least((after) => after.moves.size),
   'odd-regions': (move, { regions }) =>
     regions.length > 1 && regions.some((region) => region.length % 2 === 1 && region.includes(move)),
   'one-gap': (move, { cells }) =>
-    WAYS.some((way) => [-1, 1].every((steps) => cells[step(move, way, steps) ?? -1] === OTHER)),
+    WAYS.some((way) => [-1, 1].every((steps) => cells[step(move, way, steps) ?? -1] === OPPONENT)),
   'own-gap': (move, scene) => !makes(oneGap)(move, scene),
   'two-gaps': makes(twoGaps),
   wedge: (move, scene) => FRAMES.some((frame) => wedge(scene, frame).some((tag) => tag.move === move)),

@@ -1,5 +1,6 @@
 /** Parallel arrays as a file: a word with the kind, the count as u32, the arrays one after the other, little endian. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { writeWhole } from './records.ts';
 
 export type NumberArray = Int32Array | Uint32Array | Float32Array | Uint8Array;
 
@@ -16,9 +17,7 @@ export function writeArrays(file: string, { word }: ArraysKind, count: number, a
   head.write(word, 'latin1');
   head.writeUInt32LE(count, 8);
   const parts = arrays.map((array) => Buffer.from(array.buffer, 0, count * array.BYTES_PER_ELEMENT));
-  // Under its own name only when it is whole: a run that is interrupted leaves no half file to be taken for one.
-  writeFileSync(`${file}.part`, Buffer.concat([head, ...parts]));
-  renameSync(`${file}.part`, file);
+  writeWhole(file, Buffer.concat([head, ...parts]));
 }
 
 /** `arraysFor` makes room for this many entries. Throws what is wrong with the file. */

@@ -3,9 +3,8 @@
  *
  * A search spends most of its time in positions no player would allow; tables fitted to games alone are wrong there.
  */
+import { legalSquares, movesOf, passed, played, type OthelloPosition, turnAfter } from '../game/bitboard/position.ts';
 import type { HeldOut } from './held-out.ts';
-import { canonicalise } from '../game/bitboard/symmetry.ts';
-import { legalSquares, movesOf, passed, played, START, type Position } from '../game/bitboard/position.ts';
 import { randomFrom, shuffled } from './random.ts';
 import { PositionIndex, Samples } from './samples.ts';
 import type { WthorGame } from './wthor.ts';
@@ -14,20 +13,17 @@ import type { WthorGame } from './wthor.ts';
 const MOST_DEVIATIONS = 4;
 const ORDER_SEED = 20_240_607;
 
-/** The position when `moves` squares have been played on; null when the game is over before. */
-function positionAfter(game: WthorGame, moves: number): Position | null {
-  if (game.moves.length < moves) return null;
-  let position = START;
-  for (let move = 0; move < moves; move++) {
-    const next = played(position, game.moves[move]!);
-    if (next === null) return null;
-    position = toMove(next);
+/** The position after some random moves, with a side to move that has a move; null where the game ends before. */
+export function randomMoves(start: OthelloPosition, count: number, random: () => number): OthelloPosition | null {
+  let position = start;
+  for (let move = 0; move < count; move++) {
+    const squares = legalSquares(position);
+    if (squares.length === 0) return null;
+    const next = played(position, squares[Math.floor(random() * squares.length)]!)!;
+    position = movesOf(next) === 0 ? passed(next) : next;
   }
-  return position;
+  return movesOf(position) === 0 ? null : position;
 }
-
-/** The same position with a side to move that has a move, if either has. */
-const toMove = (p: Position): Position => (movesOf(p) === 0 ? passed(p) : p);
 
 /**
  * Chunk `chunk` of the positions with this many empties, without values. Every position depends on nothing but the
@@ -43,28 +39,16 @@ export function deviations(
   const order = shuffled(games.length, ORDER_SEED + empties);
   const samples = new Samples(draws);
   const index = new PositionIndex(samples);
-  const words = new Uint32Array(4);
   for (let draw = chunk * draws; draw < (chunk + 1) * draws; draw++) {
     const game = games[order[draw % games.length]!]!;
     const random = randomFrom(draw * 64 + empties);
     const deviation = Math.min(least + Math.floor(random() * (MOST_DEVIATIONS + 1 - least)), 60 - empties);
-    let position = positionAfter(game, 60 - empties - deviation);
-    for (let move = 0; move < deviation && position !== null; move++) {
-      const squares = legalSquares(position);
-      const next = squares.length === 0 ? null : played(position, squares[Math.floor(random() * squares.length)]!);
-      position = next === null ? null : toMove(next);
-    }
-    if (position === null || movesOf(position) === 0 || heldOut.has(position)) continue;
-    words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
-    canonicalise(words);
-    const found = index.find(words);
-    if (found >= 0) continue;
-    const at = samples.count++;
-    index.claim(found, at);
-    samples.playerLow[at] = words[0]!;
-    samples.playerHigh[at] = words[1]!;
-    samples.opponentLow[at] = words[2]!;
-    samples.opponentHigh[at] = words[3]!;
+    const turn = turnAfter(game.squares, 60 - empties - deviation);
+    const position = turn && randomMoves(turn.position, deviation, random);
+    if (position === null || heldOut.has(position)) continue;
+    const known = samples.count;
+    const at = index.place(position);
+    if (at < known) continue;
     samples.game[at] = game.game;
     samples.deviation[at] = deviation;
     samples.weight[at] = 1;

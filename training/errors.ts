@@ -10,14 +10,14 @@
 import { complain, ok, type Result } from '../game/types.ts';
 
 /** What one position showed. */
-export interface Searched {
+export interface SearchedPosition {
   readonly empties: number;
   /** The value to depth 0, 1, 2 … */
   readonly values: readonly number[];
   readonly exact?: number;
 }
 
-export interface Fitted {
+interface Fitted {
   readonly name: string;
   /** Coefficients of 1, e, e^2 … */
   readonly sigma: readonly number[];
@@ -58,14 +58,14 @@ function cellOf(shallow: number, depth: number, empties: number, differences: re
   return error > 0 ? [{ shallow, depth, empties, error, count: differences.length }] : [];
 }
 
-function groups(searched: readonly Searched[]): Map<number, Searched[]> {
-  const found = new Map<number, Searched[]>();
+function groups(searched: readonly SearchedPosition[]): Map<number, SearchedPosition[]> {
+  const found = new Map<number, SearchedPosition[]>();
   for (const one of searched) found.set(one.empties, [...(found.get(one.empties) ?? []), one]);
   return found;
 }
 
 /** Pairs of depths of the same parity, as ProbCut uses them. */
-export function middleCells(searched: readonly Searched[]): Cell[] {
+export function middleCells(searched: readonly SearchedPosition[]): Cell[] {
   return [...groups(searched)].flatMap(([empties, group]) => {
     const deepest = Math.min(empties - END_MARGIN - 1, Math.max(...group.map(({ values }) => values.length)) - 1);
     const cells: Cell[] = [];
@@ -85,7 +85,7 @@ export function middleCells(searched: readonly Searched[]): Cell[] {
   });
 }
 
-export function endCells(searched: readonly Searched[]): Cell[] {
+export function endCells(searched: readonly SearchedPosition[]): Cell[] {
   const solved = searched.filter(({ exact }) => exact !== undefined && Math.abs(exact) < 64);
   return [...groups(solved)].flatMap(([empties, group]) => {
     const cells: Cell[] = [];
@@ -161,7 +161,7 @@ function solved(matrix: number[][]): number[] {
 }
 
 /** The middle game's sigma bends, the end's is a straight line. */
-export function fitErrors(searched: readonly Searched[]): Result<ErrorModel> {
+export function fitErrors(searched: readonly SearchedPosition[]): Result<ErrorModel> {
   const middle = fitSigma('the middle game', middleCells(searched), 3);
   if (!middle.ok) return middle;
   const end = fitSigma('the end', endCells(searched), 2);

@@ -6,20 +6,22 @@
 import type { Pairs } from '../workers/engine/pairs.ts';
 import { DIMENSIONS, MOBILITY_ENTRIES, type Weights } from '../workers/engine/weights.ts';
 import { countBits } from '../game/bitboard/bitboard.ts';
-import { discsOf, emptiesOf, legalSquares, movesOf, passed, type Position } from '../game/bitboard/position.ts';
+import {
+  contentAt,
+  discsOf,
+  emptiesOf,
+  legalSquares,
+  movesOf,
+  passed,
+  type OthelloPosition,
+} from '../game/bitboard/position.ts';
 import { EVERYWHERE, type SquareSet } from './patterns.ts';
 
 const hasSquare = ({ low, high }: SquareSet, square: number): boolean =>
   (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
 
-const contentOf = (p: Position, square: number): 0 | 1 | 2 => {
-  const bit = square & 31;
-  if (((square < 32 ? p.playerLow : p.playerHigh) >>> bit) & 1) return 1;
-  return ((square < 32 ? p.opponentLow : p.opponentHigh) >>> bit) & 1 ? 2 : 0;
-};
-
 /** Value for the side to move in units of 1 / unitsPerDisc disc, not cut to ±64 discs; `board`: the squares that there are. */
-export function evaluateUnits(weights: Weights, position: Position, board: SquareSet = EVERYWHERE): number {
+export function evaluateUnits(weights: Weights, position: OthelloPosition, board: SquareSet = EVERYWHERE): number {
   const { header, features, stageOf, constants, mobility, tables, offsets, stageCells } = weights;
   const empties = countBits(board.low) + countBits(board.high) - discsOf(position);
   const stage = stageOf[empties]!;
@@ -31,21 +33,21 @@ export function evaluateUnits(weights: Weights, position: Position, board: Squar
       mobility[(stage * header.mobilities.length + table) * MOBILITY_ENTRIES + Math.min(moves, MOBILITY_ENTRIES - 1)]!;
   });
   for (const { pattern, squares } of features) {
-    const cell = squares.reduce((number, square, i) => number + contentOf(position, square) * 3 ** i, 0);
+    const cell = squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, 0);
     sum += tables[stage * stageCells + offsets[pattern]! + cell]!;
   }
   return sum;
 }
 
 /** What pairs of features add to that. */
-export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position: Position): number {
+export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position: OthelloPosition): number {
   const { header, counts, vectors } = pairs;
   const empties = emptiesOf(position);
   if (empties < header.least || empties > header.most) return 0;
   const own = Math.min(movesOf(position), MOBILITY_ENTRIES - 1);
   const theirs = Math.min(movesOf(passed(position)), MOBILITY_ENTRIES - 1);
   const places = features.map(({ pattern, squares }) =>
-    squares.reduce((number, square, i) => number + contentOf(position, square) * 3 ** i, offsets[pattern]!),
+    squares.reduce((number, square, i) => number + contentAt(position, square) * 3 ** i, offsets[pattern]!),
   );
   let difference = 0;
   for (let dimension = 0; dimension < DIMENSIONS; dimension++) {
@@ -59,7 +61,7 @@ export function pairUnits(pairs: Pairs, { features, offsets }: Weights, position
 }
 
 /** Value for the side to move in discs, cut to ±64. */
-export function evaluate(weights: Weights, position: Position, pairs?: Pairs): number {
+export function evaluate(weights: Weights, position: OthelloPosition, pairs?: Pairs): number {
   const units = evaluateUnits(weights, position) + (pairs ? pairUnits(pairs, weights, position) : 0);
   return Math.max(-64, Math.min(64, units / weights.header.unitsPerDisc));
 }

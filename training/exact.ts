@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { complain, ok, type Result } from '../game/types.ts';
-import { emptiesOf, parseBoard, type Position } from '../game/bitboard/position.ts';
+import { emptiesOf, parseSigns, type OthelloPosition } from '../game/bitboard/position.ts';
 
 export interface ExactRow {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly empties: number;
   readonly score: number;
   readonly game: number;
@@ -28,7 +28,7 @@ export function readExact(file: string): Result<ExactRow[]> {
     const line = lines[index]!.trim();
     if (line === '') continue;
     const fields = line.split(',');
-    const position = parseBoard(fields[boardAt] ?? '');
+    const position = parseSigns(fields[boardAt] ?? '');
     const score = Number(fields[scoreAt]);
     if (position === null || !Number.isInteger(score) || Math.abs(score) > 64)
       return complain(`${file}: no position with a score stands on line ${index + 1}.`, { line: index + 1 });

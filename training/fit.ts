@@ -7,7 +7,7 @@
  */
 import type { Rows } from './rows.ts';
 
-export interface FitOptions {
+interface FitOptions {
   /** Pull of each pattern weight towards its prior, in rows. */
   readonly ridge: number;
   readonly prior: Float64Array;

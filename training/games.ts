@@ -6,44 +6,29 @@
  * one position and right in the mean over many. Below 24 empties the value starts at the theoretical score and ends at
  * the result; the share of the way already gone at each number of empties is measured on exact scores.
  */
-import { canonicalise } from '../game/bitboard/symmetry.ts';
-import { emptiesOf, movesOf, passed, played, scoreOf, START, type Position } from '../game/bitboard/position.ts';
+import { emptiesOf, movesOf, scoreOf, type Turn, turnsOf } from '../game/bitboard/position.ts';
 import { PositionIndex, Samples } from './samples.ts';
 import type { WthorGame } from './wthor.ts';
 
 /** Empties from which WTHOR's theoretical score counts. */
 export const THEORETICAL_EMPTIES = 24;
 
-export interface Replay {
+export interface ReplayedGame {
   readonly game: WthorGame;
-  /** Positions with their side to move, in order; the side to move always has a move. */
-  readonly positions: readonly { readonly position: Position; readonly black: boolean }[];
+  /** Turns of sides that have a move, in order. */
+  readonly turns: readonly Turn[];
   /** Disc difference for black at the end, or null when the game broke off. */
   readonly result: number | null;
   /** The square of the first move that is not legal, else null. */
   readonly illegal: number | null;
 }
 
-export function replay(game: WthorGame): Replay {
-  const positions: { position: Position; black: boolean }[] = [];
-  let position = START;
-  let black = true;
-  for (const square of game.moves) {
-    positions.push({ position, black });
-    const next = played(position, square);
-    if (next === null) return { game, positions, result: null, illegal: square };
-    position = next;
-    black = !black;
-    if (movesOf(position) === 0) {
-      position = passed(position);
-      black = !black;
-      if (movesOf(position) === 0) break;
-    }
-  }
-  const over = movesOf(position) === 0;
-  if (!over) positions.push({ position, black });
+export function replayed(game: WthorGame): ReplayedGame {
+  const turns = turnsOf(game.squares);
+  const { position, isBlack, played: illegal } = turns.at(-1)!;
+  if (illegal !== null || movesOf(position) > 0) return { game, turns, result: null, illegal };
   const score = scoreOf(position);
-  return { game, positions, result: over ? (black ? score : 0 - score) : null, illegal: null };
+  return { game, turns: turns.slice(0, -1), result: isBlack ? score : 0 - score, illegal };
 }
 
 /** Share of the way from the theoretical score to the result that is gone at 0 … 24 empties. */
@@ -96,40 +81,32 @@ export function valueForBlack(
  * The weight of a value taken from a game against an exact or a searched one: its noise, 11 discs and more far from the
  * end, adds to the five or so that the model cannot explain.
  */
-export function weightOfGameValue(empties: number): number {
+function weightOfGameValue(empties: number): number {
   if (empties === THEORETICAL_EMPTIES) return 1;
   return empties < THEORETICAL_EMPTIES ? 0.5 : 0.25;
 }
 
 /** All positions of all games by number of empties; equal positions become one with the mean of their values. */
-export function collect(replays: Iterable<Replay>, capacity: number, drift: Drift): Samples[] {
+export function collect(replays: Iterable<ReplayedGame>, capacity: number, drift: Drift): Samples[] {
   const byEmpties = Array.from({ length: 61 }, () => new Samples(capacity));
   const indexes = byEmpties.map((samples) => new PositionIndex(samples));
   const sums = byEmpties.map(() => new Float64Array(capacity));
   const counts = byEmpties.map(() => new Uint32Array(capacity));
-  const words = new Uint32Array(4);
-  for (const { game, positions, result, illegal } of replays) {
+  for (const { game, turns, result, illegal } of replays) {
     if (illegal !== null) continue;
     const theoretical = 2 * game.theoretical - 64;
-    for (const { position, black } of positions) {
+    for (const { position, isBlack } of turns) {
       const empties = emptiesOf(position);
       const forBlack = valueForBlack(empties, theoretical, result, drift);
       if (forBlack === null) continue;
-      words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
-      canonicalise(words);
       const samples = byEmpties[empties]!;
-      let index = indexes[empties]!.find(words);
-      if (index < 0) {
-        indexes[empties]!.claim(index, samples.count);
-        index = samples.count++;
-        samples.playerLow[index] = words[0]!;
-        samples.playerHigh[index] = words[1]!;
-        samples.opponentLow[index] = words[2]!;
-        samples.opponentHigh[index] = words[3]!;
+      const known = samples.count;
+      const index = indexes[empties]!.place(position);
+      if (index === known) {
         samples.game[index] = game.game;
         samples.exact[index] = empties === THEORETICAL_EMPTIES ? 1 : 0;
       }
-      sums[empties]![index]! += black ? forBlack : -forBlack;
+      sums[empties]![index]! += isBlack ? forBlack : -forBlack;
       counts[empties]![index]!++;
     }
   }

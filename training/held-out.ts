@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { ENDGAMES_FILE, readEndgames } from '../bench/positions/endgames.ts';
 import { FFO } from '../bench/positions/ffo.ts';
 import { readHardPositions } from '../bench/positions/hard.ts';
-import { parseBoard, passed, type Position } from '../game/bitboard/position.ts';
+import { parseSigns, passed, type OthelloPosition } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 /** Of the midgame test (bench/midgame.ts), in the folder of the data. */
-export const MIDGAME_TEST = join('endgame', 'wthor-180-exact-18-26.obf');
+const MIDGAME_TEST = join('endgame', 'wthor-180-exact-18-26.obf');
 
 interface Sided {
   readonly board: string;
@@ -28,7 +28,7 @@ export class HeldOut {
   readonly #positions = new Map<number, Set<string>>();
   readonly #words = new Uint32Array(4);
 
-  constructor(positions: Iterable<Position>) {
+  constructor(positions: Iterable<OthelloPosition>) {
     for (const position of positions) {
       const [first, rest] = this.#keyOf(position);
       const known = this.#positions.get(first);
@@ -37,21 +37,21 @@ export class HeldOut {
     }
   }
 
-  #keyOf({ playerLow, playerHigh, opponentLow, opponentHigh }: Position): readonly [number, string] {
+  #keyOf({ playerLow, playerHigh, opponentLow, opponentHigh }: OthelloPosition): readonly [number, string] {
     this.#words.set([playerLow, playerHigh, opponentLow, opponentHigh]);
     canonicalise(this.#words);
     return [this.#words[0]!, this.#words.subarray(1).join()];
   }
 
-  has(position: Position): boolean {
+  has(position: OthelloPosition): boolean {
     const [first, rest] = this.#keyOf(position);
     return this.#positions.get(first)?.has(rest) ?? false;
   }
 }
 
 /** The position for its side to move; null for what is none. */
-export function playerPosition({ board, side }: Sided): Position | null {
-  const position = parseBoard(board);
+export function playerPosition({ board, side }: Sided): OthelloPosition | null {
+  const position = parseSigns(board);
   return position && (side === 'X' ? position : passed(position));
 }
 

@@ -7,27 +7,18 @@
  * less, by the search, by the game; and a byte of which the low six bits are the depth (0: the value is exact), the
  * high two how many random moves lead away from the game.
  */
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '../game/bitboard/position.ts';
+import type { OthelloPosition } from '../game/bitboard/position.ts';
+import { filesIn, GrowingFile, readPosition, writePosition } from './records.ts';
 
-export const RECORD_BYTES = 24;
+export const LABEL_BYTES = 24;
 /** In the place of the game's value when a random move came between. */
 export const NO_RESULT = -128;
 const DEPTH_BITS = 6;
 export const MOST_ASIDE = 3;
 
 export interface Label {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly game: number;
   /** By a search of depth - 1 plies; equal to `value` when that is exact. */
   readonly shallow: number;
@@ -40,14 +31,11 @@ export interface Label {
   readonly aside: number;
 }
 
-export function writeLabels(labels: readonly Label[]): Buffer {
-  const bytes = Buffer.alloc(RECORD_BYTES * labels.length);
+function writeLabels(labels: readonly Label[]): Buffer {
+  const bytes = Buffer.alloc(LABEL_BYTES * labels.length);
   labels.forEach(({ position, game, shallow, value, result, depth, aside }, index) => {
-    const at = index * RECORD_BYTES;
-    bytes.writeInt32LE(position.playerLow, at);
-    bytes.writeInt32LE(position.playerHigh, at + 4);
-    bytes.writeInt32LE(position.opponentLow, at + 8);
-    bytes.writeInt32LE(position.opponentHigh, at + 12);
+    const at = index * LABEL_BYTES;
+    writePosition(bytes, at, position);
     bytes.writeUInt32LE(game, at + 16);
     bytes.writeInt8(shallow, at + 20);
     bytes.writeInt8(value, at + 21);
@@ -59,15 +47,10 @@ export function writeLabels(labels: readonly Label[]): Buffer {
 
 /** Record `index` of a file's bytes. */
 export function labelAt(bytes: Buffer, index: number): Label {
-  const at = index * RECORD_BYTES;
+  const at = index * LABEL_BYTES;
   const last = bytes.readUInt8(at + 23);
   return {
-    position: {
-      playerLow: bytes.readInt32LE(at),
-      playerHigh: bytes.readInt32LE(at + 4),
-      opponentLow: bytes.readInt32LE(at + 8),
-      opponentHigh: bytes.readInt32LE(at + 12),
-    },
+    position: readPosition(bytes, at),
     game: bytes.readUInt32LE(at + 16),
     shallow: bytes.readInt8(at + 20),
     value: bytes.readInt8(at + 21),
@@ -77,49 +60,41 @@ export function labelAt(bytes: Buffer, index: number): Label {
   };
 }
 
-export const labelCount = (bytes: Buffer): number => Math.floor(bytes.length / RECORD_BYTES);
+export const labelCount = (bytes: Buffer): number => Math.floor(bytes.length / LABEL_BYTES);
 
 /** A file of labels open for more of them. */
 export class LabelFile {
-  readonly #file: number;
+  readonly #file: GrowingFile;
   /** Number of the last game in the file, or null. */
-  readonly lastGame: number | null;
-  count: number;
+  lastGame: number | null = null;
+  count = 0;
 
   /** Records of the last game in a file that was interrupted may be missing: they go, and the game is played again. */
   constructor(path: string) {
-    this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+');
-    const bytes = readFileSync(this.#file);
-    let count = labelCount(bytes);
-    if (bytes.length % RECORD_BYTES !== 0 && count > 0) {
-      const { game } = labelAt(bytes, count - 1);
-      while (count > 0 && labelAt(bytes, count - 1).game === game) count--;
-    }
-    ftruncateSync(this.#file, count * RECORD_BYTES);
-    this.count = count;
-    this.lastGame = count > 0 ? labelAt(bytes, count - 1).game : null;
+    this.#file = new GrowingFile(path, (bytes) => {
+      let count = labelCount(bytes);
+      if (bytes.length % LABEL_BYTES !== 0 && count > 0) {
+        const { game } = labelAt(bytes, count - 1);
+        while (count > 0 && labelAt(bytes, count - 1).game === game) count--;
+      }
+      this.count = count;
+      this.lastGame = count > 0 ? labelAt(bytes, count - 1).game : null;
+      return count * LABEL_BYTES;
+    });
   }
 
   append(labels: readonly Label[]): void {
-    writeSync(this.#file, writeLabels(labels), 0, RECORD_BYTES * labels.length, fstatSync(this.#file).size);
+    this.#file.append(writeLabels(labels));
     this.count += labels.length;
   }
 
   close(): void {
-    closeSync(this.#file);
+    this.#file.close();
   }
 }
-
-const NAME = /^labels-\d+\.bin$/;
 
 export const labelsFile = (folder: string, shard: number): string =>
   join(folder, `labels-${String(shard).padStart(3, '0')}.bin`);
 
 /** The files of labels in a folder, by name. */
-export const labelFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => NAME.test(name))
-        .toSorted()
-        .map((name) => join(folder, name))
-    : [];
+export const labelFiles = (folder: string): string[] => filesIn(folder, /^labels-\d+\.bin$/);

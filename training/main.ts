@@ -5,8 +5,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
+import type { Core } from '../workers/engine/core.ts';
 import { nodeHost } from '../workers/engine/host.node.ts';
 import { advice } from './commands/advice.ts';
 import { growTheBook, reportBook } from './commands/book.ts';
@@ -96,33 +97,56 @@ Options:
   --redis URL  label, chain and book leave their searches to the workers of a queue (docs/queue.md); --queue NAME (training)
   --quiet      no progress bars`;
 
-interface Options {
+const OPTIONS = {
+  data: { type: 'string', default: process.env['OUTFLANK_DATA'] },
+  work: { type: 'string', default: '.training' },
+  out: { type: 'string', default: 'data' },
+  set: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  board: { type: 'string' },
+  labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
+  values: { type: 'string' },
+  book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },
+  deep: { type: 'boolean', default: false },
+  pairs: { type: 'boolean', default: false },
+  report: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+  of: { type: 'string' },
+  positions: { type: 'string' },
+  shard: { type: 'string' },
+  games: { type: 'string' },
+  depth: { type: 'string' },
+  source: { type: 'string' },
+  again: { type: 'boolean', default: false },
+  refine: { type: 'boolean', default: false },
+  redis: { type: 'string' },
+  queue: { type: 'string', default: 'training' },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const satisfies ParseArgsConfig['options'];
+type Given = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+interface Options extends Readonly<Record<NumberName, number>> {
   readonly place: Workplace;
-  readonly out: string;
   readonly sets: readonly TableSet[];
-  readonly again: boolean;
-  readonly isRefining: boolean;
-  readonly from: number;
-  readonly to: number;
-  readonly board: string | undefined;
-  /** Folder of the labels of `gather`. */
+  /** What the words say. */
+  readonly given: Given;
+  /** Folder of the labels of `gather`, folder of what `book` has searched, file of the labels' values alone. */
   readonly labels: string;
-  /** Folder of what `book` has searched. */
   readonly book: string;
-  /** File of the labels' values, without their positions. */
   readonly values: string;
-  readonly isDeep: boolean;
-  readonly isForPairs: boolean;
-  readonly isReport: boolean;
-  readonly isWriting: boolean;
-  readonly shard: number;
-  readonly of: number;
-  readonly positions: number;
-  readonly games: number;
-  readonly depth: number;
-  /** Source that `probcut` or `forecast` writes; undefined: the file that it is in. */
-  readonly source: string | undefined;
 }
+
+type Step = (options: Options) => Result<string> | Promise<Result<string>>;
+
+/** A step that searches with the weights that are there. */
+const withCore =
+  (step: (core: Core, options: Options) => ReturnType<Step>): Step =>
+  async (options) => {
+    const core = await openTrainedCore(options.place.host, options.given.out);
+    return core.ok ? step(core.value, options) : core;
+  };
 
 /** The stages of a set that lie whole within a range of empties. */
 const stagesWithin = (set: TableSet, from: number, to: number): number[] =>
@@ -132,61 +156,47 @@ const stagesWithin = (set: TableSet, from: number, to: number): number[] =>
 const joined = (results: readonly Result<string>[]): Result<string> =>
   results.find((result) => !result.ok) ?? ok(results.map((result) => (result.ok ? result.value : '')).join('\n'));
 
-const COMMANDS: Readonly<Record<string, (options: Options) => Result<string> | Promise<Result<string>>>> = {
+const COMMANDS: Readonly<Record<string, Step>> = {
   samples: ({ place }) => makeSamples(place),
-  selfplay: async ({ place, out }) => {
-    const core = await openTrainedCore(place.host, out);
-    return core.ok ? selfplay(place, core.value) : core;
-  },
-  gather: async ({ place, out, labels, shard, games, depth }) => {
-    const core = await openTrainedCore(place.host, out);
-    if (!core.ok) return core;
+  selfplay: withCore((core, { place }) => selfplay(place, core)),
+  gather: withCore((core, { place, labels, shard, games, depth }) => {
     let isStopped = false;
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopped = true));
-    return gather(core.value, labels, { shard, games, depth }, place.quiet, () => isStopped);
-  },
-  label: ({ place, out, from, to, isForPairs, shard, of }) =>
-    isForPairs ? labelForPairs(place, out, from, to, { shard, of }) : label(place, FULL, from, to),
+    return gather(core, labels, { shard, games, depth }, place.quiet, () => isStopped);
+  }),
+  label: ({ place, given, from, to, shard, of }) =>
+    given.pairs ? labelForPairs(place, given.out, from, to, { shard, of }) : label(place, FULL, from, to),
   stow: ({ place, values }) => stow(place, values),
   restore: ({ place, values }) => restore(place, values),
-  fit: ({ place, sets, again, isRefining, from, to }) =>
+  fit: ({ place, sets, given: { again, refine }, from, to }) =>
     joined(
       sets.map((set) =>
-        fitSet(place, set, isRefining ? { again, isRefining, only: stagesWithin(set, from, to) } : { again }),
+        fitSet(place, set, refine ? { again, isRefining: true, only: stagesWithin(set, from, to) } : { again }),
       ),
     ),
   settle: ({ place }) => settle(place, FULL),
   sort: ({ place, labels }) => sort(place, labels),
-  unpack: async ({ place, sets, out }) => joined(await Promise.all(sets.map((set) => unpack(place, set, out)))),
+  unpack: async ({ place, sets, given }) => joined(await Promise.all(sets.map((set) => unpack(place, set, given.out)))),
   chain: ({ place }) => chain(place, FULL),
-  pack: ({ place, sets, out }) => joined(sets.map((set) => packSet(place, set, out))),
-  pairs: ({ place, out, isRefining }) => pairs(place, FULL, out, isRefining ? REFINING_PLAN : PAIRS_PLAN),
-  judge: ({ place, out, depth, positions }) => judge(place, out, depth, positions),
-  refutations: ({ place, out }) => refutations(place, SMALL, SAMPLING_CORE, out),
-  report: ({ place, sets, out }) => report(place, sets, out),
-  order: ({ place, out }) => order(place.data, out),
-  openings: ({ place, out }) => openings(place.data, out),
-  statistics: ({ place, out }) => makeStatistics(place.data, out),
-  book: ({ place, out, book: folder, shard, of, positions, isDeep, isReport, isWriting, again }) =>
-    isReport || isWriting
-      ? reportBook(place, out, folder, isWriting, again)
-      : growTheBook(place, out, { folder, shard, shards: of, positions, isDeep }, again),
-  exercises: async ({ place, out }) => {
-    const core = await openTrainedCore(place.host, out);
-    return core.ok ? exercises(place, core.value, out) : core;
-  },
-  advice: async ({ place, out }) => {
-    const core = await openTrainedCore(place.host, out);
-    return core.ok ? advice(place, core.value, out) : core;
-  },
-  six: ({ place, out }) => six(place, out),
-  xot: async ({ place, out }) => {
-    const core = await openTrainedCore(place.host, out);
-    return core.ok ? xot(core.value, out) : core;
-  },
-  probcut: ({ place, out, source = ERRORS_SOURCE }) => probcut(place, out, source),
-  forecast: ({ place, out, to, source = FORECAST_SOURCE }) => forecast(place, out, to, source),
-  value: ({ sets, out, board }) => value(sets, out, board),
+  pack: ({ place, sets, given }) => joined(sets.map((set) => packSet(place, set, given.out))),
+  pairs: ({ place, given }) => pairs(place, FULL, given.out, given.refine ? REFINING_PLAN : PAIRS_PLAN),
+  judge: ({ place, given, depth, positions }) => judge(place, given.out, depth, positions),
+  refutations: ({ place, given }) => refutations(place, SMALL, SAMPLING_CORE, given.out),
+  report: ({ place, sets, given }) => report(place, sets, given.out),
+  order: ({ place, given }) => order(place.data, given.out),
+  openings: ({ place, given }) => openings(place.data, given.out),
+  statistics: ({ place, given }) => makeStatistics(place.data, given.out),
+  book: ({ place, given, book: folder, shard, of, positions }) =>
+    given.report || given.write
+      ? reportBook(place, given.out, folder, given.write, given.again)
+      : growTheBook(place, given.out, { folder, shard, shards: of, positions, isDeep: given.deep }, given.again),
+  exercises: withCore((core, { place, given }) => exercises(place, core, given.out)),
+  advice: withCore((core, { place, given }) => advice(place, core, given.out)),
+  six: ({ place, given }) => six(place, given.out),
+  xot: withCore((core, { given }) => xot(core, given.out)),
+  probcut: ({ place, given }) => probcut(place, given.out, given.source ?? ERRORS_SOURCE),
+  forecast: ({ place, given, to }) => forecast(place, given.out, to, given.source ?? FORECAST_SOURCE),
+  value: ({ sets, given }) => value(sets, given.out, given.board),
   all: async (options) => {
     const results: Result<string>[] = [];
     for (const step of ['samples', 'chain', 'fit', 'pack', 'report', 'refutations']) {
@@ -228,34 +238,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
     parsed = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: {
-        data: { type: 'string', default: process.env['OUTFLANK_DATA'] },
-        work: { type: 'string', default: '.training' },
-        out: { type: 'string', default: 'data' },
-        set: { type: 'string' },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        board: { type: 'string' },
-        labels: { type: 'string', default: process.env['OUTFLANK_LABELS'] },
-        values: { type: 'string' },
-        book: { type: 'string', default: process.env['OUTFLANK_BOOK'] },
-        deep: { type: 'boolean', default: false },
-        pairs: { type: 'boolean', default: false },
-        report: { type: 'boolean', default: false },
-        write: { type: 'boolean', default: false },
-        of: { type: 'string' },
-        positions: { type: 'string' },
-        shard: { type: 'string' },
-        games: { type: 'string' },
-        depth: { type: 'string' },
-        source: { type: 'string' },
-        again: { type: 'boolean', default: false },
-        refine: { type: 'boolean', default: false },
-        redis: { type: 'string' },
-        queue: { type: 'string', default: 'training' },
-        quiet: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
+      options: OPTIONS,
     });
   } catch (error) {
     return complain(`${(error as Error).message}\n\n${USAGE}`);
@@ -298,20 +281,12 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       host: nodeHost,
       ...(values.redis !== undefined && { queue: { redis: values.redis, queue: values.queue } }),
     },
-    out: values.out,
     sets,
-    again: values.again,
-    isRefining: values.refine,
+    given: values,
     ...numbers.value,
     labels: values.labels ?? join(values.work, 'labels'),
     values: values.values ?? join(values.work, VALUES_NAME),
     book: values.book ?? join(values.work, 'book'),
-    isDeep: values.deep,
-    isForPairs: values.pairs,
-    isReport: values.report,
-    isWriting: values.write,
-    board: values.board,
-    source: values.source,
   });
 }
 

@@ -6,7 +6,7 @@ import { stagesFrom, type Layout } from './model.ts';
 import type { TableSet } from './patterns.ts';
 
 /** Steps of 1/8 disc reach 16 discs either way; finer ones would cut off large weights, coarser ones cost accuracy. */
-export const UNITS_PER_DISC = 8;
+const UNITS_PER_DISC = 8;
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 

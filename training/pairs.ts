@@ -36,7 +36,7 @@ export interface PairPlan {
 }
 
 /** What becomes of the tables of the sum: a change, in discs, for every column of every stage. */
-export interface SumChanges {
+interface SumChanges {
   /** The stage of each row. */
   readonly stageOf: Uint8Array;
   /** Entry [stage * columns + column]; the fit writes here. */

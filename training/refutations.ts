@@ -4,13 +4,11 @@
  * In such a node several moves are good enough as a rule, and a search needs only one: the best order begins with the
  * one whose proof is the cheapest, which need not be the best move.
  */
-import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
+import type { ArraysKind, NumberArray } from './arrays.ts';
 import type { Layout } from './model.ts';
 import { weightedMovesOf } from '../game/bitboard/position.ts';
 import { shuffled } from './random.ts';
 import { Positions, type Split, splitOf } from './samples.ts';
-
-const KIND = { word: 'OUTMOVES', name: 'moves of decided nodes' };
 
 /** Moves, those of one node after each other; the positions are those behind them, seen by their side to move. */
 export class DecidedMoves extends Positions {
@@ -31,22 +29,12 @@ export class DecidedMoves extends Positions {
     this.place = new Uint8Array(capacity);
   }
 
+  protected override get kind(): ArraysKind {
+    return { word: 'OUTMOVES', name: 'moves of decided nodes' };
+  }
+
   protected override get arrays(): readonly NumberArray[] {
     return [...super.arrays, this.work, this.empties, this.decides, this.place];
-  }
-
-  write(file: string): void {
-    writeArrays(file, KIND, this.count, this.arrays);
-  }
-
-  static read(file: string): DecidedMoves {
-    let moves = new DecidedMoves(0);
-    const count = readArrays(file, KIND, (capacity) => {
-      moves = new DecidedMoves(capacity);
-      return moves.arrays;
-    });
-    moves.count = count;
-    return moves;
   }
 }
 

@@ -5,9 +5,8 @@ import { MOBILITY_ENTRIES } from '../workers/engine/weights.ts';
 import { errorsOf, type Errors } from './fit.ts';
 import { Layout } from './model.ts';
 import { pairPredictions } from './pairs.ts';
-import { Rows } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import type { Samples, Split } from './samples.ts';
-import { splitOf } from './samples.ts';
 
 /** The weights of one stage as the model's columns have them, in discs. */
 export function columnWeights(weights: Weights, layout: Layout, stage: number): Float64Array {
@@ -42,13 +41,8 @@ export function errorsOn(
   wanted: (samples: Samples, index: number) => boolean = () => true,
   pairs?: Pairs,
 ): Errors {
-  const rows = new Rows(
-    layout,
-    parts.reduce((sum, { count }) => sum + count, 0),
-  );
-  for (const samples of parts)
-    for (let i = 0; i < samples.count; i++)
-      if (splitOf(samples.game[i]!) === split && wanted(samples, i)) rows.add(samples, i, empties);
+  const files = parts.map((samples) => ({ empties, samples }));
+  const rows = rowsOf(layout, files, split, null, wanted);
   const columns = columnWeights(weights, layout, weights.stageOf[empties]!);
   const linear = rows.predictions(columns);
   const isPaired = pairs !== undefined && empties >= pairs.header.least && empties <= pairs.header.most;

@@ -49,12 +49,12 @@ export interface SampleFile {
  * Fewest empties at which values taken from games are used: nearer the end there are exact ones enough, also of
  * positions as played.
  */
-export const GAMES_FROM = 15;
+const GAMES_FROM = 15;
 /**
  * Most empties at which they are: further from the end the results of tournament games exaggerate, because the better
  * player keeps playing better (against searches 1.1 times at 28 empties, 1.2 at 36, 1.5 at 48).
  */
-export const GAMES_TO = 26;
+const GAMES_TO = 26;
 
 /** The sample files of a range of empties, as many as there are. */
 export function samplesBetween(place: Workplace, from: number, to: number): SampleFile[] {
@@ -67,18 +67,18 @@ export function samplesBetween(place: Workplace, from: number, to: number): Samp
   return files;
 }
 
-/** Rows of one side of the split, of the samples in use, without the positions on which figures are reported. */
+/** Rows of one side of the split, of the samples in use, without those that are held out. */
 export function rowsOf(
   layout: Layout,
-  files: readonly SampleFile[],
+  files: readonly Omit<SampleFile, 'kind'>[],
   split: Split,
-  heldOut: HeldOut,
+  heldOut: HeldOut | null,
   isWanted: (samples: Samples, index: number) => boolean = () => true,
 ): Rows {
   const chosen = files.map(({ samples }) => {
     const indexes: number[] = [];
     for (let i = 0; i < samples.count; i++) {
-      if (splitOf(samples.game[i]!) === split && !heldOut.has(samples.at(i)) && isWanted(samples, i)) indexes.push(i);
+      if (splitOf(samples.game[i]!) === split && !heldOut?.has(samples.at(i)) && isWanted(samples, i)) indexes.push(i);
     }
     return indexes;
   });

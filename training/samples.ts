@@ -3,14 +3,12 @@
  *
  * Values are discs for the side to move, empties to the winner; they may be means and so no whole numbers.
  */
-import { type NumberArray, readArrays, writeArrays } from './arrays.ts';
-import type { Position } from '../game/bitboard/position.ts';
-
-const KIND = { word: 'OUTSAMP1', name: 'samples' };
+import { type ArraysKind, type NumberArray, readArrays, writeArrays } from './arrays.ts';
+import type { OthelloPosition } from '../game/bitboard/position.ts';
+import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 /** What a game is used for. Positions of one game are never on both sides of the split. */
-export const SPLITS = ['train', 'validation', 'test'] as const;
-export type Split = (typeof SPLITS)[number];
+export type Split = 'train' | 'validation' | 'test';
 
 /** 5 % of the games for the choice of ridge, 5 % to measure at the end. */
 export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train');
@@ -43,7 +41,7 @@ export class Positions {
     this.game = new Uint32Array(capacity);
   }
 
-  at(index: number): Position {
+  at(index: number): OthelloPosition {
     return {
       playerLow: this.playerLow[index]!,
       playerHigh: this.playerHigh[index]!,
@@ -52,11 +50,30 @@ export class Positions {
     };
   }
 
-  put(index: number, position: Position): void {
+  put(index: number, position: OthelloPosition): void {
     this.playerLow[index] = position.playerLow;
     this.playerHigh[index] = position.playerHigh;
     this.opponentLow[index] = position.opponentLow;
     this.opponentHigh[index] = position.opponentHigh;
+  }
+
+  /** What a file of them holds. */
+  protected get kind(): ArraysKind {
+    return { word: 'OUTSAMP1', name: 'samples' };
+  }
+
+  write(file: string): void {
+    writeArrays(file, this.kind, this.count, this.arrays);
+  }
+
+  static read<P extends Positions>(this: new (capacity: number) => P, file: string): P {
+    let positions = new this(0);
+    const count = readArrays(file, positions.kind, (capacity) => {
+      positions = new this(capacity);
+      return positions.arrays;
+    });
+    positions.count = count;
+    return positions;
   }
 
   /** In the order of the file. */
@@ -93,57 +110,60 @@ export class Samples extends Positions {
     for (let i = 0; i < targets.length; i++) targets[i]![this.count] = sources[i]![index]!;
     this.count++;
   }
-
-  write(file: string): void {
-    writeArrays(file, KIND, this.count, this.arrays);
-  }
-
-  static read(file: string): Samples {
-    let samples = new Samples(0);
-    const count = readArrays(file, KIND, (capacity) => {
-      samples = new Samples(capacity);
-      return samples.arrays;
-    });
-    samples.count = count;
-    return samples;
-  }
 }
 
-/** One table of positions seen: open addressing over the four words that name a position. */
+/** Finds positions among samples, whichever image they are: open addressing over the words of the canonical one. */
 export class PositionIndex {
-  private readonly slots: Int32Array;
-  private readonly mask: number;
-  private readonly samples: Samples;
+  readonly #slots: Int32Array;
+  readonly #mask: number;
+  readonly #samples: Samples;
+  readonly #words = new Uint32Array(4);
 
   constructor(samples: Samples) {
     let size = 1024;
     while (size < 2 * samples.capacity) size *= 2;
-    this.slots = new Int32Array(size).fill(-1);
-    this.mask = size - 1;
-    this.samples = samples;
+    this.#slots = new Int32Array(size).fill(-1);
+    this.#mask = size - 1;
+    this.#samples = samples;
   }
 
-  /** Index of the sample with these words, or -1 - slot, which `claim` takes. */
-  find(words: Uint32Array): number {
-    const { playerLow, playerHigh, opponentLow, opponentHigh } = this.samples;
+  has(position: OthelloPosition): boolean {
+    return this.#slots[this.#slotOf(position)]! >= 0;
+  }
+
+  /** The index of the sample with this position; a new one, which knows no more than its position, comes behind the others. */
+  place(position: OthelloPosition): number {
+    const slot = this.#slotOf(position);
+    const known = this.#slots[slot]!;
+    if (known >= 0) return known;
+    const [playerLow, playerHigh, opponentLow, opponentHigh] = this.#words as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    this.#samples.put(this.#samples.count, { playerLow, playerHigh, opponentLow, opponentHigh });
+    return (this.#slots[slot] = this.#samples.count++);
+  }
+
+  /** The slot of a position, or the empty one that it would have; leaves its canonical words in `#words`. */
+  #slotOf(position: OthelloPosition): number {
+    const words = this.#words;
+    words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
+    canonicalise(words);
+    const { playerLow, playerHigh, opponentLow, opponentHigh } = this.#samples;
     let hash = Math.imul(words[0]!, 0x9e3779b1) ^ Math.imul(words[1]!, 0x85ebca77);
     hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae3d) ^ Math.imul(words[2]!, 0x27d4eb2f);
     hash = Math.imul(hash ^ (hash >>> 13), 0x165667b1) ^ Math.imul(words[3]!, 0x9e3779b1);
     hash ^= hash >>> 16;
-    for (let slot = hash & this.mask; ; slot = (slot + 1) & this.mask) {
-      const index = this.slots[slot]!;
-      if (index < 0) return -1 - slot;
-      if (
+    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const index = this.#slots[slot]!;
+      const isFound =
         playerLow[index] === (words[0]! | 0) &&
         playerHigh[index] === (words[1]! | 0) &&
         opponentLow[index] === (words[2]! | 0) &&
-        opponentHigh[index] === (words[3]! | 0)
-      )
-        return index;
+        opponentHigh[index] === (words[3]! | 0);
+      if (index < 0 || isFound) return slot;
     }
-  }
-
-  claim(notFound: number, index: number): void {
-    this.slots[-1 - notFound] = index;
   }
 }

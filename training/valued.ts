@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../game/types.ts';
-import { emptiesOf, parseBoard } from '../game/bitboard/position.ts';
+import { emptiesOf } from '../game/bitboard/position.ts';
+import { playerPosition } from './held-out.ts';
 import { PositionIndex, Samples, type Split } from './samples.ts';
-import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 const EVERY = 30;
 /** The weight of one against a label of our own: they are few, and searches far deeper than ours. */
@@ -16,7 +16,6 @@ const GAME_OF: Readonly<Record<Split, number>> = { validation: 0, train: 1, test
 const splitAt = (index: number): Split =>
   index % EVERY === 0 ? 'test' : index % EVERY === EVERY / 2 ? 'validation' : 'train';
 
-const colours = { X: 'O', O: 'X', '-': '-' } as const;
 const LINE = /^([XO-]{64}),([XO]),(-?\d+)$/;
 
 /** Samples for each number of empties from 0 to 60; a position measured is none that is fitted, turned or not. */
@@ -24,27 +23,18 @@ export function readValued(file: string): Result<Samples[]> {
   const lines = readFileSync(file, 'latin1').trimEnd().split('\n').slice(1);
   const all = Array.from({ length: 61 }, () => new Samples(lines.length));
   const indexes = all.map((samples) => new PositionIndex(samples));
-  const words = new Uint32Array(4);
   // Those to be measured first: what comes again later is left out.
   const order = [...lines.keys()].sort((a, b) => Number(splitAt(b) === 'test') - Number(splitAt(a) === 'test'));
   for (const index of order) {
     const [, board = '', side, value] = LINE.exec(lines[index]!.trim()) ?? [];
-    const own = side === 'O' ? board.replace(/[XO]/g, (square) => colours[square as 'X' | 'O']) : board;
-    const position = parseBoard(own);
+    const position = playerPosition({ board, side: side ?? '' });
     if (position === null)
       return complain(`${file}: no position with a value stands on line ${index + 2}.`, { line: index + 2 });
     const empties = emptiesOf(position);
     const samples = all[empties]!;
-    words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
-    canonicalise(words);
-    const found = indexes[empties]!.find(words);
-    if (found >= 0) continue;
-    const at = samples.count++;
-    indexes[empties]!.claim(found, at);
-    samples.playerLow[at] = words[0]!;
-    samples.playerHigh[at] = words[1]!;
-    samples.opponentLow[at] = words[2]!;
-    samples.opponentHigh[at] = words[3]!;
+    const known = samples.count;
+    const at = indexes[empties]!.place(position);
+    if (at < known) continue;
     samples.game[at] = GAME_OF[splitAt(index)];
     samples.value[at] = Number(value);
     samples.weight[at] = WEIGHT;

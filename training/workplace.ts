@@ -26,7 +26,7 @@ export function samplesFile({ work }: Workplace, kind: SampleKind, empties: numb
 }
 
 /** A chunk of samples in the folder. */
-export interface ChunkFile {
+interface ChunkFile {
   readonly chunk: number;
   readonly file: string;
 }

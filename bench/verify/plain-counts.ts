@@ -3,7 +3,7 @@
  * is looked for among those wanted, by the least of its eight images. Nothing here is shared with game/collection/.
  */
 import type { CollectedGame } from '../../game/collection/collection.ts';
-import { legalSquares, passed, played, type Position, START } from '../../game/bitboard/position.ts';
+import { legalSquares, passed, played, type OthelloPosition, START } from '../../game/bitboard/position.ts';
 import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { SYMMETRIES, transformSquare } from '../../game/symmetry.ts';
@@ -30,7 +30,7 @@ export interface Wanted {
 
 /** A position with the colour of its side to move. */
 interface Colourful {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly isBlack: boolean;
 }
 

@@ -9,7 +9,7 @@
  * Stages and examples belong to the advice before them. Costs are discs, the means over positions, with half the width of
  * their 95 % intervals.
  */
-import { parseBoard } from '../bitboard/position.ts';
+import { parseSigns } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
 import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
@@ -116,7 +116,7 @@ function parseStage(line: string): AdviceStage | null {
 function parseExample(line: string): AdviceExample | null {
   const [, fate, sure, board = '', best = '', other = '', discs] = EXAMPLE.exec(line) ?? [];
   const [bestSquare, otherSquare] = [parseSquare(OTHELLO, best), parseSquare(OTHELLO, other)];
-  if (!parseBoard(board) || bestSquare === undefined || otherSquare === undefined) return null;
+  if (!parseSigns(board) || bestSquare === undefined || otherSquare === undefined) return null;
   return {
     holds: fate === 'holds',
     isExact: sure === 'exact',

@@ -5,6 +5,8 @@
  * a1 = 0, b1 = 1, h8 = 63. Functions that produce a set return its low half and leave the high half in `high.value`,
  * so that nothing is allocated in the loops that call them millions of times.
  */
+import { OTHELLO } from '../rules.ts';
+import { shapeOf } from '../shape.ts';
 
 /** The high half of the set returned last. */
 export const high = { value: 0 };
@@ -17,35 +19,9 @@ export function countBits(word: number): number {
   return Math.imul(word, 0x01010101) >>> 24;
 }
 
-/** The eight steps on the board as (rows, columns). */
-const DIRECTIONS = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-  [1, 1],
-  [-1, -1],
-  [1, -1],
-  [-1, 1],
-] as const;
-
-/** RAYS[8 * square + direction]: the squares from there to the rim, nearest first. */
-const RAYS: readonly Uint8Array[] = Array.from({ length: 64 * 8 }, (_, index) => {
-  const [rows, columns] = DIRECTIONS[index & 7]!;
-  const squares: number[] = [];
-  let row = (index >> 6) + rows;
-  let column = ((index >> 3) & 7) + columns;
-  while (row >= 0 && row < 8 && column >= 0 && column < 8) {
-    squares.push(8 * row + column);
-    row += rows;
-    column += columns;
-  }
-  return Uint8Array.from(squares);
-});
-
-/** Rays on which something can be flipped: at least two squares long. */
-const LONG_RAYS: readonly (readonly Uint8Array[])[] = Array.from({ length: 64 }, (_, square) =>
-  RAYS.slice(8 * square, 8 * square + 8).filter((ray) => ray.length > 1),
+/** For each square the rays on which something can be flipped, at least two squares long; nearest squares first. */
+const LONG_RAYS: readonly (readonly Uint8Array[])[] = shapeOf(OTHELLO).rays.map((rays) =>
+  rays.filter((ray) => ray.length > 1).map((ray) => Uint8Array.from(ray)),
 );
 
 /** Discs between `square` and a disc of the player, in every direction, all of the opponent's. */
@@ -100,39 +76,10 @@ export function mobility(playerLow: number, playerHigh: number, opponentLow: num
   const innerHigh = opponentHigh & INNER_COLUMNS;
   let movesLow = 0;
   let movesHigh = 0;
-  let maskLow: number;
-  let maskHigh: number;
-  let low: number;
-  let rest: number;
-
-  // Along the rows nothing crosses from one half to the other.
-  low = innerLow & (playerLow << 1);
-  low |= innerLow & (low << 1);
-  maskLow = innerLow & (innerLow << 1);
-  low |= maskLow & (low << 2);
-  low |= maskLow & (low << 2);
-  movesLow |= low << 1;
-  rest = innerHigh & (playerHigh << 1);
-  rest |= innerHigh & (rest << 1);
-  maskHigh = innerHigh & (innerHigh << 1);
-  rest |= maskHigh & (rest << 2);
-  rest |= maskHigh & (rest << 2);
-  movesHigh |= rest << 1;
-  low = innerLow & (playerLow >>> 1);
-  low |= innerLow & (low >>> 1);
-  maskLow = innerLow & (innerLow >>> 1);
-  low |= maskLow & (low >>> 2);
-  low |= maskLow & (low >>> 2);
-  movesLow |= low >>> 1;
-  rest = innerHigh & (playerHigh >>> 1);
-  rest |= innerHigh & (rest >>> 1);
-  maskHigh = innerHigh & (innerHigh >>> 1);
-  rest |= maskHigh & (rest >>> 2);
-  rest |= maskHigh & (rest >>> 2);
-  movesHigh |= rest >>> 1;
-
-  for (let kind = 0; kind < 3; kind++) {
-    const shift = 7 + kind; // 7 and 9: diagonals; 8: columns, which may pass through the rims
+  // 1: rows, on which no line passes from one half to the other; 7 and 9: diagonals; 8: columns, which may pass through
+  // the rims.
+  for (let kind = 0; kind < 4; kind++) {
+    const shift = kind === 0 ? 1 : 6 + kind;
     const passLow = shift === 8 ? opponentLow : innerLow;
     const passHigh = shift === 8 ? opponentHigh : innerHigh;
     const back = 32 - shift;
@@ -143,8 +90,8 @@ export function mobility(playerLow: number, playerHigh: number, opponentLow: num
     let fromHigh = passHigh & ((playerHigh << shift) | (playerLow >>> back));
     fromHigh |= passHigh & ((fromHigh << shift) | (fromLow >>> back));
     fromLow |= passLow & (fromLow << shift);
-    maskLow = passLow & (passLow << shift);
-    maskHigh = passHigh & ((passHigh << shift) | (passLow >>> back));
+    let maskLow = passLow & (passLow << shift);
+    let maskHigh = passHigh & ((passHigh << shift) | (passLow >>> back));
     fromHigh |= maskHigh & ((fromHigh << twice) | (fromLow >>> backTwice));
     fromLow |= maskLow & (fromLow << twice);
     fromHigh |= maskHigh & ((fromHigh << twice) | (fromLow >>> backTwice));
@@ -177,7 +124,12 @@ export function countMoves(playerLow: number, playerHigh: number, opponentLow: n
 }
 
 /** Disc difference of a finished game, the empties counted for the winner. */
-export function finalScore(playerLow: number, playerHigh: number, opponentLow: number, opponentHigh: number): number {
+export function finalDifference(
+  playerLow: number,
+  playerHigh: number,
+  opponentLow: number,
+  opponentHigh: number,
+): number {
   const own = countBits(playerLow) + countBits(playerHigh);
   const other = countBits(opponentLow) + countBits(opponentHigh);
   if (own === other) return 0;

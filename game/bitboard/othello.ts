@@ -1,12 +1,12 @@
 /** Positions of any rules that are played as Othello on 8x8 is, and their form in four words. */
 import { emptyCount, isFillingCentre } from '../position.ts';
-import type { Position as AnyPosition } from '../types.ts';
-import type { Position } from './position.ts';
+import type { Position, RuleSystem } from '../types.ts';
+import { contentAt, type OthelloPosition } from './position.ts';
 
 const SIDE = 8;
 
 /** Whether the rules are those of Othello in this position and any that follows. */
-export function isPlayedAsOthello(position: AnyPosition): boolean {
+export function isPlayedAsOthello(position: Position): boolean {
   const { columns, rows, missing, aim, displacement } = position.rules;
   const isBoard = columns === SIDE && rows === SIDE && missing.length === 0;
   if (!isBoard || aim !== 'most' || displacement || isFillingCentre(position)) return false;
@@ -16,13 +16,26 @@ export function isPlayedAsOthello(position: AnyPosition): boolean {
 }
 
 /** Null where it is played otherwise. */
-export function othelloPosition(position: AnyPosition): Position | null {
-  if (!isPlayedAsOthello(position)) return null;
+export const othelloPosition = (position: Position): OthelloPosition | null =>
+  isPlayedAsOthello(position) ? bitboardOf(position) : null;
+
+/** The discs of a position on 8x8, whatever its rules are. */
+export function bitboardOf({ contents, sideToMove }: Position): OthelloPosition {
   const words = [0, 0, 0, 0];
-  position.contents.forEach((content, square) => {
+  contents.forEach((content, square) => {
     if (content === 'empty') return;
-    words[(content === position.sideToMove ? 0 : 2) + (square >> 5)]! |= 1 << (square & 31);
+    words[(content === sideToMove ? 0 : 2) + (square >> 5)]! |= 1 << (square & 31);
   });
   const [playerLow, playerHigh, opponentLow, opponentHigh] = words as [number, number, number, number];
   return { playerLow, playerHigh, opponentLow, opponentHigh };
 }
+
+const CONTENTS = ['empty', 'black', 'white'] as const;
+
+/** A position with its squares as `rules` has them, the side to move as Black. */
+export const plainPosition = (position: OthelloPosition, rules: RuleSystem): Position => ({
+  rules,
+  contents: Array.from({ length: SIDE * SIDE }, (_, square) => CONTENTS[contentAt(position, square)]),
+  sideToMove: 'black',
+  hands: null,
+});

@@ -2,9 +2,10 @@
  * One position of the plain 8x8 game in four words of 32 bits, for work on very many of them: the discs of the side
  * to move and of the other side. Colours do not matter here, only whose turn it is.
  */
-import { countBits, countMoves, finalScore, flips, high, mobility } from './bitboard.ts';
+import type { Square } from '../types.ts';
+import { countBits, countMoves, finalDifference, flips, high, mobility } from './bitboard.ts';
 
-export interface Position {
+export interface OthelloPosition {
   readonly playerLow: number;
   readonly playerHigh: number;
   readonly opponentLow: number;
@@ -12,23 +13,25 @@ export interface Position {
 }
 
 /** Black to move; black holds e4 and d5. */
-export const START: Position = {
+export const START: OthelloPosition = {
   playerLow: 1 << 28,
   playerHigh: 1 << 3,
   opponentLow: 1 << 27,
   opponentHigh: 1 << 4,
 };
 
-export const discsOf = (p: Position): number =>
+export const discsOf = (p: OthelloPosition): number =>
   countBits(p.playerLow) + countBits(p.playerHigh) + countBits(p.opponentLow) + countBits(p.opponentHigh);
 
-export const emptiesOf = (p: Position): number => 64 - discsOf(p);
+export const emptiesOf = (p: OthelloPosition): number => 64 - discsOf(p);
 
-export const movesOf = (p: Position): number => countMoves(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
+export const movesOf = (p: OthelloPosition): number =>
+  countMoves(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
 
-export const scoreOf = (p: Position): number => finalScore(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
+export const scoreOf = (p: OthelloPosition): number =>
+  finalDifference(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
 
-export const passed = (p: Position): Position => ({
+export const passed = (p: OthelloPosition): OthelloPosition => ({
   playerLow: p.opponentLow,
   playerHigh: p.opponentHigh,
   opponentLow: p.playerLow,
@@ -36,7 +39,7 @@ export const passed = (p: Position): Position => ({
 });
 
 /** The squares where the side to move may play, in rising order. */
-export function legalSquares(p: Position): number[] {
+export function legalSquares(p: OthelloPosition): number[] {
   const low = mobility(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
   const words = [low, high.value];
   const squares: number[] = [];
@@ -47,11 +50,11 @@ export function legalSquares(p: Position): number[] {
 export const CORNERS: ReadonlySet<number> = new Set([0, 7, 56, 63]);
 
 /** Moves of the side to move, those into corners twice. */
-export const weightedMovesOf = (p: Position): number =>
+export const weightedMovesOf = (p: OthelloPosition): number =>
   movesOf(p) + legalSquares(p).filter((square) => CORNERS.has(square)).length;
 
 /** The position after a move, seen by the other side; null when the move is not legal. */
-export function played(p: Position, square: number): Position | null {
+export function played(p: OthelloPosition, square: number): OthelloPosition | null {
   const bitLow = square < 32 ? 1 << square : 0;
   const bitHigh = square < 32 ? 0 : 1 << (square - 32);
   if ((p.playerLow | p.opponentLow) & bitLow || (p.playerHigh | p.opponentHigh) & bitHigh) return null;
@@ -66,8 +69,67 @@ export function played(p: Position, square: number): Position | null {
   };
 }
 
+/** The position that a move leads to, with the side that has a move. */
+interface Step {
+  readonly position: OthelloPosition;
+  /** The other side had no move: the same side is to move again. */
+  readonly isSameSide: boolean;
+}
+
+/** Null where the game ends, and where the move is not legal. */
+export function stepOf(position: OthelloPosition, square: Square): Step | null {
+  const next = played(position, square);
+  if (!next) return null;
+  if (movesOf(next) > 0) return { position: next, isSameSide: false };
+  const again = passed(next);
+  return movesOf(again) > 0 ? { position: again, isSameSide: true } : null;
+}
+
+/** A position of a game, and the move played there. */
+export interface Turn {
+  /** As the side to move sees it. */
+  readonly position: OthelloPosition;
+  readonly isBlack: boolean;
+  /** Discs put down before it. */
+  readonly ply: number;
+  /** Null at the end. */
+  readonly played: Square | null;
+}
+
+/**
+ * A game from the start, passes left out. It ends where it is over or the moves end, or with the first move that is not
+ * legal.
+ */
+export function turnsOf(squares: readonly Square[]): Turn[] {
+  const turns: Turn[] = [];
+  let position = START;
+  let isBlack = true;
+  for (const [ply, square] of squares.entries()) {
+    turns.push({ position, isBlack, ply, played: square });
+    const next = played(position, square);
+    if (!next) return turns;
+    [position, isBlack] = movesOf(next) ? [next, !isBlack] : [passed(next), isBlack];
+    if (movesOf(position) === 0) break;
+  }
+  turns.push({ position, isBlack, ply: turns.length, played: null });
+  return turns;
+}
+
+/** The turn after so many moves of a game; null where it is over by then, or does not get there. */
+export function turnAfter(squares: readonly Square[], plies: number): Turn | null {
+  const end = turnsOf(squares.slice(0, plies)).at(-1)!;
+  return end.ply === plies && movesOf(end.position) ? end : null;
+}
+
+/** 0: nothing, 1: a disc of the side to move, 2: one of the other side. */
+export function contentAt(p: OthelloPosition, square: Square): 0 | 1 | 2 {
+  const bit = square & 31;
+  if (((square < 32 ? p.playerLow : p.playerHigh) >>> bit) & 1) return 1;
+  return ((square < 32 ? p.opponentLow : p.opponentHigh) >>> bit) & 1 ? 2 : 0;
+}
+
 /** 64 characters a1 b1 … h8: X the side to move, O the other, - empty. Null when the text is anything else. */
-export function parseBoard(text: string): Position | null {
+export function parseSigns(text: string): OthelloPosition | null {
   if (text.length !== 64) return null;
   const words = [0, 0, 0, 0];
   for (let square = 0; square < 64; square++) {
@@ -81,13 +143,8 @@ export function parseBoard(text: string): Position | null {
   return { playerLow: words[0]!, playerHigh: words[1]!, opponentLow: words[2]!, opponentHigh: words[3]! };
 }
 
-export function makeBoard(p: Position): string {
+export function makeSigns(p: OthelloPosition): string {
   let text = '';
-  for (let square = 0; square < 64; square++) {
-    const bit = square & 31;
-    const player = square < 32 ? p.playerLow : p.playerHigh;
-    const opponent = square < 32 ? p.opponentLow : p.opponentHigh;
-    text += (player >>> bit) & 1 ? 'X' : (opponent >>> bit) & 1 ? 'O' : '-';
-  }
+  for (let square = 0; square < 64; square++) text += '-XO'[contentAt(p, square)]!;
   return text;
 }

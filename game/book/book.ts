@@ -6,7 +6,7 @@
  * Two kinds of values are kept apart. A position's own value comes from the search of that position; the carried one is
  * what the book says when best play goes through it (graph.ts). All are whole discs for the side to move.
  */
-import type { Position } from '../bitboard/position.ts';
+import type { OthelloPosition } from '../bitboard/position.ts';
 import { canonicalise, TURNS } from '../bitboard/symmetry.ts';
 import type { Square } from '../types.ts';
 
@@ -33,7 +33,7 @@ export interface Leaf extends Searched {
 
 export interface BookEntry extends Searched {
   /** The canonical image; its side to move has a move. */
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly origin: Origin;
   /** The best move of its own search; null where that is not known. */
   readonly best: Square | null;
@@ -47,51 +47,50 @@ export interface BookEntry extends Searched {
 export const NO_SQUARE = 64;
 export const UNKNOWN_SQUARE = 65;
 
+/** The columns with a byte for each position, in the order of the file. */
+const BYTE_COLUMNS = {
+  values: Int8Array,
+  depths: Uint8Array,
+  certainties: Uint8Array,
+  // Indices into ORIGINS.
+  origins: Uint8Array,
+  bests: Uint8Array,
+  leafSquares: Uint8Array,
+  leafValues: Int8Array,
+  leafDepths: Uint8Array,
+  leafCertainties: Uint8Array,
+  // Carried back through the book: the value, and what is left of it when one side only knows the book (graph.ts).
+  carried: Int8Array,
+  lows: Int8Array,
+  highs: Int8Array,
+} as const;
+type ByteColumns = { readonly [K in keyof typeof BYTE_COLUMNS]: InstanceType<(typeof BYTE_COLUMNS)[K]> };
+
 /** Entry by entry, in the order of the words of their positions as unsigned numbers. */
-export interface Book {
+export interface Book extends ByteColumns {
   readonly size: number;
   readonly words: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
-  readonly values: Int8Array;
-  readonly depths: Uint8Array;
-  readonly certainties: Uint8Array;
-  /** Indices into ORIGINS. */
-  readonly origins: Uint8Array;
-  readonly bests: Uint8Array;
-  readonly leafSquares: Uint8Array;
-  readonly leafValues: Int8Array;
-  readonly leafDepths: Uint8Array;
-  readonly leafCertainties: Uint8Array;
   readonly games: Uint32Array;
-  /** Carried back through the book: the value, and what is left of it when one side only knows the book (graph.ts). */
-  readonly carried: Int8Array;
-  readonly lows: Int8Array;
-  readonly highs: Int8Array;
 }
 
 export const newBook = (size: number): Book => ({
   size,
   words: [new Uint32Array(size), new Uint32Array(size), new Uint32Array(size), new Uint32Array(size)],
-  values: new Int8Array(size),
-  depths: new Uint8Array(size),
-  certainties: new Uint8Array(size),
-  origins: new Uint8Array(size),
-  bests: new Uint8Array(size),
-  leafSquares: new Uint8Array(size),
-  leafValues: new Int8Array(size),
-  leafDepths: new Uint8Array(size),
-  leafCertainties: new Uint8Array(size),
   games: new Uint32Array(size),
-  carried: new Int8Array(size),
-  lows: new Int8Array(size),
-  highs: new Int8Array(size),
+  ...(Object.fromEntries(
+    Object.entries(BYTE_COLUMNS).map(([name, Column]) => [name, new Column(size)]),
+  ) as unknown as ByteColumns),
 });
+
+export const byteColumnsOf = (book: Book): (Uint8Array | Int8Array)[] =>
+  (Object.keys(BYTE_COLUMNS) as (keyof ByteColumns)[]).map((name) => book[name]);
 
 export const EMPTY_BOOK: Book = newBook(0);
 
 const scratch = new Uint32Array(4);
 
 /** The canonical image of a position, and where each square is in it. */
-export function canonical(p: Position): { readonly position: Position; readonly turn: Uint8Array } {
+export function canonicalImage(p: OthelloPosition): { readonly position: OthelloPosition; readonly turn: Uint8Array } {
   scratch[0] = p.playerLow;
   scratch[1] = p.playerHigh;
   scratch[2] = p.opponentLow;
@@ -108,13 +107,13 @@ export function canonical(p: Position): { readonly position: Position; readonly 
 }
 
 /** One text for a position and all its images. */
-export function keyOf(p: Position): string {
-  const { position } = canonical(p);
+export function keyOf(p: OthelloPosition): string {
+  const { position } = canonicalImage(p);
   return `${position.playerLow},${position.playerHigh},${position.opponentLow},${position.opponentHigh}`;
 }
 
 /** The index of a position by its canonical image; -1 where it is not in the book. */
-export function findCanonical({ size, words }: Book, p: Position): number {
+function findCanonical({ size, words }: Book, p: OthelloPosition): number {
   const wanted = [p.playerLow >>> 0, p.playerHigh >>> 0, p.opponentLow >>> 0, p.opponentHigh >>> 0];
   let low = 0;
   let high = size - 1;
@@ -130,13 +129,13 @@ export function findCanonical({ size, words }: Book, p: Position): number {
 }
 
 /** A position in the book, in whichever image; `turn` takes its squares to those of the entry. Null: it is not there. */
-export function find(book: Book, p: Position): { readonly index: number; readonly turn: Uint8Array } | null {
-  const { position, turn } = canonical(p);
+export function find(book: Book, p: OthelloPosition): { readonly index: number; readonly turn: Uint8Array } | null {
+  const { position, turn } = canonicalImage(p);
   const index = findCanonical(book, position);
   return index < 0 ? null : { index, turn };
 }
 
-export const positionAt = ({ words }: Book, index: number): Position => ({
+export const positionAt = ({ words }: Book, index: number): OthelloPosition => ({
   playerLow: words[0][index]! | 0,
   playerHigh: words[1][index]! | 0,
   opponentLow: words[2][index]! | 0,

@@ -3,15 +3,14 @@
  * the book carries back. Positions that transposition or symmetry make equal are one, so it is a graph; its first way to
  * a position is the one that a picture and a study follow.
  */
-import { type Position, START } from '../bitboard/position.ts';
+import { type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { type Book, find, keyOf } from './book.ts';
-import { stepOf } from './graph.ts';
-import { type BookMove, type BookValue, lookUp } from './lookup.ts';
+import { type BookMove, type BookValue, lookUp, seenFrom } from './lookup.ts';
 
 export interface DrawNode {
   /** As it stands on the board after `line`. */
-  readonly position: Position;
+  readonly position: OthelloPosition;
   /** Moves from the root by the first way, passes left out. */
   readonly line: readonly Square[];
   /** The side to move is the one that is to move at the root. */
@@ -44,7 +43,7 @@ export interface DrawTree {
   readonly leftOut: number;
 }
 
-export interface DrawLimits {
+interface DrawLimits {
   /** Discs that a value may be away from a draw. */
   readonly tolerance: number;
   /** Of positions; those that more games reached come first. */
@@ -54,9 +53,9 @@ export interface DrawLimits {
 const F5 = 37;
 
 /** Whether it is found out elsewhere that this value, after this line from the root, is a proof. */
-export type IsProved = (line: readonly Square[], value: number) => boolean;
+type IsProved = (line: readonly Square[], value: number) => boolean;
 
-const isSame = (a: Position, b: Position): boolean =>
+const isSame = (a: OthelloPosition, b: OthelloPosition): boolean =>
   a.playerLow === b.playerLow &&
   a.playerHigh === b.playerHigh &&
   a.opponentLow === b.opponentLow &&
@@ -65,17 +64,10 @@ const isSame = (a: Position, b: Position): boolean =>
 /** What is carried back from a proof further on is none of this position. */
 const isOwnProof = ({ origin, plies }: BookValue, own: number): boolean => origin === 'proof' && plies === own;
 
-const seenByOther = (value: BookValue): BookValue => ({
-  ...value,
-  value: 0 - value.value,
-  low: 0 - value.high,
-  high: 0 - value.low,
-});
-
 /** Null where the root is not in the book, or not within the tolerance. */
 export function drawTreeOf(
   book: Book,
-  root: Position,
+  root: OthelloPosition,
   limits: DrawLimits,
   isProved: IsProved = () => false,
 ): DrawTree | null {
@@ -101,7 +93,7 @@ class Growth {
     this.#isProved = isProved;
   }
 
-  begin(position: Position, value: BookValue, games: number): void {
+  begin(position: OthelloPosition, value: BookValue, games: number): void {
     const isProved = isOwnProof(value, 0) || this.#isProved([], value.value);
     this.#add({ position, line: [], isRootSide: true, value, isProved, games });
   }
@@ -143,7 +135,7 @@ class Growth {
 
   #nodeAfter(from: number, move: BookMove, { position, isSameSide }: NonNullable<ReturnType<typeof stepOf>>): DrawNode {
     const { line, isRootSide } = this.#nodes[from]!;
-    const value = isSameSide ? move : seenByOther(move);
+    const value = seenFrom(move, isSameSide);
     const place = find(this.#book, position);
     const after = [...line, move.square];
     return {

@@ -14,6 +14,7 @@ import { fail, ok, type Fault, type Result } from '../types.ts';
 import {
   type Book,
   type BookEntry,
+  byteColumnsOf,
   CERTAINTIES,
   entryAt,
   newBook,
@@ -33,27 +34,12 @@ const MOST_POSITIONS = 20_000_000;
 
 const wordsOf = ({ words, games }: Book): readonly Uint32Array[] => [...words, games];
 
-const bytesOf = (book: Book): readonly (Uint8Array | Int8Array)[] => [
-  book.values,
-  book.depths,
-  book.certainties,
-  book.origins,
-  book.bests,
-  book.leafSquares,
-  book.leafValues,
-  book.leafDepths,
-  book.leafCertainties,
-  book.carried,
-  book.lows,
-  book.highs,
-];
-
 /** Positions and games, value, depth, certainty; then origin and best square; then what the leaf has. */
 const VALUED_COLUMNS = 4 * 5 + 3;
 const BEST_COLUMNS = 2;
 const LEAF_COLUMNS = 4;
 
-const COLUMNS = ((book) => 4 * wordsOf(book).length + bytesOf(book).length)(newBook(0));
+const COLUMNS = ((book) => 4 * wordsOf(book).length + byteColumnsOf(book).length)(newBook(0));
 
 export function makeBook(book: Book): Uint8Array {
   const { size } = book;
@@ -67,7 +53,7 @@ export function makeBook(book: Book): Uint8Array {
     for (const shift of [24, 16, 8, 0])
       for (let index = 0; index < size; index++) bytes[at++] = (words[index]! >>> shift) & 255;
   }
-  for (const column of bytesOf(book)) {
+  for (const column of byteColumnsOf(book)) {
     bytes.set(new Uint8Array(column.buffer, column.byteOffset, size), at);
     at += size;
   }
@@ -105,7 +91,7 @@ function columnsOf(bytes: Uint8Array, size: number): Book {
     for (const shift of [24, 16, 8, 0])
       for (let index = 0; index < size; index++) words[index] = words[index]! | (bytes[at++]! << shift);
   }
-  for (const column of bytesOf(book)) {
+  for (const column of byteColumnsOf(book)) {
     if (at + size <= bytes.length) new Uint8Array(column.buffer).set(bytes.subarray(at, at + size));
     at += size;
   }

@@ -6,13 +6,13 @@
  * positions of the book while the other side may play its leaves as well; `high` the same with the sides exchanged. The
  * two are what each side can count on in practice, where one knows the book and the other does not.
  */
-import { discsOf, legalSquares, movesOf, passed, played, type Position } from '../bitboard/position.ts';
+import { discsOf, legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { estimateRank } from '../value-order.ts';
 import {
   type Book,
   type BookEntry,
-  canonical,
+  canonicalImage,
   find,
   leafAt,
   newBook,
@@ -34,22 +34,6 @@ export function saysMoreThan(
   return estimateRank(a, empties) > estimateRank(b, empties);
 }
 
-/** The position that a move leads to, with the side that has a move; null where the game ends. */
-export interface Step {
-  readonly position: Position;
-  /** The other side had no move: the same side is to move again. */
-  readonly isSameSide: boolean;
-}
-
-/** Null also where the move is not legal. */
-export function stepOf(position: Position, square: Square): Step | null {
-  const next = played(position, square);
-  if (!next) return null;
-  if (movesOf(next) > 0) return { position: next, isSameSide: false };
-  const again = passed(next);
-  return movesOf(again) > 0 ? { position: again, isSameSide: true } : null;
-}
-
 /** A move of a position that leads to another one of the book. */
 export interface Edge {
   readonly square: Square;
@@ -58,7 +42,7 @@ export interface Edge {
 }
 
 /** All moves of a position that lead to positions of the book. */
-export function edgesOf(book: Book, position: Position): Edge[] {
+export function edgesOf(book: Book, position: OthelloPosition): Edge[] {
   const edges: Edge[] = [];
   for (const square of legalSquares(position)) {
     const step = stepOf(position, square);
@@ -76,7 +60,7 @@ const byWords = ({ position: a }: BookEntry, { position: b }: BookEntry): number
 
 /** The entry, rotated to the canonical image of its position. */
 function normalised(entry: BookEntry): BookEntry {
-  const { position, turn } = canonical(entry.position);
+  const { position, turn } = canonicalImage(entry.position);
   const { best, leaf } = entry;
   return {
     ...entry,

@@ -1,12 +1,13 @@
 /** The book that searches make, one after the other, of what was known before them. */
-import type { Position } from '../bitboard/position.ts';
-import { type Book, type BookEntry, canonical, keyOf, type Leaf } from './book.ts';
-import { bookOf, saysMoreThan, stepOf } from './graph.ts';
+import { stepOf } from '../bitboard/position.ts';
+import type { OthelloPosition } from '../bitboard/position.ts';
+import { type Book, type BookEntry, canonicalImage, keyOf, type Leaf } from './book.ts';
+import { bookOf, saysMoreThan } from './graph.ts';
 import type { Popular } from './popular.ts';
 
 /** What one search has found: the best move of a position, or of those that lead out of the book. */
 export interface SearchRecord extends Leaf {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   /** Of the moves outside the book only. */
   readonly isLeaf: boolean;
 }
@@ -39,7 +40,7 @@ export function grownBook(records: readonly SearchRecord[], popular: Popular, kn
 /** Records are of canonical images, an entry may be of another. */
 function withLeaf(entry: BookEntry, found: Pick<BookEntry, 'position' | 'leaf'> | undefined): BookEntry {
   if (!found) return entry;
-  const own = canonical(entry.position);
+  const own = canonicalImage(entry.position);
   const { best } = entry;
   return { ...entry, position: own.position, best: best === null ? null : own.turn[best]!, leaf: found.leaf };
 }

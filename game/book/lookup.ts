@@ -1,9 +1,9 @@
 /** What a book says of a position and of each of its moves. */
-import { legalSquares, type Position } from '../bitboard/position.ts';
+import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { type Book, entryAt, find, keyOf, leafAt, type Origin, positionAt, type Searched } from './book.ts';
-import { type Edge, edgesOf, stepOf } from './graph.ts';
-import { END_OF_BOOK, exchanged, type Umigame, umigameAt } from './umigame.ts';
+import { type Edge, edgesOf } from './graph.ts';
+import { END_OF_BOOK, seenByOther, type Umigame, umigameAt } from './umigame.ts';
 
 /** A value of the book for the side to move in the position asked for. */
 export interface BookValue extends Searched {
@@ -35,7 +35,7 @@ export interface BookPosition {
 }
 
 /** Null where the position is not in the book. */
-export function lookUp(book: Book, position: Position): BookPosition | null {
+export function lookUp(book: Book, position: OthelloPosition): BookPosition | null {
   const found = find(book, position);
   if (!found) return null;
   const { index, turn } = found;
@@ -59,11 +59,11 @@ function behindEdge(book: Book, { index, isSameSide }: Edge): BookValue & Pick<B
   const umigame = umigameAt(book, index);
   return {
     ...seenFrom(carriedAt(book, index, 1), isSameSide),
-    umigame: isSameSide ? umigame : exchanged(umigame),
+    umigame: isSameSide ? umigame : seenByOther(umigame),
   };
 }
 
-const behind = (position: Position, square: Square): string | null => {
+const behind = (position: OthelloPosition, square: Square): string | null => {
   const step = stepOf(position, square);
   return step && keyOf(step.position);
 };
@@ -79,7 +79,7 @@ const leafValue = ({ value, depth, certainty }: Searched, plies: number): BookVa
 });
 
 /** The value of the position after a move, for the side that makes it. */
-function seenFrom(value: BookValue, isSameSide: boolean): BookValue {
+export function seenFrom<V extends BookValue>(value: V, isSameSide: boolean): V {
   if (isSameSide) return value;
   return { ...value, value: 0 - value.value, low: 0 - value.high, high: 0 - value.low };
 }

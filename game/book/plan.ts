@@ -12,9 +12,8 @@
  * side has lost more than it may. A transposition may be cheap for one side by one way and for the other by another, so every pair of sums
  * is kept that no other one beats.
  */
-import { emptiesOf, legalSquares, type Position, START } from '../bitboard/position.ts';
-import { type Book, canonical, find, keyOf, leafAt, positionAt } from './book.ts';
-import { stepOf } from './graph.ts';
+import { emptiesOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
+import { type Book, canonicalImage, find, keyOf, leafAt, positionAt } from './book.ts';
 import type { Square } from '../types.ts';
 import type { Popular } from './popular.ts';
 
@@ -22,8 +21,8 @@ import type { Popular } from './popular.ts';
 export const MOST_LOSS = 4;
 
 /** Which part of the book is to grow. */
-export interface Scope {
-  readonly root: Position;
+interface Scope {
+  readonly root: OthelloPosition;
   /** Discs that each side may give away on a line, in all. */
   readonly black: number;
   readonly white: number;
@@ -40,10 +39,10 @@ const LEAF_HANDICAP = 3;
 /** Deeper positions are left to the search; those after them are soon solved. */
 const MOST_PLIES = 36;
 
-export interface Task {
+export interface BookTask {
   readonly kind: 'position' | 'leaf';
   /** The canonical image. */
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly urgency: number;
   /** Of a leaf: the moves that lead out of the book. */
   readonly squares: readonly Square[];
@@ -73,17 +72,17 @@ function totalOf(losses: Losses): number {
 
 /** A position outside the book that may come in. */
 interface Candidate {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly losses: Losses;
   games: number;
   readonly isPopular: boolean;
 }
 
 /** All that could be searched, the most urgent first. */
-export function planOf(book: Book, popular: Popular, scope: Scope = ALL): Task[] {
+export function planOf(book: Book, popular: Popular, scope: Scope = ALL): BookTask[] {
   const { root } = scope;
   const first = find(book, root);
-  if (!first) return [{ kind: 'position', position: canonical(root).position, urgency: Infinity, squares: [] }];
+  if (!first) return [{ kind: 'position', position: canonicalImage(root).position, urgency: Infinity, squares: [] }];
 
   const losses = Array.from({ length: book.size }, () => newLosses(scope));
   const isReached = new Uint8Array(book.size);
@@ -96,7 +95,7 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): Task[]
   const empties = positions.map(emptiesOf);
   const order = positions.map((_, index) => index).sort((a, b) => empties[b]! - empties[a]!);
   const candidates = new Map<string, Candidate>();
-  const tasks: Task[] = [];
+  const tasks: BookTask[] = [];
 
   for (const index of order) {
     if (!isReached[index]) continue;
@@ -125,7 +124,7 @@ export function planOf(book: Book, popular: Popular, scope: Scope = ALL): Task[]
       const isLeaf = typeof leaf !== 'string' && leaf.square === square;
       if (known === undefined && !isLeaf) continue;
       const candidate: Candidate = candidates.get(key) ?? {
-        position: canonical(step.position).position,
+        position: canonicalImage(step.position).position,
         losses: newLosses(scope),
         games: known ?? 0,
         isPopular: known !== undefined,

@@ -1,15 +1,14 @@
 /** How many games came to each position of the openings, by any order of moves and in any image. */
 import type { OpeningStatistics } from '../collection/opening-statistics.ts';
-import { type Position, START } from '../bitboard/position.ts';
+import { type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import { keyOf } from './book.ts';
-import { stepOf } from './graph.ts';
 
 /** By `keyOf` of the position. */
 export type Popular = ReadonlyMap<string, number>;
 
 export function popularOf({ levels }: OpeningStatistics): Popular {
   const games = new Map<string, number>();
-  const walk = (ply: number, node: number, position: Position): void => {
+  const walk = (ply: number, node: number, position: OthelloPosition): void => {
     const { games: counts, firstChild } = levels[ply]!;
     const key = keyOf(position);
     games.set(key, (games.get(key) ?? 0) + counts[node]!);

@@ -8,8 +8,7 @@
  * 1 for each where the book ends, that is where none of the moves that it has a position behind is a best one. Best are
  * the moves that carry the value of the position. Those that a symmetry makes equal count once.
  */
-import type { Position } from '../bitboard/position.ts';
-import { type Book, find, positionAt } from './book.ts';
+import { type Book, positionAt } from './book.ts';
 import { edgesOf } from './graph.ts';
 
 /** Lines to know, from 1: of the side to move, and of the other side. */
@@ -22,12 +21,6 @@ export const END_OF_BOOK: Umigame = { own: 1, other: 1 };
 
 const known = new WeakMap<Book, Map<number, Umigame>>();
 
-/** Null where the position is not in the book. */
-export function umigameOf(book: Book, position: Position): Umigame | null {
-  const found = find(book, position);
-  return found && umigameAt(book, found.index);
-}
-
 export function umigameAt(book: Book, index: number): Umigame {
   let values = known.get(book);
   if (!values) known.set(book, (values = new Map()));
@@ -35,7 +28,7 @@ export function umigameAt(book: Book, index: number): Umigame {
 }
 
 /** The same seen by the other side. */
-export const exchanged = ({ own, other }: Umigame): Umigame => ({ own: other, other: own });
+export const seenByOther = ({ own, other }: Umigame): Umigame => ({ own: other, other: own });
 
 // No deeper than a game has moves.
 function valueAt(book: Book, index: number, values: Map<number, Umigame>): Umigame {
@@ -48,7 +41,7 @@ function valueAt(book: Book, index: number, values: Map<number, Umigame>): Umiga
   let value = children.size ? { own: Infinity, other: 0 } : END_OF_BOOK;
   for (const [child, isSameSide] of children) {
     const behind = valueAt(book, child, values);
-    const { own, other } = isSameSide ? behind : exchanged(behind);
+    const { own, other } = isSameSide ? behind : seenByOther(behind);
     value = { own: Math.min(value.own, own), other: value.other + other };
   }
   values.set(index, value);

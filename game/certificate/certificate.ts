@@ -9,7 +9,7 @@ import { parseRules, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSystem } from '../types.ts';
 
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 /** A checker searches from so many empty squares by itself, and no proof may ask for more. */
 export const MOST_STOP = 16;
 /** With more empty squares than this at the root a proof stops earlier, or it would be large. */

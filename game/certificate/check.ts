@@ -1,6 +1,7 @@
 /**
  * The checker of certificates: walks the proof and believes nothing that it has not seen. It knows the rules from game/ and
- * searches the last empty squares by itself (endgame.ts); it shares nothing with the engine that has made the proof.
+ * searches the last empty squares by itself (endgame.ts). It stays apart on purpose: it shares no code with the engine that
+ * has made the proof, nor with the fast forms of a position (bitboard/), so that a mistake in those accepts no false proof.
  *
  * A claim "at least n" is the mover's to prove, "at most n" the other player's. Where the prover is to move, the proof
  * has one move; where the other one is, all of his moves are answered. A position met before, or an image of it, has

@@ -4,7 +4,8 @@
  * The question has two answers, so the search is a tree of ands and ors: the asker needs one move that succeeds, the other
  * player has to fail with all of his. Moves that leave the opponent the fewest replies come first (fastest first), near
  * the end those into regions with an odd number of empty squares. A small table keeps answers under the whole position,
- * not under a mixture of its bits, so that nothing rests on chance. Any board and aim; discs don't move.
+ * not under a mixture of its bits, so that nothing rests on chance. Any board and aim; discs don't move. It turns discs in
+ * a way of its own on purpose (check.ts).
  */
 import { shapeOf } from '../shape.ts';
 import type { Colour, Content, Count, Position, RuleSystem, Square } from '../types.ts';

@@ -3,7 +3,7 @@
  * by any order, and what they go through on the way.
  */
 import { type Collection, MOST_PLIES } from './collection.ts';
-import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
+import { LineReplay } from './line-replay.ts';
 import { hashesOf, type Level, newLevel, type OpeningStatistics } from './opening-statistics.ts';
 
 /** The orders of moves of one length; the games of each are adjacent in the collection, from `first` to before `end`. */
@@ -71,7 +71,7 @@ function keepOften({ moves }: Collection, ply: number, { first, end, kept }: Beg
   const keys = Array.from(first, (game, i) => {
     replay.reset();
     for (const square of moves.subarray(game * MOST_PLIES, game * MOST_PLIES + ply)) replay.play(square);
-    const key = positionKey(replay);
+    const key = replay.key();
     games.set(key, (games.get(key) ?? 0) + end[i]! - game);
     return key;
   });
@@ -84,18 +84,6 @@ function keepWhatLeadsThere(all: readonly Beginnings[]): void {
     const before = all[ply - 1]!.kept;
     kept.forEach((isKept, i) => isKept && (before[parent[i]!] = 1));
   }
-}
-
-/** One text for a position and its images. */
-function positionKey(replay: LineReplay): string {
-  let least = '';
-  for (const image of IMAGES) {
-    const board = new Uint8Array(SQUARES);
-    replay.contents.forEach((content, square) => (board[image[square]!] = content));
-    const text = String.fromCharCode(...board);
-    if (!least || text < least) least = text;
-  }
-  return `${least}${replay.positionMover()}`;
 }
 
 /** The tallies of the kept ones; `places`: where those of the level before stand in it. */

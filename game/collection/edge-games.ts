@@ -1,9 +1,9 @@
 /** Edges in collections: counts of every shape, and some of the games in which each occurs. */
-import { mirrored, SHAPES } from '../edge/shape.ts';
-import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
-import { EdgeCounts, type EdgeFigures, edgeFigures } from './edges.ts';
+import { SHAPES } from '../edge/shape.ts';
+import type { Collection } from './collection.ts';
+import { EdgeCounts, type EdgeFigures, edgeFigures, leastOf } from './edges.ts';
 import { IMAGES } from './line-replay.ts';
-import type { OpenedGame } from './listing.ts';
+import { openedGame, type OpenedGame } from './listing.ts';
 
 /** Games kept of each shape. */
 const MOST_GAMES = 20;
@@ -20,14 +20,9 @@ export interface EdgesInGames {
   readonly games: readonly EdgeGame[];
 }
 
-/** The moves as they were played: a mirror image exchanges the corners of edges that are the same from both. */
-function recorded({ moves, lengths, turns }: Collection, game: number): number[] {
-  const image = IMAGES[turns[game]!]!;
-  const start = game * MOST_PLIES;
-  return Array.from(moves.subarray(start, start + lengths[game]!), (square) => image[square]!);
-}
-
-const least = (shape: number): number => Math.min(shape, mirrored(shape));
+/** A game as it was played: a mirror image exchanges the corners of edges that are the same from both. */
+const recorded = (collection: Collection, game: number): OpenedGame =>
+  openedGame(collection, game, IMAGES[collection.turns[game]!]!);
 
 /** Counted once: 60 bytes a shape and a game kept, ten million bytes in all. */
 export class EdgeIndex {
@@ -46,7 +41,9 @@ export class EdgeIndex {
 
   #addAll(collection: Collection, part: number): void {
     for (let game = 0; game < collection.size; game++)
-      this.#counts.addGame(recorded(collection, game), (shape, ply) => this.#keep(least(shape), part, game, ply));
+      this.#counts.addGame(recorded(collection, game).squares, (shape, ply) =>
+        this.#keep(leastOf(shape), part, game, ply),
+      );
   }
 
   #keep(shape: number, part: number, game: number, ply: number): void {
@@ -60,25 +57,13 @@ export class EdgeIndex {
   }
 
   find(shape: number): EdgesInGames {
-    const first = least(shape) * MOST_GAMES;
-    const games = Array.from({ length: this.#kept[least(shape)]! }, (_, i) => this.#open(first + i));
+    const first = leastOf(shape) * MOST_GAMES;
+    const games = Array.from({ length: this.#kept[leastOf(shape)]! }, (_, i) => this.#open(first + i));
     return { figures: edgeFigures(this.#counts, shape), games: games.sort((a, b) => b.year - a.year) };
   }
 
   #open(at: number): EdgeGame {
     const collection = this.#collections[this.#parts[at]!]!;
-    const { lengths, years, months, black, white, event, players, events, differences } = collection;
-    const game = this.#games[at]!;
-    return {
-      black: players[black[game]!]!,
-      white: players[white[game]!]!,
-      event: events[event[game]!]!,
-      year: years[game]!,
-      month: months[game]!,
-      difference: differences[game] === UNKNOWN ? null : differences[game]!,
-      length: lengths[game]!,
-      squares: recorded(collection, game),
-      ply: this.#plies[at]!,
-    };
+    return { ...recorded(collection, this.#games[at]!), ply: this.#plies[at]! };
   }
 }

@@ -9,13 +9,13 @@ import { LENGTH, mirrored, SHAPES } from '../edge/shape.ts';
 import type { Square } from '../types.ts';
 import { fail, ok, type Result } from '../types.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
-import { BLACK, EMPTY, LineReplay, SQUARES } from './line-replay.ts';
+import { BLACK, NO_DISC, LineReplay, SQUARES } from './line-replay.ts';
 
 /** Numbers of empties are counted by tens: 0-9, 10-19 … 60-69. */
 export const DECADES = 7;
 /** Who has a corner at the end, in the order of the columns. */
-export const OWNERS = ['mover', 'other', 'nobody'] as const;
-export type Owner = (typeof OWNERS)[number];
+const OWNERS = ['mover', 'other', 'nobody'] as const;
+type Owner = (typeof OWNERS)[number];
 const PAIRS = OWNERS.length ** 2;
 /** Empties at which exact values are counted: WTHOR knows them there. */
 export const EXACT_EMPTIES = 24;
@@ -33,16 +33,23 @@ export const EDGE_SQUARES: readonly Uint8Array[] = READINGS.map(([corner, step, 
   Uint8Array.from([firstX, ...Array.from({ length: 8 }, (_, i) => corner + i * step), secondX]),
 );
 
-const leastOf = (shape: number): number => Math.min(shape, mirrored(shape));
+/** A shape or its mirror image, whichever has the lesser number. */
+export const leastOf = (shape: number): number => Math.min(shape, mirrored(shape));
 
 /** The shape of an edge as `mover` sees it. */
-function shapeOn({ contents }: LineReplay, edge: Uint8Array, mover: number): number {
+function shapeOn(contents: Uint8Array, edge: Uint8Array, mover: number): number {
   let shape = 0;
   for (let i = 0; i < LENGTH; i++) {
     const content = contents[edge[i]!]!;
-    shape = shape * 3 + (content === EMPTY ? 0 : content === mover ? 1 : 2);
+    shape = shape * 3 + (content === NO_DISC ? 0 : content === mover ? 1 : 2);
   }
   return shape;
+}
+
+function indexOf(shape: number, decade: number, first: number, second: number): number {
+  const mirror = mirrored(shape);
+  const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
+  return (code * DECADES + decade) * PAIRS + one * OWNERS.length + two;
 }
 
 /** Counts by the lesser of a shape and its mirror image, by decade of empties, by owner of first and of second corner. */
@@ -53,16 +60,12 @@ export class EdgeCounts {
   readonly #exactSums = new Int32Array(SHAPES);
 
   add(shape: number, decade: number, first: number, second: number, times = 1): void {
-    const mirror = mirrored(shape);
-    const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
-    this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]! += times;
+    this.#counts[indexOf(shape, decade, first, second)]! += times;
   }
 
   /** How often a shape or its mirror image occurred with these owners of its first and second corner. */
   times(shape: number, decade: number, first: number, second: number): number {
-    const mirror = mirrored(shape);
-    const [code, one, two] = mirror < shape ? [mirror, second, first] : [shape, first, second];
-    return this.#counts[(code * DECADES + decade) * PAIRS + one * OWNERS.length + two]!;
+    return this.#counts[indexOf(shape, decade, first, second)]!;
   }
 
   /**
@@ -72,7 +75,7 @@ export class EdgeCounts {
   addGame(squares: readonly Square[], visit: (shape: number, ply: number) => void = () => undefined): boolean {
     const replay = new LineReplay();
     if (!squares.length || !squares.every((square) => replay.play(square))) return false;
-    const end = replay.contents.slice();
+    const end = replay.contents;
     replay.reset();
     for (let ply = 0; ply <= squares.length; ply++) {
       this.#addPosition(replay, end, visit);
@@ -85,9 +88,10 @@ export class EdgeCounts {
     const mover = replay.positionMover();
     if (mover === null) return;
     const decade = Math.floor((SQUARES - 4 - replay.plies) / 10);
-    const owner = (corner: Square): number => (end[corner] === EMPTY ? 2 : end[corner] === mover ? 0 : 1);
+    const owner = (corner: Square): number => (end[corner] === NO_DISC ? 2 : end[corner] === mover ? 0 : 1);
+    const { contents } = replay;
     for (const edge of EDGE_SQUARES) {
-      const shape = shapeOn(replay, edge, mover);
+      const shape = shapeOn(contents, edge, mover);
       this.add(shape, decade, owner(edge[1]!), owner(edge[8]!));
       visit(shape, replay.plies);
     }
@@ -114,12 +118,13 @@ export class EdgeCounts {
     const mover = replay.positionMover();
     if (mover === null) return false;
     const value = mover === BLACK ? valueForBlack : -valueForBlack;
-    for (const edge of EDGE_SQUARES) this.addExact(shapeOn(replay, edge, mover), 1, value);
+    const { contents } = replay;
+    for (const edge of EDGE_SQUARES) this.addExact(shapeOn(contents, edge, mover), 1, value);
     return true;
   }
 }
 
-export type CornerCounts = Readonly<Record<Owner, number>>;
+type CornerCounts = Readonly<Record<Owner, number>>;
 
 export interface EdgeFigures {
   readonly positions: number;
@@ -147,7 +152,7 @@ export function edgeFigures(counts: EdgeCounts, shape: number): ReadonlyMap<numb
   return figures;
 }
 
-export interface EdgeValue {
+interface EdgeValue {
   readonly positions: number;
   /** In discs for the side to move, rounded to hundredths. */
   readonly mean: number;
@@ -179,8 +184,7 @@ const MOST_DISCS = 64;
  */
 export function makeEdgeCounts(counts: EdgeCounts): Uint8Array {
   const out = new NumberWriter();
-  for (const sign of SIGN_BYTES) out.number(sign.charCodeAt(0));
-  out.number(VERSION);
+  out.head(SIGN_BYTES, VERSION);
   let last = 0;
   for (let shape = 0; shape < SHAPES; shape++) {
     if (mirrored(shape) < shape || !edgeFigures(counts, shape).size) continue;
@@ -210,8 +214,7 @@ function pairsOf(counts: EdgeCounts, shape: number, decade: number): [pair: numb
 
 export function parseEdgeCounts(bytes: Uint8Array): Result<EdgeCounts> {
   const input = new NumberReader(bytes);
-  if ([...SIGN_BYTES].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
-    return fail('statistics-foreign');
+  if (!input.hasHead(SIGN_BYTES, VERSION)) return fail('statistics-foreign');
   const counts = new EdgeCounts();
   for (let shape = 0; !input.isAtEnd;) {
     shape += input.number();

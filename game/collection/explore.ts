@@ -8,7 +8,7 @@ import { IMAGES, LineReplay, SQUARES } from './line-replay.ts';
 import { add, type Counting, newTally, type Tally } from './tally.ts';
 
 /** A legal move of the position asked for. */
-export interface ExploredMove {
+interface ExploredMove {
   readonly square: Square;
   /** Games that reached the position and played it, or a move that a symmetry of the position makes equal to it. */
   readonly tally: Tally;

@@ -8,7 +8,7 @@ import {
   CONDITION,
   failuresOf,
   type Filter,
-  type GameResult,
+  type Winner,
   maskOf,
   type NameField,
   plainName,
@@ -29,7 +29,7 @@ export interface Facets {
   /** All games, and those that the whole filter lets through. */
   readonly size: number;
   readonly passing: number;
-  readonly results: Readonly<Record<GameResult, number>>;
+  readonly results: Readonly<Record<Winner, number>>;
   /** Games in which the player meant has the colour; without a player every game has both. */
   readonly colours: Readonly<Record<Colour, number>>;
   /** Newest first; 0 is not among them. `from`: games that this year as the first one would leave, `to`: as the last. */

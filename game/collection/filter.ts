@@ -4,10 +4,10 @@ import { type Collection, UNKNOWN } from './collection.ts';
 import type { Mask } from './explore.ts';
 
 export const RESULTS = ['black', 'draw', 'white'] as const;
-export type GameResult = (typeof RESULTS)[number];
+export type Winner = (typeof RESULTS)[number];
 
 /** The fields that hold names. */
-export const NAME_FIELDS = ['player', 'opponent', 'event'] as const;
+const NAME_FIELDS = ['player', 'opponent', 'event'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 
 export interface Filter {
@@ -20,7 +20,7 @@ export interface Filter {
   readonly from?: number;
   readonly to?: number;
   readonly event?: string;
-  readonly result?: GameResult;
+  readonly result?: Winner;
   /** Discs put down, at least and at most. */
   readonly shortest?: number;
   readonly longest?: number;
@@ -49,7 +49,7 @@ export function plainNames(names: readonly string[]): readonly string[] {
 }
 
 /** 1 for each name that a field of the filter means; null where it means all. */
-export function namesMeant(names: readonly string[], filter: Filter, field: NameField): Uint8Array | null {
+function namesMeant(names: readonly string[], filter: Filter, field: NameField): Uint8Array | null {
   const wanted = plainName(filter[field] ?? '');
   if (!wanted) return null;
   const isWhole = filter.whole?.includes(field);
@@ -66,7 +66,7 @@ export function withWholeNames(filter: Filter, collections: readonly Collection[
   return whole.length ? { ...filter, whole } : filter;
 }
 
-const RESULT_SIGNS: Readonly<Record<GameResult, number>> = { black: 1, draw: 0, white: -1 };
+const RESULT_SIGNS: Readonly<Record<Winner, number>> = { black: 1, draw: 0, white: -1 };
 
 /** The mask of the games that a filter lets through; undefined where it lets all of them through. */
 export function maskOf(collection: Collection, filter: Filter): Mask | undefined {

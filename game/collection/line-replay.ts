@@ -1,43 +1,27 @@
 /**
- * A quick replay of recorded games of Othello on 8x8, for collections of up to a million games: a board in one typed
- * array, and a hash of the position that is the same for all eight images of it. `position.ts` is the plain way; the
- * tests compare the two.
+ * A quick replay of recorded games of Othello on 8x8, for collections of up to a million games: the discs in four words
+ * (bitboard.ts), and a hash of the position that is the same for all eight images of it. `replay.ts` is the plain way, for
+ * every rule system; the tests compare the two.
  *
  * The hash is Zobrist's (1970), kept for the eight images at once and folded into one number that does not depend on
  * their order.
  */
+import { finalDifference, flips, high, mobility } from '../bitboard/bitboard.ts';
+import { START } from '../bitboard/position.ts';
+import { canonicalise } from '../bitboard/symmetry.ts';
 import { OTHELLO } from '../rules.ts';
-import { startPosition } from '../position.ts';
-import { shapeOf } from '../shape.ts';
 import { SYMMETRIES, transformSquare } from '../symmetry.ts';
 import type { Square } from '../types.ts';
 
 export const SQUARES = 64;
 /** What `contents` holds. */
-export const EMPTY = 0;
+export const NO_DISC = 0;
 export const BLACK = 1;
 export const WHITE = 2;
 
 /** `IMAGES[s][square]`: where the symmetry number s (in the order of SYMMETRIES) takes a square. */
 export const IMAGES: readonly Uint8Array[] = SYMMETRIES.map((symmetry) =>
   Uint8Array.from({ length: SQUARES }, (_, square) => transformSquare(OTHELLO, symmetry, square)),
-);
-
-const START = Uint8Array.from(startPosition(OTHELLO).contents, (content) =>
-  content === 'black' ? BLACK : content === 'white' ? WHITE : EMPTY,
-);
-
-/** The squares seen from each square in its eight directions, one ray after the other, each ended by OUTSIDE. */
-const OUTSIDE = 255;
-const { rays: RAYS_OF } = shapeOf(OTHELLO);
-const RAY_STARTS = new Uint16Array(SQUARES + 1);
-const RAYS = Uint8Array.from(
-  RAYS_OF.flatMap((rays, square) => {
-    // A ray of one square turns nothing.
-    const long = rays.filter((ray) => ray.length > 1).flatMap((ray) => [...ray, OUTSIDE]);
-    RAY_STARTS[square + 1] = RAY_STARTS[square]! + long.length;
-    return long;
-  }),
 );
 
 /** Marsaglia's xorshift with a fixed seed: kept collections hold hashes. */
@@ -66,14 +50,13 @@ function zobrist(): readonly [Int32Array, Int32Array, Int32Array] {
 const scattered = (word: number): number => Math.imul(word ^ (word >>> 15), 0x85ebca6b);
 
 export class LineReplay {
-  /** EMPTY, BLACK or WHITE by square. */
-  readonly contents = new Uint8Array(SQUARES);
   /** BLACK or WHITE; a side without a move has passed already. */
   mover = BLACK;
   /** Discs put down since the start; passes do not count. */
   plies = 0;
+  /** The low and the high half of Black's discs, then of White's. */
+  readonly #discs = new Int32Array(4);
   readonly #words = new Int32Array(8);
-  readonly #flips = new Uint8Array(SQUARES);
 
   constructor() {
     this.reset();
@@ -81,33 +64,49 @@ export class LineReplay {
 
   /** Back to the start of a game. */
   reset(): void {
-    this.contents.set(START);
+    const { playerLow, playerHigh, opponentLow, opponentHigh } = START;
+    this.#discs.set([playerLow, playerHigh, opponentLow, opponentHigh]);
     this.mover = BLACK;
     this.plies = 0;
     this.#words.fill(0);
-    START.forEach((content, square) => {
-      if (content !== EMPTY) this.#mix(content === BLACK ? BLACK_WORDS : WHITE_WORDS, square);
-    });
+    this.#mix(BLACK_WORDS, playerLow, playerHigh);
+    this.#mix(WHITE_WORDS, opponentLow, opponentHigh);
+  }
+
+  /** NO_DISC, BLACK or WHITE by square. */
+  get contents(): Uint8Array {
+    const discs = this.#discs;
+    const contents = new Uint8Array(SQUARES);
+    for (let square = 0; square < SQUARES; square++) {
+      const [half, bit] = [square >> 5, square & 31];
+      contents[square] = BLACK * ((discs[half]! >>> bit) & 1) + WHITE * ((discs[half + 2]! >>> bit) & 1);
+    }
+    return contents;
   }
 
   /** Puts a disc, after the pass that this needs. False when it can be put by neither side; then nothing has changed. */
   play(square: Square): boolean {
-    if (this.contents[square] !== EMPTY) return false;
-    let count = this.#collect(square, this.mover);
-    if (!count) {
+    const discs = this.#discs;
+    const half = square >> 5;
+    const bit = 1 << (square & 31);
+    if (square >= SQUARES || (discs[half]! | discs[half + 2]!) & bit) return false;
+    let low = this.#flips(square, this.mover);
+    if (low === 0 && high.value === 0) {
       if (this.#canMove(this.mover)) return false;
-      count = this.#collect(square, BLACK + WHITE - this.mover);
-      if (!count) return false;
+      low = this.#flips(square, BLACK + WHITE - this.mover);
+      if (low === 0 && high.value === 0) return false;
       this.mover = BLACK + WHITE - this.mover;
     }
-    const { contents, mover } = this;
-    contents[square] = mover;
-    this.#mix(mover === BLACK ? BLACK_WORDS : WHITE_WORDS, square);
-    for (let i = 0; i < count; i++) {
-      const turned = this.#flips[i]!;
-      contents[turned] = mover;
-      this.#mix(TURN_WORDS, turned);
-    }
+    const { mover } = this;
+    const [own, other] = mover === BLACK ? [0, 2] : [2, 0];
+    const upper = high.value;
+    discs[own]! |= low;
+    discs[own + 1]! |= upper;
+    discs[other]! &= ~low;
+    discs[other + 1]! &= ~upper;
+    discs[own + half]! |= bit;
+    this.#mixSquare(mover === BLACK ? BLACK_WORDS : WHITE_WORDS, square);
+    this.#mix(TURN_WORDS, low, upper);
     this.mover = BLACK + WHITE - mover;
     this.plies++;
     return true;
@@ -115,7 +114,7 @@ export class LineReplay {
 
   /** Takes over the position of another replay. */
   copy(other: LineReplay): void {
-    this.contents.set(other.contents);
+    this.#discs.set(other.#discs);
     this.#words.set(other.#words);
     this.mover = other.mover;
     this.plies = other.plies;
@@ -128,6 +127,13 @@ export class LineReplay {
     return (sum ^ (sum >>> 16)) & 0xffff;
   }
 
+  /** One text for a position and its images, with the side that has the move. */
+  key(): string {
+    const words = Uint32Array.from(this.#discs);
+    canonicalise(words);
+    return `${words.join()} ${this.positionMover()}`;
+  }
+
   /** The side that has the move: the other one where the side in turn has none; null when the game is over. */
   positionMover(): number | null {
     if (this.#canMove(this.mover)) return this.mover;
@@ -138,51 +144,44 @@ export class LineReplay {
   legalSquares(): Square[] {
     const mover = this.positionMover();
     if (mover === null) return [];
-    const squares: Square[] = [];
-    for (let square = 0; square < SQUARES; square++)
-      if (this.contents[square] === EMPTY && this.#collect(square, mover)) squares.push(square);
-    return squares;
+    const words = [this.#mobility(mover), high.value];
+    const squares = Array.from({ length: SQUARES }, (_, square) => square);
+    return squares.filter((square) => (words[square >> 5]! >>> (square & 31)) & 1);
   }
 
   /** Black's discs minus White's, empties to the winner, as tournaments count. */
   difference(): number {
-    let black = 0;
-    let white = 0;
-    for (const content of this.contents) {
-      if (content === BLACK) black++;
-      else if (content === WHITE) white++;
-    }
-    return black - white + Math.sign(black - white) * (SQUARES - black - white);
+    const discs = this.#discs;
+    return finalDifference(discs[0]!, discs[1]!, discs[2]!, discs[3]!);
   }
 
-  #mix(table: Int32Array, square: Square): void {
+  /** The words of the squares in a set. */
+  #mix(table: Int32Array, low: number, upper: number): void {
+    for (let rest = low; rest !== 0; rest &= rest - 1) this.#mixSquare(table, 31 - Math.clz32(rest & -rest));
+    for (let rest = upper; rest !== 0; rest &= rest - 1) this.#mixSquare(table, 63 - Math.clz32(rest & -rest));
+  }
+
+  #mixSquare(table: Int32Array, square: Square): void {
     const words = this.#words;
     const at = square * 8;
     for (let i = 0; i < 8; i++) words[i] = words[i]! ^ table[at + i]!;
   }
 
   #canMove(side: number): boolean {
-    for (let square = 0; square < SQUARES; square++)
-      if (this.contents[square] === EMPTY && this.#collect(square, side)) return true;
-    return false;
+    return this.#mobility(side) !== 0 || high.value !== 0;
   }
 
-  /** Gathers in `#flips` what a disc of `side` would turn; how many. */
-  #collect(square: Square, side: number): number {
-    const { contents } = this;
-    const flips = this.#flips;
-    const end = RAY_STARTS[square + 1]!;
-    let count = 0;
-    for (let i = RAY_STARTS[square]!; i < end; i++) {
-      const first = count;
-      let next = RAYS[i]!;
-      while (next !== OUTSIDE && contents[next] === BLACK + WHITE - side) {
-        flips[count++] = next;
-        next = RAYS[++i]!;
-      }
-      if (next === OUTSIDE || contents[next] !== side) count = first;
-      while (next !== OUTSIDE) next = RAYS[++i]!;
-    }
-    return count;
+  /** Where a side may play, as bitboard.ts gives sets. */
+  #mobility(side: number): number {
+    const [black, blackHigh, white, whiteHigh] = this.#discs as unknown as [number, number, number, number];
+    return side === BLACK ? mobility(black, blackHigh, white, whiteHigh) : mobility(white, whiteHigh, black, blackHigh);
+  }
+
+  /** What a disc of a side would turn. */
+  #flips(square: Square, side: number): number {
+    const [black, blackHigh, white, whiteHigh] = this.#discs as unknown as [number, number, number, number];
+    return side === BLACK
+      ? flips(square, black, blackHigh, white, whiteHigh)
+      : flips(square, white, whiteHigh, black, blackHigh);
   }
 }

@@ -149,24 +149,32 @@ export class Listing {
   /** The game at a place of the list, from 0. */
   at(place: number): ListedGame {
     const [collection, game] = this.#find(place);
-    const { players, events, black, white, event, years, differences, lengths } = collection;
-    return {
-      black: players[black[game]!]!,
-      white: players[white[game]!]!,
-      event: events[event[game]!]!,
-      year: years[game]!,
-      difference: differences[game] === UNKNOWN ? null : differences[game]!,
-      length: lengths[game]!,
-    };
+    return listedGame(collection, game);
   }
 
   open(place: number): OpenedGame {
-    const [collection, game, image] = this.#find(place);
-    const listed = this.at(place);
-    const first = game * MOST_PLIES;
-    const moves = collection.moves.subarray(first, first + listed.length);
-    return { ...listed, month: collection.months[game]!, squares: Array.from(moves, (square) => image[square]!) };
+    return openedGame(...this.#find(place));
   }
+}
+
+function listedGame(collection: Collection, game: number): ListedGame {
+  const { players, events, black, white, event, years, differences, lengths } = collection;
+  return {
+    black: players[black[game]!]!,
+    white: players[white[game]!]!,
+    event: events[event[game]!]!,
+    year: years[game]!,
+    difference: differences[game] === UNKNOWN ? null : differences[game]!,
+    length: lengths[game]!,
+  };
+}
+
+/** `image`: how its moves are turned. */
+export function openedGame(collection: Collection, game: number, image: Uint8Array): OpenedGame {
+  const listed = listedGame(collection, game);
+  const first = game * MOST_PLIES;
+  const moves = collection.moves.subarray(first, first + listed.length);
+  return { ...listed, month: collection.months[game]!, squares: Array.from(moves, (square) => image[square]!) };
 }
 
 function numbersTo(end: number): Uint32Array {

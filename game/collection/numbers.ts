@@ -9,6 +9,12 @@ export class NumberWriter {
     this.#bytes.push(rest);
   }
 
+  /** What a file begins with. */
+  head(signs: string, version: number): void {
+    for (const sign of signs) this.number(sign.charCodeAt(0));
+    this.number(version);
+  }
+
   signed(value: number): void {
     this.number(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -40,6 +46,10 @@ export class NumberReader {
       if (!(byte > 127)) return value;
     }
     return NaN;
+  }
+
+  hasHead(signs: string, version: number): boolean {
+    return [...signs].every((sign) => this.number() === sign.charCodeAt(0)) && this.number() === version;
   }
 
   signed(): number {

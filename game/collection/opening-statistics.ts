@@ -128,8 +128,7 @@ const SUMMED = ['games', 'black', 'draws', 'sums'] as const;
 
 export function makeStatistics({ least, levels }: OpeningStatistics): Uint8Array {
   const out = new NumberWriter();
-  for (const sign of SIGNS) out.number(sign.charCodeAt(0));
-  out.number(VERSION);
+  out.head(SIGNS, VERSION);
   out.number(least);
   out.number(levels.length);
   levels.forEach((level, ply) => {
@@ -158,8 +157,7 @@ function latest({ firstChild }: Level, node: number, children: Level | undefined
 
 export function parseStatistics(bytes: Uint8Array): Result<OpeningStatistics> {
   const input = new NumberReader(bytes);
-  if ([...SIGNS].some((sign) => input.number() !== sign.charCodeAt(0)) || input.number() !== VERSION)
-    return fail('statistics-foreign');
+  if (!input.hasHead(SIGNS, VERSION)) return fail('statistics-foreign');
   const least = input.number();
   if (least < 1 || least > MOST_LEAST) return fail('statistics-damaged');
   const levels = readLevels(input);

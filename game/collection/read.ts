@@ -3,7 +3,8 @@ import { OTHELLO } from '../rules.ts';
 import { startPosition } from '../position.ts';
 import type { Imported, ImportedGame } from '../formats/imported.ts';
 import type { WthorFile, WthorNames } from '../formats/wthor.ts';
-import type { Move, Position, Square } from '../types.ts';
+import { squaresOf } from '../notation.ts';
+import type { Position } from '../types.ts';
 import type { CollectedGame } from './collection.ts';
 import { SQUARES } from './line-replay.ts';
 
@@ -46,7 +47,7 @@ function collected({ start, moves, info = {} }: ImportedGame): CollectedGame | n
 }
 
 /** "2001-05-06", "2001.05.??" or a text with a year in it; what is not known is 0. */
-export function dateOf(date: string): { readonly year: number; readonly month: number } {
+function dateOf(date: string): { readonly year: number; readonly month: number } {
   const [, year = '0', month = '0'] = /\b((?:1[89]|20)\d\d)\b(?:[-./](0?[1-9]|1[0-2])(?!\d))?/.exec(date) ?? [];
   return { year: Number(year), month: Number(month) };
 }
@@ -58,11 +59,8 @@ const isStart = ({ rules, contents, sideToMove }: Position): boolean =>
   contents.length === START.contents.length &&
   contents.every((content, square) => content === START.contents[square]);
 
-export const squaresOf = (moves: readonly Move[]): Square[] =>
-  moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
-
 /** "35-29" or "+6.00" as a difference with the empties given to the winner; null where it says no discs. */
-export function differenceOf(result: string): number | null {
+function differenceOf(result: string): number | null {
   const [, black, white] = /^\s*(\d{1,2})\s*[-–:]\s*(\d{1,2})\s*$/.exec(result) ?? [];
   if (black !== undefined && white !== undefined) {
     const [own, other] = [Number(black), Number(white)];

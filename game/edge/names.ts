@@ -1,9 +1,9 @@
 /** What players call an edge; definitions and sources in docs/edges.md. */
 import type { EdgePlay } from './play.ts';
-import { played } from './play.ts';
+import { playedOnEdge } from './play.ts';
 import { type EdgeDigit, digitsOf, exchanged, makeShape, mirrored, MOVER, NOTHING, OTHER } from './shape.ts';
 
-export const EDGE_NAMES = [
+const EDGE_NAMES = [
   'empty',
   'full',
   'six',
@@ -16,7 +16,7 @@ export const EDGE_NAMES = [
   'wedge',
   'open',
 ] as const;
-export type EdgeName = (typeof EDGE_NAMES)[number];
+type EdgeName = (typeof EDGE_NAMES)[number];
 
 export interface NamedEdge {
   readonly name: EdgeName;
@@ -36,7 +36,7 @@ const ONE_SIDED: Readonly<Partial<Record<EdgeName, readonly string[]>>> = {
 const INNER = [2, 3, 4, 5, 6, 7];
 
 /** Names of a shape; none where players have none. */
-export function namesOf(shape: number, play: EdgePlay): NamedEdge[] {
+export function edgeNamesOf(shape: number, play: EdgePlay): NamedEdge[] {
   const digits = digitsOf(shape);
   const edge = digits.slice(1, -1);
   if (edge.every((digit) => digit === NOTHING)) return [{ name: 'empty', side: null }];
@@ -81,7 +81,7 @@ function hasWedge(edge: readonly EdgeDigit[], digit: EdgeDigit): boolean {
 function isOpen(shape: number, play: EdgePlay): boolean {
   const isFree = (seen: number): boolean =>
     INNER.some((square) => {
-      const next = played(seen, square);
+      const next = playedOnEdge(seen, square);
       return next !== null && -play.value(next) >= play.value(seen);
     });
   return isFree(shape) && !isFree(exchanged(shape));

@@ -28,7 +28,7 @@ const LAST = LENGTH - 2;
 const besideOf = (square: EdgeSquare): EdgeSquare | null =>
   square === FIRST ? 0 : square === LAST ? LENGTH - 1 : null;
 
-export type EdgeSquare = number;
+type EdgeSquare = number;
 
 export interface EdgeMove {
   /** Index in the shape; null: a move elsewhere. */
@@ -55,7 +55,7 @@ function flippedTowards(shape: number, square: EdgeSquare, step: number): number
 }
 
 /** The shape after a move, seen by the other side; null where it can’t be played. */
-export function played(shape: number, square: EdgeSquare): number | null {
+export function playedOnEdge(shape: number, square: EdgeSquare): number | null {
   if (digitAt(shape, square) !== NOTHING) return null;
   let next = shape;
   if (square >= FIRST && square <= LAST) next += flippedTowards(shape, square, -1) + flippedTowards(shape, square, 1);
@@ -98,7 +98,7 @@ export class EdgePlay {
     if (this.#known[index] !== UNKNOWN) return this.#known[index]!;
     let best = this.#elsewhere(shape, isAfterElsewhere);
     for (let square = 0; square < LENGTH; square++) {
-      const next = played(shape, square);
+      const next = playedOnEdge(shape, square);
       if (next !== null) best = Math.max(best, 0 - this.value(next));
     }
     return (this.#known[index] = best);
@@ -112,7 +112,7 @@ export class EdgePlay {
     const elsewhere = { square: null, value: this.#elsewhere(shape, isAfterElsewhere), next: exchanged(shape) };
     const moves: EdgeMove[] = [elsewhere];
     for (let square = 0; square < LENGTH; square++) {
-      const next = played(shape, square);
+      const next = playedOnEdge(shape, square);
       if (next !== null) moves.push({ square, value: 0 - this.value(next), next });
     }
     return moves.toSorted((a, b) => b.value - a.value);

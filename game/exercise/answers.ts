@@ -17,7 +17,7 @@ export interface Learned {
 }
 
 /** `hinted`: right, but after a hint. */
-export const RESULTS = ['wrong', 'hinted', 'right'] as const;
+const RESULTS = ['wrong', 'hinted', 'right'] as const;
 export type AnswerResult = (typeof RESULTS)[number];
 
 export const FIRST_LEVEL = 2;

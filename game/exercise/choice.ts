@@ -3,15 +3,15 @@ import { legalSquares } from '../bitboard/position.ts';
 import type { Motif } from '../motifs/tag.ts';
 import type { Square } from '../types.ts';
 import { gradeNow, type Learned } from './answers.ts';
-import { emptiesOf, type Exercise, idOf, positionOf } from './exercise.ts';
+import { exerciseEmpties, type Exercise, idOf, exercisePosition } from './exercise.ts';
 import { isTheme, type Theme } from './themes.ts';
 
 /** `moves`: find the right move. `traps`: is the X-square right, or does it lose? */
 export const TASKS = ['moves', 'traps'] as const;
-export type Task = (typeof TASKS)[number];
+export type ExerciseTask = (typeof TASKS)[number];
 
 export interface Wish {
-  readonly task: Task;
+  readonly task: ExerciseTask;
   /** Null: any. */
   readonly theme: Theme | Motif | null;
   readonly least: number;
@@ -34,7 +34,7 @@ export function trapOf(exercise: Exercise): { readonly square: Square; readonly 
   const open = X_SQUARES.filter(([, corner]) => exercise.board[corner] === '-').map(([square]) => square);
   const right = exercise.best.find((square) => open.includes(square));
   if (right !== undefined) return { square: right, isSafe: true };
-  const legal = legalSquares(positionOf(exercise));
+  const legal = legalSquares(exercisePosition(exercise));
   const wrong = open.find((square) => legal.includes(square));
   return wrong === undefined ? null : { square: wrong, isSafe: false };
 }
@@ -49,7 +49,7 @@ export function fitting(
   const isAbout = (exercise: Exercise): boolean =>
     theme === null || (isTheme(theme) ? exercise.themes.includes(theme) : motifsOf(exercise).includes(theme));
   return exercises.filter((exercise) => {
-    const empties = emptiesOf(exercise);
+    const empties = exerciseEmpties(exercise);
     return (
       empties >= least &&
       empties <= most &&
@@ -93,7 +93,7 @@ function drawnTraps(exercises: readonly Exercise[], count: number, answers: Answ
   let losing = order.filter((exercise) => !trapOf(exercise)!.isSafe);
   const out: Exercise[] = [];
   for (const exercise of safe.slice(0, Math.floor(count / 2))) {
-    const apart = (other: Exercise): number => Math.abs(emptiesOf(other) - emptiesOf(exercise));
+    const apart = (other: Exercise): number => Math.abs(exerciseEmpties(other) - exerciseEmpties(exercise));
     const [near] = losing.toSorted((a, b) => apart(a) - apart(b));
     if (!near) break;
     losing = losing.filter((other) => other !== near);
@@ -104,7 +104,7 @@ function drawnTraps(exercises: readonly Exercise[], count: number, answers: Answ
 
 export const drawn = (
   exercises: readonly Exercise[],
-  task: Task,
+  task: ExerciseTask,
   count: number,
   answers: Answers,
   random: Random,

@@ -1,10 +1,10 @@
 /** What makes an exercise of a position: one move that is right by enough, among enough others, and how hard that is. */
-import { movesOf, passed, played, type Position } from '../bitboard/position.ts';
+import { movesOf, passed, played, type OthelloPosition } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { GRADES } from './exercise.ts';
 
 /** Discs by which a move must be better than the next, where the result is the same. */
-export const MARGIN = 4;
+const MARGIN = 4;
 /** Fewer moves are no choice; in the middle of a line two are. */
 export const FEWEST_MOVES = 4;
 const FEWEST_IN_LINE = 2;
@@ -55,7 +55,7 @@ export const strongest = (values: Values): Square | null => {
 };
 
 /** Where a line goes on: after a move and the reply to it, with the same side to move; null where it can’t. */
-export function afterReply(position: Position, move: Square, reply: Square | null): Position | null {
+export function afterReply(position: OthelloPosition, move: Square, reply: Square | null): OthelloPosition | null {
   const after = played(position, move);
   const next = after && (reply === null ? passed(after) : played(after, reply));
   return next && movesOf(next) > 0 ? next : null;

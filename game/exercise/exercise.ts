@@ -6,7 +6,7 @@
  * Values are discs for the side to move; a missing one (there is no other move) and missing themes are `-`. Moves and
  * themes are joined by commas. The source is the rest of the line. `%` begins a comment.
  */
-import { type Position, legalSquares, parseBoard, passed } from '../bitboard/position.ts';
+import { type OthelloPosition, legalSquares, parseSigns, passed } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
 import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
@@ -36,11 +36,11 @@ const MOST_DISCS = 64;
 /** Tells exercises apart. */
 export const idOf = ({ board, side }: Pick<Exercise, 'board' | 'side'>): string => `${board} ${side}`;
 
-export const emptiesOf = ({ board }: Pick<Exercise, 'board'>): number => board.split('-').length - 1;
+export const exerciseEmpties = ({ board }: Pick<Exercise, 'board'>): number => board.split('-').length - 1;
 
 /** As the side to move sees it. */
-export function positionOf({ board, side }: Pick<Exercise, 'board' | 'side'>): Position {
-  const position = parseBoard(board)!;
+export function exercisePosition({ board, side }: Pick<Exercise, 'board' | 'side'>): OthelloPosition {
+  const position = parseSigns(board)!;
   return side === 'X' ? position : passed(position);
 }
 
@@ -60,7 +60,7 @@ export const makeExercise = ({ board, side, best, score, second, grade, themes, 
 
 /** Whether it can be one: its moves legal there, its values on the board and in order. */
 export function isSound({ board, side, best, score, second, grade }: Exercise): boolean {
-  const legal = legalSquares(positionOf({ board, side }));
+  const legal = legalSquares(exercisePosition({ board, side }));
   return (
     best.length > 0 &&
     best.every((square) => legal.includes(square)) &&
@@ -91,7 +91,7 @@ export function parseExercise(line: string): Result<Exercise> {
   return best.length === exercise.best.length && themes.every(isTheme) && isSound(exercise) ? ok(exercise) : refused;
 }
 
-export interface ReadExercises {
+interface ReadExercises {
   readonly exercises: readonly Exercise[];
   /** Lines that are none, with their places. */
   readonly faults: readonly Fault[];

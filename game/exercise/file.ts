@@ -11,7 +11,7 @@ import { othelloPosition } from '../bitboard/othello.ts';
 import { cut, placed } from '../faults.ts';
 import { parseBoard } from '../formats/board.ts';
 import { makeObf, parseObf, type ObfPosition } from '../formats/obf.ts';
-import { placeOf } from '../formats/text.ts';
+import { parsedJson, placeOf } from '../formats/text.ts';
 import { placing, targetOf } from '../notation.ts';
 import { REVIEW } from '../repertoire/file.ts';
 import { spotOf } from '../repertoire/repertoire.ts';
@@ -21,7 +21,7 @@ import { fail, ok, type Fault, type Result } from '../types.ts';
 import type { Learned } from './answers.ts';
 import type { Answers } from './choice.ts';
 import { gradeOf, isWrong } from './criterion.ts';
-import { emptiesOf, type Exercise, GRADES, idOf, isSound, parseExercise, positionOf } from './exercise.ts';
+import { exerciseEmpties, type Exercise, GRADES, idOf, isSound, parseExercise, exercisePosition } from './exercise.ts';
 import { isTheme, type Theme, themesOf } from './themes.ts';
 
 export const LEARNED: v.GenericSchema<unknown, Learned> = v.object({
@@ -97,13 +97,13 @@ function entryOf(exercise: Exercise, claimed: readonly string[], learned: Learne
   if (!isSound(exercise)) return fail('exercise-line', { text: cut(exercise.board) });
   const isLine = claimed.includes('line');
   const themes: readonly Theme[] = [
-    ...themesOf(positionOf(exercise), best[0]!, score, second),
+    ...themesOf(exercisePosition(exercise), best[0]!, score, second),
     ...(isLine ? (['line'] as const) : []),
   ];
   return ok({ exercise: { ...exercise, themes }, learned });
 }
 
-const usualGrade = (exercise: Pick<Exercise, 'board'>): number => gradeOf(1, emptiesOf(exercise));
+const usualGrade = (exercise: Pick<Exercise, 'board'>): number => gradeOf(1, exerciseEmpties(exercise));
 
 function readRow(found: unknown): Result<Entry> {
   const read = v.safeParse(ROW, found);
@@ -146,14 +146,6 @@ function readObf({ position, values }: ObfPosition, comment: string, line: strin
     { board, side, best, score, second: next, themes: [], grade: Number(grade ?? usualGrade({ board })), source },
     themes.split(' ').filter(isTheme),
   );
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The objects of a text in JSON, with their lines; undefined: no JSON. */

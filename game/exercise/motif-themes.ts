@@ -4,7 +4,7 @@
  */
 import { MOTIFS, type Motif } from '../motifs/tag.ts';
 import { tagsOf } from '../motifs/motifs.ts';
-import { type Exercise, positionOf } from './exercise.ts';
+import { type Exercise, exercisePosition } from './exercise.ts';
 import { THEMES, type Theme } from './themes.ts';
 
 /** Those that say something of a move; a wipeout is a theme of its own. */
@@ -14,7 +14,7 @@ export const ALL_THEMES: readonly (Theme | Motif)[] = [...THEMES, ...MOTIF_THEME
 
 export function motifThemes(exercise: Pick<Exercise, 'board' | 'side' | 'best'>): Motif[] {
   const found = new Set<Motif>();
-  for (const { motif, move, squares } of tagsOf(positionOf(exercise), MOTIF_THEMES)) {
+  for (const { motif, move, squares } of tagsOf(exercisePosition(exercise), MOTIF_THEMES)) {
     const isRight = exercise.best.some((best) => (move === null ? squares.includes(best) : best === move));
     if (isRight) found.add(motif);
   }

@@ -1,5 +1,5 @@
 /** What an exercise is about; all of it is certain. */
-import { CORNERS, legalSquares, movesOf, passed, played, type Position } from '../bitboard/position.ts';
+import { CORNERS, legalSquares, movesOf, passed, played, type OthelloPosition } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 
 /**
@@ -28,10 +28,11 @@ const X_SQUARES: ReadonlySet<Square> = new Set([9, 14, 49, 54]);
 const C_SQUARES: ReadonlySet<Square> = new Set([1, 6, 8, 15, 48, 55, 57, 62]);
 const WIPEOUT = 64;
 
-const opensCorner = (position: Position): boolean => legalSquares(position).some((square) => CORNERS.has(square));
+const opensCorner = (position: OthelloPosition): boolean =>
+  legalSquares(position).some((square) => CORNERS.has(square));
 
 /** All of them but `line`, which takes a search, in the order above; values in discs for the side to move. */
-export function themesOf(position: Position, best: Square, score: number, second: number | null): Theme[] {
+export function themesOf(position: OthelloPosition, best: Square, score: number, second: number | null): Theme[] {
   const after = played(position, best)!;
   const next = second ?? -WIPEOUT;
   const holds: Readonly<Record<Exclude<Theme, 'line'>, boolean>> = {

@@ -16,13 +16,12 @@ import { looksLikeLink, parseLink } from './link.ts';
 import { isMoveList, parseMoveList } from './move-list.ts';
 import { parseObf } from './obf.ts';
 import { parsePgn } from './pgn.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import { parseSgf } from './sgf.ts';
 import { isStudy, parseStudyObject } from './study.ts';
 import { MAX_TEXT } from './limits.ts';
-import { checkSize, failAt, plainText } from './text.ts';
+import { checkSize, failAt, parsedJson, plainText } from './text.ts';
 import { parseTranscript } from './transcript.ts';
-
-export type { Imported, ImportedEntry, ImportedGame } from './imported.ts';
 
 interface Recogniser {
   readonly format: Format;
@@ -78,11 +77,11 @@ function recogniserOf(text: string, rules: RuleSystem): Recogniser | undefined {
 export const formatOf = (text: string, rules: RuleSystem): Format | undefined => recogniserOf(text, rules)?.format;
 
 function readJson(text: string, rules: RuleSystem): Result<Imported> {
-  const lines = linesOf(text);
-  if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line.text))) {
-    return fromEntries('json', 'positions', lines, (line) => readJson(line, rules));
+  const lines = [...piecesOf(text, 'lines')];
+  if (lines.length > 1 && lines.every(({ from, to }) => /^\s*\{.*\}\s*$/.test(text.slice(from, to)))) {
+    return fromEntries('json', 'positions', lines, text, (line) => readJson(line, rules));
   }
-  const value = jsonOf(text);
+  const value = parsedJson(text);
   if (isStudy(value)) return fromGame('study', parseStudyObject(value));
   if (isMoveList(value)) return fromGame('json', parseMoveList(value, rules));
   const read = value === undefined ? parseJson(text, rules) : parseJsonPosition(value, rules);
@@ -90,14 +89,6 @@ function readJson(text: string, rules: RuleSystem): Result<Imported> {
   const { position, warnings } = read.value;
   const found: Found = { what: 'position', format: 'json', values: 0, moves: 0, isOver: false };
   return ok({ format: 'json', start: position, moves: [], warnings, found });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function fromGame(format: Format, read: Result<ImportedGame>): Result<Imported> {
@@ -163,23 +154,8 @@ function isTranscript(text: string): boolean {
   return MOVE_START.test(firstLine(text)) || /^[([]?[a-z]\d/i.test(text);
 }
 
-interface Line {
-  readonly text: string;
-  /** Counted from 1. */
-  readonly number: number;
-}
-
-/** The lines that hold something: neither blank nor a comment. */
-function linesOf(text: string): Line[] {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line, index) => ({ text: line, number: index + 1 }))
-    .filter((line) => line.text.trim() && !/^\s*%/.test(line.text));
-}
-
 function readBoardLines(text: string, rules: RuleSystem): Result<Imported> {
-  const lines = linesOf(text);
-  return fromEntries('obf', 'positions', lines, (line) => readBoardLine(line, rules));
+  return fromEntries('obf', 'positions', [...piecesOf(text, 'lines')], text, (line) => readBoardLine(line, rules));
 }
 
 function readBoardLine(line: string, rules: RuleSystem): Result<Imported> {
@@ -218,35 +194,32 @@ function readBoard(text: string, rules: RuleSystem): Result<Imported> {
   return ok({ format: 'board', start: position, moves: moves.value, warnings, found });
 }
 
-/** How many of the first lines decide whether a text is a list of games. */
-const TRIED_PARTS = 20;
-
 /** One game over all lines, or a game per paragraph or line if most of them are games by themselves. */
 function readTranscripts(text: string, rules: RuleSystem): Result<Imported> {
   const whole = readTranscript(text, rules);
   if (whole.ok) return whole;
-  for (const parts of [paragraphsOf(text), linesOf(text)]) {
-    if (parts.length < 2) continue;
-    const tried = parts.slice(0, TRIED_PARTS);
-    if (tried.filter((part) => readTranscript(part.text, rules).ok).length * 2 <= tried.length) continue;
-    const list = fromEntries('transcript', 'games', parts, (part) => readTranscript(part, rules));
-    const games = list.ok ? (list.value.entries?.filter((entry) => entry.game.ok).length ?? 0) : 0;
-    if (games * 2 > parts.length) return list;
-  }
-  return whole;
+  const split = splitOfGames(text, (part) => readTranscript(part, rules).ok);
+  const list =
+    split &&
+    fromEntries('transcript', 'games', [...piecesOf(text, split)], text, (part) => readTranscript(part, rules));
+  const isList = list?.ok && list.value.found.what === 'games' && list.value.found.good > list.value.found.bad;
+  return isList ? list : whole;
 }
 
-/** Pieces of a text between empty lines, with the number of each one's first line. */
-function paragraphsOf(text: string): Line[] {
-  const paragraphs: { text: string; number: number }[] = [];
-  let open = false;
-  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    const blank = !line.trim();
-    if (!blank && open) paragraphs.at(-1)!.text += `\n${line}`;
-    if (!blank && !open) paragraphs.push({ text: line, number: index + 1 });
-    open = !blank;
+/** How many of the first parts decide whether a text is a list of games. */
+const TRIED_PARTS = 20;
+
+/** Games by paragraphs or by lines, if most of the first ones are games by themselves; null where they are not. */
+export function splitOfGames(text: string, isGame: (part: string) => boolean): 'paragraphs' | 'lines' | null {
+  for (const split of ['paragraphs', 'lines'] as const) {
+    let [tried, good] = [0, 0];
+    for (const { from, to } of piecesOf(text, split)) {
+      if (isGame(text.slice(from, to))) good++;
+      if (++tried >= TRIED_PARTS) break;
+    }
+    if (tried > 1 && good * 2 > tried) return split;
   }
-  return paragraphs;
+  return null;
 }
 
 function readTranscript(text: string, rules: RuleSystem): Result<Imported> {
@@ -257,14 +230,15 @@ function readTranscript(text: string, rules: RuleSystem): Result<Imported> {
   return ok({ format: 'transcript', start, moves: moves.value, warnings: [], found });
 }
 
-/** Reads line by line; a single line is itself, of several the first good one leads and the faulty ones are listed. */
+/** Reads piece by piece; a single one is itself, of several the first good one leads and the faulty ones are listed. */
 function fromEntries(
   format: Format,
   what: 'games' | 'positions',
-  lines: readonly Line[],
+  pieces: readonly Piece[],
+  text: string,
   read: (line: string) => Result<Imported>,
 ): Result<Imported> {
-  const results = lines.map((line) => ({ line: line.number, game: moveToLine(read(line.text), line.number) }));
+  const results = pieces.map(({ from, to, line }) => ({ line, game: moveToLine(read(text.slice(from, to)), line) }));
   const first = results.find((result) => result.game.ok)?.game;
   if (!first?.ok) return results[0]?.game ?? fail('text-comments');
   if (results.length === 1) return first;

@@ -4,26 +4,26 @@
  */
 import type { Result, RuleSystem } from '../types.ts';
 import { fail, ok } from '../types.ts';
-import { formatOf, moveToLine, parseAny, type Imported } from './detect.ts';
-import type { Format } from './imported.ts';
+import { formatOf, moveToLine, parseAny, splitOfGames } from './detect.ts';
+import type { Format, Imported } from './imported.ts';
 import { parseCsv } from './csv.ts';
 import { checkJson } from './json-size.ts';
 import { MAX_TEXT } from './limits.ts';
-import { piecesOf, type Piece, type Split } from './pieces.ts';
+import { piecesOf, type Piece, type Splitting } from './pieces.ts';
 
 /** An entry: its place in the text, and what it is or why it cannot be read. */
-export interface TextEntry extends Piece {
+interface TextEntry extends Piece {
   readonly game: Result<Imported>;
 }
 
-export interface TextEntries {
+interface TextEntries {
   readonly format: Format;
   /** Reads as it is walked over. */
   readonly entries: Iterable<TextEntry>;
 }
 
 /** What a text holds; a fault when it is of no kind that is read. */
-export function entriesOf(text: string, rules: RuleSystem): Result<TextEntries> {
+export function textEntriesOf(text: string, rules: RuleSystem): Result<TextEntries> {
   const format = formatOf(text.slice(0, MAX_TEXT), rules);
   if (!format) {
     const why = parseAny(text.slice(0, MAX_TEXT), rules, MAX_TEXT);
@@ -47,7 +47,7 @@ export function readEntry(text: string, piece: Piece, rules: RuleSystem, heading
   return moveToLine(parseAny(`${heading}\n${content}`, rules, limit), piece.line - 1);
 }
 
-function* read(text: string, split: Split, rules: RuleSystem, heading: string | null): Generator<TextEntry> {
+function* read(text: string, split: Splitting, rules: RuleSystem, heading: string | null): Generator<TextEntry> {
   let isHeading = heading !== null;
   for (const piece of piecesOf(text, split)) {
     if (!isHeading) yield { ...piece, game: readEntry(text, piece, rules, heading) };
@@ -62,7 +62,7 @@ export function headingOf(text: string): string | null {
   return line && line.length <= MAX_TEXT && !parseCsv(line).ok ? line : null;
 }
 
-function splitOf(text: string, format: Format, rules: RuleSystem): Split {
+function splitOf(text: string, format: Format, rules: RuleSystem): Splitting {
   switch (format) {
     case 'ggf':
     case 'sgf':
@@ -81,31 +81,22 @@ function splitOf(text: string, format: Format, rules: RuleSystem): Split {
   }
 }
 
+/** So many lines that look like objects are enough. */
+const ENOUGH_LINES = 20;
+
 function isJsonLines(text: string): boolean {
   let lines = 0;
   for (const { from, to } of piecesOf(text, 'lines')) {
     if (!/^\s*\{/.test(text.slice(from, from + 100)) || !/\}\s*$/.test(text.slice(Math.max(from, to - 100), to)))
       return false;
-    if (++lines >= TRIED_PARTS) return true;
+    if (++lines >= ENOUGH_LINES) return true;
   }
   return lines > 1;
 }
 
-/** How many of the first parts decide whether a text is a list of games. */
-const TRIED_PARTS = 20;
-
-/** One game over all lines, or a game per paragraph or line if most of the first ones are games by themselves. */
-function transcriptSplit(text: string, rules: RuleSystem): Split {
+/** One game over all lines, or a list of them. */
+function transcriptSplit(text: string, rules: RuleSystem): Splitting {
+  const isRead = (part: string): boolean => part.length <= MAX_TEXT && parseAny(part, rules, MAX_TEXT).ok;
   const whole = text.length <= MAX_TEXT ? parseAny(text, rules, MAX_TEXT) : null;
-  if (whole?.ok && !whole.value.entries) return 'whole';
-  for (const split of ['paragraphs', 'lines'] as const) {
-    let tried = 0;
-    let good = 0;
-    for (const { from, to } of piecesOf(text, split)) {
-      if (to - from <= MAX_TEXT && parseAny(text.slice(from, to), rules, MAX_TEXT).ok) good++;
-      if (++tried >= TRIED_PARTS) break;
-    }
-    if (tried > 1 && good * 2 > tried) return split;
-  }
-  return 'whole';
+  return (!(whole?.ok && !whole.value.entries) && splitOfGames(text, isRead)) || 'whole';
 }

@@ -17,7 +17,7 @@ const BOOKS: readonly (readonly [beginning: string, name: string])[] = [
   ['EGAROUCID', 'Egaroucid'],
 ];
 
-export type ReadFile =
+type ReadFile =
   | { readonly kind: 'text'; readonly imported: Imported }
   /** Games by the thousand are played through only when one is opened: `wthorInfo` names them, `wthorGame` plays. */
   | { readonly kind: 'wthor'; readonly file: WthorFile; readonly imported: Imported }
@@ -25,7 +25,7 @@ export type ReadFile =
   | { readonly kind: 'wthor-names'; readonly of: WthorNameKind; readonly names: readonly string[] };
 
 export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile> {
-  const book = bookOf(bytes);
+  const book = programOfBook(bytes);
   if (book) return fail('file-book', { name: book });
   if (!isBinary(bytes)) {
     const imported = parseAny(decodeText(bytes), rules, MAX_FILE_BYTES);
@@ -45,7 +45,7 @@ export function parseFile(bytes: Uint8Array, rules: RuleSystem): Result<ReadFile
 }
 
 /** The program whose book of openings this is; undefined when it is none. */
-export function bookOf(bytes: Uint8Array): string | undefined {
+export function programOfBook(bytes: Uint8Array): string | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 12)).toUpperCase();
   return BOOKS.find(([sign]) => beginning.startsWith(sign))?.[1];
 }

@@ -15,17 +15,19 @@ import type { Colour, Move, Position, Result } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { makeSquares, parseBoard } from './board.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
-import { escapeProperty, firstValue, parseProperties, type Property, type PropertyGame } from './properties.ts';
+import {
+  firstValue,
+  gamesIn,
+  type InfoProperties,
+  makeInfo,
+  type Property,
+  type PropertyGame,
+  readInfo,
+} from './properties.ts';
 import { NoteReader } from './notes.ts';
-import { failAt, placeOf } from './text.ts';
+import { failAt } from './text.ts';
 
-/** Every game of a text; a faulty one is reported in its place and does not affect the others. */
-export function parseGgf(text: string): Result<readonly ImportedEntry[]> {
-  const games = parseProperties(text);
-  if (!games.ok) return games;
-  if (!games.value.length) return fail('text-no-games', { name: 'GGF' });
-  return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
-}
+export const parseGgf = (text: string): Result<readonly ImportedEntry[]> => gamesIn(text, 'GGF', readGame);
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
   const start = readStart(firstValue(root, 'BO'), firstValue(root, 'TY') ?? '');
@@ -55,7 +57,7 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
     start: start.value,
     moves: replay.moves,
     ...(notes.size > 0 && { notes }),
-    info: reader.info(readInfo(root)),
+    info: reader.info(readInfo(root, INFO_PROPERTIES)),
     warnings: reader.warnings,
   });
 }
@@ -104,12 +106,7 @@ function toNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^[-+]?\d+(\.\d*)?$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-function readInfo(root: PropertyGame['root']): GameInfo {
-  const entries = Object.entries(INFO_PROPERTIES).map(([key, name]) => [key, firstValue(root, name)]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as GameInfo;
-}
-
-const INFO_PROPERTIES: Readonly<Record<Exclude<keyof GameInfo, 'event' | 'title'>, string>> = {
+const INFO_PROPERTIES: InfoProperties = {
   site: 'PC',
   date: 'DT',
   black: 'PB',
@@ -134,11 +131,7 @@ export function makeGgf(tree: GameTree, info: GameInfo = {}): Result<string> {
   ) {
     return fail('ggf-rules', { rules: rules.id });
   }
-  const parts = ['(;GM[Othello]'];
-  for (const [key, name] of Object.entries(INFO_PROPERTIES)) {
-    const value = info[key as keyof GameInfo];
-    if (value) parts.push(`${name}[${escapeProperty(value)}]`);
-  }
+  const parts = ['(;GM[Othello]', ...makeInfo(info, INFO_PROPERTIES)];
   parts.push(`TY[${rules.columns}${rules.aim === 'fewest' ? 'a' : ''}]`);
   const board = makeSquares(position).replaceAll('X', '*');
   const rows = board.match(new RegExp(`.{${rules.columns}}`, 'g'))!.join(' ');

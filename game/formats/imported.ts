@@ -4,7 +4,7 @@ import { newLine, type Annotation, type GameTree } from '../tree.ts';
 import { ok, type Move, type Position, type Result } from '../types.ts';
 import type { MoveValue } from './obf.ts';
 
-export const FORMATS = [
+const FORMATS = [
   'json',
   'study',
   'link',
@@ -19,35 +19,25 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Names and circumstances of a game, as far as its source has them. */
-export interface GameInfo {
-  /** What the game or the study is called. */
-  readonly title?: string;
-  readonly black?: string;
-  readonly white?: string;
-  readonly event?: string;
-  /** Where it was played: a place, a server, a program. */
-  readonly site?: string;
-  readonly date?: string;
-  readonly blackRating?: string;
-  readonly whiteRating?: string;
-  readonly time?: string;
-  /** The result in the words of the source. */
-  readonly result?: string;
-}
-
+/** What may be known of a game. */
 export const INFO_KEYS = [
+  // What the game or the study is called.
   'title',
   'black',
   'white',
   'event',
+  // Where it was played: a place, a server, a program.
   'site',
   'date',
   'blackRating',
   'whiteRating',
   'time',
+  // The result in the words of the source.
   'result',
-] as const satisfies readonly (keyof GameInfo)[];
+] as const;
+
+/** Names and circumstances of a game, as far as its source has them. */
+export type GameInfo = { readonly [K in (typeof INFO_KEYS)[number]]?: string };
 
 /** One position or game. */
 export interface ImportedGame {

@@ -7,15 +7,15 @@
  * or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
  * "shared" or the discs still in hand, {"X":12,"O":11}, and may be outside of `rules` too.
  */
-import { parseSize, parseSquares, type CustomOptions } from '../custom.ts';
+import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { placed, type Notice } from '../faults.ts';
-import { OTHELLO, parseRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
+import { OTHELLO, parseRules, playOf, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
-import { COLOURS, COUNTS, fail, failed, ok, OPENINGS } from '../types.ts';
+import { fail, failed, ok } from '../types.ts';
 import { makeSide, makeSquares, oneTooMany, parseBoard } from './board.ts';
-import { checkSize, failAt } from './text.ts';
+import { checkSize, failAt, type Fields, isObject, parsedJson } from './text.ts';
 
 export interface JsonPosition {
   readonly board: string;
@@ -47,19 +47,9 @@ export const makeJson = (position: Position): string => JSON.stringify(makeJsonP
 export function parseJson(text: string, rules: RuleSystem): Result<ParsedJson> {
   const size = checkSize(text);
   if (!size.ok) return size;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return fail('json-broken');
-  }
-  return parseJsonPosition(value, rules);
+  const value = parsedJson(text);
+  return value === undefined ? fail('json-broken') : parseJsonPosition(value, rules);
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A position from an object that has been read already; `rules` are those of an object that names none. */
 export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<ParsedJson> {
@@ -133,18 +123,6 @@ function rulesWithHands(current: RuleSystem): Result<RuleSystem> {
   return rules.ok ? ok(withForgottenFlips(rules.value, current.forgottenFlips)) : rules;
 }
 
-const playOf = ({ columns, rows, missing, opening, start, firstMover, aim, displacement, count }: RuleSystem) => ({
-  columns,
-  rows,
-  missing,
-  opening,
-  start,
-  firstMover,
-  aim,
-  displacement,
-  count,
-});
-
 const ownSupply = (size: Size): Pick<RuleSystem, 'supply'> => ({
   supply: { kind: 'own', perSide: Math.floor((size.columns * size.rows) / 2) },
 });
@@ -159,7 +137,7 @@ function readHands(supply: unknown): Result<Hands> {
 }
 
 function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleSystem> {
-  const { missing = [], opening, first, aim, displacement, forgotten = false, count } = fields;
+  const { missing = [], opening, displacement, forgotten = false } = fields;
   if (!Array.isArray(missing) || missing.some((name) => typeof name !== 'string')) {
     return fail('json-missing');
   }
@@ -170,14 +148,10 @@ function readRulesObject(fields: Fields, size: Size, hands: Hands): Result<RuleS
   if (typeof forgotten !== 'boolean') return fail('json-flag', { name: 'forgotten' });
   let options: CustomOptions = { columns: size.columns, rows: size.rows, missing: squares.value };
   if (displacement) options = { ...options, displacement };
-  for (const [field, key, value, known] of [
-    ['opening', 'opening', opening, OPENINGS.filter((name) => name !== 'custom')],
-    ['first', 'firstMover', first, COLOURS],
-    ['aim', 'aim', aim, ['most', 'fewest']],
-    ['count', 'count', count, COUNTS],
-  ] as const) {
+  for (const [field, [key, known]] of Object.entries(CHOICES)) {
+    const value = fields[field];
     if (value === undefined) continue;
-    const names: readonly string[] = known;
+    const names = known.filter((name) => name !== 'custom') as readonly string[];
     if (typeof value !== 'string' || !names.includes(value))
       return fail('json-choice', { name: field, choices: names.join(', ') });
     options = { ...options, [key]: value };

@@ -19,7 +19,7 @@ import { makeSide, makeSquares, parseBoard } from './board.ts';
 import { makeTranscript, parseTranscript } from './transcript.ts';
 import { checkSize } from './text.ts';
 
-export interface LinkedGame {
+interface LinkedGame {
   readonly start: Position;
   readonly moves: readonly Move[];
   /** 0 is the start position, `moves.length` the last one. */

@@ -11,7 +11,7 @@ import type { Fault, Result, RuleSystem } from '../types.ts';
 import { failed, ok } from '../types.ts';
 import type { ImportedGame } from './imported.ts';
 
-export interface MoveList {
+interface MoveList {
   readonly moves: readonly { readonly move: string; readonly comment?: string }[];
 }
 

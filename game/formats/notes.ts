@@ -11,10 +11,10 @@ import { INFO_KEYS, type GameInfo } from './imported.ts';
 import { MAX_COMMENT, MAX_DEPTH, MAX_DRAWINGS, MAX_NAME, MAX_SECONDS } from './limits.ts';
 
 /** The fields of a node as they come; squares are names. */
-export type NoteFields = Readonly<Partial<Record<keyof Annotation, unknown>>>;
+type NoteFields = Readonly<Partial<Record<keyof Annotation, unknown>>>;
 
 /** The node that a warning is about: its ply and move. */
-export interface NotePlace {
+interface NotePlace {
   readonly ply: number;
   readonly name: string;
 }
@@ -132,7 +132,7 @@ export class NoteReader {
 }
 
 /** The start of a text with an ellipsis, within a number of characters; no character is cut in half. */
-export function cutText(text: string, length: number): string {
+function cutText(text: string, length: number): string {
   const part = text.slice(0, length - 1);
   return `${/[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part}…`;
 }

@@ -9,6 +9,7 @@ import { OTHELLO } from '../rules.ts';
 import type { Fault, Move, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
+import { type Piece, piecesOf, TAG } from './pieces.ts';
 import { placeOf } from './text.ts';
 import { parseTranscript } from './transcript.ts';
 
@@ -24,46 +25,36 @@ const TAGS: readonly (readonly [tag: string, key: keyof GameInfo])[] = [
   ['TimeControl', 'time'],
 ];
 
-const TAG = /^[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"\][ \t]*$/;
 /** The result that ends the moves: in discs, or as chess writes it, or open. */
 const RESULT = /(?:^|\s)(?:\*|1\/2-1\/2|\d{1,3}-\d{1,3})\s*$/;
 
 interface Section {
-  readonly tags: Map<string, string>;
-  body: string;
-  /** Where the body begins in the whole text, and where the game does. */
-  bodyOffset: number;
-  readonly offset: number;
+  readonly tags: ReadonlyMap<string, string>;
+  readonly body: string;
+  /** Where the body begins in the whole text. */
+  readonly bodyOffset: number;
 }
 
 export function parsePgn(text: string): Result<readonly ImportedEntry[]> {
-  const sections = sectionsOf(text);
-  if (!sections.length) return fail('text-no-games', { name: 'PGN' });
-  return ok(sections.map((section) => ({ line: placeOf(text, section.offset).line, game: readGame(text, section) })));
+  const games = [...piecesOf(text, 'tags')];
+  if (!games.length) return fail('text-no-games', { name: 'PGN' });
+  return ok(games.map((piece) => ({ line: piece.line, game: readGame(text, sectionOf(text, piece)) })));
 }
 
-/** A tag after moves begins the next game. */
-function sectionsOf(text: string): Section[] {
-  const sections: Section[] = [];
-  let offset = 0;
-  let inComment = false;
-  for (const line of text.split('\n')) {
-    const tag = inComment ? null : TAG.exec(line.replace(/\r$/, ''));
-    let section = sections.at(-1);
-    if (tag) {
-      if (!section || section.body.trim()) {
-        section = { tags: new Map(), body: '', bodyOffset: 0, offset };
-        sections.push(section);
-      }
-      section.tags.set(tag[1]!, tag[2]!.replace(/\\(.)/g, '$1'));
-    } else if (section) {
-      if (!section.body) section.bodyOffset = offset;
-      section.body += `${line}\n`;
-      inComment = line.lastIndexOf('{') > line.lastIndexOf('}') || (inComment && !line.includes('}'));
-    }
-    offset += line.length + 1;
+/** The tags before the moves; what else stands there is not looked at. */
+function sectionOf(text: string, { from, to }: Piece): Section {
+  const tags = new Map<string, string>();
+  let at = from;
+  for (let isHead = true; isHead && at < to;) {
+    const end = text.indexOf('\n', at);
+    const next = end < 0 || end >= to ? to : end + 1;
+    const line = text.slice(at, next).trimEnd();
+    const tag = TAG.exec(line);
+    if (tag) tags.set(tag[1]!, tag[2]!.replace(/\\(.)/g, '$1'));
+    isHead = tag !== null || line === '';
+    if (isHead) at = next;
   }
-  return sections;
+  return { tags, body: text.slice(at, to), bodyOffset: at };
 }
 
 function readGame(text: string, { tags, body, bodyOffset }: Section): Result<ImportedGame> {

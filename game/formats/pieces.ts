@@ -4,7 +4,7 @@
  */
 
 /** How the entries of a format follow one another. */
-export type Split =
+export type Splitting =
   /** One entry, however long. */
   | 'whole'
   /** An entry a line; empty lines and those that begin with `%` are none. */
@@ -27,7 +27,7 @@ export interface Piece {
 /** A piece whose end is not known yet. */
 type OpenPiece = { -readonly [K in keyof Piece]: Piece[K] };
 
-export function piecesOf(text: string, split: Split): Iterable<Piece> {
+export function piecesOf(text: string, split: Splitting): Iterable<Piece> {
   switch (split) {
     case 'whole':
       return [{ from: 0, to: text.length, line: 1 }];
@@ -72,12 +72,12 @@ function* paragraphs(text: string): Generator<Piece> {
   if (open) yield open;
 }
 
-/** A tag of PGN: `[Event "…"]`. */
-const TAG = /^[ \t]*\[\w+[ \t]+"(?:[^"\\\n]|\\.)*"\][ \t]*$/;
+/** A tag of PGN, its name and its value: `[Event "…"]`. */
+export const TAG = /^[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"\][ \t]*$/;
 /** No tag is longer. */
 const LONGEST_TAG = 2000;
 
-export const isTag = (line: string): boolean => line.length <= LONGEST_TAG && TAG.test(line);
+const isTag = (line: string): boolean => line.length <= LONGEST_TAG && TAG.test(line);
 
 function* tagged(text: string): Generator<Piece> {
   let open: OpenPiece | null = null;
@@ -99,10 +99,10 @@ function* tagged(text: string): Generator<Piece> {
 }
 
 /** A game begins with this; anything else between games is skipped, such as the counts before GGS games. */
-const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/;
+export const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/g;
 
 function* inParentheses(text: string): Generator<Piece> {
-  const start = new RegExp(GAME_START, 'g');
+  const start = new RegExp(GAME_START);
   let line = 1;
   let lineEnd = text.indexOf('\n');
   for (let found = start.exec(text); found; found = start.exec(text)) {

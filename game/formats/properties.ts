@@ -7,10 +7,11 @@
  */
 import { cut, fault } from '../faults.ts';
 import type { Result } from '../types.ts';
-import { ok } from '../types.ts';
+import { fail, ok } from '../types.ts';
 import { MAX_NODES } from './limits.ts';
-import { endOfValue } from './pieces.ts';
-import { failAt } from './text.ts';
+import { endOfValue, GAME_START } from './pieces.ts';
+import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
+import { failAt, placeOf } from './text.ts';
 
 export interface Property {
   /** Upper case. */
@@ -43,10 +44,8 @@ const newNode = (): OpenNode => ({ properties: [], children: [] });
 const NAME = /[A-Za-z]+/y;
 /** What is before the bracket of a value. */
 const BEFORE_VALUE = /\s*\[/y;
-/** A game begins with this; anything else between games is skipped, such as the counts before GGS games. */
-const GAME_START = /\(\s*;|\(\s*(?=[A-Z]+\[)/g;
 
-export function parseProperties(text: string): Result<readonly PropertyGame[]> {
+function parseProperties(text: string): Result<readonly PropertyGame[]> {
   const games: PropertyGame[] = [];
   GAME_START.lastIndex = 0;
   for (let start = GAME_START.exec(text); start; start = GAME_START.exec(text)) {
@@ -116,10 +115,36 @@ const withoutEscapes = (value: string): string =>
     ? value.replace(/\\(\r\n|[\s\S])/g, (_, escaped: string) => (/[\r\n]/.test(escaped) ? '' : escaped))
     : value;
 
-/** A value as it is written between brackets. */
-export const escapeProperty = (value: string): string => value.replace(/[\\\]]/g, '\\$&');
-
 /** The first value of a property; undefined when the node does not have it or it is empty. */
 export function firstValue(node: PropertyNode, name: string): string | undefined {
   return node.properties.find((property) => property.name === name)?.values[0]?.trim() || undefined;
 }
+
+/** The games of a text, each read by itself: a faulty one is reported in its place and does not affect the others. */
+export function gamesIn(
+  text: string,
+  format: string,
+  readGame: (text: string, game: PropertyGame) => Result<ImportedGame>,
+): Result<readonly ImportedEntry[]> {
+  const games = parseProperties(text);
+  if (!games.ok) return games;
+  if (!games.value.length) return fail('text-no-games', { name: format });
+  return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
+}
+
+/** The property that each fact about a game is in. */
+export type InfoProperties = Readonly<Partial<Record<keyof GameInfo, string>>>;
+
+export function readInfo(root: PropertyNode, properties: InfoProperties): GameInfo {
+  const entries = Object.entries(properties).map(([key, name]) => [key, firstValue(root, name)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as GameInfo;
+}
+
+export const makeInfo = (info: GameInfo, properties: InfoProperties): string[] =>
+  Object.entries(properties).flatMap(([key, name]) => {
+    const value = info[key as keyof GameInfo];
+    return value ? makeProperty(name, value) : [];
+  });
+
+export const makeProperty = (name: string, ...values: string[]): string =>
+  name + values.map((value) => `[${value.replace(/[\\\]]/g, '\\$&')}]`).join('');

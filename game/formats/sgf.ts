@@ -22,14 +22,17 @@ import type { Colour, Content, Move, Position, Result, RuleSystem, Square } from
 import { COLOURS, fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedEntry, ImportedGame } from './imported.ts';
 import {
-  escapeProperty,
   firstValue,
-  parseProperties,
+  gamesIn,
+  type InfoProperties,
+  makeInfo,
+  makeProperty,
   type Property,
   type PropertyGame,
   type PropertyNode,
+  readInfo,
 } from './properties.ts';
-import { failAt, placeOf } from './text.ts';
+import { failAt } from './text.ts';
 
 const MOVE_PROPERTY: Readonly<Record<Colour, string>> = { black: 'B', white: 'W' };
 
@@ -43,7 +46,7 @@ const GLYPH_PROPERTIES: Readonly<Record<Glyph, readonly [name: string, value: st
   '??': ['BM', '2'],
 };
 
-const INFO_PROPERTIES: Readonly<Record<keyof GameInfo, string>> = {
+const INFO_PROPERTIES: InfoProperties = {
   title: 'GN',
   event: 'EV',
   site: 'PC',
@@ -56,12 +59,7 @@ const INFO_PROPERTIES: Readonly<Record<keyof GameInfo, string>> = {
   result: 'RE',
 };
 
-export function parseSgf(text: string): Result<readonly ImportedEntry[]> {
-  const games = parseProperties(text);
-  if (!games.ok) return games;
-  if (!games.value.length) return fail('text-no-games', { name: 'SGF' });
-  return ok(games.value.map((game) => ({ line: placeOf(text, game.offset).line, game: readGame(text, game) })));
-}
+export const parseSgf = (text: string): Result<readonly ImportedEntry[]> => gamesIn(text, 'SGF', readGame);
 
 function readGame(text: string, { root, offset }: PropertyGame): Result<ImportedGame> {
   const kind = firstValue(root, 'GM');
@@ -78,7 +76,7 @@ function readGame(text: string, { root, offset }: PropertyGame): Result<Imported
     for (const child of next.node.children.toReversed()) open.push({ node: child, above: read.value });
   }
   const moves = movesOf(tree);
-  const info = notes.info(readInfo(root));
+  const info = notes.info(readInfo(root, INFO_PROPERTIES));
   return ok({ start: start.value, moves, tree: tree.tree(), info, warnings: notes.warnings });
 }
 
@@ -224,18 +222,10 @@ function readNote(node: PropertyNode, at: TreeNode, notes: NoteReader): Annotati
   return note;
 }
 
-function readInfo(root: PropertyNode): GameInfo {
-  const entries = Object.entries(INFO_PROPERTIES).map(([key, name]) => [key, firstValue(root, name)]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as GameInfo;
-}
-
 /** The whole tree; the first variation of each node is the main line. */
 export function makeSgf(tree: GameTree, info: GameInfo = {}): string {
   return `(;${makeRoot(tree, info)}${makeBranches(tree.root)})\n`;
 }
-
-const makeProperty = (name: string, ...values: string[]): string =>
-  name + values.map((value) => `[${escapeProperty(value)}]`).join('');
 
 function makeRoot({ root }: GameTree, info: GameInfo): string {
   const { position } = root;
@@ -248,10 +238,7 @@ function makeRoot({ root }: GameTree, info: GameInfo): string {
     makeProperty('SZ', size),
   ];
   if (rules.id !== OTHELLO.id) parts.push(makeProperty('RU', rules.id));
-  for (const [key, name] of Object.entries(INFO_PROPERTIES)) {
-    const value = info[key as keyof GameInfo];
-    if (value) parts.push(makeProperty(name, value));
-  }
+  parts.push(...makeInfo(info, INFO_PROPERTIES));
   if (positionKey(position) !== positionKey(startPosition(rules)) || rules.opening === 'crossed') {
     for (const colour of COLOURS) {
       const squares = position.contents.flatMap((content, square) =>

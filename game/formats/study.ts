@@ -14,9 +14,10 @@ import { makeJsonPosition, parseJsonPosition } from './json.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
 import { MAX_NODES } from './limits.ts';
 import { NoteReader } from './notes.ts';
+import { type Fields, isObject, parsedJson } from './text.ts';
 
-export const STUDY_FORMAT = 'outflank-study';
-export const STUDY_VERSION = 1;
+const STUDY_FORMAT = 'outflank-study';
+const STUDY_VERSION = 1;
 
 /**
  * A node: its move and notes; its children follow, the main line first, as `branches`. A line without forks is written as one
@@ -94,20 +95,11 @@ function writeNotes(node: TreeNode): JsonNode {
 /** Of a thousand moves, however long their names. */
 const MAX_PATH = 10_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const isStudy = (value: unknown): boolean => isObject(value) && value['format'] === STUDY_FORMAT;
 
 export function parseStudy(text: string): Result<ImportedGame> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return fail('study-json');
-  }
-  return parseStudyObject(value);
+  const value = parsedJson(text);
+  return value === undefined ? fail('study-json') : parseStudyObject(value);
 }
 
 export function parseStudyObject(value: unknown): Result<ImportedGame> {

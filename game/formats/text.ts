@@ -4,7 +4,7 @@ import type { Fault, Result } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import { MAX_TEXT } from './limits.ts';
 
-export interface Place {
+interface Place {
   /** Both counted from 1. */
   readonly line: number;
   readonly column: number;
@@ -48,3 +48,17 @@ export function plainText(text: string): string {
 export function characterAt(text: string, offset: number): string {
   return String.fromCodePoint(text.codePointAt(offset) ?? 32);
 }
+
+/** A text as JSON; undefined where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -13,7 +13,7 @@ import { startPosition } from '../position.ts';
 import { newReplay } from '../replay.ts';
 import { OTHELLO } from '../rules.ts';
 import { squareName } from '../shape.ts';
-import type { Move, Result, Square } from '../types.ts';
+import type { Result, Square } from '../types.ts';
 import { fail, failed, ok } from '../types.ts';
 import type { GameInfo, ImportedGame } from './imported.ts';
 
@@ -127,7 +127,7 @@ function readRecord(bytes: Uint8Array, number: number): Result<WthorRecord> {
   });
 }
 
-export interface WthorNameFile {
+interface WthorNameFile {
   readonly of: WthorNameKind;
   /** By number, as records of games have them. */
   readonly names: readonly string[];
@@ -204,9 +204,4 @@ export function makeWthor({ header, games }: WthorFile): Uint8Array {
     bytes.set(moves, at + MOVES_OFFSET);
   });
   return bytes;
-}
-
-/** The squares of a game's moves, as a record stores them. */
-export function wthorSquares(moves: readonly Move[]): Square[] {
-  return moves.flatMap((move) => (move.kind === 'place' ? move.square : []));
 }

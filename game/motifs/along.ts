@@ -1,33 +1,9 @@
 /** Motifs along a game: what the side to move could have played, and what it did play. */
-import { movesOf, passed, played, type Position, START } from '../bitboard/position.ts';
+import { type OthelloPosition, type Turn, turnsOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { tagsOf } from './motifs.ts';
 import { type Proof, proveByPlay } from './proof.ts';
 import type { Motif, Tag } from './tag.ts';
-
-export interface Turn {
-  /** As the side to move sees it. */
-  readonly position: Position;
-  readonly isBlack: boolean;
-  /** Discs put down before it. */
-  readonly ply: number;
-  /** Null at the end. */
-  readonly played: Square | null;
-}
-
-/** A game from the start, passes left out; it ends where a move is not legal. */
-export function turnsOf(squares: readonly Square[]): Turn[] {
-  const turns: Turn[] = [];
-  let position = START;
-  let isBlack = true;
-  for (const [ply, square] of squares.entries()) {
-    turns.push({ position, isBlack, ply, played: square });
-    const next = played(position, square);
-    if (!next) return turns;
-    [position, isBlack] = movesOf(next) ? [next, !isBlack] : [passed(next), isBlack];
-  }
-  return [...turns, { position, isBlack, ply: squares.length, played: null }];
-}
 
 export interface FoundTag {
   readonly tag: Tag;
@@ -61,7 +37,7 @@ export const WINNING_MOTIFS: readonly Motif[] = [
 ];
 
 /** What a position’s moves are proved to win, by play alone. */
-export function provedMoves(position: Position, motifs: readonly Motif[] = WINNING_MOTIFS): FoundTag[] {
+export function provedMoves(position: OthelloPosition, motifs: readonly Motif[] = WINNING_MOTIFS): FoundTag[] {
   return tagsOf(position, motifs).flatMap((tag) => {
     const proof = proveByPlay(position, tag.claim);
     return proof.kind === 'proved' ? [{ tag, proof }] : [];

@@ -1,7 +1,7 @@
 /** Motifs of edges: wedges, traps, attacks on a five, creeping, free moves. */
 import type { Square } from '../types.ts';
 import { cornersIn } from './corners.ts';
-import { EMPTY, type Frame, OTHER, OWN, type Scene } from './scene.ts';
+import { EMPTY, type Frame, OPPONENT, OWN, type Scene } from './scene.ts';
 import type { Tag } from './tag.ts';
 
 const LAST = 7;
@@ -24,8 +24,8 @@ export function wedge(scene: Scene, frame: Frame): Tag[] {
       // As the other side sees it.
       const cells = edgeCells(scene.after(move), frame);
       let [from, to] = [x - 1, x + 1];
-      while (cells[from] === OTHER) from--;
-      while (cells[to] === OTHER) to++;
+      while (cells[from] === OPPONENT) from--;
+      while (cells[to] === OPPONENT) to++;
       return cells[from] === OWN && cells[to] === OWN;
     })
     .map(([, move]) => ({ motif: 'wedge', move, squares: corners, claim: { kind: 'corner', move, corners } }));
@@ -33,7 +33,7 @@ export function wedge(scene: Scene, frame: Frame): Tag[] {
 
 /** Whether the edge is empty up to `start`, the other side’s from there to the last C-square, and its last corner empty. */
 const isRun = (cells: readonly number[], start: number): boolean =>
-  cells.every((cell, x) => cell === (x < start || x === LAST ? EMPTY : OTHER));
+  cells.every((cell, x) => cell === (x < start || x === LAST ? EMPTY : OPPONENT));
 
 /** The X-square beside the empty end of an edge, and then the square that closes it and threatens the other corner. */
 function trapMove(scene: Scene, frame: Frame, start: number): { closed: Scene; move: Square } | null {
@@ -55,7 +55,7 @@ export function stonerC(scene: Scene, frame: Frame): Tag | null {
   if (!trap || scene.after(trap.move).moves.has(frame(0, 0))) return null;
   const [closed, reply] = [trap.closed, frame(1, 0)];
   // As the attacker sees it again: his disc must be gone.
-  if (closed.moves.has(reply) && closed.after(reply).cells[trap.move] !== OTHER) return null;
+  if (closed.moves.has(reply) && closed.after(reply).cells[trap.move] !== OPPONENT) return null;
   return trapTag('stoner-c', scene, frame, trap.move);
 }
 
@@ -85,7 +85,7 @@ export function freeMove(scene: Scene, frame: Frame): Tag[] {
 const LAST_SAFE = 2;
 
 /** Moves of the side to move that open no corner to the other side. */
-export const safeMoves = (scene: Scene): readonly Square[] =>
+const safeMoves = (scene: Scene): readonly Square[] =>
   [...scene.moves].filter((move) => !cornersIn(scene.after(move).moves).length);
 
 /** A move along an own edge that opens no corner, when the other side is nearly out of safe moves. */

@@ -2,7 +2,7 @@
  * Motifs of Othello on 8x8 that the side to move can play, or that its position has. A detector sees a shape, which is
  * certain; what the motif promises is a claim, which only a proof makes true (proof.ts).
  */
-import type { Position } from '../bitboard/position.ts';
+import type { OthelloPosition } from '../bitboard/position.ts';
 import { cornerExchange, cSacrifice, xSacrifice } from './corners.ts';
 import { creeping, fiveAttacked, freeMove, stonerA, stonerC, wedge } from './edges.ts';
 import { hyperParity, parity, quadrantParity, swindle } from './regions.ts';
@@ -43,7 +43,7 @@ const DETECTORS: Readonly<Record<Motif, Detector>> = {
 };
 
 /** Shapes only; in the order of `MOTIFS`. */
-export function tagsOf(position: Position, motifs: readonly Motif[] = MOTIFS): Tag[] {
+export function tagsOf(position: OthelloPosition, motifs: readonly Motif[] = MOTIFS): Tag[] {
   const scene = new Scene(position);
   return motifs.flatMap((motif) => DETECTORS[motif](scene));
 }

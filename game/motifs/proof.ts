@@ -7,22 +7,22 @@ import {
   CORNERS,
   emptiesOf,
   legalSquares,
-  makeBoard,
+  makeSigns,
   movesOf,
   passed,
   played,
-  type Position,
+  type OthelloPosition,
 } from '../bitboard/position.ts';
 import { type Square, unreachable } from '../types.ts';
-import type { Claim } from './tag.ts';
+import type { MotifClaim } from './tag.ts';
 
-export interface Limits {
+interface Limits {
   /** The first move counts as one. */
   readonly plies: number;
   /** Positions looked at. */
   readonly nodes: number;
 }
-export const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
+const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
 
 /** `open`: neither shown nor shown to be wrong within the limits. `plies`: within so many the promise is kept. */
 export type Proof =
@@ -43,9 +43,9 @@ export interface ExactValues {
 }
 
 /** Claims that need exact values, and not a search of their own. */
-export const needsValues = ({ kind }: Claim): boolean => kind === 'best' || kind === 'among' || kind === 'pass';
+export const needsValues = ({ kind }: MotifClaim): boolean => kind === 'best' || kind === 'among' || kind === 'pass';
 
-export function proveByValues(claim: Claim, { moves, pass }: ExactValues): Proof {
+export function proveByValues(claim: MotifClaim, { moves, pass }: ExactValues): Proof {
   const best = Math.max(...moves.values());
   switch (claim.kind) {
     case 'best':
@@ -59,7 +59,7 @@ export function proveByValues(claim: Claim, { moves, pass }: ExactValues): Proof
   }
 }
 
-export function proveByPlay(position: Position, claim: Claim, limits: Limits = USUAL_LIMITS): Proof {
+export function proveByPlay(position: OthelloPosition, claim: MotifClaim, limits: Limits = USUAL_LIMITS): Proof {
   switch (claim.kind) {
     case 'corner':
       return force(position, claim.move, { aims: claim.corners, count: 1 }, limits);
@@ -96,7 +96,7 @@ class TooMuchWork extends Error {}
 
 const isOnEdge = (square: Square): boolean => square < 8 || square >= 56 || (square & 7) === 0 || (square & 7) === 7;
 
-const isWiped = ({ playerLow, playerHigh }: Position): boolean => playerLow === 0 && playerHigh === 0;
+const isWiped = ({ playerLow, playerHigh }: OthelloPosition): boolean => playerLow === 0 && playerHigh === 0;
 
 class Attack {
   nodes = 0;
@@ -113,7 +113,7 @@ class Attack {
   }
 
   /** The defender, whose view it is, is to move; `missing`: squares still to be filled. */
-  defender(position: Position, missing: number, plies: number): boolean {
+  defender(position: OthelloPosition, missing: number, plies: number): boolean {
     if (++this.nodes > this.#limit) throw new TooMuchWork();
     if (missing <= 0 || isWiped(position)) return true;
     if (plies <= 0) return this.#cut();
@@ -129,7 +129,7 @@ class Attack {
     return escape === undefined;
   }
 
-  attacker(position: Position, missing: number, plies: number): boolean {
+  attacker(position: OthelloPosition, missing: number, plies: number): boolean {
     if (plies <= 0) return this.#cut();
     const { isOnEdges } = this.#aim;
     const legal = legalSquares(position);
@@ -143,7 +143,7 @@ class Attack {
     return good !== undefined;
   }
 
-  try(position: Position, move: Square, missing: number, plies: number): boolean {
+  try(position: OthelloPosition, move: Square, missing: number, plies: number): boolean {
     return this.defender(played(position, move)!, missing - Number(this.#aim.aims.includes(move)), plies - 1);
   }
 
@@ -160,7 +160,7 @@ class Attack {
   }
 }
 
-function force(position: Position, move: Square, aim: Aim, { plies: most, nodes }: Limits): Proof {
+function force(position: OthelloPosition, move: Square, aim: Aim, { plies: most, nodes }: Limits): Proof {
   let left = nodes;
   for (let plies = 1; plies <= most; plies += 2) {
     const attack = new Attack(aim, left);
@@ -181,11 +181,11 @@ function force(position: Position, move: Square, aim: Aim, { plies: most, nodes 
 /** Beyond so many empty squares elsewhere there is too much to play. */
 const MOST_ELSEWHERE = 12;
 
-function staysShut(position: Position, region: readonly Square[], isPlayer: boolean, { nodes }: Limits): Proof {
+function staysShut(position: OthelloPosition, region: readonly Square[], isPlayer: boolean, { nodes }: Limits): Proof {
   if (emptiesOf(position) - region.length > MOST_ELSEWHERE) return OPEN;
   const seen = new Set<string>();
-  const holds = (at: Position, isShutToMove: boolean): boolean => {
-    const key = `${makeBoard(at)}${isShutToMove}`;
+  const holds = (at: OthelloPosition, isShutToMove: boolean): boolean => {
+    const key = `${makeSigns(at)}${isShutToMove}`;
     if (seen.has(key)) return true;
     if (seen.size >= nodes) throw new TooMuchWork();
     seen.add(key);
@@ -206,9 +206,9 @@ function staysShut(position: Position, region: readonly Square[], isPlayer: bool
 }
 
 /** Whether a move can still be played after any other one and any reply to that. */
-function isKept(position: Position, move: Square): Proof {
+function isKept(position: OthelloPosition, move: Square): Proof {
   const others = legalSquares(position).filter((other) => other !== move);
-  const isThere = (at: Position): boolean => legalSquares(at).includes(move);
+  const isThere = (at: OthelloPosition): boolean => legalSquares(at).includes(move);
   const holds = others.every((other) => {
     const after = played(position, other)!;
     const replies = legalSquares(after);

@@ -1,38 +1,30 @@
 /** A position as detectors of motifs look at it: what lies where, who can move where, and what a move leads to. */
-import { legalSquares, passed, played, type Position } from '../bitboard/position.ts';
+import { contentAt, legalSquares, passed, played, type OthelloPosition } from '../bitboard/position.ts';
 import { TURNS } from '../bitboard/symmetry.ts';
+import { OTHELLO } from '../rules.ts';
+import { connected } from '../shape.ts';
 import type { Square } from '../types.ts';
 
 export const EMPTY = 0;
 /** A disc of the side to move. */
 export const OWN = 1;
 /** A disc of the other side. */
-export const OTHER = 2;
+export const OPPONENT = 2;
 
 /** The eight ways to look at the board from a corner: square (x, y) lies x along the edge and y into the board. */
 export type Frame = (x: number, y: number) => Square;
 export const FRAMES: readonly Frame[] = TURNS.map((turn) => (x: number, y: number) => turn[8 * y + x]!);
 
-const NEIGHBOURS: readonly (readonly Square[])[] = Array.from({ length: 64 }, (_, square) =>
-  [-9, -8, -7, -1, 1, 7, 8, 9]
-    .map((step) => square + step)
-    .filter((next) => next >= 0 && next < 64 && Math.abs((next & 7) - (square & 7)) <= 1),
-);
-
 export class Scene {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly cells: Uint8Array;
   #moves: ReadonlySet<Square> | undefined;
   #passed: Scene | undefined;
   readonly #after = new Map<Square, Scene>();
 
-  constructor(position: Position) {
+  constructor(position: OthelloPosition) {
     this.position = position;
-    const { playerLow, playerHigh, opponentLow, opponentHigh } = position;
-    this.cells = Uint8Array.from({ length: 64 }, (_, square) => {
-      const isIn = (low: number, high: number): number => ((square < 32 ? low : high) >>> (square & 31)) & 1;
-      return OWN * isIn(playerLow, playerHigh) + OTHER * isIn(opponentLow, opponentHigh);
-    });
+    this.cells = Uint8Array.from({ length: 64 }, (_, square) => contentAt(position, square));
   }
 
   /** Where the side to move may play. */
@@ -63,21 +55,6 @@ export class Scene {
 
   /** Empty squares that hang together, also by their corners. */
   get regions(): readonly (readonly Square[])[] {
-    const seen = new Set<Square>();
-    const regions: Square[][] = [];
-    this.cells.forEach((cell, start) => {
-      if (cell !== EMPTY || seen.has(start)) return;
-      const region = [start];
-      seen.add(start);
-      // The list grows while it is walked over.
-      for (const square of region)
-        for (const next of NEIGHBOURS[square]!) {
-          if (this.cells[next] !== EMPTY || seen.has(next)) continue;
-          seen.add(next);
-          region.push(next);
-        }
-      regions.push(region.toSorted((a, b) => a - b));
-    });
-    return regions;
+    return connected(OTHELLO, (square) => this.cells[square] === EMPTY);
   }
 }

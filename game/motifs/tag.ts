@@ -28,7 +28,7 @@ export type Motif = (typeof MOTIFS)[number];
  * turn later, whatever is played). By exact values: `best` (the move loses nothing), `among` (every best move is on these
  * squares), `pass` (passing would be worth more).
  */
-export type Claim =
+export type MotifClaim =
   | { readonly kind: 'corner'; readonly move: Square; readonly corners: readonly Square[] }
   | { readonly kind: 'creep'; readonly move: Square }
   | { readonly kind: 'squares'; readonly move: Square; readonly squares: readonly Square[]; readonly count: number }
@@ -45,5 +45,5 @@ export interface Tag {
   readonly move: Square | null;
   /** What else it is about: corners, edges, regions. */
   readonly squares: readonly Square[];
-  readonly claim: Claim;
+  readonly claim: MotifClaim;
 }

@@ -8,7 +8,7 @@ import { choicesAt, type Stop, startOf, stopAfter, stopKey } from './lines.ts';
 import { preparedMoves, type Repertoire } from './repertoire.ts';
 
 /** How many games went on with each move of the position after a line; of equal moves one stands for all. */
-export type Answers = (line: readonly Square[]) => readonly { readonly square: Square; readonly games: number }[];
+export type GamesAfter = (line: readonly Square[]) => readonly { readonly square: Square; readonly games: number }[];
 
 export interface Gap {
   /** The way there that most games take; its owner is to move at the end, and has no answer. */
@@ -44,7 +44,7 @@ function pour(into: Streams, stop: Stop, share: number): void {
   });
 }
 
-export function coverageOf(repertoire: Repertoire, colour: Colour, plies: number, answers: Answers): Coverage {
+export function coverageOf(repertoire: Repertoire, colour: Colour, plies: number, answers: GamesAfter): Coverage {
   const gaps: Gap[] = [];
   let covered = 0;
   let streams: Streams = new Map();
@@ -77,7 +77,7 @@ function own(repertoire: Repertoire, stop: Stop): readonly Part[] {
   return squares.map((square) => ({ square, part: 1 / squares.length }));
 }
 
-function others(answers: Answers, stop: Stop): readonly Part[] {
+function others(answers: GamesAfter, stop: Stop): readonly Part[] {
   const played = answers(stop.line).filter(({ games }) => games > 0);
   const all = played.reduce((sum, { games }) => sum + games, 0);
   return played.map(({ square, games }) => ({ square, part: games / all }));

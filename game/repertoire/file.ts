@@ -8,8 +8,9 @@
  * A position may be written in any of its images. A card that makes no sense costs only itself.
  */
 import * as v from 'valibot';
-import { legalSquares, parseBoard } from '../bitboard/position.ts';
+import { legalSquares, parseSigns } from '../bitboard/position.ts';
 import { cut } from '../faults.ts';
+import { parsedJson } from '../formats/text.ts';
 import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { COLOURS, type Colour, type Fault, type Result, type Square } from '../types.ts';
@@ -76,7 +77,7 @@ export const readDay = (date: unknown, found: unknown): readonly [string, DayCou
 /** A card as a file has it; a fault where it has no position, or none of its moves is one. */
 export function readCard(found: unknown): Result<Card> {
   const card = checked(CARD, found);
-  const position = card && parseBoard(card.position);
+  const position = card && parseSigns(card.position);
   if (!position) return fail('card-position', { text: cut(card?.position || MISSING) });
   const { key, cardSquare } = spotOf(position);
   const legal = legalSquares(position);
@@ -114,17 +115,9 @@ export function makeRepertoireFile({ repertoires, days }: RepertoireFile): strin
   return `${JSON.stringify({ ...file, days: Object.fromEntries(days) })}\n`;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 /** Reads a file; `faults` say which cards were left out, numbered from 1 in `where.line`. */
 export function parseRepertoireFile(text: string): Result<RepertoireFile & { readonly faults: readonly Fault[] }> {
-  const file = parsed(text);
+  const file = parsedJson(text);
   if (!checked(FILE, file)) return fail('repertoire-foreign');
   const fields = file as Readonly<Record<string, unknown>>;
   const faults: Fault[] = [];

@@ -2,7 +2,7 @@
  * Where a game left what was known: the repertoire of one side, the opening book, the games of a collection. That is the
  * move behind its last known position: a game that comes back by another order of moves has not left.
  */
-import type { Position } from '../bitboard/position.ts';
+import type { OthelloPosition } from '../bitboard/position.ts';
 import { type Book, find } from '../book/book.ts';
 import { lookUp } from '../book/lookup.ts';
 import { opponent } from '../position.ts';
@@ -36,7 +36,7 @@ export interface Cost {
   readonly certainty: number;
 }
 
-export interface BookLeaving extends Leaving {
+interface BookLeaving extends Leaving {
   readonly cost: Cost | null;
 }
 
@@ -97,7 +97,7 @@ export function leavesBook(book: Book, squares: readonly Square[]): BookLeaving 
 }
 
 /** What a move of a position of the book costs; null where the book doesn’t know. */
-export function costIn(book: Book, position: Position, square: Square): Cost | null {
+export function costIn(book: Book, position: OthelloPosition, square: Square): Cost | null {
   const known = lookUp(book, position);
   if (!known) return null;
   const { value, depth, certainty } = known.carried;

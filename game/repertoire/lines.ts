@@ -2,14 +2,13 @@
  * Ways through a repertoire: its owner plays prepared moves, the other side anything. A line begins with f5, as books
  * do, and leaves passes out.
  */
-import { discsOf, legalSquares, type Position, START } from '../bitboard/position.ts';
-import { stepOf } from '../book/graph.ts';
+import { discsOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Colour, Square } from '../types.ts';
 import { preparedMoves, type Repertoire, spotOf } from './repertoire.ts';
 
 /** A position on the way. */
 export interface Stop {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly line: readonly Square[];
   /** The owner of the repertoire is to move. */
   readonly isOwn: boolean;

@@ -3,8 +3,8 @@
  * positions, not to lines, and the eight images of a position are one: whatever order of moves and whichever way round
  * a game comes, it meets the same card.
  */
-import { canonical } from '../book/book.ts';
-import { legalSquares, makeBoard, type Position } from '../bitboard/position.ts';
+import { canonicalImage } from '../book/book.ts';
+import { legalSquares, makeSigns, type OthelloPosition } from '../bitboard/position.ts';
 import { TURNS } from '../bitboard/symmetry.ts';
 import { COLOURS, type Colour, type Square } from '../types.ts';
 
@@ -43,36 +43,29 @@ export type Repertoires = Readonly<Record<Colour, Repertoire>>;
 export const NO_REPERTOIRES: Repertoires = { black: new Map(), white: new Map() };
 
 /** Where a position has its card, and which move of the card each of its own is. */
-export interface Spot {
+interface Spot {
   readonly key: string;
   readonly cardSquare: (square: Square) => Square;
 }
 
-export function spotOf(position: Position): Spot {
-  const { position: image, turn } = canonical(position);
-  const key = makeBoard(image);
+export function spotOf(position: OthelloPosition): Spot {
+  const { position: image, turn } = canonicalImage(position);
+  const key = makeSigns(image);
   const own = TURNS.filter((symmetry) => symmetry.every((to, square) => key[to] === key[square]));
   return { key, cardSquare: (square) => Math.min(...own.map((symmetry) => symmetry[turn[square]!]!)) };
 }
 
 /** The prepared moves of a position, those that its symmetry makes equal among them, in rising order. */
-export function preparedMoves(repertoire: Repertoire, position: Position): readonly Square[] {
+export function preparedMoves(repertoire: Repertoire, position: OthelloPosition): readonly Square[] {
   const { key, cardSquare } = spotOf(position);
   const card = repertoire.get(key);
   return card ? legalSquares(position).filter((square) => card.squares.includes(cardSquare(square))) : [];
 }
 
-/** The same with one of several equal moves: what is to be chosen from. */
-export function preparedChoices(repertoire: Repertoire, position: Position): readonly Square[] {
-  const { cardSquare } = spotOf(position);
-  const all = preparedMoves(repertoire, position);
-  return all.filter((square, i) => all.findIndex((other) => cardSquare(other) === cardSquare(square)) === i);
-}
-
 /** The card with a legal move of the position added or taken away; null when no move is left. */
 export function changedCard(
   card: Card | undefined,
-  position: Position,
+  position: OthelloPosition,
   square: Square,
   isWanted: boolean,
   line = card?.line,

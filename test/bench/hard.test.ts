@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { missingNumbers } from '../../bench/hard.ts';
 import { HARD_FILE, readHardPositions } from '../../bench/positions/hard.ts';
-import { legalSquares, parseBoard, passed } from '../../game/bitboard/position.ts';
+import { legalSquares, parseSigns, passed } from '../../game/bitboard/position.ts';
 import { heldOutPositions } from '../../training/held-out.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-hard-'));
@@ -54,7 +54,7 @@ describe('the set', () => {
     for (const { position, empties, best } of all) {
       expect(empties).toBeGreaterThanOrEqual(26);
       expect(empties).toBeLessThanOrEqual(30);
-      const board = parseBoard(position.board)!;
+      const board = parseSigns(position.board)!;
       const legal = new Set(legalSquares(position.side === 'X' ? board : passed(board)));
       expect([...best].filter((square) => !legal.has(square))).toEqual([]);
     }
@@ -62,7 +62,7 @@ describe('the set', () => {
 
   test('is in no fit', () => {
     for (const { position } of all) {
-      const board = parseBoard(position.board)!;
+      const board = parseSigns(position.board)!;
       expect(heldOut.has(position.side === 'X' ? board : passed(board))).toBe(true);
     }
   });

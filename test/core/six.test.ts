@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
 import { plainValue } from '../../bench/plain.ts';
-import type { Position as Halves } from '../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { applyMove, emptyCount, isOver, legalMoves, startPosition } from '../../game/position.ts';
 import { PASS } from '../../game/notation.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
@@ -37,7 +37,7 @@ function positionsOf(rules: RuleSystem, games: number, mostEmpties = 36): Positi
 }
 
 /** A position of 6x6 in the middle of eight by eight. */
-function inTheMiddle({ contents, sideToMove }: Position): Halves {
+function inTheMiddle({ contents, sideToMove }: Position): OthelloPosition {
   const words = [0, 0, 0, 0];
   contents.forEach((content, square) => {
     if (content === 'empty') return;

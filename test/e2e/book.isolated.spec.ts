@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { legalSquares, played, START, type Position } from '../../game/bitboard/position.ts';
+import { legalSquares, played, START, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { edax, edaxRecord, egaroucid, egaroucidRecord } from '../game/book/foreign-books.ts';
 import { expect, test } from './workbench.ts';
 import { expectAccessible } from './axe.ts';
@@ -79,7 +79,7 @@ const KNOWN_TO_NOBODY = LINE.slice(3)
   .match(/../g)!
   .reduce((position, name) => played(position, (Number(name[1]) - 1) * 8 + 'abcdefgh'.indexOf(name[0]!))!, START);
 const [MOVE, LEAF] = legalSquares(KNOWN_TO_NOBODY) as [number, number, number];
-const DOUBLE: Position = { ...START, opponentLow: START.playerLow };
+const DOUBLE: OthelloPosition = { ...START, opponentLow: START.playerLow };
 
 for (const { program, name, whole, broken, fault } of [
   {

@@ -1,7 +1,7 @@
 /** What moves beside corners cost: lines that force a corner, and values with the corner closed. */
 import { readFileSync } from 'node:fs';
 import { cornerMoves } from '../../game/corner-moves.ts';
-import { emptiesOf, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import { exerciseEmpties, idOf, parseExercises } from '../../game/exercise/exercise.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { expectAccessible } from './axe.ts';
@@ -12,7 +12,7 @@ const { exercises } = parseExercises(readFileSync(new URL('../../data/exercises.
 const AT = exercises.find((exercise) => {
   const read = parseBoard(idOf(exercise), OTHELLO);
   const kept = read.ok ? cornerMoves(read.value.position).filter(({ fate }) => fate === 'keeps') : [];
-  return exercise.side === 'X' && emptiesOf(exercise) === 10 && kept.length > 1;
+  return exercise.side === 'X' && exerciseEmpties(exercise) === 10 && kept.length > 1;
 })!;
 
 test('the opponent’s way into a corner, and what a move is worth with the corner closed', async ({

@@ -1,7 +1,13 @@
 /** Exercises as a student meets them: a set chosen, answered, left and gone on with; traps; lines; files; one's own game. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { emptiesOf, type Exercise, idOf, parseExercises, positionOf } from '../../game/exercise/exercise.ts';
+import {
+  exerciseEmpties,
+  type Exercise,
+  idOf,
+  parseExercises,
+  exercisePosition,
+} from '../../game/exercise/exercise.ts';
 import { makeExercisesObf } from '../../game/exercise/file.ts';
 import { motifThemes } from '../../game/exercise/motif-themes.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
@@ -24,7 +30,7 @@ const GAME =
 const MOST_OF_A_KIND = 20;
 const FAST = { exactFrom: 14, maxDepth: 6 };
 const { exercises } = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8'));
-const EASY = exercises.filter((exercise) => emptiesOf(exercise) <= 8);
+const EASY = exercises.filter((exercise) => exerciseEmpties(exercise) <= 8);
 const name = (square: number): string => squareName(OTHELLO, square);
 
 /** The same the other way round: not among those that are shipped. */
@@ -37,7 +43,7 @@ const turned = (exercise: Exercise): Exercise => ({
 const PLAIN = EASY.filter(({ themes }) => !themes.includes('line')).map(turned);
 const LINE = turned(EASY.find(({ themes }) => themes.includes('line'))!);
 const wrongOf = (exercise: Exercise): string =>
-  name(legalSquares(positionOf(exercise)).find((square) => !exercise.best.includes(square))!);
+  name(legalSquares(exercisePosition(exercise)).find((square) => !exercise.best.includes(square))!);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exercises' });
 const card = (page: Page) => page.getByRole('region', { name: 'Exercise', exact: true });
@@ -216,7 +222,7 @@ test.describe('on a phone', () => {
     await dialog(page).getByLabel('Most empties').fill('9');
     await dialog(page).getByLabel('Difficulty').selectOption('1');
     const few = exercises.filter(
-      (exercise) => exercise.themes.includes('corner') && emptiesOf(exercise) <= 9 && exercise.grade === 1,
+      (exercise) => exercise.themes.includes('corner') && exerciseEmpties(exercise) <= 9 && exercise.grade === 1,
     );
     await expect(dialog(page)).toContainText(`${few.length} exercises fit.`);
     await fits();

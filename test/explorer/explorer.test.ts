@@ -1,4 +1,5 @@
 /** The explorer's worker without a worker: files read into collections, kept, and asked about. */
+import { squaresOf } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
 import { CollectionBuilder } from '../../game/collection/collection.ts';
 import { explore, ask, joinEqual } from '../../game/collection/explore.ts';
@@ -7,7 +8,7 @@ import type { OpeningStatistics } from '../../game/collection/opening-statistics
 import { makeGgf } from '../../game/formats/ggf.ts';
 import { makePgn } from '../../game/formats/pgn.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
-import { makeWthor, wthorSquares } from '../../game/formats/wthor.ts';
+import { makeWthor } from '../../game/formats/wthor.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newLine } from '../../game/tree.ts';
@@ -36,7 +37,7 @@ function wthor(lines: readonly string[], made = 1): Uint8Array<ArrayBuffer> {
     white: 1 - (i % 2),
     score: 40,
     theoretical: 40,
-    squares: wthorSquares(movesOf(line)),
+    squares: squaresOf(movesOf(line)),
   }));
   const header = { made: { year: 2024, month: 1, day: made }, year: 2023, depth: 22 };
   return makeWthor({ header, games }) as Uint8Array<ArrayBuffer>;
@@ -99,7 +100,7 @@ const query = (part: Partial<Query> = {}): Query => ({
   filter: {},
   ...part,
 });
-const squares = (line: string) => wthorSquares(movesOf(line));
+const squares = (line: string) => squaresOf(movesOf(line));
 const add = (explorer: Explorer, name: string, { files, collections }: Collected) =>
   explorer.add(name, files, collections);
 

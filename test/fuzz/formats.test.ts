@@ -1,11 +1,12 @@
 /** Formats: what is written is read again, and no text whatever makes a reader throw. */
+import { squaresOf } from '../../game/notation.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBoard, parseBoard } from '../../game/formats/board.ts';
 import { parseAny } from '../../game/formats/detect.ts';
-import { entriesOf } from '../../game/formats/entries.ts';
+import { textEntriesOf } from '../../game/formats/entries.ts';
 import { makeCsv, parseCsv } from '../../game/formats/csv.ts';
 import { parseFile } from '../../game/formats/file.ts';
 import { makeGgf, parseGgf } from '../../game/formats/ggf.ts';
@@ -16,7 +17,7 @@ import { makePgn, parsePgn } from '../../game/formats/pgn.ts';
 import { makeSgf, parseSgf } from '../../game/formats/sgf.ts';
 import { makeStudy, parseStudy } from '../../game/formats/study.ts';
 import { makeTranscript, parseTranscript } from '../../game/formats/transcript.ts';
-import { makeWthor, parseWthor, parseWthorNames, wthorGame, wthorSquares } from '../../game/formats/wthor.ts';
+import { makeWthor, parseWthor, parseWthorNames, wthorGame } from '../../game/formats/wthor.ts';
 import { legalMoves, startPosition } from '../../game/position.ts';
 import { OTHELLO, RULE_SYSTEMS } from '../../game/rules.ts';
 import { shapeOf } from '../../game/shape.ts';
@@ -159,7 +160,7 @@ describe('round trips of games', () => {
         white: 2,
         score: 3,
         theoretical: 4,
-        squares: wthorSquares(moves),
+        squares: squaresOf(moves),
       }));
       const file = good(parseWthor(makeWthor({ header, games })));
       expect(file).toEqual({ header, games });
@@ -203,7 +204,7 @@ describe('any text gives a value or a sentence', () => {
   const readers: Record<string, (text: string) => Result<unknown>> = {
     any: (text) => parseAny(text, OTHELLO),
     entries: (text) => {
-      const read = entriesOf(text, OTHELLO);
+      const read = textEntriesOf(text, OTHELLO);
       return read.ok ? ok([...read.value.entries]) : read;
     },
     anyItalian: (text) =>

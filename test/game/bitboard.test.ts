@@ -6,12 +6,12 @@ import type { Content } from '../../game/types.ts';
 import { countBits } from '../../game/bitboard/bitboard.ts';
 import {
   legalSquares,
-  makeBoard,
+  makeSigns,
   movesOf,
-  parseBoard,
+  parseSigns,
   played,
   START,
-  type Position,
+  type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { randomFrom, shuffled } from '../../training/random.ts';
 import { canonicalise } from '../../game/bitboard/symmetry.ts';
@@ -20,20 +20,21 @@ import { randomPositions } from '../training/helpers.ts';
 
 const CONTENTS: Readonly<Record<string, Content>> = { X: 'black', O: 'white', '-': 'empty' };
 
-const plain = (p: Position) => ({
+const plain = (p: OthelloPosition) => ({
   rules: OTHELLO,
-  contents: [...makeBoard(p)].map((letter) => CONTENTS[letter]!),
+  contents: [...makeSigns(p)].map((letter) => CONTENTS[letter]!),
   sideToMove: 'black' as const,
   hands: null,
 });
 
-const words = (p: Position): Uint32Array => Uint32Array.of(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
+const words = (p: OthelloPosition): Uint32Array =>
+  Uint32Array.of(p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh);
 
-const image = (p: Position, symmetry: number): Position => {
-  const board = [...makeBoard(p)];
+const image = (p: OthelloPosition, symmetry: number): OthelloPosition => {
+  const board = [...makeSigns(p)];
   const result = [...board];
   board.forEach((letter, square) => (result[imageOf(square, symmetry)] = letter));
-  return parseBoard(result.join(''))!;
+  return parseSigns(result.join(''))!;
 };
 
 describe('bitboards in two halves', () => {
@@ -50,10 +51,10 @@ describe('bitboards in two halves', () => {
       expect(movesOf(position)).toBe(moves.length);
       for (const { move, flips } of moves) {
         if (move.kind !== 'place') continue;
-        const board = [...makeBoard(position)];
+        const board = [...makeSigns(position)];
         for (const square of [move.square, ...flips]) board[square] = 'X';
         const expected = board.map((letter) => (letter === '-' ? '-' : letter === 'X' ? 'O' : 'X')).join('');
-        expect(makeBoard(played(position, move.square)!)).toBe(expected);
+        expect(makeSigns(played(position, move.square)!)).toBe(expected);
       }
     }
   });
@@ -73,14 +74,14 @@ describe('bitboards in two halves', () => {
       expect(new Set(forms).size).toBe(1);
       const [a, b, c, d] = forms[0]!.split(',').map(Number);
       const form = { playerLow: a! | 0, playerHigh: b! | 0, opponentLow: c! | 0, opponentHigh: d! | 0 };
-      expect(Array.from({ length: 8 }, (_, s) => makeBoard(image(position, s)))).toContain(makeBoard(form));
+      expect(Array.from({ length: 8 }, (_, s) => makeSigns(image(position, s)))).toContain(makeSigns(form));
     }
   });
 
   it('read and write boards, and refuse what is none', () => {
-    for (const position of positions) expect(parseBoard(makeBoard(position))).toEqual(position);
-    expect(parseBoard('X')).toBeNull();
-    expect(parseBoard('?'.repeat(64))).toBeNull();
+    for (const position of positions) expect(parseSigns(makeSigns(position))).toEqual(position);
+    expect(parseSigns('X')).toBeNull();
+    expect(parseSigns('?'.repeat(64))).toBeNull();
   });
 });
 

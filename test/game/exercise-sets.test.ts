@@ -5,7 +5,7 @@ import { plainMoves } from '../../bench/plain.ts';
 import { answered, FIRST_LEVEL, gradeNow, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
 import { drawn, due, fitting, trapOf, type Wish } from '../../game/exercise/choice.ts';
 import { nextRightMove, rightMove, strongest, type Values } from '../../game/exercise/criterion.ts';
-import { emptiesOf, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import { exerciseEmpties, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf, parseExerciseFile } from '../../game/exercise/file.ts';
 import { scheduled } from '../../web/modes/schedule.ts';
 import { position } from './helpers.ts';
@@ -52,7 +52,7 @@ describe('what makes one', () => {
   });
 
   test('lines go on as the plain engine finds', () => {
-    const few = exercises.filter((exercise) => emptiesOf(exercise) <= 8).filter((_, index) => index % 30 === 0);
+    const few = exercises.filter((exercise) => exerciseEmpties(exercise) <= 8).filter((_, index) => index % 30 === 0);
     expect(few.some(({ themes }) => themes.includes('line'))).toBe(true);
     for (const { board, side, best, themes } of few) {
       const after = good(play(position(`${board} ${side}`), placing(best[0]!)));

@@ -8,7 +8,7 @@ import {
   makeExercise,
   parseExercise,
   parseExercises,
-  positionOf,
+  exercisePosition,
 } from '../../game/exercise/exercise.ts';
 import { allThemes, motifThemes } from '../../game/exercise/motif-themes.ts';
 import { THEMES, themesOf } from '../../game/exercise/themes.ts';
@@ -58,7 +58,7 @@ describe('the shipped ones', () => {
 
   test('are all different, however the board is turned', () => {
     const keys = exercises.map((exercise) => {
-      const { playerLow, playerHigh, opponentLow, opponentHigh } = positionOf(exercise);
+      const { playerLow, playerHigh, opponentLow, opponentHigh } = exercisePosition(exercise);
       const words = new Uint32Array([playerLow, playerHigh, opponentLow, opponentHigh]);
       canonicalise(words);
       return words.join();
@@ -88,7 +88,7 @@ describe('the shipped ones', () => {
     for (const exercise of exercises) {
       const { best, score, second, themes } = exercise;
       expect(themes.filter((theme) => theme !== 'line')).toEqual(
-        themesOf(positionOf(exercise), best[0]!, score, second),
+        themesOf(exercisePosition(exercise), best[0]!, score, second),
       );
     }
     const at = (name: string): number => parseSquare(OTHELLO, name)!;
@@ -104,17 +104,17 @@ describe('motifs of exercises', () => {
     const wedges = ofMotif('wedge');
     expect(wedges.length).toBeGreaterThan(20);
     for (const exercise of wedges.slice(0, 50)) {
-      const moves = tagsOf(positionOf(exercise), ['wedge']).map(({ move }) => move);
+      const moves = tagsOf(exercisePosition(exercise), ['wedge']).map(({ move }) => move);
       expect(moves).toEqual(expect.arrayContaining([expect.toSatisfy((move: number) => exercise.best.includes(move))]));
     }
     // Wedges that are wrong are no theme.
     const others = exercises.slice(0, 500).filter((exercise) => !motifThemes(exercise).includes('wedge'));
-    expect(others.some((exercise) => tagsOf(positionOf(exercise), ['wedge']).length)).toBe(true);
+    expect(others.some((exercise) => tagsOf(exercisePosition(exercise), ['wedge']).length)).toBe(true);
   });
 
   test('say of parity that the right move is in an odd part of the board', () => {
     for (const exercise of ofMotif('parity').slice(0, 50)) {
-      const [tag] = tagsOf(positionOf(exercise), ['parity']);
+      const [tag] = tagsOf(exercisePosition(exercise), ['parity']);
       expect(tag!.squares).toEqual(expect.arrayContaining([exercise.best[0]]));
     }
   });

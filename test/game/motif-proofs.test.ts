@@ -1,10 +1,17 @@
 /** What motifs promise: proved ones are checked against plain play of all replies, wrong ones are not believed. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CORNERS, legalSquares, parseBoard, passed, played, type Position } from '../../game/bitboard/position.ts';
+import {
+  CORNERS,
+  legalSquares,
+  parseSigns,
+  passed,
+  played,
+  type OthelloPosition,
+} from '../../game/bitboard/position.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
 import { needsValues, proveByPlay, proveByValues } from '../../game/motifs/proof.ts';
-import { type Claim, MOTIFS, type Tag } from '../../game/motifs/tag.ts';
+import { type MotifClaim, MOTIFS, type Tag } from '../../game/motifs/tag.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 
@@ -15,7 +22,7 @@ const positions = readFileSync('test/fixtures/motifs.txt', 'utf8')
   .split('\n')
   .map((line) => {
     const [board = '', side, motif] = line.split(' ');
-    const position = parseBoard(board)!;
+    const position = parseSigns(board)!;
     return { position: side === 'X' ? position : passed(position), motif };
   });
 
@@ -26,11 +33,11 @@ const tagged = positions.flatMap(({ position, motif }) =>
   ).map((tag) => ({ position, tag })),
 );
 
-type Reached = (before: Position, move: number) => boolean;
+type Reached = (before: OthelloPosition, move: number) => boolean;
 
 /** Plain play of everything: the side to move plays `first`, and reaches it within so many plies, whatever is replied. */
 function forces(
-  position: Position,
+  position: OthelloPosition,
   first: number | null,
   reached: Reached,
   mayPlay: (square: number) => boolean,
@@ -43,7 +50,7 @@ function forces(
     .filter((square) => (first === null ? mayPlay(square) : square === first))
     .some((square) => reached(position, square) || answers(played(position, square)!, plies - 1));
 
-  function answers(other: Position, left: number): boolean {
+  function answers(other: OthelloPosition, left: number): boolean {
     if (left <= 0) return false;
     const replies = legalSquares(other);
     if (!replies.length)
@@ -54,7 +61,7 @@ function forces(
 
 const onEdge = (square: number): boolean => square < 8 || square > 55 || square % 8 === 0 || square % 8 === 7;
 
-function plainly(position: Position, claim: Claim): boolean | null {
+function plainly(position: OthelloPosition, claim: MotifClaim): boolean | null {
   switch (claim.kind) {
     case 'corner':
       return forces(
@@ -115,7 +122,7 @@ test.each([
   ['--XOXXX---OOOOOOOOXOXOOOOOOOOOXOOOXOOXXOOOOOXXXO-OOXO--O-OOOO---', 'X', 'b1', 'a1 a8 h1', true],
   ['--XOXXX---OOOOOOOOXOXOOOOOOOOOXOOOXOOXXOOOOOXXXO-OOXO--O-OOOO---', 'X', 'a2', 'a1 a8 h1', true],
 ])('a corner exchange is proved by the corners that it names: %s %s %s', (board, side, move, named, isProved) => {
-  const read = parseBoard(board)!;
+  const read = parseSigns(board)!;
   const position = side === 'X' ? read : passed(read);
   const name = (square: number): string => squareName(OTHELLO, square);
   const tag = tagsOf(position, ['corner-exchange']).find((one) => one.move !== null && name(one.move) === move)!;
@@ -154,7 +161,7 @@ describe('a region that stays shut', () => {
 });
 
 /** Plays elsewhere by chance and looks whether the side that is shut out ever gets in. */
-function playOn(position: Position, { claim }: Tag, seed: number): void {
+function playOn(position: OthelloPosition, { claim }: Tag, seed: number): void {
   if (claim.kind !== 'shut') return;
   let [at, isShutToMove, random] = [position, claim.isPlayer, seed + 1];
   for (let turn = 0; turn < 60; turn++) {
@@ -193,7 +200,7 @@ describe('a claim about values', () => {
     [2, 2],
     [3, 4],
   ]);
-  test.each<[Claim, number | null, string]>([
+  test.each<[MotifClaim, number | null, string]>([
     [{ kind: 'best', move: 1 }, null, 'proved'],
     [{ kind: 'best', move: 2 }, null, 'disproved'],
     [{ kind: 'among', squares: [1, 3] }, null, 'proved'],

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseBoard, passed, type Position } from '../../game/bitboard/position.ts';
+import { parseSigns, passed, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { TURNS } from '../../game/bitboard/symmetry.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
 import { type Motif, MOTIFS } from '../../game/motifs/tag.ts';
@@ -12,7 +12,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare, squareName } from '../../game/shape.ts';
 
 interface Case {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly motif: Motif;
   /** Squares of the moves that make it, or `board`; empty: a near miss. */
   readonly expected: readonly string[];
@@ -20,8 +20,8 @@ interface Case {
 }
 
 /** As the side to move sees it: with the colours exchanged it is the same. */
-const seenBy = (board: string, side: string): Position =>
-  side === 'X' ? parseBoard(board)! : passed(parseBoard(board)!);
+const seenBy = (board: string, side: string): OthelloPosition =>
+  side === 'X' ? parseSigns(board)! : passed(parseSigns(board)!);
 
 const cases = readFileSync('test/fixtures/motifs.txt', 'utf8')
   .trimEnd()
@@ -38,10 +38,10 @@ const cases = readFileSync('test/fixtures/motifs.txt', 'utf8')
 
 const placeOf = (move: number | null): string => (move === null ? 'board' : squareName(OTHELLO, move));
 
-const found = (position: Position, motif: Motif): string[] =>
+const found = (position: OthelloPosition, motif: Motif): string[] =>
   [...new Set(tagsOf(position, [motif]).map(({ move }) => placeOf(move)))].toSorted();
 
-function turned(position: Position, turn: Uint8Array): Position {
+function turned(position: OthelloPosition, turn: Uint8Array): OthelloPosition {
   const words = [position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh];
   const image = [0, 0, 0, 0];
   for (let square = 0; square < 64; square++) {

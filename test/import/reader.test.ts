@@ -1,4 +1,5 @@
 /** Files read away from the page: rows as they go, games on request, and no text without an end. */
+import { squaresOf } from '../../game/notation.ts';
 import { describe, expect, test } from 'vitest';
 import { makeCsv } from '../../game/formats/csv.ts';
 import { makeGgf } from '../../game/formats/ggf.ts';
@@ -7,7 +8,7 @@ import { Unpacking, type PackedNode } from '../../game/formats/packed.ts';
 import { makePgn } from '../../game/formats/pgn.ts';
 import { makeSgf, parseSgf } from '../../game/formats/sgf.ts';
 import { parseTranscript } from '../../game/formats/transcript.ts';
-import { makeWthor, wthorSquares } from '../../game/formats/wthor.ts';
+import { makeWthor } from '../../game/formats/wthor.ts';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { addMoves, newTree, ROOT } from '../../game/tree.ts';
@@ -45,7 +46,7 @@ const many = (one: string, between = '\n'): string => Array.from({ length: COUNT
 
 describe('a list of many games', () => {
   const header = { made: { year: 2000, month: 1, day: 1 }, year: 1999, depth: 24 };
-  const record = { tournament: 3, black: 1, white: 2, score: 40, theoretical: 40, squares: wthorSquares(MOVES) };
+  const record = { tournament: 3, black: 1, white: 2, score: 40, theoretical: 40, squares: squaresOf(MOVES) };
   test.each<[string, Blob | string, Partial<ImportRow>]>([
     ['sgf', many(makeSgf(TREE, INFO)), { title: 'Ann – Ben', event: 'Cup, 2001', result: '38-26' }],
     ['ggf', many(good(makeGgf(TREE, INFO))), { title: 'Ann – Ben', event: '2001', result: '38-26' }],

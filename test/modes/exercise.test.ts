@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { plainMoves } from '../../bench/plain.ts';
 import type { Answers } from '../../game/exercise/choice.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
-import { emptiesOf, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
+import { exerciseEmpties, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
 import { placing } from '../../game/notation.ts';
 import { mustPass, opponent } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -23,7 +23,7 @@ import { position } from '../game/helpers.ts';
 import { aBench, fakeEngine } from './fake.ts';
 
 const SHIPPED = parseExercises(readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8')).exercises;
-const EASY = SHIPPED.filter((exercise) => emptiesOf(exercise) <= 7);
+const EASY = SHIPPED.filter((exercise) => exerciseEmpties(exercise) <= 7);
 const PLAIN = EASY.filter(({ themes }) => !themes.includes('line'));
 const LINES = EASY.filter(({ themes }) => themes.includes('line'));
 const NOON = new Date(2026, 0, 31, 12).getTime();

@@ -8,11 +8,11 @@ import {
   CORNERS,
   emptiesOf,
   legalSquares,
-  makeBoard,
+  makeSigns,
   movesOf,
-  parseBoard,
+  parseSigns,
   played,
-  type Position,
+  type OthelloPosition,
   START,
 } from '../../game/bitboard/position.ts';
 import { Scene } from '../../game/motifs/scene.ts';
@@ -26,19 +26,19 @@ import { adviceTables } from '../../training/advice-tables.ts';
 import { RULES } from '../../training/advice.ts';
 
 /** Rows by their numbers; the others are empty. */
-const board = (rows: Readonly<Record<number, string>>): Position =>
-  parseBoard(Array.from({ length: 8 }, (_, row) => rows[row + 1] ?? '--------').join(''))!;
+const board = (rows: Readonly<Record<number, string>>): OthelloPosition =>
+  parseSigns(Array.from({ length: 8 }, (_, row) => rows[row + 1] ?? '--------').join(''))!;
 
 const names = (squares: readonly number[]): string => squares.map((square) => squareName(OTHELLO, square)).join(' ');
 
-const followed = (name: AdviceName, position: Position): string => {
+const followed = (name: AdviceName, position: OthelloPosition): string => {
   const scene = new Scene(position);
   return names(legalSquares(position).filter((move) => RULES[name](move, scene)));
 };
 
 describe('of the legal moves advice asks for some', () => {
   const beside = { 3: '--O-----', 4: '---XO---' };
-  test.each<[AdviceName, Position, legal: string, follow: string]>([
+  test.each<[AdviceName, OthelloPosition, legal: string, follow: string]>([
     ['corners', board({ 1: '-OX-----', 4: '---XO---' }), 'a1 f4', 'a1'],
     ['edges', board({ 1: '-OX-----', 4: '---XO---' }), 'a1 f4', 'a1'],
     ['x-squares', board(beside), 'b2 f4', 'f4'],
@@ -79,8 +79,8 @@ describe('of the legal moves advice asks for some', () => {
         return sign === '-' && Math.max(columns, rows) === 1;
       });
     // After a move its side is O.
-    const outer = (position: Position, move: number): number => {
-      const signs = makeBoard(played(position, move)!);
+    const outer = (position: OthelloPosition, move: number): number => {
+      const signs = makeSigns(played(position, move)!);
       return [...signs].filter((sign, square) => sign === 'O' && beside(signs, square)).length;
     };
     for (const position of fixtures.slice(0, 40)) {
@@ -94,11 +94,11 @@ describe('of the legal moves advice asks for some', () => {
 const fixtures = readFileSync('test/fixtures/motifs.txt', 'utf8')
   .trimEnd()
   .split('\n')
-  .map((line) => parseBoard(line.slice(0, 64))!)
+  .map((line) => parseSigns(line.slice(0, 64))!)
   .filter((position) => movesOf(position) > 1);
 
 /** All moves of a position are worth this. */
-const worth = (value: (square: number) => number, position: Position) => ({
+const worth = (value: (square: number) => number, position: OthelloPosition) => ({
   position,
   values: new Map(legalSquares(position).map((square) => [square, value(square)])),
 });
@@ -162,7 +162,7 @@ describe('the shipped file', () => {
   test('has examples whose moves can be played, one of each kind', () => {
     for (const { name, examples } of records)
       for (const { board: signs, best, other, holds } of examples) {
-        const scene = new Scene(parseBoard(signs)!);
+        const scene = new Scene(parseSigns(signs)!);
         expect([...scene.moves]).toEqual(expect.arrayContaining([best, other]));
         expect([RULES[name](best, scene), RULES[name](other, scene)]).toEqual([holds, !holds]);
       }

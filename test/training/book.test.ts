@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptiesOf, legalSquares, played, START } from '../../game/bitboard/position.ts';
-import { type Book, canonical, entriesOf, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
+import { type Book, canonicalImage, entriesOf, find, keyOf, leafAt, positionAt } from '../../game/book/book.ts';
 import { bookOf, edgesOf } from '../../game/book/graph.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
 import { MOST_LOSS, planOf } from '../../game/book/plan.ts';
 import type { Popular } from '../../game/book/popular.ts';
 import { faultText } from '../../i18n/english.ts';
 import { deepTasks, growBook, oneByOne, partOf } from '../../training/book/grow.ts';
-import { BookLog, parseLog, readLogs, RECORD_BYTES } from '../../training/book/log.ts';
-import { readPopular } from '../../training/book/popular.ts';
+import { BookLog, parseLog, readLogs, SEARCH_BYTES } from '../../training/book/log.ts';
 import { describeBook, describeGames } from '../../training/book/report.ts';
 import { bestOf } from '../../workers/engine/best-of.ts';
-import { readShipped, recordsOf } from '../../training/book/shipped.ts';
+import { readShipped, recordsOf, readPopular } from '../../training/book/shipped.ts';
 import { openTrainedCore } from '../../training/core.ts';
 import { bitboardsOf } from '../../workers/engine/halves.ts';
 import type { Core } from '../../workers/engine/core.ts';
@@ -100,11 +99,11 @@ describe('growth', () => {
     await grown(1000, 0, 1, () => ++searches > 30);
     const file = join(folder, readdirSync(folder)[0]!);
     const before = readFileSync(file);
-    expect(before.length).toBeGreaterThan(10 * RECORD_BYTES);
+    expect(before.length).toBeGreaterThan(10 * SEARCH_BYTES);
     truncateSync(file, before.length - 5);
     const book = await grown(60);
     const after = readFileSync(file);
-    expect(after.subarray(0, before.length - RECORD_BYTES)).toEqual(before.subarray(0, before.length - RECORD_BYTES));
+    expect(after.subarray(0, before.length - SEARCH_BYTES)).toEqual(before.subarray(0, before.length - SEARCH_BYTES));
     const keys = parseLog(after).flatMap(({ isLeaf, position }) => (isLeaf ? [] : [keyOf(position)]));
     expect(new Set(keys).size).toBe(keys.length);
     expect(book.size).toBe(keys.length);
@@ -136,14 +135,14 @@ describe('growth', () => {
     log.close();
     const file = join(folder, readdirSync(folder)[0]!);
     const bytes = readFileSync(file);
-    bytes[RECORD_BYTES + 18]! ^= 4;
+    bytes[SEARCH_BYTES + 18]! ^= 4;
     writeFileSync(file, bytes);
     expect(readLogs(folder).map(({ value }) => value)).toEqual([-3, 7]);
   });
 
   test('a position with discs on the last squares of a half is written and read', () => {
     const log = new BookLog(folder, 0);
-    const positions = randomPositions(300, 5).map((p) => canonical(p).position);
+    const positions = randomPositions(300, 5).map((p) => canonicalImage(p).position);
     expect(positions.some(({ opponentHigh }) => opponentHigh < 0)).toBe(true);
     for (const position of positions)
       log.append({ position, isLeaf: false, square: 0, value: 0, depth: 20, certainty: 87 });

@@ -3,16 +3,23 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } 
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { probcut, type ProbcutPlan } from '../../training/commands/probcut.ts';
-import { endCells, errorAt, fitErrors, makeErrorSource, middleCells, type Searched } from '../../training/errors.ts';
+import {
+  endCells,
+  errorAt,
+  fitErrors,
+  makeErrorSource,
+  middleCells,
+  type SearchedPosition,
+} from '../../training/errors.ts';
 import { randomFrom } from '../../training/random.ts';
 import { tinyWorkplace } from './helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
 /** Searches whose values differ at random, by as much as these sigmas say. */
-function searches(middle: (empties: number) => number, end: number): Searched[] {
+function searches(middle: (empties: number) => number, end: number): SearchedPosition[] {
   const random = randomFrom(5);
   const normal = (): number => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
-  return Array.from({ length: 4000 }, (_, index): Searched => {
+  return Array.from({ length: 4000 }, (_, index): SearchedPosition => {
     const empties = 14 + (index % 20);
     // One pair of depths, 1 and 3: (3 - 1) / (1 + 1) = 1, so the sigma itself is the error.
     const shallow = 20 * (random() - 0.5);

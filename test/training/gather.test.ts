@@ -15,7 +15,7 @@ import {
   labelFiles,
   labelsFile,
   NO_RESULT,
-  RECORD_BYTES,
+  LABEL_BYTES,
   type Label,
 } from '../../training/labels.ts';
 import { emptiesOf, movesOf } from '../../game/bitboard/position.ts';
@@ -124,12 +124,10 @@ test('a game cut off in the middle of a label is played again, whole games stay'
   const before = readFileSync(file);
   const games = read().map(({ game }) => game);
   const keptRecords = games.indexOf(games.at(-1)!);
-  truncateSync(file, (keptRecords + 2) * RECORD_BYTES + 5);
+  truncateSync(file, (keptRecords + 2) * LABEL_BYTES + 5);
   expect(await run(10)).toMatchObject({ ok: true });
   const after = readFileSync(file);
-  expect(after.subarray(0, keptRecords * RECORD_BYTES).equals(before.subarray(0, keptRecords * RECORD_BYTES))).toBe(
-    true,
-  );
+  expect(after.subarray(0, keptRecords * LABEL_BYTES).equals(before.subarray(0, keptRecords * LABEL_BYTES))).toBe(true);
   expect(new Set(read().map(({ game }) => game)).size).toBe(10);
   expect(read().filter(({ game }) => game === games.at(-1)).length).toBeGreaterThan(20);
 });
@@ -141,5 +139,5 @@ test('a stopped run ends after a whole game', async () => {
   expect(done).toMatchObject({ ok: true });
   expect(new Set(read().map(({ game }) => game)).size).toBe(12);
   expect(read().length).toBeGreaterThan(before);
-  expect(readFileSync(file).length % RECORD_BYTES).toBe(0);
+  expect(readFileSync(file).length % LABEL_BYTES).toBe(0);
 });

@@ -5,15 +5,15 @@ import { deviations } from '../../training/deviations.ts';
 import { HeldOut, heldOutPositions } from '../../training/held-out.ts';
 import { Layout } from '../../training/model.ts';
 import { SETS } from '../../training/patterns.ts';
-import { parseBoard, passed, type Position } from '../../game/bitboard/position.ts';
+import { parseSigns, passed, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { rowsOf } from '../../training/rows.ts';
 import { Samples } from '../../training/samples.ts';
-import { parseWthor } from '../../training/wthor.ts';
+import { parseWthor } from '../../game/formats/wthor.ts';
 import { good } from '../game/helpers.ts';
 import { wthorBytes } from './helpers.ts';
 
-const positionOf = ({ position: { board, side } }: (typeof FFO)[number]): Position => {
-  const position = parseBoard(board)!;
+const positionOf = ({ position: { board, side } }: (typeof FFO)[number]): OthelloPosition => {
+  const position = parseSigns(board)!;
   return side === 'X' ? position : passed(position);
 };
 
@@ -26,7 +26,7 @@ test('every FFO position is held out, in every orientation, for its own side alo
     expect(all.has(passed(position))).toBe(false);
     const { board, side } = one.position;
     // A half turn of the board.
-    const turned = parseBoard([...board].toReversed().join(''))!;
+    const turned = parseSigns([...board].toReversed().join(''))!;
     expect(all.has(side === 'X' ? turned : passed(turned))).toBe(true);
   }
 });
@@ -45,7 +45,7 @@ test('a sample that is held out gives no row', () => {
 });
 
 test('nor is it drawn from a game', () => {
-  const games = good(parseWthor(wthorBytes(20, 7), 0, 'games'));
+  const games = good(parseWthor(wthorBytes(20, 7))).games.map((record, game) => ({ ...record, game }));
   const plan = { chunk: 0, draws: 20, least: 0 } as const;
   const drawn = deviations(games, 20, plan, new HeldOut([]));
   expect(drawn.count).toBeGreaterThan(5);

@@ -8,7 +8,15 @@ import { nodeHost } from '../../workers/engine/host.node.ts';
 import { parseSquares, type Pattern } from '../../workers/engine/pattern.ts';
 import type { LabelPlan } from '../../training/commands/label.ts';
 import type { TableSet } from '../../training/patterns.ts';
-import { legalSquares, movesOf, passed, played, scoreOf, START, type Position } from '../../game/bitboard/position.ts';
+import {
+  legalSquares,
+  movesOf,
+  passed,
+  played,
+  scoreOf,
+  START,
+  type OthelloPosition,
+} from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import type { Workplace } from '../../training/workplace.ts';
 
@@ -39,7 +47,7 @@ export const TINY_PLAN: readonly LabelPlan[] = [
 export function randomGame(seed: number): { moves: number[]; black: number } {
   const random = randomFrom(seed);
   const moves: number[] = [];
-  let position: Position = START;
+  let position: OthelloPosition = START;
   let black = true;
   for (;;) {
     if (movesOf(position) === 0) {
@@ -57,11 +65,11 @@ export function randomGame(seed: number): { moves: number[]; black: number } {
 }
 
 /** Positions of random games in which the side to move has a move, with 0 to 56 empties. */
-export function randomPositions(count: number, seed: number): Position[] {
+export function randomPositions(count: number, seed: number): OthelloPosition[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, index) => {
     const { moves } = randomGame(1000 * seed + index);
-    let position: Position = START;
+    let position: OthelloPosition = START;
     for (const square of moves.slice(0, 4 + Math.floor(random() * (moves.length - 4)))) {
       position = played(position, square)!;
       if (movesOf(position) === 0) position = passed(position);

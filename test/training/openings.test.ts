@@ -5,7 +5,7 @@ import { fromF5, makeOpenings } from '../../training/commands/openings.ts';
 import { parseSquares } from '../../workers/engine/pattern.ts';
 
 const squares = (line: string): number[] => parseSquares(line.match(/../g)!.join(' '))!;
-const games = (...lines: readonly string[]) => lines.map((line) => ({ moves: squares(line) }));
+const games = (...lines: readonly string[]) => lines.map((line) => ({ squares: squares(line) }));
 const claim = (moves: string, name: string, language = 'en', sources = 1) => ({ moves, name, language, sources });
 
 const rowsOf = (made: ReturnType<typeof makeOpenings>): string[] => (made.ok ? made.value.trim().split('\n') : []);

@@ -17,7 +17,7 @@ import { samplesFile } from '../../training/workplace.ts';
 import { DIMENSIONS } from '../../workers/engine/weights.ts';
 import { randomPositions, TINY, TINY_PLAN, tinyWorkplace } from './helpers.ts';
 import { good } from '../game/helpers.ts';
-import { emptiesOf, makeBoard } from '../../game/bitboard/position.ts';
+import { emptiesOf, makeSigns } from '../../game/bitboard/position.ts';
 
 const layout = new Layout(TINY);
 const PLAN = { epochs: 12, rate: 0.05, decay: 0, spread: 0.08, seed: 3 };
@@ -128,7 +128,7 @@ describe('the command', () => {
       6,
     );
     expect(good(await report(place, [TINY], out, 10))).toContain('tiny');
-    expect(await value([TINY], out, makeBoard(position))).toMatchObject({ ok: true });
+    expect(await value([TINY], out, makeSigns(position))).toMatchObject({ ok: true });
   });
 
   test('fits the sum beside the pairs when asked, and only within its empties', async () => {

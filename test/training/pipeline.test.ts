@@ -6,31 +6,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chain } from '../../training/commands/chain.ts';
 import { fitSet } from '../../training/commands/fit.ts';
 import { label } from '../../training/commands/label.ts';
-import { judge, parseSolved } from '../../training/commands/order.ts';
+import { qualityOf, parseSolved } from '../../training/commands/order.ts';
 import { packSet } from '../../training/commands/pack.ts';
 import { loadSet, report } from '../../training/commands/report.ts';
 import { makeSamples } from '../../training/commands/samples.ts';
 import { value } from '../../training/commands/value.ts';
 import { readExact } from '../../training/exact.ts';
 import { errorsOf, fit } from '../../training/fit.ts';
-import { measureDrift, replay, STRAIGHT_DRIFT, valueForBlack } from '../../training/games.ts';
+import { measureDrift, replayed, STRAIGHT_DRIFT, valueForBlack } from '../../training/games.ts';
 import { HeldOut } from '../../training/held-out.ts';
 import { Layout } from '../../training/model.ts';
 import {
   emptiesOf,
   legalSquares,
-  makeBoard,
+  makeSigns,
   movesOf,
   passed,
   played,
   scoreOf,
-  type Position,
+  type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Rows, rowsOf, samplesBetween } from '../../training/rows.ts';
 import { Samples, splitOf } from '../../training/samples.ts';
 import { samplesFile, weightsFile } from '../../training/workplace.ts';
-import { parseWthor } from '../../training/wthor.ts';
+import { readWthor } from '../../training/wthor.ts';
+import { faultText } from '../../i18n/english.ts';
 import { randomGame, randomPositions, TINY, TINY_PLAN, tinyWorkplace, wthorBytes } from './helpers.ts';
 
 const GAMES = 600;
@@ -57,7 +58,7 @@ describe('the whole run on random games', () => {
   it('labels with exact scores near the end', () => {
     const solved = Samples.read(samplesFile(place, 'solved', 7));
     expect(solved.count).toBeGreaterThan(1000);
-    const exactScore = (p: Position): number => {
+    const exactScore = (p: OthelloPosition): number => {
       if (movesOf(p) === 0) return movesOf(passed(p)) === 0 ? scoreOf(p) : -exactScore(passed(p));
       return Math.max(...legalSquares(p).map((square) => -exactScore(played(p, square)!)));
     };
@@ -123,7 +124,7 @@ describe('the whole run on random games', () => {
 
   it('gives the value of a position, and says why it has none', async () => {
     const [position] = randomPositions(1, 2);
-    expect(await value([TINY], out, makeBoard(position!))).toMatchObject({
+    expect(await value([TINY], out, makeSigns(position!))).toMatchObject({
       ok: true,
       value: expect.stringMatching(/^tiny +-?\d+\.\d{3}$/),
     });
@@ -153,11 +154,11 @@ describe('the whole run on random games', () => {
 
   it('takes solved positions in, and leaves out those of the games that are solved', () => {
     const game = randomGame(1);
-    const { positions } = replay({ game: 0, score: 0, theoretical: 32, depth: 24, moves: game.moves });
-    const { position } = positions.find((at) => emptiesOf(at.position) === 12)!;
+    const { turns } = replayed({ game: 0, score: 0, theoretical: 32, squares: game.moves });
+    const { position } = turns.find((at) => emptiesOf(at.position) === 12)!;
     const folder = join(place.data, 'labelled');
     mkdirSync(folder, { recursive: true });
-    const csv = `board,empties,score,game,dev\n${makeBoard(position)},12,6,0,0\n`;
+    const csv = `board,empties,score,game,dev\n${makeSigns(position)},12,6,0,0\n`;
     writeFileSync(join(folder, 'exact_one.csv.gz'), gzipSync(csv));
     const other = { ...place, work: join(dirname(place.work), 'other') };
     mkdirSync(other.work);
@@ -177,34 +178,43 @@ describe('the whole run on random games', () => {
 });
 
 describe('games', () => {
+  const place = tinyWorkplace(6);
+  const folder = join(place.data, 'wthor');
+  afterAll(() => rmSync(dirname(place.work), { recursive: true }));
+
   it('are read from WTHOR files, numbered through', () => {
-    const read = parseWthor(wthorBytes(3, 5), 10, 'x.wtb');
-    expect(read.ok && read.value.map(({ game, moves, score }) => ({ game, moves, black: score }))).toEqual(
-      [5, 6, 7].map((seed, index) => ({ game: 10 + index, ...randomGame(seed) })),
+    const read = readWthor(folder);
+    expect(read.ok && read.value.map(({ game, squares, score }) => ({ game, moves: squares, black: score }))).toEqual(
+      [1, 2, 3, 1_000_001, 1_000_002, 1_000_003].map((seed, game) => ({ game, ...randomGame(seed) })),
     );
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0), 'ends within the header'],
-    ['a game too few', wthorBytes(3, 5).subarray(0, 16 + 68 * 2 + 67), 'announces 3 games but ends after 2'],
-    ['another board', Buffer.from(wthorBytes(1, 5)).fill(10, 12, 13), 'a board of 10 columns'],
-  ])('are refused: %s', (_, bytes, message) => {
-    const read = parseWthor(bytes, 0, 'x.wtb');
-    expect(read).toMatchObject({ ok: false, fault: { args: { text: expect.stringContaining(message) } } });
+    ['nothing', Buffer.alloc(0), 'has at least 16 bytes'],
+    ['a game too few', wthorBytes(3, 5).subarray(0, 16 + 68 * 2 + 67), 'With 3 games this WTHOR file should have'],
+    ['another board', Buffer.from(wthorBytes(1, 5)).fill(10, 12, 13), '10×10 boards'],
+  ])('are refused, and the file is named: %s', (_, bytes, message) => {
+    const file = join(folder, 'WTH_1979.wtb');
+    writeFileSync(file, bytes);
+    const read = readWthor(folder);
+    rmSync(file);
+    const text = read.ok ? '' : faultText(read.fault);
+    expect(text).toContain(file);
+    expect(text).toContain(message);
   });
 
   it('replay to their result', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const { moves, black } = randomGame(seed);
-      const { result, illegal, positions } = replay({ game: 0, score: black, theoretical: 32, depth: 24, moves });
+      const { result, illegal, turns } = replayed({ game: 0, score: black, theoretical: 32, squares: moves });
       expect(illegal).toBeNull();
       expect(result).toBe(2 * black - 64);
-      expect(positions.map(({ position }) => emptiesOf(position))).toEqual(moves.map((_, index) => 60 - index));
+      expect(turns.map(({ position }) => emptiesOf(position))).toEqual(moves.map((_, index) => 60 - index));
     }
-    const short = replay({ game: 0, score: 0, theoretical: 32, depth: 24, moves: randomGame(1).moves.slice(0, 30) });
+    const short = replayed({ game: 0, score: 0, theoretical: 32, squares: randomGame(1).moves.slice(0, 30) });
     expect(short).toMatchObject({ result: null, illegal: null });
-    expect(short.positions.length).toBe(31);
-    expect(replay({ game: 0, score: 0, theoretical: 32, depth: 24, moves: [19, 19] })).toMatchObject({
+    expect(short.turns.length).toBe(31);
+    expect(replayed({ game: 0, score: 0, theoretical: 32, squares: [19, 19] })).toMatchObject({
       result: null,
       illegal: 19,
     });
@@ -313,13 +323,13 @@ describe('orderings of moves', () => {
     expect(read.ok).toBe(true);
     const positions = read.ok ? read.value : [];
     const values = new Map(positions[0]!.moves.map(({ square, value: exact }) => [square, exact]));
-    expect(judge(positions, (_, square) => -values.get(square)!)).toEqual({
+    expect(qualityOf(positions, (_, square) => -values.get(square)!)).toEqual({
       first: 1,
       firstThree: 1,
       loss: 0,
       place: 1,
     });
-    const worst = judge(positions, (_, square) => values.get(square)!);
+    const worst = qualityOf(positions, (_, square) => values.get(square)!);
     expect(worst).toEqual({ first: 0, firstThree: 0, loss: 58, place: 9 });
   });
 

@@ -7,7 +7,14 @@ import { loadSet } from '../../training/commands/report.ts';
 import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { SMALL } from '../../training/patterns.ts';
-import { emptiesOf, legalSquares, passed, played, scoreOf, type Position } from '../../game/bitboard/position.ts';
+import {
+  emptiesOf,
+  legalSquares,
+  passed,
+  played,
+  scoreOf,
+  type OthelloPosition,
+} from '../../game/bitboard/position.ts';
 import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { DecidedMoves, MoveOrder } from '../../training/refutations.ts';
 import { columnWeights } from '../../training/report.ts';
@@ -137,7 +144,7 @@ test('the core that keeps nodes finds what the other finds, and forgets on reque
   const sampling = await openSamplingCore(place.host, SAMPLING_CORE, 'data');
   if (!sampling.ok) throw new Error(faultText(sampling.fault));
   const { core } = sampling.value;
-  const best = (p: Position): number => {
+  const best = (p: OthelloPosition): number => {
     const squares = legalSquares(p);
     if (squares.length > 0) return Math.max(...squares.map((square) => -best(played(p, square)!)));
     return legalSquares(passed(p)).length > 0 ? -best(passed(p)) : scoreOf(p);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { label } from '../../training/commands/label.ts';
 import { selfplay } from '../../training/commands/selfplay.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { replay } from '../../training/games.ts';
+import { replayed } from '../../training/games.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder } from '../../training/workplace.ts';
-import { makeWthor, parseWthor, readWthor } from '../../training/wthor.ts';
+import { readWthor } from '../../training/wthor.ts';
 import { TINY, tinyWorkplace } from './helpers.ts';
 import { faultText } from '../../i18n/english.ts';
 
@@ -30,11 +30,11 @@ test('every game is played to its end by the rules, and none is another one', ()
   if (!games.ok) throw new Error(faultText(games.fault));
   expect(games.value).toHaveLength(12);
   for (const game of games.value) {
-    const { illegal, result } = replay(game);
+    const { illegal, result } = replayed(game);
     expect(illegal).toBeNull();
     expect(result).toBe(2 * game.score - 64);
   }
-  expect(new Set(games.value.map(({ moves }) => moves.join())).size).toBe(12);
+  expect(new Set(games.value.map(({ squares }) => squares.join())).size).toBe(12);
 });
 
 test('an interrupted run continues, with the same games', async () => {
@@ -56,10 +56,4 @@ test('labels are made of their positions too', async () => {
   const own = Array.from({ length: samples.count }, (_, i) => samples.game[i]!).filter((n) => n >= SELFPLAY_NUMBERS);
   expect(own.length / samples.count).toBeGreaterThan(0.1);
   expect(own.length / samples.count).toBeLessThan(0.5);
-});
-
-test('games are written as they are read', () => {
-  const moves = [37, 43, 18];
-  const read = parseWthor(makeWthor([{ moves, black: 40 }], 10), 3, 'a file');
-  expect(read).toEqual({ ok: true, value: [{ game: 3, score: 40, theoretical: 40, depth: 10, moves }] });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { faultText } from '../../i18n/english.ts';
 import { settled, settlementOf } from '../../training/commands/settle.ts';
-import { emptiesOf, makeBoard } from '../../game/bitboard/position.ts';
+import { emptiesOf, makeSigns } from '../../game/bitboard/position.ts';
 import { splitOf } from '../../training/samples.ts';
 import { readValued } from '../../training/valued.ts';
 import { randomPositions } from './helpers.ts';
@@ -32,7 +32,7 @@ test('weights are scaled, constants are shifted by the parity of the empties, or
 });
 
 test('of valued positions every 30th is measured and never fitted, turned or not', () => {
-  const boards = randomPositions(90, 5).map((position) => makeBoard(position));
+  const boards = randomPositions(90, 5).map((position) => makeSigns(position));
   // The first two are images of positions that are measured further down.
   const turned = [...boards[30]!].reverse().join('');
   const swapped = boards[60]!.replace(/[XO]/g, (square) => (square === 'X' ? 'O' : 'X'));

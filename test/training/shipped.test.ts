@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../training/evaluate.ts';
 import { FULL, SETS, type TableSet } from '../../training/patterns.ts';
-import { parseBoard } from '../../game/bitboard/position.ts';
+import { parseSigns } from '../../game/bitboard/position.ts';
 import { readEndgames } from '../../bench/positions/endgames.ts';
 import { readPairs } from '../../workers/engine/pairs.ts';
 import { makeSquares } from '../../workers/engine/pattern.ts';
@@ -39,11 +39,11 @@ describe.each(SETS.map((set) => [set.name, set] as const))('the weights %s', (_,
     const weights = await load(set);
     // The same position with a1 and three squares of the edge next to it held by the one side and by the other.
     const rest = '------OOOX----OXOXOX--OOXOXO--OOOXXO---XOXX-----XO----------';
-    const own = evaluate(weights, parseBoard(`XXXX${rest}`)!);
-    const other = evaluate(weights, parseBoard(`OOOO${rest}`)!);
+    const own = evaluate(weights, parseSigns(`XXXX${rest}`)!);
+    const other = evaluate(weights, parseSigns(`OOOO${rest}`)!);
     expect(own).toBeGreaterThan(other + 15);
     // FFO position 40: 20 empties, exactly +38 for the side to move.
-    const ahead = evaluate(weights, parseBoard('O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------')!);
+    const ahead = evaluate(weights, parseSigns('O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------')!);
     expect(ahead).toBeGreaterThan(20);
     expect(ahead).toBeLessThan(56);
   });
@@ -64,7 +64,7 @@ it('the pairs are those that data/README.md names, made for the full set, and be
     endgames.reduce((sum, { position, score }) => {
       const board =
         position.side === 'X' ? position.board : position.board.replace(/[XO]/g, (c) => (c === 'X' ? 'O' : 'X'));
-      return sum + Math.abs(evaluate(full, parseBoard(board)!, pairs) - score);
+      return sum + Math.abs(evaluate(full, parseSigns(board)!, pairs) - score);
     }, 0),
   );
   expect(errors[1]!).toBeLessThan(errors[0]!);

@@ -10,7 +10,7 @@ import { Layout } from '../../training/model.ts';
 import { MIDDLE, SIX } from '../../training/patterns.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Samples } from '../../training/samples.ts';
-import { drawPositions, emptiesOfSix, FEWEST_EMPTIES, MOST_EMPTIES, plainPosition } from '../../training/six.ts';
+import { drawPositions, emptiesOfSix, FEWEST_LABELLED, MOST_LABELLED, sixPosition } from '../../training/six.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
 import { builtHost } from './helpers.ts';
@@ -35,15 +35,15 @@ test('positions are of the board, with a move to make, and not all of one number
     expect(p.playerLow & p.opponentLow).toBe(0);
   }
   const empties = new Set(positions.map(emptiesOfSix));
-  expect(Math.min(...empties)).toBe(FEWEST_EMPTIES);
-  expect(Math.max(...empties)).toBeGreaterThanOrEqual(MOST_EMPTIES - 2);
+  expect(Math.min(...empties)).toBe(FEWEST_LABELLED);
+  expect(Math.max(...empties)).toBeGreaterThanOrEqual(MOST_LABELLED - 2);
 });
 
 test('their values are exact', () => {
-  const samples = Samples.read(join(folder, 'six', `00-0${FEWEST_EMPTIES}.bin`));
+  const samples = Samples.read(join(folder, 'six', `00-0${FEWEST_LABELLED}.bin`));
   expect(samples.count).toBeGreaterThan(2);
   for (let at = 0; at < Math.min(4, samples.count); at++)
-    expect(samples.value[at]).toBe(plainValue(plainPosition(samples.at(at), rulesNamed('6x6')), 'winner'));
+    expect(samples.value[at]).toBe(plainValue(sixPosition(samples.at(at), rulesNamed('6x6')), 'winner'));
 });
 
 test('a run that was broken off goes on and comes to the same bytes', async () => {
@@ -73,7 +73,7 @@ test('the file comes back with what it was made of', async () => {
   const { header, constants } = good(await readWeights(new Uint8Array(readFileSync(shippedAt())), 'eval-six.bin'));
   expect(header).toMatchObject({ set: 'six', stages: SIX.stages, mobilities: SIX.mobilities });
   // Beyond the samples every other constant is the same.
-  expect(constants[30]).toBe(constants[MOST_EMPTIES - 1]);
-  expect(constants[31]).toBe(constants[MOST_EMPTIES]);
-  expect(constants[2]).toBe(constants[FEWEST_EMPTIES]);
+  expect(constants[30]).toBe(constants[MOST_LABELLED - 1]);
+  expect(constants[31]).toBe(constants[MOST_LABELLED]);
+  expect(constants[2]).toBe(constants[FEWEST_LABELLED]);
 });

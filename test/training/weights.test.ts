@@ -4,7 +4,7 @@ import { evaluate, evaluateUnits } from '../../training/evaluate.ts';
 import { Layout } from '../../training/model.ts';
 import { packWeights } from '../../training/pack.ts';
 import { SETS, SMALL, type TableSet } from '../../training/patterns.ts';
-import { emptiesOf, makeBoard, parseBoard } from '../../game/bitboard/position.ts';
+import { emptiesOf, makeSigns, parseSigns } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import {
   cellCount,
@@ -109,11 +109,11 @@ describe('the evaluation', () => {
   it('is the same for all images of a position', async () => {
     const weights = await tinyWeights();
     for (const position of positions.slice(0, 20)) {
-      const board = [...makeBoard(position)];
+      const board = [...makeSigns(position)];
       const values = Array.from({ length: 8 }, (_, symmetry) => {
         const image = [...board];
         board.forEach((letter, square) => (image[imageOf(square, symmetry)] = letter));
-        return evaluateUnits(weights, parseBoard(image.join(''))!);
+        return evaluateUnits(weights, parseSigns(image.join(''))!);
       });
       expect(new Set(values).size).toBe(1);
     }
@@ -143,6 +143,6 @@ describe('the evaluation', () => {
   it('has one golden value', async () => {
     const weights = await tinyWeights(5);
     const board = '--XXXX-----OOOO--OOOOOO-OOOOOOO--OOOOOO--OOOOO---OOOOO---OOO----';
-    expect(evaluateUnits(weights, parseBoard(board)!)).toMatchInlineSnapshot(`64`);
+    expect(evaluateUnits(weights, parseSigns(board)!)).toMatchInlineSnapshot(`64`);
   });
 });

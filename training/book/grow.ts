@@ -1,9 +1,9 @@
 /** Searches what the book needs next, on and on. Any number of processes may share the work: each takes its part of it. */
 import { mkdirSync } from 'node:fs';
-import { emptiesOf, legalSquares, type Position } from '../../game/bitboard/position.ts';
+import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
 import { type Book, entryAt, keyOf } from '../../game/book/book.ts';
 import { grownBook, type SearchRecord } from '../../game/book/grown.ts';
-import { planOf, type Task } from '../../game/book/plan.ts';
+import { planOf, type BookTask } from '../../game/book/plan.ts';
 import type { Popular } from '../../game/book/popular.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
@@ -30,8 +30,8 @@ interface Effort {
 }
 
 /** The best of some moves is wanted. */
-export interface Wanted extends Effort {
-  readonly position: Position;
+interface Wanted extends Effort {
+  readonly position: OthelloPosition;
   readonly squares: readonly Square[];
 }
 
@@ -69,7 +69,7 @@ function hashOf(text: string): number {
 }
 
 /** The most played positions that have not been searched so deeply. */
-export function deepTasks(book: Book): Task[] {
+export function deepTasks(book: Book): BookTask[] {
   return Array.from({ length: book.size }, (_, index) => entryAt(book, index))
     .filter(({ games }) => games > 0)
     .sort((a, b) => b.games - a.games)
@@ -82,7 +82,7 @@ export function deepTasks(book: Book): Task[] {
  * The part of one process; where there is little to do, it does what is first rather than nothing. Positions nearer to the
  * end come first: those before them find in the table what they lead to.
  */
-export function partOf(tasks: readonly Task[], batch: number, shard: number, shards: number): Task[] {
+export function partOf(tasks: readonly BookTask[], batch: number, shard: number, shards: number): BookTask[] {
   const part = tasks.slice(0, batch * shards).filter(({ position }) => hashOf(keyOf(position)) % shards === shard);
   return (part.length ? part : tasks.slice(0, 1)).toSorted((a, b) => emptiesOf(a.position) - emptiesOf(b.position));
 }
@@ -123,7 +123,7 @@ export async function growBook(
   }
 }
 
-function wantedOf({ kind, position, squares }: Task, isDeep: boolean): Wanted {
+function wantedOf({ kind, position, squares }: BookTask, isDeep: boolean): Wanted {
   const isLeaf = kind === 'leaf';
   return {
     position,
@@ -132,7 +132,7 @@ function wantedOf({ kind, position, squares }: Task, isDeep: boolean): Wanted {
   };
 }
 
-const recordOf = ({ kind, position }: Task, { depth, selectivity }: Effort, found: Found): SearchRecord => ({
+const recordOf = ({ kind, position }: BookTask, { depth, selectivity }: Effort, found: Found): SearchRecord => ({
   position,
   isLeaf: kind === 'leaf',
   ...found,

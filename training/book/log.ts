@@ -6,22 +6,19 @@
  * canonical image; what it is (0: of all moves, 1: of those outside the book), the best square, the value as i8, depth,
  * certainty in percent, two zero bytes, and the sum of the bytes before it.
  */
-import { closeSync, existsSync, ftruncateSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchRecord } from '../../game/book/grown.ts';
+import { filesIn, GrowingFile, readPosition, writePosition } from '../records.ts';
 
-export const RECORD_BYTES = 24;
-const SUM_AT = RECORD_BYTES - 1;
-const NAME = /^book-\d+\.log$/;
+export const SEARCH_BYTES = 24;
+const SUM_AT = SEARCH_BYTES - 1;
 
 const sumOf = (bytes: Uint8Array): number => bytes.subarray(0, SUM_AT).reduce((sum, byte) => (sum + byte) & 255, 1);
 
 function makeRecord({ position, isLeaf, square, value, depth, certainty }: SearchRecord): Buffer {
-  const bytes = Buffer.alloc(RECORD_BYTES);
-  bytes.writeInt32LE(position.playerLow, 0);
-  bytes.writeInt32LE(position.playerHigh, 4);
-  bytes.writeInt32LE(position.opponentLow, 8);
-  bytes.writeInt32LE(position.opponentHigh, 12);
+  const bytes = Buffer.alloc(SEARCH_BYTES);
+  writePosition(bytes, 0, position);
   bytes.writeUInt8(isLeaf ? 1 : 0, 16);
   bytes.writeUInt8(square, 17);
   bytes.writeInt8(value, 18);
@@ -34,16 +31,11 @@ function makeRecord({ position, isLeaf, square, value, depth, certainty }: Searc
 /** The whole records of a file; those whose sum is wrong are left out. */
 export function parseLog(bytes: Buffer): SearchRecord[] {
   const records: SearchRecord[] = [];
-  for (let at = 0; at + RECORD_BYTES <= bytes.length; at += RECORD_BYTES) {
-    const record = bytes.subarray(at, at + RECORD_BYTES);
+  for (let at = 0; at + SEARCH_BYTES <= bytes.length; at += SEARCH_BYTES) {
+    const record = bytes.subarray(at, at + SEARCH_BYTES);
     if (record[SUM_AT] !== sumOf(record)) continue;
     records.push({
-      position: {
-        playerLow: record.readInt32LE(0),
-        playerHigh: record.readInt32LE(4),
-        opponentLow: record.readInt32LE(8),
-        opponentHigh: record.readInt32LE(12),
-      },
+      position: readPosition(record, 0),
       isLeaf: record[16] === 1,
       square: record[17]!,
       value: record.readInt8(18),
@@ -55,33 +47,24 @@ export function parseLog(bytes: Buffer): SearchRecord[] {
 }
 
 /** The records of all processes that write into a folder. */
-export function readLogs(folder: string): SearchRecord[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .flatMap((name) => parseLog(readFileSync(join(folder, name))));
-}
+export const readLogs = (folder: string): SearchRecord[] =>
+  filesIn(folder, /^book-\d+\.log$/).flatMap((file) => parseLog(readFileSync(file)));
 
 /** One process's file, open for more. */
 export class BookLog {
-  readonly #file: number;
-  #size: number;
+  readonly #file: GrowingFile;
 
   constructor(folder: string, shard: number) {
     const path = join(folder, `book-${String(shard).padStart(3, '0')}.log`);
-    this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+');
-    const { length } = readFileSync(this.#file);
     // What was being written when the last run was killed goes.
-    this.#size = length - (length % RECORD_BYTES);
-    ftruncateSync(this.#file, this.#size);
+    this.#file = new GrowingFile(path, ({ length }) => length - (length % SEARCH_BYTES));
   }
 
   append(record: SearchRecord): void {
-    this.#size += writeSync(this.#file, makeRecord(record), 0, RECORD_BYTES, this.#size);
+    this.#file.append(makeRecord(record));
   }
 
   close(): void {
-    closeSync(this.#file);
+    this.#file.close();
   }
 }

@@ -1,7 +1,6 @@
 /** What a book has: positions, how deeply they were searched, leaves without a search, and how long games stay in it. */
-import { type Position, START } from '../../game/bitboard/position.ts';
+import { type OthelloPosition, START, stepOf } from '../../game/bitboard/position.ts';
 import { type Book, entriesOf, find, leafAt } from '../../game/book/book.ts';
-import { stepOf } from '../../game/book/graph.ts';
 import type { Square } from '../../game/types.ts';
 
 /** Moves played after which games are looked up. */
@@ -39,7 +38,7 @@ export function describeBook(book: Book): string {
 export function describeGames(book: Book, games: Iterable<readonly Square[]>): string {
   const [known, all] = [PLIES.map(() => 0), PLIES.map(() => 0)];
   for (const moves of games) {
-    let position: Position | null = START;
+    let position: OthelloPosition | null = START;
     for (let ply = 0; ply <= PLIES.at(-1)! && position; ply++) {
       const column = PLIES.indexOf(ply);
       if (column >= 0) {

@@ -1,9 +1,14 @@
-/** What the shipped book says of its own searches, as records: growth goes on from it where no logs are left. */
+/**
+ * What is shipped that growth goes on from: what the book says of its own searches, as records, where no logs are left; and
+ * how many games came to each position of the openings.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Book, entriesOf } from '../../game/book/book.ts';
 import { parseBook } from '../../game/book/file.ts';
+import { type Popular, popularOf } from '../../game/book/popular.ts';
+import { parseStatistics } from '../../game/collection/opening-statistics.ts';
 import { ok, type Result } from '../../game/types.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
 
@@ -26,4 +31,9 @@ export function readShipped(folder: string): Result<SearchRecord[]> {
   if (!existsSync(path)) return ok([]);
   const book = parseBook(gunzipSync(readFileSync(path)));
   return book.ok ? ok(recordsOf(book.value)) : book;
+}
+
+export function readPopular(folder: string): Result<Popular> {
+  const statistics = parseStatistics(gunzipSync(readFileSync(join(folder, 'opening-statistics.bin'))));
+  return statistics.ok ? ok(popularOf(statistics.value)) : statistics;
 }

@@ -7,7 +7,7 @@ import type { Core } from '../../workers/engine/core.ts';
 import { adviceTables } from '../advice-tables.ts';
 import { type AdvicePlan, valuedPositions } from '../advice-values.ts';
 import type { Workplace } from '../workplace.ts';
-import { gamesIn } from './exercises.ts';
+import { readNamedGames } from '../wthor.ts';
 
 const PLAN: AdvicePlan = {
   wanted: [
@@ -20,7 +20,7 @@ const PLAN: AdvicePlan = {
 };
 
 export function advice(place: Workplace, core: Core, out: string, plan: AdvicePlan = PLAN): Result<string> {
-  const games = gamesIn(join(place.data, 'wthor'));
+  const games = readNamedGames(join(place.data, 'wthor'));
   if (!games.ok) return games;
   core.begin(false);
   const positions = valuedPositions(core, games.value, join(place.work, 'advice.txt'), plan, place.quiet);

@@ -7,10 +7,9 @@ import { grownBook } from '../../game/book/grown.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { growBook, oneByOne, type GrowthPlan, type SearchMoves } from '../book/grow.ts';
 import { readLogs } from '../book/log.ts';
-import { readPopular } from '../book/popular.ts';
 import { describeBook, describeGames } from '../book/report.ts';
 import { bestOf } from '../../workers/engine/best-of.ts';
-import { BOOK_FILE, readShipped } from '../book/shipped.ts';
+import { BOOK_FILE, readShipped, readPopular } from '../book/shipped.ts';
 import { halvesHex } from '../../workers/queue/tasker.ts';
 import type { QueueAddress } from '../../workers/queue/queue.ts';
 import type { BestTask } from '../../workers/queue/tasks.ts';
@@ -98,7 +97,7 @@ export function reportBook(
     lines.push(
       describeGames(
         book,
-        games.value.map(({ moves }) => moves),
+        games.value.map(({ squares }) => squares),
       ),
     );
   }

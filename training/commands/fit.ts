@@ -20,7 +20,25 @@ export function readStage(place: Workplace, set: TableSet, layout: Layout, stage
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-export interface FitChoice {
+/** The weights of a set's stages from the first on, up to one that has not been fitted. */
+export function readStages(place: Workplace, set: TableSet, layout: Layout): Float64Array[] {
+  const stages: Float64Array[] = [];
+  for (const index of set.stages.keys()) {
+    const weights = readStage(place, set, layout, index);
+    if (weights === null) break;
+    stages.push(weights);
+  }
+  return stages;
+}
+
+/** All of them, or which is missing. */
+export function readAllStages(place: Workplace, set: TableSet, layout: Layout): Result<Float64Array[]> {
+  const stages = readStages(place, set, layout);
+  if (stages.length === set.stages.length) return ok(stages);
+  return complain(`No weights of ${set.name}, stage ${stages.length}, in ${place.work}; run "fit" first.`);
+}
+
+interface FitChoice {
   /** Also fit stages that have weights. */
   readonly again: boolean;
   /** These stages only; the one before each must be there. */

@@ -16,13 +16,15 @@ import {
   passed,
   played,
   START,
-  type Position,
+  stepOf,
+  type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { randomMoves } from '../deviations.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 
-export interface GatherPlan {
+interface GatherPlan {
   readonly shard: number;
   /** Games of this shard in all, those of earlier runs among them. */
   readonly games: number;
@@ -54,19 +56,7 @@ const LEAST_EMPTIES = 7;
 /** The core's level of selectivity: 87 %. */
 const LEVEL = 1;
 
-const toMove = (p: Position): Position => (movesOf(p) === 0 ? passed(p) : p);
-
-function randomMoves(start: Position, count: number, random: () => number): Position | null {
-  let position = start;
-  for (let move = 0; move < count; move++) {
-    const squares = legalSquares(position);
-    if (squares.length === 0) return null;
-    position = toMove(played(position, squares[Math.floor(random() * squares.length)]!)!);
-  }
-  return movesOf(position) === 0 ? null : position;
-}
-
-function openingOf(core: Core, random: () => number, isEven: boolean, least: number): Position {
+function openingOf(core: Core, random: () => number, isEven: boolean, least: number): OthelloPosition {
   for (;;) {
     const position = randomMoves(START, least + Math.floor(random() * random() * MORE_RANDOM), random);
     if (position === null) continue;
@@ -76,7 +66,7 @@ function openingOf(core: Core, random: () => number, isEven: boolean, least: num
 }
 
 /** Values by the search to `depth` and to one ply less, or exact near the end. */
-function valuesOf(core: Core, position: Position, depth: number): Pick<Label, 'shallow' | 'value' | 'depth'> {
+function valuesOf(core: Core, position: OthelloPosition, depth: number): Pick<Label, 'shallow' | 'value' | 'depth'> {
   const board = bitboardsOf(position);
   const shallow = core.estimate(board, -64, 64, depth - 1, LEVEL);
   const value = core.estimate(board, -64, 64, depth, LEVEL);
@@ -86,7 +76,7 @@ function valuesOf(core: Core, position: Position, depth: number): Pick<Label, 's
 }
 
 /** The move of the search before; where the table has another entry in its place, the best of searches a ply shorter. */
-function moveOf(core: Core, position: Position, depth: number): number {
+function moveOf(core: Core, position: OthelloPosition, depth: number): number {
   const [square] = core.line(bitboardsOf(position));
   if (square !== undefined && square >= 0) return square;
   return legalSquares(position)
@@ -103,10 +93,10 @@ interface Step {
 /** After a solved position the game continues without a mistake: those positions have its value, at no cost. */
 function solvedLine(core: Core, { position, value, game }: Label): Label[] {
   const labels: Label[] = [];
-  let now: Position = position;
+  let now: OthelloPosition = position;
   let worth = value;
   for (const square of core.line(bitboardsOf(position), value)) {
-    const next: Position | null = square < 0 ? passed(now) : played(now, square);
+    const next: OthelloPosition | null = square < 0 ? passed(now) : played(now, square);
     if (next === null || emptiesOf(next) < LEAST_EMPTIES) break;
     now = next;
     worth = 0 - worth;
@@ -117,7 +107,7 @@ function solvedLine(core: Core, { position, value, game }: Label): Label[] {
 }
 
 /** All labels of one game. */
-export function gatherGame(core: Core, game: number, depth: number): Label[] {
+function gatherGame(core: Core, game: number, depth: number): Label[] {
   const random = randomFrom(game);
   const hasWhims = (game & 2) !== 0;
   const labels: Label[] = [];
@@ -141,12 +131,10 @@ export function gatherGame(core: Core, game: number, depth: number): Label[] {
       labels.push(...since.map(({ label }) => label));
       since = [];
     }
-    const next = played(position, square)!;
-    if (movesOf(next) > 0) {
-      position = next;
-      isFirst = !isFirst;
-    } else if (movesOf(passed(next)) > 0) position = passed(next);
-    else break;
+    const step = stepOf(position, square);
+    if (!step) break;
+    position = step.position;
+    isFirst = step.isSameSide === isFirst;
   }
   const last = since.at(-1);
   // A game that ended early has no result; its positions have the search's values.

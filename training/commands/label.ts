@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, ok, type Result } from '../../game/types.ts';
-import type { Position } from '../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { Core } from '../../workers/engine/core.ts';
 import type { EngineHost } from '../../workers/engine/host.ts';
 import type { QueueAddress } from '../../workers/queue/queue.ts';
@@ -20,7 +20,7 @@ import { openQueue } from '../queue.ts';
 import type { Samples } from '../samples.ts';
 import { samplesFile, SELFPLAY_NUMBERS, selfplayFolder, type Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
-import { readStage } from './fit.ts';
+import { readStages } from './fit.ts';
 
 /** What to label at one number of empties: this many chunks, solved or searched to a depth. */
 export interface LabelPlan {
@@ -105,7 +105,7 @@ async function openCore(host: EngineHost, bytes: Uint8Array<ArrayBuffer> | null)
 const SELFPLAY_SHARE = 0.25;
 
 /** One of several processes, or machines, that label together: number `shard` of `of`. */
-export interface Share {
+interface Share {
   readonly shard: number;
   readonly of: number;
 }
@@ -125,12 +125,7 @@ export function allGames(place: Workplace): Result<WthorGame[]> {
 /** The weights fitted so far, as a file; stages not fitted yet get those of the last one. */
 function weightsSoFar(place: Workplace, set: TableSet): Uint8Array<ArrayBuffer> | null {
   const layout = new Layout(set);
-  const stages: Float64Array[] = [];
-  for (const index of set.stages.keys()) {
-    const weights = readStage(place, set, layout, index);
-    if (weights === null) break;
-    stages.push(weights);
-  }
+  const stages = readStages(place, set, layout);
   const last = stages.at(-1);
   if (last === undefined) return null;
   while (stages.length < set.stages.length) stages.push(last);
@@ -177,7 +172,7 @@ export async function labelForPairs(
 }
 
 /** Values of a chunk's positions, one after the other: solved, or searched to a depth. */
-type Valuing = (positions: readonly Position[], depth: number | null) => AsyncIterable<Result<number>>;
+type Valuing = (positions: readonly OthelloPosition[], depth: number | null) => AsyncIterable<Result<number>>;
 
 const byCore = (core: Core): Valuing =>
   async function* (positions, depth) {

@@ -9,13 +9,15 @@ import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { parseSquares } from '../../workers/engine/pattern.ts';
 import { MORE_NAMES } from '../opening-names.ts';
-import { played, START, type Position } from '../../game/bitboard/position.ts';
-import { canonicalise } from '../../game/bitboard/symmetry.ts';
-import { readWthor } from '../wthor.ts';
+import { turnAfter, turnsOf } from '../../game/bitboard/position.ts';
+import { keyOf } from '../../game/book/book.ts';
+import { normalTurn } from '../../game/collection/collection.ts';
+import { IMAGES } from '../../game/collection/line-replay.ts';
+import { readWthor, type WthorGame } from '../wthor.ts';
 
 /** The languages of names, in the order of the file. */
-export const NAME_LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
-type NameLanguage = (typeof NAME_LANGUAGES)[number];
+const LANGUAGES = ['en', 'es', 'it', 'ja', 'fr'] as const;
+type Language = (typeof LANGUAGES)[number];
 
 /** A name for a position that tournament players reach more seldom is a curiosity. */
 const FEWEST_GAMES = 12;
@@ -23,7 +25,7 @@ const FEWEST_GAMES = 12;
 const MOST_PLIES = 33;
 
 /** One claim of a compilation: this line has this name. */
-export interface NamedLine {
+interface NamedLine {
   readonly moves: string;
   readonly name: string;
   readonly language: string;
@@ -39,31 +41,11 @@ interface Opening {
   readonly orders: Map<string, number>;
 }
 
-const words = new Uint32Array(4);
-/** The same text for a position and its images under the eight symmetries. */
-function keyOf(p: Position): string {
-  words.set([p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh]);
-  canonicalise(words);
-  return words.join();
-}
-
-/** The position after a line without passes; null when a move of it is not legal. */
-function follow(moves: readonly number[]): Position | null {
-  let position: Position | null = START;
-  for (const square of moves) position = position && played(position, square);
-  return position;
-}
-
-const SWAPPED = (square: number): number => ((square & 7) << 3) | (square >> 3);
-const TURNED = (square: number): number => 63 - square;
-const F5 = 37;
 const nameOf = (square: number): string => squareName({ columns: 8 }, square);
 
 /** The image of a line whose first move is f5; the start allows four images, and each first move fits one of them. */
-export function fromF5(moves: readonly number[]): readonly number[] {
-  const images = [moves, moves.map(SWAPPED), moves.map(TURNED), moves.map((square) => SWAPPED(TURNED(square)))];
-  return images.find(([first]) => first === F5) ?? moves;
-}
+export const fromF5 = (moves: readonly number[]): readonly number[] =>
+  moves.map((square) => IMAGES[normalTurn(moves[0])]![square]!);
 
 /** "Cow Bat / Bat / Cambridge" in its parts, without the words that say only that it is an opening. */
 function partsOf({ name, language }: NamedLine): string[] {
@@ -84,7 +66,7 @@ const isRemark = (name: string): boolean =>
   /基本形|基礎形|[・･：:]?\d+手|型[）)]?$|\d-[a-h]\d|continuation|alternative/i.test(name);
 
 /** The names of a position in one language, the one that most compilations have first; each once. */
-function namesIn(language: NameLanguage, claims: readonly NamedLine[]): string[] {
+function namesIn(language: Language, claims: readonly NamedLine[]): string[] {
   const more = language === 'fr' || language === 'es' ? claims : claims.filter(({ name }) => !isRemark(name));
   const votes = new Map<string, { readonly name: string; votes: number; readonly rank: number }>();
   for (const claim of more.filter((candidate) => candidate.language === language)) {
@@ -102,7 +84,7 @@ function namesIn(language: NameLanguage, claims: readonly NamedLine[]): string[]
 }
 
 /** An English name in Latin letters in a Japanese list adds nothing where there is an English name. */
-const isBorrowed = (name: string, language: NameLanguage, english: readonly string[]): boolean =>
+const isBorrowed = (name: string, language: Language, english: readonly string[]): boolean =>
   language === 'ja' && english.length > 0 && /^[\p{Script=Latin}\d\s\p{P}]*$/u.test(name);
 
 /** The compilations' lines and our own names, position by position; a line that is not legal is a fault. */
@@ -110,7 +92,7 @@ function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
   const openings = new Map<string, Opening>();
   for (const claim of lines) {
     const squares = parseSquares(claim.moves.match(/../g)?.join(' ') ?? '');
-    const position = squares && follow(squares);
+    const position = squares && turnAfter(squares, squares.length)?.position;
     if (!position) return complain(`The line ${claim.moves} of "${claim.name}" cannot be played.`);
     const key = keyOf(position);
     const opening = openings.get(key) ?? { key, claims: [], games: 0, orders: new Map<string, number>() };
@@ -121,16 +103,13 @@ function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
 }
 
 /** Counts the games that reach each of the openings, and in which order of moves. */
-function count(openings: ReadonlyMap<string, Opening>, games: readonly { readonly moves: readonly number[] }[]): void {
-  for (const { moves } of games) {
-    let position: Position | null = START;
-    for (let ply = 1; ply <= Math.min(MOST_PLIES, moves.length); ply++) {
-      position = played(position, moves[ply - 1]!);
-      if (!position) break;
+function count(openings: ReadonlyMap<string, Opening>, games: readonly Pick<WthorGame, 'squares'>[]): void {
+  for (const { squares } of games) {
+    for (const { position, ply } of turnsOf(squares.slice(0, MOST_PLIES)).slice(1)) {
       const opening = openings.get(keyOf(position));
       if (!opening) continue;
       opening.games++;
-      const order = fromF5(moves.slice(0, ply)).map(nameOf).join('');
+      const order = fromF5(squares.slice(0, ply)).map(nameOf).join('');
       opening.orders.set(order, (opening.orders.get(order) ?? 0) + 1);
     }
   }
@@ -139,7 +118,7 @@ function count(openings: ReadonlyMap<string, Opening>, games: readonly { readonl
 function lineOf({ orders, games, claims }: Opening): string | null {
   const [order] = [...orders].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? [];
   const english = namesIn('en', claims);
-  const names = NAME_LANGUAGES.flatMap((language) => {
+  const names = LANGUAGES.flatMap((language) => {
     const found = namesIn(language, claims).filter((name) => !isBorrowed(name, language, english));
     return found.length ? [`${language}=${found.join(' / ')}`] : [];
   });
@@ -149,10 +128,10 @@ function lineOf({ orders, games, claims }: Opening): string | null {
 /** The file: lines sorted by their moves, so that variations follow what they vary. */
 export function makeOpenings(
   lines: readonly NamedLine[],
-  games: readonly { readonly moves: readonly number[] }[],
+  games: readonly Pick<WthorGame, 'squares'>[],
   fewestGames = FEWEST_GAMES,
 ): Result<string> {
-  const own = NAME_LANGUAGES.flatMap((language) =>
+  const own = LANGUAGES.flatMap((language) =>
     language === 'fr' || language === 'es'
       ? Object.entries(MORE_NAMES[language]).map(([moves, name]) => ({ moves, name, language, sources: 1 }))
       : [],

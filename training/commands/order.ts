@@ -4,26 +4,27 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import { parseObf } from '../../game/formats/obf.ts';
+import { targetOf } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { parseSquares } from '../../workers/engine/pattern.ts';
 import type { Weights } from '../../workers/engine/weights.ts';
 import { evaluate } from '../evaluate.ts';
 import {
   CORNERS,
   legalSquares,
   movesOf,
-  parseBoard,
-  passed,
   played,
-  scoreOf,
-  type Position,
+  type OthelloPosition,
   weightedMovesOf,
 } from '../../game/bitboard/position.ts';
 import { SETS } from '../patterns.ts';
+import { valueAfter } from '../values.ts';
 import { loadSet } from './report.ts';
 
-export interface SolvedPosition {
-  readonly position: Position;
+interface SolvedPosition {
+  readonly position: OthelloPosition;
   /** Exact value of each move for the side to move. */
   readonly moves: readonly { readonly square: number; readonly value: number }[];
 }
@@ -32,40 +33,28 @@ export function parseSolved(text: string, name: string): Result<SolvedPosition[]
   const solved: SolvedPosition[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('%')) continue;
-    const fault = complain(`${name}: no position with solved moves stands on line ${index + 1}.`, { line: index + 1 });
-    const found = /^([XO-]{64}) ([XO]);(.*)$/.exec(line.trim());
-    const board = found && parseBoard(found[1]!);
-    if (!board) return fault;
-    const position = found[2] === 'X' ? board : passed(board);
-    const moves = [...found[3]!.matchAll(/([A-H][1-8]):([+-]?\d+)/g)].map(([, square, value]) => ({
-      square: parseSquares(square!.toLowerCase())![0]!,
-      value: Number(value),
-    }));
-    if (
-      moves
-        .map(({ square }) => square)
-        .toSorted((a, b) => a - b)
-        .join() !== legalSquares(position).join()
-    )
-      return fault;
+    const read = parseObf(line, OTHELLO);
+    const position = read.ok ? othelloPosition(read.value.position) : null;
+    const moves = read.ok ? read.value.values.map(({ move, score }) => ({ square: targetOf(move), value: score })) : [];
+    const squares = moves.map(({ square }) => square).toSorted((a, b) => a - b);
+    if (!position || squares.join() !== legalSquares(position).join())
+      return complain(`${name}: no position with solved moves stands on line ${index + 1}.`, { line: index + 1 });
     if (moves.length > 1) solved.push({ position, moves });
   }
   return solved.length > 0 ? ok(solved) : complain(`${name} holds no position with a choice of moves.`);
 }
 
 /** Lower is tried earlier. */
-type Ordering = (child: Position, square: number) => number;
+type Ordering = (child: OthelloPosition, square: number) => number;
 
 /** The opponent's moves, those into corners twice; an own corner is worth one. */
 const byMoves: Ordering = (child, square) => weightedMovesOf(child) - (CORNERS.has(square) ? 1 : 0);
 
 /** Minus the mover's value. */
-function childValue(weights: Weights, child: Position): number {
-  if (movesOf(child) > 0) return evaluate(weights, child);
-  return movesOf(passed(child)) > 0 ? -evaluate(weights, passed(child)) : scoreOf(child);
-}
+const childValue = (weights: Weights, child: OthelloPosition): number =>
+  0 - valueAfter(child, (position) => evaluate(weights, position));
 
-export interface OrderingQuality {
+interface OrderingQuality {
   /** Shares of positions whose best move comes first, and among the first three. */
   readonly first: number;
   readonly firstThree: number;
@@ -75,7 +64,7 @@ export interface OrderingQuality {
   readonly place: number;
 }
 
-export function judge(solved: readonly SolvedPosition[], ordering: Ordering): OrderingQuality {
+export function qualityOf(solved: readonly SolvedPosition[], ordering: Ordering): OrderingQuality {
   let [first, firstThree, loss, place] = [0, 0, 0, 0];
   for (const { position, moves } of solved) {
     const best = Math.max(...moves.map(({ value }) => value));
@@ -122,7 +111,7 @@ export async function order(data: string, folder: string): Promise<Result<string
   }
   const lines = [`${solved.value.length} positions                 first  in three  loss  place`];
   for (const [name, ordering] of orderings) {
-    const { first, firstThree, loss, place } = judge(solved.value, ordering);
+    const { first, firstThree, loss, place } = qualityOf(solved.value, ordering);
     lines.push(
       `${name.padEnd(30)} ${(100 * first).toFixed(0).padStart(3)} %     ${(100 * firstThree).toFixed(0).padStart(3)} % ${loss.toFixed(2).padStart(5)}  ${place.toFixed(2).padStart(5)}`,
     );

@@ -2,8 +2,6 @@
  * Fits what pairs of features say beyond the full set as it is shipped, and that set's tables anew beside them; writes
  * data/eval-pairs.bin and data/eval-full.bin.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { complain, ok, type Result } from '../../game/types.ts';
@@ -29,7 +27,7 @@ import { Progress } from '../progress.ts';
 import { columnWeights, layoutOf } from '../report.ts';
 import { type Rows, rowsOf, samplesBetween } from '../rows.ts';
 import type { Workplace } from '../workplace.ts';
-import { writeSet } from './pack.ts';
+import { writeSet, writeShipped } from './pack.ts';
 import { loadSet } from './report.ts';
 
 const ORIGIN =
@@ -165,12 +163,7 @@ export async function pairs(
     patterns: weights.patterns.map(({ name, squares }) => ({ name, squares: makeSquares(squares) })),
     origin: ORIGIN,
   });
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, PAIRS_NAME);
-  writeFileSync(file, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const sumLine = refined === undefined ? '' : `\n${writeSet(set, folder, refined.bytes)}`;
-  return ok(
-    `${rows.count} rows; ${exact.count} held out: ${errors}\n${file}: ${bytes.length} bytes, sha256 ${sha256}${sumLine}`,
-  );
+  const pairsLine = writeShipped(join(folder, PAIRS_NAME), bytes);
+  return ok(`${rows.count} rows; ${exact.count} held out: ${errors}\n${pairsLine}${sumLine}`);
 }

@@ -5,17 +5,18 @@
  * Near enough to the end of the game the deep "search" is the exact score. Each number of empties has its own file in
  * the work folder, so that an interrupted run continues from there.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import type { Bitboards, Core } from '../../workers/engine/core.ts';
 import { deviations } from '../deviations.ts';
-import { type ErrorModel, fitErrors, makeErrorSource, type Searched } from '../errors.ts';
+import { type ErrorModel, fitErrors, makeErrorSource, type SearchedPosition } from '../errors.ts';
 import { exactScore } from '../../workers/engine/exact-score.ts';
 import { openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
 import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';
 
@@ -32,7 +33,7 @@ export interface ProbcutPlan {
 const FULL_WIDTH = 5;
 
 /** Ten minutes in all on one core, most of them for the exact scores of 22 empties and more. */
-export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
+const PROBCUT_PLAN: readonly ProbcutPlan[] = [
   ...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((empties) => ({
     empties,
     positions: 200,
@@ -52,7 +53,7 @@ export const PROBCUT_PLAN: readonly ProbcutPlan[] = [
 
 const fileOf = ({ work }: Workplace, empties: number): string => join(work, 'probcut', `${empties}.json`);
 
-function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): Searched {
+function searched(core: Core, position: Bitboards, { empties, depth, isSolved }: ProbcutPlan): SearchedPosition {
   core.begin(false);
   const values: number[] = [];
   for (let plies = 0; plies <= depth; plies++) values.push(core.estimate(position, -64, 64, plies, FULL_WIDTH));
@@ -70,13 +71,12 @@ function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan
   );
   const count = Math.min(plan.positions, samples.count);
   const progress = new Progress(`${plan.empties} empties`, count, place.quiet);
-  const found: Searched[] = [];
+  const found: SearchedPosition[] = [];
   for (let i = 0; i < count; i++) {
     progress.at(i);
     found.push(searched(core, bitboardsOf(samples.at(i)), plan));
   }
-  writeFileSync(`${file}.part`, JSON.stringify(found));
-  renameSync(`${file}.part`, file);
+  writeWhole(file, JSON.stringify(found));
   progress.end(`${count} positions to depth ${plan.depth}`);
 }
 
@@ -101,7 +101,9 @@ export async function probcut(
   if (!core.ok) return core;
   mkdirSync(join(place.work, 'probcut'), { recursive: true });
   for (const one of plan) collect(place, core.value, games.value, one);
-  const all = plan.flatMap(({ empties }) => JSON.parse(readFileSync(fileOf(place, empties), 'utf8')) as Searched[]);
+  const all = plan.flatMap(
+    ({ empties }) => JSON.parse(readFileSync(fileOf(place, empties), 'utf8')) as SearchedPosition[],
+  );
   const model = fitErrors(all);
   if (!model.ok) return model;
   writeFileSync(source, makeErrorSource(model.value, all.length));

@@ -6,9 +6,9 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPosition } from '../../game/position.ts';
+import { plainPosition } from '../../game/bitboard/othello.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { ok, type Position, type Result } from '../../game/types.ts';
+import { ok, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/engine/analysis.ts';
 import { type Bitboards, squaresOf } from '../../workers/engine/core.ts';
 import { OthelloSearcher } from '../../workers/engine/othello.ts';
@@ -39,7 +39,7 @@ export interface RefutationsPlan {
 }
 
 /** About 45 minutes on one core, three quarters of them for the moves of the nodes. */
-export const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
+const REFUTATIONS_PLAN: RefutationsPlan = { empties: 24, chunks: 40, positions: 16, enough: 2_000 };
 
 /** Of a proof, and of a single move in a node of this many empties: emptying a table takes time, too. */
 const HASH_MEGABYTES = 64;
@@ -49,20 +49,10 @@ const ROUNDS = 8;
 const fileOf = ({ work }: Workplace, chunk: number): string =>
   join(work, 'refutations', `${String(chunk).padStart(2, '0')}.bin`);
 
-/** The position as game/ has it, with black to move. */
-function boardOf({ player, opponent }: Bitboards): Position {
-  const start = startPosition(OTHELLO);
-  const has = (squares: bigint, square: number): boolean => ((squares >> BigInt(square)) & 1n) === 1n;
-  const contents = start.contents.map((_, square) =>
-    has(player, square) ? ('black' as const) : has(opponent, square) ? ('white' as const) : ('empty' as const),
-  );
-  return { ...start, sideToMove: 'black', contents };
-}
-
 /** Proves the best value of a position as an analysis does. */
 async function prove({ core }: SamplingCore, place: Workplace, position: Bitboards): Promise<void> {
   const searcher = new OthelloSearcher(core);
-  const root = boardOf(position);
+  const root = plainPosition(positionOf(position), OTHELLO);
   searcher.begin(1, root, 'winner');
   const course = { goal: 'best', exactFrom: 60, maxDepth: 60, count: 'winner' } as const;
   await new AnalysisRun(searcher, new Slices(core, place.host), root, course, () => {}).run(() => {});

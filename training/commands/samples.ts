@@ -1,43 +1,29 @@
 /** Step 1: tournament games and solved positions become samples. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../game/types.ts';
 import { readExact, type ExactRow } from '../exact.ts';
-import { collect, measureDrift, replay, THEORETICAL_EMPTIES, type Drift, type Replay } from '../games.ts';
+import { collect, measureDrift, replayed, THEORETICAL_EMPTIES, type Drift, type ReplayedGame } from '../games.ts';
 import { Progress } from '../progress.ts';
 import { PositionIndex, Samples } from '../samples.ts';
-import { canonicalise } from '../../game/bitboard/symmetry.ts';
+import { filesIn } from '../records.ts';
 import { readValued } from '../valued.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 import { readWthor } from '../wthor.ts';
 
 /** Files of solved positions that name their games; the split needs the number. */
-const exactFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => /^exact.*\.csv(\.gz)?$/.test(name))
-        .toSorted()
-        .map((name) => join(folder, name))
-    : [];
+const exactFiles = (folder: string): string[] => filesIn(folder, /^exact.*\.csv(\.gz)?$/);
 
 function exactSamples(rows: readonly ExactRow[]): { samples: Samples[]; indexes: PositionIndex[] } {
   const sizes = new Uint32Array(61);
   for (const { empties } of rows) sizes[empties]!++;
   const samples = Array.from(sizes, (size) => new Samples(size));
   const indexes = samples.map((of) => new PositionIndex(of));
-  const words = new Uint32Array(4);
   for (const { position, empties, score, game, deviation } of rows) {
     const target = samples[empties]!;
-    words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
-    canonicalise(words);
-    const found = indexes[empties]!.find(words);
-    if (found >= 0) continue;
-    const index = target.count++;
-    indexes[empties]!.claim(found, index);
-    target.playerLow[index] = words[0]!;
-    target.playerHigh[index] = words[1]!;
-    target.opponentLow[index] = words[2]!;
-    target.opponentHigh[index] = words[3]!;
+    const known = target.count;
+    const index = indexes[empties]!.place(position);
+    if (index < known) continue;
     target.game[index] = game;
     target.value[index] = score;
     target.weight[index] = 1;
@@ -51,7 +37,7 @@ function exactSamples(rows: readonly ExactRow[]): { samples: Samples[]; indexes:
 const valuedFile = (folder: string): string => join(folder, 'openings_edax_level16_10715.csv');
 
 /** The valued openings as separate samples; how many. */
-export function makeValuedSamples(place: Workplace): Result<number> {
+function makeValuedSamples(place: Workplace): Result<number> {
   const file = valuedFile(join(place.data, 'labelled'));
   if (!existsSync(file)) return ok(0);
   const valued = readValued(file);
@@ -65,11 +51,11 @@ export function makeValuedSamples(place: Workplace): Result<number> {
 }
 
 /** What the solved positions say about how values drift from the theoretical score to the result. */
-function driftOf(rows: readonly ExactRow[], replays: readonly Replay[]): Drift {
+function driftOf(rows: readonly ExactRow[], replays: readonly ReplayedGame[]): Drift {
   const points = rows.flatMap(({ empties, score, game, deviation, position }) => {
     const played = replays[game];
     if (deviation !== 0 || played === undefined || played.result === null || empties >= THEORETICAL_EMPTIES) return [];
-    const same = played.positions[60 - empties];
+    const same = played.turns[60 - empties];
     if (
       same === undefined ||
       same.position.playerLow !== position.playerLow ||
@@ -81,7 +67,7 @@ function driftOf(rows: readonly ExactRow[], replays: readonly Replay[]): Drift {
         empties,
         theoretical: 2 * played.game.theoretical - 64,
         result: played.result,
-        exact: same.black ? score : -score,
+        exact: same.isBlack ? score : -score,
       },
     ];
   });
@@ -94,7 +80,7 @@ export function makeSamples(place: Workplace): Result<string> {
   const progress = new Progress('games', games.value.length, place.quiet);
   const replays = games.value.map((game, index) => {
     if ((index & 1023) === 0) progress.at(index);
-    return replay(game);
+    return replayed(game);
   });
   progress.end(
     `${replays.length} games, ${replays.filter((r) => r.illegal !== null).length} of them with an illegal move`,
@@ -112,16 +98,12 @@ export function makeSamples(place: Workplace): Result<string> {
   const solved = exactSamples(rows);
   const played = collect(replays, replays.length, drift);
   let total = 0;
-  const words = new Uint32Array(4);
   for (let empties = 0; empties <= 60; empties++) {
     const { samples, indexes } = { samples: solved.samples[empties]!, indexes: solved.indexes[empties]! };
     if (samples.count > 0) samples.write(samplesFile(place, 'exact', empties));
     const all = played[empties]!;
     const rest = new Samples(all.count);
-    for (let i = 0; i < all.count; i++) {
-      words.set([all.playerLow[i]!, all.playerHigh[i]!, all.opponentLow[i]!, all.opponentHigh[i]!]);
-      if (indexes.find(words) < 0) rest.append(all, i);
-    }
+    for (let i = 0; i < all.count; i++) if (!indexes.has(all.at(i))) rest.append(all, i);
     if (rest.count > 0) rest.write(samplesFile(place, 'games', empties));
     total += samples.count + rest.count;
   }

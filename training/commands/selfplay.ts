@@ -6,35 +6,36 @@
  * Both sides then play with a shallow search and now and then a random move, and exactly near the end, so that the
  * score of perfect play from there is that of the game.
  */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeWthor, type WthorHeader, type WthorRecord } from '../../game/formats/wthor.ts';
 import { ok, type Result } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { exactScore } from '../../workers/engine/exact-score.ts';
 import {
   emptiesOf,
   legalSquares,
-  movesOf,
-  passed,
   played,
   scoreOf,
   START,
-  type Position,
+  stepOf,
+  type OthelloPosition,
 } from '../../game/bitboard/position.ts';
 import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 import { selfplayFolder, type Workplace } from '../workplace.ts';
-import { makeWthor } from '../wthor.ts';
+import { writeWhole } from '../records.ts';
+import { valueAfter } from '../values.ts';
 
-export interface SelfplayPlan {
+interface SelfplayPlan {
   readonly files: number;
   readonly gamesAFile: number;
   readonly depth: number;
 }
 
 /** About a quarter of an hour on one core; a file, which takes half a minute, is lost at most. */
-export const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 5 };
+const SELFPLAY_PLAN: SelfplayPlan = { files: 16, gamesAFile: 500, depth: 5 };
 
 /** Random moves at the start: at least, and how many more at most. */
 const LEAST_RANDOM = 4;
@@ -49,79 +50,67 @@ const EXACT_EMPTIES = 10;
 const LEVEL = 1;
 
 interface State {
-  readonly position: Position;
+  readonly position: OthelloPosition;
   readonly isBlack: boolean;
 }
 
 /** The state after a move, passes played; null at the end of the game. */
-function after(
-  { position, isBlack }: State,
-  square: number,
-): State | { readonly end: Position; readonly isBlack: boolean } {
-  const next = played(position, square)!;
-  if (movesOf(next) > 0) return { position: next, isBlack: !isBlack };
-  const again = passed(next);
-  return movesOf(again) > 0 ? { position: again, isBlack } : { end: again, isBlack };
+function after({ position, isBlack }: State, square: number): State | null {
+  const step = stepOf(position, square);
+  return step && { position: step.position, isBlack: step.isSameSide === isBlack };
 }
 
 /** What the move is worth for its mover. */
-function worth(core: Core, position: Position, square: number, depth: number): number {
-  const next = after({ position, isBlack: true }, square);
-  if ('end' in next) return scoreOf(next.end);
-  const board = bitboardsOf(next.position);
-  const value =
-    emptiesOf(next.position) < EXACT_EMPTIES
+const worth = (core: Core, position: OthelloPosition, square: number, depth: number): number =>
+  valueAfter(played(position, square)!, (seen) => {
+    const board = bitboardsOf(seen);
+    return emptiesOf(seen) < EXACT_EMPTIES
       ? exactScore(core, board, 0)
       : core.estimate(board, -64, 64, depth - 1, LEVEL);
-  return next.isBlack ? value : -value;
-}
+  });
 
-function startOf(core: Core, random: () => number, isEven: boolean): { state: State; moves: number[] } {
+function startOf(core: Core, random: () => number, isEven: boolean): { state: State; squares: number[] } {
   for (;;) {
-    const moves: number[] = [];
+    const squares: number[] = [];
     let state: State | null = { position: START, isBlack: true };
     const plies = LEAST_RANDOM + Math.floor(random() * MORE_RANDOM);
     for (let ply = 0; ply < plies && state; ply++) {
-      const squares = legalSquares(state.position);
-      const square = squares[Math.floor(random() * squares.length)]!;
-      moves.push(square);
-      const next = after(state, square);
-      state = 'end' in next ? null : next;
+      const legal = legalSquares(state.position);
+      squares.push(legal[Math.floor(random() * legal.length)]!);
+      state = after(state, squares.at(-1)!);
     }
     if (!state) continue;
     if (!isEven || Math.abs(core.estimate(bitboardsOf(state.position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
-      return { state, moves };
+      return { state, squares };
   }
 }
 
-/** One game: its squares, and black's discs at the end, the empties for the winner. */
-function playGame(
-  core: Core,
-  random: () => number,
-  isEven: boolean,
-  depth: number,
-): { moves: number[]; black: number } {
-  const start = startOf(core, random, isEven);
-  const { moves } = start;
-  let { state } = start;
-  for (;;) {
-    const squares = legalSquares(state.position);
-    const isWhim = random() * WHIM < 1 && emptiesOf(state.position) > EXACT_EMPTIES;
+/** One game; the score of perfect play is that of the game itself. */
+function playGame(core: Core, random: () => number, isEven: boolean, depth: number): WthorRecord {
+  const { state: start, squares } = startOf(core, random, isEven);
+  for (let state = start; ;) {
+    const { position } = state;
+    const legal = legalSquares(position);
+    const isWhim = random() * WHIM < 1 && emptiesOf(position) > EXACT_EMPTIES;
     // Chance also decides between equals, or all even games would be one.
     const square = isWhim
-      ? squares[Math.floor(random() * squares.length)]!
-      : squares
-          .map((one) => ({ one, value: worth(core, state.position, one, depth) + random() / 2 }))
+      ? legal[Math.floor(random() * legal.length)]!
+      : legal
+          .map((one) => ({ one, value: worth(core, position, one, depth) + random() / 2 }))
           .reduce((best, next) => (next.value > best.value ? next : best)).one;
-    moves.push(square);
+    squares.push(square);
     const next = after(state, square);
-    if ('end' in next) {
-      const score = scoreOf(next.end);
-      return { moves, black: 32 + (next.isBlack ? score : -score) / 2 };
+    if (!next) {
+      // As the side that did not make the last move sees it.
+      const score = scoreOf(played(position, square)!);
+      const discs = 32 + (state.isBlack ? -score : score) / 2;
+      return { tournament: 0, black: 0, white: 0, score: discs, theoretical: discs, squares };
     }
     state = next;
   }
 }
+
+const HEADER: WthorHeader = { made: { year: 0, month: 0, day: 0 }, year: 0, depth: EXACT_EMPTIES };
 
 export function selfplay(place: Workplace, core: Core, plan: SelfplayPlan = SELFPLAY_PLAN): Result<string> {
   const folder = selfplayFolder(place);
@@ -137,8 +126,7 @@ export function selfplay(place: Workplace, core: Core, plan: SelfplayPlan = SELF
       progress.at(index);
       return playGame(core, randomFrom(number * 100_003 + index), index % 2 === 0, plan.depth);
     });
-    writeFileSync(`${file}.part`, makeWthor(games, EXACT_EMPTIES));
-    renameSync(`${file}.part`, file);
+    writeWhole(file, makeWthor({ header: HEADER, games }));
     progress.end(`${games.length} games`);
     made += games.length;
   }

@@ -15,7 +15,7 @@ import type { TableSet } from '../patterns.ts';
 import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { Samples, splitOf } from '../samples.ts';
 import { sampleFiles, weightsFile, type Workplace } from '../workplace.ts';
-import { readStage } from './fit.ts';
+import { readAllStages } from './fit.ts';
 
 /** Empties of the positions that are compared: their searches end in stages that are all changed alike, but for a few. */
 const COMPARED = { from: 36, to: 54 } as const;
@@ -30,13 +30,13 @@ const HASH_MEGABYTES = 64;
 const EVERY = 6;
 
 /** A position's value by our search and by the other program, for the side to move. */
-export interface Compared {
+interface Compared {
   readonly empties: number;
   readonly ours: number;
   readonly theirs: number;
 }
 
-export interface Settlement {
+interface Settlement {
   readonly scale: number;
   /** Discs that the side to move has too much, after scaling, at even numbers of empties, and too little at odd ones. */
   readonly bias: number;
@@ -91,16 +91,11 @@ function compare(place: Workplace, core: Core): Compared[] {
 
 export async function settle(place: Workplace, set: TableSet): Promise<Result<string>> {
   const layout = new Layout(set);
-  const stages: Float64Array[] = [];
-  for (const index of set.stages.keys()) {
-    const weights = readStage(place, set, layout, index);
-    if (weights === null)
-      return complain(`No weights of ${set.name}, stage ${index}, in ${place.work}; run "fit" first.`);
-    stages.push(weights);
-  }
+  const stages = readAllStages(place, set, layout);
+  if (!stages.ok) return stages;
   const opened = await Core.open(place.host, HASH_MEGABYTES);
   if (!opened.ok) return opened;
-  const packed = await readWeights(packWeights(set, layout, stages, ''));
+  const packed = await readWeights(packWeights(set, layout, stages.value, ''));
   if (!packed.ok) return packed;
   const loaded = opened.value.core.loadValues(packed.value);
   if (!loaded.ok) return loaded;
@@ -113,7 +108,7 @@ export async function settle(place: Workplace, set: TableSet): Promise<Result<st
     if (share > 0)
       writeFileSync(
         weightsFile(place, set.name, index),
-        settled(stages[index]!, layout.constantColumn, settlement, share),
+        settled(stages.value[index]!, layout.constantColumn, settlement, share),
       );
   }
   const { scale, bias } = settlement;

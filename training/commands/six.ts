@@ -5,13 +5,13 @@ import { parseRules } from '../../game/rules.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { ShapeCore } from '../../workers/engine/shapes/core.ts';
 import { errorsOf, fit } from '../fit.ts';
-import { Layout, stagesFrom } from '../model.ts';
+import { Layout, type Stage, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import { SIX, type TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
-import { Rows, windowOf } from '../rows.ts';
-import { Samples, splitOf, type Split } from '../samples.ts';
-import { FEWEST_EMPTIES, labelledGames, MOST_EMPTIES } from '../six.ts';
+import { type Rows, rowsOf, windowOf } from '../rows.ts';
+import { Samples, type Split } from '../samples.ts';
+import { FEWEST_LABELLED, labelledGames, MOST_LABELLED } from '../six.ts';
 import type { Workplace } from '../workplace.ts';
 import { writeSet } from './pack.ts';
 
@@ -20,7 +20,7 @@ const ROUNDS = 40;
 const ORIGIN =
   'Fitted by the commands of Outflank (docs/training.md) to exact values of positions of 6x6 games that it drew by lot.';
 
-export interface SixPlan {
+interface SixPlan {
   readonly chunks: number;
   /** Games of a chunk, which takes seconds: little is lost when a run is broken off. */
   readonly games: number;
@@ -44,9 +44,9 @@ async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<R
   const progress = new Progress('6x6: positions', chunks, place.quiet);
   for (let chunk = 0; chunk < chunks; chunk++) {
     // The file written last says that all are there.
-    if (!existsSync(chunkFile(place, chunk, MOST_EMPTIES))) {
+    if (!existsSync(chunkFile(place, chunk, MOST_LABELLED))) {
       const labelled = labelledGames(opened.value.core, rules.value, chunk * games, games);
-      for (let empties = FEWEST_EMPTIES; empties <= MOST_EMPTIES; empties++)
+      for (let empties = FEWEST_LABELLED; empties <= MOST_LABELLED; empties++)
         labelled[empties]!.write(chunkFile(place, chunk, empties));
     }
     progress.at(chunk + 1);
@@ -55,21 +55,21 @@ async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<R
   return ok(null);
 }
 
-function rowsOf(layout: Layout, samples: readonly Samples[], from: number, to: number, split: Split): Rows {
-  const chosen = samples.flatMap((of, empties) =>
-    empties < from || empties > to
-      ? []
-      : [...of.game.keys()].filter((at) => splitOf(of.game[at]!) === split).map((at) => ({ of, at, empties })),
+/** Rows of the samples of a range of empties, of one side of the split. */
+function rowsBetween(layout: Layout, samples: readonly Samples[], { from, to }: Stage, split: Split): Rows {
+  const files = samples.map((of, empties) => ({ empties, samples: of }));
+  return rowsOf(
+    layout,
+    files.filter(({ empties }) => empties >= from && empties <= to),
+    split,
+    null,
   );
-  const rows = new Rows(layout, chosen.length);
-  for (const { of, at, empties } of chosen) rows.add(of, at, empties);
-  return rows;
 }
 
 /** All chunks together, by the number of empty squares. */
 function readSix(place: Workplace, chunks: number): Samples[] {
-  return Array.from({ length: MOST_EMPTIES + 1 }, (_, empties) => {
-    if (empties < FEWEST_EMPTIES) return new Samples(0);
+  return Array.from({ length: MOST_LABELLED + 1 }, (_, empties) => {
+    if (empties < FEWEST_LABELLED) return new Samples(0);
     const parts = Array.from({ length: chunks }, (_, chunk) => Samples.read(chunkFile(place, chunk, empties)));
     const all = new Samples(parts.reduce((sum, { count }) => sum + count, 0));
     for (const part of parts) for (let at = 0; at < part.count; at++) all.append(part, at);
@@ -81,9 +81,9 @@ function readSix(place: Workplace, chunks: number): Samples[] {
 function fillConstants(stages: readonly Float64Array[], { constantColumn }: Layout, set: TableSet): void {
   const ranges = stagesFrom(set.stages);
   const at = (empties: number): Float64Array => stages[ranges.findIndex(({ to }) => empties <= to)]!;
-  for (let empties = MOST_EMPTIES + 1; empties <= 60; empties++)
+  for (let empties = MOST_LABELLED + 1; empties <= 60; empties++)
     at(empties)[constantColumn + empties] = at(empties - 2)[constantColumn + empties - 2]!;
-  for (let empties = FEWEST_EMPTIES - 1; empties >= 0; empties--)
+  for (let empties = FEWEST_LABELLED - 1; empties >= 0; empties--)
     at(empties)[constantColumn + empties] = at(empties + 2)[constantColumn + empties + 2]!;
 }
 
@@ -96,10 +96,9 @@ function fitSix(
   let prior = new Float64Array(layout.columns);
   const says: string[] = [];
   const stages = stagesFrom(set.stages).map((stage) => {
-    const { from, to } = windowOf(stage);
-    const rows = rowsOf(layout, samples, from, to, 'train');
+    const rows = rowsBetween(layout, samples, windowOf(stage), 'train');
     const weights = fit(rows, { ridge: set.ridge, prior, rounds: ROUNDS });
-    const held = rowsOf(layout, samples, stage.from, stage.to, 'validation');
+    const held = rowsBetween(layout, samples, stage, 'validation');
     const { mae, bias } = errorsOf(held.value, held.predictions(weights));
     says.push(
       `${stage.from} empties up: ${rows.count} rows, held-out error ${mae.toFixed(2)}, bias ${bias.toFixed(2)}`,

@@ -5,7 +5,6 @@ import { calibrate, labelBy, UNCHANGED, type Ending, type Line } from '../calibr
 import { labelAt, labelCount, labelFiles, NO_RESULT, type Label } from '../labels.ts';
 import { emptiesOf } from '../../game/bitboard/position.ts';
 import { PositionIndex, Samples } from '../samples.ts';
-import { canonicalise } from '../../game/bitboard/symmetry.ts';
 import { samplesFile, type Workplace } from '../workplace.ts';
 
 /**
@@ -34,21 +33,13 @@ function samplesOf(files: readonly Buffer[], lines: readonly Line[]): Samples[] 
   const all = Array.from(sizes, (size) => new Samples(size));
   const indexes = all.map((samples) => new PositionIndex(samples));
   const times = Array.from(sizes, (size) => new Uint32Array(size));
-  const words = new Uint32Array(4);
   for (const label of labelsOf(files)) {
     const { position, game, depth, aside } = label;
     const empties = emptiesOf(position);
     const samples = all[empties]!;
-    words.set([position.playerLow, position.playerHigh, position.opponentLow, position.opponentHigh]);
-    canonicalise(words);
-    let index = indexes[empties]!.find(words);
-    if (index < 0) {
-      indexes[empties]!.claim(index, samples.count);
-      index = samples.count++;
-      samples.playerLow[index] = words[0]!;
-      samples.playerHigh[index] = words[1]!;
-      samples.opponentLow[index] = words[2]!;
-      samples.opponentHigh[index] = words[3]!;
+    const known = samples.count;
+    const index = indexes[empties]!.place(position);
+    if (index === known) {
       samples.game[index] = game;
       samples.deviation[index] = aside;
       samples.exact[index] = depth === 0 ? 1 : 0;

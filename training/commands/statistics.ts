@@ -2,7 +2,7 @@
  * Makes data/opening-statistics.bin and data/edge-statistics.bin: what was played in the openings of the games, and what
  * became of their edges.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CollectionBuilder } from '../../game/collection/collection.ts';
@@ -11,8 +11,8 @@ import { SQUARES } from '../../game/collection/line-replay.ts';
 import { statisticsOf } from '../../game/collection/count-openings.ts';
 import { makeStatistics } from '../../game/collection/opening-statistics.ts';
 import { gamesOfWthor } from '../../game/collection/read.ts';
-import { parseWthor } from '../../game/formats/wthor.ts';
-import { complain, ok, type Result } from '../../game/types.ts';
+import { ok, type Result } from '../../game/types.ts';
+import { readWthorFiles } from '../wthor.ts';
 
 /** Positions that a single game reached would make the file four times as large (docs/explorer.md). */
 const FEWEST_GAMES = 2;
@@ -20,24 +20,20 @@ const FEWEST_GAMES = 2;
 const MOST_PLIES = 40;
 
 export function statistics(data: string, out: string): Result<string> {
-  const folder = join(data, 'wthor');
+  const files = readWthorFiles(join(data, 'wthor'));
+  if (!files.ok) return files;
   const builder = new CollectionBuilder();
   const edges = new EdgeCounts();
-  for (const name of readdirSync(folder)
-    .filter((file) => /\.wtb$/i.test(file))
-    .toSorted()) {
-    const file = parseWthor(readFileSync(join(folder, name)));
-    if (!file.ok) return file;
-    for (const game of gamesOfWthor(file.value)) {
+  for (const file of files.value) {
+    for (const game of gamesOfWthor(file)) {
       builder.add(game);
       edges.addGame(game.squares);
     }
-    const { header, games } = file.value;
+    const { header, games } = file;
     if (header.depth !== EXACT_EMPTIES) continue;
     for (const { squares, theoretical } of games) edges.addValue(squares, 2 * theoretical - SQUARES);
   }
   const collection = builder.build();
-  if (!collection.size) return complain(`There are no games in ${folder}.`);
   const openings = statisticsOf(collection, MOST_PLIES, FEWEST_GAMES);
   const nodes = openings.levels.reduce((sum, { size }) => sum + size, 0);
   return ok(

@@ -6,11 +6,12 @@
  * beginning of its positions' SHA-256), then the values as signed bytes, chunk after chunk, deflated.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { heldOutPositions } from '../held-out.ts';
 import { Progress } from '../progress.ts';
+import { writeWhole } from '../records.ts';
 import { type Positions, Samples, SAMPLE_KINDS, type SampleKind } from '../samples.ts';
 import { chunkFiles, samplesFile, type Workplace } from '../workplace.ts';
 import { allGames, type Chunk, chunksOf, type LabelPlan, PAIRS_LABELS, PLAN, positionsOf } from './label.ts';
@@ -60,8 +61,7 @@ export function stow(place: Workplace, file: string): Result<string> {
   length.writeUInt32LE(header.length);
   const payload = deflateSync(Buffer.concat(values.map((part) => Buffer.from(part.buffer))), { level: 9 });
   const bytes = Buffer.concat([Buffer.from(MAGIC, 'latin1'), length, header, payload]);
-  writeFileSync(`${file}.part`, bytes);
-  renameSync(`${file}.part`, file);
+  writeWhole(file, bytes);
   return ok(`${countOf(chunks)} labels in ${chunks.length} chunks; ${file}: ${bytes.length} bytes`);
 }
 

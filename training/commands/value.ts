@@ -3,7 +3,7 @@ import { complain, ok, type Result } from '../../game/types.ts';
 import { evaluate } from '../evaluate.ts';
 import { loadPairs } from '../pairs.ts';
 import type { TableSet } from '../patterns.ts';
-import { movesOf, parseBoard } from '../../game/bitboard/position.ts';
+import { movesOf, parseSigns } from '../../game/bitboard/position.ts';
 import { loadSet } from './report.ts';
 
 export async function value(
@@ -11,7 +11,7 @@ export async function value(
   folder: string,
   board: string | undefined,
 ): Promise<Result<string>> {
-  const position = parseBoard(board ?? '');
+  const position = parseSigns(board ?? '');
   if (position === null)
     return complain('--board takes 64 characters: X for the side to move, O for the other, - for empty.');
   if (movesOf(position) === 0)

@@ -5,15 +5,14 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyMove, isOver, legalMoves, startPosition } from '../../game/position.ts';
-import { moveName } from '../../game/notation.ts';
-import { OTHELLO } from '../../game/rules.ts';
-import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
-import { complain, ok, type Move, type Position, type Result } from '../../game/types.ts';
-import { positionKey } from '../../game/repetition.ts';
+import { legalSquares, played, type OthelloPosition, START, turnAfter } from '../../game/bitboard/position.ts';
+import { keyOf } from '../../game/book/book.ts';
 import { XOT_PLIES } from '../../game/formats/xot.ts';
-import { bitboardsOf, type Core } from '../../workers/engine/core.ts';
-import { positionText } from '../../workers/cores.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import { complain, ok, type Result, type Square } from '../../game/types.ts';
+import type { Core } from '../../workers/engine/core.ts';
+import { bitboardsOf } from '../../workers/engine/halves.ts';
 import { randomFrom } from '../random.ts';
 
 const LINES = 600;
@@ -29,42 +28,27 @@ const PLAIN = 5;
 const SELECTIVE = 1;
 const MOST_TRIES = 200_000;
 
-interface Line {
-  readonly moves: readonly Move[];
-  readonly end: Position;
-}
+const F5: Square = 37;
 
 /** Eight moves from the start, f5 first (all first moves are the same one turned); null when there is a pass in it. */
-function randomLine(random: () => number): Line | null {
-  let end = startPosition(OTHELLO);
-  const moves: Move[] = [];
-  while (moves.length < XOT_PLIES) {
-    const legal = legalMoves(end);
-    const chosen =
-      moves.length === 0
-        ? legal.find(({ move }) => moveName(OTHELLO, move) === 'f5')
-        : legal[Math.floor(random() * legal.length)];
-    if (!chosen) return null;
-    moves.push(chosen.move);
-    end = applyMove(end, chosen.move, chosen.flips);
+function randomLine(random: () => number): Square[] | null {
+  const line = [F5];
+  let end: OthelloPosition | null = played(START, F5);
+  while (end && line.length < XOT_PLIES) {
+    const legal = legalSquares(end);
+    if (!legal.length) return null;
+    line.push(legal[Math.floor(random() * legal.length)]!);
+    end = played(end, line.at(-1)!);
   }
-  return isOver(end) ? null : { moves, end };
+  return line;
 }
 
-/** The same for a position and its images. */
-const keyOf = (position: Position): string =>
-  SYMMETRIES.map((symmetry) => positionKey(transformPosition(symmetry, position))).sort()[0]!;
-
-function valueOf(core: Core, position: Position, depth: number, level: number): number | null {
-  const boards = bitboardsOf(positionText(position));
-  return boards.ok ? core.estimate(boards.value, -LIMIT, LIMIT, depth, level) : null;
-}
-
-function isEven(core: Core, position: Position): boolean {
-  const quick = valueOf(core, position, QUICK.depth, PLAIN);
-  if (quick === null || Math.abs(quick) > QUICK.discs) return false;
+function isEven(core: Core, position: OthelloPosition): boolean {
+  const valueAt = (depth: number, level: number): number =>
+    core.estimate(bitboardsOf(position), -LIMIT, LIMIT, depth, level);
+  if (Math.abs(valueAt(QUICK.depth, PLAIN)) > QUICK.discs) return false;
   // Two depths of different parity: many evaluations favour the side that moved last.
-  return [DEPTH - 1, DEPTH].every((depth) => Math.abs(valueOf(core, position, depth, SELECTIVE) ?? LIMIT) <= EVEN);
+  return [DEPTH - 1, DEPTH].every((depth) => Math.abs(valueAt(depth, SELECTIVE)) <= EVEN);
 }
 
 /** The lines as a file, in the order of the moves. */
@@ -75,10 +59,10 @@ function evenLines(core: Core, wanted: number, seed: number): string[] {
   core.begin(false);
   for (let tries = 0; found.length < wanted && tries < MOST_TRIES; tries++) {
     const line = randomLine(random);
-    const key = line && keyOf(line.end);
-    if (!line || !key || seen.has(key)) continue;
-    seen.add(key);
-    if (isEven(core, line.end)) found.push(line.moves.map((move) => moveName(OTHELLO, move)).join(''));
+    const end = line && turnAfter(line, XOT_PLIES)?.position;
+    if (!line || !end || seen.has(keyOf(end))) continue;
+    seen.add(keyOf(end));
+    if (isEven(core, end)) found.push(line.map((square) => squareName(OTHELLO, square)).join(''));
   }
   return found.sort();
 }

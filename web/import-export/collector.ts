@@ -5,9 +5,9 @@
 import { transfer } from 'comlink';
 import { type CollectedGame, type Collection, CollectionBuilder } from '../../game/collection/collection.ts';
 import { gamesOfText, gamesOfWthor } from '../../game/collection/read.ts';
-import { entriesOf } from '../../game/formats/entries.ts';
+import { textEntriesOf } from '../../game/formats/entries.ts';
 import { decodeText, isBinary } from '../../game/formats/bytes.ts';
-import { bookOf } from '../../game/formats/file.ts';
+import { programOfBook } from '../../game/formats/file.ts';
 import { MAX_FILE_BYTES } from '../../game/formats/limits.ts';
 import { parseWthorHeader, parseWthorNames, wthorRecord, type WthorNames } from '../../game/formats/wthor.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -88,7 +88,7 @@ export class Collector {
     }
     const bytes = await bytesOf(file);
     if (!bytes.length) return note(report, fail('read-failed').fault);
-    const book = bookOf(bytes);
+    const book = programOfBook(bytes);
     if (book) return note(report, fail('file-book', { name: book }).fault);
     if (isBinary(bytes)) await this.#readWthor(bytes, report, step);
     else await this.#readText(decodeText(bytes), report, step);
@@ -113,7 +113,7 @@ export class Collector {
   }
 
   async #readText(text: string, report: Report, step: (share: number) => Promise<void>): Promise<void> {
-    const found = entriesOf(text, OTHELLO);
+    const found = textEntriesOf(text, OTHELLO);
     if (!found.ok) return note(report, found.fault);
     for (const { game, to } of found.value.entries) {
       if (!game.ok) note(report, game.fault);

@@ -3,9 +3,9 @@
  * the places of its entries, no games. It works in a worker of its own (import.worker.ts), and in the page for short
  * texts.
  */
-import { entriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
+import { textEntriesOf, headingOf, readEntry } from '../../game/formats/entries.ts';
 import { decodeText, isBinary } from '../../game/formats/bytes.ts';
-import { bookOf } from '../../game/formats/file.ts';
+import { programOfBook } from '../../game/formats/file.ts';
 import type { Format, ImportedGame } from '../../game/formats/imported.ts';
 import { MAX_FILE_BYTES, MAX_GAMES } from '../../game/formats/limits.ts';
 import { packHead, packNodes, type PackedHead, type PackedNode } from '../../game/formats/packed.ts';
@@ -77,7 +77,7 @@ export class ImportReader {
       () => null,
     );
     if (!bytes) return fail('read-failed');
-    const book = bookOf(bytes);
+    const book = programOfBook(bytes);
     if (book) return fail('file-book', { name: book });
     return isBinary(bytes) ? this.#readWthor(bytes, tell) : this.#readText(decodeText(bytes), tell);
   }
@@ -102,7 +102,7 @@ export class ImportReader {
 
   async #readText(text: string, tell: Tell<ImportProgress>): Promise<Result<ImportSummary>> {
     if (!text.trim()) return fail('text-empty');
-    const found = entriesOf(text, this.#rules);
+    const found = textEntriesOf(text, this.#rules);
     if (!found.ok) return found;
     const { format, entries } = found.value;
     this.#text = text;

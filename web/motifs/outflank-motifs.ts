@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Proof } from '../../game/motifs/proof.ts';
-import type { Claim, Tag } from '../../game/motifs/tag.ts';
+import type { MotifClaim, Tag } from '../../game/motifs/tag.ts';
 import { opponent } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
@@ -69,7 +69,7 @@ export class OutflankMotifs extends LitElement {
     </button>`;
   }
 
-  #claim(claim: Claim, { sideToMove }: Position): string {
+  #claim(claim: MotifClaim, { sideToMove }: Position): string {
     const { claims } = motifWords;
     switch (claim.kind) {
       case 'squares':

@@ -1,9 +1,9 @@
 /** What the page asks the worker that proves motifs. */
-import type { Position } from '../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Exercise } from '../../game/exercise/exercise.ts';
 import type { FoundTag, GameMotif } from '../../game/motifs/along.ts';
 import type { Proof } from '../../game/motifs/proof.ts';
-import type { Claim, Motif } from '../../game/motifs/tag.ts';
+import type { MotifClaim, Motif } from '../../game/motifs/tag.ts';
 import type { Square } from '../../game/types.ts';
 
 /** What of an exercise tells its motifs. */
@@ -11,9 +11,9 @@ export type Question = Pick<Exercise, 'board' | 'side' | 'best'>;
 
 export interface MotifsApi {
   /** A claim about play. */
-  prove(position: Position, claim: Claim): Promise<Proof>;
+  prove(position: OthelloPosition, claim: MotifClaim): Promise<Proof>;
   /** What the position’s moves are proved to win. */
-  provedMoves(position: Position): Promise<readonly FoundTag[]>;
+  provedMoves(position: OthelloPosition): Promise<readonly FoundTag[]>;
   /** Where each of these games had a proved motif of a kind. */
   search(games: readonly (readonly Square[])[], motif: Motif): Promise<readonly (readonly GameMotif[])[]>;
   /** Motifs of each of these exercises. */

@@ -1,5 +1,5 @@
 /** The exercises of a page: sets are begun and gone on with here; the document of before waits until they end. */
-import { drawn, type Task } from '../../game/exercise/choice.ts';
+import { drawn, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Document } from '../document/document.ts';
@@ -24,7 +24,7 @@ export class ExerciseDesk {
   }
 
   /** So many of these in any order. */
-  start(task: Task, from: readonly Exercise[], count: number): void {
+  start(task: ExerciseTask, from: readonly Exercise[], count: number): void {
     const list = drawn(from, task, count, this.exercises.answers, Math.random);
     this.#begin({ task, ids: list.map(idOf), next: 0, right: 0, wrong: 0, run: 0 });
   }

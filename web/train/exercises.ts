@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { answered, type AnswerResult, FIRST_LEVEL, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
-import { type Answers, due, TASKS, type Task } from '../../game/exercise/choice.ts';
+import { type Answers, due, TASKS, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, GRADES, idOf } from '../../game/exercise/exercise.ts';
 import { type ExerciseFile, parseExerciseFile } from '../../game/exercise/file.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
@@ -17,7 +17,7 @@ import { exerciseWords } from './exercise-words.ts';
 
 /** A set under way: which exercises, which is next, and how it went so far. */
 export interface ExerciseSet {
-  readonly task: Task;
+  readonly task: ExerciseTask;
   readonly ids: readonly string[];
   readonly next: number;
   readonly right: number;

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { gradeNow } from '../../game/exercise/answers.ts';
-import { emptiesOf, type Exercise, idOf } from '../../game/exercise/exercise.ts';
+import { exerciseEmpties, type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import { allThemes } from '../../game/exercise/motif-themes.ts';
 import { moveName } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -152,7 +152,7 @@ export class OutflankExercise extends LitElement {
     const parts = [
       words.place(mode.number, ids.length),
       words.grade(grade),
-      pageWords.score.empties(emptiesOf(exercise)),
+      pageWords.score.empties(exerciseEmpties(exercise)),
       words.tally(right, wrong, run),
       ...(mode.isOpen ? [] : [exercise.source]),
     ].filter(Boolean);

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { fitting, type Task, TASKS, type Wish } from '../../game/exercise/choice.ts';
+import { fitting, type ExerciseTask, TASKS, type Wish } from '../../game/exercise/choice.ts';
 import { FEWEST_EMPTIES } from '../../game/exercise/criterion.ts';
 import { type Exercise, GRADES } from '../../game/exercise/exercise.ts';
 import { makeExercisesJson, makeExercisesObf } from '../../game/exercise/file.ts';
@@ -38,7 +38,7 @@ export class OutflankExercises extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
   @property({ attribute: false }) desk!: ExerciseDesk;
   @property({ attribute: false }) gameReview!: GameReview;
-  @state() private task: Task = 'moves';
+  @state() private task: ExerciseTask = 'moves';
   @state() private theme: Wish['theme'] = null;
   @state() private strength: Strength = null;
   @state() private least: number = FEWEST_EMPTIES;
@@ -221,7 +221,7 @@ export class OutflankExercises extends LitElement {
         words.task(),
         TASKS.map((name) => [name, words.tasks[name]()]),
         task,
-        (value) => (this.task = value as Task),
+        (value) => (this.task = value as ExerciseTask),
       )}
       ${
         task === 'moves'

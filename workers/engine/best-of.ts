@@ -3,7 +3,7 @@
  * time with a window around the value before, so that the table orders what comes after. The moves that are left out cost
  * nothing, which is how the best move outside the book is found.
  */
-import { played, type Position } from '../../game/bitboard/position.ts';
+import { played, type OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Square } from '../../game/types.ts';
 import type { Bitboards, Core } from './core.ts';
 import { bitboardsOf } from './halves.ts';
@@ -32,7 +32,7 @@ interface RootMove {
 /** At least one of the position's legal moves; `selectivity` is an index into SELECTIVITIES. */
 export function bestOf(
   core: Core,
-  position: Position,
+  position: OthelloPosition,
   squares: readonly Square[],
   depth: number,
   selectivity: number,

@@ -1,5 +1,5 @@
 /** A position between the two halves of 32 bits that plain code works with and the core's bitboards. */
-import type { Position } from '../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Bitboards } from './core.ts';
 
 const wide = (low: number, high: number): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
@@ -7,13 +7,13 @@ const lowOf = (squares: bigint): number => Number(BigInt.asIntN(32, squares));
 const highOf = (squares: bigint): number => lowOf(squares >> 32n);
 
 /** The position as the core has it. */
-export const bitboardsOf = (p: Position): Bitboards => ({
+export const bitboardsOf = (p: OthelloPosition): Bitboards => ({
   player: wide(p.playerLow, p.playerHigh),
   opponent: wide(p.opponentLow, p.opponentHigh),
 });
 
 /** A position of the core. */
-export const positionOf = ({ player, opponent }: Bitboards): Position => ({
+export const positionOf = ({ player, opponent }: Bitboards): OthelloPosition => ({
   playerLow: lowOf(player),
   playerHigh: highOf(player),
   opponentLow: lowOf(opponent),

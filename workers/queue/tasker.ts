@@ -1,5 +1,5 @@
 /** The worker of tasks that are no whole searches: bounds, the order of moves, labels, the best of some moves. */
-import type { Position as Halves } from '../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import { applyMove, emptyCount, isOver, legalMoves, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, Move, Position, Result } from '../../game/types.ts';
@@ -52,19 +52,19 @@ const LABEL_LEVEL = 1;
 
 const WORD_DIGITS = 8;
 /** The position of a task, in 32 hexadecimal digits. */
-export const halvesHex = ({ playerLow, playerHigh, opponentLow, opponentHigh }: Halves): string =>
+export const halvesHex = ({ playerLow, playerHigh, opponentLow, opponentHigh }: OthelloPosition): string =>
   [playerLow, playerHigh, opponentLow, opponentHigh]
     .map((word) => (word >>> 0).toString(16).padStart(WORD_DIGITS, '0'))
     .join('');
 
-function halvesOf(hex: string): Halves {
+function halvesOf(hex: string): OthelloPosition {
   const word = (index: number): number =>
     Number.parseInt(hex.slice(WORD_DIGITS * index, WORD_DIGITS * (index + 1)), 16) | 0;
   return { playerLow: word(0), playerHigh: word(1), opponentLow: word(2), opponentHigh: word(3) };
 }
 
 /** A label: solved, or searched to a depth. */
-export function labelOf(core: Core, position: Halves, depth: number | null): number {
+export function labelOf(core: Core, position: OthelloPosition, depth: number | null): number {
   const board = bitboardsOf(position);
   const value = core.estimate(board, -64, 64, depth ?? GUESS_DEPTH, LABEL_LEVEL);
   return depth === null ? exactScore(core, board, value) : value;

@@ -2,7 +2,7 @@
  * Many games of one player, counted together: discs lost by stage, colour, opening and month, and the positions that cost
  * most. Values that are proved and estimates are never one figure without saying how many of them are proved.
  */
-import { parseBoard, passed } from '../../game/bitboard/position.ts';
+import { parseSigns, passed } from '../../game/bitboard/position.ts';
 import { LineReplay } from '../../game/collection/line-replay.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
 import { type Motif, MOTIFS } from '../../game/motifs/tag.ts';
@@ -51,7 +51,7 @@ export function lossesOf(turns: readonly Turn[], reviews: readonly TurnReview[])
 
 /** Shapes only: proofs would take as long as the search. */
 function motifsIn({ position: { board, side } }: Turn): readonly Motif[] {
-  const position = parseBoard(board);
+  const position = parseSigns(board);
   if (!position) return [];
   const found = new Set(tagsOf(side === 'X' ? position : passed(position)).map(({ motif }) => motif));
   return MOTIFS.filter((motif) => found.has(motif));

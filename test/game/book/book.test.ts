@@ -1,13 +1,13 @@
 /** The graph of a book: one entry for all images of a position, leaves, values carried back, two books as one. */
 import { describe, expect, test } from 'vitest';
-import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, played, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
 import { TURNS } from '../../../game/bitboard/symmetry.ts';
 import { type Book, type BookEntry, entriesOf, entryAt, find, keyOf } from '../../../game/book/book.ts';
-import { bookOf, mergeBooks, saysMoreThan, stepOf } from '../../../game/book/graph.ts';
+import { bookOf, mergeBooks, saysMoreThan } from '../../../game/book/graph.ts';
 import { randomBook, randomEntries, searchedEntry } from './helpers.ts';
 
 /** A position turned by the plain way. */
-function turned(p: Position, turn: Uint8Array): Position {
+function turned(p: OthelloPosition, turn: Uint8Array): OthelloPosition {
   const words = [0, 0, 0, 0];
   [p.playerLow, p.playerHigh, p.opponentLow, p.opponentHigh].forEach((word, i) => {
     for (let bit = 0; bit < 32; bit++) {
@@ -19,8 +19,8 @@ function turned(p: Position, turn: Uint8Array): Position {
   return { playerLow: words[0]!, playerHigh: words[1]!, opponentLow: words[2]!, opponentHigh: words[3]! };
 }
 
-const at = (book: Book, position: Position): BookEntry => entryAt(book, find(book, position)!.index);
-const carriedAt = (book: Book, position: Position) => {
+const at = (book: Book, position: OthelloPosition): BookEntry => entryAt(book, find(book, position)!.index);
+const carriedAt = (book: Book, position: OthelloPosition) => {
   const { index } = find(book, position)!;
   return { carried: book.carried[index], low: book.lows[index], high: book.highs[index] };
 };
@@ -28,7 +28,7 @@ const carriedAt = (book: Book, position: Position) => {
 /** f5, and the three answers. */
 const F5 = played(START, 37)!;
 const [FIRST, SECOND, THIRD] = legalSquares(F5) as [number, number, number];
-const after = (square: number): Position => played(F5, square)!;
+const after = (square: number): OthelloPosition => played(F5, square)!;
 
 describe('positions', () => {
   test('are found in all eight images, with their moves where they belong', () => {
@@ -96,7 +96,7 @@ describe('leaves', () => {
 describe('values', () => {
   test('are carried back as plain negamax carries them', () => {
     const book = randomBook(60, 12, 4);
-    const plain = (position: Position): number => {
+    const plain = (position: OthelloPosition): number => {
       const { leaf, value } = at(book, position);
       let best = typeof leaf === 'string' ? -Infinity : leaf.value;
       for (const square of legalSquares(position)) {

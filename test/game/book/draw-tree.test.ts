@@ -1,18 +1,18 @@
 /** Draw trees: which positions belong, transpositions as one, proofs, the picture and the study. */
 import { describe, expect, test } from 'vitest';
-import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, played, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
 import { type Book, find, keyOf } from '../../../game/book/book.ts';
 import { drawStudy } from '../../../game/book/draw-study.ts';
 import { drawTreeSvg } from '../../../game/book/draw-svg.ts';
 import { type DrawTree, drawTreeOf } from '../../../game/book/draw-tree.ts';
-import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { bookOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import { makeSgf, parseSgf } from '../../../game/formats/sgf.ts';
 import type { TreeNode } from '../../../game/tree.ts';
 import { randomEntries, searchedEntry } from './helpers.ts';
 
 const ALL = { tolerance: 0, most: 100_000 };
-const at = (line: string): Position =>
+const at = (line: string): OthelloPosition =>
   line.match(/../g)!.reduce((position, name) => {
     const next = stepOf(position, name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1));
     if (!next) throw new Error(`${name} is not legal`);
@@ -42,7 +42,7 @@ describe('the drawn lines of a book', () => {
       const book = randomNear(5);
       const tree = drawTreeOf(book, START, { ...ALL, tolerance });
       const wanted = new Set<string>();
-      const walk = (position: Position): void => {
+      const walk = (position: OthelloPosition): void => {
         if (wanted.has(keyOf(position)) || Math.abs(lookUp(book, position)!.carried.value) > tolerance) return;
         wanted.add(keyOf(position));
         for (const to of legalSquares(position)) {
@@ -81,7 +81,7 @@ describe('the drawn lines of a book', () => {
 
   test('of too many, those that most games reached; the others are counted', () => {
     const [first, second, third] = legalSquares(at('f5')) as [number, number, number];
-    const after = (to: number): Position => played(at('f5'), to)!;
+    const after = (to: number): OthelloPosition => played(at('f5'), to)!;
     const book = bookOf([
       searchedEntry(START, 0),
       searchedEntry(at('f5'), 0),

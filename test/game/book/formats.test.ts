@@ -1,6 +1,6 @@
 /** Others' books: files made by hand as their programs write them, whole and broken. */
 import { describe, expect, test } from 'vitest';
-import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, played, type OthelloPosition, START } from '../../../game/bitboard/position.ts';
 import { entryAt, find } from '../../../game/book/book.ts';
 import { makeBook } from '../../../game/book/file.ts';
 import { parseForeignBook } from '../../../game/book/formats/foreign.ts';
@@ -56,9 +56,9 @@ describe.each([
 
 test('what is wrong is said with its place; a position in which a side has to pass is no damage', () => {
   // A disc in a corner is never flipped.
-  const pass: Position = { playerLow: 1 << 1, playerHigh: 0, opponentLow: 1 << 0, opponentHigh: 0 };
-  const double: Position = { ...START, opponentLow: START.playerLow };
-  const fault = (...positions: Position[]): string => {
+  const pass: OthelloPosition = { playerLow: 1 << 1, playerHigh: 0, opponentLow: 1 << 0, opponentHigh: 0 };
+  const double: OthelloPosition = { ...START, opponentLow: START.playerLow };
+  const fault = (...positions: OthelloPosition[]): string => {
     const found = read(egaroucid(4, ...positions.map((p) => egaroucidRecord(p, 0, 0, 0)))).fault;
     return found ? faultText(found) : '';
   };
@@ -70,7 +70,7 @@ test('what is wrong is said with its place; a position in which a side has to pa
 });
 
 test('positions that nobody can be in are left out, the others are read', () => {
-  const double: Position = { ...START, opponentLow: START.playerLow };
+  const double: OthelloPosition = { ...START, opponentLow: START.playerLow };
   const { entries, leftOut } = read(
     egaroucid(3, egaroucidRecord(double, 0, 0, 0), egaroucidRecord(F5, 90, 0, 0), egaroucidRecord(F5, 1, -65, 127)),
   );

@@ -1,7 +1,7 @@
 /** Books with made-up values, over random lines. */
-import { legalSquares, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
 import { type Book, type BookEntry, CERTAINTIES, keyOf } from '../../../game/book/book.ts';
-import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { bookOf } from '../../../game/book/graph.ts';
 import { randomFrom } from '../../../training/random.ts';
 
 /** A good half of them with a leaf, all with a best move, none played. */
@@ -10,7 +10,7 @@ export function randomEntries(lines: number, plies: number, seed: number): BookE
   const below = (n: number): number => Math.floor(random() * n);
   const entries = new Map<string, BookEntry>();
   for (let line = 0; line < lines; line++) {
-    let position: Position = START;
+    let position: OthelloPosition = START;
     for (let ply = 0; ply < plies; ply++) {
       const squares = legalSquares(position);
       const one = () => squares[below(squares.length)]!;
@@ -35,7 +35,7 @@ export const randomBook = (lines: number, plies: number, seed: number): Book =>
   bookOf(randomEntries(lines, plies, seed));
 
 /** A position as the engine has searched it, at depth 20 and 87 %, with nothing known besides its value. */
-export const searchedEntry = (position: Position, value: number, more: Partial<BookEntry> = {}): BookEntry => ({
+export const searchedEntry = (position: OthelloPosition, value: number, more: Partial<BookEntry> = {}): BookEntry => ({
   position,
   value,
   depth: 20,

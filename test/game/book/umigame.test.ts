@@ -1,18 +1,20 @@
 /** Umigame's value: by hand on a small book, by a plain walk on random ones. */
 import { describe, expect, test } from 'vitest';
-import { legalSquares, played, type Position, START } from '../../../game/bitboard/position.ts';
+import { legalSquares, played, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
 import { type Book, entriesOf, find, keyOf } from '../../../game/book/book.ts';
-import { bookOf, stepOf } from '../../../game/book/graph.ts';
+import { bookOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
-import { type Umigame, umigameOf } from '../../../game/book/umigame.ts';
+import type { Umigame } from '../../../game/book/umigame.ts';
 import { randomEntries, searchedEntry } from './helpers.ts';
+
+const umigameOf = (book: Book, position: OthelloPosition): Umigame | null => lookUp(book, position)?.umigame ?? null;
 
 const F5 = played(START, 37)!;
 const [FIRST, SECOND, THIRD] = legalSquares(F5) as [number, number, number];
-const after = (...squares: number[]): Position => squares.reduce((p, square) => played(p, square)!, F5);
+const after = (...squares: number[]): OthelloPosition => squares.reduce((p, square) => played(p, square)!, F5);
 
 /** As the definition says, without a memory. */
-function plain(book: Book, position: Position): Umigame {
+function plain(book: Book, position: OthelloPosition): Umigame {
   const { index } = find(book, position)!;
   const behind = new Map<string, Umigame>();
   for (const square of legalSquares(position)) {

@@ -1,13 +1,13 @@
 /** Names of edges. */
 import { expect, test } from 'vitest';
-import { namesOf } from '../../../game/edge/names.ts';
+import { edgeNamesOf } from '../../../game/edge/names.ts';
 import { EdgePlay } from '../../../game/edge/play.ts';
 import { exchanged, mirrored, SHAPES } from '../../../game/edge/shape.ts';
 import { shapeOf } from './helpers.ts';
 
 const play = new EdgePlay();
 const named = (text: string): string[] =>
-  namesOf(shapeOf(text), play).map(({ name, side }) => (side ? `${name} ${side}` : name));
+  edgeNamesOf(shapeOf(text), play).map(({ name, side }) => (side ? `${name} ${side}` : name));
 
 test.each([
   ['----------', ['empty']],
@@ -28,9 +28,9 @@ test.each([
 test('names keep to the sides, and to both readings', () => {
   const other = (name: string): string => name.replace(/[XO]$/, (sign) => (sign === 'X' ? 'O' : 'X'));
   for (let shape = 0; shape < SHAPES; shape += 7) {
-    const names = namesOf(shape, play).map(({ name, side }) => `${name} ${side}`);
-    expect(namesOf(mirrored(shape), play).map(({ name, side }) => `${name} ${side}`)).toEqual(names);
-    expect(namesOf(exchanged(shape), play).map(({ name, side }) => other(`${name} ${side}`))).toEqual(
+    const names = edgeNamesOf(shape, play).map(({ name, side }) => `${name} ${side}`);
+    expect(edgeNamesOf(mirrored(shape), play).map(({ name, side }) => `${name} ${side}`)).toEqual(names);
+    expect(edgeNamesOf(exchanged(shape), play).map(({ name, side }) => other(`${name} ${side}`))).toEqual(
       expect.arrayContaining(names),
     );
   }

@@ -1,6 +1,6 @@
 /** Play on an edge alone, against a solver that knows no numbers and keeps nothing. */
 import { describe, expect, test } from 'vitest';
-import { EdgePlay, lasting, played } from '../../../game/edge/play.ts';
+import { EdgePlay, lasting, playedOnEdge } from '../../../game/edge/play.ts';
 import { makeShape, mirrored, SHAPES } from '../../../game/edge/shape.ts';
 import { randomNumbers } from '../collection/games.ts';
 import { shapeOf } from './helpers.ts';
@@ -62,7 +62,7 @@ describe('agrees with the plain solver', () => {
       const text = makeShape(shape);
       for (let square = 0; square < 10; square++) {
         const next = plainMove(text, square);
-        expect([text, square, played(shape, square)]).toEqual([text, square, next && shapeOf(swap(next))]);
+        expect([text, square, playedOnEdge(shape, square)]).toEqual([text, square, next && shapeOf(swap(next))]);
       }
     }
   });
@@ -117,6 +117,6 @@ describe('knows what players know', () => {
     const shape = shapeOf('----------');
     const move = play.moves(shape).find(({ square }) => square === 0)!;
     expect(move.value).toBe(-7);
-    expect(makeShape(played(shapeOf('O---------'), 1)!)).toBe('OO--------');
+    expect(makeShape(playedOnEdge(shapeOf('O---------'), 1)!)).toBe('OO--------');
   });
 });

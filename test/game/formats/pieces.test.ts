@@ -1,8 +1,8 @@
 /** Texts of many games fall into pieces, each walk linear. */
 import { describe, expect, test } from 'vitest';
-import { endOfValue, piecesOf, type Split } from '../../../game/formats/pieces.ts';
+import { endOfValue, piecesOf, type Splitting } from '../../../game/formats/pieces.ts';
 
-const split = (text: string, how: Split) =>
+const split = (text: string, how: Splitting) =>
   [...piecesOf(text, how)].map(({ from, to, line }) => [line, text.slice(from, to)]);
 
 describe('a text falls into', () => {
@@ -46,7 +46,7 @@ test('a bracket behind a backslash ends no value, one behind two does', () => {
 });
 
 describe('three million characters of one kind take one walk', () => {
-  test.each<[Split, string]>([
+  test.each<[Splitting, string]>([
     ['parentheses', '('],
     ['parentheses', '(;'],
     ['parentheses', '(;[\\]'],

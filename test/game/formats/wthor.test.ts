@@ -1,4 +1,5 @@
 /** WTHOR files made here byte by byte; with OUTFLANK_DATA, the whole base. */
+import { squaresOf } from '../../../game/notation.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -10,7 +11,6 @@ import {
   parseWthorNames,
   wthorGame,
   wthorInfo,
-  wthorSquares,
   type WthorFile,
 } from '../../../game/formats/wthor.ts';
 import { discDifference, isOver, startPosition } from '../../../game/position.ts';
@@ -19,7 +19,7 @@ import { DATA, faultOf, good, hasData, NO_DATA, replay } from '../helpers.ts';
 import { faultText, foundText } from '../../../i18n/english.ts';
 
 const START = startPosition(OTHELLO);
-const squares = wthorSquares(good(parseTranscript('f5d6c3', START)));
+const squares = squaresOf(good(parseTranscript('f5d6c3', START)));
 
 const FILE: WthorFile = {
   header: { made: { year: 2024, month: 2, day: 29 }, year: 1999, depth: 24 },
@@ -159,7 +159,7 @@ describe.skipIf(!hasData())(`the samples and the base (${hasData() ? 'present' :
         const game = good(wthorGame(file.header, record));
         const end = replay(game.start, game.moves);
         games++;
-        expect(wthorSquares(game.moves)).toEqual(record.squares);
+        expect(squaresOf(game.moves)).toEqual(record.squares);
         if (!isOver(end)) continue;
         finished++;
         expect(discDifference(end, 'black', 'winner')).toBe(2 * record.score - 64);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { legalSquares } from '../../../game/bitboard/position.ts';
-import { type Answers, coverageOf } from '../../../game/repertoire/coverage.ts';
+import { type GamesAfter, coverageOf } from '../../../game/repertoire/coverage.ts';
 import { choicesAt, type Stop, startOf, stopAfter, stopOf } from '../../../game/repertoire/lines.ts';
 import { changedCard, preparedMoves, type Repertoire, spotOf, withCard } from '../../../game/repertoire/repertoire.ts';
 import { squareName } from '../../../game/shape.ts';
@@ -15,7 +15,7 @@ const textOf = (line: readonly Square[]): string => line.map((square) => squareN
 
 /** Games as counts of whole lines. */
 const answersOf =
-  (games: Readonly<Record<string, number>>): Answers =>
+  (games: Readonly<Record<string, number>>): GamesAfter =>
   (line) => {
     const counts = new Map<Square, number>();
     for (const [text, n] of Object.entries(games)) {
@@ -57,7 +57,7 @@ test('a gap that two orders lead to is one, with the share of both', () => {
 });
 
 /** Chances that depend on the position only, so that orders that join agree. */
-const chances: Answers = (line) => {
+const chances: GamesAfter = (line) => {
   const { position } = stopOf('black', line)!;
   const { cardSquare } = spotOf(position);
   return choicesAt({ position }).map((square) => ({ square, games: cardSquare(square) % 4 }));

@@ -2,17 +2,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
-import { legalSquares, parseBoard, type Position, START } from '../../../game/bitboard/position.ts';
-import { stepOf } from '../../../game/book/graph.ts';
+import { legalSquares, parseSigns, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { makeRepertoireFile, parseRepertoireFile } from '../../../game/repertoire/file.ts';
-import { cardsIn, graphOf, leadingTo, nextStops, startOf, stopKey, stopOf } from '../../../game/repertoire/lines.ts';
+import {
+  cardsIn,
+  choicesAt,
+  graphOf,
+  leadingTo,
+  nextStops,
+  startOf,
+  stopKey,
+  stopOf,
+} from '../../../game/repertoire/lines.ts';
 import {
   type Card,
   changedCard,
   merged,
   NO_REPERTOIRES,
-  preparedChoices,
   preparedMoves,
   type Repertoire,
   type Repertoires,
@@ -67,7 +74,7 @@ describe('a card', () => {
     const repertoire = prepared('black', ['f5', 'd3']);
     expect([...repertoire.values()].map(({ squares }) => squares.length)).toEqual([1]);
     expect(preparedMoves(repertoire, START)).toEqual(legalSquares(START));
-    expect(preparedChoices(repertoire, START)).toHaveLength(1);
+    expect(choicesAt(startOf('black'), preparedMoves(repertoire, START))).toHaveLength(1);
   });
 
   test('is gone with its last move, and keeps what was learned until then', () => {
@@ -112,7 +119,7 @@ const repertoire: fc.Arbitrary<Repertoire> = fc
     const cards = new Map<string, Card>();
     for (const [seed, at, choice, learned] of wanted) {
       const squares = gameOf(seed);
-      let position: Position = START;
+      let position: OthelloPosition = START;
       for (const square of squares.slice(0, at)) position = stepOf(position, square)?.position ?? position;
       const legal = legalSquares(position);
       const { key } = spotOf(position);
@@ -235,6 +242,6 @@ describe('ways through a repertoire', () => {
 
   test('a line that cannot be played leads nowhere', () => {
     expect(stopOf('black', squaresOf('f5a1'))).toBeNull();
-    expect(parseBoard('')).toBeNull();
+    expect(parseSigns('')).toBeNull();
   });
 });

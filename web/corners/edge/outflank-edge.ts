@@ -7,7 +7,7 @@ import {
   edgeValue,
   EXACT_EMPTIES,
 } from '../../../game/collection/edges.ts';
-import { namesOf, type NamedEdge } from '../../../game/edge/names.ts';
+import { edgeNamesOf, type NamedEdge } from '../../../game/edge/names.ts';
 import { type EdgeMove, EdgePlay } from '../../../game/edge/play.ts';
 import { LENGTH } from '../../../game/edge/shape.ts';
 import { opponent } from '../../../game/position.ts';
@@ -216,7 +216,7 @@ export class OutflankEdge extends LitElement {
   }
 
   override render() {
-    const names = namesOf(this.edge.shape, play).map((named) => this.#named(named));
+    const names = edgeNamesOf(this.edge.shape, play).map((named) => this.#named(named));
     return html`<h2 class="pad">${edgeWords.title()}</h2>
       ${this.#strip()} ${names.length ? html`<p class="pad names">${names.join(' · ')}</p>` : nothing} ${this.#play()}
       ${this.#games()}

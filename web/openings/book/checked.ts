@@ -1,13 +1,13 @@
 /** What was kept of the user's book, field by field: a bad record costs only itself. */
 import * as v from 'valibot';
-import { emptiesOf, legalSquares, type Position } from '../../../game/bitboard/position.ts';
+import { emptiesOf, legalSquares, type OthelloPosition } from '../../../game/bitboard/position.ts';
 import { CERTAINTIES } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
 import { DEPTHS, type Goal, LOSSES } from './protocol.ts';
 
 const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
 const word = whole(-(2 ** 31), 2 ** 31 - 1);
-const isPosition = (p: Position): boolean =>
+const isPosition = (p: OthelloPosition): boolean =>
   !(p.playerLow & p.opponentLow) && !(p.playerHigh & p.opponentHigh) && legalSquares(p).length > 0;
 
 const POSITION = v.pipe(

@@ -4,7 +4,7 @@
  * on the board is searched as ever.
  */
 import { fault } from '../../../game/faults.ts';
-import type { Task } from '../../../game/book/plan.ts';
+import type { BookTask } from '../../../game/book/plan.ts';
 import type { Fault } from '../../../game/types.ts';
 import type { Analysis, Report } from '../../../workers/protocol.ts';
 import type { EnginePort } from '../../engine/engine-controller.ts';
@@ -105,7 +105,7 @@ export class Learning {
 
   /** Null where it was done. */
   async #search(
-    task: Task,
+    task: BookTask,
     { depth }: Goal,
     engine: EnginePort,
     signal: AbortSignal,

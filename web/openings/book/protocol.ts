@@ -1,8 +1,8 @@
 /** What the page and the book's worker say to each other: the shipped book and the user's own as one. */
-import type { Position } from '../../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../../game/bitboard/position.ts';
 import type { Book } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
-import type { Task } from '../../../game/book/plan.ts';
+import type { BookTask } from '../../../game/book/plan.ts';
 import type { Fault } from '../../../game/types.ts';
 
 /** In the browser's storage while there is an own book: then it is asked from the beginning. */
@@ -15,7 +15,7 @@ export const LOSSES = [0, 2, 4, 8] as const;
 
 /** What is to be learned: the lines from a position on. */
 export interface Goal {
-  readonly root: Position;
+  readonly root: OthelloPosition;
   /** How the position came about, for the reader: "f5d6c3". */
   readonly line: string;
   readonly depth: (typeof DEPTHS)[number];
@@ -48,7 +48,7 @@ export interface ReadBook {
 
 export interface Plan {
   /** The most urgent searches. */
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly BookTask[];
   /** How many there are. */
   readonly inSight: number;
 }

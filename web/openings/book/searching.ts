@@ -1,8 +1,8 @@
 /** A task of the book as a search of the engine, and its answer as a record. */
-import type { Position } from '../../../game/bitboard/position.ts';
+import type { OthelloPosition } from '../../../game/bitboard/position.ts';
 import { CERTAINTIES } from '../../../game/book/book.ts';
 import type { SearchRecord } from '../../../game/book/grown.ts';
-import type { Task } from '../../../game/book/plan.ts';
+import type { BookTask } from '../../../game/book/plan.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import type { Square } from '../../../game/types.ts';
 import type { Analysis, SearchLimits, SearchSubject, Value } from '../../../workers/protocol.ts';
@@ -17,26 +17,26 @@ const SQUARES = 64;
 const has = (low: number, high: number, square: Square): boolean =>
   (((square < 32 ? low : high) >>> (square & 31)) & 1) === 1;
 
-function boardOf({ playerLow, playerHigh, opponentLow, opponentHigh }: Position): string {
+function boardOf({ playerLow, playerHigh, opponentLow, opponentHigh }: OthelloPosition): string {
   const signOf = (_: unknown, square: Square): string =>
     has(playerLow, playerHigh, square) ? 'X' : has(opponentLow, opponentHigh, square) ? 'O' : '-';
   return Array.from({ length: SQUARES }, signOf).join('');
 }
 
-export const subjectOfTask = ({ kind, position }: Task): SearchSubject => ({
+export const subjectOfTask = ({ kind, position }: BookTask): SearchSubject => ({
   position: { board: boardOf(position), side: 'X', rules: OTHELLO.id },
   count: 'winner',
   goal: kind === 'leaf' ? 'all' : 'best',
 });
 
-export const limitsOfTask = ({ kind }: Task, depth: number): SearchLimits => ({
+export const limitsOfTask = ({ kind }: BookTask, depth: number): SearchLimits => ({
   exactFrom: 0,
   maxDepth: kind === 'leaf' ? LEAF_DEPTH : depth,
   selectivity: SELECTIVITY,
 });
 
 /** Null where the search had no trained evaluation, or found nothing. */
-export function recordOf({ kind, position, squares }: Task, { moves }: Analysis): SearchRecord | null {
+export function recordOf({ kind, position, squares }: BookTask, { moves }: Analysis): SearchRecord | null {
   const known = moves.flatMap(({ move, value, best }) =>
     move.kind === 'place' && value && value.source !== 'counts' ? [{ square: move.square, value, best }] : [],
   );

@@ -4,7 +4,7 @@ import {
   namesOf,
   openingAt,
   openingOf,
-  type Opening,
+  type NamedOpening,
   type OpeningBook,
   type OpeningName,
 } from '../../../game/openings.ts';
@@ -32,7 +32,7 @@ export class OutflankOpeningName extends LitElement {
     `,
   ];
 
-  #others(opening: Opening, shown: OpeningName) {
+  #others(opening: NamedOpening, shown: OpeningName) {
     const others = namesOf(opening, locale()).filter(({ text }) => text !== shown.text);
     return others.map((name, i) => html`${i ? ', ' : ''}${nameText(name)}`);
   }

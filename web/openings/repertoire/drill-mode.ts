@@ -5,7 +5,7 @@
  * the drill is left.
  */
 import { othelloPosition } from '../../../game/bitboard/othello.ts';
-import { parseBoard } from '../../../game/bitboard/position.ts';
+import { parseSigns } from '../../../game/bitboard/position.ts';
 import { isSameMove, moveName, PASS, placing } from '../../../game/notation.ts';
 import { ROOT, type Path } from '../../../game/path.ts';
 import { applyMove, flipsOfMove, mustPass, opponent, startPosition } from '../../../game/position.ts';
@@ -343,7 +343,7 @@ export class DrillMode implements Mode {
     }
     // A position that no prepared line leads to is asked by the line that it was prepared on, or by itself.
     const [key] = this.#wanted;
-    const position = key === undefined ? null : parseBoard(key);
+    const position = key === undefined ? null : parseSigns(key);
     if (!position) return false;
     const line = cards.get(key!)?.line;
     const stop = line && stopOf(this.colour, line);

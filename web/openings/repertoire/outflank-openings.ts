@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { NAME_LANGUAGES, namesOf, type Opening, type OpeningBook } from '../../../game/openings.ts';
+import { NAME_LANGUAGES, namesOf, type NamedOpening, type OpeningBook } from '../../../game/openings.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { parseSquare } from '../../../game/shape.ts';
 import type { Square } from '../../../game/types.ts';
@@ -23,7 +23,7 @@ const ROW_PX = 130;
 const SQUARES = 64;
 
 interface Row extends VirtualRow {
-  readonly opening: Opening;
+  readonly opening: NamedOpening;
   /** What is searched in: moves and all names, as they are compared. */
   readonly text: string;
 }
@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .replace(/[ァ-ヶ]/g, hiragana)
     .toLocaleLowerCase();
 
-const squaresOf = ({ line }: Opening): readonly Square[] =>
+const squaresOf = ({ line }: NamedOpening): readonly Square[] =>
   (line.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!);
 
 /** All openings with a name: moves, games, value; each one click away on the board, in practice, in a game. */
@@ -122,7 +122,7 @@ export class OutflankOpenings extends LitElement {
     this.#virtual.toTop();
   }
 
-  #value(opening: Opening): Value | null {
+  #value(opening: NamedOpening): Value | null {
     const { line } = opening;
     if (!this.#asked.has(line)) {
       this.#asked.add(line);
@@ -132,7 +132,7 @@ export class OutflankOpenings extends LitElement {
   }
 
   /** What the opening book says, for Black. */
-  async #consult(opening: Opening): Promise<void> {
+  async #consult(opening: NamedOpening): Promise<void> {
     const position = positionsOf(squaresOf(opening)).at(-1)!;
     const value = (await this.workbench.book.of(position))?.value ?? null;
     this.#values.set(opening.line, value && position.sideToMove === 'white' ? negated(value) : value);
