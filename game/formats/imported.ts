@@ -4,19 +4,7 @@ import { newLine, type Annotation, type GameTree } from '../tree.ts';
 import { ok, type Move, type Position, type Result } from '../types.ts';
 import type { MoveValue } from './obf.ts';
 
-const FORMATS = [
-  'json',
-  'study',
-  'link',
-  'ggf',
-  'sgf',
-  'pgn',
-  'csv',
-  'board',
-  'obf',
-  'transcript',
-  'wthor',
-] as const;
+const FORMATS = ['json', 'study', 'link', 'ggf', 'sgf', 'pgn', 'csv', 'board', 'obf', 'transcript', 'wthor'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What may be known of a game. */
