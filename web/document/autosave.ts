@@ -11,6 +11,7 @@ import type { Journal } from './journal.ts';
 import type { Kept, LibraryStore } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
 import { relationOf, type Lineage } from './relation.ts';
+import { Observable } from '../browser/observable.ts';
 
 /** Written when the hand rests so long … */
 const REST_MS = 250;
@@ -37,9 +38,6 @@ export interface AutosavePorts {
  * `older`: the library has more than the copy that was opened; `forked`: so it has, and the copy was edited since.
  */
 export type Written = Kept | 'restored' | 'older' | 'forked';
-
-/** Something of a document's state has changed; `how`: a write has ended. */
-export type AutosaveListener = (id: string, how?: Written) => void;
 
 /** Where a document comes from. */
 export interface Origin {
@@ -70,22 +68,14 @@ interface Entry {
   isStale: boolean;
 }
 
-export class Autosave {
+/** Listeners get the document of which something has changed; `how`: a write has ended. */
+export class Autosave extends Observable<[id: string, how?: Written]> {
   readonly #ports: AutosavePorts;
   readonly #entries = new Map<string, Entry>();
-  readonly #listeners = new Set<AutosaveListener>();
 
   constructor(ports: AutosavePorts) {
+    super();
     this.#ports = ports;
-  }
-
-  subscribe(listener: AutosaveListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #tell(id: string, how?: Written): void {
-    for (const listener of this.#listeners) listener(id, how);
   }
 
   /** A document was opened. What this tab has not written of it yet stays. */
@@ -122,7 +112,7 @@ export class Autosave {
       if (isFirst || !entry.changedAt) entry.changedAt = now;
       this.#schedule(entry, Math.max(0, Math.min(REST_MS, entry.changedAt + LATEST_MS - now)));
     }
-    this.#tell(document.id);
+    this.notify(document.id);
   }
 
   #keepCopy(entry: Entry): void {
@@ -178,7 +168,7 @@ export class Autosave {
     entry.writing = writing;
     const how = await writing;
     entry.writing = null;
-    this.#tell(entry.document.id, how);
+    this.notify(entry.document.id, how);
     return how === 'kept' || how === 'restored';
   }
 

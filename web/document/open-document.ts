@@ -8,6 +8,7 @@ import type { GameTree, TreeNode } from '../../game/tree.ts';
 import type { Position, Result } from '../../game/types.ts';
 import { isBlank, isSameContent, type Document } from './document.ts';
 import { nodeOf, positionOf } from './game.ts';
+import { Observable } from '../browser/observable.ts';
 
 /** `isOpened`: another document has been opened, which is no edit of it. */
 export interface DocumentChange {
@@ -16,13 +17,13 @@ export interface DocumentChange {
   readonly isOpened: boolean;
 }
 
-export class OpenDocument {
+export class OpenDocument extends Observable<[DocumentChange]> {
   #history: History<Document>;
   /** Edits of the same kind in a row are one step of undo: the letters of a comment. */
   #run: string | null = null;
-  readonly #listeners = new Set<(change: DocumentChange) => void>();
 
   constructor(document: Document) {
+    super();
     this.#history = newHistory(document);
   }
 
@@ -58,11 +59,6 @@ export class OpenDocument {
   /** Documents that undo leads to, the newest last. */
   get past(): readonly Document[] {
     return this.#history.past;
-  }
-
-  subscribe(listener: (change: DocumentChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** Goes to what `change` makes of the document. A step in it is no step of undo; edits with the same `run` are one. */
@@ -121,6 +117,6 @@ export class OpenDocument {
     const before = this.document;
     this.#history = history;
     if (this.document === before && !isOpened) return;
-    for (const listener of this.#listeners) listener({ before, after: this.document, isOpened });
+    this.notify({ before, after: this.document, isOpened });
   }
 }

@@ -16,6 +16,7 @@ import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import type { Sureness } from '../board/types.ts';
 import { isSameValue, knownValueOf, ranksAbove, saysMore, valueOf, type KnownValue } from './known-value.ts';
 import { negated, point, sureness } from './value-format.ts';
+import { Observable } from '../browser/observable.ts';
 
 const keys = new WeakMap<Position, string>();
 
@@ -47,17 +48,11 @@ export const searchedOf = ({ value, searched }: Evaluation): KnownValue | undefi
 /** Pictures of whole analyses are kept for this many positions; the oldest are forgotten first, their values are not. */
 const KEPT_PICTURES = 2000;
 
-export class Evaluations {
+export class Evaluations extends Observable {
   readonly #known = new Map<string, Evaluation>();
   readonly #pictures = new Map<string, Analysis>();
-  readonly #listeners = new Set<() => void>();
   /** Rises with every change of a value. */
   version = 0;
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
 
   of(position: Position): Evaluation {
     return this.ofKey(keyOf(position));
@@ -145,7 +140,7 @@ export class Evaluations {
     }
     const led = this.#led(position, picture);
     this.#keepPicture(keyOf(position), led);
-    if (this.version !== before) for (const listener of this.#listeners) listener();
+    if (this.version !== before) this.notify();
     return led;
   }
 

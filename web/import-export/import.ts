@@ -15,6 +15,7 @@ import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { ImportSource } from './import-client.ts';
 import { Incoming, type IncomingPart } from './incoming.ts';
+import { Observable } from '../browser/observable.ts';
 
 /** Something that takes its time: what it is about, and the share that is done, 0 to 1. */
 export interface ImportWork {
@@ -27,10 +28,9 @@ export interface ImportWork {
 /** The page is drawn between two stretches of work of this length. */
 const STRETCH_MS = 12;
 
-export class GameImport {
+export class GameImport extends Observable {
   readonly #workbench: Workbench;
   readonly #library: Library;
-  readonly #listeners = new Set<() => void>();
   #names: WthorNames = {};
   #incoming: Incoming | null = null;
   #work: ImportWork | null = null;
@@ -38,6 +38,7 @@ export class GameImport {
   #stop: (() => void) | null = null;
 
   constructor(workbench: Workbench, library: Library) {
+    super();
     this.#workbench = workbench;
     this.#library = library;
   }
@@ -50,11 +51,6 @@ export class GameImport {
   /** What is under way. */
   get work(): ImportWork | null {
     return this.#work;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   takeText(text: string): Promise<void> {
@@ -116,16 +112,12 @@ export class GameImport {
   #wait(incoming: Incoming | null): void {
     if (this.#incoming && this.#incoming.parts !== incoming?.parts) this.#incoming.close();
     this.#incoming = incoming;
-    this.#changed();
+    this.notify();
   }
 
   #tell(work: ImportWork | null): void {
     this.#work = work;
-    this.#changed();
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 
   /** Ends what is under way; nothing of it stays. */

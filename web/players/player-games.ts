@@ -14,6 +14,7 @@ import type { EngineController } from '../engine/engine-controller.ts';
 import type { ExplorerApi, Query } from '../openings/explorer/protocol.ts';
 import { GameReviewer, stepsOf } from './game-reviewer.ts';
 import { visitLosses, type LossesStore } from './losses-store.ts';
+import { Observable } from '../browser/observable.ts';
 
 /** What is to be reviewed. */
 export interface PlayerTask {
@@ -80,9 +81,8 @@ const MOVES = v.array(
   }),
 ) as unknown as v.GenericSchema<unknown, readonly MoveLoss[]>;
 
-export class PlayerGames {
+export class PlayerGames extends Observable {
   readonly #ports: PlayerPorts;
-  readonly #listeners = new Set<() => void>();
   #store: LossesStore;
   #isKept = true;
   #task: PlayerTask | null = null;
@@ -102,17 +102,9 @@ export class PlayerGames {
   #times: readonly number[] = [];
 
   constructor(ports: PlayerPorts) {
+    super();
     this.#ports = ports;
     this.#store = ports.store;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   get task(): PlayerTask | null {
@@ -169,20 +161,20 @@ export class PlayerGames {
     this.#games = [];
     this.#report = null;
     await this.#keepTask();
-    this.#changed();
+    this.notify();
   }
 
   async #setPaused(isPaused: boolean): Promise<void> {
     if (!this.#task) return;
     this.#task = { ...this.#task, isPaused };
-    this.#changed();
+    this.notify();
     await this.#keepTask();
   }
 
   #stop(): void {
     this.#abort.abort();
     this.#isRunning = false;
-    this.#changed();
+    this.notify();
   }
 
   #keepTask(): Promise<unknown> {
@@ -201,7 +193,7 @@ export class PlayerGames {
       const known = checked(MOVES, moves);
       if (known) this.#losses.set(keys[i]!, known);
     });
-    this.#changed();
+    this.notify();
   }
 
   async #fetch({ player, collections }: PlayerTask): Promise<readonly OpenedGame[]> {
@@ -268,7 +260,7 @@ export class PlayerGames {
         await this.#kept((store) => store.keep(key, moves.value!));
         this.#times = [...this.#times, this.#ports.now() - begun];
       } else this.#broken.add(key);
-      this.#changed();
+      this.notify();
     }
     if (!signal.aborted) this.#stop();
   }

@@ -3,6 +3,7 @@ import { readAnalysis } from '../../workers/solves/kept-analysis.ts';
 import { contradicts, makeKept, parseKept, type KeptTrouble } from '../../workers/solves/kept-solve.ts';
 import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';
 import type { SolvesStore } from './solves-store.ts';
+import { Observable } from '../browser/observable.ts';
 
 /**
  * `nonsense`: what it says can’t be of any position; `older`: as much or more is kept already; `ours`: a
@@ -16,23 +17,18 @@ export interface AddedSolve {
   readonly refusal: Refusal | null;
 }
 
-export class KeptSolves {
+export class KeptSolves extends Observable {
   readonly #store: SolvesStore;
   readonly #now: () => number;
-  readonly #listeners = new Set<() => void>();
   #records: readonly KeptRecord[] | null = null;
   #isBroken = false;
 
   constructor(store: SolvesStore, now: () => number) {
+    super();
     this.#store = store;
     this.#now = now;
     store.onChange(() => void this.refresh());
     void this.refresh();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** The newest first; null until they have been read. */
@@ -50,7 +46,7 @@ export class KeptSolves {
     this.#isBroken = found === null;
     const records = (found ?? []).map(readRecord).filter((record) => record !== null);
     this.#records = records.sort((a, b) => b.savedAt - a.savedAt);
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 
   async remove(id: string): Promise<void> {

@@ -20,6 +20,7 @@ import {
   type QueueItem,
   type QueueState,
 } from './queue-state.ts';
+import { Observable } from '../browser/observable.ts';
 
 export interface QueuePorts {
   readonly store: QueueStore;
@@ -32,9 +33,8 @@ export interface QueuePorts {
   kept(): void;
 }
 
-export class Queue {
+export class Queue extends Observable {
   readonly #ports: QueuePorts;
-  readonly #listeners = new Set<() => void>();
   #state: QueueState = EMPTY_QUEUE;
   #abort: AbortController | null = null;
   /** This tab is the one that works on it. */
@@ -44,17 +44,9 @@ export class Queue {
   #progress: Progress | null = null;
 
   constructor(ports: QueuePorts) {
+    super();
     this.#ports = ports;
     ports.store.onChange(() => void this.refresh());
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   get state(): QueueState {
@@ -88,7 +80,7 @@ export class Queue {
     const isOther = this.#item !== null && (!item || !isSameItem(item, this.#item) || this.#state.goal !== before.goal);
     if (this.#state.isPaused || isOther) this.#abort?.abort();
     if (!this.#state.isPaused && item) this.#begin();
-    this.#changed();
+    this.notify();
   }
 
   async #change(change: (state: QueueState) => QueueState): Promise<void> {
@@ -140,7 +132,7 @@ export class Queue {
     }
     this.#isAtWork = false;
     this.#progress = null;
-    this.#changed();
+    this.notify();
     if (isDone && nextOf(this.#state) < 0) this.#ports.done(this.#state.items.filter(({ result }) => result).length);
   }
 
@@ -171,7 +163,7 @@ export class Queue {
     const wish = { goal, limits: { exactFrom: most, maxDepth: most }, waits: true } as const;
     const answer = await this.#ports.engine.search(subjectOf(position, 'games'), wish, signal, ({ progress }) => {
       this.#progress = progress;
-      this.#changed();
+      this.notify();
     });
     return answer.ok ? answer.value : null;
   }

@@ -27,6 +27,7 @@ import {
 } from './solved-record.ts';
 import { provedBelow } from './solved-below.ts';
 import { browserSolved, type SolvedStore } from './solved-store.ts';
+import { Observable } from '../browser/observable.ts';
 
 /** What the library knows of a position and of what its moves lead to. */
 export interface Known {
@@ -39,24 +40,19 @@ interface Interval {
   readonly high: number;
 }
 
-export class SolvedPositions {
+export class SolvedPositions extends Observable {
   readonly #store: SolvedStore;
-  readonly #listeners = new Set<() => void>();
   readonly #alarmed = new Set<(alarm: Alarm) => void>();
   /** As of the last change. */
   #all: Promise<readonly SolvedRecord[]> | null = null;
 
   constructor(store: SolvedStore) {
+    super();
     this.#store = store;
     store.onChange(() => {
       this.#all = null;
-      for (const listener of this.#listeners) listener();
+      this.notify();
     });
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** `listener` hears of the first contradiction of each addition. */

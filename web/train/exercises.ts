@@ -14,6 +14,7 @@ import { countedAnswer, dateOf, streakOf, todayOf } from '../modes/days.ts';
 import { scheduled } from '../modes/schedule.ts';
 import type { ExerciseStore } from './exercise-store.ts';
 import { exerciseWords } from './exercise-words.ts';
+import { Observable } from '../browser/observable.ts';
 
 /** A set under way: which exercises, which is next, and how it went so far. */
 export interface ExerciseSet {
@@ -52,9 +53,8 @@ export interface ExercisePorts {
   say(text: string, isError?: boolean): void;
 }
 
-export class Exercises {
+export class Exercises extends Observable {
   readonly #ports: ExercisePorts;
-  readonly #listeners = new Set<() => void>();
   readonly #shipped: ReadonlyMap<string, Exercise>;
   #own: ReadonlyMap<string, Exercise> = new Map();
   #answers: Answers = new Map();
@@ -65,19 +65,11 @@ export class Exercises {
   #changes = 0;
 
   constructor(ports: ExercisePorts) {
+    super();
     this.#ports = ports;
     this.#shipped = new Map(ports.shipped.map((exercise) => [idOf(exercise), exercise]));
     this.#progress = readFields<Progress>(FIELDS, { level: FIRST_LEVEL, set: null }, storedJson(ports.settings, KEY));
     ports.store.onChange(() => void this.load());
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   /** Reads what the browser keeps; another tab may have changed it. */
@@ -90,7 +82,7 @@ export class Exercises {
     this.#own = new Map(kept.own.map((exercise) => [idOf(exercise), exercise]));
     this.#answers = kept.answers;
     this.#days = kept.days;
-    this.#changed();
+    this.notify();
   }
 
   #refuse(): null {
@@ -148,7 +140,7 @@ export class Exercises {
   #keep(part: Partial<Progress>): void {
     this.#progress = { ...this.#progress, ...part };
     if (!this.#ports.settings.set(KEY, JSON.stringify(this.#progress))) this.#refuse();
-    this.#changed();
+    this.notify();
   }
 
   // Answers.
@@ -184,7 +176,7 @@ export class Exercises {
     const known = new Map(this.#answers);
     for (const [id, learned] of answers) known.set(id, mergedLearned(known.get(id), learned));
     this.#answers = known;
-    this.#changed();
+    this.notify();
     await this.#ports.store.add(fresh, answers).catch(() => this.#refuse());
     return fresh.length;
   }
@@ -200,7 +192,7 @@ export class Exercises {
     const own = new Map(this.#own);
     own.delete(idOf(exercise));
     this.#own = own;
-    this.#changed();
+    this.notify();
     await this.#ports.store.remove(idOf(exercise)).catch(() => this.#refuse());
   }
 }

@@ -2,24 +2,20 @@
 import { type Exercise, idOf } from '../../game/exercise/exercise.ts';
 import type { Motif } from '../../game/motifs/tag.ts';
 import type { MotifsApi } from '../motifs/protocol.ts';
+import { Observable } from '../browser/observable.ts';
 
 /** Exercises asked of the worker at a time: a tenth of a second. */
 const PORTION = 250;
 
-export class MotifThemes {
+export class MotifThemes extends Observable {
   readonly #api: () => Pick<MotifsApi, 'themes'>;
   readonly #known = new Map<string, readonly Motif[]>();
-  readonly #listeners = new Set<() => void>();
   #wanted: readonly Exercise[] = [];
   #isAtWork = false;
 
   constructor(api: () => Pick<MotifsApi, 'themes'>) {
+    super();
     this.#api = api;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** None where they are not known yet. */
@@ -48,7 +44,7 @@ export class MotifThemes {
         .catch(() => null);
       if (!found) return false;
       portion.forEach((exercise, i) => this.#known.set(idOf(exercise), found[i]!));
-      for (const listener of this.#listeners) listener();
+      this.notify();
     }
     return true;
   }

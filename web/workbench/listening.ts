@@ -4,20 +4,19 @@
  * there is nothing to look up.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Observable } from '../browser/observable.ts';
 
-export interface Observable {
-  subscribe(listener: () => void): () => void;
-}
+type Source = Pick<Observable, 'subscribe'>;
 
 export class Listening implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #source: () => Observable | null;
+  readonly #source: () => Source | null;
   readonly #onChange: () => void;
-  #heard: Observable | null = null;
+  #heard: Source | null = null;
   #unsubscribe: (() => void) | null = null;
 
   /** `onChange`: what is done besides drawing. */
-  constructor(host: ReactiveControllerHost, source: () => Observable | null, onChange: () => void = () => undefined) {
+  constructor(host: ReactiveControllerHost, source: () => Source | null, onChange: () => void = () => undefined) {
     this.#host = host;
     this.#source = source;
     this.#onChange = onChange;

@@ -50,6 +50,7 @@ import { openingOf, tabName } from './start.ts';
 import { Shown } from './shown.ts';
 import { TextInput } from './text-input.ts';
 import { Views } from './views.ts';
+import { Observable } from '../browser/observable.ts';
 
 export interface WorkbenchPorts {
   readonly engine: EnginePort;
@@ -74,7 +75,7 @@ export interface WorkbenchPorts {
 const NONE: readonly Square[] = [];
 const NONE_PREPARED: PreparedMarks = () => NONE;
 
-export class Workbench {
+export class Workbench extends Observable {
   readonly open: OpenDocument;
   readonly autosave: Autosave;
   readonly evaluations = new Evaluations();
@@ -83,7 +84,7 @@ export class Workbench {
   readonly modes: ModeHolder;
   readonly studySettings: SettingsBox;
   readonly drawing: SetupBoard;
-  readonly notices = new Notices(() => this.#changed());
+  readonly notices = new Notices(() => this.notify());
   readonly guard: CrashGuard;
   /** The document of a first visit, which a game that is opened replaces; null when there is none. */
   readonly #untouched: Document | null;
@@ -98,13 +99,13 @@ export class Workbench {
   readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'newId'>>;
   readonly #memory: PageMemory;
   readonly #consulted: ConsultedBook;
-  readonly #listeners = new Set<() => void>();
   readonly #parts = new Map<unknown, unknown>();
   /** Nothing is searched before the page has started. */
   #isStarted = false;
 
   /** Starts with what the stores kept; on a first visit with the start position and the engine on. */
   constructor(ports: WorkbenchPorts) {
+    super();
     const { engine, store, tab, address = () => '', now = Date.now, newId, threads } = ports;
     const library = ports.library ?? (() => Promise.reject(new Error('no library')));
     let fetched: Promise<LibraryStore> | undefined;
@@ -123,17 +124,17 @@ export class Workbench {
     const write = async (record: Parameters<LibraryStore['write']>[0]) => (await libraryStore()).write(record);
     const read = async (id: string) => (await libraryStore()).read(id);
     this.autosave = new Autosave({ store: { write, read }, journal, now });
-    this.autosave.subscribe(() => this.#changed());
-    this.engine = new EngineController(engine, this.evaluations, this.settings, () => this.#changed());
-    this.studySettings = new SettingsBox(store, () => this.#changed());
+    this.autosave.subscribe(() => this.notify());
+    this.engine = new EngineController(engine, this.evaluations, this.settings, () => this.notify());
+    this.studySettings = new SettingsBox(store, () => this.notify());
     const settings = () => this.studySettings.value;
     this.book = new OpeningBook(ports.book ?? (() => Promise.reject(new Error('no book'))));
     this.#consulted = new ConsultedBook(this.book, this.engine);
     this.#hasRepertoire = store.get('outflank.repertoire') !== null;
     this.repertoire = new Late(async () => {
       const repertoire = await (ports.repertoire ?? (() => Promise.reject(new Error('no repertoire'))))(this);
-      repertoire.subscribe(() => this.#changed());
-      this.#changed();
+      repertoire.subscribe(() => this.notify());
+      this.notify();
       return repertoire;
     });
     const { open, evaluations, book, autosave, guard } = this;
@@ -150,7 +151,7 @@ export class Workbench {
     const shown = { open, evaluations, engine: this.engine, modes: this.modes, drawing: this.drawing, hideValues, say };
     this.shown = new Shown(shown);
     this.texts = new TextInput({ open, load });
-    const changed = (): void => this.#changed();
+    const changed = (): void => this.notify();
     const opened = (): void => this.show('study');
     const kept = { open, autosave, evaluations, journal, guard, store: libraryStore, now, newId, say, changed, opened };
     this.kept = new KeptDocuments(kept);
@@ -185,11 +186,6 @@ export class Workbench {
     else if (this.open.document.name) void this.kept.want();
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** What a subject has for this page: made when it is first asked for, and again after it failed to come. */
   part<T>(make: (bench: Workbench) => T): T {
     if (this.#parts.has(make)) return this.#parts.get(make) as T;
@@ -201,7 +197,7 @@ export class Workbench {
 
   /** Something that is shown has changed elsewhere. */
   refresh(): void {
-    this.#changed();
+    this.notify();
   }
 
   // What is shown.
@@ -332,7 +328,7 @@ export class Workbench {
 
   toggleDrawing(): void {
     this.views.toggleDrawing();
-    this.#changed();
+    this.notify();
   }
 
   /** Takes a game or a position from a text; what came of it is said where nothing else shows it. */
@@ -342,13 +338,13 @@ export class Workbench {
       if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
       else this.refuse(reading.fault);
     }
-    this.#changed();
+    this.notify();
     return reading;
   }
 
   chooseEntry(index: number): void {
     this.texts.choose(index);
-    this.#changed();
+    this.notify();
   }
 
   /** Puts a game on the board, in the view that is open or in the one asked for; undo brings the old one back. */
@@ -410,7 +406,7 @@ export class Workbench {
     this.engine.configure(this.settings);
     this.engine.switchOn(this.settings.engineOn && this.#isStarted);
     if (this.settings.engineOn && this.#isStarted) this.consultBook();
-    this.#changed();
+    this.notify();
   }
 
   /** The tab of a panel that was open last, if it is one of these; else the first. */
@@ -466,7 +462,7 @@ export class Workbench {
   dispose(): void {
     this.modes.leave();
     this.engine.dispose();
-    this.#listeners.clear();
+    this.unsubscribeAll();
   }
 
   // What follows from what.
@@ -483,7 +479,7 @@ export class Workbench {
 
   #onDrawing(): void {
     this.#keepTab();
-    this.#changed();
+    this.notify();
   }
 
   /** Another place, mode or view: the engine turns to what is shown now. */
@@ -495,7 +491,7 @@ export class Workbench {
       if (this.settings.engineOn) this.consultBook();
     }
     this.#keepTab();
-    this.#changed();
+    this.notify();
   }
 
   /** What the address shows, in the place of a document that is gone. */
@@ -521,9 +517,5 @@ export class Workbench {
     const { view, rotated } = this.views;
     const address = this.#ports.address();
     this.#memory.keepTab({ address, id, name, path, line, view, rotated, setup: this.drawing.steps });
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -4,6 +4,7 @@ import type { Store } from '../../browser/storage.ts';
 import type { EnginePort } from '../../engine/engine-controller.ts';
 import { Learning } from './learning.ts';
 import { type BookApi, type BookStatus, type Goal, OWN_BOOK, type ReadBook } from './protocol.ts';
+import { Observable } from '../../browser/observable.ts';
 
 export interface OwnBookPorts {
   readonly api: BookApi;
@@ -13,10 +14,9 @@ export interface OwnBookPorts {
   use(book: Book): void;
 }
 
-export class OwnBook {
+export class OwnBook extends Observable {
   readonly #ports: OwnBookPorts;
   readonly learning: Learning;
-  readonly #listeners = new Set<() => void>();
   #status: BookStatus | null = null;
   #book: Book | null = null;
   #claimed: Book | null = null;
@@ -25,20 +25,12 @@ export class OwnBook {
   #isBroken = false;
 
   constructor(ports: OwnBookPorts) {
+    super();
     this.#ports = ports;
     const { api, engine } = ports;
-    const changed = (): void => this.#changed();
+    const changed = (): void => this.notify();
     this.learning = new Learning({ api, engine, changed, learned: () => void this.refresh() });
     void this.refresh();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   /** Null until it is known. */
@@ -85,7 +77,7 @@ export class OwnBook {
     } catch {
       this.#isBroken = true;
     }
-    this.#changed();
+    this.notify();
   }
 
   /** Learns the lines from a position on, in the background; null: goes on with what was learned last. */
@@ -98,7 +90,7 @@ export class OwnBook {
     if (!files.length || this.#isReading) return;
     this.#isReading = true;
     this.#reports = [];
-    this.#changed();
+    this.notify();
     this.#reports = await this.#ports.api.add(files).catch(() => []);
     this.#isReading = false;
     await this.refresh();

@@ -22,6 +22,7 @@ import { explorerWords } from './explorer-words.ts';
 import { keepExplorerState, readExplorerState, type ExplorerState } from './explorer-state.ts';
 import { documentOfOpened } from './opened-game.ts';
 import { Reading } from './reading-files.ts';
+import { Observable } from '../../browser/observable.ts';
 
 export interface ExplorerPorts {
   readonly workbench: Workbench;
@@ -44,10 +45,9 @@ interface Answered<T> {
   readonly value: T;
 }
 
-export class ExplorerModel {
+export class ExplorerModel extends Observable {
   readonly #ports: ExplorerPorts;
   readonly reading: Reading;
-  readonly #listeners = new Set<() => void>();
   #state: ExplorerState;
   #collections: readonly CollectionInfo[] | null = null;
   #asked: Readonly<Record<Kind, string>> = { explore: '', summary: '', facets: '' };
@@ -58,15 +58,16 @@ export class ExplorerModel {
   #back: Document | null = null;
 
   constructor(ports: ExplorerPorts) {
+    super();
     this.#ports = ports;
     this.#state = readExplorerState(ports.stores);
     ports.workbench.subscribe(() => {
       this.#refresh();
-      this.#changed();
+      this.notify();
     });
     const { client } = ports;
     this.reading = new Reading(client, {
-      changed: () => this.#changed(),
+      changed: () => this.notify(),
       known: () => this.#collections ?? [],
       added: (info) => void this.#onAdded(info),
     });
@@ -79,14 +80,14 @@ export class ExplorerModel {
     await new Promise<void>((resolve) => {
       const end = (): void => {
         clearTimeout(late);
-        this.#listeners.delete(listen);
+        unsubscribe();
         resolve();
       };
       const listen = (): void => {
         if (isHere()) end();
       };
       const late = setTimeout(end, LATE_MS);
-      this.#listeners.add(listen);
+      const unsubscribe = super.subscribe(listen);
     });
   }
 
@@ -98,14 +99,10 @@ export class ExplorerModel {
   }
 
   /** Changes are requested while there are listeners. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
+  override subscribe(listener: () => void): () => void {
+    const unsubscribe = super.subscribe(listener);
     this.#refresh();
-    return () => this.#listeners.delete(listener);
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
+    return unsubscribe;
   }
 
   get workbench(): Workbench {
@@ -191,7 +188,7 @@ export class ExplorerModel {
     this.#state = { ...this.#state, ...part };
     keepExplorerState(this.#ports.stores, this.#state);
     this.#refresh();
-    this.#changed();
+    this.notify();
   }
 
   /** Changes conditions of the filter; undefined takes one away. */
@@ -204,7 +201,7 @@ export class ExplorerModel {
 
   #refresh(): void {
     const { query } = this;
-    if (!this.#listeners.size || !query) return;
+    if (!this.isHeard || !query) return;
     this.workbench.consultBook();
     const { view, isFilterOpen } = this.#state;
     this.#ask(
@@ -245,7 +242,7 @@ export class ExplorerModel {
     const value = await asked;
     if (value === null) return;
     take({ key, value });
-    this.#changed();
+    this.notify();
   }
 
   /** A game of the list by its place; undefined while it loads. */
@@ -321,7 +318,7 @@ export class ExplorerModel {
     const back = this.#back;
     this.#back = null;
     if (back) this.workbench.open.open(back);
-    this.#changed();
+    this.notify();
   }
 
   // Collections.
@@ -329,7 +326,7 @@ export class ExplorerModel {
   async #list(): Promise<void> {
     this.#collections = (await this.#ports.client.ask((api) => api.list())) ?? [];
     this.#refresh();
-    this.#changed();
+    this.notify();
   }
 
   async #onAdded({ id }: CollectionInfo): Promise<void> {

@@ -31,6 +31,7 @@ import { repertoireWords } from './repertoire-words.ts';
 import { countedAnswer, dateOf, mergedDays, streakOf, todayOf } from '../../modes/days.ts';
 import type { PreparedMarks, PreparedMoves } from '../../workbench/prepared-moves.ts';
 import type { CardChange, RepertoireStore } from './repertoire-store.ts';
+import { Observable } from '../../browser/observable.ts';
 
 /** Whose prepared moves are marked. */
 export const SHOWN = ['both', ...COLOURS] as const;
@@ -47,9 +48,8 @@ export interface RepertoirePorts {
 /** Set once there is a repertoire, to whose moves are marked. */
 export const KEY = 'outflank.repertoire';
 
-export class OwnRepertoire implements PreparedMoves {
+export class OwnRepertoire extends Observable implements PreparedMoves {
   readonly #ports: RepertoirePorts;
-  readonly #listeners = new Set<() => void>();
   #repertoires: Repertoires = NO_REPERTOIRES;
   #days: Days = new Map();
   #shown: ShownColours;
@@ -61,15 +61,11 @@ export class OwnRepertoire implements PreparedMoves {
   #marks: PreparedMarks = (position) => this.#marked(position);
 
   constructor(ports: RepertoirePorts) {
+    super();
     this.#ports = ports;
     const shown = ports.settings.get(KEY);
     this.#shown = SHOWN.find((one) => one === shown) ?? 'both';
     ports.store.onChange(() => void this.load());
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   get repertoires(): Repertoires {
@@ -87,7 +83,7 @@ export class OwnRepertoire implements PreparedMoves {
   show(shown: ShownColours): void {
     this.#shown = shown;
     this.#ports.settings.set(KEY, shown);
-    this.#changed();
+    this.notify();
   }
 
   /** Reads what the browser keeps; another tab may have changed it. */
@@ -99,7 +95,7 @@ export class OwnRepertoire implements PreparedMoves {
     if (own !== this.#changes) return this.load();
     this.#repertoires = repertoires;
     this.#days = days;
-    this.#changed();
+    this.notify();
   }
 
   #refuse(): RepertoireFile {
@@ -108,10 +104,10 @@ export class OwnRepertoire implements PreparedMoves {
     return { repertoires: this.#repertoires, days: this.#days };
   }
 
-  #changed(): void {
+  protected override notify(): void {
     this.#squares = new WeakMap();
     this.#marks = (position) => this.#marked(position);
-    for (const listener of this.#listeners) listener();
+    super.notify();
   }
 
   // What is prepared.
@@ -167,7 +163,7 @@ export class OwnRepertoire implements PreparedMoves {
     const card = change(this.#repertoires[colour].get(key));
     this.#repertoires = { ...this.#repertoires, [colour]: withCard(this.#repertoires[colour], key, card) };
     if (this.#ports.settings.get(KEY) === null) this.#ports.settings.set(KEY, this.#shown);
-    this.#changed();
+    this.notify();
     await this.#ports.store.change(colour, key, change).catch(() => this.#refuse());
   }
 
@@ -223,7 +219,7 @@ export class OwnRepertoire implements PreparedMoves {
     this.#repertoires = merged(this.#repertoires, repertoires);
     this.#days = mergedDays(this.#days, days);
     if (this.#ports.settings.get(KEY) === null) this.#ports.settings.set(KEY, this.#shown);
-    this.#changed();
+    this.notify();
     await this.#ports.store.add(read.value).catch(() => this.#refuse());
     const cards = COLOURS.reduce((sum, colour) => sum + repertoires[colour].size, 0);
     return ok({ cards, bad: faults.length });
