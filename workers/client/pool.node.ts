@@ -32,4 +32,4 @@ export const workersIn = (folder: URL, cores = CORES): WorkerSource => ({
 });
 
 /** Those next to the calling program. */
-export const nodeWorkers = workersIn(new URL('../', import.meta.url));
+export const nodeWorkers = workersIn(new URL('./', import.meta.url));
