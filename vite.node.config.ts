@@ -1,8 +1,8 @@
 /** The programs for Node, which can't run TypeScript itself: cli, workers, bench and training to dist/node. */
 import { chmodSync, copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
-import { manual } from './cli/manual.ts';
+import { defineConfig, runnerImport } from 'vite';
+import type { manual } from './cli/manual.ts';
 import project from './package.json' with { type: 'json' };
 import { assemblyScriptCore } from './scripts/asc.ts';
 import { licences } from './scripts/licences.ts';
@@ -29,6 +29,12 @@ const input = Object.fromEntries(
     .filter(([, path]) => existsSync(path)),
 );
 
+/** The commands say what they do; their modules need the messages, which only a build has. */
+const manualPage = async () => {
+  const config = { configFile: false as const, root: inProject('.'), plugins: [messages()] };
+  return (await runnerImport<{ readonly manual: typeof manual }>(inProject('cli/manual.ts'), config)).module;
+};
+
 export default defineConfig({
   root: inProject('.'),
   publicDir: false,
@@ -38,7 +44,7 @@ export default defineConfig({
     licences(inProject('.')),
     {
       name: 'outflank-cores-beside-the-programs',
-      writeBundle() {
+      async writeBundle() {
         for (const core of CORES) copyFileSync(inProject(`build/${WASM_FILES[core]}`), `${OUT}/${WASM_FILES[core]}`);
         for (const file of [
           'openings.txt',
@@ -50,7 +56,8 @@ export default defineConfig({
           copyFileSync(inProject(`data/${file}`), `${OUT}/${file}`);
         // A checkout has no installer that does this.
         chmodSync(`${OUT}/outflank.js`, 0o755);
-        writeFileSync(`${OUT}/outflank.1`, manual(project.version, project.description));
+        const page = await manualPage();
+        writeFileSync(`${OUT}/outflank.1`, page.manual(project.version, project.description));
         for (const set of WEIGHTS_SETS) copyFileSync(inProject(`data/eval-${set}.bin`), `${OUT}/eval-${set}.bin`);
       },
     },

@@ -5,9 +5,10 @@ import { applyMove, flipsOfMove, mustPass, startPosition } from '../game/positio
 import { OTHELLO } from '../game/rules.ts';
 import { type Move, ok, type Position, type Result, type Square } from '../game/types.ts';
 import { faultText } from '../i18n/english.ts';
+import { inputOf } from './command.ts';
 import { readLines } from './lines.ts';
-import type { Results } from './tabular.ts';
-import { EXIT } from './terminal.ts';
+import { Results, type Format, type Layout } from './tabular.ts';
+import { EXIT, type Shell } from './shell.ts';
 
 export interface AskedLine {
   readonly moves: readonly Move[];
@@ -43,22 +44,26 @@ function positionsOf(start: Position, moves: readonly Move[]): Position[] {
   return positions;
 }
 
-/** One answer a line of moves; `line` undefined: those of standard input, of which none means the start. */
+/** One answer a line of moves: the operand, or the lines of standard input, where no line at all means the start. */
 export async function answerLines(
-  line: string | undefined,
+  shell: Shell,
+  operands: readonly string[],
+  format: Format,
+  layout: Layout,
   rowOf: (asked: AskedLine) => object | Promise<object>,
-  results: Results,
 ): Promise<number> {
+  const results = new Results(shell, format, layout);
   let isGood = true;
   const answer = async (text: string, number: number): Promise<void> => {
     const asked = parseLine(text);
     isGood &&= asked.ok;
     results.put(asked.ok ? await rowOf(asked.value) : { line: number, error: faultText(asked.fault) });
   };
+  const line = inputOf(operands);
   if (line !== undefined) await answer(line, 1);
   else {
     let lines = 0;
-    for await (const { text, number } of readLines(process.stdin)) await answer(text, (lines = number));
+    for await (const { text, number } of readLines(shell.io.stdin)) await answer(text, (lines = number));
     if (!lines) await answer('', 1);
   }
   return isGood ? EXIT.good : EXIT.failed;

@@ -1,35 +1,39 @@
-/** The words behind a command, as options with their values and what is left; what cannot be understood is a sentence. */
+/** The words of a command line: which command they name, its options with their values, and what is left. */
 import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
-import { optionsOf, type CommandName, type Option } from './commands.ts';
-import type { Values } from './values.ts';
-
-export interface Words {
-  readonly values: Values;
-  /** Of the option that may come several times. */
-  readonly games: readonly string[];
-  readonly operands: readonly string[];
-}
+import type { Command, Option, Words } from './command.ts';
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 type OptionToken = Extract<Token, { kind: 'option' }>;
 
-const HELP: Option = { name: 'help', text: 'this help' };
-/** Behind it nothing is an option. */
+export const HELP: Pick<Option, 'name' | 'value' | 'text'> = { name: 'help', text: 'how the command is used' };
+/** After it nothing is an option. */
 const END = '--';
 /** An edge of ten signs often begins with an empty square, which looks like an option. */
 const EDGE_SHAPE = /^[-xo]{10}$/i;
-/** What looks like an option, and is no number less than nothing. */
+/** What looks like an option, and is no negative number. */
 const LIKE_AN_OPTION = /^-(?!\d+$)./;
 
-export function readWords(command: CommandName, words: readonly string[]): Result<Words> {
+/** The command that a command line begins with, and the words after it. */
+export function commandIn(
+  commands: readonly Command[],
+  [first = '', second = '', ...rest]: readonly string[],
+): { readonly command: Command | undefined; readonly words: readonly string[] } {
+  const named = (name: string): Command | undefined => commands.find((command) => command.name === name);
+  const both = named(`${first} ${second}`);
+  if (both) return { command: both, words: rest };
+  return { command: named(first), words: second === '' ? rest : [second, ...rest] };
+}
+
+/** `isHelp`: only its help is asked for. */
+export function readWords(command: Command, words: readonly string[]): Result<Words & { readonly isHelp: boolean }> {
   const end = words.includes(END) ? words.indexOf(END) : words.length;
-  const isShape = (word: string): boolean => command === 'edge' && EDGE_SHAPE.test(word);
+  const isShape = (word: string): boolean => command.name === 'edge' && EDGE_SHAPE.test(word);
   const before = words.slice(0, end);
   const { tokens } = parseArgs({
     args: before.filter((word) => !isShape(word)),
     options: Object.fromEntries(
-      [...optionsOf(command), HELP].map(({ name, value }) => [
+      [...command.options, HELP].map(({ name, value }) => [
         name,
         { type: value ? ('string' as const) : ('boolean' as const), ...(name === HELP.name && { short: 'h' }) },
       ]),
@@ -40,27 +44,27 @@ export function readWords(command: CommandName, words: readonly string[]): Resul
   const options = tokens.filter((token) => token.kind === 'option');
   const fault = options.map((token) => faultOf(command, token)).find((found) => found !== undefined);
   if (fault !== undefined) return complain(fault);
-  const isMultiple = ({ name }: OptionToken): boolean =>
-    optionsOf(command).some((one) => one.name === name && one.isMultiple);
-  return ok({
-    values: Object.fromEntries(
-      options.filter((token) => !isMultiple(token)).map(({ name, value }) => [name, value ?? true]),
-    ),
-    games: options.filter(isMultiple).map(({ value }) => value!),
-    operands: [
-      ...tokens.flatMap((token) => (token.kind === 'positional' ? token.value : [])),
-      ...before.filter(isShape),
-      ...words.slice(end + 1),
-    ],
-  });
+  const values = new Map<string, readonly string[]>();
+  for (const { name, value = '' } of options) values.set(name, [...(values.get(name) ?? []), value]);
+  const operands = [
+    ...tokens.flatMap((token) => (token.kind === 'positional' ? token.value : [])),
+    ...before.filter(isShape),
+    ...words.slice(end + 1),
+  ];
+  const isHelp = values.has(HELP.name);
+  const extra = operands[mostOperands(command)];
+  if (extra !== undefined && !isHelp) return complain(`“${extra}” is one argument too many.`);
+  return ok({ values, operands, isHelp });
 }
 
-function faultOf(command: CommandName, { name, rawName, value, inlineValue }: OptionToken): string | undefined {
-  const known = [...optionsOf(command), HELP].find((one) => one.name === name);
-  if (!known) {
-    const all = [...optionsOf(command), HELP].map((one) => `--${one.name}`).join(', ');
-    return `${command} has no option “${rawName}”; it has ${all}.`;
-  }
+const mostOperands = ({ operand }: Command): number =>
+  operand === undefined ? 0 : operand.endsWith('…') ? Infinity : operand.split(' ').length;
+
+function faultOf(command: Command, { name, rawName, value, inlineValue }: OptionToken): string | undefined {
+  const all = [...command.options, HELP];
+  const known = all.find((one) => one.name === name);
+  if (!known)
+    return `${command.name} has no option “${rawName}”; it has ${all.map((one) => `--${one.name}`).join(', ')}.`;
   if (!known.value) return value === undefined ? undefined : `${rawName} takes no value, not even “${value}”.`;
   if (value === undefined || (value === '' && !inlineValue))
     return `${rawName} needs a value: ${rawName} ${known.value}.`;

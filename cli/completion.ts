@@ -1,44 +1,55 @@
 /**
- * What bash, zsh and fish complete, made of the table of commands: a script for each of them, which does not call the
+ * What bash, zsh and fish complete, made of the list of commands: a script for each of them, which does not call the
  * program while somebody types.
  */
-import { optionsOf, rowOf, type CommandName, type Option, type Shell } from './commands.ts';
-import { commandNames } from './usage.ts';
+import type { Command, Option } from './command.ts';
+import { HELP } from './command-line.ts';
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type ShellName = (typeof SHELLS)[number];
+
+type Commands = readonly Command[];
+type Described = Pick<Option, 'name' | 'value' | 'text' | 'choices' | 'isMultiple'>;
 
 /** What may stand in a place: one of these words, a file, a folder, or what nobody can foresee. */
 type Words = readonly string[] | 'file' | 'folder' | 'text';
 
 const KINDS: Readonly<Record<string, Words>> = { FILE: 'file', PATH: 'file', DIR: 'folder' };
 
-const valuesOf = ({ value = '', choices }: Option): Words => choices ?? KINDS[value] ?? 'text';
+const valuesOf = ({ value = '', choices }: Described): Words => choices ?? KINDS[value] ?? 'text';
+
+const optionsOf = (command: Command): readonly Described[] => [...command.options, HELP];
 
 /** The second words of commands of two; else the operand. */
-function operandsOf(name: CommandName): Words {
-  const { operand = '', operands } = rowOf(name);
-  const second = commandNames().filter((other) => other.startsWith(`${name} `));
+function operandsOf(commands: Commands, { name, operand = '', operands }: Command): Words {
+  const second = doubleNames(commands).filter((other) => other.startsWith(`${name} `));
   if (second.length) return second.map((other) => other.slice(name.length + 1));
   return operands ?? (operand.includes('FILE') ? 'file' : 'text');
 }
 
-const simpleNames = (): readonly CommandName[] => commandNames().filter((name) => !name.includes(' '));
-const doubleNames = (): readonly CommandName[] => commandNames().filter((name) => name.includes(' '));
+const simpleOf = (commands: Commands): Commands => commands.filter(({ name }) => !name.includes(' '));
+const simpleNames = (commands: Commands): readonly string[] => simpleOf(commands).map(({ name }) => name);
+const doubleNames = (commands: Commands): readonly string[] =>
+  commands.map(({ name }) => name).filter((name) => name.includes(' '));
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-function bash(): string {
+function bash(commands: Commands): string {
   const kinds = { file: '-f', folder: '-d', text: "-W ''" };
   const compgen = (words: Words): string =>
     typeof words === 'string' ? kinds[words] : `-W ${quoted(words.join(' '))}`;
-  const choices = commandNames().flatMap((name) =>
-    optionsOf(name)
+  const choices = commands.flatMap((command) =>
+    command.options
       .filter(({ value }) => value)
-      .map((option) => `    ${quoted(`${name} --${option.name}`)}) asked=(${compgen(valuesOf(option))}) ;;`),
+      .map((option) => `    ${quoted(`${command.name} --${option.name}`)}) asked=(${compgen(valuesOf(option))}) ;;`),
   );
-  const rest = commandNames().map((name) => {
-    const options = [...optionsOf(name), { name: 'help' }].map((option) => `--${option.name}`);
-    return `    ${quoted(name)}) options=${quoted(options.join(' '))} asked=(${compgen(operandsOf(name))}) ;;`;
+  const rest = commands.map((command) => {
+    const options = optionsOf(command).map((option) => `--${option.name}`);
+    return `    ${quoted(command.name)}) options=${quoted(options.join(' '))} asked=(${compgen(operandsOf(commands, command))}) ;;`;
   });
-  const doubles = doubleNames().map((name) => `    ${quoted(name)}) ((COMP_CWORD > 2)) && command=${quoted(name)} ;;`);
+  const doubles = doubleNames(commands).map(
+    (name) => `    ${quoted(name)}) ((COMP_CWORD > 2)) && command=${quoted(name)} ;;`,
+  );
   return `# source <(outflank completion bash)
 _outflank() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}"
@@ -50,10 +61,10 @@ ${doubles.join('\n')}
 ${choices.join('\n')}
   esac
   if ((COMP_CWORD == 1)); then
-    asked=(-W ${quoted([...simpleNames(), 'help', '--help', '--version'].join(' '))})
+    asked=(-W ${quoted([...simpleNames(commands), 'help', '--help', '--version'].join(' '))})
   elif ((!\${#asked[@]})); then
     case "$command" in
-    'help') asked=(-W ${quoted(simpleNames().join(' '))}) ;;
+    'help') asked=(-W ${quoted(simpleNames(commands).join(' '))}) ;;
 ${rest.join('\n')}
     esac
     [[ "$word" == -* ]] && asked=(-W "$options")
@@ -65,22 +76,24 @@ complete -F _outflank outflank
 `;
 }
 
-function zsh(): string {
+function zsh(commands: Commands): string {
   const kinds = { file: '_files', folder: '_files -/', text: ' ' };
   const action = (words: Words): string => (typeof words === 'string' ? kinds[words] : `(${words.join(' ')})`);
   const plain = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&');
-  const spec = (option: Option): string => {
+  const spec = (option: Described): string => {
     const { name, value, text, isMultiple } = option;
     const taken = value ? `:${value}:${action(valuesOf(option))}` : '';
     return quoted(`${isMultiple ? '*' : ''}--${name}[${plain(text)}]${taken}`);
   };
-  const cases = commandNames().map((name) => {
-    const specs = [...optionsOf(name), { name: 'help', text: 'how the command is used' }].map(spec);
-    const operand = rowOf(name).operand ? [quoted(`*:${plain(rowOf(name).operand!)}:${action(operandsOf(name))}`)] : [];
-    return `  ${quoted(name)}) _arguments ${[...specs, ...operand].join(' ')} ;;`;
+  const cases = commands.map((command) => {
+    const specs = optionsOf(command).map(spec);
+    const operand = command.operand
+      ? [quoted(`*:${plain(command.operand)}:${action(operandsOf(commands, command))}`)]
+      : [];
+    return `  ${quoted(command.name)}) _arguments ${[...specs, ...operand].join(' ')} ;;`;
   });
-  const described = simpleNames().map((name) => quoted(`${name}:${plain(rowOf(name).summary)}`));
-  const doubles = doubleNames().map(
+  const described = simpleOf(commands).map(({ name, summary }) => quoted(`${name}:${plain(summary)}`));
+  const doubles = doubleNames(commands).map(
     (name) => `  ${quoted(name)}) ((CURRENT > 3)) && command=${quoted(name)} && shift words && ((CURRENT--)) ;;`,
   );
   return `#compdef outflank
@@ -105,40 +118,42 @@ if [ "$funcstack[1]" = _outflank ]; then _outflank "$@"; else compdef _outflank 
 `;
 }
 
-function fish(): string {
+function fish(commands: Commands): string {
   const kinds = { file: '-r -F', folder: "-x -a '(__fish_complete_directories)'", text: '-x' };
   const taken = (words: Words): string =>
     typeof words === 'string' ? kinds[words] : `-x -a ${quoted(words.join(' '))}`;
   const seen = '__fish_seen_subcommand_from';
-  const within = (name: CommandName): string => {
-    const second = doubleNames().flatMap((other) => (other.startsWith(`${name} `) ? [other.split(' ')[1]!] : []));
+  const within = (name: string): string => {
+    const second = doubleNames(commands).flatMap((other) =>
+      other.startsWith(`${name} `) ? [other.split(' ')[1]!] : [],
+    );
     const parts = name.split(' ').map((word) => `${seen} ${word}`);
     return [...parts, ...second.map((word) => `not ${seen} ${word}`)].join('; and ');
   };
-  const lines = commandNames().flatMap((name) => {
-    const start = `complete -c outflank -n ${quoted(within(name))}`;
-    const operands = operandsOf(name);
+  const lines = commands.flatMap((command) => {
+    const start = `complete -c outflank -n ${quoted(within(command.name))}`;
+    const operands = operandsOf(commands, command);
     const files =
       operands === 'file'
         ? `${start} -F`
         : typeof operands === 'string'
           ? ''
           : `${start} -a ${quoted(operands.join(' '))}`;
-    const options = [...optionsOf(name), { name: 'help', text: 'how the command is used' } as Option].map(
+    const options = optionsOf(command).map(
       (option) => `${start} -l ${option.name} ${option.value ? taken(valuesOf(option)) : ''} -d ${quoted(option.text)}`,
     );
     return [...(files ? [files] : []), ...options];
   });
-  const first = simpleNames().map(
-    (name) => `complete -c outflank -n __fish_use_subcommand -a ${name} -d ${quoted(rowOf(name).summary)}`,
+  const first = simpleOf(commands).map(
+    ({ name, summary }) => `complete -c outflank -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
   );
   return `complete -c outflank -f
 ${[...first, ...lines].join('\n')}
 complete -c outflank -n __fish_use_subcommand -a help -d 'how a command is used'
-complete -c outflank -n '__fish_seen_subcommand_from help' -a ${quoted(simpleNames().join(' '))}
+complete -c outflank -n '__fish_seen_subcommand_from help' -a ${quoted(simpleNames(commands).join(' '))}
 `;
 }
 
-const SCRIPTS: Readonly<Record<Shell, () => string>> = { bash, zsh, fish };
+const SCRIPTS: Readonly<Record<ShellName, (commands: Commands) => string>> = { bash, zsh, fish };
 
-export const completion = (shell: Shell): string => SCRIPTS[shell]();
+export const completion = (commands: Commands, shell: ShellName): string => SCRIPTS[shell](commands);

@@ -2,11 +2,14 @@
  * One line of input: an OBF position, of which everything after board and side is ignored, or a JSON object
  * `{"board","side"}`, which may name its own `"rules"` (game/formats/json.ts).
  */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { parseBoardStart, type ParsedBoard } from '../game/formats/board.ts';
 import { parseJson, type ParsedJson } from '../game/formats/json.ts';
 import { shapeOf } from '../game/shape.ts';
 import { fail, ok, type Fault, type Position, type Result, type RuleSystem } from '../game/types.ts';
 import { MAX_LINE, type Line } from './lines.ts';
+import { EXIT, reasonOf, type Shell } from './shell.ts';
 
 /** Lines that are no position and no mistake either: empty ones, and OBF's comments. */
 export const isBlank = ({ text }: Line): boolean => /^\s*(%|$)/.test(text.replace('\ufeff', ''));
@@ -43,4 +46,27 @@ function fromJson(parsed: Result<ParsedJson>): Result<Position> {
 /** The line number goes with the message; a line read alone is always line 1. */
 function withoutLine(fault: Fault): Fault {
   return { ...fault, where: { ...fault.where, line: undefined } };
+}
+
+/** Opens the file, or standard input, for `run`; one that can't be read is a sentence, and so is a fault of `run`. */
+export async function withInput(
+  shell: Shell,
+  file: string | undefined,
+  invitation: string,
+  run: (input: Readable) => Promise<number>,
+): Promise<number> {
+  const { stdin } = shell.io;
+  if (file === undefined && stdin.isTTY) shell.say(`${invitation} Ctrl-D ends.`);
+  const input = file === undefined ? stdin : createReadStream(shell.path(file));
+  let unread: unknown;
+  input.once('error', (error: unknown) => (unread = error));
+  try {
+    return await run(input);
+  } catch (error) {
+    if (error !== unread) shell.say(`Internal error (please report): ${(error as Error).message}.`);
+    else shell.say(`${file ? `“${file}”` : 'Standard input'} can't be read: ${reasonOf(error)}.`);
+    return EXIT.failed;
+  } finally {
+    input.destroy();
+  }
 }

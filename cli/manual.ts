@@ -1,6 +1,6 @@
-/** The man page, made of the table of commands; the build writes it beside the program. */
-import { rowOf, optionsOf } from './commands.ts';
-import { commandNames, optionText, STATUSES, synopsisOf } from './usage.ts';
+/** The man page, made of the list of commands; the build writes it beside the program. */
+import { COMMANDS } from './commands.ts';
+import { optionText, STATUSES, synopsisOf } from './usage.ts';
 
 /** Backslashes and hyphens are signs of roff, and so is a point or an apostrophe at the beginning of a line. */
 const escaped = (text: string): string =>
@@ -12,13 +12,13 @@ const escaped = (text: string): string =>
 const item = (head: string, text: string): string => `.TP\n.B ${escaped(head)}\n${escaped(text)}`;
 
 export function manual(version: string, description: string): string {
-  const commands = commandNames().map((name) => {
-    const { summary, about } = rowOf(name);
-    const options = optionsOf(name).map((option) => item(optionText(option), option.text));
+  const commands = COMMANDS.map((command) => {
+    const { name, summary, about } = command;
+    const options = command.options.map((option) => item(optionText(option), option.text));
     const paragraphs = about.map((text) => `.PP\n${escaped(text)}`);
     return [
       `.SS ${escaped(`${name}: ${summary}`)}`,
-      escaped(synopsisOf(name).join(' ')),
+      escaped(synopsisOf(command).join(' ')),
       ...paragraphs,
       ...options,
     ].join('\n');

@@ -1,19 +1,17 @@
 /** Games of files, all or one player's, and what a player's games come to together. */
-import { readFileSync } from 'node:fs';
 import { ask } from '../game/collection/explore.ts';
 import { maskOf, plainName, withWholeNames, type Filter } from '../game/collection/filter.ts';
 import { Listing, type OpenedGame } from '../game/collection/listing.ts';
-import { openingOf, parseOpenings } from '../game/openings.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { squareName } from '../game/shape.ts';
-import { COLOURS, complain, ok, type Colour, type Position, type Result } from '../game/types.ts';
+import { COLOURS, complain, ok, type Colour, type Result } from '../game/types.ts';
 import { meanLossOf, STAGES, type Accuracy } from '../workers/review/accuracy.ts';
 import { reportOf, type CostlyMove, type Group, type PlayerGame } from '../workers/review/player-report.ts';
 import { readGames } from './games.ts';
-import { say } from './terminal.ts';
+import type { Shell } from './shell.ts';
 
-/** Positions named that cost most. */
-const MOST_COSTLY = 20;
+/** Positions named among the costliest. */
+const MAX_COSTLY = 20;
 
 export interface FoundGames {
   readonly games: readonly OpenedGame[];
@@ -22,12 +20,10 @@ export interface FoundGames {
 }
 
 /** The newest first. */
-export function findGames(paths: readonly string[], player: string | undefined): Result<FoundGames> {
-  const read = readGames(paths);
+export function findGames(shell: Shell, paths: readonly string[], player: string | undefined): Result<FoundGames> {
+  const read = readGames(shell, paths);
   if (!read.ok) return read;
-  const { collection, leftOut, warnings } = read.value;
-  for (const warning of warnings) say(warning);
-  if (leftOut) say(`${leftOut} games were left out: they cannot be read, or do not begin like Othello.`);
+  const collection = read.value;
   const filter: Filter = player === undefined ? {} : withWholeNames({ player }, [collection]);
   const listing = new Listing([{ collection, mask: maskOf(collection, filter) }], ask([])!, 'newest');
   if (!listing.size) return complain(`There is no game of “${player}”.`);
@@ -38,13 +34,6 @@ export function findGames(paths: readonly string[], player: string | undefined):
     games: Array.from({ length: listing.size }, (_, place) => listing.open(place)),
     coloursIn: (game) => (player === undefined ? [] : COLOURS.filter((colour) => isMeant(game[colour]))),
   });
-}
-
-/** The English name of the opening of a game; empty when it has none. */
-export function openingNamer(): (positions: readonly Position[]) => string {
-  const openings = parseOpenings(readFileSync(new URL('./openings.txt', import.meta.url), 'utf8'));
-  if (!openings.ok) return () => '';
-  return (positions) => openingOf(openings.value, positions, 'en')?.name.text ?? '';
 }
 
 export const accuracyFigures = (accuracy: Accuracy): object => ({
@@ -59,7 +48,7 @@ const groupFigures = ({ name, games, accuracy }: Group): object => ({ name, game
 
 /** One JSON object: loss by stage, colour, opening and month, and the positions that cost most. */
 export function playerFigures(player: string, games: readonly PlayerGame[]): object {
-  const report = reportOf(games, MOST_COSTLY);
+  const report = reportOf(games, MAX_COSTLY);
   return {
     player,
     games: report.games,

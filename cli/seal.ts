@@ -1,22 +1,23 @@
 /**
- * Seals for files that this program goes on from without proving them again: a solve that was kept. A checksum shows damage, and
- * anybody can make one; the seal (HMAC-SHA-256, RFC 2104) takes a key that only this user has on this computer, so a file from
- * elsewhere is told from one’s own.
+ * Seals for saved solves, which the program continues without proving them again. A checksum shows damage, but anybody can
+ * make one; the seal (HMAC-SHA-256, RFC 2104) needs a key that only this user has on this computer, so files from elsewhere
+ * are recognised.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { SEAL_MARK, SEALED_BYTES } from '../workers/solves/kept-solve.ts';
+import type { Io } from './shell.ts';
 
 const KEY_BYTES = 32;
 
-/** Where programs keep what outlives them and is no setting (XDG Base Directory Specification 0.8). */
-const stateFolder = (): string => join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'outflank');
+/** Where programs keep their state between runs (XDG Base Directory Specification 0.8). */
+export const stateFolder = (env: Io['env']): string =>
+  join(env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'outflank');
 
-/** Made when it is first wanted; throws where it can be neither read nor written. */
-function key(): Buffer {
-  const folder = stateFolder();
+/** Made on first use; throws where it can be neither read nor written. */
+function keyIn(folder: string): Buffer {
   const file = join(folder, 'seal.key');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -27,14 +28,16 @@ function key(): Buffer {
   return readFileSync(file);
 }
 
-const sealOf = (bytes: Uint8Array): Buffer => createHmac('sha256', key()).update(bytes).digest();
+const sealOf = (bytes: Uint8Array, folder: string): Buffer =>
+  createHmac('sha256', keyIn(folder)).update(bytes).digest();
 
-/** The bytes with the seal behind them. */
-export const sealed = (bytes: Uint8Array): Buffer => Buffer.concat([bytes, SEAL_MARK, sealOf(bytes)]);
+/** The bytes and after them the seal; `folder`: where the key is. */
+export const sealed = (bytes: Uint8Array, folder: string): Buffer =>
+  Buffer.concat([bytes, SEAL_MARK, sealOf(bytes, folder)]);
 
 /** Whether this user has sealed them on this computer. */
-export function isSealed(bytes: Uint8Array): boolean {
+export function isSealed(bytes: Uint8Array, folder: string): boolean {
   const end = bytes.length - SEALED_BYTES;
   const seal = bytes.subarray(end + SEAL_MARK.length);
-  return end > 0 && timingSafeEqual(seal, sealOf(bytes.subarray(0, end)));
+  return end > 0 && timingSafeEqual(seal, sealOf(bytes.subarray(0, end), folder));
 }

@@ -1,11 +1,11 @@
 /**
- * `outflank solve --keep DIR`: a solve that outlives its process. Every few seconds, what the search has settled and the best part of
- * its table go into a file of the folder, which takes the place of the one before in one step; the same command finds it
- * there and goes on. A solve that is done leaves its answer.
+ * `outflank solve --keep DIR`: a solve that outlives its process. Every few seconds, the results so far and the best part of
+ * the table are written to a file of the folder, which replaces the previous one in one step; the same command finds it there
+ * and goes on. A finished solve leaves its answer.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
 import { readAnalysis } from '../workers/solves/kept-analysis.ts';
@@ -13,28 +13,31 @@ import { makeKept, parseKept, type KeptSolve } from '../workers/solves/kept-solv
 import { readEntries, tableEntries, writeEntries } from '../workers/solves/kept-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { solveLimits, type Solver } from './solver.ts';
-import { isSealed, sealed } from './seal.ts';
-import { reasonOf } from './terminal.ts';
+import { isSealed, sealed, stateFolder } from './seal.ts';
+import { reasonOf, type Shell } from './shell.ts';
 
-/** A crash costs no more than the time between two files: a share of what the solve has taken, within limits. */
+/** A crash loses at most the time between two saves: a share of the time spent, within limits. */
 const SHARE_AT_RISK = 0.02;
 const SHORTEST_INTERVAL_MS = 250;
 const LONGEST_INTERVAL_MS = 5000;
-/** Of a large table: no more of the time than this goes into writing, which the search does not wait for. */
+/** At most this share of the time goes into writing; the search doesn't wait for it. */
 const SHARE_OF_WRITING = 0.25;
-/** 20 bytes each. With 400,000, FFO #53 killed five times takes 1.25 times the nodes, with so many 1.04, besides what is lost. */
-const MOST_ENTRIES = 2_000_000;
+/** 20 bytes each. Killed five times, FFO #53 takes 1.25 times the nodes with 400,000, 1.04 times with these. */
+const MAX_ENTRIES = 2_000_000;
 
 export class SolveAutosave {
   readonly #folder: string;
+  /** Where the key of the seals is. */
+  readonly #keys: string;
   /** Saves what is under way. */
   readonly #open = new Set<() => void>();
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(shell: Shell, folder: string) {
+    this.#folder = shell.path(folder);
+    this.#keys = stateFolder(shell.io.env);
   }
 
-  /** The last chance before an end from outside. */
+  /** The last chance before the program is ended. */
   saveAll(): void {
     for (const save of this.#open) save();
   }
@@ -50,7 +53,7 @@ export class SolveAutosave {
     const subject = { position: positionText(position), count, goal };
     const name = createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 16);
     const file = join(this.#folder, `${name}.kept`);
-    const found = readKept(file, subject);
+    const found = readKept(file, subject, this.#keys);
     if (!found.ok) return found;
     const before = found.value?.analysis;
     if (before?.state === 'done') return ok(before);
@@ -62,9 +65,9 @@ export class SolveAutosave {
     const stop = new AbortController();
     const save = (): void => {
       if (!last) return;
-      const entries = memory && last.state !== 'done' ? readEntries(memory, MOST_ENTRIES) : new Uint32Array();
+      const entries = memory && last.state !== 'done' ? readEntries(memory, MAX_ENTRIES) : new Uint32Array();
       const size = memory ? tableEntries(memory) : 0;
-      const saved = writeKept(this.#folder, file, { tableEntries: size, analysis: last, entries });
+      const saved = writeKept(this.#keys, file, { tableEntries: size, analysis: last, entries });
       if (saved.ok) return;
       trouble = saved;
       stop.abort();
@@ -108,9 +111,9 @@ const TROUBLES = {
 const NOT_OURS =
   'was not kept by you on this computer: what it says is not proved here. Move it away, and the position is solved from the beginning';
 
-function isOurs(bytes: Uint8Array): boolean {
+function isOurs(bytes: Uint8Array, keys: string): boolean {
   try {
-    return isSealed(bytes);
+    return isSealed(bytes, keys);
   } catch {
     // Without a key nothing can be told.
     return false;
@@ -118,7 +121,7 @@ function isOurs(bytes: Uint8Array): boolean {
 }
 
 /** What was kept of this subject, if anything. */
-function readKept(file: string, subject: object): Result<KeptSolve | undefined> {
+function readKept(file: string, subject: object, keys: string): Result<KeptSolve | undefined> {
   const refused = (why: string) => complain(`“${file}” ${why}; it is left as it is.`);
   let bytes: Buffer;
   try {
@@ -136,14 +139,14 @@ function readKept(file: string, subject: object): Result<KeptSolve | undefined> 
   const analysis = readAnalysis(read.header.analysis);
   const isAnswer = analysis?.state !== 'done' || analysis.value !== undefined;
   if (!analysis || !isAnswer || typeof tableEntries !== 'number') return refused('says what fits no position');
-  if (!isOurs(bytes)) return refused(NOT_OURS);
+  if (!isOurs(bytes, keys)) return refused(NOT_OURS);
   return ok({ tableEntries, analysis, entries: read.entries });
 }
 
 /** Where a file is written before it takes its place. */
 const draftOf = (file: string): string => `${file}.${process.pid}.new`;
 
-/** What processes that are no more have left half written. */
+/** Half-written files of processes that no longer run. */
 function removeDrafts(folder: string, name: string): void {
   if (!existsSync(folder)) return;
   for (const draft of readdirSync(folder)) {
@@ -156,21 +159,21 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It is there and somebody else's.
+    // It runs, as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /** In one step: whenever the process ends, the file is either the old one or the new one, and whole. */
-function writeKept(folder: string, file: string, kept: KeptSolve): Result<null> {
+function writeKept(keys: string, file: string, kept: KeptSolve): Result<null> {
   const draft = draftOf(file);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, sealed(makeKept(kept)), { flush: true });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, sealed(makeKept(kept), keys), { flush: true });
     renameSync(draft, file);
     return ok(null);
   } catch (error) {
     rmSync(draft, { force: true });
-    return complain(`The solve can't be kept in “${folder}” (${reasonOf(error)}).`);
+    return complain(`The solve can't be kept in “${dirname(file)}” (${reasonOf(error)}).`);
   }
 }

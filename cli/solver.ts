@@ -1,10 +1,13 @@
 /** One engine and its client, for one position after the other. */
+import { notice } from '../game/faults.ts';
 import { ok, type Count, type Position, type Result } from '../game/types.ts';
+import { noticeText } from '../i18n/english.ts';
 import { EngineClient } from '../workers/client/client.ts';
-import { positionText } from '../workers/cores.ts';
 import { finish } from '../workers/client/finish.ts';
-import { nodeWorkers } from '../workers/client/pool.node.ts';
+import type { WorkerSource } from '../workers/client/port.ts';
+import { positionText } from '../workers/cores.ts';
 import type { Analysis, EngineOptions, Opened, Progress, SearchLimits } from '../workers/protocol.ts';
+import type { Shell } from './shell.ts';
 
 /** Deeper than any game on any board. */
 const TO_THE_END = 100;
@@ -18,7 +21,11 @@ export const solveLimits = ({ rules }: Position): SearchLimits => ({
 });
 
 export class Solver {
-  readonly #client = new EngineClient(nodeWorkers);
+  readonly #client: EngineClient;
+
+  constructor(workers: WorkerSource) {
+    this.#client = new EngineClient(workers);
+  }
 
   async open(options: EngineOptions): Promise<Result<Opened>> {
     const opened = await this.#client.open(options);
@@ -62,3 +69,39 @@ export class Solver {
     this.#client.dispose();
   }
 }
+
+/** Limits the threads to the number of cores, and says so. */
+export function withinCores(shell: Shell, threads: number): number {
+  const { cores } = shell.workers;
+  if (threads > cores) shell.say(noticeText(notice('threads-few', { n: cores })));
+  return Math.min(threads, cores);
+}
+
+/** Engines, among which the threads and the table are divided, while `work` goes on; its exit status. */
+export async function withSolvers(
+  shell: Shell,
+  { threads, hashMegabytes }: EngineOptions,
+  engines: number,
+  work: (solvers: readonly Solver[]) => Promise<number>,
+): Promise<number> {
+  const solvers = Array.from({ length: engines }, () => new Solver(shell.workers));
+  const share = { threads: Math.floor(threads / engines), hashMegabytes: Math.floor(hashMegabytes / engines) };
+  try {
+    for (const solver of solvers) {
+      const opened = await solver.open(share);
+      if (!opened.ok) return shell.refuse(opened.fault);
+      for (const one of opened.value.notices ?? []) shell.sayOnce(noticeText(one));
+    }
+    return await work(solvers);
+  } finally {
+    for (const solver of solvers) solver.close();
+  }
+}
+
+/** One engine, with no more threads than there are cores. */
+export const withSolver = (
+  shell: Shell,
+  { threads, hashMegabytes }: EngineOptions,
+  work: (solver: Solver) => Promise<number>,
+): Promise<number> =>
+  withSolvers(shell, { threads: withinCores(shell, threads), hashMegabytes }, 1, ([solver]) => work(solver!));

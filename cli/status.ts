@@ -1,13 +1,14 @@
 /** How far the work is, in the last line of a terminal: position i of n, nodes, speed, time left. */
+import type { Writable } from 'node:stream';
 import type { Progress } from '../workers/protocol.ts';
 
 export interface Standing {
   /** Counted from 1: the first position not answered yet. */
   readonly position: number;
-  /** How many there are; absent while the input is not read to its end. */
-  readonly total?: number;
+  /** How many there are; absent until the input has been read to its end. */
+  readonly total?: number | undefined;
   /** Of that position; absent before its first report. */
-  readonly progress?: Progress;
+  readonly progress?: Progress | undefined;
 }
 
 const SECOND = 1000;
@@ -15,6 +16,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 const USUAL_COLUMNS = 80;
+/** Many short positions make many reports; a terminal gets ten lines a second, a file one every five seconds. */
+const TERMINAL_INTERVAL_MS = 100;
+const LOG_INTERVAL_MS = 5000;
 
 export function duration(ms: number): string {
   if (ms < MINUTE) return `${Math.ceil(ms / SECOND)} s`;
@@ -22,7 +26,7 @@ export function duration(ms: number): string {
   return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
 }
 
-/** Nobody waits for what takes longer than a year. */
+/** Nobody waits longer than a year. */
 const BEYOND = 'the end is not within reach';
 
 const millions = (n: number): string => `${(n / 1e6).toFixed(1)} M`;
@@ -37,20 +41,19 @@ export function statusLine({ position, total, progress }: Standing): string {
   return parts.join(' · ');
 }
 
-/** A file of progress grows by a line so often. */
-const LOG_INTERVAL_MS = 5000;
+type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** Where the line is written: over the last one of a terminal; elsewhere as lines of their own, if they are asked for. */
+/** Overwrites the last line of a terminal; elsewhere, if asked for, writes lines of its own. */
 export class Status {
-  readonly #stream: NodeJS.WriteStream;
-  readonly #terminal: NodeJS.WriteStream | null;
-  readonly #isLogged: boolean;
-  #loggedAt = -Infinity;
+  readonly #stream: Stream;
+  readonly #isShown: boolean;
+  readonly #isOver: () => boolean;
+  #writtenAt = -Infinity;
 
-  constructor(stream: NodeJS.WriteStream, isLogged = false) {
+  constructor(stream: Stream, isLogged = false, isOver = () => false) {
     this.#stream = stream;
-    this.#terminal = stream.isTTY ? stream : null;
-    this.#isLogged = isLogged && !stream.isTTY;
+    this.#isShown = isLogged || stream.isTTY === true;
+    this.#isOver = isOver;
   }
 
   show(standing: Standing): void {
@@ -59,26 +62,22 @@ export class Status {
 
   /** Takes the place of the line before. */
   write(text: string): void {
-    if (!this.#terminal) return this.#log(text);
+    const now = performance.now();
+    const interval = this.#stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS;
+    if (!this.#isShown || this.#isOver() || now - this.#writtenAt < interval) return;
+    this.#writtenAt = now;
     // A line that wraps can't be taken back with a carriage return; a terminal without a size says 0.
-    const width = (this.#terminal.columns || USUAL_COLUMNS) - 1;
-    this.#terminal.write(`\r${text.slice(0, width)}\x1b[K`);
+    const width = (this.#stream.columns || USUAL_COLUMNS) - 1;
+    this.#stream.write(this.#stream.isTTY ? `\r${text.slice(0, width)}\x1b[K` : `${text}\n`);
   }
 
   clear(): void {
-    this.#terminal?.write('\r\x1b[K');
+    if (this.#stream.isTTY) this.#stream.write('\r\x1b[K');
   }
 
-  /** What it came to: of no use in a terminal, where the results are in sight. */
+  /** What it came to; a terminal doesn't need it, since its results are in sight. */
   end(text: string): void {
     this.clear();
-    if (this.#isLogged) this.#stream.write(`${text}\n`);
-  }
-
-  #log(text: string): void {
-    const now = performance.now();
-    if (!this.#isLogged || now - this.#loggedAt < LOG_INTERVAL_MS) return;
-    this.#loggedAt = now;
-    this.#stream.write(`${text}\n`);
+    if (this.#isShown && !this.#stream.isTTY) this.#stream.write(`${text}\n`);
   }
 }

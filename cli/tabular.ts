@@ -1,4 +1,5 @@
 /** Results as a program, a spreadsheet or a person reads them: JSON lines, CSV (RFC 4180), or columns. */
+import type { Shell } from './shell.ts';
 
 export const FORMATS = ['jsonl', 'csv', 'table'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -38,12 +39,14 @@ function cellOf(row: Row, path: string): string {
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 export class Results {
+  readonly #shell: Shell;
   readonly #format: Format;
   readonly #layout: Layout;
   /** Of the answers, from 1; every row of one has the same. */
   #number = 0;
 
-  constructor(format: Format, layout: Layout) {
+  constructor(shell: Shell, format: Format, layout: Layout) {
+    this.#shell = shell;
     this.#format = format;
     this.#layout = layout;
   }
@@ -52,12 +55,16 @@ export class Results {
   put(answer: object): void {
     const { textOf = JSON.stringify, rowsOf = (row: Row) => [row] } = this.#layout;
     const text = textOf(answer);
-    if (this.#format === 'jsonl') return write(text);
-    if (++this.#number === 1) write(this.#heading());
+    if (this.#format === 'jsonl') return this.#write(text);
+    if (++this.#number === 1) this.#write(this.#heading());
     // Numbers are as JSON lines have them.
     const read = JSON.parse(text) as Row;
     const rows = 'error' in read ? [{ error: `line ${String(read['line'])}: ${String(read['error'])}` }] : rowsOf(read);
-    for (const row of rows) write(this.#line({ ...row, number: this.#number }));
+    for (const row of rows) this.#write(this.#line({ ...row, number: this.#number }));
+  }
+
+  #write(line: string): void {
+    this.#shell.print(`${line}\n`);
   }
 
   #heading(): string {
@@ -86,5 +93,3 @@ export class Results {
       .trimEnd();
   }
 }
-
-const write = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
-/** What `outflank --help` and `outflank COMMAND --help` print, made of the table of commands. */
-import { COMMANDS, rowOf, optionsOf, type CommandName, type Option } from './commands.ts';
+/** What `outflank --help` and `outflank COMMAND --help` print, made of the list of commands. */
+import type { Command, Option } from './command.ts';
 
 /** Columns of a line. */
 const WIDTH = 100;
@@ -14,8 +14,6 @@ export const STATUSES: readonly (readonly [status: number, meaning: string])[] =
   [2, 'the command line was not understood'],
   [130, 'interrupted with Ctrl-C; what was found before is there'],
 ];
-
-export const commandNames = (): readonly CommandName[] => Object.keys(COMMANDS) as CommandName[];
 
 /** A text in lines that are indented from the second one on. */
 function wrapped(words: readonly string[], first: string, indent: string): string {
@@ -37,20 +35,19 @@ const wordsOf = (text: string): readonly string[] => text.split(' ');
 export const optionText = ({ name, value, isMultiple }: Option): string =>
   `--${name}${value ? ` ${value}` : ''}${isMultiple ? ' …' : ''}`;
 
-function synopsisPart(options: Option | readonly Option[]): string {
-  const list = Array.isArray(options) ? (options as readonly Option[]) : [options as Option];
-  const text = list.map(optionText).join(' | ');
-  return list.some(({ isRequired }) => isRequired) ? text : `[${text}]`;
+/** `outflank solve [--all] … [FILE|-]`, as parts that are not broken; options that exclude each other are one part. */
+export function synopsisOf({ name, options, either = [], operand }: Command): readonly string[] {
+  const parts = options.flatMap((option) => {
+    const group = either.find((names) => names.includes(option.name)) ?? [option.name];
+    if (group[0] !== option.name) return [];
+    const texts = options.filter((one) => group.includes(one.name)).map(optionText);
+    return option.isRequired ? texts : [`[${texts.join(' | ')}]`];
+  });
+  return ['outflank', ...name.split(' '), ...parts, ...(operand ? [operand] : [])];
 }
 
-/** `outflank solve [--all] … [FILE|-]`, as parts that are not broken. */
-export const synopsisOf = (name: CommandName): readonly string[] => {
-  const { options, operand } = rowOf(name);
-  return ['outflank', ...name.split(' '), ...options.map(synopsisPart), ...(operand ? [operand] : [])];
-};
-
-const usageOf = (name: CommandName): string =>
-  wrapped(synopsisOf(name), INDENT, ' '.repeat(`${INDENT}outflank ${name} `.length));
+const usageOf = (command: Command): string =>
+  wrapped(synopsisOf(command), INDENT, ' '.repeat(`${INDENT}outflank ${command.name} `.length));
 
 function optionHelp(option: Option): string {
   const head = `${INDENT}${optionText(option)}`;
@@ -62,20 +59,24 @@ function optionHelp(option: Option): string {
 }
 
 /** Of a command, and of those that belong to it (`book`, `book import`). */
-export function helpOf(name: CommandName): string {
-  const family = commandNames().filter((other) => other === name || other.startsWith(`${name} `));
+export function helpOf(commands: readonly Command[], { name }: Command): string {
+  const family = commands.filter((other) => other.name === name || other.name.startsWith(`${name} `));
   const parts = family.map((one) => {
-    const { summary, about } = rowOf(one);
-    const paragraphs = about.map((text) => wrapped(wordsOf(text), '', ''));
-    const options = optionsOf(one).map(optionHelp).join('\n');
-    return [`Usage:\n${usageOf(one)}`, `${one}: ${summary}`, ...paragraphs, ...(options ? [options] : [])].join('\n\n');
+    const paragraphs = one.about.map((text) => wrapped(wordsOf(text), '', ''));
+    const options = one.options.map(optionHelp).join('\n');
+    return [
+      `Usage:\n${usageOf(one)}`,
+      `${one.name}: ${one.summary}`,
+      ...paragraphs,
+      ...(options ? [options] : []),
+    ].join('\n\n');
   });
   return `${parts.join('\n\n')}\n`;
 }
 
-export function help(): string {
-  const width = Math.max(...commandNames().map(({ length }) => length)) + 2;
-  const list = commandNames().map((name) => `${INDENT}${name.padEnd(width)}${rowOf(name).summary}`);
+export function help(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  const list = commands.map(({ name, summary }) => `${INDENT}${name.padEnd(width)}${summary}`);
   const statuses = STATUSES.map(([status, meaning]) => `${INDENT}${String(status).padEnd(width)}${meaning}`);
   return `Usage:
   outflank COMMAND [OPTIONS] …
@@ -90,6 +91,8 @@ ${statuses.join('\n')}
 `;
 }
 
-/** Behind a complaint: how the command is used, or, where there is no such command, how any is. */
-export const shortHelp = (name: CommandName | undefined): string =>
-  name ? `Usage:\n${usageOf(name)}\n“outflank ${name} --help” says more.\n` : '“outflank --help” lists the commands.\n';
+/** After a complaint: how the command is used, or, where there is no such command, how any is. */
+export const shortHelp = (command: Command | undefined): string =>
+  command
+    ? `Usage:\n${usageOf(command)}\n“outflank ${command.name} --help” says more.\n`
+    : '“outflank --help” lists the commands.\n';

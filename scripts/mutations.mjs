@@ -13,8 +13,6 @@ const page = (/** @type {string} */ command) => `{ vite build --logLevel silent 
 /** A test in the built page, by its file and what is in its name. */
 const e2e = (/** @type {string} */ file, /** @type {string} */ name) =>
   page(`playwright test --project ${file.includes('plain') ? 'plain' : 'isolated'} -x ${file} -g '${name}'`);
-const built = (/** @type {string} */ command) =>
-  `vite build --config vite.node.config.ts --logLevel silent && ${command}`;
 
 /**
  * In each edit of `file` the first text is replaced by the second; `command` must fail then.
@@ -179,21 +177,21 @@ export const NAMED = [
   },
   {
     name: 'a game’s best moves are placings',
-    file: 'cli/game.ts',
+    file: 'cli/commands/game.ts',
     edits: [["best.kind !== 'pass'", "best.kind === 'place'"]],
-    command: built(unit('cli/analyse')),
+    command: unit('cli/analyse'),
     note: 'test/cli/analyse, a disc that moves',
   },
   {
     name: 'a played disc that moved is a placing',
-    file: 'cli/game.ts',
+    file: 'cli/commands/game.ts',
     edits: [
       [
         '{ played: move, equal:',
         "{ played: move.kind === 'displace' ? { kind: 'place', square: move.to } : move, equal:",
       ],
     ],
-    command: built(unit('cli/analyse')),
+    command: unit('cli/analyse'),
     note: 'test/cli/analyse, a disc that moves',
   },
   {
@@ -245,8 +243,8 @@ export const NAMED = [
   },
   {
     name: 'every fault is the file’s',
-    file: 'cli/solve.ts',
-    edits: [['if (error !== unread) say', 'if (false) say']],
+    file: 'cli/input.ts',
+    edits: [['if (error !== unread) shell.say', 'if (false) shell.say']],
     command: unit('cli/parts'),
     note: 'test/cli/parts, a fault of the program',
   },
@@ -259,8 +257,8 @@ export const NAMED = [
   },
   {
     name: 'the shell asks for as many threads as it is told',
-    file: 'cli/solve.ts',
-    edits: [['return { ...command, threads: CORES };', 'return command;']],
+    file: 'cli/solver.ts',
+    edits: [['return Math.min(threads, cores);', 'return threads;']],
     command: unit('cli/parts'),
     note: 'test/cli/parts, more threads than cores',
   },

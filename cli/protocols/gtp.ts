@@ -3,7 +3,6 @@
  * to h from the left, rows 1 to 8 from the top, as everywhere in Othello. Commands are answered in turn: `=` and the
  * result, or `?` and what is wrong, with the command's number if it has one, then an empty line.
  */
-import { readFileSync } from 'node:fs';
 import { cut } from '../../game/faults.ts';
 import { parseFile } from '../../game/formats/file.ts';
 import { parseMove, PASS, placing } from '../../game/notation.ts';
@@ -17,7 +16,8 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
 import { bestOf, moveText } from '../answer.ts';
 import { Clock } from './clock.ts';
-import type { Protocol, ProtocolCommand } from './serve.ts';
+import type { Shell } from '../shell.ts';
+import type { Playing, Protocol } from './protocol.ts';
 import type { Session } from './session.ts';
 
 type Answer = Result<string>;
@@ -32,13 +32,11 @@ const LARGEST_ID = 2 ** 31;
 
 export class Gtp implements Protocol {
   readonly #session: Session;
-  readonly #write: (text: string) => void;
-  /** For whoever reads standard error: the protocol has no place for it. */
-  readonly #note: (sentence: string) => void;
+  readonly #shell: Shell;
   readonly #clock = new Clock();
   readonly #ponders: boolean;
   #limits: SearchLimits;
-  /** Passes behind the end: a script for Go takes two in a row for the end of a game. */
+  /** Passes after the end: a script for Go takes two in a row for the end of a game. */
   #latePasses = 0;
   #isOpen = true;
 
@@ -70,17 +68,11 @@ export class Gtp implements Protocol {
     'outflank-level': ([level]) => this.#level(Number(level)),
   };
 
-  constructor(
-    session: Session,
-    { limits, ponders }: Pick<ProtocolCommand, 'limits' | 'ponders'>,
-    write: (text: string) => void,
-    note: (sentence: string) => void,
-  ) {
+  constructor(session: Session, { limits, ponders }: Playing, shell: Shell) {
     this.#session = session;
     this.#limits = limits;
     this.#ponders = ponders;
-    this.#write = write;
-    this.#note = note;
+    this.#shell = shell;
   }
 
   async take(line: string): Promise<boolean> {
@@ -97,7 +89,7 @@ export class Gtp implements Protocol {
     await this.#session.stop();
     const run = Object.hasOwn(this.#commands, name) ? this.#commands[name]! : () => complain('unknown command');
     const answer = await run(words);
-    this.#write(answer.ok ? `=${id} ${answer.value}\n\n` : `?${id} ${faultText(answer.fault)}\n\n`);
+    this.#shell.print(answer.ok ? `=${id} ${answer.value}\n\n` : `?${id} ${faultText(answer.fault)}\n\n`);
     if (this.#ponders && name === 'genmove' && answer.ok) this.#session.ponder();
     return this.#isOpen;
   }
@@ -170,7 +162,8 @@ export class Gtp implements Protocol {
     if (known) {
       const move = placing(known.square);
       const name = moveText(position, move);
-      this.#note(`Book: ${name} ${signed(known.value)}, ${known.depth}@${known.certainty}%.`);
+      // The protocol has no place for it.
+      this.#shell.say(`Book: ${name} ${signed(known.value)}, ${known.depth}@${known.certainty}%.`);
       if (isPlayed) this.#session.play(move);
       return ok(name);
     }
@@ -214,7 +207,7 @@ export class Gtp implements Protocol {
   #load(file: string | undefined, move: string | undefined): Answer {
     const count = move === undefined ? Infinity : Number(move) - 1;
     if (!file || !(count >= 0)) return complain('syntax error');
-    const read = readGame(file, this.#session.position);
+    const read = readGame(this.#shell, file, this.#session.position);
     if (!read.ok) return read;
     const { start, moves } = read.value;
     const set = this.#session.set(start, moves.slice(0, count));
@@ -223,14 +216,11 @@ export class Gtp implements Protocol {
   }
 }
 
-function readGame(file: string, { rules }: Position) {
-  try {
-    const read = parseFile(readFileSync(file), rules);
-    if (!read.ok) return read;
-    return 'imported' in read.value ? ok(read.value.imported) : complain('cannot load file');
-  } catch {
-    return complain('cannot load file');
-  }
+function readGame(shell: Shell, file: string, { rules }: Position) {
+  const bytes = shell.read(file, file);
+  const read = bytes.ok ? parseFile(bytes.value, rules) : null;
+  if (read && !read.ok) return read;
+  return read && 'imported' in read.value ? ok(read.value.imported) : complain('cannot load file');
 }
 
 /** A number of seconds or moves; null where it is none. */

@@ -11,7 +11,8 @@ import { faultText } from '../../i18n/english.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { ENDLESS, type Analysis, type SearchLimits, type Value } from '../../workers/protocol.ts';
 import { bestOf, estimateOf } from '../answer.ts';
-import type { Protocol, ProtocolCommand } from './serve.ts';
+import type { Shell } from '../shell.ts';
+import type { Playing, Protocol } from './protocol.ts';
 import type { Session } from './session.ts';
 
 const NAME = 'Outflank';
@@ -22,8 +23,7 @@ const HINT_INTERVAL = 200;
 
 export class NBoard implements Protocol {
   readonly #session: Session;
-  readonly #write: (text: string) => void;
-  readonly #complain: (sentence: string) => void;
+  readonly #shell: Shell;
   readonly #ponders: boolean;
   #limits: SearchLimits;
   /** The side that the engine played last. */
@@ -31,17 +31,11 @@ export class NBoard implements Protocol {
   /** What `go` or `hint` has under way; the next command does not wait for it. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(
-    session: Session,
-    { limits, ponders }: Pick<ProtocolCommand, 'limits' | 'ponders'>,
-    write: (text: string) => void,
-    complain: (sentence: string) => void,
-  ) {
+  constructor(session: Session, { limits, ponders }: Playing, shell: Shell) {
     this.#session = session;
     this.#limits = limits;
     this.#ponders = ponders;
-    this.#write = write;
-    this.#complain = complain;
+    this.#shell = shell;
   }
 
   async take(line: string): Promise<boolean> {
@@ -80,7 +74,7 @@ export class NBoard implements Protocol {
         break;
       default:
         if (/^([a-h][1-8]|pa|pass)$/i.test(name)) this.#move(name);
-        else this.#complain(`The line “${line}” was not understood.`);
+        else this.#shell.say(`The line “${line}” was not understood.`);
     }
     return true;
   }
@@ -92,7 +86,7 @@ export class NBoard implements Protocol {
   }
 
   #say(text: string): void {
-    this.#write(`${text}\n`);
+    this.#shell.print(`${text}\n`);
   }
 
   #name(): string {
@@ -107,7 +101,7 @@ export class NBoard implements Protocol {
   }
 
   #level(depth: number): void {
-    if (!Number.isFinite(depth)) return this.#complain('“set depth” needs a number.');
+    if (!Number.isFinite(depth)) return this.#shell.say('“set depth” needs a number.');
     const level = Math.min(HIGHEST_LEVEL, Math.max(LOWEST_LEVEL, Math.round(depth)));
     this.#limits = { ...this.#limits, exactFrom: ENDLESS, maxDepth: ENDLESS, level };
     this.#say(`set myname ${this.#name()}`);
@@ -117,21 +111,21 @@ export class NBoard implements Protocol {
     const games = parseGgf(text);
     const game = games.ok ? games.value[0]!.game : games;
     const set = game.ok ? this.#session.set(game.value.start, game.value.moves) : game;
-    if (!set.ok) this.#complain(`The game can’t be read: ${faultText(set.fault)}`);
+    if (!set.ok) this.#shell.say(`The game can’t be read: ${faultText(set.fault)}`);
   }
 
   #move(text: string): void {
     // The value and time follow the move.
     const move = parseMove(this.#session.position.rules, text.split('/', 1)[0]!.trim());
     const played = move && this.#session.play(move);
-    if (!played?.ok) this.#complain(`The move “${text}” can’t be played.`);
+    if (!played?.ok) this.#shell.say(`The move “${text}” can’t be played.`);
     else if (this.#ponders && this.#own && played.value.sideToMove !== this.#own) this.#session.ponder();
   }
 
   async #go(): Promise<void> {
     const { position } = this.#session;
     this.#own = position.sideToMove;
-    if (isOver(position)) return this.#complain('The game is over.');
+    if (isOver(position)) return this.#shell.say('The game is over.');
     if (mustPass(position)) return this.#say('=== PA');
     const known = this.#session.bookMove(this.#limits);
     if (known) return this.#playBook(position, known);
@@ -172,7 +166,7 @@ export class NBoard implements Protocol {
   async #valueOf(position: Position): Promise<number | undefined> {
     if (isOver(position)) return outcome(position, position.sideToMove, position.rules.count);
     const found = await this.#session.think('best', this.#limits, () => undefined, position);
-    if (!found.ok && found.fault.code !== 'engine-stopped') this.#complain(faultText(found.fault));
+    if (!found.ok && found.fault.code !== 'engine-stopped') this.#shell.say(faultText(found.fault));
     return found.ok && this.#isAnswer(found.value) ? estimateOf(found.value.value, position).score : undefined;
   }
 
@@ -197,7 +191,7 @@ export class NBoard implements Protocol {
     if (found.ok && this.#isAnswer(found.value)) {
       onEnd(found.value, seconds);
       this.#say(`nodestats ${found.value.progress.nodes} ${seconds.toFixed(2)}`);
-    } else if (!found.ok && found.fault.code !== 'engine-stopped') this.#complain(faultText(found.fault));
+    } else if (!found.ok && found.fault.code !== 'engine-stopped') this.#shell.say(faultText(found.fault));
     this.#say(`status ${NAME} is waiting`);
   }
 

@@ -125,8 +125,4 @@ export class Session {
     this.#isLate = true;
     if (this.#search?.hasAnswer) this.#search.abort.abort();
   }
-
-  close(): void {
-    this.#solver.close();
-  }
 }

@@ -1,39 +1,24 @@
-/** `outflank collect`: results of a queue, in the order in which the positions went in. */
+/** Results of a queue, in the order in which the positions went in. */
 import { canonical } from '../../game/canonical.ts';
 import { faultText } from '../../i18n/english.ts';
 import { positionOf } from '../../workers/cores.ts';
 import { analysisOf, type Finding } from '../../workers/queue/finding.ts';
-import { pause, WorkQueue, type QueueAddress, type Standing } from '../../workers/queue/queue.ts';
+import { pause, type QueueAddress, type Standing, type WorkQueue } from '../../workers/queue/queue.ts';
 import { Submissions, type Submission, type SubmittedLine } from '../../workers/queue/submissions.ts';
 import { answerOf, estimateAnswerOf, layoutOf } from '../answer.ts';
 import { Results, type Format } from '../tabular.ts';
-import { EXIT, onInterrupt, say } from '../terminal.ts';
-
-export interface CollectCommand extends QueueAddress {
-  readonly kind: 'collect';
-  /** Waits for what is not there yet. */
-  readonly isFollowing: boolean;
-  readonly format: Format;
-}
+import { EXIT, type Shell } from '../shell.ts';
+import { withQueue } from './with-queue.ts';
 
 const BATCH = 500;
 const LOOK_MS = 200;
 
-export async function collect(command: CollectCommand): Promise<number> {
-  const opened = await WorkQueue.open(command, say);
-  if (!opened.ok) {
-    say(faultText(opened.fault));
-    return EXIT.failed;
-  }
-  const queue = opened.value;
-  try {
-    return await new Collecting(queue, command).run();
-  } finally {
-    await queue.close();
-  }
-}
+/** `isFollowing`: waits for what is not there yet. */
+export const collect = (shell: Shell, address: QueueAddress, isFollowing: boolean, format: Format): Promise<number> =>
+  withQueue(shell, address, (queue) => new Collecting(shell, queue, isFollowing, format).run());
 
 class Collecting {
+  readonly #shell: Shell;
   readonly #queue: WorkQueue;
   readonly #submissions: Submissions;
   readonly #isFollowing: boolean;
@@ -42,7 +27,8 @@ class Collecting {
   #missing = 0;
   #failed = 0;
 
-  constructor(queue: WorkQueue, { isFollowing, format }: CollectCommand) {
+  constructor(shell: Shell, queue: WorkQueue, isFollowing: boolean, format: Format) {
+    this.#shell = shell;
     this.#queue = queue;
     this.#submissions = new Submissions(queue);
     this.#isFollowing = isFollowing;
@@ -50,14 +36,15 @@ class Collecting {
   }
 
   async run(): Promise<number> {
-    onInterrupt(() => say(`Interrupted: ${this.#written} results written.`));
+    const say = (sentence: string): void => this.#shell.say(sentence);
+    this.#shell.onInterrupt(() => say(`Interrupted: ${this.#written} results written.`));
     const all = await this.#submissions.all();
     if (!all.length) say(`Nothing was submitted to the queue “${this.#queue.name}”.`);
     const options = all.map((submission) => submission.options);
     // One heading for all.
     const isEstimate = options.some(({ kind }) => kind === 'analyse');
     const isAll = options.some((one) => one.isAll);
-    const results = new Results(this.#format, layoutOf(isEstimate, isAll));
+    const results = new Results(this.#shell, this.#format, layoutOf(isEstimate, isAll));
     for (const submission of all) await this.#write(submission, results);
     const alarms = await this.#queue.alarms();
     for (const alarm of alarms) say(`Alarm: ${alarm}.`);
@@ -78,7 +65,7 @@ class Collecting {
         await pause(LOOK_MS);
       }
     }
-    if (!isWhole) say('A submission is not complete; the same “outflank submit” goes on with it.');
+    if (!isWhole) this.#shell.say('A submission is not complete; the same “outflank submit” goes on with it.');
   }
 
   async #writeLines(lines: readonly SubmittedLine[], submission: Submission, results: Results): Promise<void> {
@@ -107,7 +94,8 @@ class Collecting {
     if ('error' in result) this.#failed++;
     results.put(result);
     this.#written++;
-    if (process.stdout.writableNeedDrain) await new Promise((resolve) => process.stdout.once('drain', resolve));
+    const { stdout } = this.#shell.io;
+    if (stdout.writableNeedDrain) await new Promise((resolve) => stdout.once('drain', resolve));
   }
 }
 

@@ -1,23 +1,25 @@
 /** One thread of a worker: an engine for whole searches, and a tasker for the rest, each started when it is first needed. */
 import { wrap, type Remote } from 'comlink';
-import { Worker } from 'node:worker_threads';
 import { ok, type Position, type Result } from '../../game/types.ts';
 import { portOf } from '../../workers/client/pool.node.ts';
 import type { WorkerPort } from '../../workers/client/port.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import type { TaskerApi } from '../../workers/queue/tasker.ts';
 import type { SearchTask } from '../../workers/queue/tasks.ts';
+import type { Shell } from '../shell.ts';
 import { Solver } from '../solver.ts';
 
 /** The work was given up on request. */
 export class GivenUp extends Error {}
 
 export class Hand {
+  readonly #shell: Shell;
   readonly #hashMegabytes: number;
   #solver: Promise<Result<Solver>> | undefined;
   #tasker: { readonly port: WorkerPort; readonly api: Remote<TaskerApi>; readonly lost: Promise<never> } | undefined;
 
-  constructor(hashMegabytes: number) {
+  constructor(shell: Shell, hashMegabytes: number) {
+    this.#shell = shell;
     this.#hashMegabytes = hashMegabytes;
   }
 
@@ -58,7 +60,7 @@ export class Hand {
   }
 
   async #openSolver(): Promise<Result<Solver>> {
-    const solver = new Solver();
+    const solver = new Solver(this.#shell.workers);
     const opened = await solver.open({ threads: 1, hashMegabytes: this.#hashMegabytes });
     if (opened.ok) return ok(solver);
     solver.close();
@@ -66,7 +68,7 @@ export class Hand {
   }
 
   #openTasker() {
-    const thread = new Worker(new URL('tasker.worker.js', import.meta.url), { workerData: this.#hashMegabytes });
+    const thread = this.#shell.thread('tasker.worker.js', { workerData: this.#hashMegabytes });
     const port = portOf(thread);
     const lost = new Promise<never>((_, reject) => {
       port.onDeath((reason) => {
@@ -86,8 +88,8 @@ export class Hands {
   readonly #all: readonly Hand[];
   readonly #waiting: { readonly take: (hand: Hand) => void; readonly refuse: () => void }[] = [];
 
-  constructor(count: number, hashMegabytes: number) {
-    this.#all = Array.from({ length: count }, () => new Hand(hashMegabytes));
+  constructor(shell: Shell, count: number, hashMegabytes: number) {
+    this.#all = Array.from({ length: count }, () => new Hand(shell, hashMegabytes));
     this.#free = [...this.#all];
   }
 

@@ -12,9 +12,9 @@ export interface WorkerLife {
 }
 
 const BEAT_MS = 1000;
-/** Seconds after which one that gives no sign is no more. */
+/** Seconds without a sign of life after which a worker counts as gone. */
 const PATIENCE = 15;
-/** The rate is that of so many beats. */
+/** The rate is taken over this many beats. */
 const BEATS = 60;
 
 export class Pulse {

@@ -1,43 +1,31 @@
-/** `outflank serve`: a small page that shows how a queue stands, for a browser on the same machine or behind a proxy. */
+/** A small page that shows how a queue stands, for a browser on the same machine or behind a proxy. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { faultText } from '../../i18n/english.ts';
-import { WorkQueue, type QueueAddress } from '../../workers/queue/queue.ts';
-import { EXIT, say } from '../terminal.ts';
+import type { WorkQueue, QueueAddress } from '../../workers/queue/queue.ts';
+import { EXIT, type Shell } from '../shell.ts';
 import { PAGE, PAGE_POLICY } from './page.ts';
 import { standingOf } from './standing.ts';
+import { withQueue } from './with-queue.ts';
 
-export interface ServeCommand extends QueueAddress {
-  readonly kind: 'serve';
-  readonly port: number;
-  readonly host: string;
-}
-
-export async function serve(command: ServeCommand): Promise<number> {
-  const opened = await WorkQueue.open(command, say);
-  if (!opened.ok) {
-    say(faultText(opened.fault));
-    return EXIT.failed;
-  }
-  const queue = opened.value;
-  const server = createServer((request, response) => void answer(queue, request.url ?? '/', response));
-  const trouble = await new Promise<Error | undefined>((resolve) => {
-    server.once('error', resolve);
-    server.listen(command.port, command.host, () => resolve(undefined));
+export const serve = (shell: Shell, address: QueueAddress, port: number, host: string): Promise<number> =>
+  withQueue(shell, address, async (queue) => {
+    const server = createServer((request, response) => void answer(queue, request.url ?? '/', response));
+    const trouble = await new Promise<Error | undefined>((resolve) => {
+      server.once('error', resolve);
+      server.listen(port, host, () => resolve(undefined));
+    });
+    if (trouble) {
+      shell.say(`The page can’t be served at ${host}:${port}: ${trouble.message}.`);
+      return EXIT.failed;
+    }
+    shell.print(`http://${host}:${(server.address() as AddressInfo).port}/\n`);
+    await new Promise<void>((resolve) =>
+      (['SIGINT', 'SIGTERM'] as const).forEach((signal) => shell.on(signal, resolve)),
+    );
+    server.closeAllConnections();
+    server.close();
+    return EXIT.good;
   });
-  if (trouble) {
-    say(`The page can’t be served at ${command.host}:${command.port}: ${trouble.message}.`);
-    await queue.close();
-    return EXIT.failed;
-  }
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`http://${command.host}:${port}/\n`);
-  await new Promise((resolve) => ['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, resolve)));
-  server.closeAllConnections();
-  server.close();
-  await queue.close();
-  return EXIT.good;
-}
 
 async function answer(queue: WorkQueue, path: string, response: ServerResponse): Promise<void> {
   const send = (status: number, type: string, body: string): void => {

@@ -1,4 +1,4 @@
-/** `outflank submit`: positions go into a queue, in batches; what is there already does not go in twice. */
+/** Positions go into a queue, in batches; what is there already does not go in twice. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { canonical } from '../../game/canonical.ts';
 import { emptyCount } from '../../game/position.ts';
-import type { Position } from '../../game/types.ts';
+import type { Count, Position, RuleSystem } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { positionText } from '../../workers/cores.ts';
 import { nodesExpected } from '../../workers/engine/forecast.ts';
@@ -16,16 +16,19 @@ import { Submissions, type SubmittedLine } from '../../workers/queue/submissions
 import { taskName, type SearchTask, type SplitTask } from '../../workers/queue/tasks.ts';
 import { engineVersion } from '../../workers/queue/version.ts';
 import type { SearchLimits } from '../../workers/protocol.ts';
-import type { SearchCommand } from '../arguments.ts';
-import { isBlank, parsePosition } from '../input.ts';
+import { isBlank, parsePosition, withInput } from '../input.ts';
 import { readLines, type Line } from '../lines.ts';
-import { withInput } from '../solve.ts';
 import { solveLimits } from '../solver.ts';
-import { Status } from '../status.ts';
-import { EXIT, onInterrupt, say } from '../terminal.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import type { Status } from '../status.ts';
 
-export interface SubmitCommand extends QueueAddress, Pick<SearchCommand, 'rules' | 'isAll' | 'count' | 'file'> {
-  readonly kind: 'submit';
+interface Submitting extends QueueAddress {
+  readonly rules: RuleSystem;
+  readonly isAll: boolean;
+  /** undefined: as the rules have it. */
+  readonly count: Count | undefined;
+  /** undefined: standard input. */
+  readonly file: string | undefined;
   readonly what: 'solve' | 'analyse';
   /** null: to proofs. */
   readonly limits: SearchLimits | null;
@@ -37,30 +40,27 @@ export interface SubmitCommand extends QueueAddress, Pick<SearchCommand, 'rules'
 
 /** Positions that go in at once: a tenth of a second for Redis, and bounded memory. */
 const BATCH = 1000;
-/** Lines that could not be read are named up to here; then they are counted. */
-const MOST_NAMED = 20;
+/** At most this many unreadable lines are named; the rest are counted. */
+const MAX_NAMED = 20;
 const NAME_LENGTH = 22;
 const HASH_RANGE = 2 ** 32;
 
-export const submit = (command: SubmitCommand): Promise<number> =>
-  withInput(command.file, 'Positions, one a line; Ctrl-D ends.', async (input) => {
-    const copy = command.file ?? join(tmpdir(), `outflank-${randomUUID()}`);
+export const submit = (shell: Shell, asked: Submitting): Promise<number> =>
+  withInput(shell, asked.file, 'Positions, one a line;', async (input) => {
+    const copy = asked.file === undefined ? join(tmpdir(), `outflank-${randomUUID()}`) : shell.path(asked.file);
     try {
       // What is submitted has its content for a name, so all of it is read before a line goes in.
-      const digest = command.file === undefined ? await spool(input, copy) : await digestOf(input);
-      const engine = await engineVersion();
-      const opened = await WorkQueue.openFor(engine, command, say);
-      if (!opened.ok) {
-        say(faultText(opened.fault));
-        return EXIT.failed;
-      }
+      const digest = asked.file === undefined ? await spool(input, copy) : await digestOf(input);
+      const engine = await engineVersion(shell.io.home);
+      const opened = await WorkQueue.openFor(engine, asked, (sentence) => shell.say(sentence));
+      if (!opened.ok) return shell.refuse(opened.fault);
       try {
-        return await new SubmitRun(command, opened.value, engine, digest).run(createReadStream(copy));
+        return await new SubmitRun(shell, asked, opened.value, engine, digest).run(createReadStream(copy));
       } finally {
         await opened.value.close();
       }
     } finally {
-      if (command.file === undefined) rmSync(copy, { force: true });
+      if (asked.file === undefined) rmSync(copy, { force: true });
     }
   });
 
@@ -84,18 +84,21 @@ async function spool(input: NodeJS.ReadableStream, copy: string): Promise<string
 }
 
 class SubmitRun {
-  readonly #command: SubmitCommand;
+  readonly #shell: Shell;
+  readonly #asked: Submitting;
   readonly #queue: WorkQueue;
   readonly #engine: string;
   readonly #submissions: Submissions;
   readonly #name: string;
-  readonly #status = new Status(process.stderr);
+  readonly #status: Status;
   #read = 0;
   #unreadable = 0;
 
-  constructor(command: SubmitCommand, queue: WorkQueue, engine: string, digest: string) {
-    const { what, limits, isAll, count, rules, audit, splitNodes } = command;
-    this.#command = command;
+  constructor(shell: Shell, order: Submitting, queue: WorkQueue, engine: string, digest: string) {
+    const { what, limits, isAll, count, rules, audit, splitNodes } = order;
+    this.#shell = shell;
+    this.#status = shell.status();
+    this.#asked = order;
     this.#queue = queue;
     this.#engine = engine;
     this.#submissions = new Submissions(queue);
@@ -104,8 +107,10 @@ class SubmitRun {
   }
 
   async run(input: AsyncIterable<Buffer>): Promise<number> {
-    onInterrupt(() => say(`Interrupted after ${this.#read} positions; the same command goes on.`));
-    const { what, isAll } = this.#command;
+    this.#shell.onInterrupt(() =>
+      this.#shell.say(`Interrupted after ${this.#read} positions; the same command goes on.`),
+    );
+    const { what, isAll } = this.#asked;
     const before = await this.#submissions.open(this.#name, { kind: what, isAll });
     if (before.isWhole) return this.#again(before.lines);
     let batch: Line[] = [];
@@ -118,10 +123,9 @@ class SubmitRun {
     }
     await this.#put(batch);
     await this.#submissions.finish(this.#name);
-    this.#status.clear();
-    if (this.#unreadable > MOST_NAMED) say(`${this.#unreadable - MOST_NAMED} more lines could not be read.`);
+    if (this.#unreadable > MAX_NAMED) this.#shell.say(`${this.#unreadable - MAX_NAMED} more lines could not be read.`);
     const put = this.#read - this.#unreadable;
-    say(`${put === 1 ? '1 position is' : `${put} positions are`} in the queue “${this.#queue.name}”.`);
+    this.#shell.say(`${put === 1 ? '1 position is' : `${put} positions are`} in the queue “${this.#queue.name}”.`);
     return this.#unreadable ? EXIT.failed : EXIT.good;
   }
 
@@ -130,7 +134,7 @@ class SubmitRun {
     const failed = await this.#queue.jobs.getFailedCount();
     if (failed) await this.#queue.jobs.retryJobs({ state: 'failed' });
     const retried = failed ? `; the ${failed} that failed are tried again` : '';
-    say(
+    this.#shell.say(
       `${lines === 1 ? 'This position is' : `These ${lines} positions are`} in the queue “${this.#queue.name}” already${retried}.`,
     );
     return EXIT.good;
@@ -139,10 +143,10 @@ class SubmitRun {
   async #put(batch: readonly Line[]): Promise<void> {
     const jobs: QueuedJob[] = [];
     const lines = batch.map((line) => {
-      const position = parsePosition(line, this.#command.rules);
+      const position = parsePosition(line, this.#asked.rules);
       if (!position.ok) {
         const error = faultText(position.fault);
-        if (this.#unreadable++ < MOST_NAMED) this.#tellUnreadable(line.number, error);
+        if (this.#unreadable++ < MAX_NAMED) this.#shell.say(`Line ${line.number}: ${error}`);
         return { line: line.number, error };
       }
       return this.#lineOf(line.number, position.value, jobs);
@@ -153,13 +157,8 @@ class SubmitRun {
     this.#status.write(`${this.#read} positions`);
   }
 
-  #tellUnreadable(line: number, error: string): void {
-    this.#status.clear();
-    say(`Line ${line}: ${error}`);
-  }
-
   #lineOf(line: number, asked: Position, jobs: QueuedJob[]): SubmittedLine {
-    const count = this.#command.count ?? asked.rules.count;
+    const count = this.#asked.count ?? asked.rules.count;
     const task = this.#taskOf(asked, count);
     const name = taskName(task, this.#engine);
     jobs.push({ task, ...(this.#isAudited(name) && { audit: true }) });
@@ -167,7 +166,7 @@ class SubmitRun {
   }
 
   #taskOf(asked: Position, count: SearchTask['count']): SearchTask | SplitTask {
-    const { isAll, limits, splitNodes: nodes } = this.#command;
+    const { isAll, limits, splitNodes: nodes } = this.#asked;
     const position = canonical(asked).position;
     const text = positionText(position);
     const isWhole = !limits && !position.rules.displacement;
@@ -179,7 +178,7 @@ class SubmitRun {
 
   /** By its name, so that the same ones are chosen again. */
   #isAudited(name: string): boolean {
-    const { audit } = this.#command;
+    const { audit } = this.#asked;
     return audit > 0 && createHash('sha256').update(name).digest().readUInt32LE() < audit * HASH_RANGE;
   }
 }

@@ -1,9 +1,8 @@
-/** `outflank worker`: takes tasks from a queue until it is told to stop. */
+/** Takes tasks from a queue until it is told to stop. */
 import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { unreachable } from '../../game/types.ts';
-import { faultText } from '../../i18n/english.ts';
 import { provedBy } from '../../workers/queue/finding.ts';
 import { PREFIX, WorkQueue, type QueueAddress, type QueuedJob } from '../../workers/queue/queue.ts';
 import {
@@ -15,43 +14,41 @@ import {
   type Task,
 } from '../../workers/queue/tasks.ts';
 import { engineVersion } from '../../workers/queue/version.ts';
-import type { SearchCommand } from '../arguments.ts';
-import { withinCores } from '../solve.ts';
-import { EXIT, say } from '../terminal.ts';
+import type { EngineOptions } from '../../workers/protocol.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import { withinCores } from '../solver.ts';
 import { GivenUp, Hands } from './hand.ts';
 import { Parts } from './parts.ts';
 import { Pulse } from './pulse.ts';
 import { audit, label, Poisoned, search, type Workplace } from './work.ts';
 
-export interface WorkerCommand extends QueueAddress, Pick<SearchCommand, 'threads' | 'hashMegabytes'> {
-  readonly kind: 'worker';
-  /** A task of a worker that has vanished is given to another one after so many seconds. */
+interface Working extends QueueAddress, EngineOptions {
+  /** Tasks of a worker that vanished go to another one after this time. */
   readonly lockSeconds: number;
-  /** What is under way when a worker is told to stop may still finish within this time; then it is given back. */
+  /** What is under way when the worker is told to stop has this long to finish; then it is given back. */
   readonly graceSeconds: number;
 }
 
-/** So often may a worker vanish with a task before the task is to blame. */
-const MOST_VANISHED = 20;
+/** Attempts before a task counts as failed: each time its worker vanished. */
+const MAX_VANISHED = 20;
 /** Where tasks are shorter than this, the next ones are fetched before there is a thread for them. */
 const SHORT_MS = 1000;
 /** An audit waits for another worker to find it. */
 const ELSEWHERE_MS = 500;
 const SECOND = 1000;
 
-export async function worker(command: WorkerCommand): Promise<number> {
-  const engine = await engineVersion();
-  const opened = await WorkQueue.openFor(engine, command, say);
-  if (!opened.ok) {
-    say(faultText(opened.fault));
-    return EXIT.failed;
-  }
-  await new Toil(withinCores(command), opened.value, engine).run();
+export async function work(shell: Shell, asked: Working): Promise<number> {
+  const engine = await engineVersion(shell.io.home);
+  const opened = await WorkQueue.openFor(engine, asked, (sentence) => shell.say(sentence));
+  if (!opened.ok) return shell.refuse(opened.fault);
+  const threads = withinCores(shell, asked.threads);
+  await new QueueWorker(shell, { ...asked, threads }, opened.value, engine).run();
   return EXIT.good;
 }
 
-class Toil {
-  readonly #command: WorkerCommand;
+class QueueWorker {
+  readonly #shell: Shell;
+  readonly #asked: Working;
   readonly #queue: WorkQueue;
   readonly #engine: string;
   readonly #who = `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
@@ -61,28 +58,31 @@ class Toil {
   readonly #parts: Parts;
   #isStopping = false;
 
-  constructor(command: WorkerCommand, queue: WorkQueue, engine: string) {
-    this.#command = command;
+  constructor(shell: Shell, asked: Working, queue: WorkQueue, engine: string) {
+    this.#shell = shell;
+    this.#asked = asked;
     this.#queue = queue;
     this.#engine = engine;
-    const { threads, hashMegabytes } = command;
-    this.#hands = new Hands(threads, Math.max(1, Math.floor(hashMegabytes / threads)));
+    const { threads, hashMegabytes } = asked;
+    this.#hands = new Hands(shell, threads, Math.max(1, Math.floor(hashMegabytes / threads)));
     this.#pulse = new Pulse(queue, this.#who, threads);
     this.#parts = new Parts(queue, engine);
   }
 
   /** Ends when a signal says so and what was under way is finished or given back. */
   async run(): Promise<void> {
-    const { threads, graceSeconds, queue } = this.#command;
+    const { threads, graceSeconds, queue } = this.#asked;
     const worker = await this.#ready();
     worker.on('failed', (job, error) => {
-      if (job?.finishedOn) say(`A task has failed: ${error.message}.`);
+      if (job?.finishedOn) this.#shell.say(`A task has failed: ${error.message}.`);
     });
     const adjust = (ms: number): void => void (worker.concurrency = threads + (ms < SHORT_MS ? 1 + (threads >> 2) : 0));
     this.#pulse.start(adjust);
-    worker.run().catch((error: Error) => say(`The work has ended: ${error.message}.`));
-    say(`${threads === 1 ? 'One thread works' : `${threads} threads work`} for the queue “${queue}”; Ctrl-C ends.`);
-    await toldToStop();
+    worker.run().catch((error: Error) => this.#shell.say(`The work has ended: ${error.message}.`));
+    this.#shell.say(
+      `${threads === 1 ? 'One thread works' : `${threads} threads work`} for the queue “${queue}”; Ctrl-C ends.`,
+    );
+    await toldToStop(this.#shell);
     this.#isStopping = true;
     this.#hands.refuse();
     const patience = setTimeout(() => this.#stop.abort(), graceSeconds * SECOND);
@@ -106,7 +106,7 @@ class Toil {
   }
 
   #worker(): Worker<QueuedJob> {
-    const { threads, lockSeconds, queue } = this.#command;
+    const { threads, lockSeconds, queue } = this.#asked;
     return new Worker<QueuedJob, unknown>(queue, (job, token) => this.#process(job, token!), {
       connection: this.#queue.client,
       prefix: PREFIX,
@@ -114,7 +114,7 @@ class Toil {
       concurrency: threads,
       lockDuration: lockSeconds * SECOND,
       stalledInterval: lockSeconds * SECOND,
-      maxStalledCount: MOST_VANISHED,
+      maxStalledCount: MAX_VANISHED,
       drainDelay: 1,
       skipVersionCheck: true,
     });
@@ -184,19 +184,15 @@ class Toil {
 }
 
 /** A second signal ends at once. */
-function toldToStop(): Promise<void> {
+function toldToStop(shell: Shell): Promise<void> {
   return new Promise((resolve) => {
+    let isTold = false;
     const stop = (): void => {
-      say('Told to stop: what is under way is finished or given back.');
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(EXIT.interrupted));
+      if (isTold) return shell.end(EXIT.interrupted);
+      isTold = true;
+      shell.say('Told to stop: what is under way is finished or given back.');
       resolve();
     };
-    const first = (): void => {
-      process.off('SIGINT', first);
-      process.off('SIGTERM', first);
-      stop();
-    };
-    process.on('SIGINT', first);
-    process.on('SIGTERM', first);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) shell.on(signal, stop);
   });
 }

@@ -1,11 +1,11 @@
 /** `outflank analyse`, `game` and `weights`: the built program with the real engine. */
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FFO_1, FFO_1_SCORES, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE, START } from './positions.ts';
-import { linesOf, outcomeOf, outflank, type Outcome } from './run.ts';
+import { linesOf, outflank, type Outcome } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -197,11 +197,7 @@ describe('weights', () => {
     cpSync('dist/node', copy, { recursive: true });
     writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
     spoil(join(copy, 'eval-full.bin'));
-    return (words, input = '') => {
-      const child = spawn(process.execPath, [join(copy, 'outflank.js'), ...words]);
-      child.stdin.end(input);
-      return outcomeOf(child);
-    };
+    return (words, input = '') => outflank(words, input, { home: pathToFileURL(`${copy}/`) });
   }
 
   test.each([

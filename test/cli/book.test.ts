@@ -8,7 +8,7 @@ import { legalSquares, played, START } from '../../game/bitboard/position.ts';
 import { type BookEntry, entriesOf } from '../../game/book/book.ts';
 import { makeBook, parseBook } from '../../game/book/file.ts';
 import { bookOf } from '../../game/book/graph.ts';
-import { linesOf, outcomeOf, outflank, start } from './run.ts';
+import { linesOf, outflank } from './run.ts';
 
 interface Value {
   readonly value: number;
@@ -100,7 +100,7 @@ describe('outflank book', () => {
     [['book', 'f5', 'f5d6'], 'one argument too many'],
     [['book', '--out', 'x', 'f5'], 'book has no option “--out”'],
   ])('%j is refused', async (words, why) => {
-    const { status, err } = await outcomeOf(start(...words));
+    const { status, err } = await outflank(words);
     expect(status).toBe(2);
     expect(err).toContain(why);
   });

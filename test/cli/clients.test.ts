@@ -5,7 +5,7 @@ import { parseMove } from '../../game/notation.ts';
 import { discDifference, isOver, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
-import { endPrograms, start } from './run.ts';
+import { endPrograms, talk } from './run.ts';
 
 afterEach(endPrograms);
 
@@ -18,18 +18,16 @@ const played = (position: Position, name: string): Position => {
 
 /** The program, line by line; every line it writes has to be taken. */
 class Engine {
-  readonly #child;
+  readonly #talk;
   readonly #lines: AsyncIterator<string>;
-  readonly #ended: Promise<number | null>;
 
   constructor(...words: readonly string[]) {
-    this.#child = start(...words);
-    this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-    this.#ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#talk = talk(...words);
+    this.#lines = createInterface({ input: this.#talk.stdout })[Symbol.asyncIterator]();
   }
 
   tell(line: string): void {
-    this.#child.stdin.write(`${line}\n`);
+    this.#talk.stdin.write(`${line}\n`);
   }
 
   async line(): Promise<string> {
@@ -42,7 +40,7 @@ class Engine {
   async end(): Promise<number | null> {
     const { done, value } = await this.#lines.next();
     if (!done) throw new Error(`too much: ${value}`);
-    return this.#ended;
+    return this.#talk.status;
   }
 }
 

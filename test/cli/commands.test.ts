@@ -4,14 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { commandIn } from '../../cli/arguments.ts';
-import { optionsOf } from '../../cli/commands.ts';
-import { EXIT } from '../../cli/terminal.ts';
-import { commandNames, STATUSES } from '../../cli/usage.ts';
+import { commandIn } from '../../cli/command-line.ts';
+import { COMMANDS } from '../../cli/commands.ts';
+import { EXIT } from '../../cli/shell.ts';
+import { STATUSES } from '../../cli/usage.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { version } from '../../package.json';
 import { outflank } from './run.ts';
 
+const NAMES = COMMANDS.map(({ name }) => name);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -71,14 +72,14 @@ test('rules lists every rule system', async () => {
 test.each([['--help'], ['-h'], ['help']])('%s lists every command', async (...words) => {
   const { status, out, err } = await outflank(words);
   expect(out).toMatch(/^Usage:\n {2}outflank COMMAND /);
-  for (const name of commandNames()) expect(out).toContain(`\n  ${name}  `);
+  for (const name of NAMES) expect(out).toContain(`\n  ${name}  `);
   expect({ status, err }).toEqual({ status: 0, err: '' });
 });
 
-test.each(commandNames())('%s --help explains each of its options', async (name) => {
+test.each(COMMANDS)('$name --help explains each of its options', async ({ name, options }) => {
   const { status, out, err } = await outflank([...name.split(' '), '--help']);
   expect(out).toMatch(new RegExp(`^Usage:\n {2}outflank ${name}`));
-  for (const option of optionsOf(name)) expect(out).toContain(`\n  --${option.name}`);
+  for (const option of options) expect(out).toContain(`\n  --${option.name}`);
   expect(out.split('\n').filter((line) => line.length > 100)).toEqual([]);
   expect({ status, err }).toEqual({ status: 0, err: '' });
   expect((await outflank(['help', ...name.split(' ')])).out).toBe(out);
@@ -86,16 +87,16 @@ test.each(commandNames())('%s --help explains each of its options', async (name)
 
 test('the man page has every command, option and exit status', () => {
   const page = readFileSync('dist/node/outflank.1', 'utf8').replaceAll('\\-', '-');
-  for (const name of commandNames()) {
+  for (const { name, options } of COMMANDS) {
     expect(page).toContain(`\n.SS ${name}: `);
-    for (const option of optionsOf(name)) expect(page).toContain(`\n.B --${option.name}`);
+    for (const option of options) expect(page).toContain(`\n.B --${option.name}`);
   }
   for (const [status, meaning] of STATUSES) expect(page).toContain(`.B ${status}\n${meaning}`);
 });
 
 test('docs/shell.md has every command and exit status', () => {
   const page = readFileSync('docs/shell.md', 'utf8');
-  for (const name of commandNames()) expect(page).toContain(`\`${name}\``);
+  for (const name of NAMES) expect(page).toContain(`\`${name}\``);
   const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => Number(status));
   expect(rows).toEqual(STATUSES.map(([status]) => status));
   expect(rows).toEqual(Object.values(EXIT));
@@ -177,9 +178,9 @@ describe('a bad command line', () => {
   ])('%j: %s', async (words, message) => {
     const { status, out, err } = await outflank(words);
     expect(err.split('\n')[0]).toBe(`outflank: ${message}`);
-    const { name } = commandIn(words);
-    expect(err.split('\n')[1]).toBe(name ? 'Usage:' : '“outflank --help” lists the commands.');
-    if (name) expect(err.split('\n')[2]).toMatch(new RegExp(`^  outflank ${name}`));
+    const { command } = commandIn(COMMANDS, words);
+    expect(err.split('\n')[1]).toBe(command ? 'Usage:' : '“outflank --help” lists the commands.');
+    if (command) expect(err.split('\n')[2]).toMatch(new RegExp(`^  outflank ${command.name}`));
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 });

@@ -1,14 +1,15 @@
 /** What shells complete: the scripts in the shells that there are; bash is everywhere. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { completion } from '../../cli/completion.ts';
-import { optionsOf, SHELLS, type Shell } from '../../cli/commands.ts';
-import { commandNames } from '../../cli/usage.ts';
+import { COMMANDS } from '../../cli/commands.ts';
+import { completion as completionOf, SHELLS, type ShellName } from '../../cli/completion.ts';
 import { ALL_THEMES } from '../../game/exercise/motif-themes.ts';
 import { RULE_SYSTEMS } from '../../game/rules.ts';
 import { outflank } from './run.ts';
 
-/** What is offered behind these words, the last of which is being typed. */
+const completion = (shell: ShellName): string => completionOf(COMMANDS, shell);
+
+/** What is offered after these words, the last of which is being typed. */
 function bash(words: readonly string[]): string[] {
   const list = ['outflank', ...words].map((word) => `'${word}'`).join(' ');
   const script = `${completion('bash')}
@@ -44,29 +45,29 @@ words=(${list}); CURRENT=${words.length + 1}; _outflank`;
   return run('zsh', ['-f', '-c', script]).filter((word) => word.startsWith(typed) || word === '_files');
 }
 
-function run(shell: Shell, words: readonly string[]): string[] {
+function run(shell: ShellName, words: readonly string[]): string[] {
   const { stdout, stderr } = spawnSync(shell, words, { encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout.split('\n').filter(Boolean);
 }
 
 const COMPLETED = { bash, zsh, fish };
-const isThere = (shell: Shell): boolean => spawnSync(shell, ['--version']).status === 0;
+const isThere = (shell: ShellName): boolean => spawnSync(shell, ['--version']).status === 0;
 
 describe.each(SHELLS.filter(isThere))('%s completes', (shell) => {
   const completed = (...words: string[]): string[] => COMPLETED[shell](words).toSorted();
 
   test('commands', () => {
     const offered = completed('');
-    for (const name of commandNames()) expect(offered).toContain(name.split(' ', 1)[0]);
+    for (const { name } of COMMANDS) expect(offered).toContain(name.split(' ', 1)[0]);
     expect(completed('so')).toEqual(['solve']);
     expect(completed('book', 'i')).toEqual(['import']);
     expect(completed('help', 'exp')).toEqual(['explore']);
   });
 
-  test.each(commandNames())('the options of %s', (name) => {
+  test.each(COMMANDS)('the options of $name', ({ name, options }) => {
     const offered = completed(...name.split(' '), '--');
-    expect(offered).toEqual([...optionsOf(name).map((option) => `--${option.name}`), '--help'].toSorted());
+    expect(offered).toEqual([...options.map((option) => `--${option.name}`), '--help'].toSorted());
   });
 
   test('the values of an option, and what a command takes', () => {

@@ -1,11 +1,12 @@
 /** The parts of the program that need no engine. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
 import { MAX_LINE, readLines, type Line } from '../../cli/lines.ts';
 import { inOrder, lookAhead } from '../../cli/order.ts';
-import { withinCores, withInput } from '../../cli/solve.ts';
+import { withInput } from '../../cli/input.ts';
+import { Shell } from '../../cli/shell.ts';
+import { withinCores } from '../../cli/solver.ts';
 import { duration, Status, statusLine } from '../../cli/status.ts';
-import type { SearchCommand } from '../../cli/arguments.ts';
-import { OTHELLO } from '../../game/rules.ts';
 import { CORES } from '../../workers/client/pool.node.ts';
 
 async function* chunksOf<T>(...chunks: readonly T[]): AsyncGenerator<T> {
@@ -144,49 +145,44 @@ describe('the status line', () => {
   });
 });
 
-const said: string[] = [];
-const hear = (text: string | Uint8Array): boolean => said.push(String(text)) > 0;
-afterEach(() => {
-  said.length = 0;
-  vi.restoreAllMocks();
-});
+/** A call of the program that nothing has come of yet, and what it says. */
+function quiet(): { readonly shell: Shell; readonly said: string[] } {
+  const said: string[] = [];
+  const write = (text: unknown, _: string, done: () => void): void => {
+    said.push(String(text));
+    done();
+  };
+  const [stdout, stderr] = [new Writable(), new Writable({ write })];
+  const { stdin, env } = process;
+  const home = new URL('file:///nowhere/');
+  return { shell: new Shell({ stdin, stdout, stderr, env, cwd: process.cwd(), signals: process, home }), said };
+}
 
 test('more threads than there are cores are not started, and how many there are is said', () => {
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
-  const command: SearchCommand = {
-    rules: OTHELLO,
-    threads: CORES + 1,
-    hashMegabytes: 64,
-    isAll: false,
-    count: undefined,
-    format: 'jsonl',
-    showsProgress: false,
-    file: undefined,
-  };
-  expect(withinCores(command)).toEqual({ ...command, threads: CORES });
-  expect(said.join('')).toMatch(new RegExp(`\\b${CORES}\\b`));
-  said.length = 0;
-  expect(withinCores({ ...command, threads: CORES })).toEqual({ ...command, threads: CORES });
-  expect(said).toEqual([]);
+  const [few, many] = [quiet(), quiet()];
+  expect(withinCores(many.shell, CORES + 1)).toBe(CORES);
+  expect(many.said.join('')).toMatch(new RegExp(`\\b${CORES}\\b`));
+  expect(withinCores(few.shell, CORES)).toBe(CORES);
+  expect(few.said).toEqual([]);
 });
 
 describe('what goes wrong while a file is read', () => {
   test('a fault of the program is not blamed on the file', async () => {
-    vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+    const { shell, said } = quiet();
     const broken = (): Promise<number> => Promise.reject(new Error('index out of bounds'));
-    expect(await withInput('package.json', '', broken)).toBe(1);
+    expect(await withInput(shell, 'package.json', '', broken)).toBe(1);
     expect(said.join('')).toContain('index out of bounds');
     expect(said.join('')).not.toContain('can');
   });
 
   test('a file that is not there is', async () => {
-    vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+    const { shell, said } = quiet();
     const read = async (input: AsyncIterable<unknown>): Promise<number> => {
       let parts = 0;
       for await (const part of input) parts += Number(part !== undefined);
       return parts;
     };
-    expect(await withInput('nowhere.txt', '', read)).toBe(1);
+    expect(await withInput(shell, 'nowhere.txt', '', read)).toBe(1);
     expect(said.join('')).toContain("can't be read: there is no such file");
   });
 });

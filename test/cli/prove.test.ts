@@ -5,20 +5,16 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasPython, secondOpinions } from '../certificate/helpers.ts';
 import { FFO_1, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE } from './positions.ts';
-import { linesOf, outflank, start } from './run.ts';
+import { linesOf, outflank, outflankBytes } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What `prove` writes, as it is: bytes. */
 async function proof(input: string, ...words: readonly string[]): Promise<Buffer> {
-  const child = start('prove', ...words);
-  child.stdin.end(input);
-  const parts: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => parts.push(part));
-  const status = await new Promise((resolve) => child.on('close', resolve));
+  const { status, bytes } = await outflankBytes(['prove', ...words], input);
   expect(status).toBe(0);
-  return Buffer.concat(parts);
+  return bytes;
 }
 
 async function verdict(bytes: Uint8Array): Promise<Record<string, unknown>> {
@@ -56,11 +52,7 @@ describe('a position', () => {
   });
 
   test('is read from standard input, and so is a certificate', async () => {
-    const child = start('check', '-');
-    child.stdin.end(await proof(OVER, '-'));
-    let out = '';
-    child.stdout.on('data', (text) => (out += text));
-    await new Promise((resolve) => child.on('close', resolve));
+    const { out } = await outflank(['check', '-'], await proof(OVER, '-'));
     expect(JSON.parse(out)).toMatchObject({ accepted: true, atLeast: OVER_SCORE.winner });
   });
 });

@@ -13,7 +13,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sealed } from '../../cli/seal.ts';
+import { sealed, stateFolder } from '../../cli/seal.ts';
 import { crc32 } from '../../game/book/checksum.ts';
 import { SEALED_BYTES } from '../../workers/solves/kept-solve.ts';
 import { FFO_1, FFO_1_SCORES, OVER, START } from './positions.ts';
@@ -64,7 +64,8 @@ function forged(bytes: Buffer, from: string | RegExp, to: string): Buffer {
 }
 
 /** The same with a seal of this user’s. */
-const withHeader = (...change: Parameters<typeof forged>): Buffer => sealed(forged(...change));
+const withHeader = (...change: Parameters<typeof forged>): Buffer =>
+  sealed(forged(...change), stateFolder(process.env));
 
 /** Of the only solve that is kept, as far as it has come. */
 const keptNodes = (): number => (stamp() > 0 ? headerOf(keptFiles()[0]!).analysis.progress.nodes : 0);
@@ -147,9 +148,9 @@ test('what a killed process has left half written is removed', async () => {
   await outflank(['solve', '--keep', folder], FFO_1);
   const [name = ''] = keptFiles();
   rmSync(join(folder, name));
-  for (const pid of [999_999_999, process.pid]) writeFileSync(join(folder, `${name}.${pid}.new`), '');
+  for (const pid of [999_999_999, process.ppid]) writeFileSync(join(folder, `${name}.${pid}.new`), '');
   await outflank(['solve', '--keep', folder], FFO_1);
-  expect(readdirSync(folder).sort()).toEqual([name, `${name}.${process.pid}.new`]);
+  expect(readdirSync(folder).sort()).toEqual([name, `${name}.${process.ppid}.new`]);
 });
 
 describe('what can’t be gone on from is left as it is, and said in a sentence', () => {

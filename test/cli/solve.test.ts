@@ -1,8 +1,9 @@
-/** `outflank solve`: the built program with the real engine. */
-import { spawn } from 'node:child_process';
+/** `outflank solve` with the real engine. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   FFO_1,
@@ -15,7 +16,7 @@ import {
   OVER_SCORE,
   START,
 } from './positions.ts';
-import { firstLine, linesOf, outcomeOf, outflank, start } from './run.ts';
+import { firstLine, linesOf, outcomeOf, outflank, start, talk } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -111,12 +112,12 @@ describe('many positions', () => {
   });
 
   test.each(['1', '3'])('are answered as they come, before the input ends, on %s threads', async (threads) => {
-    const child = start('solve', '--threads', threads);
-    const outcome = outcomeOf(child);
-    child.stdin.write(`${FFO_1}\n`);
-    expect(JSON.parse(await firstLine(child))).toMatchObject({ score: 18 });
-    child.stdin.end(FFO_5);
-    expect(linesOf((await outcome).out)).toMatchObject([{ score: 18 }, { score: FFO_5_SCORE }]);
+    const talking = talk('solve', '--threads', threads);
+    const all = text(talking.stdout);
+    talking.stdin.write(`${FFO_1}\n`);
+    expect(JSON.parse(await firstLine(talking))).toMatchObject({ score: 18 });
+    talking.stdin.end(FFO_5);
+    expect(linesOf(await all)).toMatchObject([{ score: 18 }, { score: FFO_5_SCORE }]);
   });
 
   test('of an empty input make an empty output', async () => {
@@ -207,9 +208,7 @@ test('without the weights of its evaluation it says so once, and solves all the 
   const bare = join(folder, 'bare');
   cpSync('dist/node', bare, { recursive: true });
   rmSync(join(bare, 'eval-small.bin'));
-  const child = spawn(process.execPath, [join(bare, 'outflank.js'), 'solve']);
-  child.stdin.end(`${FFO_1}\n${FFO_5}\n`);
-  const { status, out, err } = await outcomeOf(child);
+  const { status, out, err } = await outflank(['solve'], `${FFO_1}\n${FFO_5}\n`, { home: pathToFileURL(`${bare}/`) });
   expect(linesOf(out)).toMatchObject([{ score: 18 }, { score: FFO_5_SCORE }]);
   expect(err.match(/eval-small\.bin/g)?.length).toBeGreaterThan(0);
   // What is missing, and what that means.

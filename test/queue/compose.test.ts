@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseCommand } from '../../cli/arguments.ts';
+import { commandIn, readWords } from '../../cli/command-line.ts';
+import { COMMANDS } from '../../cli/commands.ts';
 import { bin } from '../../package.json';
 import { WorkQueue } from '../../workers/queue/queue.ts';
 import { fitness } from '../../workers/queue/redis.ts';
@@ -39,20 +40,27 @@ const { services, volumes } = parse(TEXT) as {
 const { redis, worker } = services;
 afterAll(removeServers);
 
+/** The values of the options of a command line that the program accepts, by their names. */
+function asked(line: readonly string[]): Record<string, unknown> {
+  const { command, words } = commandIn(COMMANDS, line);
+  const read = good(readWords(command!, words));
+  good(command!.prepare(read, {}));
+  const values = command!.options.map(({ name, read: value }) => [name, good(value(read.values.get(name) ?? [], {}))]);
+  return { command: command!.name, ...Object.fromEntries(values) };
+}
+
 describe('docs/compose.yaml', () => {
   test('starts a worker as the program accepts it, with the address that Redis has', () => {
     const [node, program, ...words] = filled(worker.command).split(' ');
     expect([node, program]).toEqual(['node', bin.outflank]);
     const address = filled(worker.environment!['OUTFLANK_REDIS']!);
-    expect(parseCommand([...words, '--redis', address])).toMatchObject({
-      ok: true,
-      value: { kind: 'worker', redis: 'redis://:secret@redis:6379', threads: 4 },
+    expect(asked([...words, '--redis', address])).toMatchObject({
+      command: 'worker',
+      redis: 'redis://:secret@redis:6379',
+      threads: 4,
     });
-    expect(
-      parseCommand(filled(worker.command, { THREADS: '16' }).split(' ').slice(2).concat('--redis', address)),
-    ).toMatchObject({
-      value: { threads: 16 },
-    });
+    const more = filled(worker.command, { THREADS: '16' }).split(' ').slice(2);
+    expect(asked([...more, '--redis', address])).toMatchObject({ threads: 16 });
     const elsewhere = filled(worker.environment!['OUTFLANK_REDIS']!, { ...GIVEN, REDIS: 'first.example' });
     expect(redis.ports).toEqual([`${new URL(elsewhere).port}:${new URL(address).port}`]);
     expect(worker.depends_on).toEqual(['redis']);
@@ -60,12 +68,10 @@ describe('docs/compose.yaml', () => {
   });
 
   test('has the program where the worker looks for it, and gives it time to finish', () => {
-    const parsed = good(parseCommand(['worker', '--redis', 'redis://redis:6379']));
+    const { grace } = asked(['worker', '--redis', 'redis://redis:6379']);
     expect(worker.volumes).toEqual(['..:/outflank:ro']);
     expect(readFileSync(join('docs', '..', bin.outflank), 'utf8')).toMatch(/^#!/);
-    expect(Number.parseInt(worker.stop_grace_period!, 10)).toBeGreaterThan(
-      (parsed as { graceSeconds: number }).graceSeconds,
-    );
+    expect(Number.parseInt(worker.stop_grace_period!, 10)).toBeGreaterThan(grace as number);
     const needed = (JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }).engines.node;
     expect(`>=${/^node:(\d+)/.exec(worker.image)![1]}`).toBe(/^>=\d+/.exec(needed)![0]);
     expect(redis.volumes.map((path) => path.split(':')[0])).toEqual(Object.keys(volumes));
@@ -84,8 +90,8 @@ describe('docs/compose.yaml', () => {
   });
 
   test('tells of commands and variables that there are', () => {
-    const told = [...TEXT.matchAll(/^# +npx outflank (.*)$/gm)].map(([, words]) => parseCommand(words!.split(' ')));
-    expect(told.map((one) => one.ok && one.value.kind)).toEqual(['submit']);
+    const told = [...TEXT.matchAll(/^# +npx outflank (.*)$/gm)].map(([, words]) => asked(words!.split(' ')));
+    expect(told.map(({ command }) => command)).toEqual(['submit']);
     const used = new Set([...TEXT.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
     const said = new Set([...TEXT.matchAll(/^#.*?\b([A-Z]{4,})=/gm)].map(([, name]) => name));
     expect([...said].filter((name) => !used.has(name))).toEqual([]);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { FFO_1 } from '../cli/positions.ts';
-import { endPrograms, linesOf, outcomeOf, outflank, start } from '../cli/run.ts';
+import { endPrograms, linesOf, outcomeOf, outflank, spawned, start } from '../cli/run.ts';
 import { collect, startWorker, status, stopWorker, submit, type Result } from './programs.ts';
 import { Proxy } from './proxy.ts';
 import { RedisServer, removeServers } from './server.ts';
@@ -39,10 +39,11 @@ async function openEncrypted(name: string, address: string): Promise<RedisServer
 }
 
 describe('an encrypted connection', () => {
+  // Node reads them when a process begins.
   const trusting = (name: string): void => void (process.env['NODE_EXTRA_CA_CERTS'] = join(folder, `${name}.pem`));
   afterEach(() => void delete process.env['NODE_EXTRA_CA_CERTS']);
   const refusal = async (redis: string): Promise<string> => {
-    const { status, out, err } = await outflank(['submit', '--redis', redis], FFO_1);
+    const { status, out, err } = await spawned(['submit', '--redis', redis], FFO_1);
     expect({ status, out, lines: err.trim().split('\n').length }).toEqual({ status: 1, out: '', lines: 1 });
     return err;
   };
@@ -53,9 +54,10 @@ describe('an encrypted connection', () => {
     expect(await refusal(redis.url)).toContain('its certificate is not trusted here (NODE_EXTRA_CA_CERTS=FILE');
     expect(await refusal(redis.url.replace('rediss:', 'redis:'))).toContain('the address begins with rediss:');
     trusting('own');
-    await submit(redis.url, FFO_1);
+    await spawned(['submit', '--redis', redis.url], FFO_1);
     const worker = startWorker(redis.url);
-    expect(await collect(redis.url)).toMatchObject([{ score: 18 }]);
+    const { out } = await spawned(['collect', '--redis', redis.url, '--follow']);
+    expect(linesOf(out)).toMatchObject([{ score: 18 }]);
     await stopWorker(worker);
     await redis.remove();
   });

@@ -25,11 +25,15 @@ export function portOf(worker: Worker): WorkerPort {
 
 export const CORES = availableParallelism();
 
-export const workersIn = (folder: URL, cores = CORES): WorkerSource => ({
+/** `start`: a program by the name of its file. */
+export const workersOf = (start: (program: string) => Worker, cores: number): WorkerSource => ({
   cores,
-  engine: () => portOf(new Worker(new URL('engine.worker.js', folder))),
-  helper: () => portOf(new Worker(new URL('helper.worker.js', folder))),
+  engine: () => portOf(start('engine.worker.js')),
+  helper: () => portOf(start('helper.worker.js')),
 });
+
+export const workersIn = (folder: URL, cores = CORES): WorkerSource =>
+  workersOf((program) => new Worker(new URL(program, folder)), cores);
 
 /** Those next to the calling program. */
 export const nodeWorkers = workersIn(new URL('./', import.meta.url));

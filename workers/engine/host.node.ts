@@ -22,13 +22,15 @@ function cpuMs(threads: number): number {
   }
 }
 
-export const nodeHost: EngineHost = {
-  module: async (core = 'othello') =>
-    WebAssembly.compile(await readFile(new URL(`./${WASM_FILES[core]}`, import.meta.url))),
-  weights: async (set) => new Uint8Array(await readFile(new URL(`./eval-${set}.bin`, import.meta.url))),
+/** The core and the weights lie in this folder. */
+export const nodeHostIn = (folder: URL): EngineHost => ({
+  module: async (core = 'othello') => WebAssembly.compile(await readFile(new URL(WASM_FILES[core], folder))),
+  weights: async (set) => new Uint8Array(await readFile(new URL(`eval-${set}.bin`, folder))),
   // Files next to the program: they load or fail at once, and the same input always gives the same answer.
   weightsPatienceMs: Infinity,
   isShared: true,
   now: () => performance.now(),
   cpuMs,
-};
+});
+
+export const nodeHost = nodeHostIn(new URL('./', import.meta.url));

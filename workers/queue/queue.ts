@@ -15,7 +15,7 @@ const NAME = /^[\w-]{1,64}$/;
 /** What failed once may have met a machine that was going down; what fails three times is poisoned. */
 const ATTEMPTS = 3;
 const RETRY_MS = 1000;
-/** An answer is looked for so often. */
+/** Time between two looks for an answer. */
 const LOOK_MS = 150;
 /** Answers looked for at once. */
 const WINDOW = 500;
@@ -120,7 +120,7 @@ export class WorkQueue {
       const [finished, value, reason] = fields as (string | null)[];
       if (!finished) return undefined;
       if (value) return { kind: 'done', answer: JSON.parse(value) as AnswerOf<Task> };
-      return { kind: 'failed', reason: reason ?? 'nobody knows why' };
+      return { kind: 'failed', reason: reason ?? 'no reason was given' };
     });
   }
 

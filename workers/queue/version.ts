@@ -9,9 +9,10 @@ import { WEIGHTS_SETS } from '../engine/host.ts';
 const PROGRAM = '1';
 const LENGTH = 12;
 
-export async function engineVersion(): Promise<string> {
+/** `folder`: where those files lie; next to the calling program by default. */
+export async function engineVersion(folder = new URL('./', import.meta.url)): Promise<string> {
   const files = [...CORES.map((core) => WASM_FILES[core]), ...WEIGHTS_SETS.map((set) => `eval-${set}.bin`)];
   const hash = createHash('sha256').update(PROGRAM);
-  for (const file of files) hash.update(await readFile(new URL(`./${file}`, import.meta.url)));
+  for (const file of files) hash.update(await readFile(new URL(file, folder)));
   return hash.digest('hex').slice(0, LENGTH);
 }

@@ -9,40 +9,47 @@ import {
   type OthelloPosition,
   type Turn,
   turnsOf,
-} from '../game/bitboard/position.ts';
-import { othelloPosition } from '../game/bitboard/othello.ts';
-import { parseBoardStart } from '../game/formats/board.ts';
-import { parseAny } from '../game/formats/detect.ts';
-import { type FoundTag, isMissed, tagsOfTurn } from '../game/motifs/along.ts';
-import { tagsOf } from '../game/motifs/motifs.ts';
-import { type ExactValues, needsValues, type Proof, proveByPlay, proveByValues } from '../game/motifs/proof.ts';
-import type { Motif, Tag } from '../game/motifs/tag.ts';
-import { targetOf, squaresOf } from '../game/notation.ts';
-import { OTHELLO } from '../game/rules.ts';
-import { squareName } from '../game/shape.ts';
-import { complain, fail, ok, type Result, type Square } from '../game/types.ts';
-import { faultText } from '../i18n/english.ts';
-import type { SearchCommand } from './arguments.ts';
-import { parseLine } from './asked-lines.ts';
-import { isBlank, parsePosition } from './input.ts';
-import { type Line, MAX_LINE, readLines } from './lines.ts';
-import { findGames } from './player.ts';
-import { openSolvers, withinCores, withInput } from './solve.ts';
-import type { Solver } from './solver.ts';
-import { Results, type Layout, type Row } from './tabular.ts';
-import { EXIT, onInterrupt, say } from './terminal.ts';
+} from '../../game/bitboard/position.ts';
+import { othelloPosition } from '../../game/bitboard/othello.ts';
+import { parseBoardStart } from '../../game/formats/board.ts';
+import { parseAny } from '../../game/formats/detect.ts';
+import { type FoundTag, isMissed, tagsOfTurn } from '../../game/motifs/along.ts';
+import { tagsOf } from '../../game/motifs/motifs.ts';
+import { type ExactValues, needsValues, type Proof, proveByPlay, proveByValues } from '../../game/motifs/proof.ts';
+import { MOTIFS, type Motif, type Tag } from '../../game/motifs/tag.ts';
+import { squaresOf, targetOf } from '../../game/notation.ts';
+import { OTHELLO } from '../../game/rules.ts';
+import { squareName } from '../../game/shape.ts';
+import { complain, fail, ok, type Result, type Square } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import { parseLine } from '../asked-lines.ts';
+import { command, flag, inputOf, numberOr, oneOf, type Asked } from '../command.ts';
+import { isBlank, parsePosition, withInput } from '../input.ts';
+import { type Line, MAX_LINE, readLines } from '../lines.ts';
+import { ENGINE, FORMAT, GAMES_INSTEAD } from '../options.ts';
+import { findGames } from '../player.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import { withSolver, type Solver } from '../solver.ts';
+import { Results, type Layout, type Row } from '../tabular.ts';
 
-export interface MotifsCommand extends SearchCommand {
-  readonly kind: 'motifs';
-  /** Files and folders of games; none: lines of `file`. */
-  readonly games: readonly string[];
-  /** undefined: all. */
-  readonly motifs: readonly Motif[] | undefined;
-  /** Only what a game missed, though it is proved. */
-  readonly isMissed: boolean;
-  /** Claims about values are tested up to so many empties. */
-  readonly exact: number;
-}
+/** Values of positions of a game: with more empties it takes minutes a position. */
+const MAX_EXACT = 26;
+
+const OPTIONS = {
+  games: GAMES_INSTEAD,
+  motif: oneOf('motif', 'MOTIF', `only this one: ${MOTIFS.join(', ')}`, MOTIFS),
+  isMissed: flag('missed', 'of games only what was proved and not played, and only games with such a move'),
+  exact: numberOr(
+    14,
+    'exact',
+    'N',
+    'claims about values are tested by solving, with up to N empty squares; 0 turns this off',
+    [0, MAX_EXACT],
+  ),
+  ...ENGINE,
+  format: FORMAT,
+};
+type AskedMotifs = Asked<typeof OPTIONS>;
 
 /** A row for each motif. */
 const LAYOUT: Layout = {
@@ -96,22 +103,23 @@ const tagRow = ({ tag: { motif, move, squares, claim }, proof }: FoundTag): obje
 });
 
 class MotifsRun {
-  readonly #command: MotifsCommand;
+  readonly #shell: Shell;
+  readonly #asked: AskedMotifs;
+  /** undefined: all. */
+  readonly #motifs: readonly Motif[] | undefined;
   readonly #solver: Solver;
   readonly #results: Results;
   #failures = 0;
 
-  constructor(command: MotifsCommand, solver: Solver) {
-    this.#command = command;
+  constructor(shell: Shell, asked: AskedMotifs, solver: Solver) {
+    this.#shell = shell;
+    this.#asked = asked;
+    this.#motifs = asked.motif && [asked.motif];
     this.#solver = solver;
-    this.#results = new Results(command.format, LAYOUT);
+    this.#results = new Results(shell, asked.format, LAYOUT);
   }
 
-  get status(): number {
-    return this.#failures ? EXIT.failed : EXIT.good;
-  }
-
-  async lines(input: Readable): Promise<void> {
+  async lines(input: Readable): Promise<number> {
     let number = 0;
     for await (const line of readLines(input)) {
       if (isBlank(line)) continue;
@@ -120,16 +128,17 @@ class MotifsRun {
       if (!row.ok) this.#failures++;
       this.#write(row.ok ? row.value : { line: line.number, error: faultText(row.fault) });
     }
+    return this.#failures ? EXIT.failed : EXIT.good;
   }
 
-  async games(paths: readonly string[]): Promise<Result<void>> {
-    const found = findGames(paths, undefined);
-    if (!found.ok) return found;
+  async games(paths: readonly string[]): Promise<number> {
+    const found = findGames(this.#shell, paths, undefined);
+    if (!found.ok) return this.#shell.refuse(found.fault);
     for (const [index, { squares, black, white, event, year }] of found.value.games.entries()) {
       const info = { game: index + 1, black, white, ...(event && { event }), ...(year && { year }) };
       this.#write(await this.#gameRow(info, squares));
     }
-    return ok(undefined);
+    return EXIT.good;
   }
 
   #write(row: object | null): void {
@@ -154,29 +163,29 @@ class MotifsRun {
     if (!position) return complain('Motifs are those of Othello on 8x8.');
     const side = asked.value.sideToMove === 'black' ? 'X' : 'O';
     const board = makeSigns(side === 'X' ? position : passed(position));
-    const found = await this.#prove(position, tagsOf(position, this.#command.motifs));
+    const found = await this.#prove(position, tagsOf(position, this.#motifs));
     return ok({ board, side, tags: found.map(tagRow) });
   }
 
   async #gameRow(info: object, squares: readonly Square[]): Promise<object | null> {
     const rows: object[] = [];
     for (const turn of turnsOf(squares)) rows.push(...(await this.#turnRows(turn)));
-    if (!rows.length && this.#command.isMissed) return null;
+    if (!rows.length && this.#asked.isMissed) return null;
     return { ...info, line: squares.map(name).join(''), tags: rows };
   }
 
   async #turnRows(turn: Turn): Promise<object[]> {
-    const found = await this.#prove(turn.position, tagsOfTurn(turn, this.#command.motifs));
+    const found = await this.#prove(turn.position, tagsOfTurn(turn, this.#motifs));
     return found.flatMap((one) => {
       const missed = isMissed(one, found, turn.played);
-      if (this.#command.isMissed && !missed) return [];
+      if (this.#asked.isMissed && !missed) return [];
       const head = { ply: turn.ply + 1, side: turn.isBlack ? 'X' : 'O', played: name(turn.played!) };
       return [{ ...head, ...tagRow(one), ...(missed && { missed }) }];
     });
   }
 
   async #prove(position: OthelloPosition, tags: readonly Tag[]): Promise<FoundTag[]> {
-    const isSmall = emptiesOf(position) <= this.#command.exact;
+    const isSmall = emptiesOf(position) <= this.#asked.exact;
     const wantsValues = isSmall && tags.some(({ claim }) => needsValues(claim));
     const values = wantsValues ? await valuesOf(this.#solver, position) : null;
     return tags.map((tag) => ({
@@ -186,26 +195,24 @@ class MotifsRun {
   }
 }
 
-export async function motifs(given: MotifsCommand): Promise<number> {
-  onInterrupt(() => say('Interrupted.'));
-  const command = withinCores(given);
-  const solvers = await openSolvers(command, 1);
-  if (!solvers.ok) {
-    say(faultText(solvers.fault));
-    return EXIT.failed;
-  }
-  const [solver] = solvers.value;
-  const run = new MotifsRun(command, solver!);
-  try {
-    if (!command.games.length)
-      return await withInput(command.file, 'Positions or games, one a line; Ctrl-D ends.', async (input) => {
-        await run.lines(input);
-        return run.status;
+export const motifs = command({
+  name: 'motifs',
+  summary: 'the motifs of positions and along games, and whether they work',
+  about: [
+    'Each line of FILE, or of standard input, is a position, or a game with every move. A motif (docs/motifs.md) has a "claim", which is what it promises the side to move; "proof" says whether that holds against all replies ("proved"), does not ("disproved"), or is not known ("shape only").',
+  ],
+  options: OPTIONS,
+  operand: '[FILE|-]',
+  prepare(asked, operands) {
+    const file = inputOf(operands);
+    if (asked.games.length && file !== undefined) return complain('--games and FILE exclude each other.');
+    return ok((shell) => {
+      shell.onInterrupt();
+      return withSolver(shell, asked, (solver) => {
+        const run = new MotifsRun(shell, asked, solver);
+        if (asked.games.length) return run.games(asked.games);
+        return withInput(shell, file, 'Positions or games, one a line;', (input) => run.lines(input));
       });
-    const read = await run.games(command.games);
-    if (!read.ok) say(faultText(read.fault));
-    return read.ok ? run.status : EXIT.failed;
-  } finally {
-    solver!.close();
-  }
-}
+    });
+  },
+});

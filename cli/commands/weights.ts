@@ -1,12 +1,12 @@
 /** `outflank weights`: what the evaluation is made of and where it came from, one JSON object per file. */
 import { createHash } from 'node:crypto';
-import { fail, ok, type Result } from '../game/types.ts';
-import { nodeHost } from '../workers/engine/host.node.ts';
-import { WEIGHTS_SETS, type WeightsSet } from '../workers/engine/host.ts';
-import { readPairs } from '../workers/engine/pairs.ts';
-import { readWeights } from '../workers/engine/weights.ts';
-import { EXIT, say } from './terminal.ts';
-import { faultText } from '../i18n/english.ts';
+import { fail, ok, type Result } from '../../game/types.ts';
+import { WEIGHTS_SETS, type WeightsSet } from '../../workers/engine/host.ts';
+import { readPairs } from '../../workers/engine/pairs.ts';
+import { readWeights } from '../../workers/engine/weights.ts';
+import { command } from '../command.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import { faultText } from '../../i18n/english.ts';
 
 const PURPOSE: Readonly<Record<WeightsSet, string>> = {
   small: 'order of moves near the end of the game',
@@ -15,9 +15,9 @@ const PURPOSE: Readonly<Record<WeightsSet, string>> = {
   six: 'values and order of moves on 6x6',
 };
 
-async function bytesOf(set: WeightsSet): Promise<Result<Uint8Array<ArrayBuffer>>> {
+async function bytesOf({ host }: Shell, set: WeightsSet): Promise<Result<Uint8Array<ArrayBuffer>>> {
   try {
-    return { ok: true, value: await nodeHost.weights(set) };
+    return { ok: true, value: await host.weights(set) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     return fail('weights-missing', { name: `eval-${set}.bin`, reason });
@@ -58,27 +58,35 @@ async function describe(set: WeightsSet, bytes: Uint8Array<ArrayBuffer>, name: s
   });
 }
 
-async function rowOf(set: WeightsSet, file: string): Promise<Result<object>> {
-  const bytes = await bytesOf(set);
+async function rowOf(shell: Shell, set: WeightsSet, file: string): Promise<Result<object>> {
+  const bytes = await bytesOf(shell, set);
   const found = bytes.ok ? await describe(set, bytes.value, file) : bytes;
   if (!bytes.ok || !found.ok) return found;
   const sha256 = createHash('sha256').update(bytes.value).digest('hex');
   return ok({ set, file, purpose: PURPOSE[set], bytes: bytes.value.length, sha256, ...found.value });
 }
 
-export async function weights(): Promise<number> {
+async function describeAll(shell: Shell): Promise<number> {
   let status: number = EXIT.good;
   for (const set of WEIGHTS_SETS) {
     const file = `eval-${set}.bin`;
-    const row = await rowOf(set, file);
+    const row = await rowOf(shell, set, file);
     if (row.ok) {
-      process.stdout.write(`${JSON.stringify(row.value)}\n`);
+      shell.print(`${JSON.stringify(row.value)}\n`);
       continue;
     }
     const error = faultText(row.fault);
-    process.stdout.write(`${JSON.stringify({ set, file, purpose: PURPOSE[set], error })}\n`);
-    say(set === 'pairs' || set === 'six' ? error : `${error} The engine goes on with counts of moves and discs.`);
+    shell.print(`${JSON.stringify({ set, file, purpose: PURPOSE[set], error })}\n`);
+    shell.say(set === 'pairs' || set === 'six' ? error : `${error} The engine goes on with counts of moves and discs.`);
     status = EXIT.failed;
   }
   return status;
 }
+
+export const weights = command({
+  name: 'weights',
+  summary: 'what the evaluation is made of and where it came from',
+  about: [],
+  options: {},
+  prepare: () => ok(describeAll),
+});

@@ -1,0 +1,37 @@
+/** The opening book: reading it, and what it says of a position. */
+import { othelloPosition } from '../game/bitboard/othello.ts';
+import type { Book } from '../game/book/book.ts';
+import { parseBook } from '../game/book/file.ts';
+import { lookUp, type BookMove, type BookPosition, type BookValue } from '../game/book/lookup.ts';
+import type { Umigame } from '../game/book/umigame.ts';
+import type { Position, Result } from '../game/types.ts';
+import type { Shell } from './shell.ts';
+
+/** A book in our format; undefined: the one that comes with the program. */
+export function readBook(shell: Shell, file: string | undefined): Result<Book> {
+  const bytes = readBookBytes(shell, file ?? shell.shipped('book.bin'));
+  return bytes.ok ? parseBook(bytes.value) : bytes;
+}
+
+export const readBookBytes = (shell: Shell, file: string | URL): Result<Uint8Array> =>
+  shell.read(file, 'The opening book');
+
+export function lookInto(known: Book, position: Position): BookPosition | null {
+  const asked = othelloPosition(position);
+  return asked && lookUp(known, asked);
+}
+
+/** Lines that each colour must know. */
+export const umigameFor = ({ sideToMove }: Position, { own, other }: Umigame) =>
+  sideToMove === 'black' ? { black: own, white: other } : { black: other, white: own };
+
+/** A value of the book as JSON has it: discs for the side to move in the position asked for. */
+export const figuresOf = ({ value, low, high, depth, certainty, plies, origin }: BookValue | BookMove) => ({
+  value,
+  low,
+  high,
+  depth,
+  certainty,
+  plies,
+  origin: origin === 'engine' ? 'book' : origin,
+});

@@ -1,0 +1,18 @@
+/** `outflank analyse`: values from a search as deep as asked. */
+import { ok } from '../../game/types.ts';
+import { command, inputOf } from '../command.ts';
+import { ALL, COUNT, ENGINE, FORMAT, LEVEL_OR_DEPTH, LIMITS, limitsOf, PROGRESS, RULES } from '../options.ts';
+import { solvePositions } from '../solving.ts';
+
+export const analyse = command({
+  name: 'analyse',
+  summary: 'value of each position from a search as deep as you like',
+  about: [
+    'For positions too far from the end to be solved. They are read as by solve, and each value is written with its "depth", its "selectivity" in percent and whether it is "exact".',
+  ],
+  options: { ...LIMITS, isAll: ALL, count: COUNT, ...ENGINE, rules: RULES, format: FORMAT, isLogged: PROGRESS },
+  either: [LEVEL_OR_DEPTH],
+  operand: '[FILE|-]',
+  prepare: (asked, operands) =>
+    ok((shell) => solvePositions(shell, { ...asked, limits: limitsOf(asked), file: inputOf(operands) })),
+});

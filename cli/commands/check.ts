@@ -1,0 +1,68 @@
+/** `outflank check`: whether a certificate is true, found without the engine. */
+import { readFileSync, statSync } from 'node:fs';
+import { MOST_BYTES, parseCertificate, type Certificate } from '../../game/certificate/certificate.ts';
+import { check as checkCertificate } from '../../game/certificate/check.ts';
+import { makeBoard } from '../../game/formats/board.ts';
+import { complain, fail, ok, type Result } from '../../game/types.ts';
+import { faultText } from '../../i18n/english.ts';
+import { command, inputOf } from '../command.ts';
+import { PROGRESS } from '../options.ts';
+import { EXIT, reasonOf, type Shell } from '../shell.ts';
+
+export const check = command({
+  name: 'check',
+  summary: 'whether a certificate is true',
+  about: [
+    'Checks the certificate FILE, or the one on standard input, and writes one JSON object: with "accepted", what is claimed and the cost, or with the "error" where it fails first.',
+  ],
+  options: { isLogged: PROGRESS },
+  operand: '[FILE|-]',
+  prepare: ({ isLogged }, operands) => ok((shell) => checkFile(shell, inputOf(operands), isLogged)),
+});
+
+async function checkFile(shell: Shell, file: string | undefined, isLogged: boolean): Promise<number> {
+  const bytes = await readBytes(shell, file);
+  const read = bytes.ok ? parseCertificate(bytes.value) : bytes;
+  const status = shell.status(isLogged);
+  const checked = read.ok
+    ? checkCertificate(read.value, (share) => status.write(`check · ${Math.floor(100 * share)} %`))
+    : read;
+  const answer = checked.ok
+    ? { accepted: true, ...(read.ok && describe(read.value)), ...checked.value }
+    : { accepted: false, error: faultText(checked.fault) };
+  shell.print(`${JSON.stringify(answer)}\n`);
+  return checked.ok ? EXIT.good : EXIT.failed;
+}
+
+function describe({ position, count, claims: { low, high }, stop, maker }: Certificate): object {
+  return {
+    rules: position.rules.id,
+    position: makeBoard(position),
+    count,
+    ...(low !== undefined && { atLeast: low }),
+    ...(high !== undefined && { atMost: high }),
+    stop,
+    maker,
+  };
+}
+
+/** At most as many as a certificate may have. */
+async function readBytes(shell: Shell, file: string | undefined): Promise<Result<Uint8Array>> {
+  try {
+    if (file !== undefined) {
+      const path = shell.path(file);
+      const isLarge = statSync(path).size > MOST_BYTES;
+      return isLarge ? fail('certificate-large', { n: MOST_BYTES >> 20 }) : ok(readFileSync(path));
+    }
+    const parts: Buffer[] = [];
+    let length = 0;
+    for await (const part of shell.io.stdin as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length > MOST_BYTES) return fail('certificate-large', { n: MOST_BYTES >> 20 });
+    }
+    return ok(Buffer.concat(parts));
+  } catch (error) {
+    return complain(`${file ? `“${file}”` : 'Standard input'} can't be read: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,128 @@
+/** `outflank prove`: certificates of values, made with the engine. */
+import { wrap } from 'comlink';
+import {
+  certifiedRules,
+  makeCertificate,
+  MOST_STOP,
+  usualStop,
+  type Certificate,
+} from '../../game/certificate/certificate.ts';
+import { claimTexts } from '../../game/certificate/check.ts';
+import { emptyCount } from '../../game/position.ts';
+import { shapeOf } from '../../game/shape.ts';
+import { complain, fail, ok, type Position, type Result } from '../../game/types.ts';
+import { version } from '../../package.json';
+import type { WorkerPort } from '../../workers/client/port.ts';
+import type { HelperApi } from '../../workers/protocol.ts';
+import { Proving } from '../../workers/proofs/proving.ts';
+import { command, flag, inputOf, number, option, type Asked } from '../command.ts';
+import { isBlank, parsePosition, withInput } from '../input.ts';
+import { readLines } from '../lines.ts';
+import { COUNT, ENGINE, PROGRESS, RULES } from '../options.ts';
+import { EXIT, type Shell } from '../shell.ts';
+import { withinCores } from '../solver.ts';
+
+const OPTIONS = {
+  isExact: flag('exact', 'of the value itself (usual)'),
+  bound: option(
+    'bound',
+    'B',
+    'that the value is at least B discs, or, where it isn’t, at most B - 1; B is no further from 0 than the board has squares',
+    (word) =>
+      /^-?\d{1,3}$/.test(word) ? ok(Number(word)) : complain(`--bound is a whole number of discs, not “${word}”.`),
+  ),
+  isWld: flag('wld', 'of who wins'),
+  stop: number('stop', 'N', 'the checker searches from N empty squares by itself (10 up to 20 empties, 12 beyond)', [
+    0,
+    MOST_STOP,
+  ]),
+  count: COUNT,
+  ...ENGINE,
+  rules: RULES,
+  isLogged: PROGRESS,
+};
+type AskedProof = Asked<typeof OPTIONS>;
+
+export const prove = command({
+  name: 'prove',
+  summary: 'a certificate of a position’s value',
+  about: [
+    'Proves the value of the one position of FILE, or of standard input, and writes the proof as a file to standard output; anybody can check it without this program (docs/certificates.md).',
+  ],
+  options: OPTIONS,
+  either: [['exact', 'bound', 'wld']],
+  operand: '[FILE|-]',
+  prepare: (asked, operands) => ok((shell) => writeProof(shell, asked, inputOf(operands))),
+});
+
+function writeProof(shell: Shell, asked: AskedProof, file: string | undefined): number | Promise<number> {
+  // Bytes that are no text do a terminal no good.
+  if (shell.io.stdout.isTTY) {
+    shell.say('A certificate is a binary file: send it to one, with “> FILE”.');
+    return EXIT.usage;
+  }
+  return withInput(shell, file, 'A position;', async (input) => {
+    const position = await onlyPosition(input, asked);
+    if (!position.ok) return shell.refuse(position.fault);
+    const certificate = await certified(shell, position.value, asked);
+    if (!certificate.ok) return shell.refuse(certificate.fault);
+    const bytes = makeCertificate(certificate.value);
+    shell.print(bytes);
+    const claims = claimTexts(certificate.value.claims).join(', ');
+    shell.say(`Proved: ${claims}; ${certificate.value.moves.length} moves, ${(bytes.length / 1000).toFixed(1)} kB.`);
+    return EXIT.good;
+  });
+}
+
+async function onlyPosition(input: AsyncIterable<Buffer>, { rules }: AskedProof): Promise<Result<Position>> {
+  let found: Result<Position> | undefined;
+  for await (const line of readLines(input)) {
+    if (isBlank(line)) continue;
+    if (found) return complain('A certificate is of one position, and here are more.');
+    found = parsePosition(line, rules);
+  }
+  return found ?? complain('There is no position.');
+}
+
+async function certified(shell: Shell, given: Position, asked: AskedProof): Promise<Result<Certificate>> {
+  const { bound, isWld } = asked;
+  const position = { ...given, rules: certifiedRules(given.rules) };
+  if (position.rules.displacement) return fail('certificate-rules');
+  const squares = shapeOf(position.rules).squares.length;
+  if (bound !== undefined && Math.abs(bound) > squares)
+    return complain(`--bound is from -${squares} to ${squares} on this board, not ${bound}.`);
+  const threads = withinCores(shell, asked.threads);
+  const opened = await Proving.open(shell.host, position, asked.hashMegabytes);
+  if (!opened.ok) return opened;
+  const proving = opened.value;
+  const helpers = addHelpers(shell, proving, threads);
+  const count = asked.count ?? position.rules.count;
+  const stop = asked.stop ?? usualStop(emptyCount(position));
+  const wanted =
+    bound === undefined ? { kind: isWld ? ('wld' as const) : ('exact' as const) } : { kind: 'bound' as const, bound };
+  const claims = await proving.claims(position, count, wanted);
+  const moves = proving.prove(position, count, claims, stop, showMoves(shell, asked.isLogged));
+  for (const helper of helpers) helper.terminate();
+  return ok({ position, count, claims, stop, maker: `Outflank ${version}`, moves });
+}
+
+/** Threads besides this one at the engine's memory; they sleep until there is work to share. */
+function addHelpers(shell: Shell, { searcher: { core } }: Proving, threads: number): WorkerPort[] {
+  const shared = core.sharedWords();
+  const helpers: WorkerPort[] = [];
+  for (let thread = 1; thread < core.setThreads(threads); thread++) {
+    const port = shell.workers.helper();
+    helpers.push(port);
+    wrap<HelperApi>(port.endpoint)
+      .join(shared, thread)
+      .catch(() => undefined);
+  }
+  return helpers;
+}
+
+/** How many moves the proof has, in the last line of a terminal. */
+function showMoves(shell: Shell, isLogged: boolean): () => void {
+  const status = shell.status(isLogged);
+  let moves = 0;
+  return () => status.write(`proof · ${++moves} moves`);
+}

@@ -1,0 +1,28 @@
+/** `outflank status`: how a queue stands. */
+import { ok } from '../../game/types.ts';
+import { command } from '../command.ts';
+import { ADDRESS, addressOf } from '../queue/address.ts';
+import { EXIT } from '../shell.ts';
+
+export const status = command({
+  name: 'status',
+  summary: 'how a queue stands, as a JSON object',
+  about: ['Done, failed, waiting and under way; tasks a second; seconds left; workers; alarms, and why tasks failed.'],
+  options: ADDRESS,
+  prepare(asked) {
+    const address = addressOf('status', asked);
+    if (!address.ok) return address;
+    return ok(async (shell) => {
+      // The client of Redis is large, and only the commands of a queue need it.
+      const [{ withQueue }, { standingOf }] = await Promise.all([
+        import('../queue/with-queue.ts'),
+        import('../queue/standing.ts'),
+      ]);
+      return withQueue(shell, address.value, async (queue) => {
+        const standing = await standingOf(queue);
+        shell.print(`${JSON.stringify(standing)}\n`);
+        return standing.alarms.length ? EXIT.failed : EXIT.good;
+      });
+    });
+  },
+});

@@ -1,0 +1,72 @@
+/** `outflank submit`: positions go into a queue. */
+import { complain, ok, type Result } from '../../game/types.ts';
+import { command, inputOf, numberOr, option } from '../command.ts';
+import { ALL, COUNT, LEVEL_OR_DEPTH, LIMITS, limitsOf, RULES } from '../options.ts';
+import { ADDRESS, addressOf } from '../queue/address.ts';
+
+/** Millions of nodes a solve may take before it is split: a few minutes. */
+const USUAL_SPLIT = 1000;
+const MAX_SPLIT = 1_000_000;
+const KINDS = ['solve', 'analyse'] as const;
+
+/** As a share of 1. */
+function percent(word: string): Result<number> {
+  const number = /^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(word)?.[1];
+  if (number !== undefined && Number(number) <= 100) return ok(Number(number) / 100);
+  return complain(`--audit is a share like 1%, not “${word}”.`);
+}
+
+export const submit = command({
+  name: 'submit',
+  summary: 'puts positions into a queue for any number of machines',
+  about: [
+    'Reads positions as solve and analyse do. What is in the queue already, done or not, is not done again; after an interruption the same command continues, and retries what has failed (docs/queue.md).',
+  ],
+  options: {
+    ...ADDRESS,
+    ...LIMITS,
+    isAll: ALL,
+    count: COUNT,
+    rules: RULES,
+    audit: option(
+      'audit',
+      'SHARE',
+      'this share of the results, such as 1%, is computed again by another worker and compared (none)',
+      percent,
+    ),
+    split: numberOr(
+      USUAL_SPLIT,
+      'split',
+      'N',
+      'a solve that is expected to take more than N million nodes is done in parts; 0 turns this off',
+      [0, MAX_SPLIT],
+    ),
+  },
+  either: [LEVEL_OR_DEPTH],
+  operand: '[solve|analyse] [FILE|-]',
+  operands: KINDS,
+  prepare(asked, words) {
+    const address = addressOf('submit', asked);
+    if (!address.ok) return address;
+    const kind = KINDS.find((one) => one === words[0]);
+    const [file, extra] = kind ? words.slice(1) : words;
+    if (extra !== undefined) return complain(`“${extra}” is one argument too many.`);
+    const limit = (['level', 'depth', 'selectivity', 'time'] as const).find((name) => asked[name] !== undefined);
+    if (kind !== 'analyse' && limit) return complain(`--${limit} belongs to submit analyse.`);
+    const { isAll, count, rules, audit = 0, split } = asked;
+    const what = kind ?? 'solve';
+    return ok(async (shell) =>
+      (await import('../queue/submit.ts')).submit(shell, {
+        ...address.value,
+        what,
+        limits: what === 'solve' ? null : limitsOf(asked),
+        isAll,
+        count,
+        rules,
+        audit,
+        splitNodes: split ? 1e6 * split : Number.MAX_VALUE,
+        file: file === undefined ? undefined : inputOf([file]),
+      }),
+    );
+  },
+});

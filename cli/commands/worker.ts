@@ -1,0 +1,30 @@
+/** `outflank worker`: takes tasks from a queue. */
+import { ok } from '../../game/types.ts';
+import { command, numberOr } from '../command.ts';
+import { ENGINE } from '../options.ts';
+import { ADDRESS, addressOf } from '../queue/address.ts';
+
+const MAX_SECONDS = 3600;
+
+export const worker = command({
+  name: 'worker',
+  summary: 'takes positions from a queue until it is told to stop',
+  about: ['Ctrl-C or SIGTERM ends it: what is under way is finished, or given back after a while.'],
+  options: {
+    ...ADDRESS,
+    ...ENGINE,
+    lockSeconds: numberOr(30, 'lock', 'S', 'tasks of a worker that vanished go to another one after S seconds', [
+      1,
+      MAX_SECONDS,
+    ]),
+    graceSeconds: numberOr(10, 'grace', 'S', 'seconds that work may still take when the worker is told to stop', [
+      0,
+      MAX_SECONDS,
+    ]),
+  },
+  prepare(asked) {
+    const address = addressOf('worker', asked);
+    if (!address.ok) return address;
+    return ok(async (shell) => (await import('../queue/worker.ts')).work(shell, { ...asked, ...address.value }));
+  },
+});

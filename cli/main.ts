@@ -1,0 +1,57 @@
+/** The program as a function: a command line and its surroundings in, the exit status out. */
+import { faultText } from '../i18n/english.ts';
+import { complain, ok, type Result } from '../game/types.ts';
+import { version } from '../package.json';
+import type { Run } from './command.ts';
+import { commandIn, readWords } from './command-line.ts';
+import { COMMANDS } from './commands.ts';
+import { EXIT, Shell, type Io } from './shell.ts';
+import { help, helpOf, shortHelp } from './usage.ts';
+
+const prints =
+  (text: string): Run =>
+  (shell) => {
+    shell.print(text);
+    return EXIT.good;
+  };
+
+/** What the command line asks for. */
+export function prepare(line: readonly string[], env: Io['env']): Result<Run> {
+  const [first = ''] = line;
+  if (first === '--version') return ok(prints(`${version}\n`));
+  if (first === '--help' || first === '-h') return ok(prints(help(COMMANDS)));
+  if (first === 'help') {
+    const { command } = commandIn(COMMANDS, line.slice(1));
+    return ok(prints(command ? helpOf(COMMANDS, command) : help(COMMANDS)));
+  }
+  const { command, words } = commandIn(COMMANDS, line);
+  if (!command) return complain(noCommand(first));
+  const read = readWords(command, words);
+  if (!read.ok) return read;
+  return read.value.isHelp ? ok(prints(helpOf(COMMANDS, command))) : command.prepare(read.value, env);
+}
+
+function noCommand(first: string): string {
+  if (!first) return 'A command is missing.';
+  return first.startsWith('-')
+    ? `There is no option “${first}” before a command; there are --help and --version.`
+    : `There is no command “${first}”.`;
+}
+
+async function run(line: readonly string[], shell: Shell): Promise<number> {
+  const asked = prepare(line, shell.io.env);
+  if (asked.ok) return shell.written(await asked.value(shell));
+  shell.say(faultText(asked.fault));
+  shell.io.stderr.write(shortHelp(commandIn(COMMANDS, line).command));
+  return EXIT.usage;
+}
+
+/** Ends when the command does, on Ctrl-C, or when nobody reads the results any more; no thread outlives it. */
+export async function main(line: readonly string[], io: Io): Promise<number> {
+  const shell = new Shell(io);
+  try {
+    return await Promise.race([shell.ended, run(line, shell)]);
+  } finally {
+    await shell.close();
+  }
+}

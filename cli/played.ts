@@ -1,0 +1,41 @@
+/** What was played: games of files, or the statistics that come with the program. */
+import { completenessIn, type Completeness } from '../game/collection/completeness.ts';
+import { explore, type Asked, type Explored } from '../game/collection/explore.ts';
+import { maskOf, type Filter } from '../game/collection/filter.ts';
+import { exploreStatistics, parseStatistics } from '../game/collection/opening-statistics.ts';
+import { openingOf, parseOpenings } from '../game/openings.ts';
+import { ok, type Position, type Result } from '../game/types.ts';
+import { readGames } from './games.ts';
+import type { Shell } from './shell.ts';
+
+/** Games, and which counts of them are complete; null: not all. */
+export interface Played {
+  games(asked: Asked): Explored;
+  completeness(asked: Asked): Completeness | null;
+}
+
+/** `paths`: none: the statistics that come with the program. */
+export function playedIn(shell: Shell, paths: readonly string[], filter: Filter): Result<Played> {
+  if (!paths.length) return playedInStatistics(shell);
+  const read = readGames(shell, paths);
+  if (!read.ok) return read;
+  const mask = maskOf(read.value, filter);
+  return ok({ games: (asked) => explore(read.value, asked, mask), completeness: () => null });
+}
+
+function playedInStatistics(shell: Shell): Result<Played> {
+  const bytes = shell.read(shell.shipped('opening-statistics.bin'), 'The opening statistics');
+  const read = bytes.ok ? parseStatistics(bytes.value) : bytes;
+  if (!read.ok) return read;
+  return ok({
+    games: (asked) => exploreStatistics(read.value, asked),
+    completeness: (asked) => completenessIn(read.value, asked),
+  });
+}
+
+/** The English name of the opening of a game; null when it has none. */
+export function openingNamer(shell: Shell): (positions: readonly Position[]) => string | null {
+  const bytes = shell.read(shell.shipped('openings.txt'), 'The list of openings');
+  const openings = bytes.ok ? parseOpenings(bytes.value.toString()) : bytes;
+  return (positions) => (openings.ok ? (openingOf(openings.value, positions, 'en')?.name.text ?? null) : null);
+}

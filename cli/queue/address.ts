@@ -1,0 +1,27 @@
+/** Where a queue is: options of the commands for many machines. */
+import { complain, ok, type Result } from '../../game/types.ts';
+import type { QueueAddress } from '../../workers/queue/queue.ts';
+import { option, required, type Asked, type Option } from '../command.ts';
+
+const EXAMPLE = 'redis://localhost:6379';
+const USUAL_NAME = 'positions';
+/** As workers/queue/queue.ts has it, which would bring the client of Redis along. */
+const NAME = /^[\w-]{1,64}$/;
+
+const REDIS: Option<string | undefined> = {
+  name: 'redis',
+  value: 'URL',
+  text: `where the queue is, such as ${EXAMPLE} (the environment variable OUTFLANK_REDIS)`,
+  read: (given, env) => ok(given.at(-1) ?? env['OUTFLANK_REDIS']),
+};
+
+const QUEUE = option('queue', 'NAME', `its name (${USUAL_NAME})`, (name) =>
+  NAME.test(name) ? ok(name) : complain(`--queue is a name of letters, digits, - and _, not “${name}”.`),
+);
+
+export const ADDRESS = { redis: required(REDIS), queue: QUEUE };
+
+export function addressOf(command: string, { redis, queue = USUAL_NAME }: Asked<typeof ADDRESS>): Result<QueueAddress> {
+  if (redis === undefined) return complain(`${command} needs --redis URL, such as ${EXAMPLE}.`);
+  return ok({ redis, queue });
+}

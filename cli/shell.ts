@@ -1,0 +1,202 @@
+/**
+ * One call of the program: what its surroundings give it, and what every command does with that. Commands touch neither
+ * `process` nor anything else that two calls would share.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { constants, gunzipSync } from 'node:zlib';
+import { complain, ok, type Fault, type Result } from '../game/types.ts';
+import { faultText } from '../i18n/english.ts';
+import { CORES, workersOf } from '../workers/client/pool.node.ts';
+import type { WorkerSource } from '../workers/client/port.ts';
+import { nodeHostIn } from '../workers/engine/host.node.ts';
+import type { EngineHost } from '../workers/engine/host.ts';
+import { Status } from './status.ts';
+
+export const EXIT = {
+  good: 0,
+  failed: 1,
+  usage: 2,
+  /** 128 + SIGINT, as shells have it. */
+  interrupted: 130,
+} as const;
+
+type Signal = 'SIGINT' | 'SIGTERM';
+
+/** What a call of the program is given. */
+export interface Io {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that paths start from. */
+  readonly cwd: string;
+  readonly signals: {
+    on(signal: Signal, listener: () => void): unknown;
+    off(signal: Signal, listener: () => void): unknown;
+  };
+  /** The folder of what comes with the program: workers, cores, weights, the book. */
+  readonly home: URL;
+}
+
+/** What a system says of a file that it can't open, in our words. */
+const WHY_NOT: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a folder on the way is a file',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EMFILE: 'too many files are open',
+};
+
+/** What gzip begins with. */
+const GZIP_SIGNS = [0x1f, 0x8b];
+
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return WHY_NOT[code] ?? message;
+}
+
+export class Shell {
+  readonly io: Io;
+  readonly host: EngineHost;
+  readonly workers: WorkerSource;
+  /** Resolves when the call is ended from outside. */
+  readonly ended: Promise<number>;
+  #end: (status: number) => void = () => undefined;
+  #isOver = false;
+  #status: Status | undefined;
+  readonly #said = new Set<string>();
+  readonly #threads: Worker[] = [];
+  readonly #undo: (() => void)[] = [];
+
+  constructor(io: Io) {
+    this.io = io;
+    this.host = nodeHostIn(io.home);
+    this.workers = workersOf((program) => this.thread(program), CORES);
+    this.ended = new Promise((resolve) => (this.#end = resolve));
+    this.ended.then(() => (this.#isOver = true)).catch(() => undefined);
+    // `outflank … | head -1` closes the pipe when it has seen enough: an end, not an error.
+    const closed = (error: NodeJS.ErrnoException): void => {
+      if (error.code !== 'EPIPE') this.say(`the results can't be written: ${reasonOf(error)}.`);
+      this.end(error.code === 'EPIPE' ? EXIT.good : EXIT.failed);
+    };
+    io.stdout.on('error', closed);
+    this.#undo.push(() => io.stdout.off('error', closed));
+  }
+
+  /** Ends the call now; what is still under way is no longer heard. */
+  end(status: number): void {
+    this.#isOver = true;
+    this.#end(status);
+  }
+
+  /** Results. */
+  print(text: string | Uint8Array): void {
+    if (this.#isOver) return;
+    this.#status?.clear();
+    this.io.stdout.write(text);
+  }
+
+  /** A sentence to the user, apart from the results. */
+  say(sentence: string): void {
+    if (this.#isOver) return;
+    this.#status?.clear();
+    this.io.stderr.write(`outflank: ${sentence}\n`);
+  }
+
+  /** What is true of every position is said once. */
+  sayOnce(sentence: string): void {
+    if (!this.#said.has(sentence)) this.say(sentence);
+    this.#said.add(sentence);
+  }
+
+  /** Says what is wrong. Returns the exit status. */
+  refuse(fault: Fault): number {
+    this.say(faultText(fault));
+    return EXIT.failed;
+  }
+
+  /** The line that shows the progress. */
+  status(isLogged = false): Status {
+    return (this.#status = new Status(this.io.stderr, isLogged, () => this.#isOver));
+  }
+
+  /** A path on the command line. */
+  path(file: string): string {
+    return resolve(this.io.cwd, file);
+  }
+
+  /** A file that comes with the program. */
+  shipped(name: string): URL {
+    return new URL(name, this.io.home);
+  }
+
+  /** A file, unzipped where it is zipped; `what` it is begins the sentence that it can't be read. */
+  read(file: string | URL, what: string): Result<Buffer> {
+    try {
+      const bytes = readFileSync(typeof file === 'string' ? this.path(file) : file);
+      const isZipped = GZIP_SIGNS.every((sign, index) => bytes[index] === sign);
+      // Of a file that was cut short, what is there.
+      return ok(isZipped ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes);
+    } catch (error) {
+      return complain(`${what} can’t be read (${reasonOf(error)}).`);
+    }
+  }
+
+  /** Writes a file; whether that went well. */
+  wrote(file: string, content: string | Uint8Array): boolean {
+    try {
+      writeFileSync(this.path(file), content);
+      return true;
+    } catch (error) {
+      this.say(`“${file}” can’t be written: ${reasonOf(error)}.`);
+      return false;
+    }
+  }
+
+  /** Until the call is over. */
+  on(signal: Signal, listener: () => void): void {
+    this.io.signals.on(signal, listener);
+    this.#undo.push(() => this.io.signals.off(signal, listener));
+  }
+
+  /** Ctrl-C: what was found has been written; the rest is given up. */
+  onInterrupt(farewell: () => void = () => this.say('Interrupted.')): void {
+    this.on('SIGINT', () => {
+      if (this.#isOver) return;
+      farewell();
+      this.end(EXIT.interrupted);
+    });
+  }
+
+  /** A worker that comes with the program. */
+  thread(program: string, options?: WorkerOptions): Worker {
+    if (this.#isOver) throw new Error('the program has ended');
+    const thread = new Worker(this.shipped(program), options);
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  /** The status, once the results have reached their reader; if they can't, the call ends another way. */
+  async written(status: number): Promise<number> {
+    if (this.#isOver) return status;
+    await new Promise<void>((resolve) => {
+      this.io.stdout.write('', (error) => {
+        if (!error) resolve();
+      });
+    });
+    return status;
+  }
+
+  /** Leaves nothing behind. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    for (const undo of this.#undo) undo();
+    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+  }
+}

@@ -1,0 +1,134 @@
+/** Positions in, one answer for each of them out, in the same order: what `solve` and `analyse` have in common. */
+import { Readable } from 'node:stream';
+import type { Count, RuleSystem } from '../game/types.ts';
+import { faultText, noticeText } from '../i18n/english.ts';
+import type { EngineOptions, Progress, SearchLimits } from '../workers/protocol.ts';
+import { answerOf, estimateAnswerOf, layoutOf, type Answer, type EstimateAnswer } from './answer.ts';
+import { isBlank, parsePosition, withInput } from './input.ts';
+import { readLines, type Line } from './lines.ts';
+import { inOrder, lookAhead } from './order.ts';
+import { EXIT, type Shell } from './shell.ts';
+import { SolveAutosave } from './solve-autosave.ts';
+import { withinCores, withSolvers, type Solver } from './solver.ts';
+import type { Status } from './status.ts';
+import { Results, type Format } from './tabular.ts';
+
+/**
+ * With this many positions per thread, each thread solves its own, which loses nothing to sharing; with fewer, all
+ * threads work at one position after the other.
+ */
+const POSITIONS_SIDE_BY_SIDE = 4;
+/** A file is read at once; a slower writer may be waiting for each answer. */
+const PATIENCE_MS = 100;
+/** Lines read before they are needed, so that the number of positions is known. */
+const LINES_AHEAD = 10_000;
+
+export interface Solving extends EngineOptions {
+  readonly rules: RuleSystem;
+  readonly isAll: boolean;
+  /** undefined: as the rules have it. */
+  readonly count: Count | undefined;
+  readonly format: Format;
+  readonly isLogged: boolean;
+  /** undefined: standard input. */
+  readonly file: string | undefined;
+  /** How far an estimate goes; undefined: to the exact value. */
+  readonly limits?: SearchLimits;
+  /** A folder for solves that go on after an interruption. */
+  readonly keep?: string | undefined;
+}
+
+/** A line of input and its place among the positions, counted from 1. */
+interface Task {
+  readonly line: Line;
+  readonly position: number;
+}
+
+type Outcome = Answer | EstimateAnswer | { readonly line: number; readonly error: string };
+
+class SolveRun {
+  readonly #shell: Shell;
+  readonly #asked: Solving;
+  readonly #status: Status;
+  readonly #results: Results;
+  readonly #autosave: SolveAutosave | undefined;
+  readonly #progress = new Map<number, Progress>();
+  #read = 0;
+  #isReadToEnd = false;
+  #written = 0;
+  #failures = 0;
+
+  constructor(shell: Shell, asked: Solving) {
+    this.#shell = shell;
+    this.#asked = asked;
+    this.#status = shell.status(asked.isLogged);
+    this.#results = new Results(shell, asked.format, layoutOf(asked.limits !== undefined, asked.isAll));
+    if (asked.keep !== undefined) this.#autosave = new SolveAutosave(shell, asked.keep);
+  }
+
+  async run(input: Readable): Promise<number> {
+    const shell = this.#shell;
+    shell.onInterrupt(() => {
+      this.#autosave?.saveAll();
+      shell.say(`Interrupted: ${this.#written} of ${this.#total() ?? `at least ${this.#read}`} positions answered.`);
+    });
+    const { hashMegabytes } = this.#asked;
+    const threads = withinCores(shell, this.#asked.threads);
+    const tasks = Readable.from(this.#tasks(input), { highWaterMark: LINES_AHEAD });
+    const wanted = threads > 1 ? POSITIONS_SIDE_BY_SIDE * threads : 1;
+    const { areMany, items } = await lookAhead(tasks, wanted, PATIENCE_MS);
+    return withSolvers(shell, { threads, hashMegabytes }, areMany ? threads : 1, async (solvers) => {
+      await inOrder(
+        items,
+        solvers,
+        (task, solver) => this.#outcome(task, solver),
+        (outcome) => this.#write(outcome),
+      );
+      this.#status.end(`${this.#written} of ${this.#read} positions answered`);
+      return this.#failures > 0 ? EXIT.failed : EXIT.good;
+    });
+  }
+
+  async *#tasks(input: Readable): AsyncGenerator<Task> {
+    for await (const line of readLines(input)) if (!isBlank(line)) yield { line, position: ++this.#read };
+    this.#isReadToEnd = true;
+  }
+
+  async #outcome({ line, position: number }: Task, solver: Solver): Promise<Outcome> {
+    const { rules, isAll, count, limits } = this.#asked;
+    const show = (progress?: Progress): void => {
+      if (progress) this.#progress.set(number, progress);
+      this.#showStatus();
+    };
+    const position = parsePosition(line, rules);
+    if (!position.ok) return { line: line.number, error: faultText(position.fault) };
+    show();
+    const goal = isAll ? 'all' : 'best';
+    const counted = count ?? position.value.rules.count;
+    const analysis = await (this.#autosave
+      ? this.#autosave.solve(solver, position.value, goal, counted, show)
+      : solver.solve(position.value, goal, counted, show, limits));
+    this.#progress.delete(number);
+    if (!analysis.ok) return { line: line.number, error: faultText(analysis.fault) };
+    for (const one of analysis.value.notices ?? []) this.#shell.sayOnce(noticeText(one));
+    return (limits ? estimateAnswerOf : answerOf)(position.value, analysis.value, isAll);
+  }
+
+  #write(outcome: Outcome): void {
+    if ('error' in outcome) this.#failures++;
+    this.#results.put(outcome);
+    this.#written++;
+  }
+
+  #total(): number | undefined {
+    return this.#isReadToEnd ? this.#read : undefined;
+  }
+
+  #showStatus(): void {
+    const position = this.#written + 1;
+    this.#status.show({ position, total: this.#total(), progress: this.#progress.get(position) });
+  }
+}
+
+export const solvePositions = (shell: Shell, asked: Solving): Promise<number> =>
+  withInput(shell, asked.file, 'Positions, one a line;', (input) => new SolveRun(shell, asked).run(input));
