@@ -1,7 +1,7 @@
 /** The program as a function: a command line and its surroundings in, the exit status out. */
 import { faultText } from '../i18n/english.ts';
 import { complain, ok, type Result } from '../game/types.ts';
-import { version } from '../package.json';
+import { version } from './version.ts';
 import type { Run } from './command.ts';
 import { commandIn, readWords } from './command-line.ts';
 import { COMMANDS } from './commands.ts';

@@ -4,15 +4,13 @@
  * position a line: a line of moves that leads there, how many tournament games did, and names by language.
  */
 import { bitboardOf } from './bitboard/othello.ts';
-import { keyOf as keyOfImages } from './book/book.ts';
+import { keyOf as keyOfImages } from './bitboard/symmetry.ts';
 import { OTHELLO } from './rules.ts';
 import { parseMove } from './notation.ts';
+import { isKnownTo, NAME_LANGUAGES, type NameLanguage, type OpeningName } from './opening-name.ts';
 import { play, startPosition } from './position.ts';
 import type { Position, Result } from './types.ts';
 import { fail, ok } from './types.ts';
-
-export const NAME_LANGUAGES = ['en', 'es', 'fr', 'it', 'ja', 'zh'] as const;
-type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
 export interface NamedOpening {
   /** A line that leads there, the one most played: "f5d6c3". */
@@ -76,11 +74,6 @@ export function openingAt(book: OpeningBook, position: Position): NamedOpening |
   return discs > MOST_DISCS ? undefined : book.get(keyOf(position));
 }
 
-export interface OpeningName {
-  readonly text: string;
-  readonly language: NameLanguage;
-}
-
 /** Japanese players use some English names, which the list has among the Japanese ones. */
 const LATIN = /^[ -~]+$/;
 
@@ -95,10 +88,6 @@ export function namesOf({ names }: NamedOpening, language: NameLanguage): readon
   const rank = (name: OpeningName) => (name.language === language ? 0 : name.language === 'en' ? 1 : 2);
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
-
-/** Whether readers of a language know a name: it is in theirs or in English. */
-export const isKnownTo = (language: NameLanguage, name: OpeningName): boolean =>
-  name.language === language || name.language === 'en';
 
 /** The usual name in a language, else in English. */
 export function openingName(opening: NamedOpening, language: NameLanguage): OpeningName | undefined {

@@ -274,10 +274,20 @@ function rowLike(rules: RuleSystem): RuleSystem | undefined {
   return RULE_SYSTEMS.find((row) => row.colourNames === BLACK_AND_WHITE && samePlay(row, rules));
 }
 
-const samePlay = (a: Play, b: Play): boolean => JSON.stringify(playOf(a)) === JSON.stringify(playOf(b));
-
-/** The parts of a rule system that decide how it is played and counted, always in this order. */
-export function playOf(rules: Play): Play {
-  const { columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count } = rules;
-  return { columns, rows, missing, opening, ...(start && { start }), firstMover, supply, aim, displacement, count };
+/** Whether two systems are played and counted alike. */
+function samePlay(a: Play, b: Play): boolean {
+  const key = ({
+    columns,
+    rows,
+    missing,
+    opening,
+    start,
+    firstMover,
+    supply,
+    aim,
+    displacement,
+    count,
+  }: Play): string =>
+    JSON.stringify([columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count]);
+  return key(a) === key(b);
 }

@@ -11,7 +11,7 @@ import { claimTexts } from '../../game/certificate/check.ts';
 import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import { complain, fail, ok, type Position, type Result } from '../../game/types.ts';
-import { version } from '../../package.json';
+import { version } from '../version.ts';
 import type { WorkerPort } from '../../workers/client/port.ts';
 import type { HelperApi } from '../../workers/protocol.ts';
 import { Proving } from '../../workers/proofs/proving.ts';

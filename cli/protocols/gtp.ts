@@ -11,7 +11,7 @@ import { signed } from '../../game/score.ts';
 import { OTHELLO, resized } from '../../game/rules.ts';
 import { complain, ok, type Colour, type Position, type Result } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
-import { version } from '../../package.json';
+import { version } from '../version.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
 import { bestOf, moveText } from '../answer.ts';

@@ -1,7 +1,7 @@
 /** Positions of any rules that are played as Othello on 8x8 is, and their form in four words. */
 import { emptyCount, isFillingCentre } from '../position.ts';
-import type { Position, RuleSystem } from '../types.ts';
-import { contentAt, type OthelloPosition } from './position.ts';
+import type { Position } from '../types.ts';
+import type { OthelloPosition } from './position.ts';
 
 const SIDE = 8;
 
@@ -29,13 +29,3 @@ export function bitboardOf({ contents, sideToMove }: Position): OthelloPosition 
   const [playerLow, playerHigh, opponentLow, opponentHigh] = words as [number, number, number, number];
   return { playerLow, playerHigh, opponentLow, opponentHigh };
 }
-
-const CONTENTS = ['empty', 'black', 'white'] as const;
-
-/** A position with its squares as `rules` has them, the side to move as Black. */
-export const plainPosition = (position: OthelloPosition, rules: RuleSystem): Position => ({
-  rules,
-  contents: Array.from({ length: SIDE * SIDE }, (_, square) => CONTENTS[contentAt(position, square)]),
-  sideToMove: 'black',
-  hands: null,
-});

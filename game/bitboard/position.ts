@@ -2,7 +2,7 @@
  * One position of the plain 8x8 game in four words of 32 bits, for work on very many of them: the discs of the side
  * to move and of the other side. Colours do not matter here, only whose turn it is.
  */
-import type { Square } from '../types.ts';
+import type { Position, RuleSystem, Square } from '../types.ts';
 import { countBits, countMoves, finalDifference, flips, high, mobility } from './bitboard.ts';
 
 export interface OthelloPosition {
@@ -127,6 +127,16 @@ export function contentAt(p: OthelloPosition, square: Square): 0 | 1 | 2 {
   if (((square < 32 ? p.playerLow : p.playerHigh) >>> bit) & 1) return 1;
   return ((square < 32 ? p.opponentLow : p.opponentHigh) >>> bit) & 1 ? 2 : 0;
 }
+
+const CONTENTS = ['empty', 'black', 'white'] as const;
+
+/** A position with its squares as `rules` has them, the side to move as Black. */
+export const plainPosition = (position: OthelloPosition, rules: RuleSystem): Position => ({
+  rules,
+  contents: Array.from({ length: 64 }, (_, square) => CONTENTS[contentAt(position, square)]),
+  sideToMove: 'black',
+  hands: null,
+});
 
 /** 64 characters a1 b1 … h8: X the side to move, O the other, - empty. Null when the text is anything else. */
 export function parseSigns(text: string): OthelloPosition | null {

@@ -1,4 +1,5 @@
 /** The canonical form of a position and its images under the eight symmetries of the board. */
+import type { OthelloPosition } from './position.ts';
 
 /** Mirrors the columns of one half: the bits of every byte change their order. */
 function mirrorColumns(word: number): number {
@@ -86,4 +87,29 @@ export function canonicalise(words: Uint32Array): number {
   words[2] = bestC;
   words[3] = bestD;
   return image;
+}
+
+const scratch = new Uint32Array(4);
+
+/** The canonical image of a position, and where each square is in it. */
+export function canonicalImage(p: OthelloPosition): { readonly position: OthelloPosition; readonly turn: Uint8Array } {
+  scratch[0] = p.playerLow;
+  scratch[1] = p.playerHigh;
+  scratch[2] = p.opponentLow;
+  scratch[3] = p.opponentHigh;
+  const turn = TURNS[canonicalise(scratch)]!;
+  // Words of positions are signed, as the operators on bits leave them.
+  const position = {
+    playerLow: scratch[0] | 0,
+    playerHigh: scratch[1] | 0,
+    opponentLow: scratch[2] | 0,
+    opponentHigh: scratch[3] | 0,
+  };
+  return { position, turn };
+}
+
+/** One text for a position and all its images. */
+export function keyOf(p: OthelloPosition): string {
+  const { position } = canonicalImage(p);
+  return `${position.playerLow},${position.playerHigh},${position.opponentLow},${position.opponentHigh}`;
 }

@@ -7,7 +7,7 @@
  * what the book says when best play goes through it (graph.ts). All are whole discs for the side to move.
  */
 import type { OthelloPosition } from '../bitboard/position.ts';
-import { canonicalise, TURNS } from '../bitboard/symmetry.ts';
+import { canonicalImage } from '../bitboard/symmetry.ts';
 import type { Square } from '../types.ts';
 
 /** Where a value comes from; the order is that of the numbers in the file. A proof is one of ours, nothing else. */
@@ -86,31 +86,6 @@ export const byteColumnsOf = (book: Book): (Uint8Array | Int8Array)[] =>
   (Object.keys(BYTE_COLUMNS) as (keyof ByteColumns)[]).map((name) => book[name]);
 
 export const EMPTY_BOOK: Book = newBook(0);
-
-const scratch = new Uint32Array(4);
-
-/** The canonical image of a position, and where each square is in it. */
-export function canonicalImage(p: OthelloPosition): { readonly position: OthelloPosition; readonly turn: Uint8Array } {
-  scratch[0] = p.playerLow;
-  scratch[1] = p.playerHigh;
-  scratch[2] = p.opponentLow;
-  scratch[3] = p.opponentHigh;
-  const turn = TURNS[canonicalise(scratch)]!;
-  // Words of positions are signed, as the operators on bits leave them.
-  const position = {
-    playerLow: scratch[0] | 0,
-    playerHigh: scratch[1] | 0,
-    opponentLow: scratch[2] | 0,
-    opponentHigh: scratch[3] | 0,
-  };
-  return { position, turn };
-}
-
-/** One text for a position and all its images. */
-export function keyOf(p: OthelloPosition): string {
-  const { position } = canonicalImage(p);
-  return `${position.playerLow},${position.playerHigh},${position.opponentLow},${position.opponentHigh}`;
-}
 
 /** The index of a position by its canonical image; -1 where it is not in the book. */
 function findCanonical({ size, words }: Book, p: OthelloPosition): number {

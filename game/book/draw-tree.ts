@@ -5,7 +5,8 @@
  */
 import { type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
-import { type Book, find, keyOf } from './book.ts';
+import { type Book, find } from './book.ts';
+import { keyOf } from '../bitboard/symmetry.ts';
 import { type BookMove, type BookValue, lookUp, seenFrom } from './lookup.ts';
 
 export interface DrawNode {

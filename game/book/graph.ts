@@ -12,7 +12,6 @@ import { estimateRank } from '../value-order.ts';
 import {
   type Book,
   type BookEntry,
-  canonicalImage,
   find,
   leafAt,
   newBook,
@@ -21,6 +20,7 @@ import {
   positionAt,
   UNKNOWN_SQUARE,
 } from './book.ts';
+import { canonicalImage } from '../bitboard/symmetry.ts';
 
 const SQUARES = 64;
 

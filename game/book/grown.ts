@@ -1,7 +1,8 @@
 /** The book that searches make, one after the other, of what was known before them. */
 import { stepOf } from '../bitboard/position.ts';
 import type { OthelloPosition } from '../bitboard/position.ts';
-import { type Book, type BookEntry, canonicalImage, keyOf, type Leaf } from './book.ts';
+import { type Book, type BookEntry, type Leaf } from './book.ts';
+import { canonicalImage, keyOf } from '../bitboard/symmetry.ts';
 import { bookOf, saysMoreThan } from './graph.ts';
 import type { Popular } from './popular.ts';
 

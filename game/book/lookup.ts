@@ -1,7 +1,8 @@
 /** What a book says of a position and of each of its moves. */
 import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
-import { type Book, entryAt, find, keyOf, leafAt, type Origin, positionAt, type Searched } from './book.ts';
+import { type Book, entryAt, find, leafAt, type Origin, positionAt, type Searched } from './book.ts';
+import { keyOf } from '../bitboard/symmetry.ts';
 import { type Edge, edgesOf } from './graph.ts';
 import { END_OF_BOOK, seenByOther, type Umigame, umigameAt } from './umigame.ts';
 

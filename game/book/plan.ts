@@ -13,7 +13,8 @@
  * is kept that no other one beats.
  */
 import { emptiesOf, legalSquares, type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
-import { type Book, canonicalImage, find, keyOf, leafAt, positionAt } from './book.ts';
+import { type Book, find, leafAt, positionAt } from './book.ts';
+import { canonicalImage, keyOf } from '../bitboard/symmetry.ts';
 import type { Square } from '../types.ts';
 import type { Popular } from './popular.ts';
 

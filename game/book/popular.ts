@@ -1,7 +1,7 @@
 /** How many games came to each position of the openings, by any order of moves and in any image. */
 import type { OpeningStatistics } from '../collection/opening-statistics.ts';
 import { type OthelloPosition, START, stepOf } from '../bitboard/position.ts';
-import { keyOf } from './book.ts';
+import { keyOf } from '../bitboard/symmetry.ts';
 
 /** By `keyOf` of the position. */
 export type Popular = ReadonlyMap<string, number>;

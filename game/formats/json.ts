@@ -9,7 +9,7 @@
  */
 import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { placed, type Notice } from '../faults.ts';
-import { OTHELLO, parseRules, playOf, resized, rulesOf, withForgottenFlips } from '../rules.ts';
+import { OTHELLO, parseRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
 import type { Colour, Position, Result, RuleSystem } from '../types.ts';
@@ -119,7 +119,7 @@ function readRulesId(id: unknown, size: Size | undefined, current: RuleSystem, h
 /** An object that gives hands but names no rules: the current ones, with own discs where they are shared. */
 function rulesWithHands(current: RuleSystem): Result<RuleSystem> {
   if (current.supply.kind === 'own') return ok(current);
-  const rules = rulesOf({ ...playOf(current), ...ownSupply(current) });
+  const rules = rulesOf({ ...current, ...ownSupply(current) });
   return rules.ok ? ok(withForgottenFlips(rules.value, current.forgottenFlips)) : rules;
 }
 

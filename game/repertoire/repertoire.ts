@@ -3,9 +3,9 @@
  * positions, not to lines, and the eight images of a position are one: whatever order of moves and whichever way round
  * a game comes, it meets the same card.
  */
-import { canonicalImage } from '../book/book.ts';
+
 import { legalSquares, makeSigns, type OthelloPosition } from '../bitboard/position.ts';
-import { TURNS } from '../bitboard/symmetry.ts';
+import { TURNS, canonicalImage } from '../bitboard/symmetry.ts';
 import { COLOURS, type Colour, type Square } from '../types.ts';
 
 /** What spaced repetition knows of a card; times in milliseconds since 1970, stability and interval in days. */

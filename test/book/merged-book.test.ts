@@ -2,7 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { legalSquares, played, START } from '../../game/bitboard/position.ts';
-import { type BookEntry, EMPTY_BOOK, entriesOf, entryAt, find, keyOf } from '../../game/book/book.ts';
+import { type BookEntry, EMPTY_BOOK, entriesOf, entryAt, find } from '../../game/book/book.ts';
+import { keyOf } from '../../game/bitboard/symmetry.ts';
 import { makeBook } from '../../game/book/file.ts';
 import { bookOf } from '../../game/book/graph.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';

@@ -162,9 +162,15 @@ describe('what comes out', () => {
     expect(whole).toMatchObject({ score: 38, best: 'a2', flips: 7, exact: true });
     expect(whole!.nodes).toBeGreaterThan(1e6);
     expect(whole!.nodes).toBeLessThan(1e8);
-    const { done, workers: found } = await status(redis.url, '--queue', 'parts');
+    const { done } = await status(redis.url, '--queue', 'parts');
     expect(done).toBeGreaterThan(3);
-    expect((found as { done: number }[]).every(({ done }) => done > 0)).toBe(true);
+    // How the parts fall to the two is up to the machine, and a worker tells its share a beat later.
+    const shares = async () => {
+      const { workers } = await status(redis.url, '--queue', 'parts');
+      const told = (workers as { done: number }[]).map((worker) => worker.done);
+      return { workers: told.length, all: told.reduce((sum, one) => sum + one, 0) >= done };
+    };
+    await expect.poll(shares, { timeout: 20_000 }).toEqual({ workers: 2, all: true });
   });
 
   test('every move of a long solve in parts, as solve --all has it', async () => {

@@ -1,7 +1,8 @@
 /** Searches what the book needs next, on and on. Any number of processes may share the work: each takes its part of it. */
 import { mkdirSync } from 'node:fs';
 import { emptiesOf, legalSquares, type OthelloPosition } from '../../game/bitboard/position.ts';
-import { type Book, entryAt, keyOf } from '../../game/book/book.ts';
+import { type Book, entryAt } from '../../game/book/book.ts';
+import { keyOf } from '../../game/bitboard/symmetry.ts';
 import { grownBook, type SearchRecord } from '../../game/book/grown.ts';
 import { planOf, type BookTask } from '../../game/book/plan.ts';
 import type { Popular } from '../../game/book/popular.ts';

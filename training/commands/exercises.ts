@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectedGame } from '../../game/collection/collection.ts';
-import { keyOf } from '../../game/book/book.ts';
+import { keyOf } from '../../game/bitboard/symmetry.ts';
 import {
   emptiesOf,
   legalSquares,

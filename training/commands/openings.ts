@@ -10,7 +10,7 @@ import { complain, ok, type Result } from '../../game/types.ts';
 import { parseSquares } from '../../workers/engine/pattern.ts';
 import { MORE_NAMES } from '../opening-names.ts';
 import { turnAfter, turnsOf } from '../../game/bitboard/position.ts';
-import { keyOf } from '../../game/book/book.ts';
+import { keyOf } from '../../game/bitboard/symmetry.ts';
 import { normalTurn } from '../../game/collection/collection.ts';
 import { IMAGES } from '../../game/collection/line-replay.ts';
 import { readWthor, type WthorGame } from '../wthor.ts';

@@ -6,7 +6,7 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainPosition } from '../../game/bitboard/othello.ts';
+import { plainPosition } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/engine/analysis.ts';

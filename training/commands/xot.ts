@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { legalSquares, played, type OthelloPosition, START, turnAfter } from '../../game/bitboard/position.ts';
-import { keyOf } from '../../game/book/book.ts';
+import { keyOf } from '../../game/bitboard/symmetry.ts';
 import { XOT_PLIES } from '../../game/formats/xot.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';

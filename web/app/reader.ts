@@ -5,7 +5,8 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { PASS, placing } from '../../game/notation.ts';
-import { openingAt, openingName, openingOf, type OpeningBook, type OpeningName } from '../../game/openings.ts';
+import type { OpeningBook } from '../../game/openings.ts';
+import type { OpeningName } from '../../game/opening-name.ts';
 import { play } from '../../game/position.ts';
 import { nodesOn } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -30,6 +31,7 @@ export class Reader implements ReactiveController {
   readonly #host: ReaderHost;
   readonly #sound = new Late(async () => new (await import('./sound.ts')).DiscSound());
   readonly #marks = new Late(() => import('../analyse/overlays/marks.ts'));
+  readonly #openings = new Late(() => import('../../game/openings.ts'));
   /** Null while the list is loading. */
   book: OpeningBook | null = null;
   /** The end of a line that is being looked at. */
@@ -47,7 +49,8 @@ export class Reader implements ReactiveController {
   }
 
   async #fetchBook(): Promise<void> {
-    this.book = await loadBook();
+    const [book] = await Promise.all([loadBook(), this.#openings.fetch().catch(() => null)]);
+    this.book = book;
     this.#host.requestUpdate();
   }
 
@@ -79,15 +82,17 @@ export class Reader implements ReactiveController {
 
   /** The name of the opening on the board, if it has one. */
   openingName(workbench: Workbench): OpeningName | undefined {
-    return this.book ? openingOf(this.book, this.positionsOf(workbench), locale())?.name : undefined;
+    if (!this.book) return undefined;
+    return this.#openings.here?.openingOf(this.book, this.positionsOf(workbench), locale())?.name;
   }
 
   /** What a move on the square would be called, if it has a name. */
   nameOfMove(position: Position, square: Square | null): OpeningName | undefined {
-    if (!this.book || square === null) return undefined;
+    const openings = this.#openings.here;
+    if (!openings || !this.book || square === null) return undefined;
     const next = play(position, placing(square));
-    const opening = next.ok && openingAt(this.book, next.value);
-    return opening ? openingName(opening, locale()) : undefined;
+    const opening = next.ok && openings.openingAt(this.book, next.value);
+    return opening ? openings.openingName(opening, locale()) : undefined;
   }
 
   // The board.

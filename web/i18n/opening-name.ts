@@ -1,6 +1,6 @@
 /** A name of an opening, marked up in its language; one that readers of the page may not know says which that is. */
 import { html, nothing } from 'lit';
-import { isKnownTo, type OpeningName } from '../../game/openings.ts';
+import { isKnownTo, type OpeningName } from '../../game/opening-name.ts';
 import { locale } from './locale.ts';
 
 const languageName = (language: string): string =>

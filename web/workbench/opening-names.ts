@@ -1,5 +1,5 @@
-/** The list of openings, loaded on first use. */
-import { parseOpenings, type OpeningBook } from '../../game/openings.ts';
+/** The list of openings and what reads it, loaded on first use. */
+import type { OpeningBook } from '../../game/openings.ts';
 import url from '../../data/openings.txt?url';
 
 let book: Promise<OpeningBook | null> | null = null;
@@ -14,7 +14,7 @@ export function loadBook(): Promise<OpeningBook | null> {
 }
 
 async function load(): Promise<OpeningBook> {
-  const answer = await fetch(url);
+  const [{ parseOpenings }, answer] = await Promise.all([import('../../game/openings.ts'), fetch(url)]);
   if (!answer.ok) throw new Error(answer.statusText);
   const parsed = parseOpenings(await answer.text());
   if (!parsed.ok) throw new Error(parsed.fault.code);

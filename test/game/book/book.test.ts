@@ -1,8 +1,8 @@
 /** The graph of a book: one entry for all images of a position, leaves, values carried back, two books as one. */
 import { describe, expect, test } from 'vitest';
 import { legalSquares, played, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
-import { TURNS } from '../../../game/bitboard/symmetry.ts';
-import { type Book, type BookEntry, entriesOf, entryAt, find, keyOf } from '../../../game/book/book.ts';
+import { TURNS, keyOf } from '../../../game/bitboard/symmetry.ts';
+import { type Book, type BookEntry, entriesOf, entryAt, find } from '../../../game/book/book.ts';
 import { bookOf, mergeBooks, saysMoreThan } from '../../../game/book/graph.ts';
 import { randomBook, randomEntries, searchedEntry } from './helpers.ts';
 

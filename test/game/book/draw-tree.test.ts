@@ -1,7 +1,8 @@
 /** Draw trees: which positions belong, transpositions as one, proofs, the picture and the study. */
 import { describe, expect, test } from 'vitest';
 import { legalSquares, played, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
-import { type Book, find, keyOf } from '../../../game/book/book.ts';
+import { type Book, find } from '../../../game/book/book.ts';
+import { keyOf } from '../../../game/bitboard/symmetry.ts';
 import { drawStudy } from '../../../game/book/draw-study.ts';
 import { drawTreeSvg } from '../../../game/book/draw-svg.ts';
 import { type DrawTree, drawTreeOf } from '../../../game/book/draw-tree.ts';

@@ -1,6 +1,7 @@
 /** Books with made-up values, over random lines. */
 import { legalSquares, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
-import { type Book, type BookEntry, CERTAINTIES, keyOf } from '../../../game/book/book.ts';
+import { type Book, type BookEntry, CERTAINTIES } from '../../../game/book/book.ts';
+import { keyOf } from '../../../game/bitboard/symmetry.ts';
 import { bookOf } from '../../../game/book/graph.ts';
 import { randomFrom } from '../../../training/random.ts';
 

@@ -1,7 +1,8 @@
 /** Umigame's value: by hand on a small book, by a plain walk on random ones. */
 import { describe, expect, test } from 'vitest';
 import { legalSquares, played, type OthelloPosition, START, stepOf } from '../../../game/bitboard/position.ts';
-import { type Book, entriesOf, find, keyOf } from '../../../game/book/book.ts';
+import { type Book, entriesOf, find } from '../../../game/book/book.ts';
+import { keyOf } from '../../../game/bitboard/symmetry.ts';
 import { bookOf } from '../../../game/book/graph.ts';
 import { lookUp } from '../../../game/book/lookup.ts';
 import type { Umigame } from '../../../game/book/umigame.ts';

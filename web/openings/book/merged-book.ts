@@ -3,7 +3,8 @@
  * claim that enters no value of ours. The shipped one is never changed; what is kept is what the user added. A browser that
  * keeps nothing has it for this visit.
  */
-import { type Book, type BookEntry, EMPTY_BOOK, entriesOf, find, keyOf } from '../../../game/book/book.ts';
+import { type Book, type BookEntry, EMPTY_BOOK, entriesOf, find } from '../../../game/book/book.ts';
+import { keyOf } from '../../../game/bitboard/symmetry.ts';
 import { makeBook } from '../../../game/book/file.ts';
 import { parseForeignBook } from '../../../game/book/formats/foreign.ts';
 import { bookOf } from '../../../game/book/graph.ts';

@@ -1,13 +1,7 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import {
-  namesOf,
-  openingAt,
-  openingOf,
-  type NamedOpening,
-  type OpeningBook,
-  type OpeningName,
-} from '../../../game/openings.ts';
+import { namesOf, openingAt, openingOf, type NamedOpening, type OpeningBook } from '../../../game/openings.ts';
+import type { OpeningName } from '../../../game/opening-name.ts';
 import type { Position } from '../../../game/types.ts';
 import { locale } from '../../i18n/locale.ts';
 import { base } from '../../ui/styles/shared.ts';

@@ -1,7 +1,8 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { NAME_LANGUAGES, namesOf, type NamedOpening, type OpeningBook } from '../../../game/openings.ts';
+import { namesOf, type NamedOpening, type OpeningBook } from '../../../game/openings.ts';
+import { NAME_LANGUAGES } from '../../../game/opening-name.ts';
 import { OTHELLO } from '../../../game/rules.ts';
 import { parseSquare } from '../../../game/shape.ts';
 import type { Square } from '../../../game/types.ts';
