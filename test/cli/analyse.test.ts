@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FFO_1, FFO_1_SCORES, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE, START } from './positions.ts';
-import { linesOf, outflank, type Outcome } from './run.ts';
+import { outflank } from './run.ts';
+import { type Outcome, linesOf } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -8,7 +8,8 @@ import { legalSquares, played, START } from '../../game/bitboard/position.ts';
 import { type BookEntry, entriesOf } from '../../game/book/book.ts';
 import { makeBook, parseBook } from '../../game/book/file.ts';
 import { bookOf } from '../../game/book/graph.ts';
-import { linesOf, outflank } from './run.ts';
+import { outflank } from './run.ts';
+import { linesOf } from './processes.ts';
 
 interface Value {
   readonly value: number;

@@ -1,6 +1,7 @@
 /** `outflank exercises`, as a shell runs it. */
 import { expect, test } from 'vitest';
-import { linesOf, outflank } from './run.ts';
+import { outflank } from './run.ts';
+import { linesOf } from './processes.ts';
 
 interface Row {
   readonly board: string;

@@ -1,6 +1,7 @@
 /** Results as CSV and as a table say what JSON lines say. */
 import { describe, expect, test } from 'vitest';
-import { linesOf, outflank } from './run.ts';
+import { outflank } from './run.ts';
+import { linesOf } from './processes.ts';
 
 const POSITION = '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X';
 const INPUT = `${POSITION}\nnonsense\n`;

@@ -8,7 +8,8 @@ import { moveName } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';
 import { COUNTS, type Count } from '../../game/types.ts';
 import { good } from '../game/helpers.ts';
-import { linesOf, outflank } from './run.ts';
+import { outflank } from './run.ts';
+import { linesOf } from './processes.ts';
 
 interface Line {
   readonly rules?: string;

@@ -9,7 +9,8 @@ import { bookOf } from '../../game/book/graph.ts';
 import { stopOf } from '../../game/repertoire/lines.ts';
 import { makeRepertoireFile } from '../../game/repertoire/file.ts';
 import { prepared, squaresOf } from '../game/repertoire/helpers.ts';
-import { linesOf, outflank } from './run.ts';
+import { outflank } from './run.ts';
+import { linesOf } from './processes.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { FFO_1, FFO_5, FFO_5_SCORE, START } from './positions.ts';
-import { endPrograms, firstLine, linesOf, outflank, spawned, talk } from './run.ts';
+import { endPrograms, outflank, talk } from './run.ts';
+import { spawned, firstLine, linesOf } from './processes.ts';
 
 afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-main-'));

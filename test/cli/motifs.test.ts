@@ -1,6 +1,7 @@
 /** `outflank motifs`, as a shell runs it. */
 import { expect, test } from 'vitest';
-import { linesOf, outflank } from './run.ts';
+import { outflank } from './run.ts';
+import { linesOf } from './processes.ts';
 
 interface Tag {
   readonly motif: string;

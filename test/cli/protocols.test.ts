@@ -9,7 +9,8 @@ import { moveName, parseMove } from '../../game/notation.ts';
 import { isOver, legalMoves, mustPass, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Move, Position } from '../../game/types.ts';
-import { endPrograms, outcomeOf, outflank, start } from './run.ts';
+import { endPrograms, outflank } from './run.ts';
+import { start, outcomeOf } from './processes.ts';
 
 afterEach(endPrograms);
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));

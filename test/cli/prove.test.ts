@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasPython, secondOpinions } from '../certificate/helpers.ts';
 import { FFO_1, MUST_PASS, MUST_PASS_SCORE, OVER, OVER_SCORE } from './positions.ts';
-import { linesOf, outflank, outflankBytes } from './run.ts';
+import { outflank, outflankBytes } from './run.ts';
+import { linesOf } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -17,7 +17,8 @@ import { sealed, stateFolder } from '../../cli/seal.ts';
 import { crc32 } from '../../game/book/checksum.ts';
 import { SEALED_BYTES } from '../../workers/solves/kept-solve.ts';
 import { FFO_1, FFO_1_SCORES, OVER, START } from './positions.ts';
-import { linesOf, outcomeOf, outflank, start } from './run.ts';
+import { outflank } from './run.ts';
+import { start, outcomeOf, linesOf } from './processes.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outflank-'));
 // Not the key of who runs the tests.

@@ -16,7 +16,8 @@ import {
   OVER_SCORE,
   START,
 } from './positions.ts';
-import { firstLine, linesOf, outcomeOf, outflank, start, talk } from './run.ts';
+import { outflank, talk } from './run.ts';
+import { start, outcomeOf, firstLine, linesOf } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outflank-'));
 afterAll(() => rmSync(folder, { recursive: true }));

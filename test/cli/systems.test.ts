@@ -5,7 +5,8 @@ import { latePosition, Random } from '../../bench/random.ts';
 import { makeJson } from '../../game/formats/json.ts';
 import { RULE_SYSTEMS, withForgottenFlips } from '../../game/rules.ts';
 import type { RuleSystem } from '../../game/types.ts';
-import { linesOf, outflank } from './run.ts';
+import { outflank } from './run.ts';
+import { linesOf } from './processes.ts';
 
 /** The oracle takes every continuation; more would take it long. */
 const EMPTIES = 5;

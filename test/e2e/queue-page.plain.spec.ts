@@ -1,20 +1,20 @@
 /** The page of `outflank serve`, in a browser: how a queue stands, on a phone and for everybody. */
 import { Redis } from 'ioredis';
 import { FFO_1 } from '../cli/positions.ts';
-import { endPrograms, firstLine, outflank, start } from '../cli/run.ts';
-import { startWorker } from '../queue/programs.ts';
+import { endProcesses, firstLine, spawned, start } from '../cli/processes.ts';
+import { startWorker } from '../queue/workers.ts';
 import { RedisServer, removeServers } from '../queue/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './workbench.ts';
 
 test.afterEach(async () => {
-  await endPrograms();
+  await endProcesses();
   await removeServers();
 });
 
 test('a queue is watched at work, with an alarm and words of any length', async ({ workbench: _, page }) => {
   const { url } = await RedisServer.start();
-  await outflank(['submit', '--redis', url], `${FFO_1}\n`);
+  await spawned(['submit', '--redis', url], `${FFO_1}\n`);
   const address = await firstLine(start('serve', '--redis', url, '--port', '0'));
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'positions' })).toBeVisible();

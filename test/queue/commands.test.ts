@@ -13,8 +13,10 @@ import { WorkQueue } from '../../workers/queue/queue.ts';
 import { fitness } from '../../workers/queue/redis.ts';
 import { valueName } from '../../workers/queue/tasks.ts';
 import { FFO_1, FFO_1_SCORES, FFO_5, FFO_5_SCORE, OVER, START } from '../cli/positions.ts';
-import { endPrograms, firstLine, linesOf, outcomeOf, outflank, start } from '../cli/run.ts';
-import { collect, startWorker, status, stopWorker, submit, type Result, type Running } from './programs.ts';
+import { endPrograms, outflank } from '../cli/run.ts';
+import { start, outcomeOf, firstLine, linesOf } from '../cli/processes.ts';
+import { collect, status, submit, type Result } from './programs.ts';
+import { type Running, startWorker, stopWorker } from './workers.ts';
 import { RedisServer, removeServers } from './server.ts';
 
 let redis: RedisServer;

@@ -8,8 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { FFO_1 } from '../cli/positions.ts';
-import { endPrograms, linesOf, outcomeOf, outflank, spawned, start } from '../cli/run.ts';
-import { collect, startWorker, status, stopWorker, submit, type Result } from './programs.ts';
+import { endPrograms, outflank } from '../cli/run.ts';
+import { start, outcomeOf, spawned, linesOf } from '../cli/processes.ts';
+import { collect, status, submit, type Result } from './programs.ts';
+import { startWorker, stopWorker } from './workers.ts';
 import { Proxy } from './proxy.ts';
 import { RedisServer, removeServers } from './server.ts';
 

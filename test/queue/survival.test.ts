@@ -7,8 +7,10 @@ import { makeBoard, makeSquares } from '../../game/formats/board.ts';
 import { parseMove } from '../../game/notation.ts';
 import { flipsOfMove } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
-import { endPrograms, outflank, linesOf } from '../cli/run.ts';
-import { collect, startWorker, status, stopWorker, submit, type Result, type Running } from './programs.ts';
+import { endPrograms, outflank } from '../cli/run.ts';
+import { linesOf } from '../cli/processes.ts';
+import { collect, status, submit, type Result } from './programs.ts';
+import { type Running, startWorker, stopWorker } from './workers.ts';
 import { RedisServer, removeServers } from './server.ts';
 
 const POSITIONS = 2000;

@@ -12,9 +12,11 @@ import { WorkQueue } from '../../workers/queue/queue.ts';
 import { halvesHex, labelOf } from '../../workers/queue/tasker.ts';
 import type { BestTask, LabelTask } from '../../workers/queue/tasks.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
-import { endPrograms, runProgram } from '../cli/run.ts';
+import { endPrograms } from '../cli/run.ts';
+import { runProgram } from '../cli/processes.ts';
 import { builtHost, randomPositions, tinyWorkplace } from '../training/helpers.ts';
-import { startWorker, stopWorker, type Running } from './programs.ts';
+
+import { type Running, startWorker, stopWorker } from './workers.ts';
 import { RedisServer, removeServers } from './server.ts';
 
 const QUEUE = 'training';
