@@ -7,7 +7,7 @@ import { ask, countGames, Counts } from '../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../game/collection/facets.ts';
 import { type Filter, maskOf } from '../game/collection/filter.ts';
 import { Listing } from '../game/collection/listing.ts';
-import type { Part } from '../game/collection/part.ts';
+import type { CollectionPart } from '../game/collection/part.ts';
 import { summaryOf } from '../game/collection/summary.ts';
 import { complain, ok, type Square } from '../game/types.ts';
 import { machineLine } from './machine.ts';
@@ -62,8 +62,8 @@ function linesOf(parts: readonly Collection[], count: number): Square[][] {
 
 function measure(name: string, parts: readonly Collection[], steps: number, table: Table): void {
   const size = parts.reduce((sum, part) => sum + part.size, 0);
-  const whole: Part[] = parts.map((collection) => ({ collection, mask: undefined }));
-  const step = (line: readonly Square[], of: readonly Part[]): void => {
+  const whole: CollectionPart[] = parts.map((collection) => ({ collection, mask: undefined }));
+  const step = (line: readonly Square[], of: readonly CollectionPart[]): void => {
     const asked = ask(line)!;
     const counts = new Counts(asked);
     for (const { collection, mask } of of) countGames(counts, collection, asked, mask);
@@ -84,7 +84,8 @@ function measure(name: string, parts: readonly Collection[], steps: number, tabl
     [0, 1, 2].map(() => cpuOf(() => step([], whole))),
   );
   for (const [filterName, filter] of FILTERS) {
-    const masked = (): Part[] => parts.map((collection) => ({ collection, mask: maskOf(collection, filter) }));
+    const masked = (): CollectionPart[] =>
+      parts.map((collection) => ({ collection, mask: maskOf(collection, filter) }));
     show(
       `filter: ${filterName}`,
       [0, 1, 2].map(() => cpuOf(() => step([], masked()))),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { complain, ok, type Result } from '../game/types.ts';
 
 /** The options of a measurement. */
-export interface Wanted {
+export interface MeasurementOptions {
   /** Names of the plain numbers, all of them needed unless `isOptional`. */
   readonly numbers?: readonly string[];
   readonly isOptional?: boolean;
@@ -23,7 +23,7 @@ export interface Given {
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-export function readOptions(words: readonly string[], wanted: Wanted): Result<Given> {
+export function readOptions(words: readonly string[], wanted: MeasurementOptions): Result<Given> {
   const { numbers = [], isOptional = false, options = {}, flags = [], texts: named = [] } = wanted;
   const spec = Object.fromEntries([
     ...Object.keys(options).map((name) => [name, { type: 'string' as const }] as const),

@@ -53,7 +53,7 @@ interface Solved {
 
 /** An error by selectivity and depth, such as "73 15". */
 export type Errors = Map<string, number>;
-export const keyOf = (selectivity: Selectivity, reach: Reach): string => `${selectivity} ${reach}`;
+export const reachKey = (selectivity: Selectivity, reach: Reach): string => `${selectivity} ${reach}`;
 
 /** How deep a position with this many empties is searched. */
 export function reaches(empties: number, selectivity: Selectivity): Reach[] {
@@ -110,7 +110,7 @@ function errorsOf(provings: readonly Proving[], { position: text, empties, value
       const reach = depth === empties ? END : (depth as Reach);
       if (!wanted.includes(reach) && depth > DEPTHS.at(-1)!) continue;
       const found = proving.searcher.estimate(position, -MOST_DISCS, MOST_DISCS, depth, index);
-      if (wanted.includes(reach)) errors.set(keyOf(selectivity, reach), found - value);
+      if (wanted.includes(reach)) errors.set(reachKey(selectivity, reach), found - value);
     }
   }
   return errors;
@@ -130,7 +130,7 @@ function printBand(name: string, errors: readonly Errors[]): void {
   const columns = SELECTIVITIES.map((selectivity) => ({ title: `${selectivity} %`, width: 12 }));
   const table = new Table([{ title: 'depth' }, ...columns]);
   for (const reach of [...DEPTHS, END] as const) {
-    const cells = SELECTIVITIES.map((selectivity) => cellOf(errors, keyOf(selectivity, reach)));
+    const cells = SELECTIVITIES.map((selectivity) => cellOf(errors, reachKey(selectivity, reach)));
     if (cells.some(Boolean)) table.row([String(reach), ...cells]);
   }
 }

@@ -6,7 +6,7 @@ import { complain } from '../game/types.ts';
 import type { Measurement } from './measurement.ts';
 import { readOptions } from './options.ts';
 import { met } from './solver.ts';
-import { type Check, type Scope, Tally } from './verify/check.ts';
+import { type Check, type Scope, CheckTally } from './verify/check.ts';
 import { endings } from './verify/endings.ts';
 import { counts, filters } from './verify/counts.ts';
 import { exercises } from './verify/exercises.ts';
@@ -37,7 +37,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 async function runCheck(check: Check, scope: Scope): Promise<boolean> {
-  const tally = new Tally(check.name);
+  const tally = new CheckTally(check.name);
   const start = performance.now();
   await check.run(scope, tally);
   console.log(tally.summary((performance.now() - start) / 1000));

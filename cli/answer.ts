@@ -38,7 +38,7 @@ const isExact = (value: Analysis['value']): boolean =>
   value !== undefined && value.certainty === 100 && value.low === value.high;
 
 /** Of several best moves the one that the best line begins with. */
-export function bestOf({ line: [first], moves }: Analysis): MoveReport | undefined {
+export function bestMove({ line: [first], moves }: Analysis): MoveReport | undefined {
   return moves.find(({ move, best }) => best && first && isSameMove(move, first)) ?? moves.find(({ best }) => best);
 }
 
@@ -47,7 +47,7 @@ export function answerOf(position: Position, analysis: Analysis, isAll: boolean)
   const { rules, hands } = position;
   const { line, moves, value, turn } = analysis;
   const nameOf = (move: Move): string => moveText(position, move);
-  const best = bestOf(analysis);
+  const best = bestMove(analysis);
   const exact = isExact(value) && (!isAll || moves.every((move) => isExact(move.value)));
   return {
     board: makeSquares(position),
@@ -73,7 +73,7 @@ export const moveText = ({ rules }: Position, move: Move): string =>
   move.kind === 'pass' ? 'pass' : moveName(rules, move);
 
 /** What `analyse` says of a value: the value and how far to trust it. */
-export interface Estimate {
+export interface AnswerEstimate {
   readonly score: number;
   /** Plies searched; the empties when the search went to the end. */
   readonly depth: number;
@@ -86,12 +86,12 @@ export interface Estimate {
   readonly source: Value['source'];
 }
 
-export interface EstimateAnswer extends Omit<Answer, 'moves' | 'exact' | 'depth'>, Estimate {
-  readonly moves?: Readonly<Record<string, { readonly flips: number } & Estimate>>;
+export interface EstimateAnswer extends Omit<Answer, 'moves' | 'exact' | 'depth'>, AnswerEstimate {
+  readonly moves?: Readonly<Record<string, { readonly flips: number } & AnswerEstimate>>;
 }
 
 /** A finished game has a value without a search; everything else has one from its first moments on. */
-export function estimateOf(value: Value | undefined, { rules }: Position): Estimate {
+export function estimateOf(value: Value | undefined, { rules }: Position): AnswerEstimate {
   const limit = shapeOf(rules).squares.length;
   const { certainty, depth, source } = value ?? { certainty: 0, depth: 0, source: 'search' as const };
   return {
@@ -146,7 +146,7 @@ function figures({ nodes, cpuMs, elapsedMs }: Progress): Pick<Answer, 'nodes' | 
  * What a spreadsheet or a person gets of `solve` and `analyse`: a position a row, with `--all` a row more for each move.
  * `isEstimate`: answers of `analyse` are among them.
  */
-export const layoutOf = (isEstimate: boolean, isAll: boolean): Layout => ({
+export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
   columns: [
     ['board', 0],
     ['side', 4],

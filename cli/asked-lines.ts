@@ -7,7 +7,7 @@ import { type Move, ok, type Position, type Result, type Square } from '../game/
 import { faultText } from '../i18n/english.ts';
 import { inputOf } from './command.ts';
 import { readLines } from './lines.ts';
-import { Results, type Format, type Layout } from './tabular.ts';
+import { Results, type OutputFormat, type Layout } from './tabular.ts';
 import { EXIT, type Shell } from './shell.ts';
 
 export interface AskedLine {
@@ -48,7 +48,7 @@ function positionsOf(start: Position, moves: readonly Move[]): Position[] {
 export async function answerLines(
   shell: Shell,
   operands: readonly string[],
-  format: Format,
+  format: OutputFormat,
   layout: Layout,
   rowOf: (asked: AskedLine) => object | Promise<object>,
 ): Promise<number> {

@@ -16,7 +16,7 @@ export function readBook(shell: Shell, file: string | undefined): Result<Book> {
 export const readBookBytes = (shell: Shell, file: string | URL): Result<Uint8Array> =>
   shell.read(file, 'The opening book');
 
-export function lookInto(known: Book, position: Position): BookPosition | null {
+export function bookPosition(known: Book, position: Position): BookPosition | null {
   const asked = othelloPosition(position);
   return asked && lookUp(known, asked);
 }
@@ -26,7 +26,7 @@ export const umigameFor = ({ sideToMove }: Position, { own, other }: Umigame) =>
   sideToMove === 'black' ? { black: own, white: other } : { black: other, white: own };
 
 /** A value of the book as JSON has it: discs for the side to move in the position asked for. */
-export const figuresOf = ({ value, low, high, depth, certainty, plies, origin }: BookValue | BookMove) => ({
+export const bookFigures = ({ value, low, high, depth, certainty, plies, origin }: BookValue | BookMove) => ({
   value,
   low,
   high,

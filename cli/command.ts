@@ -28,7 +28,7 @@ export interface Words {
 }
 
 /** Returns the exit status. */
-export type Run = (shell: Shell) => number | Promise<number>;
+export type CommandRun = (shell: Shell) => number | Promise<number>;
 
 interface Row {
   readonly name: string;
@@ -46,18 +46,18 @@ interface Row {
 
 export interface Command extends Row {
   readonly options: readonly Option[];
-  readonly prepare: (words: Words, env: Env) => Result<Run>;
+  readonly prepare: (words: Words, env: Env) => Result<CommandRun>;
 }
 
 type Options = Readonly<Record<string, Option>>;
 /** The values of options. */
-export type Asked<O extends Options> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
+export type OptionValues<O extends Options> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
 
 export function command<O extends Options>(
   row: Row & {
     readonly options: O;
     /** What the words ask for, or why they can't be understood. */
-    readonly prepare: (asked: Asked<O>, operands: readonly string[]) => Result<Run>;
+    readonly prepare: (asked: OptionValues<O>, operands: readonly string[]) => Result<CommandRun>;
   },
 ): Command {
   const { options, either = [], prepare } = row;
@@ -79,7 +79,7 @@ export function command<O extends Options>(
         if (!read.ok) return read;
         asked[key] = read.value;
       }
-      return prepare(asked as Asked<O>, operands);
+      return prepare(asked as OptionValues<O>, operands);
     },
   };
 }

@@ -2,21 +2,21 @@
 import { faultText } from '../i18n/english.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { version } from './version.ts';
-import type { Run } from './command.ts';
+import type { CommandRun } from './command.ts';
 import { commandIn, readWords } from './command-line.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, Shell, type Io } from './shell.ts';
 import { help, helpOf, shortHelp } from './usage.ts';
 
 const prints =
-  (text: string): Run =>
+  (text: string): CommandRun =>
   (shell) => {
     shell.print(text);
     return EXIT.good;
   };
 
 /** What the command line asks for. */
-export function prepare(line: readonly string[], env: Io['env']): Result<Run> {
+export function prepare(line: readonly string[], env: Io['env']): Result<CommandRun> {
   const [first = ''] = line;
   if (first === '--version') return ok(prints(`${version}\n`));
   if (first === '--help' || first === '-h') return ok(prints(help(COMMANDS)));

@@ -3,8 +3,8 @@ import { OTHELLO, parseRules, RULE_SYSTEMS } from '../game/rules.ts';
 import { complain, COUNTS, ok, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
 import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
-import { flag, number, numberOr, oneOf, option, several, text, type Asked, type Option } from './command.ts';
-import { FORMATS, type Format } from './tabular.ts';
+import { flag, number, numberOr, oneOf, option, several, text, type OptionValues, type Option } from './command.ts';
+import { FORMATS, type OutputFormat } from './tabular.ts';
 
 /** More than the core's memory has room for; a machine with less is noticed when the engine starts. */
 const MAX_THREADS = 64;
@@ -73,7 +73,7 @@ export const LIMITS = {
 export const LEVEL_OR_DEPTH = ['level', 'depth'];
 
 /** A level, or a depth, or a time alone, which means as deep as there is time for; the usual level when nothing is said. */
-export function limitsOf({ level, depth, selectivity, time }: Asked<typeof LIMITS>): SearchLimits {
+export function searchLimits({ level, depth, selectivity, time }: OptionValues<typeof LIMITS>): SearchLimits {
   const endless: SearchLimits = {
     exactFrom: ENDLESS,
     maxDepth: ENDLESS,
@@ -90,7 +90,7 @@ export const GAMES_INSTEAD = games('games from a file or folder instead, as ofte
 
 export const BOOK = text('book', 'FILE', 'the opening book to ask; without it the one that comes with the program');
 
-export const FORMAT: Option<Format> = {
+export const FORMAT: Option<OutputFormat> = {
   name: 'format',
   value: 'FORMAT',
   text: 'how the results are written: jsonl (one JSON object a line, the default), csv, or table',

@@ -1,6 +1,6 @@
 /** What was played: games of files, or the statistics that come with the program. */
 import { completenessIn, type Completeness } from '../game/collection/completeness.ts';
-import { explore, type Asked, type Explored } from '../game/collection/explore.ts';
+import { explore, type Lookup, type Explored } from '../game/collection/explore.ts';
 import { maskOf, type Filter } from '../game/collection/filter.ts';
 import { exploreStatistics, parseStatistics } from '../game/collection/opening-statistics.ts';
 import { openingOf, parseOpenings } from '../game/openings.ts';
@@ -10,8 +10,8 @@ import type { Shell } from './shell.ts';
 
 /** Games, and which counts of them are complete; null: not all. */
 export interface Played {
-  games(asked: Asked): Explored;
-  completeness(asked: Asked): Completeness | null;
+  games(asked: Lookup): Explored;
+  completeness(asked: Lookup): Completeness | null;
 }
 
 /** `paths`: none: the statistics that come with the program. */

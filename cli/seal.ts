@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { SEAL_MARK, SEALED_BYTES } from '../workers/solves/kept-solve.ts';
+import { SEAL_MARK, SEALED_BYTES } from '../workers/solves/saved-solve.ts';
 import type { Io } from './shell.ts';
 
 const KEY_BYTES = 32;

@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { complain, ok, type Count, type Position, type Result } from '../game/types.ts';
 import { positionText } from '../workers/cores.ts';
-import { readAnalysis } from '../workers/solves/kept-analysis.ts';
-import { makeKept, parseKept, type KeptSolve } from '../workers/solves/kept-solve.ts';
-import { readEntries, tableEntries, writeEntries } from '../workers/solves/kept-table.ts';
+import { readAnalysis } from '../workers/solves/saved-analysis.ts';
+import { makeSavedSolve, parseSavedSolve, type SavedSolve } from '../workers/solves/saved-solve.ts';
+import { readEntries, tableEntries, writeEntries } from '../workers/solves/saved-table.ts';
 import type { Analysis, Progress } from '../workers/protocol.ts';
 import { solveLimits, type Solver } from './solver.ts';
 import { isSealed, sealed, stateFolder } from './seal.ts';
@@ -53,7 +53,7 @@ export class SolveAutosave {
     const subject = { position: positionText(position), count, goal };
     const name = createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 16);
     const file = join(this.#folder, `${name}.kept`);
-    const found = readKept(file, subject, this.#keys);
+    const found = readSavedSolve(file, subject, this.#keys);
     if (!found.ok) return found;
     const before = found.value?.analysis;
     if (before?.state === 'done') return ok(before);
@@ -67,7 +67,7 @@ export class SolveAutosave {
       if (!last) return;
       const entries = memory && last.state !== 'done' ? readEntries(memory, MAX_ENTRIES) : new Uint32Array();
       const size = memory ? tableEntries(memory) : 0;
-      const saved = writeKept(this.#keys, file, { tableEntries: size, analysis: last, entries });
+      const saved = writeSavedSolve(this.#keys, file, { tableEntries: size, analysis: last, entries });
       if (saved.ok) return;
       trouble = saved;
       stop.abort();
@@ -121,7 +121,7 @@ function isOurs(bytes: Uint8Array, keys: string): boolean {
 }
 
 /** What was kept of this subject, if anything. */
-function readKept(file: string, subject: object, keys: string): Result<KeptSolve | undefined> {
+function readSavedSolve(file: string, subject: object, keys: string): Result<SavedSolve | undefined> {
   const refused = (why: string) => complain(`“${file}” ${why}; it is left as it is.`);
   let bytes: Buffer;
   try {
@@ -130,7 +130,7 @@ function readKept(file: string, subject: object, keys: string): Result<KeptSolve
     const { code, message } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? ok(undefined) : refused(`can't be read (${message})`);
   }
-  const read = parseKept(bytes);
+  const read = parseSavedSolve(bytes);
   if (!read.ok) return refused(TROUBLES[read.why].replace('{format}', String(read.format)));
   const { tableEntries } = read.header;
   const { position, count } = (read.header.analysis ?? {}) as Partial<Analysis>;
@@ -165,11 +165,11 @@ function isAlive(pid: number): boolean {
 }
 
 /** In one step: whenever the process ends, the file is either the old one or the new one, and whole. */
-function writeKept(keys: string, file: string, kept: KeptSolve): Result<null> {
+function writeSavedSolve(keys: string, file: string, kept: SavedSolve): Result<null> {
   const draft = draftOf(file);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, sealed(makeKept(kept), keys), { flush: true });
+    writeFileSync(draft, sealed(makeSavedSolve(kept), keys), { flush: true });
     renameSync(draft, file);
     return ok(null);
   } catch (error) {

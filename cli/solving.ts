@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Count, RuleSystem } from '../game/types.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 import type { EngineOptions, Progress, SearchLimits } from '../workers/protocol.ts';
-import { answerOf, estimateAnswerOf, layoutOf, type Answer, type EstimateAnswer } from './answer.ts';
+import { answerOf, estimateAnswerOf, columnLayout, type Answer, type EstimateAnswer } from './answer.ts';
 import { isBlank, parsePosition, withInput } from './input.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
@@ -11,7 +11,7 @@ import { EXIT, type Shell } from './shell.ts';
 import { SolveAutosave } from './solve-autosave.ts';
 import { withinCores, withSolvers, type Solver } from './solver.ts';
 import type { Status } from './status.ts';
-import { Results, type Format } from './tabular.ts';
+import { Results, type OutputFormat } from './tabular.ts';
 
 /**
  * With this many positions per thread, each thread solves its own, which loses nothing to sharing; with fewer, all
@@ -28,7 +28,7 @@ export interface Solving extends EngineOptions {
   readonly isAll: boolean;
   /** undefined: as the rules have it. */
   readonly count: Count | undefined;
-  readonly format: Format;
+  readonly format: OutputFormat;
   readonly isLogged: boolean;
   /** undefined: standard input. */
   readonly file: string | undefined;
@@ -62,7 +62,7 @@ class SolveRun {
     this.#shell = shell;
     this.#asked = asked;
     this.#status = shell.status(asked.isLogged);
-    this.#results = new Results(shell, asked.format, layoutOf(asked.limits !== undefined, asked.isAll));
+    this.#results = new Results(shell, asked.format, columnLayout(asked.limits !== undefined, asked.isAll));
     if (asked.keep !== undefined) this.#autosave = new SolveAutosave(shell, asked.keep);
   }
 

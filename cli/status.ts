@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream';
 import type { Progress } from '../workers/protocol.ts';
 
-export interface Standing {
+export interface InputProgress {
   /** Counted from 1: the first position not answered yet. */
   readonly position: number;
   /** How many there are; absent until the input has been read to its end. */
@@ -20,7 +20,7 @@ const USUAL_COLUMNS = 80;
 const TERMINAL_INTERVAL_MS = 100;
 const LOG_INTERVAL_MS = 5000;
 
-export function duration(ms: number): string {
+export function durationText(ms: number): string {
   if (ms < MINUTE) return `${Math.ceil(ms / SECOND)} s`;
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ${Math.floor((ms % MINUTE) / SECOND)} s`;
   return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
@@ -31,12 +31,12 @@ const BEYOND = 'the end is not within reach';
 
 const millions = (n: number): string => `${(n / 1e6).toFixed(1)} M`;
 
-export function statusLine({ position, total, progress }: Standing): string {
+export function statusLine({ position, total, progress }: InputProgress): string {
   const parts = [`position ${position}${total === undefined ? '' : ` of ${total}`}`];
   if (progress) {
     parts.push(`${millions(progress.nodes)} nodes`, `${millions(progress.nodesPerSecond)} nodes/s`);
     const { remainingMs } = progress;
-    if (remainingMs !== undefined) parts.push(remainingMs < YEAR ? `about ${duration(remainingMs)} left` : BEYOND);
+    if (remainingMs !== undefined) parts.push(remainingMs < YEAR ? `about ${durationText(remainingMs)} left` : BEYOND);
   }
   return parts.join(' · ');
 }
@@ -56,7 +56,7 @@ export class Status {
     this.#isOver = isOver;
   }
 
-  show(standing: Standing): void {
+  show(standing: InputProgress): void {
     this.write(statusLine(standing));
   }
 

@@ -2,7 +2,7 @@
 import type { Shell } from './shell.ts';
 
 export const FORMATS = ['jsonl', 'csv', 'table'] as const;
-export type Format = (typeof FORMATS)[number];
+export type OutputFormat = (typeof FORMATS)[number];
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -40,12 +40,12 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
 
 export class Results {
   readonly #shell: Shell;
-  readonly #format: Format;
+  readonly #format: OutputFormat;
   readonly #layout: Layout;
   /** Of the answers, from 1; every row of one has the same. */
   #number = 0;
 
-  constructor(shell: Shell, format: Format, layout: Layout) {
+  constructor(shell: Shell, format: OutputFormat, layout: Layout) {
     this.#shell = shell;
     this.#format = format;
     this.#layout = layout;

@@ -6,11 +6,11 @@ import { legalSquares, movesOf, passed, played, type OthelloPosition } from './b
 import type { Square } from './types.ts';
 
 /** A move, or null for a pass. */
-export type Step = Square | null;
+export type LineStep = Square | null;
 
 export type ForcedCorner =
   /** From the taker's first move to the corner; the other side holds out as long as it can. */
-  | { readonly kind: 'forced'; readonly line: readonly Step[] }
+  | { readonly kind: 'forced'; readonly line: readonly LineStep[] }
   /** Not within so many plies, proved. */
   | { readonly kind: 'not'; readonly plies: number }
   /** There is too much to look at for a proof of either. */
@@ -37,7 +37,7 @@ class CornerSearch {
   }
 
   /** The taker is to move. */
-  takes(position: OthelloPosition, plies: number): readonly Step[] | null {
+  takes(position: OthelloPosition, plies: number): readonly LineStep[] | null {
     this.#count();
     const corner = this.#corner;
     if (played(position, corner)) return [corner];
@@ -54,7 +54,7 @@ class CornerSearch {
   }
 
   /** The other side is to move: the longest of its defences, null where one of them holds. */
-  #isDefended(position: OthelloPosition, plies: number): readonly Step[] | null {
+  #isDefended(position: OthelloPosition, plies: number): readonly LineStep[] | null {
     this.#count();
     if (plies <= 0) return null;
     const squares = legalSquares(position);
@@ -64,7 +64,7 @@ class CornerSearch {
       return line && [null, ...line];
     }
     if (squares.includes(this.#corner)) return null;
-    let longest: readonly Step[] = [];
+    let longest: readonly LineStep[] = [];
     for (const square of squares) {
       const line = this.takes(played(position, square)!, plies - 1);
       if (!line) return null;

@@ -6,7 +6,7 @@ import { shapeOf } from '../game/shape.ts';
 import type { Move, Position, Square } from '../game/types.ts';
 import { pointOf } from '../workers/review/play.ts';
 import type { MoveReport, Value } from '../workers/protocol.ts';
-import { positionOf } from '../web/board/position-text.ts';
+import { readPositionText } from '../web/board/position-text.ts';
 import type { BoardValue, BoardValues, LastMove, Sureness } from '../web/board/types.ts';
 import '../web/board/outflank-board.ts';
 import { ENGLISH, languageOf, watchLanguage, wordsIn, type AnalysisWords } from './analysis-words.ts';
@@ -168,7 +168,7 @@ export class OutflankAnalysis extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.hasUpdated && !changed.has('positionText') && !changed.has('rulesId')) return;
-    const position = positionOf(this.rulesId, this.positionText);
+    const position = readPositionText(this.rulesId, this.positionText);
     this.#show(position ? [{ position: passed(position), lastMove: null }] : []);
   }
 

@@ -237,7 +237,7 @@ export const NAMED = [
   {
     name: 'an engine that has thrown goes on',
     file: 'workers/client/client.ts',
-    edits: [['if (crew instanceof Crew) crew.dismiss();', '']],
+    edits: [['if (workers instanceof EngineWorkers) workers.dismiss();', '']],
     command: unit('workers/client'),
     note: 'test/workers/client, a job that throws',
   },
@@ -434,7 +434,7 @@ export const NAMED = [
   },
   {
     name: 'a search is stopped by the end of its worker',
-    file: 'workers/client/crew.ts',
+    file: 'workers/client/engine-workers.ts',
     edits: [['      else this.#engine.stop(job).catch(() => undefined);\n', '']],
     command: e2e('threads.plain', 'can be stopped'),
     note: 'e2e threads, can be stopped',

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { Listing } from '../web/pwa/service-worker.ts';
+import type { FileListing } from '../web/pwa/service-worker.ts';
 import { iconPng } from './icons.ts';
 
 const WORKER = 'service-worker.js';
@@ -97,7 +97,7 @@ export function offline(): Plugin {
           .filter((part) => part !== worker)
           .map((part) => [part.fileName, hash(part.type === 'chunk' ? part.code : part.source)] as const)
           .sort(([a], [b]) => (a < b ? -1 : 1));
-        const listing: Listing = {
+        const listing: FileListing = {
           version: hash(JSON.stringify(contents)).slice(0, 12),
           files: Object.fromEntries(
             contents.filter(([name]) => name !== 'index.html').map(([name, sum]) => [name, markOf(name, sum)]),

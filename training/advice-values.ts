@@ -8,7 +8,7 @@ import type { CollectedGame } from '../game/collection/collection.ts';
 import type { Square } from '../game/types.ts';
 import type { Core } from '../workers/engine/core.ts';
 import { exactScore } from '../workers/engine/exact-score.ts';
-import { bitboardsOf } from '../workers/engine/halves.ts';
+import { toBitboards } from '../workers/engine/halves.ts';
 import { Progress } from './progress.ts';
 import { shuffled } from './random.ts';
 import { valuesOfMoves } from './values.ts';
@@ -56,7 +56,7 @@ function positionAt({ squares }: CollectedGame, empties: number): OthelloPositio
 const valued = (core: Core, position: OthelloPosition, isExact: boolean): ValuedPosition => ({
   position,
   values: valuesOfMoves(position, (seen) => {
-    const boards = bitboardsOf(seen);
+    const boards = toBitboards(seen);
     const guess = core.estimate(boards, -64, 64, isExact ? GUESS : DEPTH - 1, PLAIN);
     return isExact ? exactScore(core, boards, guess) : guess;
   }),

@@ -5,12 +5,18 @@
  * The error has kinks, so it is walked down number by number, each multiplied by smaller and smaller factors as long as
  * that helps.
  */
-import { Forecast, type ForecastModel, type Step, STEPS, type StepsLeft } from '../workers/engine/forecast.ts';
+import {
+  Forecast,
+  type ForecastModel,
+  type ForecastStep,
+  FORECAST_STEPS,
+  type StepsLeft,
+} from '../workers/engine/forecast.ts';
 
 /** One step of a solve: what it was taken for, what it turned out to be, and the nodes of the whole before and after it. */
 export interface TracedStep {
-  readonly begun: Step;
-  readonly ended: Step;
+  readonly begun: ForecastStep;
+  readonly ended: ForecastStep;
   readonly from: number;
   readonly to: number;
   /** Still to do when it began, itself included. */
@@ -59,13 +65,13 @@ const numbersOf = ({ nodesAt24, growth, curveWeight, steps }: ForecastModel): Nu
   nodesAt24,
   growth,
   curveWeight,
-  ...STEPS.flatMap((step) => [steps[step].share, steps[step].weight]),
+  ...FORECAST_STEPS.flatMap((step) => [steps[step].share, steps[step].weight]),
 ];
 
 function modelOf([nodesAt24 = 0, growth = 0, curveWeight = 0, ...rest]: Numbers): ForecastModel {
   const steps = Object.fromEntries(
-    STEPS.map((step, i) => [step, { share: rest[2 * i]!, weight: rest[2 * i + 1]! }]),
-  ) as Record<Step, { share: number; weight: number }>;
+    FORECAST_STEPS.map((step, i) => [step, { share: rest[2 * i]!, weight: rest[2 * i + 1]! }]),
+  ) as Record<ForecastStep, { share: number; weight: number }>;
   return { nodesAt24, growth, curveWeight, steps };
 }
 
@@ -122,7 +128,7 @@ export function unseenError(traces: readonly Trace[], start: ForecastModel, fold
 const short = (value: number): string => String(Number(value.toPrecision(3)));
 
 export function makeForecastSource({ nodesAt24, growth, curveWeight, steps }: ForecastModel, solves: number): string {
-  const lines = STEPS.map((step) => {
+  const lines = FORECAST_STEPS.map((step) => {
     const { share, weight } = steps[step];
     return `    ${step}: { share: ${short(share)}, weight: ${short(weight)} },`;
   });

@@ -5,7 +5,7 @@
  * opponent's moves (sets may leave either out), and a constant for the number of empties. The parity of the empties
  * shifts values by two or three discs; each number of empties that shares a table needs its own constant.
  */
-import { cellCount, featuresOf, representatives, type Feature, type Pattern } from '../workers/engine/pattern.ts';
+import { cellCount, patternFeatures, representatives, type Feature, type Pattern } from '../workers/engine/pattern.ts';
 import { CONSTANTS, MOBILITY_ENTRIES, type Mobility } from '../workers/engine/weights.ts';
 import { countBits, high, mobility } from '../game/bitboard/bitboard.ts';
 import { EVERYWHERE, type SquareSet, type TableSet } from './patterns.ts';
@@ -41,7 +41,7 @@ export class Layout {
   constructor({ patterns, mobilities, board = EVERYWHERE }: Pick<TableSet, 'patterns' | 'mobilities' | 'board'>) {
     this.#board = board;
     this.patterns = patterns;
-    this.features = featuresOf(patterns);
+    this.features = patternFeatures(patterns);
     this.mobilities = mobilities;
     let next = 0;
     const allCells: Int32Array[] = [];

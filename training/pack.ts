@@ -1,7 +1,7 @@
 /** From fitted weights to the file that is shipped: whole numbers, one byte for each group of equal cells, packed. */
 import { deflateSync } from 'node:zlib';
 import { CONSTANTS, FORMAT, makeWeights, MOBILITY_ENTRIES, type WeightsHeader } from '../workers/engine/weights.ts';
-import { makeSquares } from '../workers/engine/pattern.ts';
+import { makePatternSquares } from '../workers/engine/pattern.ts';
 import { stagesFrom, type Layout } from './model.ts';
 import type { TableSet } from './patterns.ts';
 
@@ -45,7 +45,7 @@ export function packWeights(
     format: FORMAT,
     set: set.name,
     unitsPerDisc: UNITS_PER_DISC,
-    patterns: set.patterns.map(({ name, squares }) => ({ name, squares: makeSquares(squares) })),
+    patterns: set.patterns.map(({ name, squares }) => ({ name, squares: makePatternSquares(squares) })),
     mobilities: set.mobilities,
     stages: set.stages,
     origin,

@@ -1,8 +1,8 @@
 /** The pattern sets as data. How patterns lie on the board and how cells are numbered: workers/engine/pattern.ts. */
-import { parseSquares, type Pattern } from '../workers/engine/pattern.ts';
+import { parsePatternSquares, type Pattern } from '../workers/engine/pattern.ts';
 import type { Mobility } from '../workers/engine/weights.ts';
 
-const pattern = (name: string, squares: string): Pattern => ({ name, squares: parseSquares(squares) ?? [] });
+const pattern = (name: string, squares: string): Pattern => ({ name, squares: parsePatternSquares(squares) ?? [] });
 
 const EDGE_2X = pattern('edge with both X-squares', 'a1 b1 c1 d1 e1 f1 g1 h1 b2 g2');
 const CORNER_2X5 = pattern('corner 2x5', 'a1 b1 c1 d1 e1 a2 b2 c2 d2 e2');

@@ -8,7 +8,7 @@ import type { ArraysKind, NumberArray } from './arrays.ts';
 import type { Layout } from './model.ts';
 import { weightedMovesOf } from '../game/bitboard/position.ts';
 import { shuffled } from './random.ts';
-import { Positions, type Split, splitOf } from './samples.ts';
+import { Positions, type SampleSet, sampleSetOf } from './samples.ts';
 
 /** Moves, those of one node after each other; the positions are those behind them, seen by their side to move. */
 export class DecidedMoves extends Positions {
@@ -46,7 +46,7 @@ interface Choice {
   /** Rows of its moves, from and up to. */
   readonly from: number;
   readonly to: number;
-  readonly split: Split;
+  readonly split: SampleSet;
   /** The least work that decides it. */
   readonly least: number;
 }
@@ -88,7 +88,7 @@ export class MoveOrder {
         const least = this.#leastWork(from, row);
         // Nothing to choose, or nothing that decides.
         if (end - at < 2 || least === Infinity) row = from;
-        else this.nodes.push({ from, to: row, split: splitOf(moves.game[at]!), least });
+        else this.nodes.push({ from, to: row, split: sampleSetOf(moves.game[at]!), least });
       }
     }
   }
@@ -125,7 +125,7 @@ export class MoveOrder {
    */
   judge(
     weights: Float64Array,
-    split: Exclude<Split, 'train'>,
+    split: Exclude<SampleSet, 'train'>,
   ): { readonly nodes: number; readonly work: number; readonly least: number } {
     let [nodes, work, least] = [0, 0, 0];
     for (const node of this.nodes) {

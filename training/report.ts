@@ -6,7 +6,7 @@ import { errorsOf, type Errors } from './fit.ts';
 import { Layout } from './model.ts';
 import { pairPredictions } from './pairs.ts';
 import { rowsOf } from './rows.ts';
-import type { Samples, Split } from './samples.ts';
+import type { Samples, SampleSet } from './samples.ts';
 
 /** The weights of one stage as the model's columns have them, in discs. */
 export function columnWeights(weights: Weights, layout: Layout, stage: number): Float64Array {
@@ -37,7 +37,7 @@ export function errorsOn(
   layout: Layout,
   empties: number,
   parts: readonly Samples[],
-  split: Split,
+  split: SampleSet,
   wanted: (samples: Samples, index: number) => boolean = () => true,
   pairs?: Pairs,
 ): Errors {

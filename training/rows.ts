@@ -1,7 +1,7 @@
 /** Rows of a least squares problem: the columns switched on, the wished sum, the weight. */
 import type { HeldOut } from './held-out.ts';
 import type { Layout, Stage } from './model.ts';
-import { SAMPLE_KINDS, Samples, splitOf, type SampleKind, type Split } from './samples.ts';
+import { SAMPLE_KINDS, Samples, sampleSetOf, type SampleKind, type SampleSet } from './samples.ts';
 import { sampleFiles, type Workplace } from './workplace.ts';
 
 export class Rows {
@@ -71,14 +71,15 @@ export function samplesBetween(place: Workplace, from: number, to: number): Samp
 export function rowsOf(
   layout: Layout,
   files: readonly Omit<SampleFile, 'kind'>[],
-  split: Split,
+  split: SampleSet,
   heldOut: HeldOut | null,
   isWanted: (samples: Samples, index: number) => boolean = () => true,
 ): Rows {
   const chosen = files.map(({ samples }) => {
     const indexes: number[] = [];
     for (let i = 0; i < samples.count; i++) {
-      if (splitOf(samples.game[i]!) === split && !heldOut?.has(samples.at(i)) && isWanted(samples, i)) indexes.push(i);
+      if (sampleSetOf(samples.game[i]!) === split && !heldOut?.has(samples.at(i)) && isWanted(samples, i))
+        indexes.push(i);
     }
     return indexes;
   });

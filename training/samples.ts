@@ -8,10 +8,11 @@ import type { OthelloPosition } from '../game/bitboard/position.ts';
 import { canonicalise } from '../game/bitboard/symmetry.ts';
 
 /** What a game is used for. Positions of one game are never on both sides of the split. */
-export type Split = 'train' | 'validation' | 'test';
+export type SampleSet = 'train' | 'validation' | 'test';
 
 /** 5 % of the games for the choice of ridge, 5 % to measure at the end. */
-export const splitOf = (game: number): Split => (game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train');
+export const sampleSetOf = (game: number): SampleSet =>
+  game % 20 === 0 ? 'validation' : game % 20 === 10 ? 'test' : 'train';
 
 /**
  * `exact`: read with an exact score; `solved`: given one by the core's solver; `games`: as played, valued by their

@@ -6,14 +6,14 @@ import { readFileSync } from 'node:fs';
 import { complain, ok, type Result } from '../game/types.ts';
 import { emptiesOf } from '../game/bitboard/position.ts';
 import { playerPosition } from './held-out.ts';
-import { PositionIndex, Samples, type Split } from './samples.ts';
+import { PositionIndex, Samples, type SampleSet } from './samples.ts';
 
 const EVERY = 30;
 /** The weight of one against a label of our own: they are few, and searches far deeper than ours. */
 const WEIGHT = 4;
 /** Used as the number of the game, which decides the split (samples.ts). */
-const GAME_OF: Readonly<Record<Split, number>> = { validation: 0, train: 1, test: 10 };
-const splitAt = (index: number): Split =>
+const GAME_OF: Readonly<Record<SampleSet, number>> = { validation: 0, train: 1, test: 10 };
+const splitAt = (index: number): SampleSet =>
   index % EVERY === 0 ? 'test' : index % EVERY === EVERY / 2 ? 'validation' : 'train';
 
 const LINE = /^([XO-]{64}),([XO]),(-?\d+)$/;

@@ -4,7 +4,7 @@ import './app/outflank-app.ts';
 import { fetchFaultTexts } from './i18n/faults.ts';
 import { useLocale } from './i18n/locale.ts';
 import { Address } from './document/address.ts';
-import { PREFIX as COPIES } from './document/journal.ts';
+import { JOURNAL_PREFIX as COPIES } from './document/journal.ts';
 import { LastingStore } from './browser/lasting-store.ts';
 import { tieToAddress } from './workbench/address-bar.ts';
 import { keepOffline, tellOfInsecurity } from './app/offline-page.ts';
@@ -12,7 +12,7 @@ import { OPENING_KEY } from './workbench/crash-guard.ts';
 import { Workbench } from './workbench/workbench.ts';
 import { newId } from './browser/new-id.ts';
 import { SOLVES } from './solves/going-on.ts';
-import { KeptEngine } from './solves/kept-engine.ts';
+import { SavedSolveEngine } from './solves/saved-solve-engine.ts';
 import { usualThreads } from './settings/settings.ts';
 import { browserStore } from './browser/storage.ts';
 import { TAB_KEY } from './document/tab-state.ts';
@@ -26,7 +26,7 @@ await store.begin();
 // A page whose browser was killed has not failed.
 if (store.isRestored) store.remove(OPENING_KEY);
 const workbench = new Workbench({
-  engine: new KeptEngine(pageWorkers),
+  engine: new SavedSolveEngine(pageWorkers),
   store,
   tab: browserStore(() => window.sessionStorage),
   address: () => address.known,

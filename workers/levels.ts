@@ -14,7 +14,7 @@ export const HIGHEST_LEVEL = 60;
 export const USUAL_LEVEL = 21;
 
 /** What a level means in a position with this many empty squares: what a job needs. */
-export type Limits = Pick<Job, 'maxDepth' | 'exactFrom'> & { readonly selectivity: Selectivity };
+export type LevelLimits = Pick<Job, 'maxDepth' | 'exactFrom'> & { readonly selectivity: Selectivity };
 
 /** Up to here nothing is left out. */
 const PLAIN_LEVELS = 10;
@@ -80,12 +80,12 @@ export const solvedFrom = (level: number): number => reachesOf(level)[0]!;
 const LEVELS_A_MOVING_PLY = 5;
 
 /** A fault says what levels there are. `movesDiscs`: under rules where discs may move. */
-export function limitsOfLevel(level: number, empties: number, movesDiscs = false): Result<Limits> {
+export function limitsOfLevel(level: number, empties: number, movesDiscs = false): Result<LevelLimits> {
   if (!Number.isInteger(level) || level < LOWEST_LEVEL || level > HIGHEST_LEVEL)
     return fail('engine-level', { least: LOWEST_LEVEL, most: HIGHEST_LEVEL, text: String(level) });
   const plies = movesDiscs ? Math.ceil(level / LEVELS_A_MOVING_PLY) : level;
   const reaches = reachesOf(level);
-  const limits = (selectivity: Selectivity, maxDepth = plies, exactFrom = reaches[0]!): Result<Limits> =>
+  const limits = (selectivity: Selectivity, maxDepth = plies, exactFrom = reaches[0]!): Result<LevelLimits> =>
     ok({ maxDepth, exactFrom, selectivity });
   if (level <= PLAIN_LEVELS || movesDiscs) return limits(100);
   const column = reaches.findIndex((squares) => empties <= squares);

@@ -92,14 +92,14 @@ export type AnalysisState =
   | 'done';
 
 /** What a search has settled, from which a later one of the same subject can go on: `SearchLimits.from`. */
-export interface Kept {
+export interface Checkpoint {
   /** Rounds of estimates that all moves have had. */
   readonly sweeps: number;
   /** The moves that are searched, each by its place among all moves. */
-  readonly moves: readonly KeptMove[];
+  readonly moves: readonly CheckpointMove[];
 }
 
-export interface KeptMove {
+export interface CheckpointMove {
   readonly place: number;
   readonly low: number;
   readonly high: number;
@@ -133,7 +133,7 @@ export interface Analysis {
   readonly turn: 'move' | 'pass' | 'over';
   readonly progress: Progress;
   /** What to go on from; only where the job keeps it. */
-  readonly kept?: Kept;
+  readonly kept?: Checkpoint;
   /** How often two proofs found in this job contradicted one another, a fault of the engine; absent: never, as it should be. */
   readonly contradictions?: number;
   /** What the user should know about these values: that the evaluation's weights are missing, and why. */
@@ -183,7 +183,7 @@ export interface SearchLimits {
   /** Whether reports say what to go on from. */
   readonly keeps?: boolean;
   /** What an earlier search of this subject has settled. */
-  readonly from?: Kept;
+  readonly from?: Checkpoint;
   /** Positions that may follow, with what is proved of them: the search need not look behind them. */
   readonly proved?: readonly Proved[];
 }

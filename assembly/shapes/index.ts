@@ -11,7 +11,7 @@ import { areAllThere, writeGeometry } from './geometry';
 import { POSITION, RESULT, SHAPE } from './layout';
 import { mobility as legalMoves } from './mobility';
 import { CONSTANTS, MIDDLES, MOBILITIES, MOST_STAGES, STEPS, TABLES, TABLES_BYTES, useTrained } from './patterns';
-import { estimateOfKind, exactOfKind, lookOfKind, perftOfKind, recallOfKind, setKind } from './root';
+import { estimateOfKind, exactOfKind, probeOfKind, perftOfKind, recallOfKind, setKind } from './root';
 
 export * from '../exports';
 
@@ -72,8 +72,8 @@ export function perft(depth: i32): u64 {
 }
 
 /** Whether the table knows the position; what it knows is then at RESULT. */
-export function look(): bool {
-  return lookOfKind<Board>();
+export function probe(): bool {
+  return probeOfKind<Board>();
 }
 
 /** What is proved of the position from elsewhere; `move`, a bit of the grid, keeps its value, or is NO_MOVE. */

@@ -69,7 +69,7 @@ function estimateFrom<B, K>(P: B, O: B, alpha: i32, beta: i32, depth: i32, hands
 }
 
 /** RESULT: lower bound, upper bound, depth (i32 each), the best move or NO_MOVE. */
-function look<B, K>(P: B, O: B, hands: i32): bool {
+function probeOf<B, K>(P: B, O: B, hands: i32): bool {
   const empties = count<B>(emptySquares<B>(P, O));
   const symmetry = empties >= SYMMETRY_EMPTIES ? canonicalSymmetry<B>(P, O) : NO_SYMMETRY;
   const imageP = image<B>(P, symmetry);
@@ -126,13 +126,13 @@ export function perftOfKind<B>(depth: i32): u64 {
     : perft<B, MostOwn>(P, O, depth, positionHands<MostOwn>(), movesDiscs);
 }
 
-export function lookOfKind<B>(): bool {
+export function probeOfKind<B>(): bool {
   const P = positionP<B>();
   const O = positionO<B>();
-  if (kind == 0) return look<B, MostShared>(P, O, 0);
-  if (kind == 1) return look<B, FewestShared>(P, O, 0);
-  if (kind == 2) return look<B, MostOwn>(P, O, positionHands<MostOwn>());
-  return look<B, FewestOwn>(P, O, positionHands<FewestOwn>());
+  if (kind == 0) return probeOf<B, MostShared>(P, O, 0);
+  if (kind == 1) return probeOf<B, FewestShared>(P, O, 0);
+  if (kind == 2) return probeOf<B, MostOwn>(P, O, positionHands<MostOwn>());
+  return probeOf<B, FewestOwn>(P, O, positionHands<FewestOwn>());
 }
 
 export function recallOfKind<B>(lower: i32, upper: i32, move: i32): void {

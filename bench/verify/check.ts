@@ -13,7 +13,7 @@ export interface Scope {
 export interface Check {
   readonly name: string;
   readonly needsData?: true;
-  run(scope: Scope, tally: Tally): Promise<void>;
+  run(scope: Scope, tally: CheckTally): Promise<void>;
 }
 
 const BAR_SIGNS = 30;
@@ -22,7 +22,7 @@ const REDRAW_MS = 200;
 const MOST_PRINTED = 20;
 
 /** Counts what one check has done. */
-export class Tally {
+export class CheckTally {
   readonly #name: string;
   #checked = 0;
   #wrong = 0;
@@ -86,7 +86,7 @@ export class Tally {
 export async function forEach<T>(
   items: Iterable<T>,
   total: number,
-  tally: Tally,
+  tally: CheckTally,
   check: (item: T) => void | Promise<void>,
 ): Promise<void> {
   tally.expect(total);

@@ -22,7 +22,7 @@ const isProof = (value: Value | undefined): value is Proof =>
   value !== undefined && value.low === value.high && value.certainty === 100;
 
 /** The proved value of the position, or what there is instead, as text. */
-export const valueOf = ({ value }: Analysis): number | string =>
+export const shownValue = ({ value }: Analysis): number | string =>
   isProof(value) ? value.low : value ? `${value.low}…${value.high}, certainty ${value.certainty}` : 'no value';
 
 /** What is wrong with the moves of an analysis of all moves; `known` may be a part of the legal ones. */
@@ -54,7 +54,7 @@ export function faultsOfAllMoves(analysis: Analysis): string[] {
   const faults = moves
     .filter((move) => move.best !== (move.value?.low === best))
     .map((move) => `${moveText(move.move)} is ${move.best ? '' : 'not '}said to be best`);
-  return valueOf(analysis) === best ? faults : [...faults, `worth ${valueOf(analysis)}, its best move ${best}`];
+  return shownValue(analysis) === best ? faults : [...faults, `worth ${shownValue(analysis)}, its best move ${best}`];
 }
 
 /**
@@ -72,9 +72,9 @@ export function faultsOfLine(position: Position, analysis: Analysis): string[] {
   if (!isBest) return [`the line ${namesOf(line)} begins with no best move`];
   if (!isOver(end.value)) return [];
   const result = discDifference(end.value, position.sideToMove, count);
-  return result === valueOf(analysis)
+  return result === shownValue(analysis)
     ? []
-    : [`the line ${namesOf(line)} ends with ${result}, not ${valueOf(analysis)}`];
+    : [`the line ${namesOf(line)} ends with ${result}, not ${shownValue(analysis)}`];
 }
 
 const namesOf = (line: readonly Move[]): string => line.map(moveText).join(' ');

@@ -11,7 +11,7 @@ import type { Square } from '../../game/types.ts';
 import { Random } from '../random.ts';
 import { partsOf, tournamentGames } from '../tournament-games.ts';
 import { type Check, forEach } from './check.ts';
-import { type Figures, PlainCounts, TURNS_OF_START, type Wanted } from './plain-counts.ts';
+import { type CountFigures, PlainCounts, TURNS_OF_START, type PlainCount } from './plain-counts.ts';
 
 const POSITIONS = 1000;
 const FILTERS = 200;
@@ -82,13 +82,13 @@ function passing(filter: Filter): (game: CollectedGame) => boolean {
 }
 
 /** What the explorer says in the words of the plain replay. */
-function told(parts: readonly Collection[], line: readonly Square[], filter: Filter): Omit<Wanted, 'passes'> {
+function told(parts: readonly Collection[], line: readonly Square[], filter: Filter): Omit<PlainCount, 'passes'> {
   const asked = ask(line)!;
   const counting = new Counts(asked);
   const meant = withWholeNames(filter, parts);
   for (const part of parts) countGames(counting, part, asked, maskOf(part, meant));
   const { tally, sameOrder, moves } = counting.explored();
-  const figures = ({ games, black, draws, white, sum, lastYear }: CountedTally, same: number): Figures => ({
+  const figures = ({ games, black, draws, white, sum, lastYear }: CountedTally, same: number): CountFigures => ({
     games,
     sameOrder: same,
     black,
@@ -104,8 +104,8 @@ function told(parts: readonly Collection[], line: readonly Square[], filter: Fil
   };
 }
 
-const textOf = ({ all, moves }: Pick<Wanted, 'all' | 'moves'>): string => {
-  const figures = (one: Figures): string =>
+const textOf = ({ all, moves }: Pick<PlainCount, 'all' | 'moves'>): string => {
+  const figures = (one: CountFigures): string =>
     [one.games, one.sameOrder, one.black, one.draws, one.white, one.sum, one.lastYear].join(' ');
   const bySquare = [...moves].sort(([a], [b]) => a - b);
   return [figures(all), ...bySquare.map(([square, one]) => `${squareName(OTHELLO, square)}: ${figures(one)}`)].join(

@@ -13,7 +13,7 @@ import type { Scope } from './check.ts';
 import { faultText } from '../../i18n/english.ts';
 
 /** A position with what is known of it. */
-export interface Known {
+export interface KnownAnswer {
   readonly name: string;
   readonly position: PositionText;
   readonly count: Count;
@@ -33,7 +33,7 @@ const emptiesOf = (board: string): number => board.split('-').length - 1;
 export const othello = (board: string, side: 'X' | 'O'): PositionText => ({ board, side, rules: OTHELLO.id });
 
 /** The FFO positions: the JSON has #31's G1 right, which the OBF has not. */
-export function readFfo(scope: Scope): Known[] {
+export function readFfo(scope: Scope): KnownAnswer[] {
   interface Entry {
     readonly id: number;
     readonly board: string;
@@ -53,7 +53,7 @@ export function readFfo(scope: Scope): Known[] {
 }
 
 /** A file of OBF lines with the value of every move. */
-export function readObf(scope: Scope, file: string): Known[] {
+export function readObf(scope: Scope, file: string): KnownAnswer[] {
   return readLines(scope, file).map((line, index) => {
     const read = parseObf(line, OTHELLO);
     if (!read.ok) throw new Error(`${file}, line ${index + 1}: ${faultText(read.fault)}`);
@@ -73,7 +73,7 @@ export function readObf(scope: Scope, file: string): Known[] {
 }
 
 /** An NTest set: `w`, `b` and `.`, always White to move, nearly always the difference in discs alone. */
-export function readNtest(scope: Scope, file: string): Known[] {
+export function readNtest(scope: Scope, file: string): KnownAnswer[] {
   return readLines(scope, file).map((line, index) => {
     const [squares = '', text] = line.trim().split(/\s+/);
     const board = squares.replaceAll('b', 'X').replaceAll('w', 'O').replaceAll('.', '-');

@@ -5,7 +5,7 @@ import { Random, randomPositions } from '../random.ts';
 import { solverOf } from '../solver.ts';
 import { positionText } from '../text.ts';
 import { type Check, forEach } from './check.ts';
-import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn, valueOf } from './compare.ts';
+import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn, shownValue } from './compare.ts';
 
 const POSITIONS = 100_000;
 const QUICK = 100;
@@ -27,7 +27,7 @@ export const endings: Check = {
           ...faultsOfMoves(analysis, plainMoves(position, count)),
           ...faultsOfAllMoves(analysis),
           ...faultsOfLine(position, analysis),
-          ...(valueOf(analysis) === value ? [] : [`worth ${value}, found ${valueOf(analysis)}`]),
+          ...(shownValue(analysis) === value ? [] : [`worth ${value}, found ${shownValue(analysis)}`]),
         ];
         for (const fault of faults) tally.fault(text, `${count}: ${fault}`);
       }

@@ -4,7 +4,7 @@ import { type Exercise, parseExercises } from '../../game/exercise/exercise.ts';
 import { targetOf } from '../../game/notation.ts';
 import { solverOf } from '../solver.ts';
 import { type Check, forEach } from './check.ts';
-import { faultsOfAllMoves, valueOf } from './compare.ts';
+import { faultsOfAllMoves, shownValue } from './compare.ts';
 import { othello } from './data.ts';
 
 const SAMPLE = 500;
@@ -22,7 +22,7 @@ export const exercises: Check = {
       const position = othello(board, side);
       const analysis = await solver.solve(position, 'all', 'winner');
       for (const fault of faultsOfAllMoves(analysis)) tally.fault(position, fault);
-      if (valueOf(analysis) !== score) tally.fault(position, `is worth ${score}, found ${valueOf(analysis)}`);
+      if (shownValue(analysis) !== score) tally.fault(position, `is worth ${score}, found ${shownValue(analysis)}`);
       const others = analysis.moves.filter(({ move }) => !best.includes(targetOf(move)!));
       const next = Math.max(...others.map(({ value }) => value?.high ?? Infinity));
       if (next !== second) tally.fault(position, `its next best move is worth ${second}, found ${next}`);

@@ -6,7 +6,7 @@ import { bitboardsOf, Core } from '../../workers/engine/core.ts';
 import { nodeHost } from '../../workers/engine/host.node.ts';
 import { solverOf } from '../solver.ts';
 import { type Check, forEach, type Scope } from './check.ts';
-import { faultsOfAllMoves, faultsOfMoves, valueOf } from './compare.ts';
+import { faultsOfAllMoves, faultsOfMoves, shownValue } from './compare.ts';
 import { othello, readLines, readText } from './data.ts';
 import { compareStable } from './kernels.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -46,7 +46,7 @@ export const goldenEndgames: Check = {
           flips: move.flips,
           value: move[key],
         }));
-        const found = valueOf(analysis);
+        const found = shownValue(analysis);
         const faults = [
           ...faultsOfMoves(analysis, moves),
           ...faultsOfAllMoves(analysis),

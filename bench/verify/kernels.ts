@@ -3,14 +3,14 @@ import { legalMoves } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { type Bitboards, type Core, squaresOf } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { survivors } from '../plain.ts';
 import { bitboards } from '../text.ts';
 
 const nameOf = (square: Square): string => squareName(OTHELLO, square);
 const maskOf = (squares: readonly Square[]): bigint =>
   squares.reduce((mask, square) => mask | (1n << BigInt(square)), 0n);
-const names = (mask: bigint): string => squaresOf(mask).map(nameOf).join(' ') || 'none';
+const names = (mask: bigint): string => squaresOfBits(mask).map(nameOf).join(' ') || 'none';
 
 /** Legal moves, and the flips of every empty square: none where there is no move. */
 export function faultsOfMovement(core: Core, position: Position): string[] {
@@ -48,7 +48,7 @@ export function compareStable(core: Core, { player, opponent }: Bitboards, stabl
   const wrong = found & ~stable;
   return {
     faults: wrong ? [`${names(wrong)} can be turned, but are said to be stable`] : [],
-    found: squaresOf(found).length,
-    stable: squaresOf(stable).length,
+    found: squaresOfBits(found).length,
+    stable: squaresOfBits(stable).length,
   };
 }

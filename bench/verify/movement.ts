@@ -4,7 +4,7 @@ import { Core } from '../../workers/engine/core.ts';
 import { Random, randomBoard, randomPositions } from '../random.ts';
 import { positionText } from '../text.ts';
 import { faultsOfLastFlips, faultsOfMovement, faultsOfStable } from './kernels.ts';
-import { type Check, forEach, type Tally } from './check.ts';
+import { type Check, forEach, type CheckTally } from './check.ts';
 import type { Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 
@@ -21,7 +21,7 @@ async function openCore(): Promise<Core> {
   return opened.value.core;
 }
 
-const tell = (tally: Tally, position: Position, faults: readonly string[]): void =>
+const tell = (tally: CheckTally, position: Position, faults: readonly string[]): void =>
   faults.forEach((fault) => tally.fault(positionText(position), fault));
 
 export const movement: Check = {

@@ -9,7 +9,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { SYMMETRIES, transformSquare } from '../../game/symmetry.ts';
 import type { Square } from '../../game/types.ts';
 
-export interface Figures {
+export interface CountFigures {
   games: number;
   sameOrder: number;
   black: number;
@@ -20,12 +20,12 @@ export interface Figures {
 }
 
 /** What is wanted of the position after a line, and what has been found. */
-export interface Wanted {
+export interface PlainCount {
   readonly line: readonly Square[];
   readonly passes: (game: CollectedGame) => boolean;
-  readonly all: Figures;
+  readonly all: CountFigures;
   /** By the legal square. */
-  readonly moves: ReadonlyMap<Square, Figures>;
+  readonly moves: ReadonlyMap<Square, CountFigures>;
 }
 
 /** A position with the colour of its side to move. */
@@ -40,7 +40,7 @@ export const TURNS_OF_START = SYMMETRIES.filter((symmetry) => {
   return [27, 36].includes(turned(27)) && [28, 35].includes(turned(28));
 });
 
-const newFigures = (): Figures => ({ games: 0, sameOrder: 0, black: 0, draws: 0, white: 0, sum: 0, lastYear: 0 });
+const newFigures = (): CountFigures => ({ games: 0, sameOrder: 0, black: 0, draws: 0, white: 0, sum: 0, lastYear: 0 });
 
 /** After a disc; a side that cannot move has passed. Null where the square is no move. */
 function next({ position, isBlack }: Colourful, square: Square): Colourful | null {
@@ -65,12 +65,12 @@ const boardOf = ({ position, isBlack }: Colourful): string => `${isBlack ? 'X' :
 
 export class PlainCounts {
   /** Wanted positions with the keys behind their moves, by key. */
-  readonly #wanted = new Map<string, { readonly wanted: Wanted; readonly behind: ReadonlyMap<Square, string> }[]>();
+  readonly #wanted = new Map<string, { readonly wanted: PlainCount; readonly behind: ReadonlyMap<Square, string> }[]>();
   readonly #boards = new Map<string, Set<string>>();
   #longest = 0;
 
   /** Null where the line cannot be played. */
-  want(line: readonly Square[], passes: (game: CollectedGame) => boolean): Wanted | null {
+  want(line: readonly Square[], passes: (game: CollectedGame) => boolean): PlainCount | null {
     let at: Colourful | null = { position: START, isBlack: true };
     for (const square of line) at = at && next(at, square);
     if (!at) return null;
@@ -108,7 +108,7 @@ export class PlainCounts {
   }
 
   #count(
-    { line, passes, all, moves }: Wanted,
+    { line, passes, all, moves }: PlainCount,
     behind: ReadonlyMap<Square, string>,
     game: CollectedGame,
     nextKey: string | null,
@@ -119,7 +119,7 @@ export class PlainCounts {
   }
 }
 
-function add(figures: Figures, { squares, difference, year = 0 }: CollectedGame, line: readonly Square[]): void {
+function add(figures: CountFigures, { squares, difference, year = 0 }: CollectedGame, line: readonly Square[]): void {
   figures.games++;
   figures.lastYear = Math.max(figures.lastYear, year);
   const isSameOrder = TURNS_OF_START.some((symmetry) =>

@@ -10,8 +10,8 @@ import type { Analysis } from '../../workers/protocol.ts';
 import { Random, randomPositions } from '../random.ts';
 import { type Solver, solverOf } from '../solver.ts';
 import { positionText } from '../text.ts';
-import { type Check, forEach, type Tally } from './check.ts';
-import { faultsOfAllMoves, faultsOfLine, valueOf } from './compare.ts';
+import { type Check, forEach, type CheckTally } from './check.ts';
+import { faultsOfAllMoves, faultsOfLine, shownValue } from './compare.ts';
 
 const POSITIONS = 100_000;
 const QUICK = 500;
@@ -20,7 +20,7 @@ const TO_EMPTIES = 14;
 
 /** Both counts agree on who wins, and the winner's empties only add to his margin. */
 function faultsOfCounts(winner: Analysis, discs: Analysis): string[] {
-  const [byWinner, byDiscs] = [winner, discs].map(valueOf);
+  const [byWinner, byDiscs] = [winner, discs].map(shownValue);
   if (typeof byWinner !== 'number' || typeof byDiscs !== 'number') return ['a count has no value'];
   const isAgreed = Math.sign(byWinner) === Math.sign(byDiscs) && Math.abs(byWinner) >= Math.abs(byDiscs);
   return isAgreed ? [] : [`worth ${byWinner} with the empties to the winner, but ${byDiscs} without`];
@@ -34,7 +34,7 @@ interface Solvers {
   readonly large: Solver;
 }
 
-async function check(solvers: Solvers, position: Position, random: Random, tally: Tally) {
+async function check(solvers: Solvers, position: Position, random: Random, tally: CheckTally) {
   const { small, mirrored, large } = solvers;
   const symmetry = random.pick(IMAGES);
   const text = positionText(position);
@@ -46,8 +46,10 @@ async function check(solvers: Solvers, position: Position, random: Random, tally
     ...faultsOfAllMoves(all),
     ...faultsOfLine(position, best),
     ...faultsOfCounts(best, discs),
-    ...(valueOf(best) === valueOf(all) ? [] : [`the best move ${valueOf(best)}, of all moves ${valueOf(all)}`]),
-    ...(valueOf(image) === valueOf(all) ? [] : [`${symmetry}: ${valueOf(image)}, before ${valueOf(all)}`]),
+    ...(shownValue(best) === shownValue(all)
+      ? []
+      : [`the best move ${shownValue(best)}, of all moves ${shownValue(all)}`]),
+    ...(shownValue(image) === shownValue(all) ? [] : [`${symmetry}: ${shownValue(image)}, before ${shownValue(all)}`]),
   ];
   for (const fault of faults) tally.fault(text, fault);
 }

@@ -1,22 +1,22 @@
 /** Positions with known values: test suites, puzzles, tournament positions. */
 import type { Job } from '../../workers/protocol.ts';
 import { type Solver, solverOf } from '../solver.ts';
-import { type Check, forEach, type Scope, type Tally } from './check.ts';
-import { faultsOfMoves, valueOf } from './compare.ts';
-import { type Known, othello, readFfo, readLines, readNtest, readObf } from './data.ts';
+import { type Check, forEach, type Scope, type CheckTally } from './check.ts';
+import { faultsOfMoves, shownValue } from './compare.ts';
+import { type KnownAnswer, othello, readFfo, readLines, readNtest, readObf } from './data.ts';
 
 /** A quick run takes every such position and leaves out the long ones. */
 const QUICK_STEP = 10;
 const QUICK_EMPTIES = 18;
 
 interface Wish {
-  readonly known: Known;
+  readonly known: KnownAnswer;
   readonly goal: Job['goal'];
 }
 
-async function compare(solver: Solver, { known, goal }: Wish, tally: Tally): Promise<void> {
+async function compare(solver: Solver, { known, goal }: Wish, tally: CheckTally): Promise<void> {
   const analysis = await solver.solve(known.position, goal, known.count);
-  const value = valueOf(analysis);
+  const value = shownValue(analysis);
   if (value !== known.value) tally.fault(known.position, `${known.name} is worth ${known.value}, found ${value}`);
   if (goal === 'best') return;
   for (const fault of faultsOfMoves(analysis, known.moves)) tally.fault(known.position, `${known.name}: ${fault}`);
@@ -37,14 +37,14 @@ function setCheck(name: string, read: (scope: Scope) => Wish[]): Check {
   };
 }
 
-const everyMove = (known: Known): Wish => ({ known, goal: 'all' });
-const bestMove = (known: Known): Wish => ({ known, goal: 'best' });
+const everyMove = (known: KnownAnswer): Wish => ({ known, goal: 'all' });
+const bestMove = (known: KnownAnswer): Wish => ({ known, goal: 'best' });
 
 /** Every move of this many empties, and the best of this many, is a matter of seconds. */
 const ALL_MOVES_EMPTIES = 20;
 const BEST_MOVE_EMPTIES = 24;
 
-const bySize = (known: readonly Known[]): Wish[] =>
+const bySize = (known: readonly KnownAnswer[]): Wish[] =>
   known
     .filter(({ empties }) => empties <= BEST_MOVE_EMPTIES)
     .map((one) => (one.empties <= ALL_MOVES_EMPTIES ? everyMove(one) : bestMove(one)));
@@ -55,7 +55,7 @@ const NTEST_FILES = ['6', '12', '16', '18'].map((empties) => `endgame/ntest_solv
 const LABEL_STEP = 200;
 
 /** Positions of tournament games and near them, X to move. */
-function readLabels(scope: Scope): Known[] {
+function readLabels(scope: Scope): KnownAnswer[] {
   const [, ...rows] = readLines(scope, 'labelled/exact_labels_12_18.csv.gz');
   return rows.flatMap((row, index) => {
     if (index % LABEL_STEP) return [];

@@ -8,7 +8,7 @@ import { Random, randomPositions, take } from '../random.ts';
 import { solverOf } from '../solver.ts';
 import { positionText } from '../text.ts';
 import { type Check, forEach } from './check.ts';
-import { faultsOfAllMoves, faultsOfMoves, valueOf } from './compare.ts';
+import { faultsOfAllMoves, faultsOfMoves, shownValue } from './compare.ts';
 
 const THREADS = [2, 4, 8];
 const POSITIONS = 300;
@@ -37,7 +37,8 @@ export const threads: Check = {
           value: value?.low ?? Number.NaN,
         }));
         const faults = [...faultsOfMoves(found, known), ...faultsOfAllMoves(found)];
-        if (valueOf(found) !== valueOf(right)) faults.push(`worth ${valueOf(right)}, found ${valueOf(found)}`);
+        if (shownValue(found) !== shownValue(right))
+          faults.push(`worth ${shownValue(right)}, found ${shownValue(found)}`);
         for (const fault of faults) tally.fault(text, `${count} threads: ${fault}`);
       });
       solver.close();

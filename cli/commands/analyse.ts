@@ -1,7 +1,7 @@
 /** `outflank analyse`: values from a search as deep as asked. */
 import { ok } from '../../game/types.ts';
 import { command, inputOf } from '../command.ts';
-import { ALL, COUNT, ENGINE, FORMAT, LEVEL_OR_DEPTH, LIMITS, limitsOf, PROGRESS, RULES } from '../options.ts';
+import { ALL, COUNT, ENGINE, FORMAT, LEVEL_OR_DEPTH, LIMITS, searchLimits, PROGRESS, RULES } from '../options.ts';
 import { solvePositions } from '../solving.ts';
 
 export const analyse = command({
@@ -14,5 +14,5 @@ export const analyse = command({
   either: [LEVEL_OR_DEPTH],
   operand: '[FILE|-]',
   prepare: (asked, operands) =>
-    ok((shell) => solvePositions(shell, { ...asked, limits: limitsOf(asked), file: inputOf(operands) })),
+    ok((shell) => solvePositions(shell, { ...asked, limits: searchLimits(asked), file: inputOf(operands) })),
 });

@@ -5,7 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { ok } from '../../game/types.ts';
 import { answerLines, type AskedLine } from '../asked-lines.ts';
-import { figuresOf, lookInto, readBook, umigameFor } from '../books.ts';
+import { bookFigures, bookPosition, readBook, umigameFor } from '../books.ts';
 import { command } from '../command.ts';
 import { BOOK, FORMAT } from '../options.ts';
 import { withMoves, type Layout, type Row } from '../tabular.ts';
@@ -51,19 +51,19 @@ export const book = command({
 
 function rowOf({ transcript, positions }: AskedLine, known: Book): object {
   const position = positions.at(-1)!;
-  const looked = lookInto(known, position);
+  const looked = bookPosition(known, position);
   return {
     line: transcript,
     board: makeSquares(position),
     side: makeSide(position.sideToMove),
-    value: looked && figuresOf(looked.carried),
+    value: looked && bookFigures(looked.carried),
     search: looked && looked.own,
     games: looked?.games ?? 0,
     umigame: looked && umigameFor(position, looked.umigame),
     moves: Object.fromEntries(
       (looked?.moves ?? []).map((move) => [
         squareName(OTHELLO, move.square),
-        { ...figuresOf(move), isInBook: move.isInBook, umigame: umigameFor(position, move.umigame) },
+        { ...bookFigures(move), isInBook: move.isInBook, umigame: umigameFor(position, move.umigame) },
       ]),
     ),
   };

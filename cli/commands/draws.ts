@@ -10,7 +10,7 @@ import { ok, type Square } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { parseLine } from '../asked-lines.ts';
 import { readBook } from '../books.ts';
-import { command, numberOr, text, type Asked } from '../command.ts';
+import { command, numberOr, text, type OptionValues } from '../command.ts';
 import { BOOK, FORMAT } from '../options.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { Results, type Layout } from '../tabular.ts';
@@ -54,7 +54,11 @@ export const draws = command({
   prepare: (asked, [line = '']) => ok((shell) => draw(shell, asked, line)),
 });
 
-function draw(shell: Shell, { book: file, tolerance, most, svg, sgf, format }: Asked<typeof OPTIONS>, line: string) {
+function draw(
+  shell: Shell,
+  { book: file, tolerance, most, svg, sgf, format }: OptionValues<typeof OPTIONS>,
+  line: string,
+) {
   const [asked, book] = [parseLine(line), readBook(shell, file)];
   for (const read of [asked, book]) if (!read.ok) shell.say(faultText(read.fault));
   if (!asked.ok || !book.ok) return EXIT.failed;

@@ -1,6 +1,6 @@
 /** `outflank exercises`: positions with one right move, one JSON object a line. */
 import { exerciseEmpties, type Exercise, parseExercises } from '../../game/exercise/exercise.ts';
-import { rowOf } from '../../game/exercise/file.ts';
+import { exerciseRow } from '../../game/exercise/file.ts';
 import { ALL_THEMES, allThemes, motifThemes } from '../../game/exercise/motif-themes.ts';
 import { isTheme } from '../../game/exercise/themes.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
@@ -68,7 +68,8 @@ export const exercises = command({
       });
       if (!fitting.length) shell.say('No exercise is like that.');
       const results = new Results(shell, format, LAYOUT);
-      for (const exercise of spread(fitting, count)) results.put({ ...rowOf(exercise), themes: allThemes(exercise) });
+      for (const exercise of spread(fitting, count))
+        results.put({ ...exerciseRow(exercise), themes: allThemes(exercise) });
       return EXIT.good;
     }),
 });

@@ -8,7 +8,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { COLOURS, complain, ok } from '../../game/types.ts';
 import { answerLines, type AskedLine } from '../asked-lines.ts';
-import { figuresOf as bookFigures, lookInto, readBook, umigameFor } from '../books.ts';
+import { bookFigures, bookPosition, readBook, umigameFor } from '../books.ts';
 import { command, number, oneOf, text } from '../command.ts';
 import { BOOK, FORMAT, games, GAMES_TEXT } from '../options.ts';
 import { openingNamer, playedIn, type Played } from '../played.ts';
@@ -97,7 +97,7 @@ function rowOf({ squares, transcript, positions }: AskedLine, played: Played, bo
   const asked = ask(squares)!;
   const { tally, sameOrder, moves: next } = played.games(asked);
   const complete = played.completeness(asked);
-  const known = new Map(lookInto(book, position)?.moves.map((move) => [move.square, move]));
+  const known = new Map(bookPosition(book, position)?.moves.map((move) => [move.square, move]));
   return {
     line: transcript,
     board: makeSquares(position),

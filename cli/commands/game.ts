@@ -18,14 +18,24 @@ import {
   nextTurn,
   reviewOf,
   sideReview,
-  type Turn,
+  type ReviewTurn,
   type TurnReview,
 } from '../../workers/review/review.ts';
 import { estimateOf, moveText, withDecimals } from '../answer.ts';
-import { command, inputOf, text, type Asked } from '../command.ts';
+import { command, inputOf, text, type OptionValues } from '../command.ts';
 import { isBlank, withInput } from '../input.ts';
 import { MAX_LINE, readLines } from '../lines.ts';
-import { COUNT, ENGINE, FORMAT, GAMES_INSTEAD, LEVEL_OR_DEPTH, LIMITS, limitsOf, PROGRESS, RULES } from '../options.ts';
+import {
+  COUNT,
+  ENGINE,
+  FORMAT,
+  GAMES_INSTEAD,
+  LEVEL_OR_DEPTH,
+  LIMITS,
+  searchLimits,
+  PROGRESS,
+  RULES,
+} from '../options.ts';
 import { openingNamer } from '../played.ts';
 import { accuracyFigures, findGames, playerFigures, type FoundGames } from '../player.ts';
 import { EXIT, type Shell } from '../shell.ts';
@@ -48,7 +58,7 @@ const OPTIONS = {
   format: FORMAT,
   isLogged: PROGRESS,
 };
-type AskedGames = Asked<typeof OPTIONS>;
+type AskedGames = OptionValues<typeof OPTIONS>;
 
 interface Step {
   readonly position: Position;
@@ -68,7 +78,7 @@ function stepsOf(start: Position, moves: readonly Move[]): Result<readonly Step[
   return ok([...steps, { position }]);
 }
 
-const turnOf = ({ position, move }: Step): Turn => ({
+const turnOf = ({ position, move }: Step): ReviewTurn => ({
   position: positionText(position),
   empties: emptyCount(position),
   limit: shapeOf(position.rules).squares.length,
@@ -103,7 +113,7 @@ interface GameToReview {
 
 interface Reviewed {
   readonly steps: readonly Step[];
-  readonly turns: readonly Turn[];
+  readonly turns: readonly ReviewTurn[];
   readonly reviews: readonly TurnReview[];
   readonly findings: Findings;
 }
@@ -234,7 +244,7 @@ class GameRun {
         'best',
         count ?? start.rules.count,
         show,
-        limitsOf(this.#asked),
+        searchLimits(this.#asked),
       );
       if (!analysis.ok) return analysis;
       for (const notice of analysis.value.notices ?? []) this.#shell.sayOnce(noticeText(notice));

@@ -15,7 +15,7 @@ import { parseBoardStart } from '../../game/formats/board.ts';
 import { parseAny } from '../../game/formats/detect.ts';
 import { type FoundTag, isMissed, tagsOfTurn } from '../../game/motifs/along.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
-import { type ExactValues, needsValues, type Proof, proveByPlay, proveByValues } from '../../game/motifs/proof.ts';
+import { type ExactValues, needsValues, type MotifProof, proveByPlay, proveByValues } from '../../game/motifs/proof.ts';
 import { MOTIFS, type Motif, type Tag } from '../../game/motifs/tag.ts';
 import { squaresOf, targetOf } from '../../game/notation.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -23,7 +23,7 @@ import { squareName } from '../../game/shape.ts';
 import { complain, fail, ok, type Result, type Square } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { parseLine } from '../asked-lines.ts';
-import { command, flag, inputOf, numberOr, oneOf, type Asked } from '../command.ts';
+import { command, flag, inputOf, numberOr, oneOf, type OptionValues } from '../command.ts';
 import { isBlank, parsePosition, withInput } from '../input.ts';
 import { type Line, MAX_LINE, readLines } from '../lines.ts';
 import { ENGINE, FORMAT, GAMES_INSTEAD } from '../options.ts';
@@ -49,7 +49,7 @@ const OPTIONS = {
   ...ENGINE,
   format: FORMAT,
 };
-type AskedMotifs = Asked<typeof OPTIONS>;
+type AskedMotifs = OptionValues<typeof OPTIONS>;
 
 /** A row for each motif. */
 const LAYOUT: Layout = {
@@ -91,7 +91,7 @@ async function solveOn(solver: Solver, position: OthelloPosition, goal: 'best' |
   return solved?.ok ? solved.value : null;
 }
 
-const proofText = ({ kind }: Proof): string => (kind === 'open' ? 'shape only' : kind);
+const proofText = ({ kind }: MotifProof): string => (kind === 'open' ? 'shape only' : kind);
 
 const tagRow = ({ tag: { motif, move, squares, claim }, proof }: FoundTag): object => ({
   motif,

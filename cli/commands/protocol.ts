@@ -1,7 +1,7 @@
 /** `outflank gtp` and `nboard`: the engine for other programs. */
 import { ok } from '../../game/types.ts';
 import { command, flag, text, type Command } from '../command.ts';
-import { COUNT, ENGINE, LEVEL_OR_DEPTH, LIMITS, limitsOf, RULES } from '../options.ts';
+import { COUNT, ENGINE, LEVEL_OR_DEPTH, LIMITS, searchLimits, RULES } from '../options.ts';
 import { Gtp } from '../protocols/gtp.ts';
 import { NBoard } from '../protocols/nboard.ts';
 import { serve, type ProtocolMaker } from '../protocols/serve.ts';
@@ -29,7 +29,7 @@ const protocol = (name: string, summary: string, make: ProtocolMaker): Command =
     either: [LEVEL_OR_DEPTH, ['book', 'no-book']],
     prepare: (asked) =>
       ok((shell) =>
-        serve(shell, { ...asked, limits: limitsOf(asked), book: asked.hasNoBook ? null : asked.book }, make),
+        serve(shell, { ...asked, limits: searchLimits(asked), book: asked.hasNoBook ? null : asked.book }, make),
       ),
   });
 

@@ -15,7 +15,7 @@ import { version } from '../version.ts';
 import type { WorkerPort } from '../../workers/client/port.ts';
 import type { HelperApi } from '../../workers/protocol.ts';
 import { Proving } from '../../workers/proofs/proving.ts';
-import { command, flag, inputOf, number, option, type Asked } from '../command.ts';
+import { command, flag, inputOf, number, option, type OptionValues } from '../command.ts';
 import { isBlank, parsePosition, withInput } from '../input.ts';
 import { readLines } from '../lines.ts';
 import { COUNT, ENGINE, PROGRESS, RULES } from '../options.ts';
@@ -41,7 +41,7 @@ const OPTIONS = {
   rules: RULES,
   isLogged: PROGRESS,
 };
-type AskedProof = Asked<typeof OPTIONS>;
+type AskedProof = OptionValues<typeof OPTIONS>;
 
 export const prove = command({
   name: 'prove',

@@ -1,7 +1,7 @@
 /** `outflank submit`: positions go into a queue. */
 import { complain, ok, type Result } from '../../game/types.ts';
 import { command, inputOf, numberOr, option } from '../command.ts';
-import { ALL, COUNT, LEVEL_OR_DEPTH, LIMITS, limitsOf, RULES } from '../options.ts';
+import { ALL, COUNT, LEVEL_OR_DEPTH, LIMITS, searchLimits, RULES } from '../options.ts';
 import { ADDRESS, addressOf } from '../queue/address.ts';
 
 /** Millions of nodes a solve may take before it is split: a few minutes. */
@@ -59,7 +59,7 @@ export const submit = command({
       (await import('../queue/submit.ts')).submit(shell, {
         ...address.value,
         what,
-        limits: what === 'solve' ? null : limitsOf(asked),
+        limits: what === 'solve' ? null : searchLimits(asked),
         isAll,
         count,
         rules,

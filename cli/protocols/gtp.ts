@@ -14,7 +14,7 @@ import { faultText } from '../../i18n/english.ts';
 import { version } from '../version.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { ENDLESS, type SearchLimits } from '../../workers/protocol.ts';
-import { bestOf, moveText } from '../answer.ts';
+import { bestMove, moveText } from '../answer.ts';
 import { Clock } from './clock.ts';
 import type { Shell } from '../shell.ts';
 import type { Playing, Protocol } from './protocol.ts';
@@ -170,7 +170,7 @@ export class Gtp implements Protocol {
     const start = performance.now();
     const analysis = await this.#session.think('best', limits);
     if (!analysis.ok) return analysis;
-    const best = bestOf(analysis.value);
+    const best = bestMove(analysis.value);
     if (!best) return complain('no move was found');
     if (isPlayed) {
       this.#session.play(best.move);

@@ -10,7 +10,7 @@ import type { Colour, Move, Position } from '../../game/types.ts';
 import { faultText } from '../../i18n/english.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { ENDLESS, type Analysis, type SearchLimits, type Value } from '../../workers/protocol.ts';
-import { bestOf, estimateOf } from '../answer.ts';
+import { bestMove, estimateOf } from '../answer.ts';
 import type { Shell } from '../shell.ts';
 import type { Playing, Protocol } from './protocol.ts';
 import type { Session } from './session.ts';
@@ -130,7 +130,7 @@ export class NBoard implements Protocol {
     const known = this.#session.bookMove(this.#limits);
     if (known) return this.#playBook(position, known);
     await this.#think('best', 1, (analysis, seconds) => {
-      const best = bestOf(analysis);
+      const best = bestMove(analysis);
       const value = best?.value ?? analysis.value;
       if (best && value)
         this.#say(`=== ${nameOf(position, best.move)}/${evaluation(value, position)}/${seconds.toFixed(2)}`);

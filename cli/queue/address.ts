@@ -1,7 +1,7 @@
 /** Where a queue is: options of the commands for many machines. */
 import { complain, ok, type Result } from '../../game/types.ts';
 import type { QueueAddress } from '../../workers/queue/queue.ts';
-import { option, required, type Asked, type Option } from '../command.ts';
+import { option, required, type OptionValues, type Option } from '../command.ts';
 
 const EXAMPLE = 'redis://localhost:6379';
 const USUAL_NAME = 'positions';
@@ -21,7 +21,10 @@ const QUEUE = option('queue', 'NAME', `its name (${USUAL_NAME})`, (name) =>
 
 export const ADDRESS = { redis: required(REDIS), queue: QUEUE };
 
-export function addressOf(command: string, { redis, queue = USUAL_NAME }: Asked<typeof ADDRESS>): Result<QueueAddress> {
+export function addressOf(
+  command: string,
+  { redis, queue = USUAL_NAME }: OptionValues<typeof ADDRESS>,
+): Result<QueueAddress> {
   if (redis === undefined) return complain(`${command} needs --redis URL, such as ${EXAMPLE}.`);
   return ok({ redis, queue });
 }

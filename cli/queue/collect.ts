@@ -2,11 +2,11 @@
 import { canonical } from '../../game/canonical.ts';
 import { faultText } from '../../i18n/english.ts';
 import { positionOf } from '../../workers/cores.ts';
-import { analysisOf, type Finding } from '../../workers/queue/finding.ts';
-import { pause, type QueueAddress, type Standing, type WorkQueue } from '../../workers/queue/queue.ts';
+import { findingAnalysis, type Finding } from '../../workers/queue/finding.ts';
+import { pause, type QueueAddress, type TaskStatus, type WorkQueue } from '../../workers/queue/queue.ts';
 import { Submissions, type Submission, type SubmittedLine } from '../../workers/queue/submissions.ts';
-import { answerOf, estimateAnswerOf, layoutOf } from '../answer.ts';
-import { Results, type Format } from '../tabular.ts';
+import { answerOf, estimateAnswerOf, columnLayout } from '../answer.ts';
+import { Results, type OutputFormat } from '../tabular.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { withQueue } from './with-queue.ts';
 
@@ -14,20 +14,24 @@ const BATCH = 500;
 const LOOK_MS = 200;
 
 /** `isFollowing`: waits for what is not there yet. */
-export const collect = (shell: Shell, address: QueueAddress, isFollowing: boolean, format: Format): Promise<number> =>
-  withQueue(shell, address, (queue) => new Collecting(shell, queue, isFollowing, format).run());
+export const collect = (
+  shell: Shell,
+  address: QueueAddress,
+  isFollowing: boolean,
+  format: OutputFormat,
+): Promise<number> => withQueue(shell, address, (queue) => new Collecting(shell, queue, isFollowing, format).run());
 
 class Collecting {
   readonly #shell: Shell;
   readonly #queue: WorkQueue;
   readonly #submissions: Submissions;
   readonly #isFollowing: boolean;
-  readonly #format: Format;
+  readonly #format: OutputFormat;
   #written = 0;
   #missing = 0;
   #failed = 0;
 
-  constructor(shell: Shell, queue: WorkQueue, isFollowing: boolean, format: Format) {
+  constructor(shell: Shell, queue: WorkQueue, isFollowing: boolean, format: OutputFormat) {
     this.#shell = shell;
     this.#queue = queue;
     this.#submissions = new Submissions(queue);
@@ -44,7 +48,7 @@ class Collecting {
     // One heading for all.
     const isEstimate = options.some(({ kind }) => kind === 'analyse');
     const isAll = options.some((one) => one.isAll);
-    const results = new Results(this.#shell, this.#format, layoutOf(isEstimate, isAll));
+    const results = new Results(this.#shell, this.#format, columnLayout(isEstimate, isAll));
     for (const submission of all) await this.#write(submission, results);
     const alarms = await this.#queue.alarms();
     for (const alarm of alarms) say(`Alarm: ${alarm}.`);
@@ -70,9 +74,9 @@ class Collecting {
 
   async #writeLines(lines: readonly SubmittedLine[], submission: Submission, results: Results): Promise<void> {
     const names = [...new Set(lines.flatMap((line) => ('task' in line ? [line.task] : [])))];
-    const found = new Map<string, Standing>();
+    const found = new Map<string, TaskStatus>();
     for (const line of lines) {
-      if ('task' in line) await this.#look(line.task, names, found);
+      if ('task' in line) await this.#lookUp(line.task, names, found);
       const result = 'task' in line ? resultOf(line, found.get(line.task), submission) : line;
       if (!result) this.#missing++;
       else await this.#put(result, results);
@@ -80,7 +84,7 @@ class Collecting {
   }
 
   /** Until the task is settled, or once where nobody waits. */
-  async #look(task: string, names: readonly string[], found: Map<string, Standing>): Promise<void> {
+  async #lookUp(task: string, names: readonly string[], found: Map<string, TaskStatus>): Promise<void> {
     for (let isFirst = found.size === 0; !found.has(task); isFirst = false) {
       if (!isFirst && !this.#isFollowing) return;
       if (!isFirst) await pause(LOOK_MS);
@@ -101,14 +105,19 @@ class Collecting {
 
 function resultOf(
   line: Extract<SubmittedLine, { task: string }>,
-  standing: Standing | undefined,
+  standing: TaskStatus | undefined,
   { options }: Submission,
 ): object | undefined {
   if (!standing) return undefined;
   if (standing.kind === 'failed') return { line: line.line, error: standing.reason };
   const asked = positionOf(line.position);
   if (!asked.ok) return { line: line.line, error: faultText(asked.fault) };
-  const analysis = analysisOf(standing.answer as Finding, asked.value, canonical(asked.value).symmetry, line.count);
+  const analysis = findingAnalysis(
+    standing.answer as Finding,
+    asked.value,
+    canonical(asked.value).symmetry,
+    line.count,
+  );
   const answer = options.kind === 'analyse' ? estimateAnswerOf : answerOf;
   return answer(asked.value, analysis, options.isAll);
 }

@@ -66,7 +66,7 @@ const FIGURES: readonly (readonly [string, string])[] = [
   ['audited', 'Audited'],
 ];
 
-export const PAGE = `<!doctype html>
+export const QUEUE_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

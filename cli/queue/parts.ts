@@ -19,7 +19,7 @@ import {
   stepOfMoves,
   type Needs,
   type SplitView,
-  type Step,
+  type SplitStep,
   type StepOfMoves,
 } from '../../workers/queue/split.ts';
 import type { Estimated } from '../../workers/queue/tasker.ts';
@@ -56,7 +56,7 @@ export class Parts {
   /** The finding, if all is known; or else the job waits for its tasks, and comes back when they are done. */
   async split(job: SplitJob, place: Workplace, token: string): Promise<Finding> {
     for (;;) {
-      const step = await this.#look(job, place);
+      const step = await this.#stepOf(job, place);
       if (step.kind !== 'needs') return this.#finding(job, step, place);
       await this.#put(job, needsOf(step, job));
       if (await job.moveToWaitingChildren(token)) throw new WaitingChildrenError();
@@ -64,7 +64,7 @@ export class Parts {
   }
 
   async #needs(split: SplitJob, place: Workplace): Promise<readonly BoundTask[]> {
-    const step = await this.#look(split, place);
+    const step = await this.#stepOf(split, place);
     return step.kind === 'needs' ? needsOf(step, split) : [];
   }
 
@@ -96,14 +96,14 @@ export class Parts {
     }
   }
 
-  #look({ data: { task }, id }: SplitJob, place: Workplace): Promise<Step | StepOfMoves> {
+  #stepOf({ data: { task }, id }: SplitJob, place: Workplace): Promise<SplitStep | StepOfMoves> {
     const root = readPosition(task.position);
     const view = this.#viewOf(task, id!, place);
     const isAll = task.goal === 'all' && !isOver(root) && !mustPass(root);
     return isAll ? stepOfMoves(root, task.count, view) : new Split(root, task.count, view).step();
   }
 
-  async #finding(job: SplitJob, step: Exclude<Step | StepOfMoves, Needs>, place: Workplace): Promise<Finding> {
+  async #finding(job: SplitJob, step: Exclude<SplitStep | StepOfMoves, Needs>, place: Workplace): Promise<Finding> {
     const { task } = job.data;
     const root = readPosition(task.position);
     const [{ value, line }] = step.kind === 'values' ? step.moves : [step];
@@ -141,7 +141,7 @@ export class Parts {
   }
 
   /** Estimates come from the queue, where an earlier step has left them; `split`: whose they are. */
-  #viewOf({ count, nodes }: SplitTask, split: string, { hand, signal }: Workplace): SplitView {
+  #viewOf({ count, nodes }: SplitTask, split: string, { thread, signal }: Workplace): SplitView {
     const queue = this.#queue;
     const known = new Map<string, Promise<unknown>>();
     /** A field of a hash; made where it is missing. */
@@ -168,11 +168,11 @@ export class Parts {
       isLeaf: (position) => nodesExpected(emptyCount(position)) <= nodes,
       guess: (position) => {
         const { text, name } = named(position);
-        return kept('guesses', name, () => hand.ask((tasker) => tasker.guess(text, count), signal));
+        return kept('guesses', name, () => thread.ask((tasker) => tasker.guess(text, count), signal));
       },
       order: async (position) => {
         const { text, name, back } = named(position);
-        const moves = await kept('orders', name, () => hand.ask((tasker) => tasker.order(text, count), signal));
+        const moves = await kept('orders', name, () => thread.ask((tasker) => tasker.order(text, count), signal));
         return moves.map(({ move, value }) => ({ move: transformMove(position.rules, back, move), value }));
       },
     };

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WorkQueue, QueueAddress } from '../../workers/queue/queue.ts';
 import { EXIT, type Shell } from '../shell.ts';
-import { PAGE, PAGE_POLICY } from './page.ts';
+import { QUEUE_PAGE, PAGE_POLICY } from './page.ts';
 import { standingOf } from './standing.ts';
 import { withQueue } from './with-queue.ts';
 
@@ -38,7 +38,7 @@ async function answer(queue: WorkQueue, path: string, response: ServerResponse):
     response.end(body);
   };
   try {
-    if (path === '/') send(200, 'text/html', PAGE);
+    if (path === '/') send(200, 'text/html', QUEUE_PAGE);
     else if (path === '/status') send(200, 'application/json', JSON.stringify(await standingOf(queue)));
     else send(404, 'text/plain', 'There is nothing here.\n');
   } catch (error) {

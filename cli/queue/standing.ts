@@ -1,6 +1,6 @@
 /** How a queue stands: what `status` prints and `serve` shows. */
 import type { WorkQueue } from '../../workers/queue/queue.ts';
-import { livingWorkers, type WorkerLife } from './pulse.ts';
+import { livingWorkers, type WorkerLife } from './heartbeat.ts';
 
 export interface QueueStanding {
   readonly queue: string;

@@ -16,14 +16,14 @@ import {
   type LabelTask,
   type SearchTask,
 } from '../../workers/queue/tasks.ts';
-import type { Hand } from './hand.ts';
+import type { EngineThread } from './engine-thread.ts';
 
 /** It would be the same again: not to be tried once more. */
-export class Poisoned extends Error {}
+export class ImpossibleTask extends Error {}
 
 export interface Workplace {
   readonly queue: WorkQueue;
-  readonly hand: Hand;
+  readonly thread: EngineThread;
   readonly signal: AbortSignal;
   /** Who works. */
   readonly who: string;
@@ -31,7 +31,7 @@ export interface Workplace {
 
 export function readPosition(text: PositionText): Position {
   const position = positionOf(text);
-  if (!position.ok) throw new Poisoned(faultText(position.fault));
+  if (!position.ok) throw new ImpossibleTask(faultText(position.fault));
   return position.value;
 }
 
@@ -41,8 +41,8 @@ export async function search(task: SearchTask, place: Workplace): Promise<Findin
   return finding;
 }
 
-async function searched(task: SearchTask, { hand, signal, queue, who }: Workplace): Promise<Analysis> {
-  const found = await hand.search(task, readPosition(task.position), signal);
+async function searched(task: SearchTask, { thread, signal, queue, who }: Workplace): Promise<Analysis> {
+  const found = await thread.search(task, readPosition(task.position), signal);
   if (!found.ok) throw new Error(faultText(found.fault));
   const { contradictions } = found.value;
   if (contradictions)
@@ -59,12 +59,12 @@ export async function keep(
   if (!bounds) return;
   const what = `${position.board} ${position.side}, by ${who}`;
   if (!(await queue.prove(valueName(position, count), bounds, what)))
-    throw new Poisoned(`what is proved contradicts what was proved before: ${bounds.low} to ${bounds.high}`);
+    throw new ImpossibleTask(`what is proved contradicts what was proved before: ${bounds.low} to ${bounds.high}`);
 }
 
 export async function bound(task: BoundTask, place: Workplace): Promise<BoundAnswer> {
   const { position } = canonical(readPosition(task.position));
-  const answer = await place.hand.ask((tasker) => tasker.bound(task), place.signal);
+  const answer = await place.thread.ask((tasker) => tasker.bound(task), place.signal);
   await keep({ position: positionText(position), count: task.count }, answer, place);
   return answer;
 }
@@ -74,7 +74,7 @@ export async function audit({ task, answer }: AuditTask, place: Workplace): Prom
   const again =
     task.kind === 'search'
       ? provedBy(findingOf(await searched(task, place), false))
-      : await place.hand.ask((tasker) => tasker.bound(task), place.signal);
+      : await place.thread.ask((tasker) => tasker.bound(task), place.signal);
   const isSame = again !== undefined && Math.max(again.low, answer.low) <= Math.min(again.high, answer.high);
   const { board, side } = task.position;
   if (isSame) {
@@ -83,11 +83,11 @@ export async function audit({ task, answer }: AuditTask, place: Workplace): Prom
   }
   const text = `${board} ${side}: ${answer.low} to ${answer.high}, but ${again?.low} to ${again?.high} by the audit of ${place.who}`;
   await place.queue.alarm(text);
-  throw new Poisoned(`an audit: ${text}`);
+  throw new ImpossibleTask(`an audit: ${text}`);
 }
 
-export async function label(task: LabelTask, { queue, hand, signal }: Workplace): Promise<readonly number[]> {
+export async function label(task: LabelTask, { queue, thread, signal }: Workplace): Promise<readonly number[]> {
   const weights = task.weights === null ? null : await queue.published(task.weights);
-  if (task.weights !== null && !weights) throw new Poisoned(`the weights ${task.weights} are not in the queue`);
-  return hand.ask((tasker) => tasker.label(task, weights && new Uint8Array(weights)), signal);
+  if (task.weights !== null && !weights) throw new ImpossibleTask(`the weights ${task.weights} are not in the queue`);
+  return thread.ask((tasker) => tasker.label(task, weights && new Uint8Array(weights)), signal);
 }

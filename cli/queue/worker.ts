@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { unreachable } from '../../game/types.ts';
 import { provedBy } from '../../workers/queue/finding.ts';
-import { PREFIX, WorkQueue, type QueueAddress, type QueuedJob } from '../../workers/queue/queue.ts';
+import { QUEUE_PREFIX, WorkQueue, type QueueAddress, type QueuedJob } from '../../workers/queue/queue.ts';
 import {
   taskName,
   type AnswerOf,
@@ -17,10 +17,10 @@ import { engineVersion } from '../../workers/queue/version.ts';
 import type { EngineOptions } from '../../workers/protocol.ts';
 import { EXIT, type Shell } from '../shell.ts';
 import { withinCores } from '../solver.ts';
-import { GivenUp, Hands } from './hand.ts';
+import { GivenUp, EngineThreads } from './engine-thread.ts';
 import { Parts } from './parts.ts';
-import { Pulse } from './pulse.ts';
-import { audit, label, Poisoned, search, type Workplace } from './work.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { audit, label, ImpossibleTask, search, type Workplace } from './work.ts';
 
 interface Working extends QueueAddress, EngineOptions {
   /** Tasks of a worker that vanished go to another one after this time. */
@@ -52,9 +52,9 @@ class QueueWorker {
   readonly #queue: WorkQueue;
   readonly #engine: string;
   readonly #who = `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
-  readonly #hands: Hands;
+  readonly #hands: EngineThreads;
   readonly #stop = new AbortController();
-  readonly #pulse: Pulse;
+  readonly #pulse: Heartbeat;
   readonly #parts: Parts;
   #isStopping = false;
 
@@ -64,8 +64,8 @@ class QueueWorker {
     this.#queue = queue;
     this.#engine = engine;
     const { threads, hashMegabytes } = asked;
-    this.#hands = new Hands(shell, threads, Math.max(1, Math.floor(hashMegabytes / threads)));
-    this.#pulse = new Pulse(queue, this.#who, threads);
+    this.#hands = new EngineThreads(shell, threads, Math.max(1, Math.floor(hashMegabytes / threads)));
+    this.#pulse = new Heartbeat(queue, this.#who, threads);
     this.#parts = new Parts(queue, engine);
   }
 
@@ -109,7 +109,7 @@ class QueueWorker {
     const { threads, lockSeconds, queue } = this.#asked;
     return new Worker<QueuedJob, unknown>(queue, (job, token) => this.#process(job, token!), {
       connection: this.#queue.client,
-      prefix: PREFIX,
+      prefix: QUEUE_PREFIX,
       autorun: false,
       concurrency: threads,
       lockDuration: lockSeconds * SECOND,
@@ -131,7 +131,7 @@ class QueueWorker {
         await job.moveToWait(token);
         throw new WaitingError();
       }
-      if (error instanceof Poisoned) throw new UnrecoverableError(error.message);
+      if (error instanceof ImpossibleTask) throw new UnrecoverableError(error.message);
       throw error;
     }
   }
@@ -139,9 +139,9 @@ class QueueWorker {
   async #answer(job: Job<QueuedJob>, token: string): Promise<AnswerOf<Task>> {
     const { task } = job.data;
     if (task.kind === 'audit') await this.#leaveToOthers(job, task, token);
-    return this.#hands.with(async (hand) => {
+    return this.#hands.with(async (thread) => {
       if (this.#isStopping) throw new GivenUp();
-      const place: Workplace = { queue: this.#queue, hand, signal: this.#stop.signal, who: this.#who };
+      const place: Workplace = { queue: this.#queue, thread, signal: this.#stop.signal, who: this.#who };
       switch (task.kind) {
         case 'search': {
           const finding = await search(task, place);
@@ -161,7 +161,7 @@ class QueueWorker {
         case 'label':
           return label(task, place);
         case 'best':
-          return hand.ask((tasker) => tasker.best(task), place.signal);
+          return thread.ask((tasker) => tasker.best(task), place.signal);
         default:
           return unreachable(task);
       }

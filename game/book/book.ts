@@ -11,8 +11,8 @@ import { canonicalImage } from '../bitboard/symmetry.ts';
 import type { Square } from '../types.ts';
 
 /** Where a value comes from; the order is that of the numbers in the file. A proof is one of ours, nothing else. */
-export const ORIGINS = ['engine', 'proof', 'merged'] as const;
-export type Origin = (typeof ORIGINS)[number];
+export const BOOK_ORIGINS = ['engine', 'proof', 'merged'] as const;
+export type BookOrigin = (typeof BOOK_ORIGINS)[number];
 
 /** How sure a search can be of what it leaves out, in percent. */
 export const CERTAINTIES = [73, 87, 95, 98, 99, 100] as const;
@@ -34,7 +34,7 @@ export interface Leaf extends Searched {
 export interface BookEntry extends Searched {
   /** The canonical image; its side to move has a move. */
   readonly position: OthelloPosition;
-  readonly origin: Origin;
+  readonly origin: BookOrigin;
   /** The best move of its own search; null where that is not known. */
   readonly best: Square | null;
   /** `none`: every move leads to another position of the book. `unknown`: the others have not been searched. */
@@ -134,7 +134,7 @@ export const entryAt = (book: Book, index: number): BookEntry => ({
   value: book.values[index]!,
   depth: book.depths[index]!,
   certainty: book.certainties[index]!,
-  origin: ORIGINS[book.origins[index]!]!,
+  origin: BOOK_ORIGINS[book.origins[index]!]!,
   best: book.bests[index]! < 64 ? book.bests[index]! : null,
   leaf: leafAt(book, index),
   games: book.games[index]!,

@@ -19,7 +19,7 @@ import {
   entryAt,
   newBook,
   NO_SQUARE,
-  ORIGINS,
+  BOOK_ORIGINS,
   positionAt,
   UNKNOWN_SQUARE,
 } from './book.ts';
@@ -142,7 +142,7 @@ function faultAt(book: Book, index: number): string | null {
   if (isOverlapping || canonicalise(words) !== 0) return 'board';
   const squares = legalSquares(position);
   if (!squares.length) return 'board';
-  if (ORIGINS[book.origins[index]!] === undefined) return 'origin';
+  if (BOOK_ORIGINS[book.origins[index]!] === undefined) return 'origin';
   if (!isSearched(book.values[index]!, book.depths[index]!, book.certainties[index]!)) return 'value';
   const best = book.bests[index]!;
   if (best !== NO_SQUARE && !squares.includes(best)) return 'best';

@@ -16,7 +16,7 @@ import {
   leafAt,
   newBook,
   NO_SQUARE,
-  ORIGINS,
+  BOOK_ORIGINS,
   positionAt,
   UNKNOWN_SQUARE,
 } from './book.ts';
@@ -109,7 +109,7 @@ function write(book: Book, index: number, entry: BookEntry): void {
   book.values[index] = entry.value;
   book.depths[index] = entry.depth;
   book.certainties[index] = entry.certainty;
-  book.origins[index] = ORIGINS.indexOf(entry.origin);
+  book.origins[index] = BOOK_ORIGINS.indexOf(entry.origin);
   book.bests[index] = entry.best ?? NO_SQUARE;
   book.games[index] = entry.games;
   book.leafSquares[index] = leaf === 'none' ? NO_SQUARE : leaf === 'unknown' ? UNKNOWN_SQUARE : leaf.square;

@@ -1,7 +1,7 @@
 /** What a book says of a position and of each of its moves. */
 import { legalSquares, type OthelloPosition, stepOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
-import { type Book, entryAt, find, leafAt, type Origin, positionAt, type Searched } from './book.ts';
+import { type Book, entryAt, find, leafAt, type BookOrigin, positionAt, type Searched } from './book.ts';
 import { keyOf } from '../bitboard/symmetry.ts';
 import { type Edge, edgesOf } from './graph.ts';
 import { END_OF_BOOK, seenByOther, type Umigame, umigameAt } from './umigame.ts';
@@ -13,7 +13,7 @@ export interface BookValue extends Searched {
   readonly high: number;
   /** This many moves of the book lie between the position and the search that the value comes from. */
   readonly plies: number;
-  readonly origin: Origin;
+  readonly origin: BookOrigin;
 }
 
 export interface BookMove extends BookValue {

@@ -3,7 +3,7 @@
  * at which fewer are found was reached by fewer, and if one less than that are found, there are no others.
  */
 import type { Square } from '../types.ts';
-import { ask, type Asked, type Explored } from './explore.ts';
+import { ask, type Lookup, type Explored } from './explore.ts';
 import { exploreStatistics, type OpeningStatistics } from './opening-statistics.ts';
 
 export interface Completeness {
@@ -12,9 +12,9 @@ export interface Completeness {
   readonly moves: ReadonlySet<Square>;
 }
 
-export function completenessIn(statistics: OpeningStatistics, asked: Asked): Completeness {
+export function completenessIn(statistics: OpeningStatistics, asked: Lookup): Completeness {
   const { least, levels } = statistics;
-  const isWhole = ({ line }: Asked, { tally }: Explored): boolean =>
+  const isWhole = ({ line }: Lookup, { tally }: Explored): boolean =>
     line.length < levels.length && tally.games >= least - 1;
   const explored = exploreStatistics(statistics, asked);
   const position = isWhole(asked, explored);
@@ -32,5 +32,5 @@ export function completenessIn(statistics: OpeningStatistics, asked: Asked): Com
 }
 
 /** Games that went on with a known move; moves that a symmetry makes equal have one tally. */
-const played = ({ orbits }: Asked, { moves }: Explored): number =>
+const played = ({ orbits }: Lookup, { moves }: Explored): number =>
   moves.reduce((sum, { square, tally }) => sum + (orbits[square] === square ? tally.games : 0), 0);

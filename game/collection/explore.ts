@@ -27,7 +27,7 @@ export interface Explored {
 export type Mask = Uint8Array;
 
 /** A position reached by a line of moves, ready to be looked up. */
-export interface Asked {
+export interface Lookup {
   readonly line: readonly Square[];
   readonly replay: LineReplay;
   /** Its eight images, each as a board. */
@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** Null where the line cannot be played. */
-export function ask(line: readonly Square[]): Asked | null {
+export function ask(line: readonly Square[]): Lookup | null {
   const replay = new LineReplay();
   if (!line.every((square) => replay.play(square))) return null;
   const { contents } = replay;
@@ -62,14 +62,14 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** Where the symmetry takes a game's squares that takes its position to the one asked for; null: it is another one. */
-export function turnTo(asked: Asked, reached: LineReplay): Uint8Array | null {
+export function turnTo(asked: Lookup, reached: LineReplay): Uint8Array | null {
   const symmetry = asked.images.findIndex((image) => isSame(image, reached.contents));
   if (symmetry < 0 || reached.positionMover() !== asked.replay.positionMover()) return null;
   return IMAGES[inverseTurn(symmetry)]!;
 }
 
 /** Games from `first` to before `end` that reached the position by one order of moves. */
-export interface Run {
+export interface GameRun {
   readonly first: number;
   readonly end: number;
   /** Takes their squares to those of the position asked for; one of IMAGES. */
@@ -78,7 +78,7 @@ export interface Run {
 }
 
 /** All games that reached the position, beginning after beginning. */
-export function* runsTo(collection: Collection, asked: Asked): Generator<Run> {
+export function* runsTo(collection: Collection, asked: Lookup): Generator<GameRun> {
   const { size, moves, common, hashes } = collection;
   const ply = asked.line.length;
   if (ply > MOST_PLIES) return;
@@ -97,14 +97,14 @@ export function* runsTo(collection: Collection, asked: Asked): Generator<Run> {
 }
 
 /** Counts the games that reached a position. Without a mask all games count. */
-export function explore(collection: Collection, asked: Asked, mask?: Mask): Explored {
+export function explore(collection: Collection, asked: Lookup, mask?: Mask): Explored {
   const counts = new Counts(asked);
   countGames(counts, collection, asked, mask);
   return counts.explored();
 }
 
 /** The same, added to what other collections have counted. */
-export function countGames(counts: Counts, collection: Collection, asked: Asked, mask?: Mask): void {
+export function countGames(counts: Counts, collection: Collection, asked: Lookup, mask?: Mask): void {
   const ply = asked.line.length;
   const { lengths, moves, common } = collection;
   for (const { first, end, turn, isSameOrder } of runsTo(collection, asked)) {
@@ -145,7 +145,7 @@ export interface EqualMoves extends ExploredMove {
 }
 
 /** The moves with those that are equal put together, most played first; of equal ones the one most played in this order. */
-export function joinEqual({ orbits, line }: Asked, { moves }: Explored): readonly EqualMoves[] {
+export function joinEqual({ orbits, line }: Lookup, { moves }: Explored): readonly EqualMoves[] {
   const groups = new Map<Square, ExploredMove[]>();
   for (const move of moves) {
     const orbit = orbits[move.square]!;
@@ -163,13 +163,13 @@ export function joinEqual({ orbits, line }: Asked, { moves }: Explored): readonl
 
 /** Tallies of a position and its moves while they are counted. */
 export class Counts {
-  readonly #asked: Asked;
+  readonly #asked: Lookup;
   readonly #all = newTally();
   #sameOrder = 0;
   readonly #byOrbit = new Map<Square, Counting>();
   readonly #sameOrders = new Uint32Array(SQUARES);
 
-  constructor(asked: Asked) {
+  constructor(asked: Lookup) {
     this.#asked = asked;
   }
 

@@ -41,7 +41,7 @@ export const plainName = (name: string): string => name.normalize('NFD').replace
 
 const plainLists = new WeakMap<readonly string[], readonly string[]>();
 
-/** A list of names as names are compared; each list is gone through once. */
+/** A list of names are compared; each list is gone through once. */
 export function plainNames(names: readonly string[]): readonly string[] {
   let plain = plainLists.get(names);
   if (!plain) plainLists.set(names, (plain = names.map(plainName)));

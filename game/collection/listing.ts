@@ -4,9 +4,9 @@
  */
 import type { Square } from '../types.ts';
 import { type Collection, MOST_PLIES, UNKNOWN } from './collection.ts';
-import { type Asked, type Run, runsTo } from './explore.ts';
+import { type Lookup, type GameRun, runsTo } from './explore.ts';
 import { IMAGES } from './line-replay.ts';
-import type { Part } from './part.ts';
+import type { CollectionPart } from './part.ts';
 
 /** `experienced`: those first whose less experienced player has the most games in the collections. */
 export const ORDERS = ['newest', 'experienced'] as const;
@@ -48,8 +48,8 @@ interface Gathered extends Found {
 }
 
 export class Listing {
-  readonly #parts: readonly Part[];
-  readonly #runs: readonly (readonly Run[])[];
+  readonly #parts: readonly CollectionPart[];
+  readonly #runs: readonly (readonly GameRun[])[];
   /** For each part the games of each player in all parts; null: years are what counts. */
   readonly #experience: readonly Uint32Array[] | null;
   /** Where the games with a key begin; those with a greater one are before them. */
@@ -57,7 +57,7 @@ export class Listing {
   readonly size: number;
   #gathered: Gathered = { first: 0, parts: new Uint16Array(), games: new Uint32Array(), turns: new Uint8Array() };
 
-  constructor(parts: readonly Part[], asked: Asked, order: GameOrder) {
+  constructor(parts: readonly CollectionPart[], asked: Lookup, order: GameOrder) {
     this.#parts = parts;
     this.#runs = parts.map(({ collection }) => [...runsTo(collection, asked)]);
     this.#experience = order === 'newest' ? null : gamesOfPlayers(parts.map(({ collection }) => collection));

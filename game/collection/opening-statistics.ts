@@ -13,7 +13,7 @@
 import type { Result, Square } from '../types.ts';
 import { fail, ok } from '../types.ts';
 import { MOST_PLIES } from './collection.ts';
-import { type Asked, Counts, type Explored, turnTo } from './explore.ts';
+import { type Lookup, Counts, type Explored, turnTo } from './explore.ts';
 import { LineReplay } from './line-replay.ts';
 import { NumberReader, NumberWriter } from './numbers.ts';
 import type { Tally } from './tally.ts';
@@ -69,14 +69,14 @@ const tallyAt = ({ games, black, draws, sums, lastYears }: Level, node: number):
 });
 
 /** Counts the games that reached a position; of those reached too seldom some or all may be missing. */
-export function exploreStatistics(statistics: OpeningStatistics, asked: Asked): Explored {
+export function exploreStatistics(statistics: OpeningStatistics, asked: Lookup): Explored {
   const counts = new Counts(asked);
   countStatistics(counts, statistics, asked);
   return counts.explored();
 }
 
 /** The same, added to what collections have counted. */
-export function countStatistics(counts: Counts, { levels, hashes }: OpeningStatistics, asked: Asked): void {
+export function countStatistics(counts: Counts, { levels, hashes }: OpeningStatistics, asked: Lookup): void {
   const ply = asked.line.length;
   const level = levels[ply];
   if (!level) return;

@@ -2,7 +2,7 @@
 import type { Collection } from './collection.ts';
 import type { Mask } from './explore.ts';
 
-export interface Part {
+export interface CollectionPart {
   readonly collection: Collection;
   /** Without one all games count. */
   readonly mask: Mask | undefined;

@@ -1,10 +1,10 @@
 /** How the games that reached a position ended: by year, by player, and by colour for the filter's player. */
 import { COLOURS, type Colour } from '../types.ts';
 import { UNKNOWN } from './collection.ts';
-import { type Asked, runsTo } from './explore.ts';
+import { type Lookup, runsTo } from './explore.ts';
 import { type Filter, SEAT, seatsOf } from './filter.ts';
-import type { Part } from './part.ts';
-import { add, count, type Counting, newTally, type Tally } from './tally.ts';
+import type { CollectionPart } from './part.ts';
+import { add, addGame, type Counting, newTally, type Tally } from './tally.ts';
 
 /** Results of one player; `sum` adds up the disc differences seen from that player's side. */
 export interface PlayerScore {
@@ -42,7 +42,7 @@ function score(scoring: Scoring, difference: number, at: Colour): void {
 }
 
 /** @param most players listed */
-export function summaryOf(parts: readonly Part[], asked: Asked, filter: Filter, most: number): Summary {
+export function summaryOf(parts: readonly CollectionPart[], asked: Lookup, filter: Filter, most: number): Summary {
   const years = new Map<number, Counting>();
   const players = new Map<string, Scoring>();
   const byColour = filter.player ? { black: newScore(), white: newScore() } : null;
@@ -57,7 +57,7 @@ export function summaryOf(parts: readonly Part[], asked: Asked, filter: Filter, 
         const year = collection.years[game]!;
         let tally = years.get(year);
         if (!tally) years.set(year, (tally = newTally()));
-        count(tally, difference === UNKNOWN ? null : difference, year);
+        addGame(tally, difference === UNKNOWN ? null : difference, year);
         for (const at of COLOURS) {
           const name = collection[at][game]!;
           score((scores[name] ??= newScore()), difference, at);

@@ -19,7 +19,7 @@ export type Counting = { -readonly [K in keyof Tally]: Tally[K] };
 export const newTally = (): Counting => ({ games: 0, black: 0, draws: 0, white: 0, sum: 0, lastYear: 0 });
 
 /** Counts a game; `difference` is null where its result is not known. */
-export function count(tally: Counting, difference: number | null, year: number): void {
+export function addGame(tally: Counting, difference: number | null, year: number): void {
   tally.games++;
   if (year > tally.lastYear) tally.lastYear = year;
   if (difference === null) return;

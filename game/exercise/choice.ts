@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** Answers by id. */
-export type Answers = ReadonlyMap<string, Learned>;
+export type ExerciseAnswers = ReadonlyMap<string, Learned>;
 
 const X_SQUARES: readonly (readonly [xSquare: Square, corner: Square])[] = [
   [9, 0],
@@ -43,7 +43,7 @@ export function trapOf(exercise: Exercise): { readonly square: Square; readonly 
 export function fitting(
   exercises: readonly Exercise[],
   { task, theme, least, most, grade }: Wish,
-  answers: Answers,
+  answers: ExerciseAnswers,
   motifsOf: (exercise: Exercise) => readonly Motif[] = () => [],
 ): readonly Exercise[] {
   const isAbout = (exercise: Exercise): boolean =>
@@ -62,7 +62,7 @@ export function fitting(
 }
 
 /** Failed ones whose time has come, the longest due first. */
-export function due(exercises: readonly Exercise[], answers: Answers, now: number): readonly Exercise[] {
+export function due(exercises: readonly Exercise[], answers: ExerciseAnswers, now: number): readonly Exercise[] {
   const time = (exercise: Exercise): number => answers.get(idOf(exercise))?.review?.due ?? Infinity;
   return exercises.filter((exercise) => time(exercise) <= now).toSorted((a, b) => time(a) - time(b));
 }
@@ -80,14 +80,24 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 }
 
 /** So many of them in any order, those never answered first. */
-function drawnMoves(exercises: readonly Exercise[], count: number, answers: Answers, random: Random): Exercise[] {
+function drawnMoves(
+  exercises: readonly Exercise[],
+  count: number,
+  answers: ExerciseAnswers,
+  random: Random,
+): Exercise[] {
   const isNew = (exercise: Exercise): boolean => !answers.has(idOf(exercise));
   const order = shuffled(exercises, random);
   return [...order.filter(isNew), ...order.filter((exercise) => !isNew(exercise))].slice(0, count);
 }
 
 /** Half of them with an X-square that is right, and for each one with as many empties, or nearly, where it loses. */
-function drawnTraps(exercises: readonly Exercise[], count: number, answers: Answers, random: Random): Exercise[] {
+function drawnTraps(
+  exercises: readonly Exercise[],
+  count: number,
+  answers: ExerciseAnswers,
+  random: Random,
+): Exercise[] {
   const order = drawnMoves(exercises, exercises.length, answers, random);
   const safe = order.filter((exercise) => trapOf(exercise)!.isSafe);
   let losing = order.filter((exercise) => !trapOf(exercise)!.isSafe);
@@ -106,6 +116,6 @@ export const drawn = (
   exercises: readonly Exercise[],
   task: ExerciseTask,
   count: number,
-  answers: Answers,
+  answers: ExerciseAnswers,
   random: Random,
 ): readonly Exercise[] => (task === 'traps' ? drawnTraps : drawnMoves)(exercises, count, answers, random);

@@ -13,7 +13,7 @@ const MOST_DISCS = 44;
 const WIPEOUT = 64;
 export const FEWEST_EMPTIES = 6;
 /** Searches to these depths grade an exercise: the first one finds its move, or a later one does. */
-export const DEPTHS = [1, 3, 5, 7] as const;
+export const EXERCISE_DEPTHS = [1, 3, 5, 7] as const;
 const EMPTIES_PER_GRADE = 4;
 
 /** Exact values of moves, in discs for the side to move. */
@@ -63,6 +63,6 @@ export function afterReply(position: OthelloPosition, move: Square, reply: Squar
 
 /** `step`: of DEPTHS the first that finds the move; none: -1. */
 export function gradeOf(step: number, empties: number): number {
-  const steps = (step < 0 ? DEPTHS.length : step) + Math.floor((empties - FEWEST_EMPTIES) / EMPTIES_PER_GRADE);
+  const steps = (step < 0 ? EXERCISE_DEPTHS.length : step) + Math.floor((empties - FEWEST_EMPTIES) / EMPTIES_PER_GRADE);
   return Math.max(GRADES.least, Math.min(GRADES.most, GRADES.least + steps));
 }

@@ -19,7 +19,7 @@ import { OTHELLO } from '../rules.ts';
 import { parseSquare, squareName } from '../shape.ts';
 import { fail, ok, type Fault, type Result } from '../types.ts';
 import type { Learned } from './answers.ts';
-import type { Answers } from './choice.ts';
+import type { ExerciseAnswers } from './choice.ts';
 import { gradeOf, isWrong } from './criterion.ts';
 import { exerciseEmpties, type Exercise, GRADES, idOf, isSound, parseExercise, exercisePosition } from './exercise.ts';
 import { isTheme, type Theme, themesOf } from './themes.ts';
@@ -45,7 +45,7 @@ const ROW = v.object({
 
 export interface ExerciseFile {
   readonly exercises: readonly Exercise[];
-  readonly answers: Answers;
+  readonly answers: ExerciseAnswers;
   /** What was left out, with its line. */
   readonly faults: readonly Fault[];
 }
@@ -56,7 +56,7 @@ interface Entry {
 }
 
 /** As the shell prints it. */
-export const rowOf = ({ board, side, best, score, second, themes, grade, source }: Exercise) => ({
+export const exerciseRow = ({ board, side, best, score, second, themes, grade, source }: Exercise) => ({
   board,
   side,
   best: best.map((square) => squareName(OTHELLO, square)),
@@ -67,10 +67,10 @@ export const rowOf = ({ board, side, best, score, second, themes, grade, source 
   source,
 });
 
-export function makeExercisesJson(exercises: readonly Exercise[], answers: Answers): string {
+export function makeExercisesJson(exercises: readonly Exercise[], answers: ExerciseAnswers): string {
   const rows = exercises.map((exercise) => {
     const learned = answers.get(idOf(exercise));
-    return JSON.stringify({ ...rowOf(exercise), ...(learned && { learned }) });
+    return JSON.stringify({ ...exerciseRow(exercise), ...(learned && { learned }) });
   });
   return `[${rows.join(',\n')}]\n`;
 }

@@ -26,32 +26,32 @@ import { parseTranscript } from './transcript.ts';
 interface Recogniser {
   readonly format: Format;
   /** A quick look; `text` is not empty and has no blanks around it. */
-  feelsAddressed(text: string, rules: RuleSystem): boolean;
+  recognises(text: string, rules: RuleSystem): boolean;
   read(text: string, rules: RuleSystem): Result<Imported>;
 }
 
 const RECOGNISERS: readonly Recogniser[] = [
-  { format: 'json', feelsAddressed: (text) => text.startsWith('{'), read: readJson },
-  { format: 'link', feelsAddressed: looksLikeLink, read: readLink },
+  { format: 'json', recognises: (text) => text.startsWith('{'), read: readJson },
+  { format: 'link', recognises: looksLikeLink, read: readLink },
   {
     format: 'ggf',
-    feelsAddressed: (text) => /^[^[]{0,20}\(\s*;?\s*GM\s*\[\s*othello/i.test(text),
+    recognises: (text) => /^[^[]{0,20}\(\s*;?\s*GM\s*\[\s*othello/i.test(text),
     read: (text) => fromGames('ggf', parseGgf(text)),
   },
   {
     format: 'sgf',
-    feelsAddressed: (text) => /^[^[]{0,20}\(\s*;\s*[A-Z]+\s*\[/i.test(text),
+    recognises: (text) => /^[^[]{0,20}\(\s*;\s*[A-Z]+\s*\[/i.test(text),
     read: (text) => fromGames('sgf', parseSgf(text)),
   },
   {
     format: 'pgn',
-    feelsAddressed: (text) => /^\[\w+[ \t]+"/.test(text),
+    recognises: (text) => /^\[\w+[ \t]+"/.test(text),
     read: (text) => fromGames('pgn', parsePgn(text)),
   },
-  { format: 'csv', feelsAddressed: looksLikeCsv, read: (text) => fromGames('csv', parseCsv(text)) },
-  { format: 'obf', feelsAddressed: isBoardLines, read: readBoardLines },
-  { format: 'board', feelsAddressed: isBoard, read: readBoard },
-  { format: 'transcript', feelsAddressed: isTranscript, read: readTranscripts },
+  { format: 'csv', recognises: looksLikeCsv, read: (text) => fromGames('csv', parseCsv(text)) },
+  { format: 'obf', recognises: isBoardLines, read: readBoardLines },
+  { format: 'board', recognises: isBoard, read: readBoard },
+  { format: 'transcript', recognises: isTranscript, read: readTranscripts },
 ];
 
 /**
@@ -70,7 +70,7 @@ export function parseAny(input: string, rules: RuleSystem, limit = MAX_TEXT): Re
 
 function recogniserOf(text: string, rules: RuleSystem): Recogniser | undefined {
   const trimmed = text.trim();
-  return trimmed ? RECOGNISERS.find((candidate) => candidate.feelsAddressed(trimmed, rules)) : undefined;
+  return trimmed ? RECOGNISERS.find((candidate) => candidate.recognises(trimmed, rules)) : undefined;
 }
 
 /** What a text looks like by its beginning; undefined when it looks like nothing that is read. */

@@ -2,12 +2,12 @@
 import { type OthelloPosition, type Turn, turnsOf } from '../bitboard/position.ts';
 import type { Square } from '../types.ts';
 import { tagsOf } from './motifs.ts';
-import { type Proof, proveByPlay } from './proof.ts';
+import { type MotifProof, proveByPlay } from './proof.ts';
 import type { Motif, Tag } from './tag.ts';
 
 export interface FoundTag {
   readonly tag: Tag;
-  readonly proof: Proof;
+  readonly proof: MotifProof;
 }
 
 /** Whether a motif that is proved and is a move was there, and none of its proved moves was played. */

@@ -25,14 +25,14 @@ interface Limits {
 const USUAL_LIMITS: Limits = { plies: 13, nodes: 150_000 };
 
 /** `open`: neither shown nor shown to be wrong within the limits. `plies`: within so many the promise is kept. */
-export type Proof =
+export type MotifProof =
   | { readonly kind: 'proved'; readonly plies: number | null }
   | { readonly kind: 'disproved' }
   | { readonly kind: 'open' };
 
-const PROVED: Proof = { kind: 'proved', plies: null };
-const DISPROVED: Proof = { kind: 'disproved' };
-const OPEN: Proof = { kind: 'open' };
+const PROVED: MotifProof = { kind: 'proved', plies: null };
+const DISPROVED: MotifProof = { kind: 'disproved' };
+const OPEN: MotifProof = { kind: 'open' };
 
 /** Exact values, in discs for the side to move. */
 export interface ExactValues {
@@ -45,7 +45,7 @@ export interface ExactValues {
 /** Claims that need exact values, and not a search of their own. */
 export const needsValues = ({ kind }: MotifClaim): boolean => kind === 'best' || kind === 'among' || kind === 'pass';
 
-export function proveByValues(claim: MotifClaim, { moves, pass }: ExactValues): Proof {
+export function proveByValues(claim: MotifClaim, { moves, pass }: ExactValues): MotifProof {
   const best = Math.max(...moves.values());
   switch (claim.kind) {
     case 'best':
@@ -59,7 +59,7 @@ export function proveByValues(claim: MotifClaim, { moves, pass }: ExactValues): 
   }
 }
 
-export function proveByPlay(position: OthelloPosition, claim: MotifClaim, limits: Limits = USUAL_LIMITS): Proof {
+export function proveByPlay(position: OthelloPosition, claim: MotifClaim, limits: Limits = USUAL_LIMITS): MotifProof {
   switch (claim.kind) {
     case 'corner':
       return force(position, claim.move, { aims: claim.corners, count: 1 }, limits);
@@ -160,7 +160,7 @@ class Attack {
   }
 }
 
-function force(position: OthelloPosition, move: Square, aim: Aim, { plies: most, nodes }: Limits): Proof {
+function force(position: OthelloPosition, move: Square, aim: Aim, { plies: most, nodes }: Limits): MotifProof {
   let left = nodes;
   for (let plies = 1; plies <= most; plies += 2) {
     const attack = new Attack(aim, left);
@@ -181,7 +181,12 @@ function force(position: OthelloPosition, move: Square, aim: Aim, { plies: most,
 /** Beyond so many empty squares elsewhere there is too much to play. */
 const MOST_ELSEWHERE = 12;
 
-function staysShut(position: OthelloPosition, region: readonly Square[], isPlayer: boolean, { nodes }: Limits): Proof {
+function staysShut(
+  position: OthelloPosition,
+  region: readonly Square[],
+  isPlayer: boolean,
+  { nodes }: Limits,
+): MotifProof {
   if (emptiesOf(position) - region.length > MOST_ELSEWHERE) return OPEN;
   const seen = new Set<string>();
   const holds = (at: OthelloPosition, isShutToMove: boolean): boolean => {
@@ -206,7 +211,7 @@ function staysShut(position: OthelloPosition, region: readonly Square[], isPlaye
 }
 
 /** Whether a move can still be played after any other one and any reply to that. */
-function isKept(position: OthelloPosition, move: Square): Proof {
+function isKept(position: OthelloPosition, move: Square): MotifProof {
   const others = legalSquares(position).filter((other) => other !== move);
   const isThere = (at: OthelloPosition): boolean => legalSquares(at).includes(move);
   const holds = others.every((other) => {

@@ -1,6 +1,6 @@
 /** What is searched for the table of trust, and what becomes of it. */
 import { describe, expect, test } from 'vitest';
-import { cellOf, keyOf, reaches } from '../../bench/trust.ts';
+import { cellOf, reachKey, reaches } from '../../bench/trust.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 
 const END = 'end';
@@ -24,7 +24,7 @@ describe('depths of the table of trust', () => {
 });
 
 describe('a cell of the table of trust', () => {
-  const key = keyOf(73, 5);
+  const key = reachKey(73, 5);
 
   test('is the mean of the errors without their signs, with its standard error', () => {
     expect(cellOf([new Map([[key, -3]]), new Map([[key, 1]])], key)).toBe('2.00 ± 1.00');

@@ -9,7 +9,7 @@ import type { Analysis, SearchEnd, SearchLimits, SearchSubject, Value } from '..
 import { MergedBook } from '../../web/openings/book/merged-book.ts';
 import { Learning } from '../../web/openings/book/learning.ts';
 import type { Goal } from '../../web/openings/book/protocol.ts';
-import { limitsOfTask, recordOf, subjectOfTask } from '../../web/openings/book/searching.ts';
+import { limitsOfTask, searchRecord, subjectOfTask } from '../../web/openings/book/searching.ts';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 
 const GOAL: Goal = { root: START, line: '', depth: 20, black: 4, white: 4 };
@@ -152,7 +152,7 @@ describe('learning', () => {
 test('of the moves outside the book the best is taken, whatever the others are worth', () => {
   const [best, ...others] = legalSquares(START) as [number, ...number[]];
   const task = { kind: 'leaf', position: START, urgency: 0, squares: others } as const;
-  const found = recordOf(task, answerTo(subjectOfTask(task), limitsOfTask(task, 20), 'search'))!;
+  const found = searchRecord(task, answerTo(subjectOfTask(task), limitsOfTask(task, 20), 'search'))!;
   expect(found.square).toBe(others[0]);
   expect(found).toMatchObject({ isLeaf: true, value: -1, depth: 16 });
   expect(found.square).not.toBe(best);

@@ -8,7 +8,7 @@ import { makeBook } from '../../game/book/file.ts';
 import { bookOf } from '../../game/book/graph.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
 import { faultText } from '../../i18n/english.ts';
-import type { BookStore, KeptBook } from '../../web/openings/book/book-store.ts';
+import type { BookStore, StoredBook } from '../../web/openings/book/book-store.ts';
 import { MergedBook } from '../../web/openings/book/merged-book.ts';
 import type { Goal } from '../../web/openings/book/protocol.ts';
 import { randomBook, randomEntries } from '../game/book/helpers.ts';
@@ -31,7 +31,7 @@ const searched = (position: SearchRecord['position'], value: number, depth = 20)
 });
 
 /** What IndexedDB would keep; `isRefused`: it keeps nothing. */
-function memory(kept: KeptBook = { searches: [], files: [], goal: undefined }) {
+function memory(kept: StoredBook = { searches: [], files: [], goal: undefined }) {
   const held = { searches: [...kept.searches], files: [...kept.files], goal: kept.goal };
   const store: BookStore = {
     read: async () => structuredClone(held),

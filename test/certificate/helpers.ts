@@ -9,7 +9,7 @@ import { RULE_SYSTEMS } from '../../game/rules.ts';
 import type { Count, Position } from '../../game/types.ts';
 import { coreFor, WASM_FILES } from '../../workers/cores.ts';
 import type { CoreName } from '../../workers/protocol.ts';
-import { Proving, type Wanted } from '../../workers/proofs/proving.ts';
+import { Proving, type ProofGoal } from '../../workers/proofs/proving.ts';
 import { testHost } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 
@@ -32,7 +32,7 @@ export function provingOf(position: Position): Promise<Proving> {
 export async function certificateOf(
   position: Position,
   stop: number,
-  wanted: Wanted = { kind: 'exact' },
+  wanted: ProofGoal = { kind: 'exact' },
   count: Count = position.rules.count,
 ): Promise<Certificate> {
   const proving = await provingOf(position);

@@ -6,7 +6,7 @@ import { inOrder, lookAhead } from '../../cli/order.ts';
 import { withInput } from '../../cli/input.ts';
 import { Shell } from '../../cli/shell.ts';
 import { withinCores } from '../../cli/solver.ts';
-import { duration, Status, statusLine } from '../../cli/status.ts';
+import { durationText, Status, statusLine } from '../../cli/status.ts';
 import { CORES } from '../../workers/client/pool.node.ts';
 
 async function* chunksOf<T>(...chunks: readonly T[]): AsyncGenerator<T> {
@@ -127,7 +127,7 @@ describe('the status line', () => {
     [3_599_000, '59 min 59 s'],
     [7_260_000, '2 h 1 min'],
   ])('%i ms is %s', (ms, expected) => {
-    expect(duration(ms)).toBe(expected);
+    expect(durationText(ms)).toBe(expected);
   });
 
   test.each([

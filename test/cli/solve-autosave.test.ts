@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealed, stateFolder } from '../../cli/seal.ts';
 import { crc32 } from '../../game/book/checksum.ts';
-import { SEALED_BYTES } from '../../workers/solves/kept-solve.ts';
+import { SEALED_BYTES } from '../../workers/solves/saved-solve.ts';
 import { FFO_1, FFO_1_SCORES, OVER, START } from './positions.ts';
 import { outflank } from './run.ts';
 import { start, outcomeOf, linesOf } from './processes.ts';

@@ -7,7 +7,7 @@ import { faultsOfAllMoves, faultsOfLine, faultsOfMoves, faultsOfTurn } from '../
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Position } from '../../game/types.ts';
 import { Engine } from '../../workers/engine/engine.ts';
-import type { Job, Kept, Report } from '../../workers/protocol.ts';
+import type { Job, Checkpoint, Report } from '../../workers/protocol.ts';
 import { board, jobOf, openEngine, run, testHost, valuesOf } from './helpers.ts';
 import { notice } from '../../game/faults.ts';
 
@@ -99,13 +99,13 @@ test('a search goes on from what an earlier one has settled, in an engine that k
 test('a solve that goes on without its table makes the searches again that lead its proofs', async () => {
   const { position, score } = FFO[41]!;
   let whole = 0;
-  let kept: Kept = { sweeps: 0, moves: [] };
+  let kept: Checkpoint = { sweeps: 0, moves: [] };
   await (
     await openEngine()
   ).run(jobOf(position, { keeps: true }), async (report) => {
     if (report.kind !== 'analysis') return;
     whole = report.progress.nodes;
-    if (report.kept!.sweeps > kept.sweeps) ({ kept } = report as { kept: Kept });
+    if (report.kept!.sweeps > kept.sweeps) ({ kept } = report as { kept: Checkpoint });
   });
   // What was settled when the first proof began: with it but without those searches a solve takes half as many nodes again.
   const again = await run(await openEngine(), jobOf(position, { from: kept }));

@@ -1,7 +1,7 @@
 /** The search of the middle game in plain code, for the tests that compare the core with it. */
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
-import { type Bitboards, type Core, discCount, emptiesOf, squaresOf } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core, bitCount, emptiesOfBitboards, squaresOfBits } from '../../workers/engine/core.ts';
 import { readPairs } from '../../workers/engine/pairs.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
@@ -27,8 +27,8 @@ export const swapped = ({ player, opponent }: Bitboards): Bitboards => ({ player
 
 /** The result for the side to move, the empties for the winner. */
 export function finalScore(position: Bitboards): number {
-  const difference = discCount(position.player) - discCount(position.opponent);
-  return difference + Math.sign(difference) * emptiesOf(position);
+  const difference = bitCount(position.player) - bitCount(position.opponent);
+  return difference + Math.sign(difference) * emptiesOfBitboards(position);
 }
 
 /** The evaluation in whole discs, within what a game with a disc still to play can give. */
@@ -37,7 +37,7 @@ export const staticDiscs = (core: Core, position: Bitboards): number =>
 
 /** Passes cost no depth, as in the core. */
 export function minimax(core: Core, position: Bitboards, depth: number): number {
-  const moves = squaresOf(core.mobility(position));
+  const moves = squaresOfBits(core.mobility(position));
   if (moves.length === 0)
     return core.mobility(swapped(position)) ? 0 - minimax(core, swapped(position), depth) : finalScore(position);
   if (depth === 0) return staticDiscs(core, position);

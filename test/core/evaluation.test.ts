@@ -5,7 +5,13 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { positionText } from '../../bench/text.ts';
 import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import { evaluateUnits, pairUnits } from '../../training/evaluate.ts';
-import { type Bitboards, bitboardsOf, type Core, emptiesOf, squaresOf } from '../../workers/engine/core.ts';
+import {
+  type Bitboards,
+  bitboardsOf,
+  type Core,
+  emptiesOfBitboards,
+  squaresOfBits,
+} from '../../workers/engine/core.ts';
 import { type Pairs, readPairs } from '../../workers/engine/pairs.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { good } from '../game/helpers.ts';
@@ -64,13 +70,13 @@ describe.each([
       let position = bitboards(START);
       core.evaluate(position, set);
       for (;;) {
-        const squares = squaresOf(core.mobility(position));
+        const squares = squaresOfBits(core.mobility(position));
         if (squares.length === 0) break;
         const square = random.pick(squares);
         const carried = core.evaluateNext(position, square, set);
         position = core.play(position, square);
         moves++;
-        expect(carried, `${emptiesOf(position)} empties`).toBe(oracle(weights, position, pairs));
+        expect(carried, `${emptiesOfBitboards(position)} empties`).toBe(oracle(weights, position, pairs));
       }
     }
     expect(moves).toBeGreaterThan(500);

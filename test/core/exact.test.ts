@@ -5,7 +5,7 @@ import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import { COUNTS, type Count, type Position } from '../../game/types.ts';
-import { type Bitboards, type Core, emptiesOf } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core, emptiesOfBitboards } from '../../workers/engine/core.ts';
 import { openCore } from './helpers.ts';
 
 const FROM = -66;
@@ -77,7 +77,7 @@ test('what a selective search left in the table is no proof', async () => {
   let misled = 0;
   for (const boards of positions) {
     const value = valueOf(fresh, boards);
-    if (used.estimate(boards, -65, 65, emptiesOf(boards), 0) !== value) misled++;
+    if (used.estimate(boards, -65, 65, emptiesOfBitboards(boards), 0) !== value) misled++;
     expect(valueOf(used, boards)).toBe(value);
   }
   expect(misled).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 /** Values, flips and stable discs that another, slow engine has found; they come with OUTFLANK_DATA. */
 import { describe, expect, test } from 'vitest';
 import { compareStable } from '../../bench/verify/kernels.ts';
-import { faultsOfAllMoves, faultsOfMoves, valueOf } from '../../bench/verify/compare.ts';
+import { faultsOfAllMoves, faultsOfMoves, shownValue } from '../../bench/verify/compare.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { COUNTS } from '../../game/types.ts';
@@ -41,7 +41,7 @@ describe.skipIf(!hasData())(`golden positions (${hasData() ? 'present' : NO_DATA
           value: move[key],
         }));
         const faults = [...faultsOfMoves(analysis, known), ...faultsOfAllMoves(analysis)];
-        const found = { id, count, value: valueOf(analysis), moves: analysis.moves.length, faults };
+        const found = { id, count, value: shownValue(analysis), moves: analysis.moves.length, faults };
         expect(found).toEqual({ id, count, value: values[key], moves: known.length, faults: [] });
       }
     }

@@ -4,7 +4,7 @@ import { faultsOfLastFlips, faultsOfMovement, faultsOfStable } from '../../bench
 import { Random, randomBoard, randomPositions, take } from '../../bench/random.ts';
 import { makeBoard } from '../../game/formats/board.ts';
 import type { Position } from '../../game/types.ts';
-import { bitboardsOf, type Core, squaresOf } from '../../workers/engine/core.ts';
+import { bitboardsOf, type Core, squaresOfBits } from '../../workers/engine/core.ts';
 import { good } from '../game/helpers.ts';
 import { openCore } from './helpers.ts';
 
@@ -72,5 +72,5 @@ test.each([
   ['a full board', 'XO'.repeat(32), Array.from({ length: 32 }, (_, i) => 2 * i)],
 ])('stable on a board with %s', (_, text, squares) => {
   const boards = good(bitboardsOf({ board: text, side: 'X', rules: 'othello' }));
-  expect(squaresOf(core.stable(boards))).toEqual(squares);
+  expect(squaresOfBits(core.stable(boards))).toEqual(squares);
 });

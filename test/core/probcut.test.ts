@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { Random } from '../../bench/random.ts';
-import { type Bitboards, type Core, emptiesOf, squaresOf } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core, emptiesOfBitboards, squaresOfBits } from '../../workers/engine/core.ts';
 import { finalScore, minimax, openTrained, positionsOf, staticDiscs, swapped } from './estimates.ts';
 
 let core: Core;
@@ -40,7 +40,7 @@ function shallowDepth(depth: number): number {
 /** What ProbCut says of "worth more than alpha?"; undefined where the moves have to be searched. */
 function cut(position: Bitboards, alpha: number, depth: number, level: number): boolean | undefined {
   const shallow = shallowDepth(depth);
-  const sigma = sigmaOf(emptiesOf(position));
+  const sigma = sigmaOf(emptiesOfBitboards(position));
   const error = f32(sigma * fourthRoot((depth - shallow) / (shallow + 1)));
   const margin = Math.ceil(f32(f32(WIDTHS[level]!) * error));
   const hope = Math.trunc(f32(sigma * fourthRoot(shallow)));
@@ -53,7 +53,7 @@ function cut(position: Bitboards, alpha: number, depth: number, level: number): 
 
 /** The same a ply before the leaves. */
 function frontierCut(position: Bitboards, alpha: number, level: number): boolean | undefined {
-  const margin = Math.ceil(f32(f32(WIDTHS[level]!) * sigmaOf(emptiesOf(position))));
+  const margin = Math.ceil(f32(f32(WIDTHS[level]!) * sigmaOf(emptiesOfBitboards(position))));
   const now = staticDiscs(core, position);
   if (now - margin > alpha) return true;
   return now + margin <= alpha ? false : undefined;
@@ -65,14 +65,14 @@ const CORNERS = [0, 7, 56, 63];
 
 /** Three discs a reply, corners twice, beside the evaluation of what comes of the move. */
 function scoreOf(after: Bitboards): number {
-  const replies = squaresOf(core.mobility(after));
+  const replies = squaresOfBits(core.mobility(after));
   const corners = replies.filter((square) => CORNERS.includes(square)).length;
   return -24 * (replies.length + corners) - (replies.length ? core.evaluate(after, 'full') : 0);
 }
 
 /** The positions behind the moves, best first; the core sorts by picking the best and putting the first in its place. */
 function inOrder(position: Bitboards): Bitboards[] {
-  const records = squaresOf(core.mobility(position))
+  const records = squaresOfBits(core.mobility(position))
     .map((square) => core.play(position, square))
     .map((after) => ({ after, score: scoreOf(after) }));
   for (let i = 0; i < records.length; i++) {

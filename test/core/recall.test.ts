@@ -6,7 +6,7 @@ import { applyMove, emptyCount, legalMoves, mustPass, startPosition } from '../.
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position, RuleSystem } from '../../game/types.ts';
 import { provedBelow } from '../../web/solves/solved-below.ts';
-import { recordOf, type SolvedRecord } from '../../web/solves/solved-record.ts';
+import { solvedRecord, type SolvedRecord } from '../../web/solves/solved-record.ts';
 import { coreFor, positionText, WASM_FILES } from '../../workers/cores.ts';
 import { Engine } from '../../workers/engine/engine.ts';
 import type { Job } from '../../workers/protocol.ts';
@@ -38,7 +38,7 @@ async function recordsBelow(position: Position): Promise<SolvedRecord[]> {
   const found: SolvedRecord[] = [];
   for (const one of below(position)) {
     const { value, line } = await run(engine, jobOf(one, { goal: 'best' }));
-    found.push(recordOf(one, one.rules.count, value!, line[0], { by: 'here', file: '', at: 1, nodes: 1 })!);
+    found.push(solvedRecord(one, one.rules.count, value!, line[0], { by: 'here', file: '', at: 1, nodes: 1 })!);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { plainValue } from '../../bench/plain.ts';
 import { Random, randomPositions, take } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { BUCKET_BYTES, TABLE, TABLE_MASK } from '../../assembly/layout.ts';
-import { type Bitboards, type Core, emptiesOf } from '../../workers/engine/core.ts';
+import { type Bitboards, type Core, emptiesOfBitboards } from '../../workers/engine/core.ts';
 import { openCore as openIdle } from './helpers.ts';
 
 const ENTRY_BYTES = 16;
@@ -103,7 +103,7 @@ describe('proofs that contradict one another', () => {
     const { boards, value } = positions.find(({ value }) => Math.abs(value) < 40)!;
     const honest = await openCore();
     expect(honest.exact(boards, value - 1)).toBe(value);
-    const entry = rootEntry(honest, emptiesOf(boards));
+    const entry = rootEntry(honest, emptiesOfBitboards(boards));
     // A false proof that it is worth less, which does not answer the question that is asked next (values are even).
     change(entry, LOWER, -64);
     change(entry, UPPER, value - 1);
@@ -139,7 +139,7 @@ function mixed(low: Uint8Array, high: Uint8Array): Uint8Array {
 test('selective bounds never pass for proofs, whichever halves of two entries meet', async () => {
   let misled = 0;
   for (const { boards, value } of positions) {
-    const empties = emptiesOf(boards);
+    const empties = emptiesOfBitboards(boards);
     if (empties < 13) continue; // up to 12 the selective search is an exact one
     const [selective, exact, torn] = [await openCore(), await openCore(), await openCore()];
     const guess = selective.estimate(boards, -65, 65, empties, 0);

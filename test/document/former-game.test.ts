@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { walk } from '../../game/tree.ts';
 import { CrashGuard } from '../../web/workbench/crash-guard.ts';
-import { openingOf } from '../../web/workbench/start.ts';
+import { startOf } from '../../web/workbench/start.ts';
 import { Journal } from '../../web/document/journal.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
 
@@ -28,7 +28,7 @@ function opened(
   const tab = memoryStore();
   const journal = new Journal(store, 'tab', () => 0);
   const guard = new CrashGuard(store, 'tab', () => 0);
-  return { opening: openingOf({ tab, store, address, journal, guard, newId: () => 'new' }), store, journal };
+  return { opening: startOf({ tab, store, address, journal, guard, newId: () => 'new' }), store, journal };
 }
 
 describe('the game of a page before', () => {

@@ -14,8 +14,8 @@ import { documentOfEntry, Journal } from '../../web/document/journal.ts';
 import {
   newestFirst,
   type DocumentSummary,
-  type Kept,
-  type KnownPositions,
+  type SaveResult,
+  type StoredEvaluations,
   type LibraryChange,
   type LibraryStore,
 } from '../../web/document/library-store.ts';
@@ -23,8 +23,8 @@ import type { DocumentRecord } from '../../web/document/library-records.ts';
 import { Library } from '../../web/document/library.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
-import { bestOf } from '../../web/engine/best-of.ts';
-import { emptiesOf, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
+import { betterEvaluation } from '../../web/engine/best-of.ts';
+import { emptiesOfKey, Evaluations, type Evaluation } from '../../web/engine/evaluations.ts';
 
 const square = (name: string): Square => parseSquare(OTHELLO, name)!;
 const VALUE = { low: 2, high: 2, depth: 9, certainty: 87, count: 'winner', origin: 'search' } as const;
@@ -47,7 +47,7 @@ function sharedStore() {
         await state.reads;
         return ok(records.get(id) ?? null);
       },
-      write: async (record): Promise<Kept> => {
+      write: async (record): Promise<SaveResult> => {
         await state.gate;
         if (state.refuses) return 'refused';
         if ((records.get(record.id)?.revision ?? 0) !== record.revision - 1) return 'stale';
@@ -61,10 +61,11 @@ function sharedStore() {
         tell({ kind: 'removed', id });
         return 'kept';
       },
-      readKnown: async (id): Promise<KnownPositions> => known.get(id) ?? new Map(),
+      readKnown: async (id): Promise<StoredEvaluations> => known.get(id) ?? new Map(),
       writeKnown: async (id, found) => {
         const own = known.get(id) ?? new Map<string, Evaluation>();
-        for (const [key, one] of found) own.set(key, own.has(key) ? bestOf(own.get(key)!, one, emptiesOf(key)) : one);
+        for (const [key, one] of found)
+          own.set(key, own.has(key) ? betterEvaluation(own.get(key)!, one, emptiesOfKey(key)) : one);
         known.set(id, own);
         tell({ kind: 'found', id, known: found });
         return 'kept';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { DEFAULTS, DEPTHS, loadSettings, usualThreads } from '../../web/settings/settings.ts';
+import { DEFAULTS, DEPTH_CHOICES, loadSettings, usualThreads } from '../../web/settings/settings.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { limitsOf } from '../../web/engine/limits.ts';
 import { ENDLESS } from '../../workers/protocol.ts';
@@ -26,5 +26,5 @@ test('they are what settings begin with, and what was chosen stays', () => {
 
 test('an analysis goes deeper until it is stopped or at the end, and that can be chosen', () => {
   expect(limitsOf(startPosition(OTHELLO), DEFAULTS).maxDepth).toBe(ENDLESS);
-  expect(DEPTHS.at(-1)).toBe(ENDLESS);
+  expect(DEPTH_CHOICES.at(-1)).toBe(ENDLESS);
 });

@@ -1,6 +1,6 @@
 /** A researcher’s solves: kept through crashes, queued, walked, checked. */
 import type { Locator, Page } from '@playwright/test';
-import { makeKept } from '../../workers/solves/kept-solve.ts';
+import { makeSavedSolve } from '../../workers/solves/saved-solve.ts';
 import { solve } from '../solves/samples.ts';
 import { expectClean } from './axe.ts';
 import { tooWide } from './typefaces.ts';
@@ -57,7 +57,7 @@ const ALL = { exactFrom: 30, hashMegabytes: 64 };
 const KEPT = {
   name: 'outflank.kept',
   mimeType: 'application/octet-stream',
-  buffer: Buffer.from(makeKept({ tableEntries: 0, analysis: solve(0), entries: new Uint32Array() })),
+  buffer: Buffer.from(makeSavedSolve({ tableEntries: 0, analysis: solve(0), entries: new Uint32Array() })),
 };
 
 test('a solve survives two crashes, says so, and goes on', async ({ workbench, page, context }) => {
@@ -87,7 +87,7 @@ test('a kept solve that is added is a claim; it is solved here, is listed as sol
   await workbench.open('', { ...ALL, engineOn: false });
   await tab(page).click();
   await page.getByRole('radio', { name: 'Kept' }).check({ force: true });
-  const list = page.locator('outflank-kept-solves');
+  const list = page.locator('outflank-saved-solves');
   await list.locator('input[type=file]').setInputFiles(KEPT);
   await expect(list.getByRole('listitem')).toContainText('22 empties');
   await expect(list.getByRole('listitem')).toContainText(/0 of \d+ moves proved/);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { targetOf } from '../../game/notation.ts';
 import { play } from '../../game/position.ts';
-import { Evaluations, keyOf } from '../../web/engine/evaluations.ts';
+import { Evaluations, evaluationKey } from '../../web/engine/evaluations.ts';
 import { knownValueOf } from '../../web/engine/known-value.ts';
 import type { Analysis, Value } from '../../workers/protocol.ts';
 import { placing } from '../../game/notation.ts';
@@ -32,7 +32,7 @@ const REVIEWED = { value: knownValueOf(estimate(3, 21, 73), 'winner'), best: pla
 
 test('the review’s value and move lead while the search here is shallower, and no longer', () => {
   const evaluations = new Evaluations();
-  evaluations.noteKept(keyOf(FFO42), REVIEWED);
+  evaluations.noteStored(evaluationKey(FFO42), REVIEWED);
   const shallow = evaluations.hear(FFO42, searched({ g2: estimate(-2, 11, 73), a4: estimate(0, 11, 73) }, 'a4'));
   expect(valuesOf(shallow)).toEqual({ value: 3, best: [square('g2')], g2: 3, a4: 0 });
   const deep = evaluations.hear(FFO42, searched({ g2: estimate(-1, 22, 73), a4: estimate(1, 22, 73) }, 'a4'));

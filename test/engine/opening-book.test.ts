@@ -11,9 +11,9 @@ import { play, startPosition } from '../../game/position.ts';
 import { OTHELLO, parseRules } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { analysisOf } from '../../web/engine/book-reader.ts';
+import { bookAnalysis } from '../../web/engine/book-reader.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
-import { OpeningBook } from '../../web/engine/opening-book.ts';
+import { BookValues } from '../../web/engine/opening-book.ts';
 import { proofText } from '../../web/engine/value-format.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { good } from '../game/helpers.ts';
@@ -56,7 +56,7 @@ const after = (...squares: Square[]): Position =>
 
 /** A search's picture: the same depth for each move. */
 const searched = (position: Position, depth: number): Analysis => {
-  const picture = analysisOf(BOOK, position)!;
+  const picture = bookAnalysis(BOOK, position)!;
   const moves = picture.moves.map((move, i) => ({
     ...move,
     value: { low: 10 - i, high: 10 - i, depth, certainty: 73, source: 'search' as const },
@@ -69,7 +69,7 @@ const valueAt = (picture: Analysis | undefined, square: Square) =>
 
 describe('what the book says', () => {
   test('is a picture of the moves that it knows', () => {
-    const picture = analysisOf(BOOK, after(37))!;
+    const picture = bookAnalysis(BOOK, after(37))!;
     expect(valueAt(picture, FIRST)).toEqual({ low: -2, high: -2, depth: 24, certainty: 98, source: 'book' });
     expect(valueAt(picture, SECOND)).toMatchObject({ low: -5, depth: 16 });
     expect(valueAt(picture, THIRD)).toBeUndefined();
@@ -80,15 +80,15 @@ describe('what the book says', () => {
   });
 
   test('is nothing of positions that are not in it, nor of other rules', () => {
-    expect(analysisOf(BOOK, after(37, SECOND))).toBeNull();
+    expect(bookAnalysis(BOOK, after(37, SECOND))).toBeNull();
     const rules = parseRules('anti');
-    expect(rules.ok && analysisOf(BOOK, startPosition(rules.value))).toBeNull();
+    expect(rules.ok && bookAnalysis(BOOK, startPosition(rules.value))).toBeNull();
   });
 
   test('stays beside a search until that says more, and is written with its source', () => {
     const evaluations = new Evaluations();
     const position = after(37);
-    evaluations.learn(position, analysisOf(BOOK, position)!);
+    evaluations.learn(position, bookAnalysis(BOOK, position)!);
     expect(valueAt(evaluations.hear(position, searched(position, 18)), FIRST)).toMatchObject({ source: 'book' });
     expect(valueAt(evaluations.analysisOf(position), THIRD)).toMatchObject({ source: 'search', depth: 18 });
     expect(evaluations.get(after(37, FIRST))).toMatchObject({ low: 2, origin: 'book', depth: 24, certainty: 98 });
@@ -103,7 +103,7 @@ describe('what the book says', () => {
   ])('of the shipped book does not give way to a search of 21 plies at 73 percent: “%s”, %s', (moves) => {
     const shipped = good(parseBook(gunzipSync(readFileSync('data/book.bin'))));
     const position = after(...(moves.match(/../g) ?? []).map((name) => parseSquare(OTHELLO, name)!));
-    const picture = analysisOf(shipped, position)!;
+    const picture = bookAnalysis(shipped, position)!;
     const evaluations = new Evaluations();
     evaluations.learn(position, picture);
     const other = { low: 9, high: 9, depth: 21, certainty: 73, source: 'search' } as const;
@@ -116,12 +116,12 @@ describe('what the book says', () => {
     const evaluations = new Evaluations();
     const position = after(37);
     evaluations.hear(position, searched(position, 12));
-    const picture = evaluations.learn(position, analysisOf(BOOK, position)!);
+    const picture = evaluations.learn(position, bookAnalysis(BOOK, position)!);
     expect(picture.state).toBe('searching');
     expect(valueAt(picture, FIRST)).toMatchObject({ source: 'book' });
     expect(valueAt(picture, THIRD)).toMatchObject({ source: 'search' });
     evaluations.hear(position, searched(position, 30));
-    expect(valueAt(evaluations.learn(position, analysisOf(BOOK, position)!), FIRST)).toMatchObject({
+    expect(valueAt(evaluations.learn(position, bookAnalysis(BOOK, position)!), FIRST)).toMatchObject({
       source: 'search',
     });
   });
@@ -130,9 +130,9 @@ describe('what the book says', () => {
 describe('the book of the page', () => {
   test('is fetched once, when a position that may be in it is asked for', async () => {
     let loads = 0;
-    const book = new OpeningBook(async () => {
+    const book = new BookValues(async () => {
       loads++;
-      return (position) => analysisOf(BOOK, position);
+      return (position) => bookAnalysis(BOOK, position);
     });
     const small = parseRules('6x6');
     if (small.ok) expect(await book.of(startPosition(small.value))).toBeNull();
@@ -144,8 +144,10 @@ describe('the book of the page', () => {
 
   test('that cannot be fetched is tried again', async () => {
     let loads = 0;
-    const book = new OpeningBook(() =>
-      ++loads === 1 ? Promise.reject(new Error('offline')) : Promise.resolve((position) => analysisOf(BOOK, position)),
+    const book = new BookValues(() =>
+      ++loads === 1
+        ? Promise.reject(new Error('offline'))
+        : Promise.resolve((position) => bookAnalysis(BOOK, position)),
     );
     expect(await book.of(start)).toBeNull();
     expect(await book.of(start)).not.toBeNull();

@@ -14,7 +14,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { newLine } from '../../game/tree.ts';
 import { Collector, type KnownFile } from '../../web/import-export/collector.ts';
 import { Explorer } from '../../web/openings/explorer/explorer.ts';
-import type { GamesStore, KeptCollection } from '../../web/openings/explorer/games-store.ts';
+import type { GamesStore, StoredCollection } from '../../web/openings/explorer/games-store.ts';
 import type { Collected, CollectProgress } from '../../web/import-export/collected.ts';
 import type { Query } from '../../web/openings/explorer/protocol.ts';
 import { printOf } from '../../web/import-export/print.ts';
@@ -59,8 +59,8 @@ async function collect(files: readonly File[], known: readonly KnownFile[] = [])
   return { ...collected, told };
 }
 
-function memoryGames(): GamesStore & { readonly kept: Map<string, KeptCollection> } {
-  const kept = new Map<string, KeptCollection>();
+function memoryGames(): GamesStore & { readonly kept: Map<string, StoredCollection> } {
+  const kept = new Map<string, StoredCollection>();
   const parts = new Map<string, readonly unknown[]>();
   return {
     kept,

@@ -26,7 +26,7 @@ import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { sureness, squareValues } from '../../web/engine/value-format.ts';
 import { readSolvedText } from '../../web/solves/solved-files.ts';
 import { visitSolved } from '../../web/solves/solved-store.ts';
-import { keptOf, SolvedPositions } from '../../web/solves/solved.ts';
+import { checkpointOf, SolvedPositions } from '../../web/solves/solved.ts';
 import { openEngine, jobOf, run } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
 import { games, movesOf } from './arbitraries.ts';
@@ -182,7 +182,7 @@ test('nothing that is claimed looks known, in its own document or in another', a
       expect(workbench.shown.value).toMatchObject({ low: analysis.value!.low, high: analysis.value!.high });
       const own = (await solved.of(at))!;
       expect(own.own).toMatchObject({ low: analysis.value!.low, high: analysis.value!.high });
-      expect(keptOf(at, own)!.moves.every(({ low, high }) => low === high)).toBe(true);
+      expect(checkpointOf(at, own)!.moves.every(({ low, high }) => low === high)).toBe(true);
       await solved.clear();
       for (const { node } of mainLine(honest)) proofs.set(node.position, 1);
     }),

@@ -15,7 +15,7 @@ import {
 } from '../../game/bitboard/position.ts';
 import { randomFrom, shuffled } from '../../training/random.ts';
 import { canonicalise } from '../../game/bitboard/symmetry.ts';
-import { imageOf } from '../../workers/engine/pattern.ts';
+import { patternImage } from '../../workers/engine/pattern.ts';
 import { randomPositions } from '../training/helpers.ts';
 
 const CONTENTS: Readonly<Record<string, Content>> = { X: 'black', O: 'white', '-': 'empty' };
@@ -33,7 +33,7 @@ const words = (p: OthelloPosition): Uint32Array =>
 const image = (p: OthelloPosition, symmetry: number): OthelloPosition => {
   const board = [...makeSigns(p)];
   const result = [...board];
-  board.forEach((letter, square) => (result[imageOf(square, symmetry)] = letter));
+  board.forEach((letter, square) => (result[patternImage(square, symmetry)] = letter));
   return parseSigns(result.join(''))!;
 };
 

@@ -1,7 +1,7 @@
 /** Lines that force a corner, against playing out every defence with the plain rules. */
 import { expect, test } from 'vitest';
 import { othelloPosition } from '../../game/bitboard/othello.ts';
-import { forcedCorner, type Step } from '../../game/corner-line.ts';
+import { forcedCorner, type LineStep } from '../../game/corner-line.ts';
 import { PASS, placing } from '../../game/notation.ts';
 import { applyMove, isOver, legalMoves, mustPass, play, startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -24,10 +24,10 @@ function pliesTo(position: Position, corner: number, taker: Colour, left: number
 /** Plies that are played out: more take too long here. */
 const LOOKED_AT = 5;
 
-const named = (line: readonly Step[]): string =>
+const named = (line: readonly LineStep[]): string =>
   line.map((square) => (square === null ? '--' : squareName(OTHELLO, square))).join(' ');
 
-function follow(position: Position, line: readonly Step[]): Position {
+function follow(position: Position, line: readonly LineStep[]): Position {
   return line.reduce((at, square) => good(play(at, square === null ? PASS : placing(square))), position);
 }
 

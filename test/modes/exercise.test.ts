@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plainMoves } from '../../bench/plain.ts';
-import type { Answers } from '../../game/exercise/choice.ts';
+import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
 import { trapOf } from '../../game/exercise/choice.ts';
 import { exerciseEmpties, type Exercise, idOf, parseExercises } from '../../game/exercise/exercise.ts';
 import { placing } from '../../game/notation.ts';
@@ -13,7 +13,7 @@ import type { Position } from '../../game/types.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { memoryStore, type Store } from '../../web/browser/storage.ts';
 import type { EngineController } from '../../web/engine/engine-controller.ts';
-import type { ExerciseStore, KeptExercises } from '../../web/train/exercise-store.ts';
+import type { ExerciseStore, StoredExercises } from '../../web/train/exercise-store.ts';
 import { exercisesOf } from '../../web/train/from-game.ts';
 import { Exercises, type ExerciseSet, KEY } from '../../web/train/exercises.ts';
 import { ExerciseMode } from '../../web/train/exercise-mode.ts';
@@ -54,8 +54,8 @@ function plainEngine(): Pick<EngineController, 'search'> & { readonly asked: str
   };
 }
 
-function memoryExercises(kept: { now: KeptExercises; isFull?: boolean }): ExerciseStore {
-  const write = (part: Partial<KeptExercises>): void => {
+function memoryExercises(kept: { now: StoredExercises; isFull?: boolean }): ExerciseStore {
+  const write = (part: Partial<StoredExercises>): void => {
     if (kept.isFull) throw new Error('full');
     kept.now = { ...kept.now, ...part };
   };
@@ -71,7 +71,7 @@ function memoryExercises(kept: { now: KeptExercises; isFull?: boolean }): Exerci
   };
 }
 
-const NOTHING: KeptExercises = { own: [], answers: new Map() as Answers, days: new Map() };
+const NOTHING: StoredExercises = { own: [], answers: new Map() as ExerciseAnswers, days: new Map() };
 
 function aBook(kept = { now: NOTHING }, settings: Store = memoryStore(), shipped = EASY) {
   const said: string[] = [];

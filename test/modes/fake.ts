@@ -11,7 +11,7 @@ import { newDocument, type Document } from '../../web/document/document.ts';
 import { goTo, playMove } from '../../web/document/game.ts';
 import { OpenDocument } from '../../web/document/open-document.ts';
 import { EngineController, type EnginePort } from '../../web/engine/engine-controller.ts';
-import { type BookReader, OpeningBook } from '../../web/engine/opening-book.ts';
+import { type BookReader, BookValues } from '../../web/engine/opening-book.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import { positionText } from '../../web/engine/subject.ts';
 import { GameReview } from '../../web/review/game-review.ts';
@@ -102,7 +102,7 @@ export function aBench(
     open,
     evaluations,
     engine,
-    book: new OpeningBook(load),
+    book: new BookValues(load),
     settings: () => settings,
     say,
     changed: () => undefined,

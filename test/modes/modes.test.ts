@@ -12,8 +12,8 @@ import { newDocument } from '../../web/document/document.ts';
 import { nodeOf, playMove, playPass } from '../../web/document/game.ts';
 import { playOut } from '../fuzz/arbitraries.ts';
 import { readEvaluation } from '../../web/document/library-records.ts';
-import { bestOf } from '../../web/engine/best-of.ts';
-import { Evaluations, keyOf } from '../../web/engine/evaluations.ts';
+import { betterEvaluation } from '../../web/engine/best-of.ts';
+import { Evaluations, evaluationKey } from '../../web/engine/evaluations.ts';
 import type { BookReader } from '../../web/engine/opening-book.ts';
 import { positionText, subjectOf } from '../../web/engine/subject.ts';
 import { GuessMode } from '../../web/review/guess-mode.ts';
@@ -234,7 +234,7 @@ describe('what was searched before needs no search in a review where it says as 
   ])('a value %s', (_, values, done) => {
     const { open, evaluations } = aBench(fakeEngine(() => 0));
     const isKnown = (known: Evaluations): number => (knownAt(known, open.position, 6) ? 1 : 0);
-    for (const value of values) evaluations.noteKept(keyOf(open.position), { value, best });
+    for (const value of values) evaluations.noteStored(evaluationKey(open.position), { value, best });
     expect(isKnown(evaluations)).toBe(done);
     expect(evaluations.get(open.position)).toEqual(values.toSorted((a, b) => b.depth - a.depth)[0]);
     // Kept as it is, or put together from what two tabs have kept.
@@ -242,11 +242,11 @@ describe('what was searched before needs no search in a review where it says as 
     const [first, second] = values.map((value) => ({ value, best }));
     for (const found of [
       kept,
-      ...(second ? [bestOf(first!, second, 60)] : []),
-      bestOf(kept, { value: book, best }, 60),
+      ...(second ? [betterEvaluation(first!, second, 60)] : []),
+      betterEvaluation(kept, { value: book, best }, 60),
     ]) {
       const later = new Evaluations();
-      later.noteKept(keyOf(open.position), readEvaluation(found));
+      later.noteStored(evaluationKey(open.position), readEvaluation(found));
       expect(isKnown(later)).toBe(done);
     }
   });
@@ -398,7 +398,7 @@ describe('retry', () => {
     bench.playAll('f5d6c4');
     bench.evaluations.note(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, known(0));
     bench.evaluations.note(bench.open.position, known(7));
-    bench.evaluations.noteKept(subjectOf(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, 'board').positionKey, {
+    bench.evaluations.noteStored(subjectOf(nodeAt(bench.open.tree, 'f5/d6' as never)!.position, 'board').positionKey, {
       best: placing(square('c3')),
     });
     const mistakes = bench.review.review.moves.filter(isMistake);
@@ -482,7 +482,7 @@ describe('the better line of a mistake', () => {
     const { open, evaluations, engine } = bench;
     const before = nodeAt(open.tree, 'f5/d6' as Path)!;
     const moves = [{ low: 8, high: 8, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const];
-    evaluations.noteKept(keyOf(before.position), { value: moves[0]!, best: placing(square('c3')) });
+    evaluations.noteStored(evaluationKey(before.position), { value: moves[0]!, best: placing(square('c3')) });
     evaluations.note(open.position, { ...moves[0]!, low: 4, high: 4 });
     const mistake = bench.review.review.byPath.get(open.path)!;
     return { fake, bench, mistake, ports: { open, evaluations, engine, level: 4 } };
@@ -506,7 +506,7 @@ describe('the better line of a mistake', () => {
     const before = positionBefore(bench.open.tree, mistake)!;
     const known = { low: 0, high: 0, depth: 5, certainty: 87, count: 'winner', origin: 'search' } as const;
     const after = good(play(before, placing(square('c3'))));
-    bench.evaluations.noteKept(keyOf(after), { value: known, best: placing(square('d3')) });
+    bench.evaluations.noteStored(evaluationKey(after), { value: known, best: placing(square('d3')) });
     expect(lineFrom(bench.evaluations, before, mistake.best!)).toEqual([placing(square('c3')), placing(square('d3'))]);
     await insertBetterLine(ports, mistake, new AbortController().signal);
     expect(nodeAt(bench.open.tree, 'f5/d6/c3/d3' as Path)).toBeDefined();
@@ -566,7 +566,7 @@ describe('losses beside the moves of the tree', () => {
     const bench = aBench(fakeEngine(() => 0));
     bench.playAll('f5');
     const { root } = bench.open.tree;
-    bench.evaluations.noteKept(keyOf(root.position), { value: before, best: placing(square(best)) });
+    bench.evaluations.noteStored(evaluationKey(root.position), { value: before, best: placing(square(best)) });
     bench.evaluations.note(bench.open.position, after);
     return lossOf(bench.evaluations, root, bench.open.node);
   }

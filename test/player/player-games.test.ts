@@ -5,9 +5,9 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import { nodeAt } from '../../game/tree.ts';
 import { RetryMode } from '../../web/review/retry-mode.ts';
-import { lessonOf, gameOf } from '../../web/players/lesson.ts';
+import { lessonOf, lessonGame } from '../../web/players/lesson.ts';
 import { visitLosses, type LossesStore } from '../../web/players/losses-store.ts';
-import { PlayerGames, type Asked } from '../../web/players/player-games.ts';
+import { PlayerGames, type PlayerExplorer } from '../../web/players/player-games.ts';
 import { makeLossesCsv } from '../../web/players/losses-csv.ts';
 import { aBench, fakeEngine, square } from '../modes/fake.ts';
 
@@ -37,7 +37,7 @@ const engineOf = () => fakeEngine((_, move) => (move === square('c3') ? 8 : 0));
 function aModel(store: LossesStore = visitLosses(), games: readonly OpenedGame[] = GAMES, fake = engineOf()) {
   const bench = aBench(fake);
   const asked: string[] = [];
-  const api: Asked = {
+  const api: PlayerExplorer = {
     opened: async ({ filter }, from, count) => {
       asked.push(filter.player ?? '');
       const player = (filter.player ?? '').toLowerCase();
@@ -204,7 +204,7 @@ describe('what comes of it', () => {
 
   test('a game opens before the mistake, with both names', async () => {
     const { games } = await aReport();
-    const document = gameOf('id', 'Ann', games[1]!, 4);
+    const document = lessonGame('id', 'Ann', games[1]!, 4);
     expect(document.info).toMatchObject({ black: 'Ben', white: 'Ann', date: '2023-06' });
     expect(document.path).toBe('f5/f6/e6');
     expect(nodeAt(document.tree, document.line)!.ply).toBe(4);

@@ -7,7 +7,7 @@ import { applyMove, emptyCount, flipsOfMove, isOver, legalMoves, outcome } from 
 import { OTHELLO } from '../../game/rules.ts';
 import type { Position } from '../../game/types.ts';
 import { positionText } from '../../workers/cores.ts';
-import { Split, stepOfMoves, type Needs, type SplitView, type Step } from '../../workers/queue/split.ts';
+import { Split, stepOfMoves, type Needs, type SplitView, type SplitStep } from '../../workers/queue/split.ts';
 import { Tasker } from '../../workers/queue/tasker.ts';
 import { valueName, type Bounds } from '../../workers/queue/tasks.ts';
 import { builtHost } from '../training/helpers.ts';
@@ -37,7 +37,7 @@ async function valueOf(position: Position): Promise<number> {
   return low;
 }
 
-const ofBest = (root: Position, view: SplitView): Promise<Step> => new Split(root, COUNT, view).step();
+const ofBest = (root: Position, view: SplitView): Promise<SplitStep> => new Split(root, COUNT, view).step();
 
 /** Rounds of tasks until the value is there; and how many tasks it took. */
 async function solved<S extends { readonly kind: string }>(

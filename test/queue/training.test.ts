@@ -9,7 +9,7 @@ import { openTrainedCore } from '../../training/core.ts';
 import { bestOf } from '../../workers/engine/best-of.ts';
 import { Core } from '../../workers/engine/core.ts';
 import { WorkQueue } from '../../workers/queue/queue.ts';
-import { halvesHex, labelOf } from '../../workers/queue/tasker.ts';
+import { halvesHex, labelPosition } from '../../workers/queue/tasker.ts';
 import type { BestTask, LabelTask } from '../../workers/queue/tasks.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { endPrograms } from '../cli/run.ts';
@@ -84,7 +84,7 @@ test('labels by a search with weights that the queue brings', async () => {
     depth: 2,
     weights: await queue.publish(bytes),
   };
-  expect(await answers([task])).toEqual([positions.map((position) => labelOf(core, position, 2))]);
+  expect(await answers([task])).toEqual([positions.map((position) => labelPosition(core, position, 2))]);
 });
 
 test('training label writes the same files with a queue and without', async () => {

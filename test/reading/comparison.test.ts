@@ -12,9 +12,15 @@ import { addMoves, newTree } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../workers/protocol.ts';
 import { goTo, newGame } from '../../web/document/game.ts';
-import { compare, figuresOf, positionAt, stepsOf, type Comparison } from '../../web/analyse/why/comparison.ts';
+import {
+  compare,
+  positionFigures,
+  stepPosition,
+  lineSteps,
+  type Comparison,
+} from '../../web/analyse/why/comparison.ts';
 import { pairOf, questionsOf } from '../../web/analyse/why/why.ts';
-import { favoured, verdictOf, type Verdict } from '../../web/analyse/why/verdict.ts';
+import { favoured, comparisonVerdict, type ComparisonVerdict } from '../../web/analyse/why/verdict.ts';
 import { changesText, verdictText } from '../../web/analyse/why/why-text.ts';
 import { position } from '../game/helpers.ts';
 import { playOut } from '../fuzz/arbitraries.ts';
@@ -52,7 +58,7 @@ describe('random lines', () => {
         if (found.meeting) {
           const { best, chosen } = found.meeting;
           expect(Math.min(best, chosen)).toBeGreaterThan(found.shared);
-          const key = (steps: Comparison['best'], ply: number) => positionKey(positionAt(start, steps, ply));
+          const key = (steps: Comparison['best'], ply: number) => positionKey(stepPosition(start, steps, ply));
           expect(key(found.best, best)).toBe(key(found.chosen, chosen));
         }
       }),
@@ -78,7 +84,9 @@ describe('random lines', () => {
             }
           } else if (change.kind === 'figures') {
             for (const side of ['best', 'chosen'] as const)
-              expect(figuresOf(positionAt(start, found[side], change.ply))[change.factor]).toEqual(change[side]);
+              expect(positionFigures(stepPosition(start, found[side], change.ply))[change.factor]).toEqual(
+                change[side],
+              );
           }
         }
       }),
@@ -107,7 +115,7 @@ describe('random lines', () => {
 });
 
 test('a line ends before a move that is not legal', () => {
-  expect(stepsOf(startPosition(OTHELLO), line('f5a1')).map(({ square }) => squareName(OTHELLO, square!))).toEqual([
+  expect(lineSteps(startPosition(OTHELLO), line('f5a1')).map(({ square }) => squareName(OTHELLO, square!))).toEqual([
     'f5',
   ]);
 });
@@ -135,13 +143,13 @@ describe('the verdict', () => {
 
   test('of two lines to the end names what decides, and how sure that is', () => {
     const comparison = compare(FFO42, G2, A4);
-    const verdict = verdictOf(comparison, false);
+    const verdict = comparisonVerdict(comparison, false);
     expect(verdict).toMatchObject({ kind: 'corner', isProved: false });
     expect(verdictText(verdict, comparison, NAMES)).toEqual({
       text: 'A corner decides: after g2, Black takes h8.',
       sureness: 'True of these lines; other moves may change it.',
     });
-    expect(verdictText(verdictOf(comparison, true), comparison, NAMES)).toEqual({
+    expect(verdictText(comparisonVerdict(comparison, true), comparison, NAMES)).toEqual({
       text: 'Both moves are worth the same.',
       sureness: '',
     });
@@ -152,7 +160,7 @@ describe('the verdict', () => {
     fc.assert(
       fc.property(twoLines, ({ start, one, other }) => {
         const found = compare(start, one, other);
-        const verdict = verdictOf(found, false);
+        const verdict = comparisonVerdict(found, false);
         seen.add('isProved' in verdict ? `${verdict.kind} ${verdict.isProved}` : verdict.kind);
         expect(isFact(verdict, found)).toBe(true);
       }),
@@ -170,7 +178,7 @@ describe('the verdict', () => {
     ]);
   });
 
-  function isFact(verdict: Verdict, { start, best, chosen }: Comparison): boolean {
+  function isFact(verdict: ComparisonVerdict, { start, best, chosen }: Comparison): boolean {
     const [afterBest, afterChosen] = [best[0]?.position, chosen[0]?.position];
     const takes = (at: Position | undefined, square: Square): boolean =>
       at !== undefined && legalMoves(at).some(({ move }) => move.kind === 'place' && move.square === square);
@@ -209,7 +217,7 @@ describe('the verdict', () => {
 });
 
 test('lines that meet again', () => {
-  const start = stepsOf(startPosition(OTHELLO), line('f5d6')).at(-1)!.position;
+  const start = lineSteps(startPosition(OTHELLO), line('f5d6')).at(-1)!.position;
   const found = compare(start, line('c3d3c4'), line('c4d3c3'));
   expect(found.meeting).toEqual({ best: 3, chosen: 3 });
   expect(changesText(found, { best: 'c3', chosen: 'c4' })).toEqual([

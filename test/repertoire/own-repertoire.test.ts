@@ -7,7 +7,7 @@ import { transformPosition } from '../../game/symmetry.ts';
 import type { Move, Position } from '../../game/types.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { dateOf } from '../../web/modes/days.ts';
-import { KEY, OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
+import { REPERTOIRE_KEY, OwnRepertoire } from '../../web/openings/repertoire/own-repertoire.ts';
 import { after, rulesNamed } from '../game/helpers.ts';
 import { startPosition } from '../../game/position.ts';
 import { newDisk, memoryRepertoire, type Disk } from './memory.ts';
@@ -38,10 +38,10 @@ async function aTab(disk: Disk = newDisk()) {
 describe('preparing', () => {
   test('a move is prepared for the side that plays it, in any orientation, and taken back', async () => {
     const { repertoire, said, settings } = await aTab();
-    expect(settings.get(KEY)).toBeNull();
+    expect(settings.get(REPERTOIRE_KEY)).toBeNull();
     await repertoire.toggle(after('f5'), move('d6'));
     expect(said.at(-1)?.text).toBe('d6 prepared for White.');
-    expect(settings.get(KEY)).toBe('both');
+    expect(settings.get(REPERTOIRE_KEY)).toBe('both');
     expect(namesAt(repertoire, after('f5'))).toBe('d6');
     expect(namesAt(repertoire, transformPosition('mirror', after('f5')))).toBe('e6');
     expect(repertoire.repertoires.black.size).toBe(0);

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Listing } from '../../web/pwa/service-worker.ts';
+import type { FileListing } from '../../web/pwa/service-worker.ts';
 
 const PAGE = 'dist/web';
 
-function listing(): Listing {
+function listing(): FileListing {
   const text = /"\{\\"version.*?\}"(?=\))/.exec(readFileSync(`${PAGE}/service-worker.js`, 'utf8'))![0];
-  return JSON.parse(JSON.parse(text) as string) as Listing;
+  return JSON.parse(JSON.parse(text) as string) as FileListing;
 }
 
 test('it lists every file but the page and itself, the sums of those whose names tell their content, and what is in the checker', () => {

@@ -5,7 +5,7 @@ import { ok, type Position } from '../../game/types.ts';
 import { positionText } from '../../workers/cores.ts';
 import type { Analysis } from '../../workers/protocol.ts';
 import { makeQueueCsv, readPositions } from '../../web/solves/queue-files.ts';
-import { isContrary, MOST_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
+import { isContradicted, MOST_POSITIONS, readQueue, timeLeftOf } from '../../web/solves/queue-state.ts';
 import { visitQueue } from '../../web/solves/queue-store.ts';
 import { Queue, type QueuePorts } from '../../web/solves/queue.ts';
 import { POSITION, solve } from './samples.ts';
@@ -135,9 +135,9 @@ test('OBF with values and games are read line by line; the table compares them',
   expect(faults).toHaveLength(1);
   const result = { low: 6, high: 6, best: 'g2', moves: [{ move: 'g2', value: 6 }], nodes: 10, elapsedMs: 1500 };
   const [right, wrong] = items.map((item) => ({ ...item, result, isFailed: false }));
-  expect([right!, wrong!].map(isContrary)).toEqual([false, true]);
+  expect([right!, wrong!].map(isContradicted)).toEqual([false, true]);
   // Of the file’s best move nothing was found, but the position is worth something else.
-  expect(isContrary({ ...right!, told: [{ move: 'a4', value: 8 }] })).toBe(true);
+  expect(isContradicted({ ...right!, told: [{ move: 'a4', value: 8 }] })).toBe(true);
   const csv = makeQueueCsv({ items: [right!, wrong!], goal: 'best', isPaused: false }).split('\r\n');
   expect(csv[1]).toBe(`1,${BOARD},X,othello,22,6,g2,6,true,10,1.5,g2:6,file 1`);
   expect(csv[2]).toContain(',8,false,');

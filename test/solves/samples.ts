@@ -3,7 +3,7 @@ import { legalMoves } from '../../game/position.ts';
 import { parseBoard } from '../../game/formats/board.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { positionText } from '../../workers/cores.ts';
-import type { Analysis, KeptMove, SearchSubject } from '../../workers/protocol.ts';
+import type { Analysis, CheckpointMove, SearchSubject } from '../../workers/protocol.ts';
 
 const read = parseBoard('--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X', OTHELLO);
 if (!read.ok) throw new Error('no position');
@@ -13,7 +13,7 @@ const MOVES = legalMoves(POSITION);
 
 /** The first `proved` moves are proved: they are worth 6, 4, 2 … */
 export function solve(proved: number, change: Partial<Analysis> = {}, nodes = 1e6 * (proved + 1)): Analysis {
-  const moves: readonly KeptMove[] = MOVES.map(({ move }, place) => {
+  const moves: readonly CheckpointMove[] = MOVES.map(({ move }, place) => {
     const value = 6 - 2 * place;
     return { place, low: place < proved ? value : -64, high: place < proved ? value : 64, line: [move] };
   });

@@ -1,9 +1,17 @@
 /** What of a solve is kept, when, and what a later search makes of it. */
 import { describe, expect, test } from 'vitest';
 import { TABLE } from '../../assembly/layout.ts';
-import { tableEntries } from '../../workers/solves/kept-table.ts';
-import type { Analysis, Kept, Proved, Report, SearchEnd, SearchLimits, SharedWords } from '../../workers/protocol.ts';
-import { idOf, readRecord, type KeptRecord } from '../../web/solves/kept-record.ts';
+import { tableEntries } from '../../workers/solves/saved-table.ts';
+import type {
+  Analysis,
+  Checkpoint,
+  Proved,
+  Report,
+  SearchEnd,
+  SearchLimits,
+  SharedWords,
+} from '../../workers/protocol.ts';
+import { solveId, readRecord, type SavedSolveRecord } from '../../web/solves/saved-solve-record.ts';
 import { MOST_TABLES, SolveAutosave } from '../../web/solves/solve-autosave.ts';
 import { visitSolves } from '../../web/solves/solves-store.ts';
 import { openCore } from '../core/helpers.ts';
@@ -11,7 +19,7 @@ import { MOST, solve, SUBJECT } from './samples.ts';
 
 const LIMITS: SearchLimits = { exactFrom: 24, maxDepth: 64 };
 const ENTRIES = Uint32Array.of(7, 1, 2, 3, 4);
-const ID = idOf(SUBJECT);
+const ID = solveId(SUBJECT);
 
 /** The first word of the entry that `ENTRIES` has. */
 const entryIn = ({ buffer }: WebAssembly.Memory) => new Uint32Array(buffer, Number(TABLE) + 7 * 16, 1)[0];
@@ -27,13 +35,13 @@ interface Search {
 async function aTab(
   store = visitSolves(),
   entries = ENTRIES,
-  known: Kept | null = null,
+  known: Checkpoint | null = null,
   proved: readonly Proved[] = [],
 ) {
   const { memory } = await openCore();
   const searches: Search[] = [];
   const heard: Report[] = [];
-  const alarms: (readonly [Analysis, KeptRecord])[] = [];
+  const alarms: (readonly [Analysis, SavedSolveRecord])[] = [];
   let time = 1_000_000;
   const autosave = new SolveAutosave({
     client: {
@@ -129,7 +137,7 @@ describe('while a solve goes on', () => {
 
   test('what a later page has kept stays as it is', async () => {
     const tab = await aTab();
-    const later = { id: ID, format: 2 } as unknown as KeptRecord;
+    const later = { id: ID, format: 2 } as unknown as SavedSolveRecord;
     await tab.store.change(ID, () => ({ record: later }));
     void tab.start();
     await settle();

@@ -7,16 +7,16 @@ import { SYMMETRIES, transformPosition } from '../../game/symmetry.ts';
 import type { Count, Position } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
 import { makeSolvedCsv, makeSolvedObf, readSolvedText } from '../../web/solves/solved-files.ts';
-import { keyOfRecord, recordOf, type SolvedRecord } from '../../web/solves/solved-record.ts';
+import { keyOfRecord, solvedRecord, type SolvedRecord } from '../../web/solves/solved-record.ts';
 import { visitSolved } from '../../web/solves/solved-store.ts';
-import { analysisOf, keptOf, SolvedPositions } from '../../web/solves/solved.ts';
+import { solvedAnalysis, checkpointOf, SolvedPositions } from '../../web/solves/solved.ts';
 import { MOST, POSITION, solve } from './samples.ts';
 
 const SOURCE = { by: 'here', file: '', at: 1000, nodes: 5 } as const;
 const library = () => new SolvedPositions(visitSolved());
 const VALUE = { low: 6, high: 6, depth: 22, certainty: 100, source: 'search' } as const;
 const of = (low: number, high: number, file = ''): SolvedRecord =>
-  recordOf(POSITION, 'winner', { low, high, certainty: 100 }, undefined, {
+  solvedRecord(POSITION, 'winner', { low, high, certainty: 100 }, undefined, {
     ...SOURCE,
     by: file ? 'file' : 'here',
     file,
@@ -39,14 +39,14 @@ test('what is solved is known of every image, with its best move turned along', 
 test('an engine begins with the bounds of the moves, none above the value of the position', async () => {
   const solved = library();
   await solved.take(solve(2, { value: VALUE }), 1000);
-  const kept = keptOf(POSITION, (await solved.of(POSITION))!)!;
+  const kept = checkpointOf(POSITION, (await solved.of(POSITION))!)!;
   expect(kept.moves).toHaveLength(MOST);
   expect(kept.moves.map(({ low, high }) => [low, high]).slice(0, 3)).toEqual([
     [6, 6],
     [4, 4],
     [-64, 6],
   ]);
-  expect(analysisOf(POSITION, (await solved.of(POSITION))!)).toMatchObject({
+  expect(solvedAnalysis(POSITION, (await solved.of(POSITION))!)).toMatchObject({
     value: { low: 6, high: 6, source: 'cached' },
     progress: { proved: 2 },
   });
@@ -60,7 +60,7 @@ test('bounds of searches become tighter; what files say stands apart and is no o
   await solved.add([of(4, 4, 'a'), of(-10, 60, 'b')]);
   expect((await solved.of(POSITION))!.own).toMatchObject({ low: 2, high: 8 });
   expect(await solved.all()).toHaveLength(3);
-  expect(keptOf(POSITION, (await solved.of(POSITION))!)!.moves[0]).toMatchObject({ high: 8 });
+  expect(checkpointOf(POSITION, (await solved.of(POSITION))!)!.moves[0]).toMatchObject({ high: 8 });
 });
 
 test('a file’s word alone is nothing to show, and nothing for an engine', async () => {
@@ -110,9 +110,9 @@ describe('positions that may follow', () => {
     const solved = library();
     const [first, second, third] = behind;
     const add = (position: Position, count: Count, high: number) =>
-      solved.add([recordOf(position, count, { low: -64, high, certainty: 100 }, undefined, SOURCE)!]);
+      solved.add([solvedRecord(position, count, { low: -64, high, certainty: 100 }, undefined, SOURCE)!]);
     await solved.add([
-      recordOf(behind[3]!, 'winner', { low: 2, high: 2, certainty: 100 }, undefined, {
+      solvedRecord(behind[3]!, 'winner', { low: 2, high: 2, certainty: 100 }, undefined, {
         ...SOURCE,
         by: 'file',
         file: 'a.obf',

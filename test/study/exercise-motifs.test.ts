@@ -5,13 +5,13 @@ import { fitting, type Wish } from '../../game/exercise/choice.ts';
 import { parseExercises } from '../../game/exercise/exercise.ts';
 import { motifThemes } from '../../game/exercise/motif-themes.ts';
 import { MotifThemes } from '../../web/train/motif-themes.ts';
-import type { Question } from '../../web/motifs/protocol.ts';
+import type { MotifQuestion } from '../../web/motifs/protocol.ts';
 
 const SHIPPED = readFileSync(new URL('../../data/exercises.txt', import.meta.url), 'utf8');
 const exercises = parseExercises(SHIPPED).exercises.slice(0, 600);
 const WEDGES: Wish = { task: 'moves', theme: 'wedge', least: 6, most: 22, grade: null };
 
-function asked(answer = (questions: readonly Question[]) => Promise.resolve(questions.map(motifThemes))) {
+function asked(answer = (questions: readonly MotifQuestion[]) => Promise.resolve(questions.map(motifThemes))) {
   const portions: number[] = [];
   const motifs = new MotifThemes(() => ({
     themes(questions) {

@@ -20,12 +20,12 @@ import {
 import { documentOf } from '../../web/document/document.ts';
 import { mergeTrees } from '../../web/document/merge.ts';
 import { plyAt, runsOf, scaleOf, ticksOf, xOf } from '../../web/review/graph/graph-scale.ts';
-import { outlineOf, rowOf, type OutlineRow } from '../../web/study/outline.ts';
+import { outlineOf, rowIndexOf, type OutlineRow } from '../../web/study/outline.ts';
 import { fileNameOf } from '../../web/import-export/study-export.ts';
 import { readStudySettings, STUDY_DEFAULTS } from '../../web/settings/study-settings.ts';
 import { transpositionsOf } from '../../web/study/transpositions.ts';
 import { claimOf, withValues } from '../../web/import-export/valued-tree.ts';
-import { keyOf, Evaluations } from '../../web/engine/evaluations.ts';
+import { evaluationKey, Evaluations } from '../../web/engine/evaluations.ts';
 import { saysMore, type KnownValue } from '../../web/engine/known-value.ts';
 import { trees } from './trees.ts';
 
@@ -80,7 +80,7 @@ describe('outline', () => {
         const rows = outlineOf(tree);
         const paths = [...walk(tree)].map(({ path }) => path).filter((path) => path !== ROOT);
         expect(movesIn(rows).sort()).toEqual([...paths].sort());
-        for (const path of paths) expect(rowOf(rows, path)).toBeGreaterThan(0);
+        for (const path of paths) expect(rowIndexOf(rows, path)).toBeGreaterThan(0);
         const keys = rows.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -108,7 +108,7 @@ describe('lines that meet', () => {
         const nodes = [...walk(tree)];
         for (const { path, node } of nodes) {
           const others = nodes.filter(
-            (other) => other.path !== path && keyOf(other.node.position) === keyOf(node.position),
+            (other) => other.path !== path && evaluationKey(other.node.position) === evaluationKey(node.position),
           );
           expect([...found.othersOf(path)].sort()).toEqual(others.map((other) => other.path).sort());
         }
@@ -127,7 +127,7 @@ describe('lines that meet', () => {
           const order = [...walk(tree)];
           for (const { path: at, node } of order) {
             const others = order.filter(
-              (next) => next.path !== at && keyOf(next.node.position) === keyOf(node.position),
+              (next) => next.path !== at && evaluationKey(next.node.position) === evaluationKey(node.position),
             );
             expect(transpositionsOf(tree).othersOf(at)).toEqual(others.map((next) => next.path));
           }
@@ -148,15 +148,15 @@ describe('lines that meet', () => {
 describe('putting one tree into another', () => {
   test('keeps every node of both trees, with the right plies, and changes nothing the second time', () => {
     fc.assert(
-      fc.property(trees(), trees(), (tree, scion) => {
-        const grafted = mergeTrees(tree, scion);
+      fc.property(trees(), trees(), (tree, other) => {
+        const grafted = mergeTrees(tree, other);
         if (!grafted.ok) throw new Error(faultText(grafted.fault));
         const paths = new Set([...walk(grafted.value.tree)].map(({ path }) => path));
-        for (const { path } of [...walk(tree), ...walk(scion)]) expect(paths.has(path)).toBe(true);
+        for (const { path } of [...walk(tree), ...walk(other)]) expect(paths.has(path)).toBe(true);
         for (const { path, node } of walk(grafted.value.tree)) {
           expect(node.ply).toBe(path === ROOT ? 0 : path.split('/').length);
         }
-        const again = mergeTrees(grafted.value.tree, scion);
+        const again = mergeTrees(grafted.value.tree, other);
         expect(again.ok && [...walk(again.value.tree)].length).toBe(paths.size);
       }),
     );

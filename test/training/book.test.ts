@@ -17,7 +17,7 @@ import { describeBook, describeGames } from '../../training/book/report.ts';
 import { bestOf } from '../../workers/engine/best-of.ts';
 import { readShipped, recordsOf, readPopular } from '../../training/book/shipped.ts';
 import { openTrainedCore } from '../../training/core.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { builtHost, randomPositions } from './helpers.ts';
 
@@ -60,7 +60,7 @@ describe('a search of some moves', () => {
   test('finds the best of them, with the value of the whole window', () => {
     for (const position of randomPositions(40, 11).filter((p) => legalSquares(p).length > 2)) {
       const squares = legalSquares(position).slice(1);
-      const values = squares.map((square) => -core.estimate(bitboardsOf(played(position, square)!), -64, 64, 5, 5));
+      const values = squares.map((square) => -core.estimate(toBitboards(played(position, square)!), -64, 64, 5, 5));
       const found = bestOf(core, position, squares, 6, 5);
       expect(found.value).toBe(Math.max(...values));
       expect(values[squares.indexOf(found.square)]).toBe(found.value);

@@ -16,7 +16,7 @@ import {
 import { heldOutPositions, playerPosition, reportedPositions } from '../../training/held-out.ts';
 import { randomFrom } from '../../training/random.ts';
 import { MODEL } from '../../workers/engine/forecast-model.ts';
-import { type ForecastModel, type Step, STEPS } from '../../workers/engine/forecast.ts';
+import { type ForecastModel, type ForecastStep, FORECAST_STEPS } from '../../workers/engine/forecast.ts';
 import { tinyWorkplace } from './helpers.ts';
 
 const SHIPPED = 'workers/engine/forecast-model.ts';
@@ -24,7 +24,10 @@ const SHIPPED = 'workers/engine/forecast-model.ts';
 /** Ten steps, one of each kind but six bounds, each of the share that the model says and a factor of the position's own. */
 function traces(model: ForecastModel, count: number, spread: number): Trace[] {
   const random = randomFrom(3);
-  const kinds: readonly Step[] = [...STEPS.slice(0, 4), ...Array.from({ length: 6 }, () => 'bound' as const)];
+  const kinds: readonly ForecastStep[] = [
+    ...FORECAST_STEPS.slice(0, 4),
+    ...Array.from({ length: 6 }, () => 'bound' as const),
+  ];
   return Array.from({ length: count }, () => {
     const empties = 22 + Math.floor(5 * random());
     const whole = model.nodesAt24 * model.growth ** (empties - 24) * Math.exp(spread * (random() - 0.5));
@@ -32,7 +35,9 @@ function traces(model: ForecastModel, count: number, spread: number): Trace[] {
     const steps = kinds.map((step, i): TracedStep => {
       const from = nodes;
       nodes += whole * model.steps[step].share;
-      const left = Object.fromEntries(STEPS.map((one) => [one, kinds.slice(i).filter((kind) => kind === one).length]));
+      const left = Object.fromEntries(
+        FORECAST_STEPS.map((one) => [one, kinds.slice(i).filter((kind) => kind === one).length]),
+      );
       return { begun: step, ended: step, from, to: nodes, left };
     });
     return { empties, moves: 10, nodes, steps };

@@ -19,7 +19,7 @@ import {
   type Label,
 } from '../../training/labels.ts';
 import { emptiesOf, movesOf } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { Samples } from '../../training/samples.ts';
 import { samplesFile, weightsFile } from '../../training/workplace.ts';
 import type { Core } from '../../workers/engine/core.ts';
@@ -62,7 +62,7 @@ test('labels near the end are exact, the others searched; every position has a m
   const solved = labels.filter(({ depth }) => depth === 0);
   expect(solved.length).toBeGreaterThan(5);
   for (const { position, value, shallow } of solved) {
-    expect(exactScore(core, bitboardsOf(position), 0)).toBe(value);
+    expect(exactScore(core, toBitboards(position), 0)).toBe(value);
     expect(shallow).toBe(value);
   }
 });
@@ -87,7 +87,7 @@ test('the result of a game is that of its last position, seen by the side to mov
 test('the game continues without a mistake after its solved position', () => {
   const line = read().filter(({ position, aside }) => aside === 0 && emptiesOf(position) < 18);
   expect(line.length).toBeGreaterThan(10);
-  for (const { position, value } of line.slice(0, 40)) expect(exactScore(core, bitboardsOf(position), 0)).toBe(value);
+  for (const { position, value } of line.slice(0, 40)) expect(exactScore(core, toBitboards(position), 0)).toBe(value);
 });
 
 describe('as samples', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { WASM_FILES } from '../../workers/cores.ts';
 import type { EngineHost } from '../../workers/engine/host.ts';
 import { nodeHost } from '../../workers/engine/host.node.ts';
-import { parseSquares, type Pattern } from '../../workers/engine/pattern.ts';
+import { parsePatternSquares, type Pattern } from '../../workers/engine/pattern.ts';
 import type { LabelPlan } from '../../training/commands/label.ts';
 import type { TableSet } from '../../training/patterns.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { randomFrom } from '../../training/random.ts';
 import type { Workplace } from '../../training/workplace.ts';
 
-const named = (name: string, squares: string): Pattern => ({ name, squares: parseSquares(squares)! });
+const named = (name: string, squares: string): Pattern => ({ name, squares: parsePatternSquares(squares)! });
 
 /** Three small tables in four stages: enough to walk every path of the commands. */
 export const TINY: TableSet = {

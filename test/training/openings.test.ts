@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseOpenings } from '../../game/openings.ts';
 import { fromF5, makeOpenings } from '../../training/commands/openings.ts';
-import { parseSquares } from '../../workers/engine/pattern.ts';
+import { parsePatternSquares } from '../../workers/engine/pattern.ts';
 
-const squares = (line: string): number[] => parseSquares(line.match(/../g)!.join(' '))!;
+const squares = (line: string): number[] => parsePatternSquares(line.match(/../g)!.join(' '))!;
 const games = (...lines: readonly string[]) => lines.map((line) => ({ squares: squares(line) }));
 const claim = (moves: string, name: string, language = 'en', sources = 1) => ({ moves, name, language, sources });
 

@@ -28,7 +28,7 @@ import {
 } from '../../game/bitboard/position.ts';
 import { randomFrom } from '../../training/random.ts';
 import { Rows, rowsOf, samplesBetween } from '../../training/rows.ts';
-import { Samples, splitOf } from '../../training/samples.ts';
+import { Samples, sampleSetOf } from '../../training/samples.ts';
 import { samplesFile, weightsFile } from '../../training/workplace.ts';
 import { readWthor } from '../../training/wthor.ts';
 import { faultText } from '../../i18n/english.ts';
@@ -235,7 +235,7 @@ describe('games', () => {
   });
 
   it('stand on one side of the split', () => {
-    const splits = Array.from({ length: 100 }, (_, game) => splitOf(game));
+    const splits = Array.from({ length: 100 }, (_, game) => sampleSetOf(game));
     expect(['train', 'validation', 'test'].map((split) => splits.filter((is) => is === split).length)).toEqual([
       90, 5, 5,
     ]);

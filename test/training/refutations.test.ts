@@ -15,7 +15,7 @@ import {
   scoreOf,
   type OthelloPosition,
 } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { DecidedMoves, MoveOrder } from '../../training/refutations.ts';
 import { columnWeights } from '../../training/report.ts';
 import { openSamplingCore } from '../../training/sampling.ts';
@@ -150,14 +150,14 @@ test('the core that keeps nodes finds what the other finds, and forgets on reque
     return legalSquares(passed(p)).length > 0 ? -best(passed(p)) : scoreOf(p);
   };
   const [position] = randomPositions(200, 5).filter((p) => emptiesOf(p) === 6);
-  const board = bitboardsOf(position!);
+  const board = toBitboards(position!);
   core.begin(false);
   const value = best(position!);
   expect(core.exact(board, value - 1)).toBeGreaterThan(value - 1);
   expect(core.exact(board, value)).toBeLessThanOrEqual(value);
 
   const [larger] = randomPositions(200, 6).filter((p) => emptiesOf(p) === 14);
-  const question = bitboardsOf(larger!);
+  const question = toBitboards(larger!);
   const work = (): number => {
     core.begin(false);
     core.exact(question, 0);

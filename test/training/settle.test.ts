@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { faultText } from '../../i18n/english.ts';
 import { settled, settlementOf } from '../../training/commands/settle.ts';
 import { emptiesOf, makeSigns } from '../../game/bitboard/position.ts';
-import { splitOf } from '../../training/samples.ts';
+import { sampleSetOf } from '../../training/samples.ts';
 import { readValued } from '../../training/valued.ts';
 import { randomPositions } from './helpers.ts';
 
@@ -47,7 +47,7 @@ test('of valued positions every 30th is measured and never fitted, turned or not
   read.value.forEach((samples, empties) => {
     for (let i = 0; i < samples.count; i++) {
       expect(emptiesOf(samples.at(i))).toBe(empties);
-      if (splitOf(samples.game[i]!) === 'test') tests.push(samples.value[i]!);
+      if (sampleSetOf(samples.game[i]!) === 'test') tests.push(samples.value[i]!);
     }
   });
   expect(tests.toSorted((a, b) => a - b)).toEqual([-45, -15, 15]);

@@ -7,7 +7,7 @@ import { FULL, SETS, type TableSet } from '../../training/patterns.ts';
 import { parseSigns } from '../../game/bitboard/position.ts';
 import { readEndgames } from '../../bench/positions/endgames.ts';
 import { readPairs } from '../../workers/engine/pairs.ts';
-import { makeSquares } from '../../workers/engine/pattern.ts';
+import { makePatternSquares } from '../../workers/engine/pattern.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { faultText } from '../../i18n/english.ts';
 
@@ -30,7 +30,7 @@ describe.each(SETS.map((set) => [set.name, set] as const))('the weights %s', (_,
     const { header } = await load(set);
     expect(header).toMatchObject({ set: set.name, stages: set.stages, mobilities: set.mobilities });
     expect(header.patterns.map(({ squares }) => squares)).toEqual(
-      set.patterns.map(({ squares }) => makeSquares(squares)),
+      set.patterns.map(({ squares }) => makePatternSquares(squares)),
     );
     expect(header.origin).toContain('Fédération Française');
   });

@@ -8,10 +8,10 @@ import { emptiesOf, makeSigns, parseSigns } from '../../game/bitboard/position.t
 import { randomFrom } from '../../training/random.ts';
 import {
   cellCount,
-  featuresOf,
-  imageOf,
-  makeSquares,
-  parseSquares,
+  patternFeatures,
+  patternImage,
+  makePatternSquares,
+  parsePatternSquares,
   representatives,
 } from '../../workers/engine/pattern.ts';
 import { readWeights, type Weights } from '../../workers/engine/weights.ts';
@@ -36,10 +36,10 @@ async function tinyWeights(seed = 1): Promise<Weights> {
 describe('patterns', () => {
   it('lie on the board as often as their symmetry allows', () => {
     const counts = (set: TableSet) =>
-      set.patterns.map((_, index) => featuresOf(set.patterns).filter(({ pattern }) => pattern === index).length);
+      set.patterns.map((_, index) => patternFeatures(set.patterns).filter(({ pattern }) => pattern === index).length);
     expect(counts(TINY)).toEqual([4, 4, 4]);
     for (const set of SETS) {
-      expect(featuresOf(set.patterns).length).toBeLessThanOrEqual(64);
+      expect(patternFeatures(set.patterns).length).toBeLessThanOrEqual(64);
       for (const [index, { squares }] of set.patterns.entries()) {
         expect(squares.length).toBeGreaterThan(0);
         expect(squares.length).toBeLessThanOrEqual(10);
@@ -62,8 +62,8 @@ describe('patterns', () => {
   });
 
   it('name squares', () => {
-    expect(makeSquares(parseSquares('a1 h1 c3 h8')!)).toBe('a1 h1 c3 h8');
-    expect(['', 'a9', 'a1 a1', 'i1', 'a1  b1'].map(parseSquares)).toEqual([null, null, null, null, null]);
+    expect(makePatternSquares(parsePatternSquares('a1 h1 c3 h8')!)).toBe('a1 h1 c3 h8');
+    expect(['', 'a9', 'a1 a1', 'i1', 'a1  b1'].map(parsePatternSquares)).toEqual([null, null, null, null, null]);
   });
 });
 
@@ -112,7 +112,7 @@ describe('the evaluation', () => {
       const board = [...makeSigns(position)];
       const values = Array.from({ length: 8 }, (_, symmetry) => {
         const image = [...board];
-        board.forEach((letter, square) => (image[imageOf(square, symmetry)] = letter));
+        board.forEach((letter, square) => (image[patternImage(square, symmetry)] = letter));
         return evaluateUnits(weights, parseSigns(image.join(''))!);
       });
       expect(new Set(values).size).toBe(1);

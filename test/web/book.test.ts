@@ -6,7 +6,7 @@ import { bookOf } from '../../game/book/graph.ts';
 import { fault } from '../../game/faults.ts';
 import { startPosition } from '../../game/position.ts';
 import { parseRules } from '../../game/rules.ts';
-import { positionsOf } from '../../web/openings/repertoire/lines.ts';
+import { linePositions } from '../../web/openings/repertoire/lines.ts';
 import { browserBookStore } from '../../web/openings/book/book-store.ts';
 import { MergedBook } from '../../web/openings/book/merged-book.ts';
 import { OwnBook } from '../../web/openings/book/own-book.ts';
@@ -218,10 +218,10 @@ test('where the book has no draw the lines nearest to one are drawn, and others 
 test('what the engine has proved is drawn as proved', async () => {
   const { workbench } = panel();
   const known = { low: 0, high: 0, count: 'winner', depth: 59, origin: 'search' } as const;
-  const [start, f5] = positionsOf([37]);
+  const [start, f5] = linePositions([37]);
   workbench.evaluations.note(start!, { ...known, certainty: 99 });
   workbench.evaluations.note(f5!, { ...known, certainty: 100 });
-  expect(workbench.evaluations.get(positionsOf([37]).at(-1)!)).toMatchObject({ certainty: 100 });
+  expect(workbench.evaluations.get(linePositions([37]).at(-1)!)).toMatchObject({ certainty: 100 });
   const element = await mount('outflank-draws', { workbench, book: BOOK, line: [] });
   await userEvent.click(one(element, 'button'));
   await expect.poll(() => shownIn(element)).toContain('6 positions, 1 proved.');

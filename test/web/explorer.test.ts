@@ -11,7 +11,7 @@ import { parseSquare } from '../../game/shape.ts';
 import { Workbench } from '../../web/workbench/workbench.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import type { Collected } from '../../web/import-export/collected.ts';
-import type { Answer, CollectionInfo, ExplorerApi, Query } from '../../web/openings/explorer/protocol.ts';
+import type { ExplorerAnswer, CollectionInfo, ExplorerApi, Query } from '../../web/openings/explorer/protocol.ts';
 import { fail, ok } from '../../game/types.ts';
 import { ExplorerClient } from '../../web/openings/explorer/explorer-client.ts';
 import { ExplorerModel } from '../../web/openings/explorer/explorer-model.ts';
@@ -25,7 +25,7 @@ const tally = (part: Partial<Tally>): Tally => ({ ...newTally(), ...part });
 const GAME: ListedGame = { black: EVIL, white: 'Ben', event: '<b>Cup</b>', year: 2019, difference: 12, length: 12 };
 const OWN: CollectionInfo = { id: 'own', name: EVIL, games: 3, files: [], isKept: false };
 
-const ANSWER: Answer = {
+const ANSWER: ExplorerAnswer = {
   tally: tally({ games: 1234, black: 600, draws: 34, white: 600, sum: -1234, lastYear: 2025 }),
   sameOrder: 1000,
   isComplete: true,
@@ -176,11 +176,11 @@ test('a value is shown as it is known of the position behind the move, and not w
 });
 
 test('after a step the figures stay until the new ones are here, but a row of before plays nothing; what is late is said', async () => {
-  const answers: ((answer: Answer | null) => void)[] = [];
+  const answers: ((answer: ExplorerAnswer | null) => void)[] = [];
   const { client } = fakeClient();
   const latest = <T>(kind: string, question: (asked: never) => Promise<T>): Promise<T> =>
     kind === 'explore' && workbench
-      ? new Promise((resolve) => answers.push(resolve as (answer: Answer | null) => void))
+      ? new Promise((resolve) => answers.push(resolve as (answer: ExplorerAnswer | null) => void))
       : (client.latest(kind, question as never) as Promise<T>);
   let workbench: Workbench | null = null;
   const { element, ...rest } = await opened([], {}, { latest } as Partial<Client>);

@@ -8,14 +8,14 @@ import type { Position, RuleSystem, Square } from '../../game/types.ts';
 import type { MoveReport } from '../../workers/protocol.ts';
 import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import {
-  choose,
-  EMPTY_HAND,
-  handAt,
+  chooseSquare,
+  NO_INPUT,
+  inputAt,
   linesOf,
   movableDiscs,
   targetsOf,
-  toggled,
-  type Hand,
+  toggledFlips,
+  type MoveInput,
 } from '../../web/app/move-input.ts';
 import { faultText } from '../../i18n/english.ts';
 
@@ -32,11 +32,11 @@ function board(id: string, text: string): Position {
 }
 
 /** Clicks squares one after the other; the resulting moves, and what is then in the hand. */
-function click(position: Position, names: string, choosesFlips = false, hand: Hand = EMPTY_HAND) {
+function click(position: Position, names: string, choosesFlips = false, hand: MoveInput = NO_INPUT) {
   const moves: string[] = [];
   for (const name of names.split(' ')) {
-    const next = choose(hand, position, parseSquare(position.rules, name)!, choosesFlips);
-    hand = next.hand;
+    const next = chooseSquare(hand, position, parseSquare(position.rules, name)!, choosesFlips);
+    hand = next.input;
     if (next.move) moves.push(moveName(position.rules, next.move));
   }
   return {
@@ -69,9 +69,9 @@ describe('where discs may be moved', () => {
   });
 
   test('a hand belongs to its position', () => {
-    const { hand } = choose(EMPTY_HAND, position, 1, false);
-    expect(handAt(hand, position)).toBe(hand);
-    expect(handAt(hand, { ...position })).toBe(EMPTY_HAND);
+    const { input: hand } = chooseSquare(NO_INPUT, position, 1, false);
+    expect(inputAt(hand, position)).toBe(hand);
+    expect(inputAt(hand, { ...position })).toBe(NO_INPUT);
   });
 
   test('elsewhere no disc is taken up', () => {
@@ -97,12 +97,12 @@ describe('where flips may be forgotten', () => {
   });
 
   test('lines stay or turn as a whole', () => {
-    const { hand } = choose(EMPTY_HAND, position, square('d4'), true);
+    const { input: hand } = chooseSquare(NO_INPUT, position, square('d4'), true);
     if (hand.kind !== 'turning') throw new Error('nothing to choose');
     expect(linesOf(hand)).toHaveLength(8);
-    const left = toggled(hand, [square('c3')]);
+    const left = toggledFlips(hand, [square('c3')]);
     expect(left).toMatchObject({ forgotten: [square('c3')] });
-    expect(toggled(left as typeof hand, [square('c3')])).toMatchObject({ forgotten: [] });
+    expect(toggledFlips(left as typeof hand, [square('c3')])).toMatchObject({ forgotten: [] });
   });
 
   test('a move that turns one disc needs no choice', () => {

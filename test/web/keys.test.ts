@@ -73,7 +73,7 @@ describe('dialog', () => {
     expect(said()).toBe('K: Turn the board around. K no longer runs “Back one move”.');
   });
 
-  test('Escape leaves it as it is and the dialog open; Delete takes the key away', async () => {
+  test('Escape leaves it is and the dialog open; Delete takes the key away', async () => {
     const { keys, button, chosen } = await open();
     await userEvent.click(button(/^Change the keys for “Turn the board around”:/));
     await userEvent.keyboard('{Escape}');

@@ -1,7 +1,7 @@
 /** The languages of the page: chosen, and changed while the page is open. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { preferredLocale, SOURCE, useLocale, alsoSpeakOf, locale } from '../../web/i18n/locale.ts';
-import { count, duration, memory, number } from '../../web/i18n/numbers.ts';
+import { countText, duration, memory, number } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import { words } from '../../web/i18n/words.ts';
 import { studyWords } from '../../web/i18n/study-words.ts';
@@ -39,7 +39,7 @@ describe('in use', () => {
       ['g2', 'a4', 'c6', 'c2', 'c7', 'd2', 'b5', 'b2', 'b6'].map((name) => [name, exact(name === 'g2' ? 6 : -2)]),
     );
     expect(plain(engineSentence(FFO42, 'done', analysis(FFO42, moves), null))).toBe(sentence);
-    expect([count(228_412_345), duration(10_800), number(12_345), memory(2048)]).toEqual([
+    expect([countText(228_412_345), duration(10_800), number(12_345), memory(2048)]).toEqual([
       nodes,
       seconds,
       thousands,

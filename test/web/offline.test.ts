@@ -1,16 +1,16 @@
 /** The service worker's answers, and when the page offers a reload. */
 import { describe, expect, test } from 'vitest';
-import { fileFor, isolated, PAGE, workerPolicy } from '../../web/pwa/answers.ts';
+import { fileFor, isolated, PAGE_ADDRESS, workerPolicy } from '../../web/pwa/answers.ts';
 import { Offline, type Offer } from '../../web/pwa/offline.ts';
 
 describe('answers', () => {
   const scope = 'https://host/games/outflank/';
-  const files = new Set([PAGE, 'assets/a-1.js', 'icon.png']);
+  const files = new Set([PAGE_ADDRESS, 'assets/a-1.js', 'icon.png']);
 
   test.each([
-    ['', PAGE],
-    ['index.html', PAGE],
-    ['?from=home', PAGE],
+    ['', PAGE_ADDRESS],
+    ['index.html', PAGE_ADDRESS],
+    ['?from=home', PAGE_ADDRESS],
     ['assets/a-1.js', 'assets/a-1.js'],
     ['assets/a-1.js?x', 'assets/a-1.js'],
     ['assets/b-2.js', null],

@@ -18,7 +18,7 @@ import '../../web/study/outflank-tree.ts';
 import type { OutflankTree } from '../../web/study/outflank-tree.ts';
 import { Evaluations } from '../../web/engine/evaluations.ts';
 import type { Value } from '../../workers/protocol.ts';
-import { readText } from '../../web/workbench/import-result.ts';
+import { readImport } from '../../web/workbench/import-result.ts';
 import { NO_SHARE, shareOf } from '../../web/engine/value-format.ts';
 import { nameText } from '../../web/i18n/opening-name.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
@@ -206,7 +206,7 @@ describe('set-up', () => {
 });
 
 describe('import', () => {
-  const tryText = (text: string) => readText(text, OTHELLO);
+  const tryText = (text: string) => readImport(text, OTHELLO);
 
   test('typing gets a verdict, the button takes it', async () => {
     const box = await mount('outflank-import', { tryText });

@@ -12,20 +12,20 @@ import '../../web/corners/outflank-corners.ts';
 import '../../web/openings/explorer/outflank-opening-name.ts';
 import '../../web/analyse/overlays/outflank-overlays.ts';
 import '../../web/app/outflank-reading.ts';
-import { VIEWS } from '../../web/app/view-rows.ts';
+import { VIEW_ROWS } from '../../web/app/view-rows.ts';
 import { useViews } from '../../web/workbench/view-table.ts';
 import '../../web/app/outflank-settings.ts';
 import { useLocale } from '../../web/i18n/locale.ts';
-import { loadBook } from '../../web/workbench/opening-names.ts';
+import { loadOpenings } from '../../web/workbench/opening-names.ts';
 import { costOf, marksOf } from '../../web/analyse/overlays/marks.ts';
-import { toggled, type Overlay } from '../../web/settings/overlays.ts';
+import { toggledOverlay, type Overlay } from '../../web/settings/overlays.ts';
 import { aheadOf } from '../../web/app/reader.ts';
 import { squareValues } from '../../web/engine/value-format.ts';
 import { all, heard, mount, one, textOf, update } from './mount.ts';
 import { analysis, atLeast, estimate, exact, FFO42 } from './samples.ts';
 import { faultText } from '../../i18n/english.ts';
 
-useViews(VIEWS);
+useViews(VIEW_ROWS);
 
 const at = (name: string): number => parseSquare(OTHELLO, name)!;
 const board = (...rows: string[]): Position => {
@@ -82,8 +82,8 @@ describe('marks', () => {
 });
 
 test('an overlay is switched on and off', () => {
-  expect(toggled(['last', 'next'], 'mobility')).toEqual(['mobility', 'last', 'next']);
-  expect(toggled(['mobility', 'last', 'next'], 'last')).toEqual(['mobility', 'next']);
+  expect(toggledOverlay(['last', 'next'], 'mobility')).toEqual(['mobility', 'last', 'next']);
+  expect(toggledOverlay(['mobility', 'last', 'next'], 'last')).toEqual(['mobility', 'next']);
 });
 
 test('the table of overlays counts for both sides and switches', async () => {
@@ -97,7 +97,7 @@ test('the table of overlays counts for both sides and switches', async () => {
 
 describe('the name of the opening', () => {
   test('in the language of the page, others after it', async () => {
-    const book = await loadBook();
+    const book = await loadOpenings();
     const element = await mount('outflank-opening-name', { positions: through('f5d6c3d3c4'), book });
     expect(textOf(one(element, '.name'))).toBe('Tiger');
     await useLocale('it');
@@ -108,7 +108,7 @@ describe('the name of the opening', () => {
   });
 
   test('a name in another language says which, and is marked up in it', async () => {
-    const book = await loadBook();
+    const book = await loadOpenings();
     const element = await mount('outflank-opening-name', { positions: through('f5d6c3'), book });
     expect(textOf(one(element, '.name'))).toBe('Perpendicular');
     expect(textOf(one(element, '.muted'))).toBe('Also: Inhumaine (French), 虎系 (Japanese)');

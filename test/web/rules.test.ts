@@ -8,7 +8,15 @@ import { discColoursOf } from '../../web/board/disc-colours.ts';
 import { EXAMPLES } from '../../web/rules/examples.ts';
 import { FAMILIES, familyOf } from '../../web/rules/families.ts';
 import { keepBoard, loadBoards, removeBoard } from '../../web/rules/own-boards.ts';
-import { changed, paintedPlan, planOf, rulesOfPlan, withOpening, withSize, withSupply } from '../../web/rules/plan.ts';
+import {
+  changed,
+  paintedPlan,
+  rulesPlan,
+  rulesOfPlan,
+  withOpening,
+  withSize,
+  withSupply,
+} from '../../web/rules/plan.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { faultText } from '../../i18n/english.ts';
 
@@ -17,32 +25,36 @@ const idOf = (result: Result<RuleSystem>): string => (result.ok ? result.value.i
 
 describe('a plan', () => {
   test('that was not changed is the system it began with, names and colours too', () => {
-    for (const rules of RULE_SYSTEMS) expect(rulesOfPlan(planOf(rules))).toEqual({ ok: true, value: rules });
+    for (const rules of RULE_SYSTEMS) expect(rulesOfPlan(rulesPlan(rules))).toEqual({ ok: true, value: rules });
   });
 
   test.each([
-    ['the fewest win', changed(planOf(rulesNamed('othello')), { aim: 'fewest' }), 'anti'],
-    ['own discs', withSupply(planOf(rulesNamed('6x6')), 'own'), 'custom:6x6;own=18'],
-    ['another opening', withOpening(planOf(rulesNamed('4x4')), 'parallel-rows'), '4x4-parallel'],
-    ['another size', withSize(planOf(rulesNamed('othello')), 6, 4), '4x6'],
-    ['a square taken away', paintedPlan(planOf(rulesNamed('4x4')), 0, 'hole'), 'custom:4x4;missing=a1'],
+    ['the fewest win', changed(rulesPlan(rulesNamed('othello')), { aim: 'fewest' }), 'anti'],
+    ['own discs', withSupply(rulesPlan(rulesNamed('6x6')), 'own'), 'custom:6x6;own=18'],
+    ['another opening', withOpening(rulesPlan(rulesNamed('4x4')), 'parallel-rows'), '4x4-parallel'],
+    ['another size', withSize(rulesPlan(rulesNamed('othello')), 6, 4), '4x6'],
+    ['a square taken away', paintedPlan(rulesPlan(rulesNamed('4x4')), 0, 'hole'), 'custom:4x4;missing=a1'],
     [
       'own discs follow the squares',
-      paintedPlan(withSupply(planOf(rulesNamed('4x4')), 'own'), 0, 'hole'),
+      paintedPlan(withSupply(rulesPlan(rulesNamed('4x4')), 'own'), 0, 'hole'),
       'custom:4x4;missing=a1;own=7',
     ],
     [
       'a disc put down',
-      paintedPlan(planOf(rulesNamed('4x4')), 0, 'black'),
+      paintedPlan(rulesPlan(rulesNamed('4x4')), 0, 'black'),
       'custom:4x4;opening=custom;black=a1.c2.b3;white=b2.c3',
     ],
-    ['a start without a move', changed(planOf(rulesNamed('othello')), { columns: 7 }), expect.stringMatching(/centre/)],
+    [
+      'a start without a move',
+      changed(rulesPlan(rulesNamed('othello')), { columns: 7 }),
+      expect.stringMatching(/centre/),
+    ],
   ])('%s', (_, plan, id) => {
     expect(idOf(rulesOfPlan(plan))).toEqual(id);
   });
 
   test('a square comes back, a disc goes', () => {
-    const plan = planOf(rulesNamed('4x4'));
+    const plan = rulesPlan(rulesNamed('4x4'));
     expect(idOf(rulesOfPlan(paintedPlan(paintedPlan(plan, 0, 'hole'), 0, 'hole')))).toBe('4x4');
     const twice = paintedPlan(paintedPlan(plan, 0, 'white'), 0, 'white');
     expect(twice.parts.start?.white).not.toContain(0);

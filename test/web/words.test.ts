@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleSystem } from '../../game/rules.ts';
 import { chordOf, chordParts, commandFor, isKeptByTarget, keyHint } from '../../web/workbench/keys.ts';
 import { commandIds, commandOf } from '../../web/workbench/commands.ts';
-import { count, duration, roughDuration, timeLeftText } from '../../web/i18n/numbers.ts';
+import { countText, duration, roughDuration, timeLeftText } from '../../web/i18n/numbers.ts';
 import { engineSentence, plain } from '../../web/engine/sentences.ts';
 import { DEFAULTS, readSettings, threadChoices } from '../../web/settings/settings.ts';
 import { browserStore } from '../../web/browser/storage.ts';
@@ -18,7 +18,7 @@ describe('figures', () => {
     [21_200_000, '21.2 M'],
     [228_412_345, '228.4 M'],
     [3_100_000_000, '3.1 G'],
-  ])('%d nodes', (n, text) => expect(count(n)).toBe(text));
+  ])('%d nodes', (n, text) => expect(countText(n)).toBe(text));
 
   test.each([
     [0, '0.0 s'],

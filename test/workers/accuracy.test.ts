@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PASS, placing } from '../../game/notation.ts';
 import { accuraciesOf, meanLossOf, NO_MOVES, stageOf, withMove } from '../../workers/review/accuracy.ts';
-import type { Turn, TurnReview } from '../../workers/review/review.ts';
+import type { ReviewTurn, TurnReview } from '../../workers/review/review.ts';
 
 test.each([
   [60, 'opening'],
@@ -28,7 +28,7 @@ test('what gives away less than half a disc is one of the best moves', () => {
 
 describe('a game', () => {
   const SIDES = ['X', 'O'] as const;
-  const turns: Turn[] = Array.from({ length: 31 }, (_, i) => ({
+  const turns: ReviewTurn[] = Array.from({ length: 31 }, (_, i) => ({
     position: { board: '', side: SIDES[i % 2]!, rules: 'othello' },
     empties: 30 - i + 1,
     limit: 64,

@@ -6,7 +6,7 @@ import { Layout } from '../../training/model.ts';
 import { columnVectors } from '../../training/pairs.ts';
 import { randomFrom } from '../../training/random.ts';
 import { PAIRS_FORMAT, type PairsHeader, readPairs } from '../../workers/engine/pairs.ts';
-import { makeSquares } from '../../workers/engine/pattern.ts';
+import { makePatternSquares } from '../../workers/engine/pattern.ts';
 import { DIMENSIONS, readWeights } from '../../workers/engine/weights.ts';
 import { openCore } from '../core/helpers.ts';
 import { good } from '../game/helpers.ts';
@@ -20,7 +20,7 @@ const HEADER: PairsHeader = {
   shift: 9,
   least: 7,
   most: 20,
-  patterns: TINY.patterns.map(({ name, squares }) => ({ name, squares: makeSquares(squares) })),
+  patterns: TINY.patterns.map(({ name, squares }) => ({ name, squares: makePatternSquares(squares) })),
   origin: 'a test',
 };
 const random = randomFrom(1);

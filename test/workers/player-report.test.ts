@@ -5,7 +5,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { parseSquare } from '../../game/shape.ts';
 import type { Colour } from '../../game/types.ts';
 import { lossesOf, reportOf, type MoveLoss, type PlayerGame } from '../../workers/review/player-report.ts';
-import { reviewOf, type Turn } from '../../workers/review/review.ts';
+import { reviewOf, type ReviewTurn } from '../../workers/review/review.ts';
 
 const square = (name: string): number => parseSquare(OTHELLO, name)!;
 const squares = (line: string): number[] => line.match(/../g)!.map(square);
@@ -95,7 +95,7 @@ describe('the report', () => {
 test('losses of a review: numbered without passes, with the best move and what it is worth', () => {
   // A Stoner trap, from test/fixtures/motifs.txt.
   const trap = '----O------OOO----XOOOO---XOOOOO-XXXXOOO--XXXXOO---XXX-O----XX--';
-  const turn = (side: 'X' | 'O', empties: number, played?: Turn['played'], board = ''): Turn => ({
+  const turn = (side: 'X' | 'O', empties: number, played?: ReviewTurn['played'], board = ''): ReviewTurn => ({
     position: { board, side, rules: 'othello' },
     empties,
     limit: 64,

@@ -9,13 +9,13 @@ import {
   requestOf,
   reviewOf,
   sideReview,
-  type Turn,
+  type ReviewTurn,
 } from '../../workers/review/review.ts';
 import { USUAL_THRESHOLDS, verdictOf } from '../../workers/review/loss.ts';
 
 /** -1: a pass. */
 const moveOf = (square: number): Move => (square < 0 ? PASS : placing(square));
-const turn = (side: 'X' | 'O', empties: number, played?: number): Turn => ({
+const turn = (side: 'X' | 'O', empties: number, played?: number): ReviewTurn => ({
   position: { board: '-'.repeat(64), side, rules: 'othello' },
   empties,
   limit: 64,
@@ -70,7 +70,7 @@ describe('the order of the work', () => {
 describe('what the turns are worth', () => {
   test('two discs that move to one square are two moves', () => {
     const from = (origin: number): Move => ({ kind: 'displace', from: origin, to: 9 });
-    const game: Turn[] = [{ ...turn('X', 10), played: from(1) }, turn('O', 10)];
+    const game: ReviewTurn[] = [{ ...turn('X', 10), played: from(1) }, turn('O', 10)];
     const findings = (best: Move): Findings =>
       new Map([
         [0, { ...found(guess(4, 8), 0), line: [best] }],

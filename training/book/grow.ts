@@ -9,7 +9,7 @@ import type { Popular } from '../../game/book/popular.ts';
 import { ok, type Result, type Square } from '../../game/types.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { BookLog, readLogs } from './log.ts';
-import type { Found } from '../../workers/engine/best-of.ts';
+import type { FoundMove } from '../../workers/engine/best-of.ts';
 
 export interface GrowthPlan {
   /** Of the logs. */
@@ -37,10 +37,10 @@ interface Wanted extends Effort {
 }
 
 /** Each in turn; a fault is the end. */
-export type SearchMoves = (wanted: readonly Wanted[]) => AsyncIterable<Result<Found>>;
+export type SearchMoves = (wanted: readonly Wanted[]) => AsyncIterable<Result<FoundMove>>;
 
 /** By a search in this thread (workers/engine/best-of.ts). */
-export const oneByOne = (search: (wanted: Wanted) => Found): SearchMoves =>
+export const oneByOne = (search: (wanted: Wanted) => FoundMove): SearchMoves =>
   async function* (all) {
     for (const wanted of all) {
       yield ok(search(wanted));
@@ -133,7 +133,7 @@ function wantedOf({ kind, position, squares }: BookTask, isDeep: boolean): Wante
   };
 }
 
-const recordOf = ({ kind, position }: BookTask, { depth, selectivity }: Effort, found: Found): SearchRecord => ({
+const recordOf = ({ kind, position }: BookTask, { depth, selectivity }: Effort, found: FoundMove): SearchRecord => ({
   position,
   isLeaf: kind === 'leaf',
   ...found,

@@ -19,7 +19,7 @@ import {
 } from '../../game/bitboard/position.ts';
 import {
   afterReply,
-  DEPTHS,
+  EXERCISE_DEPTHS,
   FEWEST_EMPTIES,
   FEWEST_MOVES,
   gradeOf,
@@ -36,7 +36,7 @@ import { ok, type Result, type Square } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
 import { exactScore } from '../../workers/engine/exact-score.ts';
 import { heldOutPositions, type HeldOut } from '../held-out.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { shuffled } from '../random.ts';
 import { valueAfter, valuesOfMoves } from '../values.ts';
@@ -80,7 +80,7 @@ function candidateOf({ squares }: CollectedGame, empties: number): Candidate | n
 }
 
 function exactOf(core: Core, position: OthelloPosition): number {
-  const boards = bitboardsOf(position);
+  const boards = toBitboards(position);
   return exactScore(core, boards, core.estimate(boards, -64, 64, GUESS.depth, GUESS.level));
 }
 
@@ -89,9 +89,9 @@ const valuesOf = (core: Core, position: OthelloPosition): Values =>
   valuesOfMoves(position, (seen) => exactOf(core, seen));
 
 function difficultyOf(core: Core, position: OthelloPosition, best: Square): number {
-  const step = DEPTHS.findIndex((depth) => {
+  const step = EXERCISE_DEPTHS.findIndex((depth) => {
     // Searched only: how good the moves look to a search of so many plies.
-    const looks = valuesOfMoves(position, (seen) => core.estimate(bitboardsOf(seen), -64, 64, depth - 1, GUESS.level));
+    const looks = valuesOfMoves(position, (seen) => core.estimate(toBitboards(seen), -64, 64, depth - 1, GUESS.level));
     return looks.get(best) === Math.max(...looks.values());
   });
   return gradeOf(step, emptiesOf(position));

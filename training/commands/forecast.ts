@@ -9,7 +9,7 @@ import { complain, ok, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/engine/analysis.ts';
 import { positionOf } from '../../workers/cores.ts';
 import { MODEL } from '../../workers/engine/forecast-model.ts';
-import { Forecast, type Step, type StepsLeft } from '../../workers/engine/forecast.ts';
+import { Forecast, type ForecastStep, type StepsLeft } from '../../workers/engine/forecast.ts';
 import { OthelloSearcher } from '../../workers/engine/othello.ts';
 import type { PositionText } from '../../workers/protocol.ts';
 import { Slices } from '../../workers/engine/slices.ts';
@@ -41,12 +41,12 @@ class Recorder extends Forecast {
   left: () => StepsLeft = () => ({});
   #begun: Pick<TracedStep, 'begun' | 'from' | 'left'> | undefined;
 
-  override begin(step: Step, nodes: number): void {
+  override begin(step: ForecastStep, nodes: number): void {
     super.begin(step, nodes);
     this.#begun = { begun: step, from: nodes, left: this.left() };
   }
 
-  override end(step: Step, nodes: number): void {
+  override end(step: ForecastStep, nodes: number): void {
     super.end(step, nodes);
     if (this.#begun) this.steps.push({ ...this.#begun, ended: step, to: nodes });
   }

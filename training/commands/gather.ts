@@ -19,7 +19,7 @@ import {
   stepOf,
   type OthelloPosition,
 } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { randomMoves } from '../deviations.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
@@ -60,14 +60,14 @@ function openingOf(core: Core, random: () => number, isEven: boolean, least: num
   for (;;) {
     const position = randomMoves(START, least + Math.floor(random() * random() * MORE_RANDOM), random);
     if (position === null) continue;
-    if (!isEven || Math.abs(core.estimate(bitboardsOf(position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
+    if (!isEven || Math.abs(core.estimate(toBitboards(position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
       return position;
   }
 }
 
 /** Values by the search to `depth` and to one ply less, or exact near the end. */
 function valuesOf(core: Core, position: OthelloPosition, depth: number): Pick<Label, 'shallow' | 'value' | 'depth'> {
-  const board = bitboardsOf(position);
+  const board = toBitboards(position);
   const shallow = core.estimate(board, -64, 64, depth - 1, LEVEL);
   const value = core.estimate(board, -64, 64, depth, LEVEL);
   if (emptiesOf(position) > SOLVED_EMPTIES) return { shallow, value, depth };
@@ -77,10 +77,10 @@ function valuesOf(core: Core, position: OthelloPosition, depth: number): Pick<La
 
 /** The move of the search before; where the table has another entry in its place, the best of searches a ply shorter. */
 function moveOf(core: Core, position: OthelloPosition, depth: number): number {
-  const [square] = core.line(bitboardsOf(position));
+  const [square] = core.line(toBitboards(position));
   if (square !== undefined && square >= 0) return square;
   return legalSquares(position)
-    .map((one) => ({ one, value: -core.estimate(bitboardsOf(played(position, one)!), -64, 64, depth - 1, LEVEL) }))
+    .map((one) => ({ one, value: -core.estimate(toBitboards(played(position, one)!), -64, 64, depth - 1, LEVEL) }))
     .reduce((best, next) => (next.value > best.value ? next : best)).one;
 }
 
@@ -95,7 +95,7 @@ function solvedLine(core: Core, { position, value, game }: Label): Label[] {
   const labels: Label[] = [];
   let now: OthelloPosition = position;
   let worth = value;
-  for (const square of core.line(bitboardsOf(position), value)) {
+  for (const square of core.line(toBitboards(position), value)) {
     const next: OthelloPosition | null = square < 0 ? passed(now) : played(now, square);
     if (next === null || emptiesOf(next) < LEAST_EMPTIES) break;
     now = next;

@@ -3,14 +3,14 @@
  * whose own errors are smaller need not make better searches, and the test sets of a few hundred positions don't show it.
  */
 import { complain, ok, type Result } from '../../game/types.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { SELECTIVITIES } from '../../workers/protocol.ts';
 import { openTrainedCore } from '../core.ts';
 import { type Errors, errorsOf } from '../fit.ts';
 import { type HeldOut, heldOutPositions } from '../held-out.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
-import { Samples, splitOf } from '../samples.ts';
+import { Samples, sampleSetOf } from '../samples.ts';
 import { sampleFiles, type Workplace } from '../workplace.ts';
 
 /** Where there are many; the depth is that from the most, and leaves have as many empties from all. */
@@ -33,7 +33,7 @@ function chosen(place: Workplace, empties: number, count: number, heldOut: HeldO
   });
   const held = all.filter(
     ({ samples, index }) =>
-      samples.exact[index] === 1 && splitOf(samples.game[index]!) === 'test' && !heldOut.has(samples.at(index)),
+      samples.exact[index] === 1 && sampleSetOf(samples.game[index]!) === 'test' && !heldOut.has(samples.at(index)),
   );
   const random = randomFrom(SEED);
   return held
@@ -60,7 +60,7 @@ export async function judge(place: Workplace, out: string, deepest: number, coun
       const found = known.map(({ samples, index }, at) => {
         progress.at(at);
         core.value.begin(false);
-        const position = bitboardsOf(samples.at(index));
+        const position = toBitboards(samples.at(index));
         let value = 0;
         // Ply after ply, as a page searches.
         for (let plies = 1; plies <= depth; plies++)

@@ -7,7 +7,7 @@ import { Core } from '../../workers/engine/core.ts';
 import type { EngineHost } from '../../workers/engine/host.ts';
 import type { QueueAddress } from '../../workers/queue/queue.ts';
 import type { LabelTask } from '../../workers/queue/tasks.ts';
-import { halvesHex, labelOf } from '../../workers/queue/tasker.ts';
+import { halvesHex, labelPosition } from '../../workers/queue/tasker.ts';
 import { readWeights } from '../../workers/engine/weights.ts';
 import { deviations } from '../deviations.ts';
 import { areShipped, openTrainedCore } from '../core.ts';
@@ -177,7 +177,7 @@ type Valuing = (positions: readonly OthelloPosition[], depth: number | null) => 
 const byCore = (core: Core): Valuing =>
   async function* (positions, depth) {
     core.begin(false);
-    for (const position of positions) yield ok(labelOf(core, position, depth));
+    for (const position of positions) yield ok(labelPosition(core, position, depth));
   };
 
 /** Leaves the values to a queue's workers, who get the weights from there; none: their own. */
@@ -233,7 +233,7 @@ export const chunksOf = (place: Workplace, plan: readonly LabelPlan[], from: num
     );
 
 /** A chunk's positions, without values. */
-export const positionsOf = (
+export const labelPositions = (
   games: readonly WthorGame[],
   { empties, chunk, draws, depth, drawn = 0, least = depth === null ? 0 : 1 }: Chunk,
   heldOut: HeldOut,
@@ -245,7 +245,7 @@ async function labelChunks(place: Workplace, value: Valuing, missing: readonly C
   const heldOut = heldOutPositions(place.data);
   for (const one of missing) {
     const { empties, chunk, depth, file } = one;
-    const samples = positionsOf(games.value, one, heldOut);
+    const samples = labelPositions(games.value, one, heldOut);
     const progress = new Progress(`${empties} empties, chunk ${chunk}`, samples.count, place.quiet);
     const positions = Array.from({ length: samples.count }, (_, index) => samples.at(index));
     let i = 0;

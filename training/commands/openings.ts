@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result } from '../../game/types.ts';
-import { parseSquares } from '../../workers/engine/pattern.ts';
+import { parsePatternSquares } from '../../workers/engine/pattern.ts';
 import { MORE_NAMES } from '../opening-names.ts';
 import { turnAfter, turnsOf } from '../../game/bitboard/position.ts';
 import { keyOf } from '../../game/bitboard/symmetry.ts';
@@ -91,7 +91,7 @@ const isBorrowed = (name: string, language: Language, english: readonly string[]
 function gather(lines: readonly NamedLine[]): Result<Map<string, Opening>> {
   const openings = new Map<string, Opening>();
   for (const claim of lines) {
-    const squares = parseSquares(claim.moves.match(/../g)?.join(' ') ?? '');
+    const squares = parsePatternSquares(claim.moves.match(/../g)?.join(' ') ?? '');
     const position = squares && turnAfter(squares, squares.length)?.position;
     if (!position) return complain(`The line ${claim.moves} of "${claim.name}" cannot be played.`);
     const key = keyOf(position);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { complain, ok, type Result } from '../../game/types.ts';
 import { PAIRS_FORMAT, PAIRS_MAGIC, type PairsHeader } from '../../workers/engine/pairs.ts';
-import { makeSquares } from '../../workers/engine/pattern.ts';
+import { makePatternSquares } from '../../workers/engine/pattern.ts';
 import { DIMENSIONS, makeWeights, readWeights, type Weights } from '../../workers/engine/weights.ts';
 import { errorsOf } from '../fit.ts';
 import { heldOutPositions } from '../held-out.ts';
@@ -160,7 +160,7 @@ export async function pairs(
     shift: SHIFT,
     least,
     most,
-    patterns: weights.patterns.map(({ name, squares }) => ({ name, squares: makeSquares(squares) })),
+    patterns: weights.patterns.map(({ name, squares }) => ({ name, squares: makePatternSquares(squares) })),
     origin: ORIGIN,
   });
   const sumLine = refined === undefined ? '' : `\n${writeSet(set, folder, refined.bytes)}`;

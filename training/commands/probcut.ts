@@ -14,7 +14,7 @@ import { type ErrorModel, fitErrors, makeErrorSource, type SearchedPosition } fr
 import { exactScore } from '../../workers/engine/exact-score.ts';
 import { openTrainedCore } from '../core.ts';
 import { heldOutPositions } from '../held-out.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { writeWhole } from '../records.ts';
 import type { Workplace } from '../workplace.ts';
@@ -74,7 +74,7 @@ function collect(place: Workplace, core: Core, games: readonly WthorGame[], plan
   const found: SearchedPosition[] = [];
   for (let i = 0; i < count; i++) {
     progress.at(i);
-    found.push(searched(core, bitboardsOf(samples.at(i)), plan));
+    found.push(searched(core, toBitboards(samples.at(i)), plan));
   }
   writeWhole(file, JSON.stringify(found));
   progress.end(`${count} positions to depth ${plan.depth}`);

@@ -10,7 +10,7 @@ import { plainPosition } from '../../game/bitboard/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { ok, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/engine/analysis.ts';
-import { type Bitboards, squaresOf } from '../../workers/engine/core.ts';
+import { type Bitboards, squaresOfBits } from '../../workers/engine/core.ts';
 import { OthelloSearcher } from '../../workers/engine/othello.ts';
 import { Slices } from '../../workers/engine/slices.ts';
 import type { Weights } from '../../workers/engine/weights.ts';
@@ -19,7 +19,7 @@ import { heldOutPositions } from '../held-out.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
-import { bitboardsOf, positionOf } from '../../workers/engine/halves.ts';
+import { toBitboards, fromBitboards } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { DecidedMoves, MoveOrder } from '../refutations.ts';
 import { columnWeights } from '../report.ts';
@@ -52,7 +52,7 @@ const fileOf = ({ work }: Workplace, chunk: number): string =>
 /** Proves the best value of a position as an analysis does. */
 async function prove({ core }: SamplingCore, place: Workplace, position: Bitboards): Promise<void> {
   const searcher = new OthelloSearcher(core);
-  const root = plainPosition(positionOf(position), OTHELLO);
+  const root = plainPosition(fromBitboards(position), OTHELLO);
   searcher.begin(1, root, 'winner');
   const course = { goal: 'best', exactFrom: 60, maxDepth: 60, count: 'winner' } as const;
   await new AnalysisRun(searcher, new Slices(core, place.host), root, course, () => {}).run(() => {});
@@ -62,14 +62,14 @@ async function prove({ core }: SamplingCore, place: Workplace, position: Bitboar
 function addMoves(moves: DecidedMoves, sampling: SamplingCore, node: DecidedNode, game: number): void {
   const { core } = sampling;
   const { player, opponent } = node.position;
-  squaresOf(core.mobility(node.position)).forEach((square, place) => {
+  squaresOfBits(core.mobility(node.position)).forEach((square, place) => {
     const flipped = core.flips(node.position, square);
     const next = { player: opponent ^ flipped, opponent: player ^ flipped ^ (1n << BigInt(square)) };
     sampling.forget(hashForMove(node.empties));
     core.begin(false);
     const isEnough = -core.exact(next, -node.alpha - 1) > node.alpha;
     const at = moves.count++;
-    moves.put(at, positionOf(next));
+    moves.put(at, fromBitboards(next));
     moves.game[at] = game;
     moves.work[at] = core.nodes();
     moves.empties[at] = node.empties;
@@ -95,7 +95,7 @@ async function collect(
     progress.at(i);
     sampling.forget(HASH_MEGABYTES);
     sampling.takeNodes();
-    await prove(sampling, place, bitboardsOf(samples.at(i)));
+    await prove(sampling, place, toBitboards(samples.at(i)));
     for (const node of sampling.takeNodes())
       if (moves.count < MOST_MOVES - 64) addMoves(moves, sampling, node, samples.game[i]!);
   }

@@ -21,7 +21,7 @@ import {
   stepOf,
   type OthelloPosition,
 } from '../../game/bitboard/position.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { Progress } from '../progress.ts';
 import { randomFrom } from '../random.ts';
 import { selfplayFolder, type Workplace } from '../workplace.ts';
@@ -63,7 +63,7 @@ function after({ position, isBlack }: State, square: number): State | null {
 /** What the move is worth for its mover. */
 const worth = (core: Core, position: OthelloPosition, square: number, depth: number): number =>
   valueAfter(played(position, square)!, (seen) => {
-    const board = bitboardsOf(seen);
+    const board = toBitboards(seen);
     return emptiesOf(seen) < EXACT_EMPTIES
       ? exactScore(core, board, 0)
       : core.estimate(board, -64, 64, depth - 1, LEVEL);
@@ -80,7 +80,7 @@ function startOf(core: Core, random: () => number, isEven: boolean): { state: St
       state = after(state, squares.at(-1)!);
     }
     if (!state) continue;
-    if (!isEven || Math.abs(core.estimate(bitboardsOf(state.position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
+    if (!isEven || Math.abs(core.estimate(toBitboards(state.position), -64, 64, EVEN_DEPTH, LEVEL)) <= EVEN_DISCS)
       return { state, squares };
   }
 }

@@ -12,8 +12,8 @@ import { readWeights } from '../../workers/engine/weights.ts';
 import { Layout, stagesFrom } from '../model.ts';
 import { packWeights } from '../pack.ts';
 import type { TableSet } from '../patterns.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
-import { Samples, splitOf } from '../samples.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
+import { Samples, sampleSetOf } from '../samples.ts';
 import { sampleFiles, weightsFile, type Workplace } from '../workplace.ts';
 import { readAllStages } from './fit.ts';
 
@@ -79,8 +79,8 @@ function compare(place: Workplace, core: Core): Compared[] {
     for (const file of sampleFiles(place, 'valued', empties)) {
       const samples = Samples.read(file);
       for (let i = 0; i < samples.count; i += EVERY) {
-        if (splitOf(samples.game[i]!) !== 'train') continue;
-        const board = bitboardsOf(samples.at(i));
+        if (sampleSetOf(samples.game[i]!) !== 'train') continue;
+        const board = toBitboards(samples.at(i));
         core.begin(false);
         const [odd, even] = [DEPTH - 1, DEPTH].map((depth) => core.estimate(board, -64, 64, depth, LEVEL));
         compared.push({ empties, ours: (odd! + even!) / 2, theirs: samples.value[i]! });

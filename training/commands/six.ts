@@ -10,7 +10,7 @@ import { packWeights } from '../pack.ts';
 import { SIX, type TableSet } from '../patterns.ts';
 import { Progress } from '../progress.ts';
 import { type Rows, rowsOf, windowOf } from '../rows.ts';
-import { Samples, type Split } from '../samples.ts';
+import { Samples, type SampleSet } from '../samples.ts';
 import { FEWEST_LABELLED, labelledGames, MOST_LABELLED } from '../six.ts';
 import type { Workplace } from '../workplace.ts';
 import { writeSet } from './pack.ts';
@@ -56,7 +56,7 @@ async function labelSix(place: Workplace, { chunks, games }: SixPlan): Promise<R
 }
 
 /** Rows of the samples of a range of empties, of one side of the split. */
-function rowsBetween(layout: Layout, samples: readonly Samples[], { from, to }: Stage, split: Split): Rows {
+function rowsBetween(layout: Layout, samples: readonly Samples[], { from, to }: Stage, split: SampleSet): Rows {
   const files = samples.map((of, empties) => ({ empties, samples: of }));
   return rowsOf(
     layout,

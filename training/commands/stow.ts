@@ -14,7 +14,7 @@ import { Progress } from '../progress.ts';
 import { writeWhole } from '../records.ts';
 import { type Positions, Samples, SAMPLE_KINDS, type SampleKind } from '../samples.ts';
 import { chunkFiles, samplesFile, type Workplace } from '../workplace.ts';
-import { allGames, type Chunk, chunksOf, type LabelPlan, PAIRS_LABELS, PLAN, positionsOf } from './label.ts';
+import { allGames, type Chunk, chunksOf, type LabelPlan, PAIRS_LABELS, PLAN, labelPositions } from './label.ts';
 
 export const VALUES_NAME = 'values.bin';
 const MAGIC = 'OUTFLSV1';
@@ -110,7 +110,7 @@ export function restore(place: Workplace, file: string): Result<string> {
     const target = samplesFile(place, one.kind, one.empties, one.chunk);
     const found = values.subarray(at, (at += one.count));
     if (existsSync(target)) continue;
-    const samples = samplesLike(one, planned, target, (chunk) => positionsOf(games.value, chunk, heldOut));
+    const samples = samplesLike(one, planned, target, (chunk) => labelPositions(games.value, chunk, heldOut));
     if (samples) {
       samples.value.set(found);
       samples.exact.fill(one.kind === 'solved' ? 1 : 0);

@@ -12,7 +12,7 @@ import { OTHELLO } from '../../game/rules.ts';
 import { squareName } from '../../game/shape.ts';
 import { complain, ok, type Result, type Square } from '../../game/types.ts';
 import type { Core } from '../../workers/engine/core.ts';
-import { bitboardsOf } from '../../workers/engine/halves.ts';
+import { toBitboards } from '../../workers/engine/halves.ts';
 import { randomFrom } from '../random.ts';
 
 const LINES = 600;
@@ -45,7 +45,7 @@ function randomLine(random: () => number): Square[] | null {
 
 function isEven(core: Core, position: OthelloPosition): boolean {
   const valueAt = (depth: number, level: number): number =>
-    core.estimate(bitboardsOf(position), -LIMIT, LIMIT, depth, level);
+    core.estimate(toBitboards(position), -LIMIT, LIMIT, depth, level);
   if (Math.abs(valueAt(QUICK.depth, PLAIN)) > QUICK.discs) return false;
   // Two depths of different parity: many evaluations favour the side that moved last.
   return [DEPTH - 1, DEPTH].every((depth) => Math.abs(valueAt(depth, SELECTIVE)) <= EVEN);

@@ -56,7 +56,7 @@ export class GlobalInput implements ReactiveController {
     if (!workbench) return;
     // Show what has been read.
     if (workbench.view === 'rules') workbench.show('analysis');
-    if (typeof found === 'string' && isStudyLink(found)) return workbench.kept.followLink(found);
+    if (typeof found === 'string' && isStudyLink(found)) return workbench.saved.followLink(found);
     if (workbench.view === 'study') return this.#host.takeGames(found);
     const text = typeof found === 'string' ? found : await shortText(found);
     if (text !== null && text.length <= SHORT_TEXT) return void workbench.importText(text);

@@ -8,7 +8,7 @@ import type { LegalMove, Move, Position, Square } from '../../game/types.ts';
 
 type Turning = Exclude<Move, { kind: 'pass' }>;
 
-export type Hand =
+export type MoveInput =
   | { readonly kind: 'empty' }
   /** A disc is taken up, to be moved. */
   | { readonly kind: 'disc'; readonly position: Position; readonly from: Square }
@@ -21,13 +21,13 @@ export type Hand =
       readonly forgotten: readonly Square[];
     };
 
-export const EMPTY_HAND: Hand = { kind: 'empty' };
+export const NO_INPUT: MoveInput = { kind: 'empty' };
 
 /** What is in the hand on this position; what was taken up on another one is no longer there. */
-export const handAt = (hand: Hand, position: Position): Hand =>
-  hand.kind !== 'empty' && hand.position === position ? hand : EMPTY_HAND;
+export const inputAt = (hand: MoveInput, position: Position): MoveInput =>
+  hand.kind !== 'empty' && hand.position === position ? hand : NO_INPUT;
 
-export const targetOf = (move: Turning): Square => (move.kind === 'place' ? move.square : move.to);
+export const landingSquare = (move: Turning): Square => (move.kind === 'place' ? move.square : move.to);
 
 /** Own discs that may be moved. */
 export function movableDiscs(position: Position): ReadonlySet<Square> {
@@ -45,47 +45,51 @@ export function targetsOf(position: Position, from: Square): ReadonlyMap<Square,
 }
 
 /** The result of a click: another hand, or a move to be played. */
-export interface Choice {
-  readonly hand: Hand;
+export interface MoveChoice {
+  readonly input: MoveInput;
   readonly move?: Turning;
 }
 
 /** A square was chosen. `choosesFlips`: the discs to flip are chosen move by move. */
-export function choose(held: Hand, position: Position, square: Square, choosesFlips: boolean): Choice {
-  const hand = handAt(held, position);
+export function chooseSquare(held: MoveInput, position: Position, square: Square, choosesFlips: boolean): MoveChoice {
+  const hand = inputAt(held, position);
   if (hand.kind === 'turning') {
-    if (hand.flips.includes(square)) return { hand: toggled(hand, [square]) };
-    return square === targetOf(hand.move) ? { hand: EMPTY_HAND, move: chosenMove(hand) } : { hand: EMPTY_HAND };
+    if (hand.flips.includes(square)) return { input: toggledFlips(hand, [square]) };
+    return square === landingSquare(hand.move) ? { input: NO_INPUT, move: chosenMove(hand) } : { input: NO_INPUT };
   }
-  const begin = (move: Turning, flips: readonly Square[]): Choice =>
+  const begin = (move: Turning, flips: readonly Square[]): MoveChoice =>
     choosesFlips && position.rules.forgottenFlips && flips.length > 1
-      ? { hand: { kind: 'turning', position, move, flips, forgotten: [] } }
-      : { hand: EMPTY_HAND, move };
+      ? { input: { kind: 'turning', position, move, flips, forgotten: [] } }
+      : { input: NO_INPUT, move };
   if (hand.kind === 'disc') {
     const flips = displacementFlips(position, hand.from, square);
     if (flips.length) return begin({ kind: 'displace', from: hand.from, to: square }, flips);
     const isOther = square !== hand.from && movableDiscs(position).has(square);
-    return { hand: isOther ? { kind: 'disc', position, from: square } : EMPTY_HAND };
+    return { input: isOther ? { kind: 'disc', position, from: square } : NO_INPUT };
   }
-  if (movableDiscs(position).has(square)) return { hand: { kind: 'disc', position, from: square } };
+  if (movableDiscs(position).has(square)) return { input: { kind: 'disc', position, from: square } };
   return begin({ kind: 'place', square }, flipsOf(position, square));
 }
 
 /** Leaves the discs unflipped, or flips them after all; at least one disc is always flipped. */
-export function toggled(hand: Extract<Hand, { kind: 'turning' }>, squares: readonly Square[]): Hand {
+export function toggledFlips(hand: Extract<MoveInput, { kind: 'turning' }>, squares: readonly Square[]): MoveInput {
   const isLeft = squares.every((square) => hand.forgotten.includes(square));
   const others = hand.forgotten.filter((square) => !squares.includes(square));
   const forgotten = isLeft ? others : [...others, ...squares].sort((a, b) => a - b);
   return forgotten.length < hand.flips.length ? { ...hand, forgotten } : hand;
 }
 
-export const chosenMove = ({ move, forgotten }: Extract<Hand, { kind: 'turning' }>): Turning =>
+export const chosenMove = ({ move, forgotten }: Extract<MoveInput, { kind: 'turning' }>): Turning =>
   forgetting(move, forgotten);
 
 /** The discs of a move by the lines that they lie on, as seen from its square. */
-export function linesOf({ position, move, flips }: Extract<Hand, { kind: 'turning' }>): readonly (readonly Square[])[] {
+export function linesOf({
+  position,
+  move,
+  flips,
+}: Extract<MoveInput, { kind: 'turning' }>): readonly (readonly Square[])[] {
   const { columns } = position.rules;
-  const target = targetOf(move);
+  const target = landingSquare(move);
   const lines = new Map<string, Square[]>();
   for (const square of flips) {
     const across = Math.sign((square % columns) - (target % columns));

@@ -1,6 +1,6 @@
 /**
  * What a click on the board means where discs may be moved or flips forgotten, for the component that owns the page: a
- * controller of that component. It keeps what is in the hand, and leaves every other rule system alone.
+ * controller of that component. It keeps what is in the input, and leaves every other rule system alone.
  */
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { forgetting, forgottenBy, moveName, PASS } from '../../game/notation.ts';
@@ -15,29 +15,29 @@ import { playerName } from '../i18n/labels.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { handWords as words } from '../i18n/move-input-words.ts';
 import {
-  choose,
+  chooseSquare,
   chosenMove,
-  EMPTY_HAND,
-  handAt,
+  NO_INPUT,
+  inputAt,
   linesOf,
   movableDiscs,
-  targetOf,
+  landingSquare,
   targetsOf,
-  toggled,
-  type Hand,
+  toggledFlips,
+  type MoveInput,
 } from './move-input.ts';
 
-export interface HandsHost extends ReactiveControllerHost {
+export interface MoveInputsHost extends ReactiveControllerHost {
   readonly workbench: Workbench | null;
 }
 
-export class Hands implements ReactiveController {
-  readonly #host: HandsHost;
-  #hand: Hand = EMPTY_HAND;
+export class MoveInputs implements ReactiveController {
+  readonly #host: MoveInputsHost;
+  #input: MoveInput = NO_INPUT;
   /** Flips are chosen move by move. */
   #choosesFlips = false;
 
-  constructor(host: HandsHost) {
+  constructor(host: MoveInputsHost) {
     this.#host = host;
     host.addController(this);
   }
@@ -50,18 +50,18 @@ export class Hands implements ReactiveController {
     window.removeEventListener('keydown', this.#onKey);
   }
 
-  /** Escape puts back what is in the hand, wherever the focus is. */
+  /** Escape puts back what is in the input, wherever the focus is. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') this.#drop();
   };
 
   hostUpdate(): void {
     const { workbench } = this.#host;
-    if (workbench) this.#hand = handAt(this.#hand, workbench.position);
+    if (workbench) this.#input = inputAt(this.#input, workbench.position);
   }
 
-  #set(hand: Hand): void {
-    this.#hand = hand;
+  #set(input: MoveInput): void {
+    this.#input = input;
     this.#host.requestUpdate();
   }
 
@@ -69,40 +69,40 @@ export class Hands implements ReactiveController {
   choose(square: Square): void {
     const { workbench } = this.#host;
     if (!workbench) return;
-    const { hand, move } = choose(this.#hand, workbench.position, square, this.#choosesFlips);
-    this.#set(hand);
+    const { input, move } = chooseSquare(this.#input, workbench.position, square, this.#choosesFlips);
+    this.#set(input);
     if (move) workbench.move(move);
   }
 
   #drop(): void {
-    if (this.#hand.kind !== 'empty') this.#set(EMPTY_HAND);
+    if (this.#input.kind !== 'empty') this.#set(NO_INPUT);
   }
 
   /** The square whose moved disc the values on the board belong to. */
   get from(): Square | undefined {
-    return this.#hand.kind === 'disc' ? this.#hand.from : undefined;
+    return this.#input.kind === 'disc' ? this.#input.from : undefined;
   }
 
-  /** What the hand adds to the board; null where a click only places a disc. */
+  /** What the input adds to the board; null where a click only places a disc. */
   boardHand(workbench: Workbench): BoardHand | null {
     const { position } = workbench;
     const { displacement, forgottenFlips } = position.rules;
     if ((!displacement && !forgottenFlips) || isDrawn(workbench.document)) return null;
-    const hand = this.#hand;
-    if (hand.kind === 'turning') {
-      const labels = hand.flips.map((square) => {
-        const isLeft = hand.forgotten.includes(square);
+    const input = this.#input;
+    if (input.kind === 'turning') {
+      const labels = input.flips.map((square) => {
+        const isLeft = input.forgotten.includes(square);
         return [square, isLeft ? words.staysUnturned() : words.willTurn()] as const;
       });
-      const turning = hand.flips.filter((square) => !hand.forgotten.includes(square));
-      const target = targetOf(hand.move);
-      const choices = new Map([...labels, [target, words.play(moveName(position.rules, chosenMove(hand)))] as const]);
+      const turning = input.flips.filter((square) => !input.forgotten.includes(square));
+      const target = landingSquare(input.move);
+      const choices = new Map([...labels, [target, words.play(moveName(position.rules, chosenMove(input)))] as const]);
       return { choices, held: target, targets: new Map(), turning };
     }
     const labels = [...movableDiscs(position)].map((square) => [square, words.canMove()] as const);
-    if (hand.kind === 'empty') return { choices: new Map(labels), held: null, targets: null, turning: null };
-    const choices = new Map([...labels, [hand.from, words.taken()] as const]);
-    return { choices, held: hand.from, targets: targetsOf(position, hand.from), turning: null };
+    if (input.kind === 'empty') return { choices: new Map(labels), held: null, targets: null, turning: null };
+    const choices = new Map([...labels, [input.from, words.taken()] as const]);
+    return { choices, held: input.from, targets: targetsOf(position, input.from), turning: null };
   }
 
   // The line under the board.
@@ -127,23 +127,23 @@ export class Hands implements ReactiveController {
   }
 
   #moving({ position, document: game }: Workbench): TemplateResult {
-    const hand = this.#hand;
+    const input = this.#input;
     const name = (square: Square): string => squareName(position.rules, square);
     const isSecond = occurrences(positionsOn(game.tree, game.path)) > 1;
     const again = isSecond ? html`<b>${words.again()}</b>` : nothing;
-    if (hand.kind !== 'disc')
+    if (input.kind !== 'disc')
       return this.#row([html`<span>${movableDiscs(position).size ? words.hint() : words.noHint()}</span>`, again]);
-    const targets = [...targetsOf(position, hand.from).keys()].map(name);
+    const targets = [...targetsOf(position, input.from).keys()].map(name);
     return this.#row([
-      html`<span>${words.takenUp(name(hand.from), targets.join(', '))}</span>`,
+      html`<span>${words.takenUp(name(input.from), targets.join(', '))}</span>`,
       this.#button(words.putBack(), () => this.#drop()),
       again,
     ]);
   }
 
   #flips(): TemplateResult {
-    const hand = this.#hand;
-    if (hand.kind === 'turning') return this.#choosing(hand);
+    const input = this.#input;
+    if (input.kind === 'turning') return this.#choosing(input);
     return html`<div class="row small">
       <button
         class="switch"
@@ -160,30 +160,30 @@ export class Hands implements ReactiveController {
     </div>`;
   }
 
-  #choosing(hand: Extract<Hand, { kind: 'turning' }>): TemplateResult {
-    const { rules } = hand.position;
-    const turned = hand.flips.length - hand.forgotten.length;
-    const boxes = linesOf(hand).map((line) => {
-      const left = line.filter((square) => hand.forgotten.includes(square)).length;
+  #choosing(input: Extract<MoveInput, { kind: 'turning' }>): TemplateResult {
+    const { rules } = input.position;
+    const turned = input.flips.length - input.forgotten.length;
+    const boxes = linesOf(input).map((line) => {
+      const left = line.filter((square) => input.forgotten.includes(square)).length;
       return html`<label
         ><input
           type="checkbox"
           .checked=${left === 0}
           .indeterminate=${left > 0 && left < line.length}
           @change=${(event: Event) => {
-            this.#set(toggled(hand, line));
+            this.#set(toggledFlips(input, line));
             // The last disc stays chosen, whatever the box shows.
             (event.target as HTMLInputElement).checked = line.some(
-              (square) => this.#hand.kind === 'turning' && !this.#hand.forgotten.includes(square),
+              (square) => this.#input.kind === 'turning' && !this.#input.forgotten.includes(square),
             );
           }}
         />${line.map((square) => squareName(rules, square)).join(' ')}</label
       >`;
     });
-    const name = moveName(rules, hand.move);
+    const name = moveName(rules, input.move);
     return html`<div class="row small">
-      <span role="status">${words.turning(name, turned, hand.flips.length)}:</span>
-      ${boxes} ${this.#button(words.play(name), () => this.choose(targetOf(hand.move)), true)}
+      <span role="status">${words.turning(name, turned, input.flips.length)}:</span>
+      ${boxes} ${this.#button(words.play(name), () => this.choose(landingSquare(input.move)), true)}
       ${this.#button(words.cancel(), () => this.#drop())}
     </div>`;
   }

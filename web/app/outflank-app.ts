@@ -12,14 +12,14 @@ import { runCommand, type CommandPage, type PanelCommandId, type RequestId } fro
 import { copiesOf, type CopyKind } from '../import-export/export.ts';
 import type { OutflankEvents } from '../workbench/events.ts';
 import { LazyViews } from './lazy-views.ts';
-import { VIEWS } from './view-rows.ts';
+import { VIEW_ROWS } from './view-rows.ts';
 import { Late } from '../browser/late.ts';
 import { Listening } from '../workbench/listening.ts';
 import { toggleArrow } from '../document/document.ts';
 import type { PictureSource } from '../picture/picture.ts';
 import { GlobalInput, type GlobalInputHost } from './global-input.ts';
 import { Reader } from './reader.ts';
-import { Stage } from './stage.ts';
+import { BoardArea } from './board-area.ts';
 import { useViews, viewOf } from '../workbench/view-table.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { subjectOf } from '../engine/subject.ts';
@@ -42,7 +42,7 @@ import './outflank-toast.ts';
 import '../study/outflank-tree.ts';
 import './outflank-reading.ts';
 
-useViews(VIEWS);
+useViews(VIEW_ROWS);
 
 const NO_VALUES: SquareValues = new Map();
 
@@ -65,7 +65,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
 
   readonly #input = new GlobalInput(this);
   readonly #reader = new Reader(this);
-  readonly #stage = new Stage(this, this.#reader, this.#input.onWheel);
+  readonly #stage = new BoardArea(this, this.#reader, this.#input.onWheel);
   readonly #views = new LazyViews(this);
   readonly #announcer = new Announcer();
   readonly #setupLoaded = new Late(() => import('./tools.ts'));
@@ -206,7 +206,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   }
 
   readonly #onPreview: Handler<'outflank-square-preview'> = ({ detail }) => (this.preview = detail.square);
-  readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#stage.hands.choose(detail.square);
+  readonly #onSquare: Handler<'outflank-square-click'> = ({ detail }) => this.#stage.moveInputs.choose(detail.square);
   readonly #onPlay = ({ detail: { square, from } }: CustomEvent<OutflankEvents['outflank-move-play']>): void =>
     void (from === undefined ? this.workbench?.play(square) : this.workbench?.displace(from, square));
   readonly #onLinePlay: Handler<'outflank-line-play'> = ({ detail }) => this.workbench?.playLine(detail.line);
@@ -229,7 +229,7 @@ export class OutflankApp extends LitElement implements GlobalInputHost, CommandP
   readonly #onPath: Handler<'outflank-path-select'> = ({ detail }) => this.workbench?.goTo(detail.path);
   readonly #onOption: Handler<'outflank-engine-option'> = ({ detail }) => this.workbench?.configure(detail);
   readonly #onSettings: Handler<'outflank-settings'> = ({ detail }) => this.workbench?.configure(detail);
-  readonly #onLine: Handler<'outflank-line-preview'> = ({ detail }) => this.#reader.look(detail.line);
+  readonly #onLine: Handler<'outflank-line-preview'> = ({ detail }) => this.#reader.preview(detail.line);
   readonly #onImport: Handler<'outflank-import'> = ({ detail }) => void this.workbench?.importText(detail.text);
   readonly #onFile: Handler<'outflank-file'> = ({ detail }) => void this.#input.take(detail.files);
   readonly #onBeginning: Handler<'outflank-beginning'> = ({ detail }) =>

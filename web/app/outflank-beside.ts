@@ -6,7 +6,7 @@ import { nodesOn } from '../../game/tree.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { squareValues, type SquareValues } from '../engine/value-format.ts';
 import { Listening } from '../workbench/listening.ts';
-import { loadBook } from '../workbench/opening-names.ts';
+import { loadOpenings } from '../workbench/opening-names.ts';
 import './outflank-reading.ts';
 
 const NO_VALUES: SquareValues = new Map();
@@ -30,7 +30,7 @@ export class OutflankBeside extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void loadBook().then((names) => (this.names = names));
+    void loadOpenings().then((names) => (this.names = names));
   }
 
   override render() {

@@ -1,7 +1,7 @@
 import { LitElement, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { Theme } from '../settings/settings.ts';
+import type { ColourTheme } from '../settings/settings.ts';
 import type { View } from '../document/tab-state.ts';
 import { words } from '../i18n/words.ts';
 import { tabWords } from '../i18n/tab-words.ts';
@@ -12,7 +12,7 @@ import type { CommandId } from '../workbench/commands.ts';
 import { emit } from '../workbench/events.ts';
 import { headerStyles } from './header-styles.ts';
 
-const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
+const THEME_ICONS: Readonly<Record<ColourTheme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' };
 
 /**
  * The header of the page: its views, and the commands of all of them.
@@ -22,7 +22,7 @@ const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light
 @customElement('outflank-header')
 export class OutflankHeader extends LitElement {
   @property() view: View = 'analysis';
-  @property() theme: Theme = 'system';
+  @property() theme: ColourTheme = 'system';
 
   static override styles = [base, signs, controls, headerStyles];
 

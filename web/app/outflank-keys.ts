@@ -10,10 +10,10 @@ import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
 
-/** The command whose next key is awaited, and whether it comes besides those it has. */
+/** The command whose next key is awaited, and whether it comes isFurther those it has. */
 interface Listening {
   readonly id: CommandId;
-  readonly besides: boolean;
+  readonly isFurther: boolean;
 }
 
 /**
@@ -111,8 +111,8 @@ export class OutflankKeys extends LitElement {
     emit(this, 'outflank-settings', { keys: choices });
   }
 
-  #listen(id: CommandId, besides: boolean): void {
-    this.listening = { id, besides };
+  #listen(id: CommandId, isFurther: boolean): void {
+    this.listening = { id, isFurther };
     this.said = keyWords.settings.press();
   }
 
@@ -126,7 +126,7 @@ export class OutflankKeys extends LitElement {
     event.stopPropagation();
     if (isModifier(event.key)) return;
     this.#stop();
-    const { id, besides } = listening;
+    const { id, isFurther } = listening;
     const name = commandName(id);
     if (chord === 'Escape') return;
     if (chord === 'Delete') return this.#choose(withKeys(this.choices, id, []), keyWords.settings.removed(name));
@@ -135,7 +135,7 @@ export class OutflankKeys extends LitElement {
       this.said = keyWords.settings.kept(shown);
       return;
     }
-    const { choices, losers } = assignKey(this.choices, id, chord, besides);
+    const { choices, losers } = assignKey(this.choices, id, chord, isFurther);
     const lost = losers.map((loser) => keyWords.settings.taken(shown, commandName(loser)));
     this.#choose(choices, [keyWords.settings.set(shown, name), ...lost].join(' '));
   }

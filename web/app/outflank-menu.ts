@@ -56,7 +56,7 @@ export class OutflankMenu extends LitElement {
 
   override render() {
     const content = () => this.#content();
-    return this.#dialog.render({ heading: words.app.more(), content, look: 'sheet' });
+    return this.#dialog.render({ heading: words.app.more(), content, variant: 'sheet' });
   }
 
   #content() {

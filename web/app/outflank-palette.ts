@@ -162,7 +162,7 @@ export class OutflankPalette extends LitElement {
   }
 
   override render() {
-    return this.#dialog.render({ heading: commandName('palette'), content: () => this.#content(), look: 'bare' });
+    return this.#dialog.render({ heading: commandName('palette'), content: () => this.#content(), variant: 'bare' });
   }
 
   #content() {

@@ -6,7 +6,7 @@ import { base, cards, controls } from '../ui/styles/shared.ts';
 import type { SquareValues } from '../engine/value-format.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Overlay } from '../settings/overlays.ts';
-import { titleOf, viewsAt, type Beside } from '../workbench/view-table.ts';
+import { viewTitle, viewsAt, type Beside } from '../workbench/view-table.ts';
 import { LazyViews } from './lazy-views.ts';
 import { readingWords } from '../i18n/reading-words.ts';
 
@@ -147,7 +147,7 @@ export class OutflankReading extends LitElement {
       tabindex=${selected ? 0 : -1}
       @click=${() => this.show(tab)}
     >
-      ${tab === 'moves' ? readingWords.tabs.moves() : titleOf(tab)}
+      ${tab === 'moves' ? readingWords.tabs.moves() : viewTitle(tab)}
     </button>`;
   }
 

@@ -8,7 +8,7 @@ import type { RuleSystem } from '../../game/types.ts';
 import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
 import { localeName, LOCALES, type Locale } from '../i18n/locale.ts';
-import { DEFAULTS, FIELDS, THEMES, type Field, type Settings } from '../settings/settings.ts';
+import { DEFAULTS, FIELDS, COLOUR_THEMES, type Field, type Settings } from '../settings/settings.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { words } from '../i18n/words.ts';
@@ -186,7 +186,7 @@ export class OutflankSettings extends LitElement {
     const { fields } = settingsWords;
     return html` <div class="rows">
       ${this.#segments('language', settingsWords.language(), [null, ...LOCALES], settings.language, languageName)}
-      ${this.#segments('theme', settingsWords.theme(), THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
+      ${this.#segments('theme', settingsWords.theme(), COLOUR_THEMES, settings.theme, (theme) => words.app.themeName[theme]())}
       ${this.#segments(
         'field',
         settingsWords.field(),

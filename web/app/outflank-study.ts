@@ -5,7 +5,7 @@ import { unreachable } from '../../game/types.ts';
 import type { PanelCommandId } from '../workbench/commands.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { titleOf } from '../document/info.ts';
+import { gameTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
 import { threadChoices } from '../settings/settings.ts';
 import type { GameImport } from '../import-export/import.ts';
@@ -29,7 +29,7 @@ import type { OutflankReview } from '../review/outflank-review.ts';
 import '../study/outflank-study-tools.ts';
 import type { OutflankStudyTools } from '../study/outflank-study-tools.ts';
 import { LazyViews } from './lazy-views.ts';
-import { titleOf as viewTitle, viewsAt } from '../workbench/view-table.ts';
+import { viewTitle, viewsAt } from '../workbench/view-table.ts';
 import { studyWords } from '../i18n/study-words.ts';
 
 const lineMotifs = new Late(async () => (await import('../review/line-motifs.ts')).motifsOfLine);
@@ -299,7 +299,7 @@ export class OutflankStudy extends LitElement {
   #sheet() {
     const { workbench, gameReview } = this;
     const { document, evaluations, shown, title } = workbench;
-    const players = titleOf(document.info);
+    const players = gameTitle(document.info);
     return html`<section class="card sheet" aria-label=${studyWords.studies.label()}>
       <div class="title">
         ${title ? html`<h2>${title}</h2>` : nothing}

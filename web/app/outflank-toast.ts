@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
 import type { Offer } from '../pwa/offline.ts';
-import type { Notice } from '../workbench/notices.ts';
+import type { PageNotice } from '../workbench/notices.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
@@ -20,7 +20,7 @@ const SHOWN_MS = 7000;
  */
 @customElement('outflank-toast')
 export class OutflankToast extends LitElement {
-  @property({ attribute: false }) notice: Notice | null = null;
+  @property({ attribute: false }) notice: PageNotice | null = null;
   @property({ attribute: false }) offer: Offer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -108,7 +108,7 @@ export class OutflankToast extends LitElement {
     </div>`;
   }
 
-  #remedy({ remedy }: Notice) {
+  #remedy({ remedy }: PageNotice) {
     if (!remedy) return nothing;
     const take = (): void => {
       this.#dismiss();

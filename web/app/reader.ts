@@ -16,7 +16,7 @@ import { useKeys } from '../workbench/keys.ts';
 import { locale } from '../i18n/locale.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { SquareValues } from '../engine/value-format.ts';
-import { loadBook } from '../workbench/opening-names.ts';
+import { loadOpenings } from '../workbench/opening-names.ts';
 import { USUAL_OVERLAYS } from '../settings/overlays.ts';
 import { Late } from '../browser/late.ts';
 import { readingWords } from '../i18n/reading-words.ts';
@@ -49,7 +49,7 @@ export class Reader implements ReactiveController {
   }
 
   async #fetchBook(): Promise<void> {
-    const [book] = await Promise.all([loadBook(), this.#openings.fetch().catch(() => null)]);
+    const [book] = await Promise.all([loadOpenings(), this.#openings.fetch().catch(() => null)]);
     this.book = book;
     this.#host.requestUpdate();
   }
@@ -111,7 +111,7 @@ export class Reader implements ReactiveController {
   }
 
   /** Shows where a line leads; null: the present position again. */
-  look(line: readonly Square[] | null): void {
+  preview(line: readonly Square[] | null): void {
     const { workbench } = this.#host;
     this.ahead = workbench && line?.length ? aheadOf(workbench.shown.position, line) : null;
     this.#host.requestUpdate();

@@ -10,7 +10,7 @@ import { OutflankStudy } from './outflank-study.ts';
 
 /** The panel next to the board, once the library is loaded. */
 export async function openStudyView(workbench: Workbench): Promise<HTMLElement> {
-  const library = await workbench.kept.want();
+  const library = await workbench.saved.want();
   const gameImport = new GameImport(workbench, library);
   const gameReview = workbench.part(gameReviewOf);
   const panel = new OutflankStudy();

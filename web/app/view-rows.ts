@@ -32,7 +32,7 @@ const smallDialogs = () => import('./tools.ts');
 const { tabs } = readingWords;
 const { views } = tabWords;
 
-export const VIEWS: Readonly<Record<string, ViewRow>> = {
+export const VIEW_ROWS: Readonly<Record<string, ViewRow>> = {
   study: {
     place: 'page',
     command: 'openStudy',

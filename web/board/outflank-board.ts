@@ -12,7 +12,7 @@ import { ENGLISH, type BoardWords } from './board-words.ts';
 import { discColoursOf } from './disc-colours.ts';
 import { tell } from './events.ts';
 import { frameOf } from './frame.ts';
-import { positionOf } from './position-text.ts';
+import { readPositionText } from './position-text.ts';
 import { boardSigns } from './signs.ts';
 import { squareLabel, type BoardView } from './square-label.ts';
 import type { Ahead, BoardHand, BoardMode, BoardValues, LastMove } from './types.ts';
@@ -107,7 +107,7 @@ export class OutflankBoard extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = this.#position;
     if (!before || changed.has('position') || changed.has('positionText') || changed.has('rulesId')) {
-      this.#position = this.position ?? positionOf(this.rulesId, this.positionText);
+      this.#position = this.position ?? readPositionText(this.rulesId, this.positionText);
     }
     const position = this.#position;
     if (!position) return;

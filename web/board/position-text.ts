@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, Content>> = { X: 'black', '*': 'black', O: 
 const MISSING = '~';
 
 /** Without a text it is the start of the rules, without a side the first mover's turn; null: it cannot be read. */
-export function positionOf(rulesId: string, text: string | null): Position | null {
+export function readPositionText(rulesId: string, text: string | null): Position | null {
   const parsed = parseRules(rulesId);
   if (!parsed.ok) return null;
   const start = startPosition(parsed.value);

@@ -60,7 +60,7 @@ export class OutflankCorners extends LitElement {
     this.isWorking = false;
     this.forced = new Map();
     this.closed = new Map();
-    if (this.position) void this.#lookForLines(this.position, this.#abort.signal);
+    if (this.position) void this.#findLines(this.position, this.#abort.signal);
   }
 
   override disconnectedCallback(): void {
@@ -69,7 +69,7 @@ export class OutflankCorners extends LitElement {
   }
 
   /** One after the other, so that the page stays quick. */
-  async #lookForLines(position: Position, signal: AbortSignal): Promise<void> {
+  async #findLines(position: Position, signal: AbortSignal): Promise<void> {
     const bits = othelloPosition(position);
     if (!bits) return;
     for (const move of cornerMoves(position)) {

@@ -8,7 +8,7 @@ import { unreachable } from '../../game/types.ts';
 import { documentText } from './document-text.ts';
 import { isSameContent, type Document } from './document.ts';
 import type { Journal } from './journal.ts';
-import type { Kept, LibraryStore } from './library-store.ts';
+import type { SaveResult, LibraryStore } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
 import { relationOf, type Lineage } from './relation.ts';
 import { Observable } from '../browser/observable.ts';
@@ -22,7 +22,7 @@ const RETRY_MS = 1000;
 const RETRY_MOST_MS = 60_000;
 
 /**
- * `unnamed`: kept for this browser's next visit only, not in the library; `kept`: the library has it as it is; `pending`: it
+ * `unnamed`: kept for this browser's next visit only, not in the library; `kept`: the library has it is; `pending`: it
  * will in a moment; `refused`: the browser does not take it.
  */
 export type Saving = 'unnamed' | 'kept' | 'pending' | 'refused';
@@ -37,10 +37,10 @@ export interface AutosavePorts {
  * What came of a write. `stale`: another tab has written since; `restored`: the library had lost the document, and has it again;
  * `older`: the library has more than the copy that was opened; `forked`: so it has, and the copy was edited since.
  */
-export type Written = Kept | 'restored' | 'older' | 'forked';
+export type Written = SaveResult | 'restored' | 'older' | 'forked';
 
 /** Where a document comes from. */
-export interface Origin {
+export interface DocumentOrigin {
   /** The revision in the library that it was read from; 0 for one that is not there. */
   readonly revision: number;
   readonly createdAt?: number;
@@ -79,7 +79,10 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
   }
 
   /** A document was opened. What this tab has not written of it yet stays. */
-  opened(document: Document, { revision, createdAt = this.#ports.now(), isEdited = false, lineage }: Origin): void {
+  opened(
+    document: Document,
+    { revision, createdAt = this.#ports.now(), isEdited = false, lineage }: DocumentOrigin,
+  ): void {
     const known = this.#entries.get(document.id);
     if (known && isUnsaved(known)) return;
     clearTimeout(known?.timer);
@@ -190,8 +193,8 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
   /** Writes it over the revision that it continues from; where the library has another one, that says what to do. */
   async #put(entry: Entry, document: Document): Promise<Written> {
     const { store, now, journal } = this.#ports;
-    const write = async (over: number): Promise<Kept> => {
-      const how = await store.write(recordOf(document, over + 1, entry.createdAt, now(), journal.page));
+    const write = async (over: number): Promise<SaveResult> => {
+      const how = await store.write(documentRecord(document, over + 1, entry.createdAt, now(), journal.page));
       if (how === 'kept') entry.revision = over + 1;
       return how;
     };
@@ -252,7 +255,7 @@ export class Autosave extends Observable<[id: string, how?: Written]> {
 
 const isUnsaved = ({ document, written }: Entry): boolean => !written || !isSameContent(document, written);
 
-export function recordOf(
+export function documentRecord(
   document: Document,
   revision: number,
   createdAt: number,

@@ -3,16 +3,16 @@ import type { Notice } from '../../game/faults.ts';
 import { makeStudy, parseStudy } from '../../game/formats/study.ts';
 import type { Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
-import type { Content } from './document.ts';
+import type { DocumentContent } from './document.ts';
 import { withoutTitle } from './info.ts';
 
 /** The whole of it; `path`: where in it to begin. Values found by the engine are not in it: `import-export/valued-tree.ts` writes them into a tree. */
-export function documentText({ name, info, tree }: Content, indent?: number, path?: string): string {
+export function documentText({ name, info, tree }: DocumentContent, indent?: number, path?: string): string {
   const title = name || info.title;
   return makeStudy(tree, { ...info, ...(title && { title }) }, indent, path);
 }
 
-export interface ReadDocument extends Content {
+export interface ReadDocument extends DocumentContent {
   /** What was left out or cut short. */
   readonly warnings: readonly Notice[];
   /** Where in it to begin. */

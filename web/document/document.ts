@@ -17,10 +17,10 @@ import {
   type Glyph,
 } from '../../game/tree.ts';
 import type { Position, Square } from '../../game/types.ts';
-import { goTo, inTree, nodeOf, type Game, type Place } from './game.ts';
-import { titleOf } from './info.ts';
+import { goTo, inTree, nodeOf, type Game, type TreePlace } from './game.ts';
+import { gameTitle } from './info.ts';
 
-export interface Document extends Place {
+export interface Document extends TreePlace {
   /** What it is kept under; see new-id.ts. */
   readonly id: string;
   /** Its name in the library; empty for one that is not kept there. */
@@ -30,7 +30,7 @@ export interface Document extends Place {
 }
 
 /** What a document holds besides its name in the library and its place. */
-export interface Content {
+export interface DocumentContent {
   readonly name: string;
   readonly info: GameInfo;
   readonly tree: GameTree;
@@ -40,7 +40,7 @@ export interface Content {
 const NOTHING = undefined as never;
 
 /** What a document is called: by its name, else by its game; empty when it has neither. */
-export const labelOf = ({ name, info }: Pick<Document, 'name' | 'info'>): string => name || titleOf(info);
+export const labelOf = ({ name, info }: Pick<Document, 'name' | 'info'>): string => name || gameTitle(info);
 
 /** An unnamed document that begins with a position. */
 export function newDocument(id: string, start: Position): Document {
@@ -48,7 +48,7 @@ export function newDocument(id: string, start: Position): Document {
 }
 
 /** A document of this content, with a place in it as far as its tree has that. */
-export function documentOf(id: string, { name, info, tree }: Content, path = '', line = ''): Document {
+export function documentOf(id: string, { name, info, tree }: DocumentContent, path = '', line = ''): Document {
   const known = (text: string): Path => {
     const wanted = pathOf(text.split('/').filter(Boolean));
     return nodeAt(tree, wanted) ? wanted : ROOT;
@@ -74,7 +74,7 @@ export const withGame = (document: Document, { tree, path, line, title }: Game):
 });
 
 /** Nothing has been played or written in it. */
-export function isBlank({ tree: { root } }: Document): boolean {
+export function isBlankDocument({ tree: { root } }: Document): boolean {
   return !root.children.length && !root.comment && !root.marks && !root.arrows;
 }
 

@@ -21,7 +21,7 @@ import type { Move, Position, Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 
 /** A place in a tree. */
-export interface Place {
+export interface TreePlace {
   readonly tree: GameTree;
   /** The position on the board. */
   readonly path: Path;
@@ -29,7 +29,7 @@ export interface Place {
   readonly line: Path;
 }
 
-export interface Game extends Place {
+export interface Game extends TreePlace {
   /** A name given with the game, such as "FFO #42"; empty when it has none. */
   readonly title: string;
 }
@@ -38,42 +38,42 @@ export function newGame(start: Position, title = ''): Game {
   return { tree: newTree(start), path: ROOT, line: ROOT, title };
 }
 
-export function nodeOf(game: Place): TreeNode {
+export function nodeOf(game: TreePlace): TreeNode {
   return nodeAt(game.tree, game.path) ?? game.tree.root;
 }
 
-export const positionOf = (game: Place): Position => nodeOf(game).position;
+export const currentPosition = (game: TreePlace): Position => nodeOf(game).position;
 
 /** Goes to a node. The line stays when the node lies on it; else it becomes the one through the node. */
-export function goTo<P extends Place>(game: P, path: Path): P {
+export function goTo<P extends TreePlace>(game: P, path: Path): P {
   if (!nodeAt(game.tree, path)) return game;
   if (isWithin(game.line, path)) return path === game.path ? game : { ...game, path };
   return { ...game, path, line: lineThrough(game.tree, path).at(-1)!.path };
 }
 
-export const canGoBack = (game: Place): boolean => game.path !== ROOT;
-export const canGoForward = (game: Place): boolean => game.path !== game.line;
+export const canGoBack = (game: TreePlace): boolean => game.path !== ROOT;
+export const canGoForward = (game: TreePlace): boolean => game.path !== game.line;
 
-export function goBack<P extends Place>(game: P): P {
+export function goBack<P extends TreePlace>(game: P): P {
   return goTo(game, parentPath(game.path));
 }
 
-export function goForward<P extends Place>(game: P): P {
+export function goForward<P extends TreePlace>(game: P): P {
   return goTo(game, pathOf(pathSteps(game.line).slice(0, pathDepth(game.path) + 1)));
 }
 
-export const goFirst = <P extends Place>(game: P): P => goTo(game, ROOT);
-export const goLast = <P extends Place>(game: P): P => goTo(game, game.line);
+export const goFirst = <P extends TreePlace>(game: P): P => goTo(game, ROOT);
+export const goLast = <P extends TreePlace>(game: P): P => goTo(game, game.line);
 
 /** Where discs may move, the third occurrence of a position ends the game. */
-export function isDrawn(game: Place): boolean {
-  if (!positionOf(game).rules.displacement) return false;
+export function isDrawn(game: TreePlace): boolean {
+  if (!currentPosition(game).rules.displacement) return false;
   const played = lineThrough(game.tree, game.path).slice(0, pathDepth(game.path) + 1);
   return isDrawnByRepetition(played.map(({ node }) => node.position));
 }
 
 /** Plays a move from the position on the board; a known move is only gone to. */
-export function playMove<P extends Place>(game: P, move: Move): Result<P> {
+export function playMove<P extends TreePlace>(game: P, move: Move): Result<P> {
   if (isDrawn(game)) return fail('drawn-now');
   const step = addMove(game.tree, game.path, move);
   if (!step.ok) return step;
@@ -82,12 +82,12 @@ export function playMove<P extends Place>(game: P, move: Move): Result<P> {
   return ok(goTo(grown, path));
 }
 
-export function playPass<P extends Place>(game: P): Result<P> {
-  return mustPass(positionOf(game)) ? playMove(game, PASS) : fail('pass-not-needed');
+export function playPass<P extends TreePlace>(game: P): Result<P> {
+  return mustPass(currentPosition(game)) ? playMove(game, PASS) : fail('pass-not-needed');
 }
 
 /** The nearest fork before the position on the board; the start where there is none. */
-export function goToForkBefore<P extends Place>(game: P): P {
+export function goToForkBefore<P extends TreePlace>(game: P): P {
   for (let at = game.path; at !== ROOT;) {
     at = parentPath(at);
     if ((nodeAt(game.tree, at)?.children.length ?? 0) > 1) return goTo(game, at);
@@ -96,7 +96,7 @@ export function goToForkBefore<P extends Place>(game: P): P {
 }
 
 /** The next fork along the line; its end where there is none. */
-export function goToForkAfter<P extends Place>(game: P): P {
+export function goToForkAfter<P extends TreePlace>(game: P): P {
   const steps = pathSteps(game.line);
   for (let depth = pathDepth(game.path) + 1; depth < steps.length; depth++) {
     const at = pathOf(steps.slice(0, depth));
@@ -106,7 +106,7 @@ export function goToForkAfter<P extends Place>(game: P): P {
 }
 
 /** The next or previous alternative to the move on the board, in a cycle. */
-export function goToSibling<P extends Place>(game: P, by: 1 | -1): P {
+export function goToSibling<P extends TreePlace>(game: P, by: 1 | -1): P {
   const above = parentPath(game.path);
   const siblings = game.path === ROOT ? [] : (nodeAt(game.tree, above)?.children ?? []);
   const index = siblings.findIndex((child) => child.name === lastStep(game.path));
@@ -115,7 +115,7 @@ export function goToSibling<P extends Place>(game: P, by: 1 | -1): P {
 }
 
 /** Where one is after the tree has changed: the same place, or as near above it as there still is one. */
-export function inTree<P extends Place>(game: P, tree: GameTree): P {
+export function inTree<P extends TreePlace>(game: P, tree: GameTree): P {
   let path = game.path;
   while (!nodeAt(tree, path)) path = parentPath(path);
   const keepsLine = isWithin(game.line, path) && nodeAt(tree, game.line) && !nodeAt(tree, game.line)!.children.length;

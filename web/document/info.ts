@@ -3,7 +3,7 @@ import type { GameInfo } from '../../game/formats/imported.ts';
 import { EN_DASH } from '../../game/score.ts';
 
 /** The title, else the players, else the event; empty when nothing is known. */
-export function titleOf(info: GameInfo = {}): string {
+export function gameTitle(info: GameInfo = {}): string {
   if (info.title) return info.title;
   const players = info.black || info.white ? `${info.black ?? '?'} ${EN_DASH} ${info.white ?? '?'}` : '';
   return players || (info.event ?? '');

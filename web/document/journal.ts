@@ -15,7 +15,7 @@ import type { Result } from '../../game/types.ts';
 import type { GameInfo } from '../../game/formats/imported.ts';
 
 /** Keys of the copies begin so. */
-export const PREFIX = 'outflank.document.';
+export const JOURNAL_PREFIX = 'outflank.document.';
 const FOUND = 'outflank.found.';
 const VERSION = 1;
 /** Documents without a name that other tabs or earlier visits have left; older ones are forgotten. */
@@ -71,11 +71,11 @@ export class Journal {
     const place = { path, line, revision, isUnsaved };
     const head = { version: VERSION, id, name, info, ...place, tab: this.#tab, at, ...lineage };
     const entry = `${JSON.stringify(head)}\n${documentText(document)}`;
-    if (this.#store.set(PREFIX + id, entry)) return true;
+    if (this.#store.set(JOURNAL_PREFIX + id, entry)) return true;
     this.#prune(id, 0);
-    if (this.#store.set(PREFIX + id, entry)) return true;
+    if (this.#store.set(JOURNAL_PREFIX + id, entry)) return true;
     // An old copy would be taken for the newest one.
-    this.#store.remove(PREFIX + id);
+    this.#store.remove(JOURNAL_PREFIX + id);
     return false;
   }
 
@@ -87,12 +87,12 @@ export class Journal {
   }
 
   remove(id: string): void {
-    this.#store.remove(PREFIX + id);
+    this.#store.remove(JOURNAL_PREFIX + id);
   }
 
   /** Null when there is none; `damaged` when there is one that can’t be read. */
   read(id: string): JournalEntry | 'damaged' | null {
-    const found = this.#store.get(PREFIX + id);
+    const found = this.#store.get(JOURNAL_PREFIX + id);
     if (found === null) return null;
     const end = found.indexOf('\n');
     const head = checkedJson(HEAD, found.slice(0, Math.max(0, end)));
@@ -101,7 +101,7 @@ export class Journal {
 
   /** The whole entry as stored, to be saved by hand. */
   rawText(id: string): string {
-    return this.#store.get(PREFIX + id) ?? '';
+    return this.#store.get(JOURNAL_PREFIX + id) ?? '';
   }
 
   /** What was found of a document’s positions when its page was closed; taken away by reading it. */
@@ -116,7 +116,9 @@ export class Journal {
   }
 
   get ids(): readonly string[] {
-    return this.#store.keys().flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+    return this.#store
+      .keys()
+      .flatMap((key) => (key.startsWith(JOURNAL_PREFIX) ? [key.slice(JOURNAL_PREFIX.length)] : []));
   }
 
   /** Forgets copies no longer needed: those that the library has, and old ones without a name. */

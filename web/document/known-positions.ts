@@ -5,12 +5,12 @@
 import * as v from 'valibot';
 import { walk, type GameTree } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
-import { keyOf, type Evaluations } from '../engine/evaluations.ts';
+import { evaluationKey, type Evaluations } from '../engine/evaluations.ts';
 import type { Document } from './document.ts';
 import { checkedJson } from '../browser/checked.ts';
 import type { Journal } from './journal.ts';
 import { readEvaluation } from './library-records.ts';
-import type { KnownPositions as Known, LibraryStore } from './library-store.ts';
+import type { StoredEvaluations, LibraryStore } from './library-store.ts';
 
 const FOUND = v.array(v.tuple([v.string(), v.unknown()]));
 
@@ -46,10 +46,10 @@ export class KnownPositions {
     this.#writeSoon();
   }
 
-  learn(known: Known): void {
+  learn(known: StoredEvaluations): void {
     for (const [key, evaluation] of known) {
       this.#written.set(key, evaluation);
-      this.#ports.evaluations.noteKept(key, evaluation);
+      this.#ports.evaluations.noteStored(key, evaluation);
     }
   }
 
@@ -77,12 +77,12 @@ export class KnownPositions {
   recall(id: string): void {
     const text = this.#ports.journal.takeFound(id);
     const found = text === null ? null : checkedJson(FOUND, text);
-    for (const [key, evaluation] of found ?? []) this.#ports.evaluations.noteKept(key, readEvaluation(evaluation));
+    for (const [key, evaluation] of found ?? []) this.#ports.evaluations.noteStored(key, readEvaluation(evaluation));
     if (found) this.#writeSoon();
   }
 
   /** What the library does not have of the positions of a document. */
-  #freshOf({ tree }: Document): Known {
+  #freshOf({ tree }: Document): StoredEvaluations {
     return new Map(
       [...positionsOf(tree)].flatMap(([key, position]) => {
         const evaluation = this.#ports.evaluations.of(position);
@@ -99,7 +99,7 @@ const positions = new WeakMap<GameTree, ReadonlyMap<string, Position>>();
 function positionsOf(tree: GameTree): ReadonlyMap<string, Position> {
   let found = positions.get(tree);
   if (!found) {
-    found = new Map([...walk(tree)].map(({ node }) => [keyOf(node.position), node.position]));
+    found = new Map([...walk(tree)].map(({ node }) => [evaluationKey(node.position), node.position]));
     positions.set(tree, found);
   }
   return found;

@@ -6,7 +6,7 @@ import type { Path } from '../../game/path.ts';
 import { symmetriesOf, transformPosition } from '../../game/symmetry.ts';
 import { walk } from '../../game/tree.ts';
 import type { Position } from '../../game/types.ts';
-import { keyOf } from '../engine/evaluations.ts';
+import { evaluationKey } from '../engine/evaluations.ts';
 import { readDocumentText } from './document-text.ts';
 import type { DocumentSummary, LibraryStore } from './library-store.ts';
 
@@ -78,7 +78,7 @@ export class LibrarySearch {
     const all = [name, ...Object.values(read?.ok ? read.value.info : {}), ...comments].join('\n');
     const places = new Map<string, { readonly path: Path; readonly ply: number }>();
     for (const { path, node } of nodes) {
-      const key = keyOf(node.position);
+      const key = evaluationKey(node.position);
       if (!places.has(key)) places.set(key, { path, ply: node.ply });
     }
     const fresh = { revision, words: all.toLocaleLowerCase(), tags: all.match(TAG) ?? [], places };
@@ -89,4 +89,4 @@ export class LibrarySearch {
 
 /** The position as it may stand on a board that is turned or mirrored. */
 const keysOf = (position: Position): readonly string[] =>
-  symmetriesOf(position.rules).map((symmetry) => keyOf(transformPosition(symmetry, position)));
+  symmetriesOf(position.rules).map((symmetry) => evaluationKey(transformPosition(symmetry, position)));

@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
-import { bestOf } from '../engine/best-of.ts';
-import { emptiesOf, type Evaluation } from '../engine/evaluations.ts';
+import { betterEvaluation } from '../engine/best-of.ts';
+import { emptiesOfKey, type Evaluation } from '../engine/evaluations.ts';
 import { checked } from '../browser/checked.ts';
 import { databaseOf } from '../browser/database.ts';
 import { readDocumentRecord, readEvaluation, type DocumentRecord } from './library-records.ts';
@@ -18,15 +18,15 @@ import { readDocumentRecord, readEvaluation, type DocumentRecord } from './libra
 export type DocumentSummary = Omit<DocumentRecord, 'text' | 'path' | 'line' | 'by'>;
 
 /** `stale`: another tab has written since; `refused`: the browser keeps nothing, has no room left, or does not answer. */
-export type Kept = 'kept' | 'stale' | 'refused';
+export type SaveResult = 'kept' | 'stale' | 'refused';
 
-export type KnownPositions = ReadonlyMap<string, Evaluation>;
+export type StoredEvaluations = ReadonlyMap<string, Evaluation>;
 
 /** What another tab, or the browser itself, has done to the library. */
 export type LibraryChange =
   | { readonly kind: 'written'; readonly id: string; readonly revision: number }
   | { readonly kind: 'removed'; readonly id: string }
-  | { readonly kind: 'found'; readonly id: string; readonly known: KnownPositions }
+  | { readonly kind: 'found'; readonly id: string; readonly known: StoredEvaluations }
   /** Everything that was stored is gone. */
   | { readonly kind: 'erased' };
 
@@ -36,12 +36,12 @@ export interface LibraryStore {
   /** Null: there is none with that id. */
   read(id: string): Promise<Result<DocumentRecord | null>>;
   /** Writes a document over its revision before, or as a new one when its revision is 1. */
-  write(record: DocumentRecord): Promise<Kept>;
-  remove(id: string): Promise<Kept>;
+  write(record: DocumentRecord): Promise<SaveResult>;
+  remove(id: string): Promise<SaveResult>;
   /** What is known of the positions of a document; nothing where that can't be read. */
-  readKnown(id: string): Promise<KnownPositions>;
+  readKnown(id: string): Promise<StoredEvaluations>;
   /** Adds to it, by the rule of engine/evaluations.ts. */
-  writeKnown(id: string, known: KnownPositions): Promise<Kept>;
+  writeKnown(id: string, known: StoredEvaluations): Promise<SaveResult>;
   onChange(listener: (change: LibraryChange) => void): void;
 }
 
@@ -115,7 +115,7 @@ export function browserLibrary(): LibraryStore {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const tellOthers = (change: LibraryChange): void => channel?.postMessage(change);
 
-  const write = async (record: DocumentRecord): Promise<Kept> => {
+  const write = async (record: DocumentRecord): Promise<SaveResult> => {
     const transaction = (await database()).transaction(STUDIES, 'readwrite', { durability: 'strict' });
     const known = readDocumentRecord(await transaction.store.get(record.id));
     const fits = (known?.revision ?? 0) === record.revision - 1;
@@ -124,7 +124,7 @@ export function browserLibrary(): LibraryStore {
     if (fits) tellOthers({ kind: 'written', id: record.id, revision: record.revision });
     return fits ? 'kept' : 'stale';
   };
-  const remove = async (id: string): Promise<Kept> => {
+  const remove = async (id: string): Promise<SaveResult> => {
     const transaction = (await database()).transaction([STUDIES, EVALUATIONS], 'readwrite');
     await transaction.objectStore(STUDIES).delete(id);
     await transaction.objectStore(EVALUATIONS).delete(rangeOf(id));
@@ -132,11 +132,11 @@ export function browserLibrary(): LibraryStore {
     tellOthers({ kind: 'removed', id });
     return 'kept';
   };
-  const writeKnown = async (id: string, known: KnownPositions): Promise<Kept> => {
+  const writeKnown = async (id: string, known: StoredEvaluations): Promise<SaveResult> => {
     const transaction = (await database()).transaction(EVALUATIONS, 'readwrite');
     for (const [key, evaluation] of known) {
       const old = await transaction.store.get([id, key]);
-      const both = old ? bestOf(readEvaluation(old.known), evaluation, emptiesOf(key)) : evaluation;
+      const both = old ? betterEvaluation(readEvaluation(old.known), evaluation, emptiesOfKey(key)) : evaluation;
       await transaction.store.put({ id, key, known: both });
     }
     await transaction.done;

@@ -12,16 +12,16 @@ import { unreachable, type Fault, type Position } from '../../game/types.ts';
 import { type Evaluations } from '../engine/evaluations.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../i18n/study-words.ts';
-import { recordOf, type Autosave, type Saving, type Written } from './autosave.ts';
+import { documentRecord, type Autosave, type Saving, type Written } from './autosave.ts';
 import { documentText, readDocumentText } from './document-text.ts';
-import { documentOf, isBlank, labelOf, type Content, type Document } from './document.ts';
+import { documentOf, isBlankDocument, labelOf, type DocumentContent, type Document } from './document.ts';
 import { goTo } from './game.ts';
 import { type Journal } from './journal.ts';
 import {
   NO_ANSWER,
   type DocumentSummary,
-  type Kept,
-  type KnownPositions as KnownOf,
+  type SaveResult,
+  type StoredEvaluations,
   type LibraryChange,
   type LibraryStore,
 } from './library-store.ts';
@@ -80,7 +80,7 @@ export class Library {
     const listed = new Set(this.#documents.map(({ id }) => id));
     const waiting = this.#autosave.unsaved.filter(({ id }) => !listed.has(id));
     const summaries = waiting.map((document) =>
-      recordOf(document, 0, this.#ports.now(), this.#ports.now(), this.#page),
+      documentRecord(document, 0, this.#ports.now(), this.#ports.now(), this.#page),
     );
     return [...summaries, ...this.#documents];
   }
@@ -206,11 +206,11 @@ export class Library {
   }
 
   /** Opens a document with this content under a name of its own, saved at once; replaces a blank one. */
-  openContent(content: Content, path = ''): void {
+  openContent(content: DocumentContent, path = ''): void {
     this.#openings++;
     const { document } = this.#ports.open;
     const name = unusedName(content.name, this.#names);
-    const isReused = isBlank(document) && !document.name;
+    const isReused = isBlankDocument(document) && !document.name;
     const opened = documentOf(isReused ? document.id : this.#ports.newId(), { ...content, name }, path);
     this.#ports.open.open(opened);
     this.#autosave.changed(opened);
@@ -248,10 +248,10 @@ export class Library {
   }
 
   /** Keeps a document without opening it; false when the browser refuses. */
-  async add(content: Content): Promise<boolean> {
+  async add(content: DocumentContent): Promise<boolean> {
     const name = unusedName(content.name, this.#names);
     const now = this.#ports.now();
-    return this.#write(recordOf(documentOf(this.#ports.newId(), { ...content, name }), 1, now, now, this.#page));
+    return this.#write(documentRecord(documentOf(this.#ports.newId(), { ...content, name }), 1, now, now, this.#page));
   }
 
   async duplicate(id: string): Promise<void> {
@@ -318,7 +318,7 @@ export class Library {
     return how === 'kept';
   }
 
-  async #writeOnly(record: DocumentRecord): Promise<Kept> {
+  async #writeOnly(record: DocumentRecord): Promise<SaveResult> {
     const how = await this.#ports.store.write(record);
     if (how === 'refused') this.#refuse();
     return how;
@@ -351,10 +351,10 @@ export class Library {
         break;
       case 'restored':
         this.#ports.say(restored(this.#autosave.nameOf(id)), true);
-        this.#onKept();
+        this.#onStored();
         break;
       case 'kept':
-        this.#onKept();
+        this.#onStored();
         break;
       case 'stale':
         this.#goOnWithCopy(id, conflict);
@@ -371,7 +371,7 @@ export class Library {
     this.#ports.changed();
   }
 
-  #onKept(): void {
+  #onStored(): void {
     this.#isRefusalTold = false;
     void this.refresh();
   }
@@ -444,7 +444,7 @@ export class Library {
     this.#ports.open.open(document);
   }
 
-  #learn(known: KnownOf): void {
+  #learn(known: StoredEvaluations): void {
     this.#known.learn(known);
     const isBefore = [...known.values()].some(({ value }) => value?.origin === 'before');
     if (isBefore && !browserStore().get(TOLD_BEFORE)) {

@@ -3,7 +3,7 @@ import { appendStep, ROOT, type Path } from '../../game/path.ts';
 import { nodeAt, walk, type Annotation, type GameTree, type TreeNode, type TreeStep } from '../../game/tree.ts';
 import type { Result } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
-import { keyOf } from '../engine/evaluations.ts';
+import { evaluationKey } from '../engine/evaluations.ts';
 import { withTree, type Document } from './document.ts';
 import { goTo } from './game.ts';
 
@@ -49,22 +49,22 @@ function replaced(root: TreeNode, path: Path, node: TreeNode): TreeNode {
  * Where a tree can be put in: at `near` when its start is the position there, else at the first node with that position.
  */
 function placeOf(tree: GameTree, start: TreeNode, near: Path): Path | undefined {
-  const key = keyOf(start.position);
+  const key = evaluationKey(start.position);
   const rules = start.position.rules.id;
   if (tree.root.position.rules.id !== rules) return undefined;
   const here = nodeAt(tree, near);
-  if (here && keyOf(here.position) === key) return near;
-  for (const { path, node } of walk(tree)) if (keyOf(node.position) === key) return path;
+  if (here && evaluationKey(here.position) === key) return near;
+  for (const { path, node } of walk(tree)) if (evaluationKey(node.position) === key) return path;
   return undefined;
 }
 
 /** The tree with another one put into it, and where that one's main line ends in it. */
-export function mergeTrees(tree: GameTree, scion: GameTree, near: Path = ROOT): Result<TreeStep> {
-  const at = placeOf(tree, scion.root, near);
+export function mergeTrees(tree: GameTree, other: GameTree, near: Path = ROOT): Result<TreeStep> {
+  const at = placeOf(tree, other.root, near);
   if (at === undefined) return fail('study-elsewhere');
   let path = at;
-  for (let node = scion.root.children[0]; node; node = node.children[0]) path = appendStep(path, node.name);
-  return ok({ tree: { root: replaced(tree.root, at, merged(nodeAt(tree, at)!, scion.root)) }, path });
+  for (let node = other.root.children[0]; node; node = node.children[0]) path = appendStep(path, node.name);
+  return ok({ tree: { root: replaced(tree.root, at, merged(nodeAt(tree, at)!, other.root)) }, path });
 }
 
 /** Puts another tree into this one and goes to the end of its main line; a fault when its start does not occur here. */

@@ -6,7 +6,7 @@ import type { TreeNode } from '../../game/tree.ts';
  * The number of a move: discs on the board after it, less those of the start. A pass has that of the next move. Where a
  * move may bring no disc to the board, moves are counted from the game's first position.
  */
-export function numberOf({ position, move, ply }: TreeNode): number {
+export function moveNumber({ position, move, ply }: TreeNode): number {
   if (position.rules.displacement) return ply;
   const { black, white } = startingDiscs(position.rules);
   const discs = discCount(position, 'black') + discCount(position, 'white');

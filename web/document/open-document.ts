@@ -6,8 +6,8 @@ import { amend, canRedo, canUndo, newHistory, record, redo, undo, type History }
 import type { Path } from '../../game/path.ts';
 import type { GameTree, TreeNode } from '../../game/tree.ts';
 import type { Position, Result } from '../../game/types.ts';
-import { isBlank, isSameContent, type Document } from './document.ts';
-import { nodeOf, positionOf } from './game.ts';
+import { isBlankDocument, isSameContent, type Document } from './document.ts';
+import { nodeOf, currentPosition } from './game.ts';
 import { Observable } from '../browser/observable.ts';
 
 /** `isOpened`: another document has been opened, which is no edit of it. */
@@ -45,7 +45,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
 
   /** The position on the board. */
   get position(): Position {
-    return positionOf(this.document);
+    return currentPosition(this.document);
   }
 
   get canUndo(): boolean {
@@ -100,7 +100,7 @@ export class OpenDocument extends Observable<[DocumentChange]> {
   /** Opens another document. Undo leads back to one that is kept nowhere else, and to no other. */
   open(document: Document): void {
     const before = this.document;
-    const isLost = before.name === '' && before.id !== document.id && !isBlank(before);
+    const isLost = before.name === '' && before.id !== document.id && !isBlankDocument(before);
     this.#run = null;
     this.#set(isLost ? record(newHistory(before), document) : newHistory(document), true);
   }

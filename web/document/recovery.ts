@@ -1,9 +1,9 @@
 /** Edits of pages that were closed or killed: copies in the journal that no tab has brought home are written into the library. */
 import { unreachable, type Result } from '../../game/types.ts';
-import { recordOf } from './autosave.ts';
+import { documentRecord } from './autosave.ts';
 import type { Document } from './document.ts';
 import { documentOfEntry, type Journal, type JournalEntry } from './journal.ts';
-import type { Kept } from './library-store.ts';
+import type { SaveResult } from './library-store.ts';
 import type { DocumentRecord } from './library-records.ts';
 import { relationOf } from './relation.ts';
 
@@ -22,7 +22,7 @@ export interface RecoveryPorts {
   /** Whether this tab is at work on a document. */
   isOurs(id: string): boolean;
   read(id: string): Promise<Result<DocumentRecord | null>>;
-  write(record: DocumentRecord): Promise<Kept>;
+  write(record: DocumentRecord): Promise<SaveResult>;
   /** The same under an id and a name of its own. */
   copyOf(document: Document): Document;
   recovered(document: Document): void;
@@ -72,6 +72,6 @@ async function bringHome(entry: JournalEntry, ports: RecoveryPorts): Promise<boo
 async function put(document: Document, kept: DocumentRecord | null, ports: RecoveryPorts): Promise<void> {
   const now = ports.now();
   const { page } = ports.journal;
-  const record = recordOf(document, (kept?.revision ?? 0) + 1, kept?.createdAt ?? now, now, page);
+  const record = documentRecord(document, (kept?.revision ?? 0) + 1, kept?.createdAt ?? now, now, page);
   if ((await ports.write(record)) !== 'refused') ports.recovered(document);
 }

@@ -16,13 +16,13 @@ export interface Lineage {
   readonly since: number;
 }
 
-export interface Copy extends Lineage {
+export interface JournalCopy extends Lineage {
   readonly text: string;
   /** The revision in the library that it continues from; 0 where that had none. */
   readonly revision: number;
 }
 
-export function relationOf({ text, revision, by, since }: Copy, kept: DocumentRecord | null): Relation {
+export function relationOf({ text, revision, by, since }: JournalCopy, kept: DocumentRecord | null): Relation {
   if (!kept) return revision > 0 ? 'missing' : 'continues';
   if (kept.text === text) return 'same';
   if (kept.revision === revision) return 'continues';

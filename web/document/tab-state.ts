@@ -11,8 +11,8 @@ import { checked, storedJson } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
 /** Arrangements of panels. Setting up a position is one more, although it is also a mode. */
-export const VIEWS = ['analysis', 'study', 'setup', 'rules'] as const;
-export type View = (typeof VIEWS)[number];
+export const TAB_VIEWS = ['analysis', 'study', 'setup', 'rules'] as const;
+export type View = (typeof TAB_VIEWS)[number];
 
 export interface TabState {
   /** The fragment of the address when this was kept. */
@@ -60,7 +60,7 @@ const STATE = v.object({
   name: TEXT,
   path: TEXT,
   line: TEXT,
-  view: v.fallback(v.picklist(VIEWS), 'analysis'),
+  view: v.fallback(v.picklist(TAB_VIEWS), 'analysis'),
   rotated: v.fallback(v.boolean(), false),
   setup: v.optional(v.unknown()),
   at: v.fallback(v.number(), 0),

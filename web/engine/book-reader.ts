@@ -15,12 +15,12 @@ import { positionText } from './subject.ts';
 export const loadBook = async (): Promise<BookReader> => readerOf(await shippedFile(url, parseBook));
 
 export const readerOf = (book: Book): BookReader =>
-  Object.assign((position: Position) => analysisOf(book, position), { book });
+  Object.assign((position: Position) => bookAnalysis(book, position), { book });
 
 const NOTHING_SEARCHED = { nodes: 0, nodesPerSecond: 0, elapsedMs: 0, cpuMs: 0, done: 0, proved: 0 };
 
 /** What a book says of a position, in the words of the engine; nothing where discs alone are counted, as no search of it did. */
-export function analysisOf(book: Book, position: Position): Analysis | null {
+export function bookAnalysis(book: Book, position: Position): Analysis | null {
   const asked = position.rules.count === 'winner' ? othelloPosition(position) : null;
   const known = asked && lookUp(book, asked);
   if (!known) return null;

@@ -22,7 +22,7 @@ import type {
   SearchSubject,
 } from '../../workers/protocol.ts';
 import type { EngineSettings } from '../settings/settings.ts';
-import { ENGINE_OFF, type EnginePhase, type EngineView, type Limits } from './engine-view.ts';
+import { ENGINE_OFF, type EnginePhase, type EngineView, type EngineLimits } from './engine-view.ts';
 import { Evaluations } from './evaluations.ts';
 import { covers, deeperThan, limitsOf } from './limits.ts';
 import { type Holder, isSameSubject, PURPOSES, searchSubject, type Subject } from './subject.ts';
@@ -99,7 +99,7 @@ export class EngineController {
    * user insists.
    */
   #turn: 'first' | 'last' | 'always' = 'first';
-  readonly #done = new Map<string, Limits>();
+  readonly #done = new Map<string, EngineLimits>();
 
   constructor(port: EnginePort, evaluations: Evaluations, settings: EngineSettings, tell: (view: EngineView) => void) {
     this.#port = port;
@@ -112,7 +112,7 @@ export class EngineController {
     return this.#view;
   }
 
-  /** The picture in the record of a subject. */
+  /** The analysis in the record of a subject. */
   analysisOf(subject: Subject): Analysis | undefined {
     return this.#recordsOf(subject).analysisOf(subject.position);
   }
@@ -162,7 +162,7 @@ export class EngineController {
     this.#arrange();
   }
 
-  #shownRequest(subject: Subject, limits: Limits): Request {
+  #shownRequest(subject: Subject, limits: EngineLimits): Request {
     return { subject, goal: 'all', limits, onReport: () => undefined, settle: () => undefined };
   }
 
@@ -209,7 +209,7 @@ export class EngineController {
   }
 
   /** Asks again for what is shown, to these limits; null: to those of the settings. */
-  #ask(limits: Limits | null): void {
+  #ask(limits: EngineLimits | null): void {
     if (!this.#shown) return;
     const { subject } = this.#shown;
     this.#shown = this.#shownRequest(subject, limits ?? limitsOf(subject.position, this.#settings));
@@ -295,7 +295,7 @@ export class EngineController {
     }
   }
 
-  #keepDone(key: string, limits: Limits): void {
+  #keepDone(key: string, limits: EngineLimits): void {
     this.#done.delete(key);
     this.#done.set(key, limits);
     if (this.#done.size > DONE_KEPT) this.#done.delete(this.#done.keys().next().value!);
@@ -346,7 +346,7 @@ export class EngineController {
     const shown = this.#shown;
     this.#view = {
       phase,
-      analysis: shown && !isOver(shown.subject.position) ? pictureAt(phase, this.analysisOf(shown.subject)) : null,
+      analysis: shown && !isOver(shown.subject.position) ? shownAt(phase, this.analysisOf(shown.subject)) : null,
       fault: phase === 'fault' ? this.#fault : null,
       limits: shown && { exactFrom: shown.limits.exactFrom, maxDepth: shown.limits.maxDepth },
       opened: this.#opened,
@@ -368,10 +368,10 @@ export class EngineController {
 
 const rankOf = ({ subject, waits }: Request): number => (waits ? PURPOSES.length : PURPOSES.indexOf(subject.purpose));
 
-/** The picture, with what it says of the search true of the subject shown. */
-function pictureAt(phase: EnginePhase, picture: Analysis | undefined): Analysis | null {
-  if (!picture) return null;
+/** The analysis, with what it says of the search true of the subject shown. */
+function shownAt(phase: EnginePhase, shown: Analysis | undefined): Analysis | null {
+  if (!shown) return null;
   const isAtWork = phase === 'searching';
-  const state = isAtWork ? 'searching' : phase === 'done' ? 'done' : picture.state === 'done' ? 'done' : 'paused';
-  return state === picture.state ? picture : { ...picture, state };
+  const state = isAtWork ? 'searching' : phase === 'done' ? 'done' : shown.state === 'done' ? 'done' : 'paused';
+  return state === shown.state ? shown : { ...shown, state };
 }

@@ -5,7 +5,7 @@ import type { Holder } from './subject.ts';
 
 export type EnginePhase = 'off' | 'opening' | 'searching' | 'paused' | 'done' | 'fault';
 
-export type Limits = Pick<SearchLimits, 'exactFrom' | 'maxDepth'>;
+export type EngineLimits = Pick<SearchLimits, 'exactFrom' | 'maxDepth'>;
 
 export interface EngineView {
   readonly phase: EnginePhase;
@@ -13,7 +13,7 @@ export interface EngineView {
   readonly analysis: Analysis | null;
   readonly fault: Fault | null;
   /** How far the engine was asked to go; null before it was asked. */
-  readonly limits: Limits | null;
+  readonly limits: EngineLimits | null;
   /** What the engine could really get; null before it has started. */
   readonly opened: Opened | null;
   /** Who has the engine instead of the subject shown; null when nobody has. */

@@ -21,14 +21,14 @@ import { Observable } from '../browser/observable.ts';
 const keys = new WeakMap<Position, string>();
 
 /** The same for the same board, side to move, discs in hand and rules. */
-export function keyOf(position: Position): string {
+export function evaluationKey(position: Position): string {
   let key = keys.get(position);
   if (key === undefined) keys.set(position, (key = `${positionKey(position)} ${position.rules.id}`));
   return key;
 }
 
 /** The empty squares of a position, from its key. */
-export const emptiesOf = (key: string): number => key.slice(0, key.indexOf(' ')).split('e').length - 1;
+export const emptiesOfKey = (key: string): number => key.slice(0, key.indexOf(' ')).split('e').length - 1;
 
 /** What is known of one position. */
 export interface Evaluation {
@@ -46,16 +46,16 @@ export const searchedOf = ({ value, searched }: Evaluation): KnownValue | undefi
   value?.origin === 'book' ? searched : value;
 
 /** Pictures of whole analyses are kept for this many positions; the oldest are forgotten first, their values are not. */
-const KEPT_PICTURES = 2000;
+const MAX_SHOWN = 2000;
 
 export class Evaluations extends Observable {
   readonly #known = new Map<string, Evaluation>();
-  readonly #pictures = new Map<string, Analysis>();
+  readonly #shownAnalyses = new Map<string, Analysis>();
   /** Rises with every change of a value. */
   version = 0;
 
   of(position: Position): Evaluation {
-    return this.ofKey(keyOf(position));
+    return this.ofKey(evaluationKey(position));
   }
 
   ofKey(key: string): Evaluation {
@@ -68,16 +68,16 @@ export class Evaluations extends Observable {
 
   /** The latest report on all its moves, with whatever else is known of them. */
   analysisOf(position: Position): Analysis | undefined {
-    return this.#pictures.get(keyOf(position));
+    return this.#shownAnalyses.get(evaluationKey(position));
   }
 
   /** Takes a value where it says more than the known one; true when something has changed. */
   note(position: Position, value: KnownValue): boolean {
-    return this.#take(keyOf(position), position, { value });
+    return this.#take(evaluationKey(position), position, { value });
   }
 
   /** What was kept of a position earlier, or by another tab. */
-  noteKept(key: string, evaluation: Evaluation): boolean {
+  noteStored(key: string, evaluation: Evaluation): boolean {
     return this.#take(key, null, evaluation);
   }
 
@@ -107,12 +107,12 @@ export class Evaluations extends Observable {
     if (!known) return true;
     const own = position?.rules.count;
     if (own && value.count !== known.count) return value.count === own;
-    return saysMore(value, known, emptiesOf(key)) && !isSameValue(known, value);
+    return saysMore(value, known, emptiesOfKey(key)) && !isSameValue(known, value);
   }
 
   /**
    * Takes what an analysis says of a position and of the positions behind its moves. `level`: the search was one of that
-   * level, and is done. Gives the picture of all that is known now.
+   * level, and is done. Gives the analysis of all that is known now.
    */
   hear(position: Position, analysis: Analysis, level?: number): Analysis {
     return this.#hear(position, analysis, merged(analysis, this.analysisOf(position), position), level);
@@ -124,11 +124,11 @@ export class Evaluations extends Observable {
     return this.#hear(position, known, before ? merged(before, known, position) : known);
   }
 
-  #hear(position: Position, analysis: Analysis, picture: Analysis, level?: number): Analysis {
+  #hear(position: Position, analysis: Analysis, shown: Analysis, level?: number): Analysis {
     const { value, moves, count, line } = analysis;
     const before = this.version;
     const best = line[0]?.kind === 'pass' ? undefined : line[0];
-    this.#take(keyOf(position), position, {
+    this.#take(evaluationKey(position), position, {
       ...(value && { value: knownValueOf(value, count) }),
       ...(best !== undefined && { best }),
       ...(level !== undefined && analysis.state === 'done' && { level }),
@@ -138,27 +138,28 @@ export class Evaluations extends Observable {
       const next = nextOf(position, move.move);
       if (next) this.note(next, knownValueOf(negated(move.value), count));
     }
-    const led = this.#led(position, picture);
-    this.#keepPicture(keyOf(position), led);
+    const led = this.#led(position, shown);
+    this.#keepShown(evaluationKey(position), led);
     if (this.version !== before) this.notify();
     return led;
   }
 
   /**
-   * The picture led by what an earlier search has found of the position, a review's for one, until this one has looked as
+   * The analysis led by what an earlier search has found of the position, a review's for one, until this one has looked as
    * far. Where a search as deep has valued what is behind a move, that is what the move is worth.
    */
-  #led(position: Position, picture: Analysis): Analysis {
-    const { value, moves, count, line } = picture;
-    if (!value || !line[0]) return picture;
+  #led(position: Position, shown: Analysis): Analysis {
+    const { value, moves, count, line } = shown;
+    if (!value || !line[0]) return shown;
     const { best, value: known } = this.of(position);
-    const isEarlier = best && known?.count === count && !isAbove(value, valueOf(known), emptiesOf(keyOf(position)));
+    const isEarlier =
+      best && known?.count === count && !isAbove(value, valueOf(known), emptiesOfKey(evaluationKey(position)));
     const own: Lead = isEarlier ? { move: best, value: valueOf(known) } : { move: line[0], value };
     const lead = sureness(own.value) === 'estimate' ? this.#leadBehind(position, own, moves) : own;
     if (lead.value.low !== own.value.low || !isSameMove(lead.move, own.move))
-      this.#take(keyOf(position), position, { value: knownValueOf(lead.value, count), best: lead.move });
-    else if (!isEarlier) return picture;
-    return ledBy(lead, picture);
+      this.#take(evaluationKey(position), position, { value: knownValueOf(lead.value, count), best: lead.move });
+    else if (!isEarlier) return shown;
+    return withBestMove(lead, shown);
   }
 
   #leadBehind(position: Position, own: Lead, moves: readonly MoveReport[]): Lead {
@@ -178,10 +179,10 @@ export class Evaluations extends Observable {
     );
   }
 
-  #keepPicture(key: string, picture: Analysis): void {
-    this.#pictures.delete(key);
-    this.#pictures.set(key, picture);
-    if (this.#pictures.size > KEPT_PICTURES) this.#pictures.delete(this.#pictures.keys().next().value!);
+  #keepShown(key: string, shown: Analysis): void {
+    this.#shownAnalyses.delete(key);
+    this.#shownAnalyses.set(key, shown);
+    if (this.#shownAnalyses.size > MAX_SHOWN) this.#shownAnalyses.delete(this.#shownAnalyses.keys().next().value!);
   }
 
   /** What is known of the position of a node. */
@@ -216,21 +217,21 @@ function nextOf(position: Position, move: Move): Position | null {
   return flips.ok ? applyMove(position, move, flips.value) : null;
 }
 
-/** The picture with this move at its head. */
-function ledBy({ move, value }: Lead, picture: Analysis): Analysis {
-  const moves = picture.moves.map((row): MoveReport => {
+/** The analysis with this move at its head. */
+function withBestMove({ move, value }: Lead, shown: Analysis): Analysis {
+  const moves = shown.moves.map((row): MoveReport => {
     const best = isSameMove(row.move, move);
     const isProved = row.value && sureness(row.value) !== 'estimate';
     if (!best || isProved) return { ...row, best };
     return { ...row, value: { ...value, depth: Math.max(0, value.depth - 1) }, best };
   });
-  return { ...picture, value, moves, line: moves.find(({ best }) => best)?.line ?? [move] };
+  return { ...shown, value, moves, line: moves.find(({ best }) => best)?.line ?? [move] };
 }
 
-/** The new picture with what the old one says more of its moves: a search that begins again knows less at first. */
+/** The new analysis with what the old one says more of its moves: a search that begins again knows less at first. */
 function merged(now: Analysis, before: Analysis | undefined, position: Position): Analysis {
   if (!before || before.count !== now.count) return now;
-  const [limit, empties] = [mostOf(position), emptiesOf(keyOf(position))];
+  const [limit, empties] = [mostOf(position), emptiesOfKey(evaluationKey(position))];
   let isMixed = false;
   const moves = now.moves.map((move) => {
     const known = before.moves.find((other) => isSameMove(other.move, move.move));
@@ -270,7 +271,7 @@ function besidesOf(value: Value, others: readonly (Value | undefined)[]): Value 
   return tightest.find((bound) => agrees(value, bound)) ?? deepest.find(({ depth }) => depth > value.depth);
 }
 
-/** Marks the best moves of an earlier picture, whose value is the one that is shown. */
+/** Marks the best moves of an earlier analysis, whose value is the one that is shown. */
 const ledLike = (before: Analysis, moves: readonly MoveReport[]): readonly MoveReport[] =>
   moves.map((move) => ({
     ...move,

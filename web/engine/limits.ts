@@ -5,7 +5,7 @@ import type { Position, RuleSystem } from '../../game/types.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { SOLVED_SQUARES, SOLVED_SQUARES_WHERE_DISCS_MOVE, type SearchLimits } from '../../workers/protocol.ts';
 import type { EngineSettings } from '../settings/settings.ts';
-import type { Limits } from './engine-view.ts';
+import type { EngineLimits } from './engine-view.ts';
 
 /** How much further "Go deeper" looks. */
 const DEEPER_BY = 4;
@@ -18,12 +18,12 @@ function solvedFrom({ displacement }: RuleSystem, squares: number, exactFrom: nu
 }
 
 /** All moves of a position, as far as the settings say. */
-export function limitsOf({ rules }: Position, { exactFrom, maxDepth }: EngineSettings): Limits {
+export function limitsOf({ rules }: Position, { exactFrom, maxDepth }: EngineSettings): EngineLimits {
   return { exactFrom: solvedFrom(rules, shapeOf(rules).squares.length, exactFrom), maxDepth };
 }
 
 /** Further than these; near the end that means to the end. */
-export function deeperThan({ maxDepth, exactFrom }: Limits, position: Position): Limits {
+export function deeperThan({ maxDepth, exactFrom }: EngineLimits, position: Position): EngineLimits {
   const empties = emptyCount(position);
   const next = Math.min(empties, maxDepth + DEEPER_BY);
   const isToTheEnd = next >= empties || empties - exactFrom <= DEEPER_BY;
@@ -31,7 +31,7 @@ export function deeperThan({ maxDepth, exactFrom }: Limits, position: Position):
 }
 
 /** Whether a search that is done to `old` limits has nothing left to do to `next` ones. */
-export function covers(old: Limits, next: Limits, position: Position): boolean {
+export function covers(old: EngineLimits, next: EngineLimits, position: Position): boolean {
   if (emptyCount(position) <= old.exactFrom) return true;
   return old.exactFrom >= next.exactFrom && old.maxDepth >= next.maxDepth;
 }

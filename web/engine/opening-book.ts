@@ -16,7 +16,7 @@ const SQUARES = 64;
 /** The book ends long before. */
 const LEAST_EMPTIES = 20;
 
-export class OpeningBook {
+export class BookValues {
   readonly #load: () => Promise<BookReader>;
   #reader: Promise<BookReader | null> | null = null;
   /** The same once it is loaded. */

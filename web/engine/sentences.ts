@@ -17,8 +17,8 @@ import { sentenceWords as words } from '../i18n/sentence-words.ts';
 import { point, sureness } from './value-format.ts';
 import { words as pageWords } from '../i18n/words.ts';
 
-export type Piece = string | { readonly strong: string };
-export type Sentence = readonly Piece[];
+export type SentencePiece = string | { readonly strong: string };
+export type Sentence = readonly SentencePiece[];
 
 export const plain = (sentence: Sentence): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('');
@@ -45,7 +45,7 @@ const [BOLD, PLAIN] = ['\u0002', '\u0003'];
 function sentence(message: string): Sentence {
   return message
     .split(BOLD)
-    .flatMap((part): Piece[] => {
+    .flatMap((part): SentencePiece[] => {
       const [strong, ...rest] = part.split(PLAIN);
       return rest.length ? [{ strong: strong! }, rest.join('')] : [part];
     })

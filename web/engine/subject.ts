@@ -7,7 +7,7 @@ import type { Path } from '../../game/path.ts';
 import { legalMoves, opponent } from '../../game/position.ts';
 import type { Position } from '../../game/types.ts';
 import type { PositionText, SearchSubject } from '../../workers/protocol.ts';
-import { keyOf } from './evaluations.ts';
+import { evaluationKey } from './evaluations.ts';
 
 /**
  * Why a position is searched, the most urgent first: of several wishes the newest of the most urgent purpose is granted.
@@ -39,7 +39,7 @@ export interface Subject {
 }
 
 export function subjectOf(position: Position, purpose: Purpose, path?: Path): Subject {
-  return { position, positionKey: keyOf(position), purpose, ...(path !== undefined && { path }) };
+  return { position, positionKey: evaluationKey(position), purpose, ...(path !== undefined && { path }) };
 }
 
 /** The same position with the other side to move; null where that one has no move. */

@@ -20,9 +20,9 @@ export function localeName(name: Locale): string {
 }
 
 /** The words of views that are loaded later come with them. */
-export type Part = 'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves';
+export type WordsPart = 'page' | 'rules' | 'explorer' | 'repertoire' | 'edge' | 'solves';
 
-const parts = new Set<Part>(['page']);
+const parts = new Set<WordsPart>(['page']);
 
 /** What has been loaded of each language. */
 const loaded = new Map<Locale, Record<string, Compiled>>();
@@ -36,7 +36,7 @@ async function load(name: Locale): Promise<Readonly<Record<string, Compiled>>> {
 }
 
 /** Speaks also of this part, in the present language and in those to come; where it can't be loaded, in English. */
-export async function alsoSpeakOf(part: Part): Promise<void> {
+export async function alsoSpeakOf(part: WordsPart): Promise<void> {
   parts.add(part);
   const name = locale();
   const rooms = await load(name).catch(() => null);

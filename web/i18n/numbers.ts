@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [number, (n: string) => string])[] = [
   [1e3, figures.thousands],
 ];
 
-export function count(n: number): string {
+export function countText(n: number): string {
   for (const [size, inUnits] of UNITS) if (n >= size) return inUnits(number(n / size, 1));
   return number(Math.round(n));
 }

@@ -8,7 +8,7 @@ import { isSameSetup } from '../modes/setup-draft.ts';
 import { setupOf, toPosition, type Setup } from '../../game/setup.ts';
 import { movesOn } from '../../game/tree.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { positionOf, type Place } from '../document/game.ts';
+import { currentPosition, type TreePlace } from '../document/game.ts';
 import { linkOf } from '../workbench/link.ts';
 import { sureness } from '../engine/value-format.ts';
 import { words } from '../i18n/words.ts';
@@ -16,7 +16,7 @@ import { words } from '../i18n/words.ts';
 export const COPIES = ['board', 'obf', 'transcript', 'link'] as const;
 export type CopyKind = (typeof COPIES)[number];
 
-export interface Copy {
+export interface ExportCopy {
   readonly kind: CopyKind;
   readonly label: string;
   readonly text: string | null;
@@ -32,7 +32,7 @@ function provedValues(analysis: Analysis | null): readonly MoveValue[] {
 }
 
 export interface CopySource {
-  readonly game: Place;
+  readonly game: TreePlace;
   /** The position as it is being set up. */
   readonly setup: Setup;
   readonly analysis: Analysis | null;
@@ -40,15 +40,15 @@ export interface CopySource {
   readonly page: string;
 }
 
-export function copiesOf({ game, setup, analysis, page }: CopySource): readonly Copy[] {
+export function copiesOf({ game, setup, analysis, page }: CopySource): readonly ExportCopy[] {
   const position = toPosition(setup);
-  const played = isSameSetup(setup, setupOf(positionOf(game)));
+  const played = isSameSetup(setup, setupOf(currentPosition(game)));
   const { root } = game.tree;
   const isGame = played && isSameSetup(setupOf(root.position), setupOf(startPosition(root.position.rules)));
   const moves = movesOn(game.tree, game.line);
   const invalid = words.copy.invalid();
   const label = (kind: CopyKind): string => words.copy[kind]();
-  const copy = (kind: CopyKind, text: string | null, reason = invalid): Copy => ({
+  const copy = (kind: CopyKind, text: string | null, reason = invalid): ExportCopy => ({
     kind,
     label: label(kind),
     text,

@@ -21,7 +21,7 @@ import {
 import { OTHELLO, parseRules } from '../../game/rules.ts';
 import type { Result, RuleSystem } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
-import { rowOf, type ImportRow } from './import-rows.ts';
+import { importRow, type ImportRow } from './import-rows.ts';
 
 /** What is told while a source is read. */
 export interface ImportProgress {
@@ -112,7 +112,7 @@ export class ImportReader {
     for (const { game, from, to, line } of entries) {
       first ??= game;
       this.#pieces.push({ from, to, line });
-      await rows.add(rowOf(game), to / text.length);
+      await rows.add(importRow(game), to / text.length);
       if (rows.length >= MAX_GAMES) break;
     }
     if (!first) return fail('text-comments');
@@ -182,7 +182,7 @@ class Rows {
 
 function wthorRow(bytes: Uint8Array, header: WthorHeader, index: number): ImportRow {
   const record = wthorRecord(bytes, index);
-  if (!record.ok) return rowOf(record);
+  if (!record.ok) return importRow(record);
   const { black, white, tournament, score, squares } = record.value;
   const numbers = { black, white, tournament, year: header.year };
   return { title: '', event: '', result: `${score}-${64 - score}`, moves: squares.length, numbers };

@@ -1,7 +1,7 @@
 /** What the list shows of each imported game before it is opened. */
 import type { ImportedGame } from '../../game/formats/imported.ts';
 import type { Fault, Result } from '../../game/types.ts';
-import { titleOf } from '../document/info.ts';
+import { gameTitle } from '../document/info.ts';
 
 export interface ImportRow {
   readonly title: string;
@@ -19,7 +19,7 @@ export interface ImportRow {
   };
 }
 
-export function rowOf(game: Result<ImportedGame>): ImportRow {
+export function importRow(game: Result<ImportedGame>): ImportRow {
   if (!game.ok) {
     // A list of a hundred thousand keeps no games.
     const fault: Fault = { ...game.fault, beginning: undefined };
@@ -27,6 +27,6 @@ export function rowOf(game: Result<ImportedGame>): ImportRow {
   }
   const { info = {}, moves } = game.value;
   const event = [info.event, info.date].filter(Boolean).join(', ');
-  const title = titleOf(info);
+  const title = gameTitle(info);
   return { title, event: event === title ? '' : event, result: info.result ?? '', moves: moves.length };
 }

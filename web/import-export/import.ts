@@ -7,9 +7,9 @@ import type { WthorNames } from '../../game/formats/wthor.ts';
 import type { Fault, Result } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { isBlank, type Content, type Document } from '../document/document.ts';
+import { isBlankDocument, type DocumentContent, type Document } from '../document/document.ts';
 import { merge } from '../document/merge.ts';
-import { titleOf, withoutTitle } from '../document/info.ts';
+import { gameTitle, withoutTitle } from '../document/info.ts';
 import type { Library } from '../document/library.ts';
 import { faultText, noticeText } from '../i18n/faults.ts';
 import { studyWords } from '../i18n/study-words.ts';
@@ -104,7 +104,7 @@ export class GameImport extends Observable {
   }
 
   async #receive(incoming: Incoming): Promise<void> {
-    if (incoming.length > 1 || !isBlank(this.#workbench.document)) return this.#wait(incoming);
+    if (incoming.length > 1 || !isBlankDocument(this.#workbench.document)) return this.#wait(incoming);
     await this.open(incoming, 0);
     incoming.close();
   }
@@ -222,10 +222,10 @@ export class GameImport extends Observable {
 
 const reasonOf = (fault: Fault | null): string => (fault ? faultText(fault) : '');
 
-function contentOf(game: Result<ImportedGame>, file: string): Result<Content> {
+function contentOf(game: Result<ImportedGame>, file: string): Result<DocumentContent> {
   if (!game.ok) return game;
   const tree = treeOf(game.value);
   if (!tree.ok) return tree;
-  const name = titleOf(game.value.info) || file.replace(/\.\w+$/, '');
+  const name = gameTitle(game.value.info) || file.replace(/\.\w+$/, '');
   return ok({ name, info: withoutTitle(game.value.info), tree: tree.value });
 }

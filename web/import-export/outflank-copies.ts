@@ -1,6 +1,6 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Copy } from './export.ts';
+import type { ExportCopy } from './export.ts';
 import { emit } from '../workbench/events.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
@@ -12,7 +12,7 @@ import { words } from '../i18n/words.ts';
  */
 @customElement('outflank-copies')
 export class OutflankCopies extends LitElement {
-  @property({ attribute: false }) copies: readonly Copy[] = [];
+  @property({ attribute: false }) copies: readonly ExportCopy[] = [];
 
   static override styles = [
     base,
@@ -36,12 +36,12 @@ export class OutflankCopies extends LitElement {
   ];
 
   /** Selects a text, for a browser that does not let the page copy. */
-  select(kind: Copy['kind']): void {
+  select(kind: ExportCopy['kind']): void {
     const code = this.renderRoot.querySelector(`code[data-kind="${kind}"]`);
     if (code) window.getSelection()?.selectAllChildren(code);
   }
 
-  #copy({ kind, label, text, reason }: Copy) {
+  #copy({ kind, label, text, reason }: ExportCopy) {
     return html`<div class="copy">
       <span>${label}</span>
       ${text === null ? html`<span class="muted small">${reason}</span>` : html`<code data-kind=${kind}>${text}</code>`}

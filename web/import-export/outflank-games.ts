@@ -3,7 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import './outflank-import.ts';
 import type { OutflankEvents } from '../workbench/events.ts';
-import type { Reading } from '../workbench/import-result.ts';
+import type { ImportResult } from '../workbench/import-result.ts';
 import { styled } from '../ui/styled.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
@@ -31,7 +31,7 @@ interface Shown extends VirtualRow {
 export class OutflankGames extends LitElement {
   @property({ attribute: false }) games!: GameImport;
   /** What a text would be, without taking it. */
-  @property({ attribute: false }) tryText!: (text: string) => Promise<Reading>;
+  @property({ attribute: false }) tryText!: (text: string) => Promise<ImportResult>;
   @state() private incoming: Incoming | null = null;
   @state() private work: ImportWork | null = null;
   protected readonly listening = new Listening(this, () => this.games);

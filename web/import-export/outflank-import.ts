@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Fault } from '../../game/types.ts';
 import { emit } from '../workbench/events.ts';
 import { icon } from '../ui/icon.ts';
-import type { Reading } from '../workbench/import-result.ts';
+import type { ImportResult } from '../workbench/import-result.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { toolWords } from '../i18n/tool-words.ts';
 import { words } from '../i18n/words.ts';
@@ -26,12 +26,12 @@ const MOST_TYPED = 20_000;
 @customElement('outflank-import')
 export class OutflankImport extends LitElement {
   /** The result of the last text put on the board. */
-  @property({ attribute: false }) reading: Reading | null = null;
+  @property({ attribute: false }) reading: ImportResult | null = null;
   /** Reads a text without taking it. */
-  @property({ attribute: false }) tryText: ((text: string) => Promise<Reading>) | null = null;
+  @property({ attribute: false }) tryText: ((text: string) => Promise<ImportResult>) | null = null;
   @state() private text = '';
   /** What `text` would be. */
-  @state() private typed: Reading | null = null;
+  @state() private typed: ImportResult | null = null;
   /** The text that `reading` is about. */
   @state() private taken: string | null = null;
 
@@ -109,7 +109,7 @@ export class OutflankImport extends LitElement {
       }`;
   }
 
-  #entries(reading: Reading) {
+  #entries(reading: ImportResult) {
     if (!reading.ok || reading.entries.length < 2) return nothing;
     const choose = (event: Event): void =>
       emit(this, 'outflank-entry', { index: Number((event.target as HTMLSelectElement).value) });
@@ -126,7 +126,7 @@ export class OutflankImport extends LitElement {
     >`;
   }
 
-  #verdict(reading: Reading, onBoard: boolean) {
+  #verdict(reading: ImportResult, onBoard: boolean) {
     if (!reading.ok) return this.#fault(reading.fault);
     const said = onBoard ? toolWords.import.onBoard() : toolWords.import.ready();
     return html`<p class="say">

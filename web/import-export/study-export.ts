@@ -10,7 +10,7 @@ import { startPosition } from '../../game/position.ts';
 import { movesOn } from '../../game/tree.ts';
 import { documentText } from '../document/document-text.ts';
 import { labelOf, type Document } from '../document/document.ts';
-import { positionOf } from '../document/game.ts';
+import { currentPosition } from '../document/game.ts';
 import { sureness } from '../engine/value-format.ts';
 import { faultText } from '../i18n/faults.ts';
 import { studyWords } from '../i18n/study-words.ts';
@@ -78,13 +78,13 @@ export function exportOf(kind: ExportKind, { document, values }: ExportSource): 
       return moves.length ? made(makeTranscript(position, moves, false)) : made(null, studyWords.export.noMoves());
     }
     case 'board':
-      return made(makeBoard(positionOf(document)));
+      return made(makeBoard(currentPosition(document)));
     case 'obf': {
       // Proved values only: an OBF line does not say how sure a value is.
-      const known = movesKnown(positionOf(document), values).flatMap(({ move, value }) =>
+      const known = movesKnown(currentPosition(document), values).flatMap(({ move, value }) =>
         value && sureness(value) === 'exact' ? [{ move, score: value.low }] : [],
       );
-      return made(makeObf(positionOf(document), known));
+      return made(makeObf(currentPosition(document), known));
     }
     case 'ggf': {
       const ggf = makeGgf(valued(), info);

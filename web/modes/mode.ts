@@ -8,7 +8,7 @@ import type { Document } from '../document/document.ts';
 import type { DocumentChange, OpenDocument } from '../document/open-document.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import type { Evaluations } from '../engine/evaluations.ts';
-import type { OpeningBook } from '../engine/opening-book.ts';
+import type { BookValues } from '../engine/opening-book.ts';
 import { subjectOf, type Subject } from '../engine/subject.ts';
 import type { StudySettings } from '../settings/study-settings.ts';
 
@@ -42,7 +42,7 @@ export interface ModeHost {
   readonly open: OpenDocument;
   readonly evaluations: Evaluations;
   readonly engine: Pick<EngineController, 'search'>;
-  readonly book: Pick<OpeningBook, 'of'>;
+  readonly book: Pick<BookValues, 'of'>;
   settings(): StudySettings;
   say(text: string, isError?: boolean): void;
   /** Something that is shown of the mode has changed. */

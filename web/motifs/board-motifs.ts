@@ -4,7 +4,7 @@
  */
 import { othelloPosition } from '../../game/bitboard/othello.ts';
 import { tagsOf } from '../../game/motifs/motifs.ts';
-import { needsValues, type Proof, proveByValues } from '../../game/motifs/proof.ts';
+import { needsValues, type MotifProof, proveByValues } from '../../game/motifs/proof.ts';
 import type { Tag } from '../../game/motifs/tag.ts';
 import { emptyCount, legalMoves } from '../../game/position.ts';
 import type { Position, Square } from '../../game/types.ts';
@@ -19,7 +19,7 @@ const MOST_EMPTIES = 20;
 export interface BoardTag {
   readonly tag: Tag;
   /** Null: not tested yet. */
-  readonly proof: Proof | null;
+  readonly proof: MotifProof | null;
 }
 
 export interface BoardMotifsPorts {
@@ -34,7 +34,7 @@ export class BoardMotifs {
   readonly #ports: BoardMotifsPorts;
   #position: Position | null = null;
   #tags: readonly Tag[] | null = null;
-  #proofs: (Proof | null)[] = [];
+  #proofs: (MotifProof | null)[] = [];
   /** Of passing, for the side to move. */
   #pass: number | null = null;
   #abort: AbortController | null = null;
@@ -81,7 +81,7 @@ export class BoardMotifs {
       const proof = await this.#ports
         .api()
         .prove(board, claim)
-        .catch((): Proof => ({ kind: 'open' }));
+        .catch((): MotifProof => ({ kind: 'open' }));
       if (signal.aborted) return;
       this.#proofs[index] = proof;
       this.#ports.changed();

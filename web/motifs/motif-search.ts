@@ -49,14 +49,14 @@ export class MotifSearch {
       const games = await this.#ports.games(this.done, PAGE);
       for (let from = 0; from < games.length; from += PORTION) {
         if (signal.aborted) return;
-        await this.#look(games.slice(from, from + PORTION), motif, isMissed, signal);
+        await this.#search(games.slice(from, from + PORTION), motif, isMissed, signal);
       }
       if (signal.aborted) return;
       if (games.length < PAGE || this.found.length >= MOST_FOUND) return this.stop();
     }
   }
 
-  async #look(games: readonly OpenedGame[], motif: Motif, isMissed: boolean, signal: AbortSignal): Promise<void> {
+  async #search(games: readonly OpenedGame[], motif: Motif, isMissed: boolean, signal: AbortSignal): Promise<void> {
     const lines = games.map(({ squares }) => squares);
     const found = await this.#ports
       .api()

@@ -6,11 +6,11 @@ import { motifsIn, provedMoves } from '../../game/motifs/along.ts';
 import { proveByPlay } from '../../game/motifs/proof.ts';
 import type { MotifClaim, Motif } from '../../game/motifs/tag.ts';
 import type { Square } from '../../game/types.ts';
-import type { Question } from './protocol.ts';
+import type { MotifQuestion } from './protocol.ts';
 
 expose({
   prove: (position: OthelloPosition, claim: MotifClaim) => proveByPlay(position, claim),
   provedMoves: (position: OthelloPosition) => provedMoves(position),
   search: (games: readonly (readonly Square[])[], motif: Motif) => games.map((squares) => motifsIn(squares, motif)),
-  themes: (exercises: readonly Question[]) => exercises.map(motifThemes),
+  themes: (exercises: readonly MotifQuestion[]) => exercises.map(motifThemes),
 });

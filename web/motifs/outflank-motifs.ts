@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Proof } from '../../game/motifs/proof.ts';
+import type { MotifProof } from '../../game/motifs/proof.ts';
 import type { MotifClaim, Tag } from '../../game/motifs/tag.ts';
 import { opponent } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
@@ -90,7 +90,7 @@ export class OutflankMotifs extends LitElement {
     }
   }
 
-  #proof(proof: Proof | null): string {
+  #proof(proof: MotifProof | null): string {
     const { proofs } = motifWords;
     if (proof?.kind === 'proved') return proof.plies === null ? proofs.proved() : proofs.within(proof.plies);
     return proof?.kind === 'disproved' ? proofs.disproved() : proofs.open();

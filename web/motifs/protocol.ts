@@ -2,20 +2,20 @@
 import type { OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Exercise } from '../../game/exercise/exercise.ts';
 import type { FoundTag, GameMotif } from '../../game/motifs/along.ts';
-import type { Proof } from '../../game/motifs/proof.ts';
+import type { MotifProof } from '../../game/motifs/proof.ts';
 import type { MotifClaim, Motif } from '../../game/motifs/tag.ts';
 import type { Square } from '../../game/types.ts';
 
 /** What of an exercise tells its motifs. */
-export type Question = Pick<Exercise, 'board' | 'side' | 'best'>;
+export type MotifQuestion = Pick<Exercise, 'board' | 'side' | 'best'>;
 
 export interface MotifsApi {
   /** A claim about play. */
-  prove(position: OthelloPosition, claim: MotifClaim): Promise<Proof>;
+  prove(position: OthelloPosition, claim: MotifClaim): Promise<MotifProof>;
   /** What the position’s moves are proved to win. */
   provedMoves(position: OthelloPosition): Promise<readonly FoundTag[]>;
   /** Where each of these games had a proved motif of a kind. */
   search(games: readonly (readonly Square[])[], motif: Motif): Promise<readonly (readonly GameMotif[])[]>;
   /** Motifs of each of these exercises. */
-  themes(exercises: readonly Question[]): Promise<readonly (readonly Motif[])[]>;
+  themes(exercises: readonly MotifQuestion[]): Promise<readonly (readonly Motif[])[]>;
 }

@@ -12,7 +12,7 @@ import type { Workbench } from '../workbench/workbench.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { Listening } from '../workbench/listening.ts';
 import { PlayMode } from './play-mode.ts';
-import { MOST_INCREMENT, MOST_LOSS, MOST_MINUTES, type StudySettings } from '../settings/study-settings.ts';
+import { MOST_INCREMENT, LARGEST_LOSS, MOST_MINUTES, type StudySettings } from '../settings/study-settings.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { taskStyles } from '../ui/styles/task.ts';
 import { fieldStyles } from '../ui/styles/form.ts';
@@ -153,7 +153,7 @@ export class OutflankPlay extends LitElement {
         <label for="playLevel">${play.level()}</label>
         ${this.#number('playLevel', LOWEST_LEVEL, HIGHEST_LEVEL, 1)}
         <label for="playLoss">${play.loss()}</label>
-        ${this.#number('playLoss', 0, MOST_LOSS, 0.5)}
+        ${this.#number('playLoss', 0, LARGEST_LOSS, 0.5)}
         <label for="playMinutes">${play.minutes()}</label>
         ${this.#number('playMinutes', 0, MOST_MINUTES, 1)}
         <label for="playIncrement">${play.increment()}</label>

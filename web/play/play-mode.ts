@@ -25,7 +25,7 @@ import { faultText } from '../i18n/faults.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
 
-export type Turn = 'user' | 'engine' | 'over';
+export type WhoseTurn = 'user' | 'engine' | 'over';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -101,7 +101,7 @@ export class PlayMode implements Mode {
     return this.#thinking !== null;
   }
 
-  get turn(): Turn {
+  get turn(): WhoseTurn {
     const { position, document } = this.#host.open;
     if (isOver(position) || isDrawn(document) || this.clock?.loser) return 'over';
     return position.sideToMove === this.user ? 'user' : 'engine';

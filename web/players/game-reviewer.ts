@@ -8,10 +8,10 @@ import { ok, type Result, type Square } from '../../game/types.ts';
 import { lossesOf, type MoveLoss } from '../../workers/review/player-report.ts';
 import { nextTurn, reviewOf, type Findings } from '../../workers/review/review.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
-import { keyOf } from '../engine/evaluations.ts';
+import { evaluationKey } from '../engine/evaluations.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
-import { finalValue, turnsOf } from '../review/line-review.ts';
+import { finalValue, reviewTurns } from '../review/line-review.ts';
 
 type Finding = NonNullable<ReturnType<Findings['get']>>;
 
@@ -19,7 +19,7 @@ type Finding = NonNullable<ReturnType<Findings['get']>>;
 const OPENING_EMPTIES = 48;
 
 /** The line of a recorded game, with its passes. */
-export function stepsOf(squares: readonly Square[]): Result<readonly TreeStepNode[]> {
+export function replaySteps(squares: readonly Square[]): Result<readonly TreeStepNode[]> {
   const start = startPosition(OTHELLO);
   const replay = newReplay(start);
   for (const square of squares) {
@@ -43,9 +43,9 @@ export class GameReviewer {
 
   /** Null when it was called off; a fault when the game can't be played or the engine can't be had. */
   async review(squares: readonly Square[], signal: AbortSignal): Promise<Result<readonly MoveLoss[] | null>> {
-    const steps = stepsOf(squares);
+    const steps = replaySteps(squares);
     if (!steps.ok) return steps;
-    const turns = turnsOf(steps.value);
+    const turns = reviewTurns(steps.value);
     const findings = new Map<number, Finding>();
     for (let turn = nextTurn(turns, findings); turn !== undefined; turn = nextTurn(turns, findings)) {
       const found = await this.#find(steps.value[turn]!, signal);
@@ -60,7 +60,7 @@ export class GameReviewer {
     const { position } = node;
     const final = finalValue(position);
     if (final) return ok({ value: final, line: [], state: 'done' });
-    const key = keyOf(position);
+    const key = evaluationKey(position);
     const known = this.#openings.get(key);
     if (known) return ok(known);
     const wish = { goal: 'best', limits: levelLimits(this.#level, position), waits: true } as const;

@@ -59,7 +59,7 @@ export function lessonOf(
 }
 
 /** The game of a costly move, at the position before that. */
-export function gameOf(id: string, player: string, game: PlayerGame, number: number): Document {
+export function lessonGame(id: string, player: string, game: PlayerGame, number: number): Document {
   const { tree, path: end } = withLine(newTree(startPosition(OTHELLO)), game.squares);
   const { path } = withLine(tree, game.squares.slice(0, number - 1));
   const isBlack = game.colours.includes('black');

@@ -6,7 +6,7 @@ import { alsoSpeakOf, locale } from '../i18n/locale.ts';
 import { browserLosses } from './losses-store.ts';
 import { PlayerGames } from './player-games.ts';
 import { explorerOf } from '../openings/explorer/explorer-of.ts';
-import { loadBook } from '../workbench/opening-names.ts';
+import { loadOpenings } from '../workbench/opening-names.ts';
 import { OutflankPlayer } from './outflank-player.ts';
 import { OutflankRandom } from './outflank-random.ts';
 
@@ -15,7 +15,7 @@ await alsoSpeakOf('edge');
 
 /** To be asked for by `workbench.part`; it goes on while nothing of it is shown. */
 export async function playerGamesOf(workbench: Workbench): Promise<PlayerGames> {
-  const book = await loadBook();
+  const book = await loadOpenings();
   const explorer = workbench.part(explorerOf);
   const model = new PlayerGames({
     engine: workbench.engine,

@@ -5,7 +5,7 @@ import type { Workbench } from '../workbench/workbench.ts';
 import { number, timeLeftText } from '../i18n/numbers.ts';
 import { newId } from '../browser/new-id.ts';
 import { RetryMode } from '../review/retry-mode.ts';
-import { gameOf, lessonOf } from './lesson.ts';
+import { lessonGame, lessonOf } from './lesson.ts';
 import { USUAL_GAMES_LEVEL, type PlayerGames } from './player-games.ts';
 import { Dialog } from '../ui/dialog.ts';
 import { icon } from '../ui/icon.ts';
@@ -236,7 +236,7 @@ export class OutflankPlayer extends LitElement {
     const costly = reported?.report.costliest[index];
     if (!costly || !task) return;
     this.#dialog.close();
-    this.workbench.open.open(gameOf(newId(), task.player, reported.games[costly.game]!, costly.move.number));
+    this.workbench.open.open(lessonGame(newId(), task.player, reported.games[costly.game]!, costly.move.number));
     this.workbench.show('study');
   }
 

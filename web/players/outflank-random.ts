@@ -26,7 +26,7 @@ import { Listening } from '../workbench/listening.ts';
 import { dialogStyles } from '../ui/styles/dialog.ts';
 import { dialogFormStyles, fieldStyles } from '../ui/styles/form.ts';
 import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
-import { loadBook } from '../workbench/opening-names.ts';
+import { loadOpenings } from '../workbench/opening-names.ts';
 import { playerWords } from './player-words.ts';
 
 const MOST_EMPTIES = 54;
@@ -89,7 +89,7 @@ export class OutflankRandom extends LitElement {
     const ports = {
       engine: workbench.engine,
       ask: <T>(question: (api: never) => Promise<T>) => explorer.ask((api) => question(api as never)),
-      openings: loadBook,
+      openings: loadOpenings,
       collections: (explorer.collections ?? []).map(({ id }) => id),
       random: Math.random,
     };

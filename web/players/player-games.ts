@@ -12,7 +12,7 @@ import { reportOf, type MoveLoss, type PlayerGame, type PlayerReport } from '../
 import { checked, goodOnes, textUpTo, wholeWithin } from '../browser/checked.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
 import type { ExplorerApi, Query } from '../openings/explorer/protocol.ts';
-import { GameReviewer, stepsOf } from './game-reviewer.ts';
+import { GameReviewer, replaySteps } from './game-reviewer.ts';
 import { visitLosses, type LossesStore } from './losses-store.ts';
 import { Observable } from '../browser/observable.ts';
 
@@ -39,7 +39,7 @@ const MEASURED_GAMES = 20;
 
 export interface PlayerPorts {
   readonly engine: Pick<EngineController, 'search'>;
-  readonly ask: <T>(question: (api: Asked) => Promise<T>) => Promise<T | null>;
+  readonly ask: <T>(question: (api: PlayerExplorer) => Promise<T>) => Promise<T | null>;
   readonly store: LossesStore;
   /** The name of the opening of a line, in the language of the page; empty when it has none. */
   readonly openingOf: (positions: readonly Position[]) => string;
@@ -48,7 +48,7 @@ export interface PlayerPorts {
 }
 
 /** What is asked of the explorer. */
-export type Asked = Pick<ExplorerApi, 'opened' | 'suggest'>;
+export type PlayerExplorer = Pick<ExplorerApi, 'opened' | 'suggest'>;
 
 export interface PlayerProgress {
   readonly done: number;
@@ -314,7 +314,7 @@ export class PlayerGames extends Observable {
     const key = this.#lineOf(game);
     const known = this.#openings.get(key);
     if (known !== undefined) return known;
-    const steps = stepsOf(game.squares);
+    const steps = replaySteps(game.squares);
     const name = steps.ok ? this.#ports.openingOf(steps.value.map(({ node }) => node.position)) : '';
     this.#openings.set(key, name);
     return name;

@@ -5,21 +5,21 @@
  */
 
 /** The page itself, by the address under which it is kept. */
-export const PAGE = './';
+export const PAGE_ADDRESS = './';
 
-export interface Asked {
+export interface PageRequest {
   readonly method: string;
   readonly url: string;
 }
 
 /** The kept file that answers a request, relative to the scope; null where none does. */
-export function fileFor({ method, url }: Asked, scope: string, files: ReadonlySet<string>): string | null {
+export function fileFor({ method, url }: PageRequest, scope: string, files: ReadonlySet<string>): string | null {
   if (method !== 'GET') return null;
   const { origin, pathname } = new URL(url);
   const home = new URL(scope);
   if (origin !== home.origin || !pathname.startsWith(home.pathname)) return null;
   const path = pathname.slice(home.pathname.length);
-  const file = path === '' || path === 'index.html' ? PAGE : path;
+  const file = path === '' || path === 'index.html' ? PAGE_ADDRESS : path;
   return files.has(file) ? file : null;
 }
 

@@ -2,7 +2,7 @@
  * Whether an answer is the file that was built. A network with a sign-in page answers every request with that page and
  * status 200; if it were stored, it would replace a script on every later visit.
  */
-import { PAGE } from './answers.ts';
+import { PAGE_ADDRESS } from './answers.ts';
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -14,7 +14,8 @@ const hex = (bytes: ArrayBuffer): string =>
  */
 export async function isGenuine(file: string, answer: Response, mark: string | null): Promise<boolean> {
   if (!answer.ok) return false;
-  if (file === PAGE || file.endsWith('.html')) return mark !== null && (await answer.clone().text()).includes(mark);
+  if (file === PAGE_ADDRESS || file.endsWith('.html'))
+    return mark !== null && (await answer.clone().text()).includes(mark);
   if (mark === null) return !/html/.test(answer.headers.get('content-type') ?? '');
   return hex(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer())) === mark;
 }

@@ -5,10 +5,10 @@
  *
  * `scripts/offline.ts` inserts the list of files when the page is built.
  */
-import { fileFor, isolated, PAGE, workerPolicy } from './answers.ts';
+import { fileFor, isolated, PAGE_ADDRESS, workerPolicy } from './answers.ts';
 import { isGenuine } from './genuine.ts';
 
-export interface Listing {
+export interface FileListing {
   /** Changes with every file. */
   readonly version: string;
   /** Paths relative to the page, with the SHA-256 (hex) of those under assets/, whose names change with their content, or a text of a page. */
@@ -37,8 +37,8 @@ interface Fetching {
 }
 
 const worker = self as unknown as Scope;
-const { version, files, entry, policy } = JSON.parse('__OUTFLANK_FILES__') as Listing;
-const names = new Set([PAGE, ...Object.keys(files)]);
+const { version, files, entry, policy } = JSON.parse('__OUTFLANK_FILES__') as FileListing;
+const names = new Set([PAGE_ADDRESS, ...Object.keys(files)]);
 const heldTo = workerPolicy(policy);
 const { scope } = worker.registration;
 
@@ -67,7 +67,7 @@ async function obtain(file: string, address: string): Promise<Response> {
       : [() => fetch(address, { cache: 'no-cache' })]),
     () => fetch(address, { cache: 'reload' }),
   ];
-  const mark = file === PAGE ? entry : (files[file] ?? null);
+  const mark = file === PAGE_ADDRESS ? entry : (files[file] ?? null);
   for (const ask of places) {
     const answer = await ask();
     if (answer && (await isGenuine(file, answer, mark))) return answer;

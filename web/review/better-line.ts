@@ -44,8 +44,8 @@ export function lineFrom(evaluations: Evaluations, start: Position, first: Move)
 }
 
 function foundLine(evaluations: Evaluations, position: Position, first: Move): readonly Move[] {
-  const picture = evaluations.analysisOf(position);
-  const lines = [picture?.line ?? [], ...(picture?.moves.map(({ line }) => line) ?? [])];
+  const shown = evaluations.analysisOf(position);
+  const lines = [shown?.line ?? [], ...(shown?.moves.map(({ line }) => line) ?? [])];
   return lines.find(([move]) => move && isSameMove(move, first)) ?? [first];
 }
 

@@ -8,7 +8,7 @@ import type { Value } from '../../workers/protocol.ts';
 import { limitsOfLevel } from '../../workers/levels.ts';
 import { remainingMs } from '../../workers/review/review.ts';
 import type { OpenDocument } from '../document/open-document.ts';
-import { keyOf, type Evaluations } from '../engine/evaluations.ts';
+import { evaluationKey, type Evaluations } from '../engine/evaluations.ts';
 import { valueOf, type KnownValue } from '../engine/known-value.ts';
 import { negated } from '../engine/value-format.ts';
 import { laterThan } from './review-record.ts';
@@ -21,7 +21,7 @@ import {
   findingsOf,
   lineOn,
   reviewLine,
-  turnsOf,
+  reviewTurns,
   type LineReview,
   type ReviewedMove,
 } from './line-review.ts';
@@ -92,7 +92,7 @@ export class GameReview {
   }
 
   #later({ position }: TreeNode): KnownValue | undefined {
-    const key = keyOf(position);
+    const key = evaluationKey(position);
     return laterThan(key, this.reviews.record?.positions.get(key), this.#evaluations.ofKey(key));
   }
 
@@ -112,7 +112,7 @@ export class GameReview {
     const { tree, line } = this.#open.document;
     const { reviewLevel } = this.#settings();
     const steps = lineOn(tree, mode?.line ?? line);
-    const turns = turnsOf(steps);
+    const turns = reviewTurns(steps);
     const findings = findingsIn(steps, this.reviews.record, reviewLevel);
     // Passes need no search, and the end of a game is what it is.
     const isWanted = ({ node }: TreeStepNode, turn: number): boolean =>

@@ -17,12 +17,12 @@ import {
   sideReview,
   type Findings,
   type SideReview,
-  type Turn,
+  type ReviewTurn,
   type TurnReview,
 } from '../../workers/review/review.ts';
 import { positionText } from '../engine/subject.ts';
 import { sureness, negated } from '../engine/value-format.ts';
-import { keyOf, searchedOf, type Evaluations } from '../engine/evaluations.ts';
+import { evaluationKey, searchedOf, type Evaluations } from '../engine/evaluations.ts';
 import { surenessOf } from '../engine/known-value.ts';
 import { isDoneAt, type ReviewedPosition, type ReviewRecord } from './review-record.ts';
 import { valueOf } from '../engine/known-value.ts';
@@ -57,9 +57,9 @@ export interface LineReview {
 }
 
 /** Nodes stay as they are while others are edited: what follows from one alone is found once. */
-const knownTurns = new WeakMap<TreeNode, { readonly next: Move | undefined; readonly turn: Turn }>();
+const knownTurns = new WeakMap<TreeNode, { readonly next: Move | undefined; readonly turn: ReviewTurn }>();
 
-function turnOf(node: TreeNode, next: Move | undefined): Turn {
+function turnOf(node: TreeNode, next: Move | undefined): ReviewTurn {
   const known = knownTurns.get(node);
   if (known && known.next === next) return known.turn;
   const turn = {
@@ -72,7 +72,7 @@ function turnOf(node: TreeNode, next: Move | undefined): Turn {
   return turn;
 }
 
-export const turnsOf = (line: readonly TreeStepNode[]): readonly Turn[] =>
+export const reviewTurns = (line: readonly TreeStepNode[]): readonly ReviewTurn[] =>
   line.map(({ node }, ply) => turnOf(node, line[ply + 1]?.node.move ?? undefined));
 
 const finals = new WeakMap<Position, Value | null>();
@@ -109,7 +109,7 @@ export function findingsIn(line: readonly TreeStepNode[], record: ReviewRecord |
     line.flatMap(({ node }, turn): (readonly [number, Finding])[] => {
       const end = finalValue(node.position);
       if (end) return [[turn, { value: end, line: [], state: 'done' }]];
-      const found = record?.positions.get(keyOf(node.position));
+      const found = record?.positions.get(evaluationKey(node.position));
       if (!found) return [];
       const state = isDoneAt(found, doneAt) ? 'done' : 'searching';
       return [[turn, { value: valueOf(found.value), line: found.best ? [found.best] : [], state }]];
@@ -152,7 +152,7 @@ export function findingsOf(line: readonly TreeStepNode[], evaluations: Evaluatio
 }
 
 export function reviewLine(line: readonly TreeStepNode[], findings: Findings, thresholds: Thresholds): LineReview {
-  const turns = turnsOf(line);
+  const turns = reviewTurns(line);
   const reviews = reviewOf(turns, findings, thresholds);
   const forBlack = (review: TurnReview | undefined): Value | null => {
     if (!review?.value) return null;

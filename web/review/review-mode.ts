@@ -7,10 +7,10 @@ import { nodeAt } from '../../game/tree.ts';
 import { nextTurn } from '../../workers/review/review.ts';
 import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
-import { keyOf, searchedOf } from '../engine/evaluations.ts';
+import { evaluationKey, searchedOf } from '../engine/evaluations.ts';
 import { isDoneAt } from './review-record.ts';
 import type { Reviews } from './reviews.ts';
-import { findingsIn, knownAt, lineOn, turnsOf } from './line-review.ts';
+import { findingsIn, knownAt, lineOn, reviewTurns } from './line-review.ts';
 import { faultText } from '../i18n/faults.ts';
 import type { DocumentChange } from '../document/open-document.ts';
 import type { Mode, ModeHost } from '../modes/mode.ts';
@@ -48,7 +48,7 @@ export class ReviewMode implements Mode {
     this.#takeKnown(level);
     while (!this.#signal.aborted) {
       const line = lineOn(open.tree, this.line);
-      const turn = nextTurn(turnsOf(line), findingsIn(line, this.#reviews.record, level));
+      const turn = nextTurn(reviewTurns(line), findingsIn(line, this.#reviews.record, level));
       if (turn === undefined) break;
       if (!(await this.#search(turn, level))) break;
     }
@@ -60,7 +60,7 @@ export class ReviewMode implements Mode {
     const { open, evaluations } = this.#host;
     const { record } = this.#reviews;
     for (const { node } of lineOn(open.tree, this.line)) {
-      const key = keyOf(node.position);
+      const key = evaluationKey(node.position);
       const has = record?.positions.get(key);
       const known = has && isDoneAt(has, level) ? undefined : knownAt(evaluations, node.position, level);
       if (known) this.#reviews.take(key, known);
@@ -83,7 +83,7 @@ export class ReviewMode implements Mode {
     const { best } = known;
     // Without a value the same turn would come up again.
     if (!value) return false;
-    this.#reviews.take(keyOf(node.position), { value, ...(best && { best }), line: found.value.line, level });
+    this.#reviews.take(evaluationKey(node.position), { value, ...(best && { best }), line: found.value.line, level });
     changed();
     return true;
   }

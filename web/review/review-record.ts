@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Move } from '../../game/types.ts';
 import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
 import { KNOWN_VALUE, MOVE } from '../document/library-records.ts';
-import { emptiesOf, type Evaluation, searchedOf } from '../engine/evaluations.ts';
+import { emptiesOfKey, type Evaluation, searchedOf } from '../engine/evaluations.ts';
 import { saysMore, surenessOf, type KnownValue } from '../engine/known-value.ts';
 
 export interface ReviewedPosition {
@@ -50,7 +50,7 @@ export function laterThan(
   const value = searchedOf(known) ?? known.value;
   if (!reviewed || !value || value.origin === 'before' || value.count !== reviewed.value.count) return undefined;
   const isOther = value.low !== reviewed.value.low || value.high !== reviewed.value.high;
-  return isOther && !saysMore(reviewed.value, value, emptiesOf(key)) ? value : undefined;
+  return isOther && !saysMore(reviewed.value, value, emptiesOfKey(key)) ? value : undefined;
 }
 
 /** The review with all that later searches have found of its positions. */

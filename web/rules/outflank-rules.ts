@@ -9,7 +9,7 @@ import { copyText } from '../browser/clipboard.ts';
 import { newGame, nodeOf } from '../document/game.ts';
 import { systemName } from '../i18n/labels.ts';
 import { examples, families, systemSummary } from './rule-texts.ts';
-import { gameOf, gameOfLink } from '../workbench/import-result.ts';
+import { importedGame, gameOfLink } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { labelOf } from '../document/document.ts';
 import { Listening } from '../workbench/listening.ts';
@@ -21,7 +21,7 @@ import type { Example } from './examples.ts';
 import { ruleParts } from './rule-parts.ts';
 import { FAMILIES, familyOf, placedValues, rulesById, solvedValue } from './families.ts';
 import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
-import { paintedPlan, planOf, rulesOfPlan, withSize, type Plan } from './plan.ts';
+import { paintedPlan, rulesPlan, rulesOfPlan, withSize, type RulesPlan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
 import { solvedText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
@@ -41,7 +41,7 @@ type Edit<K extends keyof ShapeEdits> = CustomEvent<ShapeEdits[K]>;
 export class OutflankRules extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
   @property({ attribute: false }) store: Store | null = null;
-  @state() private plan: Plan = planOf(rulesById('othello'));
+  @state() private plan: RulesPlan = rulesPlan(rulesById('othello'));
   @state() private isOwn = false;
   @state() private boardName = '';
   protected readonly listening = new Listening(this, () => this.workbench);
@@ -52,12 +52,12 @@ export class OutflankRules extends LitElement {
     super.connectedCallback();
     if (!this.workbench) return;
     const { rules } = this.workbench.position;
-    this.plan = planOf(rules);
+    this.plan = rulesPlan(rules);
     this.isOwn = !familyOf(this.plan.base.id);
   }
 
   #choose(rules: RuleSystem, isOwn: boolean): void {
-    this.plan = planOf(rules);
+    this.plan = rulesPlan(rules);
     this.isOwn = isOwn;
     void this.#showDetails();
   }
@@ -111,7 +111,7 @@ export class OutflankRules extends LitElement {
   }
 
   #parts(result: Result<RuleSystem>) {
-    const set = (plan: Plan): void => void (this.plan = plan);
+    const set = (plan: RulesPlan): void => void (this.plan = plan);
     const choose = (rules: RuleSystem): void => this.#choose(rules, false);
     return ruleParts({ plan: this.plan, result, isOwn: this.isOwn, set, choose });
   }
@@ -123,7 +123,7 @@ export class OutflankRules extends LitElement {
       .rules=${rules}
       .values=${isKnown ? placedValues(rules) : {}}
       @outflank-placing=${({ detail }: CustomEvent<{ squares: readonly Square[] }>) => {
-        const game = gameOf({ start: startPosition(rules), moves: detail.squares.map(placing), warnings: [] });
+        const game = importedGame({ start: startPosition(rules), moves: detail.squares.map(placing), warnings: [] });
         if (!this.workbench || !game.ok) return;
         this.workbench.load(game.value, 'analysis');
         this.workbench.sayUndoable(words.changed(systemName(rules)), systemName(rules));

@@ -4,7 +4,7 @@ import { shapeOf, squareName } from '../../game/shape.ts';
 import type { Content, Square } from '../../game/types.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { styled } from '../ui/styled.ts';
-import type { Plan, PlanBrush } from './plan.ts';
+import type { RulesPlan, PlanBrush } from './plan.ts';
 import { rulesWords as words } from './rules-words.ts';
 
 const SIDES = [3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -23,7 +23,7 @@ export interface ShapeEdits {
  */
 @customElement('outflank-shape-editor')
 export class OutflankShapeEditor extends LitElement {
-  @property({ attribute: false }) plan: Plan | null = null;
+  @property({ attribute: false }) plan: RulesPlan | null = null;
   /** What is on each square at the start. */
   @property({ attribute: false }) discs: { readonly black: readonly Square[]; readonly white: readonly Square[] } = {
     black: [],

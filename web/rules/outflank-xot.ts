@@ -5,7 +5,7 @@ import { startPosition } from '../../game/position.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import type { Fault } from '../../game/types.ts';
 import ownList from '../../data/xot.txt?raw';
-import { gameOf } from '../workbench/import-result.ts';
+import { importedGame } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Store } from '../browser/storage.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
@@ -64,7 +64,7 @@ export class OutflankXot extends LitElement {
     const { openings } = this.#list();
     const index = Math.floor(Math.random() * openings.length);
     const moves = openings[index];
-    const game = moves && gameOf({ start: startPosition(OTHELLO), moves, warnings: [] });
+    const game = moves && importedGame({ start: startPosition(OTHELLO), moves, warnings: [] });
     if (!game?.ok || !this.workbench) return;
     const title = words.xot.title(index + 1);
     this.workbench.load({ ...game.value, title }, 'analysis');

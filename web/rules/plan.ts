@@ -16,7 +16,7 @@ import {
   type Supply,
 } from '../../game/types.ts';
 
-export interface Plan {
+export interface RulesPlan {
   /** The system that the plan began with. */
   readonly base: RuleSystem;
   readonly parts: CustomOptions;
@@ -25,7 +25,7 @@ export interface Plan {
   readonly forgotten: boolean;
 }
 
-export function planOf(rules: RuleSystem): Plan {
+export function rulesPlan(rules: RuleSystem): RulesPlan {
   const base = withForgottenFlips(rules, false);
   const { columns, rows, missing, opening, start, firstMover, supply, aim, displacement, count } = base;
   const parts = { columns, rows, missing, opening, firstMover, supply, aim, displacement, count };
@@ -33,29 +33,29 @@ export function planOf(rules: RuleSystem): Plan {
 }
 
 /** The system of the plan: that of the beginning while nothing is changed, so that its names and colours stay. */
-export function rulesOfPlan({ base, parts, isChanged, forgotten }: Plan): Result<RuleSystem> {
+export function rulesOfPlan({ base, parts, isChanged, forgotten }: RulesPlan): Result<RuleSystem> {
   const rules = isChanged ? rulesOf(parts) : ok(base);
   return rules.ok ? ok(withForgottenFlips(rules.value, forgotten)) : rules;
 }
 
-export function changed(plan: Plan, parts: Partial<CustomOptions>): Plan {
+export function changed(plan: RulesPlan, parts: Partial<CustomOptions>): RulesPlan {
   return { ...plan, parts: { ...plan.parts, ...parts }, isChanged: true };
 }
 
 const squaresOf = ({ columns, rows, missing = [] }: CustomOptions): number => columns * rows - missing.length;
 
-export function withSupply(plan: Plan, kind: Supply['kind']): Plan {
+export function withSupply(plan: RulesPlan, kind: Supply['kind']): RulesPlan {
   const supply: Supply = kind === 'own' ? { kind, perSide: Math.floor(squaresOf(plan.parts) / 2) } : { kind };
   return changed(plan, { supply });
 }
 
-export function withOpening(plan: Plan, opening: Opening): Plan {
+export function withOpening(plan: RulesPlan, opening: Opening): RulesPlan {
   if (opening !== 'custom') return changed(plan, { opening, start: undefined });
   return changed(plan, { opening, start: startOf(plan) });
 }
 
 /** The discs that lie at the start now, as far as their squares exist. */
-function startOf({ parts, base }: Plan): { black: readonly Square[]; white: readonly Square[] } {
+function startOf({ parts, base }: RulesPlan): { black: readonly Square[]; white: readonly Square[] } {
   if (parts.opening === 'custom' && parts.start) return parts.start;
   const shape = { ...base, ...parts, missing: parts.missing ?? [] };
   const opening = parts.opening === 'placed' || !parts.opening ? 'crossed' : parts.opening;
@@ -65,7 +65,7 @@ function startOf({ parts, base }: Plan): { black: readonly Square[]; white: read
 }
 
 /** Another size: squares taken away and discs of the start stay where they are, by column and row, while they exist. */
-export function withSize(plan: Plan, columns: number, rows: number): Plan {
+export function withSize(plan: RulesPlan, columns: number, rows: number): RulesPlan {
   const { parts } = plan;
   const moved = (squares: readonly Square[] = []): Square[] =>
     squares
@@ -80,7 +80,7 @@ export function withSize(plan: Plan, columns: number, rows: number): Plan {
 export type PlanBrush = 'hole' | Colour;
 
 /** A click on a square of the drawing. A disc put down makes the start one's own. */
-export function paintedPlan(plan: Plan, square: Square, brush: PlanBrush): Plan {
+export function paintedPlan(plan: RulesPlan, square: Square, brush: PlanBrush): RulesPlan {
   const { parts } = plan;
   const missing = parts.missing ?? [];
   const without = (squares: readonly Square[]): Square[] => squares.filter((one) => one !== square);

@@ -6,18 +6,18 @@ import { OPENINGS, type Opening, type Result, type RuleSystem, type Square } fro
 import { handWords } from '../i18n/move-input-words.ts';
 import { playerName, systemName } from '../i18n/labels.ts';
 import { familyOf, rulesById } from './families.ts';
-import { changed, withOpening, withSupply, type Plan } from './plan.ts';
+import { changed, withOpening, withSupply, type RulesPlan } from './plan.ts';
 import { systemSource } from './rule-texts.ts';
 import { boardText, engineText } from './rules-text.ts';
 import { rulesWords as words } from './rules-words.ts';
 
 export interface RuleParts {
-  readonly plan: Plan;
+  readonly plan: RulesPlan;
   /** The rules that the plan makes, or why it makes none. */
   readonly result: Result<RuleSystem>;
   /** The board is one of the user's own. */
   readonly isOwn: boolean;
-  readonly set: (plan: Plan) => void;
+  readonly set: (plan: RulesPlan) => void;
   /** Other rules of the same family. */
   readonly choose: (rules: RuleSystem) => void;
 }

@@ -6,6 +6,6 @@ export type Overlay = (typeof OVERLAYS)[number];
 export const USUAL_OVERLAYS: readonly Overlay[] = ['last', 'next'];
 
 /** The overlays with one switched on or off, in their usual order. */
-export function toggled(shown: readonly Overlay[], overlay: Overlay): readonly Overlay[] {
+export function toggledOverlay(shown: readonly Overlay[], overlay: Overlay): readonly Overlay[] {
   return OVERLAYS.filter((candidate) => shown.includes(candidate) !== (candidate === overlay));
 }

@@ -8,8 +8,8 @@ import { ENDLESS } from '../../workers/protocol.ts';
 import { readFields, storedJson, wholeWithin } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export const COLOUR_THEMES = ['system', 'light', 'dark'] as const;
+export type ColourTheme = (typeof COLOUR_THEMES)[number];
 
 /** Grounds of the board; each keeps the contrast of discs, figures and marks that the tokens require. */
 export const FIELDS = ['green', 'blue', 'slate', 'wood'] as const;
@@ -26,7 +26,7 @@ export interface EngineSettings {
 
 export interface Settings extends EngineSettings {
   readonly engineOn: boolean;
-  readonly theme: Theme;
+  readonly theme: ColourTheme;
   readonly hideValues: boolean;
   /** The language of the page; null while the browser's languages decide. */
   readonly language: Locale | null;
@@ -46,7 +46,7 @@ export interface Settings extends EngineSettings {
 export const HASH_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 export const EXACT_FROM = [14, 16, 18, 20, 22, 24, 26, 28, 30] as const;
 /** The last one has no limit: it runs until stopped. */
-export const DEPTHS = [6, 8, 10, 12, 14, 16, 18, 20, 24, ENDLESS] as const;
+export const DEPTH_CHOICES = [6, 8, 10, 12, 14, 16, 18, 20, 24, ENDLESS] as const;
 
 export const DEFAULTS: Settings = {
   threads: 1,
@@ -92,7 +92,7 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
   exactFrom: wholeWithin(1, 60),
   maxDepth: wholeWithin(1, ENDLESS),
   engineOn: v.boolean(),
-  theme: v.picklist(THEMES),
+  theme: v.picklist(COLOUR_THEMES),
   hideValues: v.boolean(),
   language: v.picklist(LOCALES),
   field: v.picklist(FIELDS),

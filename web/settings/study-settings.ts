@@ -26,7 +26,7 @@ export interface StudySettings {
   readonly showsLosses: boolean;
 }
 
-export const MOST_LOSS = 10;
+export const LARGEST_LOSS = 10;
 export const MOST_MINUTES = 180;
 export const MOST_INCREMENT = 60;
 
@@ -65,7 +65,7 @@ const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, S
     }),
   ),
   playLevel: level,
-  playLoss: numberWithin(0, MOST_LOSS),
+  playLoss: numberWithin(0, LARGEST_LOSS),
   playAs: v.picklist(COLOURS),
   playMinutes: numberWithin(0, MOST_MINUTES),
   playIncrement: numberWithin(0, MOST_INCREMENT),

@@ -9,5 +9,5 @@ function cell(value: Cell): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export const makeCsv = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+export const makeCsvTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `${[headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -8,10 +8,10 @@ import { signed } from '../../game/score.ts';
 import type { Move, Position } from '../../game/types.ts';
 import { emit } from '../workbench/events.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { keyOf } from '../engine/evaluations.ts';
+import { evaluationKey } from '../engine/evaluations.ts';
 import { sureness } from '../engine/value-format.ts';
 import { playerName } from '../i18n/labels.ts';
-import { count } from '../i18n/numbers.ts';
+import { countText } from '../i18n/numbers.ts';
 import { words as pageWords } from '../i18n/words.ts';
 import { saveBlob } from '../browser/save.ts';
 import { certificateOf } from './certificate.ts';
@@ -110,7 +110,7 @@ export class OutflankProof extends LitElement {
     const value = this.#value;
     if (value === null) return null;
     const { proof } = this;
-    if (proof && proof.value === value && keyOf(proof.position) === keyOf(position)) return proof;
+    if (proof && proof.value === value && evaluationKey(proof.position) === evaluationKey(position)) return proof;
     this.proof?.stop();
     this.unfolded = new Set();
     return (this.proof = new Proof(position, value, this.client, () => this.requestUpdate()));
@@ -140,7 +140,7 @@ export class OutflankProof extends LitElement {
   // The board.
 
   #isOnBoard(proof: Proof): boolean {
-    return keyOf(proof.position) === keyOf(this.workbench.shown.position);
+    return evaluationKey(proof.position) === evaluationKey(this.workbench.shown.position);
   }
 
   #preview(node: ProofNode | null): void {
@@ -210,7 +210,7 @@ export class OutflankProof extends LitElement {
         ${move ? html`<i class="disc ${mover}"></i><b>${this.#moveText(position, move)}</b>` : nothing}
         <span class="bound">${this.#boundText(node)}</span>
         <span class="small muted"
-          >${isWorking ? words.working() : this.#sourceText(node)}${nodes ? ` · ${words.nodes(count(nodes))}` : ''}</span
+          >${isWorking ? words.working() : this.#sourceText(node)}${nodes ? ` · ${words.nodes(countText(nodes))}` : ''}</span
         >
       </button>
       ${isOpen ? this.#children(node) : nothing}

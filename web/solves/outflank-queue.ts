@@ -8,7 +8,7 @@ import { fetchFaultTexts, faultText } from '../i18n/faults.ts';
 import { duration, number, timeLeftText } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
 import { makeQueueCsv, readPositions } from './queue-files.ts';
-import { isContrary, MOST_POSITIONS, toldValue, type QueueItem } from './queue-state.ts';
+import { isContradicted, MOST_POSITIONS, toldValue, type QueueItem } from './queue-state.ts';
 import type { Queue } from './queue.ts';
 import { solvesWords } from './solves-words.ts';
 import { icon } from '../ui/icon.ts';
@@ -172,7 +172,7 @@ export class OutflankQueue extends LitElement {
     const { contrary, agrees } = solvesWords.queue;
     const verdict = !item.result
       ? nothing
-      : isContrary(item)
+      : isContradicted(item)
         ? html` <span class="loss">✗ ${contrary()}</span>`
         : html` <span class="muted">✓ ${agrees()}</span>`;
     return html`${signed(told)}${verdict}`;

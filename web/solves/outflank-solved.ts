@@ -6,7 +6,7 @@ import type { Workbench } from '../workbench/workbench.ts';
 import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { number } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
-import { emptiesOf, makeSolvedCsv, makeSolvedObf, readSolvedText } from './solved-files.ts';
+import { emptiesOfRecord, makeSolvedCsv, makeSolvedObf, readSolvedText } from './solved-files.ts';
 import { imageOf, isOurs, keyOfRecord, keyOfText, type Alarm, type SolvedRecord } from './solved-record.ts';
 import { alarmText, boundsText, sourceText } from './solved-text.ts';
 import type { SolvedPositions } from './solved.ts';
@@ -58,7 +58,7 @@ export class OutflankSolved extends LitElement {
   get #found(): readonly SolvedRecord[] {
     const wanted = this.wanted.trim().toLowerCase();
     if (!wanted) return this.records;
-    if (/^\d+$/.test(wanted)) return this.records.filter((record) => emptiesOf(record) === Number(wanted));
+    if (/^\d+$/.test(wanted)) return this.records.filter((record) => emptiesOfRecord(record) === Number(wanted));
     const { rules } = this.workbench.position;
     const board = parseBoard(this.wanted.trim(), rules);
     if (board.ok) {
@@ -138,7 +138,7 @@ export class OutflankSolved extends LitElement {
   #row(record: SolvedRecord) {
     return html`<tr>
       <th scope="row">
-        <button @click=${() => this.#open(record)}>${solvesWords.kept.empties(emptiesOf(record))}</button>
+        <button @click=${() => this.#open(record)}>${solvesWords.kept.empties(emptiesOfRecord(record))}</button>
       </th>
       <td>${isOurs(record) ? html`<b>${boundsText(record)}</b>` : html`<i>“${boundsText(record)}”</i>`}</td>
       <td>${record.best}</td>

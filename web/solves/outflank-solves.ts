@@ -7,7 +7,7 @@ import { solvesWords } from './solves-words.ts';
 import { Listening } from '../workbench/listening.ts';
 import { base, controls } from '../ui/styles/shared.ts';
 import { solvesStyles } from './solves-styles.ts';
-import './outflank-kept-solves.ts';
+import './outflank-saved-solves.ts';
 import './outflank-proof.ts';
 import './outflank-queue.ts';
 import './outflank-solved.ts';
@@ -34,7 +34,7 @@ export class OutflankSolves extends LitElement {
       case 'proof':
         return html`<outflank-proof .workbench=${workbench}></outflank-proof>`;
       case 'kept':
-        return html`<outflank-kept-solves .workbench=${workbench} .kept=${solves.kept}></outflank-kept-solves>`;
+        return html`<outflank-saved-solves .workbench=${workbench} .kept=${solves.saved}></outflank-saved-solves>`;
       case 'queue':
         return html`<outflank-queue .workbench=${workbench} .queue=${solves.queue}></outflank-queue>`;
       case 'solved':

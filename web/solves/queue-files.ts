@@ -5,10 +5,10 @@ import { moveName } from '../../game/notation.ts';
 import type { Fault, Result, RuleSystem } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import { positionOf, positionText } from '../../workers/cores.ts';
-import { positionOf as positionIn } from '../document/game.ts';
-import { gameOf } from '../workbench/import-result.ts';
-import { makeCsv } from './csv.ts';
-import { isContrary, toldValue, type QueueItem, type QueueState } from './queue-state.ts';
+import { currentPosition as positionIn } from '../document/game.ts';
+import { importedGame } from '../workbench/import-result.ts';
+import { makeCsvTable } from './csv.ts';
+import { isContradicted, toldValue, type QueueItem, type QueueState } from './queue-state.ts';
 
 type Fresh = Omit<QueueItem, 'result' | 'isFailed'>;
 
@@ -33,7 +33,7 @@ export async function readPositions(text: string, rules: RuleSystem, name: strin
 
 function itemOf(imported: ImportedGame, name: string, line: number): Result<Fresh> {
   const { values = [], info, start } = imported;
-  const game = gameOf(imported);
+  const game = importedGame(imported);
   if (!game.ok) return game;
   const players = info?.black || info?.white ? `${info.black ?? '?'} – ${info.white ?? '?'}` : '';
   return ok({
@@ -58,12 +58,12 @@ export function makeQueueCsv({ items }: QueueState): string {
       result?.low,
       result?.best,
       toldValue(item),
-      result && item.told.length ? !isContrary(item) : null,
+      result && item.told.length ? !isContradicted(item) : null,
       result?.nodes,
       result && (result.elapsedMs / 1000).toFixed(1),
       result?.moves.map(({ move, value }) => `${move}:${value}`).join(' '),
       label,
     ];
   });
-  return makeCsv(HEADINGS, rows);
+  return makeCsvTable(HEADINGS, rows);
 }

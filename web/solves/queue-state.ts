@@ -83,7 +83,7 @@ export const isWaiting = ({ result, isFailed }: QueueItem): boolean => !result &
 export const nextOf = ({ items }: QueueState): number => items.findIndex(isWaiting);
 
 /** Null where the search did not come to a value. */
-export function resultOf(position: Position, { value, line, moves, progress }: Analysis): QueueResult | null {
+export function queueResult(position: Position, { value, line, moves, progress }: Analysis): QueueResult | null {
   if (!value || value.certainty < 100 || value.low < value.high) return null;
   const [best] = line;
   return {
@@ -105,7 +105,7 @@ export const toldValue = ({ told }: QueueItem): number | undefined =>
   told.length ? Math.max(...told.map(({ value }) => value)) : undefined;
 
 /** Whether the result contradicts the file. */
-export function isContrary(item: QueueItem): boolean {
+export function isContradicted(item: QueueItem): boolean {
   const { result, told } = item;
   if (!result || !told.length) return false;
   const own = new Map(result.moves.map(({ move, value }) => [move, value]));

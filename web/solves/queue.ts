@@ -15,7 +15,7 @@ import {
   MOST_POSITIONS,
   nextOf,
   readQueue,
-  resultOf,
+  queueResult,
   timeLeftOf,
   type QueueItem,
   type QueueState,
@@ -143,7 +143,7 @@ export class Queue extends Observable {
     const found = position.ok ? await this.#search(position.value, signal) : null;
     this.#item = null;
     if (signal.aborted) return false;
-    const result = position.ok && found ? resultOf(position.value, found) : null;
+    const result = position.ok && found ? queueResult(position.value, found) : null;
     if (found && result) this.#ports.found(found);
     await this.#change((state) => {
       // It may stand elsewhere by now.

@@ -8,13 +8,13 @@ import { emptyCount } from '../../game/position.ts';
 import type { Count, Position } from '../../game/types.ts';
 import type { EngineClient } from '../../workers/client/client.ts';
 import { positionOf } from '../../workers/cores.ts';
-import { contradicts, joinedKept } from '../../workers/solves/kept-solve.ts';
-import { tableEntries, writeEntries } from '../../workers/solves/kept-table.ts';
-import type { Analysis, Kept, Proved, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
+import { contradicts, joinedCheckpoint } from '../../workers/solves/saved-solve.ts';
+import { tableEntries, writeEntries } from '../../workers/solves/saved-table.ts';
+import type { Analysis, Checkpoint, Proved, SearchEnd, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import type { ReportListener } from '../../workers/client/search.ts';
 import type { EnginePort } from '../engine/engine-controller.ts';
 import { goingOn, type SearchArguments } from './going-on.ts';
-import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';
+import { solveId, readRecord, readTable, type SavedSolveRecord } from './saved-solve-record.ts';
 import type { SolveChange, SolvesStore } from './solves-store.ts';
 import type { TableReader, TableReading } from './table-reader.ts';
 
@@ -36,15 +36,15 @@ export interface AutosavePorts {
   /** A long solve has ended, or has been stopped. */
   found(analysis: Analysis): void;
   /** What the library of solved positions knows of the moves. */
-  known(position: Position, count: Count): Promise<Kept | null>;
+  known(position: Position, count: Count): Promise<Checkpoint | null>;
   /** … and of positions that may follow. */
   below(position: Position, count: Count): Promise<readonly Proved[]>;
   /** What was searched now and what was kept can’t both be true. */
-  alarm(now: Analysis, before: KeptRecord): void;
+  alarm(now: Analysis, before: SavedSolveRecord): void;
 }
 
 interface Found {
-  readonly record: KeptRecord;
+  readonly record: SavedSolveRecord;
   readonly table: Uint32Array<ArrayBuffer> | null;
 }
 
@@ -53,7 +53,7 @@ interface Run {
   readonly id: string;
   readonly goal: SearchSubject['goal'];
   readonly position: Position;
-  readonly limits: KeptRecord['limits'];
+  readonly limits: SavedSolveRecord['limits'];
   /** When it was last saved. */
   at: number;
   isSaving: boolean;
@@ -112,7 +112,7 @@ export class SolveAutosave {
     const known = await this.#ports.known(position.value, subject.count).catch(() => null);
     const { from } = limits;
     if (!known || (from && contradicts(from, known))) return further;
-    return { ...further, from: from ? joinedKept(from, known) : known };
+    return { ...further, from: from ? joinedCheckpoint(from, known) : known };
   }
 
   /** What is kept of the subject; or else of the same position with the other goal, which is a beginning. */
@@ -128,7 +128,7 @@ export class SolveAutosave {
 
   async #read(subject: SearchSubject): Promise<Found | null> {
     try {
-      const { record, table } = await this.#ports.store.read(idOf(subject));
+      const { record, table } = await this.#ports.store.read(solveId(subject));
       const read = record === undefined ? null : readRecord(record);
       if (read && read.by !== 'here') this.#claimed.add(read.id);
       return read?.by === 'here' ? { record: read, table: readTable(table) } : null;
@@ -157,7 +157,7 @@ export class SolveAutosave {
     if (!position.ok || !isWorthKeeping(position.value, limits)) return listener;
     const { exactFrom, maxDepth } = limits;
     const run: Run = {
-      id: idOf(subject),
+      id: solveId(subject),
       goal: subject.goal,
       position: position.value,
       limits: { exactFrom, maxDepth },
@@ -216,7 +216,7 @@ export class SolveAutosave {
     if (run.isForgotten || (found !== undefined && !read) || before?.analysis.state === 'done') return undefined;
     const now = this.#ports.now();
     const { id, goal, limits } = run;
-    const fresh: KeptRecord = {
+    const fresh: SavedSolveRecord = {
       by: 'here',
       id,
       goal,
@@ -238,7 +238,7 @@ export class SolveAutosave {
       this.#ports.alarm(report, before);
       return undefined;
     }
-    const kept = joinedKept(report.kept!, known);
+    const kept = joinedCheckpoint(report.kept!, known);
     const isBehind = report.state !== 'done' && before.analysis.progress.nodes > report.progress.nodes;
     // Another tab has searched more.
     if (isBehind) return { record: { ...before, analysis: { ...before.analysis, kept } } };
@@ -249,7 +249,7 @@ export class SolveAutosave {
   async #letOld(own: string): Promise<void> {
     const { store } = this.#ports;
     const large = (await store.list()).map(readRecord).filter((record) => record !== null && record.bytes > 0);
-    const others = large.filter((record) => record!.id !== own) as KeptRecord[];
+    const others = large.filter((record) => record!.id !== own) as SavedSolveRecord[];
     const byWork = others.sort((a, b) => b.analysis.progress.elapsedMs - a.analysis.progress.elapsedMs);
     for (const { id } of byWork.slice(MOST_TABLES - 1)) await store.change(id, ({ record }) => withoutTable(record));
   }
@@ -275,7 +275,7 @@ function lasting({ kind, job, position, count, state, value, moves, line, turn, 
   return { kind, job, position, count, state, moves, line, turn, progress: figures, ...rest };
 }
 
-const furtherOf = (a: SearchLimits, b: KeptRecord['limits']): SearchLimits => ({
+const furtherOf = (a: SearchLimits, b: SavedSolveRecord['limits']): SearchLimits => ({
   ...a,
   exactFrom: Math.max(a.exactFrom, b.exactFrom),
   maxDepth: Math.max(a.maxDepth, b.maxDepth),

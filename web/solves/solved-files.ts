@@ -5,8 +5,8 @@ import { applyMove, emptyCount, flipsOfMove } from '../../game/position.ts';
 import { COUNTS, type Fault, type Position, type Result, type RuleSystem } from '../../game/types.ts';
 import { ok } from '../../game/types.ts';
 import { positionOf } from '../../workers/cores.ts';
-import { makeCsv } from './csv.ts';
-import { isOurs, readSolved, recordOf, type SolvedRecord, type SolvedSource } from './solved-record.ts';
+import { makeCsvTable } from './csv.ts';
+import { isOurs, readSolved, solvedRecord, type SolvedRecord, type SolvedSource } from './solved-record.ts';
 
 const HEADINGS = 'position,side,rules,black_hand,white_hand,count,empties,at_least,at_most,best,file,date,nodes'.split(
   ',',
@@ -18,7 +18,7 @@ export function makeSolvedCsv(records: readonly SolvedRecord[]): string {
     const date = new Date(source.at).toISOString();
     return [board, side, rules, hands?.X, hands?.O, count, empties, low, high, best, source.file, date, source.nodes];
   });
-  return makeCsv(HEADINGS, rows);
+  return makeCsvTable(HEADINGS, rows);
 }
 
 /** A line for each exact value of ours with a best move; other programs know only the usual rules. */
@@ -85,7 +85,7 @@ function named(
   const most = position.contents.length;
   if (low < -most || high > most) return null;
   const isLegal = move && flipsOfMove(position, move).ok;
-  return recordOf(position, count, { low, high, certainty: 100 }, isLegal ? move : undefined, source);
+  return solvedRecord(position, count, { low, high, certainty: 100 }, isLegal ? move : undefined, source);
 }
 
 async function readValues(text: string, rules: RuleSystem, source: SolvedSource): Promise<Result<SolvedReading>> {
@@ -125,7 +125,7 @@ function recordsIn(
   return records.filter((record) => record !== null);
 }
 
-export const emptiesOf = ({ position }: SolvedRecord): number => {
+export const emptiesOfRecord = ({ position }: SolvedRecord): number => {
   const read = positionOf(position);
   return read.ok ? emptyCount(read.value) : 0;
 };

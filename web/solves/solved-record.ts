@@ -72,18 +72,18 @@ export function recordsOf(analysis: Analysis, source: SolvedSource): readonly So
   const read = positionOf(analysis.position);
   if (!read.ok || read.value.rules.displacement) return [];
   const { count, value, line, moves } = analysis;
-  const own = value ? recordOf(read.value, count, value, line[0], source) : null;
+  const own = value ? solvedRecord(read.value, count, value, line[0], source) : null;
   const behind = moves.map(({ move, value: known, line: way }) => {
     const flips = flipsOfMove(read.value, move);
     if (!known || !flips.ok) return null;
     const negated = { ...known, low: 0 - known.high, high: 0 - known.low };
-    return recordOf(applyMove(read.value, move, flips.value), count, negated, way[1], source);
+    return solvedRecord(applyMove(read.value, move, flips.value), count, negated, way[1], source);
   });
   return [own, ...behind].filter((record) => record !== null);
 }
 
 /** Null where nothing is proved. */
-export function recordOf(
+export function solvedRecord(
   position: Position,
   count: Count,
   { low, high, certainty }: Pick<Value, 'low' | 'high' | 'certainty'>,
@@ -95,7 +95,7 @@ export function recordOf(
   // After a pass the other side’s record says the same.
   if (mustPass(position)) {
     const passed = { low: 0 - high, high: 0 - low, certainty };
-    return recordOf(applyMove(position, PASS, []), count, passed, undefined, source);
+    return solvedRecord(applyMove(position, PASS, []), count, passed, undefined, source);
   }
   const { text, symmetry } = imageOf(position);
   const name = best && low === high ? moveName(position.rules, transformMove(position.rules, symmetry, best)) : '';

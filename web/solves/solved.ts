@@ -8,7 +8,7 @@ import { moveName, parseMove, PASS } from '../../game/notation.ts';
 import { applyMove, legalMoves, mustPass } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Count, LegalMove, Position } from '../../game/types.ts';
-import type { Analysis, Kept, KeptMove, MoveReport, Proved, Value } from '../../workers/protocol.ts';
+import type { Analysis, Checkpoint, CheckpointMove, MoveReport, Proved, Value } from '../../workers/protocol.ts';
 import { positionText } from '../../workers/cores.ts';
 import {
   claimsKeyOf,
@@ -30,7 +30,7 @@ import { browserSolved, type SolvedStore } from './solved-store.ts';
 import { Observable } from '../browser/observable.ts';
 
 /** What the library knows of a position and of what its moves lead to. */
-export interface Known {
+export interface KnownSolved {
   readonly own: SolvedRecord | null;
   readonly moves: readonly { readonly legal: LegalMove; readonly record: SolvedRecord | null }[];
 }
@@ -130,7 +130,7 @@ export class SolvedPositions extends Observable {
   }
 
   /** Both are null where nothing is known of position and moves. */
-  async of(position: Position, count: Count = position.rules.count): Promise<Known | null> {
+  async of(position: Position, count: Count = position.rules.count): Promise<KnownSolved | null> {
     const legal = legalMoves(position);
     const positions = [position, ...legal.map(({ move, flips }) => applyMove(position, move, flips))];
     const found = await this.#store.get(positions.map((one) => keyOfText(imageOf(answering(one)).text, count)));
@@ -163,7 +163,7 @@ function turned(record: SolvedRecord, position: Position): SolvedRecord {
 }
 
 /** What each move is worth, for the one who makes it, by the records of both. */
-function intervals(position: Position, { own, moves }: Known): readonly Interval[] {
+function intervals(position: Position, { own, moves }: KnownSolved): readonly Interval[] {
   const most = shapeOf(position.rules).squares.length;
   return moves.map(({ record }) => ({
     low: record ? 0 - record.high : -most,
@@ -172,15 +172,19 @@ function intervals(position: Position, { own, moves }: Known): readonly Interval
 }
 
 /** For an engine to begin with; null where it contradicts itself. */
-export function keptOf(position: Position, known: Known): Kept | null {
+export function checkpointOf(position: Position, known: KnownSolved): Checkpoint | null {
   const found = intervals(position, known);
   if (found.some(({ low, high }) => low > high)) return null;
-  const moves = known.moves.map(({ legal }, place): KeptMove => ({ place, ...found[place]!, line: [legal.move] }));
+  const moves = known.moves.map(({ legal }, place): CheckpointMove => ({
+    place,
+    ...found[place]!,
+    line: [legal.move],
+  }));
   return { sweeps: 0, moves };
 }
 
 /** For the page to show. */
-export function analysisOf(position: Position, known: Known): Analysis | null {
+export function solvedAnalysis(position: Position, known: KnownSolved): Analysis | null {
   const { own, moves } = known;
   const most = shapeOf(position.rules).squares.length;
   const empties = position.contents.filter((content) => content === 'empty').length;

@@ -7,18 +7,18 @@ import type { Workbench } from '../workbench/workbench.ts';
 import { browserStore } from '../browser/storage.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
 import { SOLVES } from './going-on.ts';
-import { KeptSolves } from './kept-solves.ts';
+import { SavedSolves } from './saved-solves.ts';
 import { Queue } from './queue.ts';
 import { browserQueue } from './queue-store.ts';
 import { pageSolves } from './solves-store.ts';
 import { alarmText } from './solved-text.ts';
-import { analysisOf, pageSolved, type SolvedPositions } from './solved.ts';
+import { solvedAnalysis, pageSolved, type SolvedPositions } from './solved.ts';
 import { solvesWords } from './solves-words.ts';
 
 await alsoSpeakOf('solves');
 
 export interface Solves {
-  readonly kept: KeptSolves;
+  readonly saved: SavedSolves;
   readonly queue: Queue;
   readonly solved: SolvedPositions;
 }
@@ -30,7 +30,7 @@ export function solvesOf(workbench: Workbench): Solves {
   solved.onAlarm((alarm) => workbench.say(alarmText(alarm), true));
   // From a file, too: the next search, here or on the next visit, asks for it.
   const remember = (): void => void browserStore().set(SOLVES, '1');
-  const kept = new KeptSolves(pageSolves(), Date.now);
+  const kept = new SavedSolves(pageSolves(), Date.now);
   kept.subscribe(() => kept.records?.length && remember());
   solved.subscribe(remember);
   const queue = new Queue({
@@ -41,7 +41,7 @@ export function solvesOf(workbench: Workbench): Solves {
     done: (count) => whenSeen(() => workbench.say(solvesWords.queue.done(count))),
   });
   void queue.refresh();
-  return { kept, queue, solved };
+  return { saved: kept, queue, solved };
 }
 
 /** A notice goes by itself: it waits for who is elsewhere. */
@@ -53,14 +53,14 @@ function whenSeen(say: () => void): void {
 /** What the library has of the position on the board is known at once. */
 function showKnown(workbench: Workbench, solved: SolvedPositions): void {
   let asked: Position | null = null;
-  const look = async (): Promise<void> => {
+  const takeUp = async (): Promise<void> => {
     const { position } = workbench;
     if (position === asked) return;
     asked = position;
     const known = await solved.of(position).catch(() => null);
-    const analysis = known && analysisOf(position, known);
+    const analysis = known && solvedAnalysis(position, known);
     if (analysis) workbench.engine.learn(position, analysis);
   };
-  workbench.subscribe(() => void look());
-  void look();
+  workbench.subscribe(() => void takeUp());
+  void takeUp();
 }

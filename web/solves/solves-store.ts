@@ -5,7 +5,7 @@
  */
 import type { DBSchema } from 'idb';
 import { databaseOf } from '../browser/database.ts';
-import type { KeptRecord } from './kept-record.ts';
+import type { SavedSolveRecord } from './saved-solve-record.ts';
 
 /** As it was found: nothing of it is checked. */
 export interface FoundSolve {
@@ -15,7 +15,7 @@ export interface FoundSolve {
 
 /** What takes the place of what is there; without a table the one that is there stays, null removes it. */
 export interface SolveChange {
-  readonly record: KeptRecord;
+  readonly record: SavedSolveRecord;
   readonly table?: Uint32Array | null;
 }
 
@@ -105,7 +105,7 @@ export const pageSolves = (): SolvesStore => (own ??= browserSolves());
 
 /** For a browser that keeps nothing, and for tests: until the page is closed. */
 export function visitSolves(): SolvesStore {
-  const solves = new Map<string, KeptRecord>();
+  const solves = new Map<string, SavedSolveRecord>();
   const tables = new Map<string, Uint32Array>();
   const listeners = new Set<() => void>();
   const tell = (): void => {

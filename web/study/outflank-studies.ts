@@ -187,7 +187,7 @@ export class OutflankStudies extends LitElement {
   async #openStudy(id: string, path?: Path): Promise<void> {
     const { workbench } = this;
     this.#dialog.close();
-    const isOpen = id === workbench.document.id || (await workbench.kept.openById(id));
+    const isOpen = id === workbench.document.id || (await workbench.saved.openById(id));
     if (isOpen && path !== undefined) workbench.goTo(path);
   }
 

@@ -22,7 +22,7 @@ import { base, cards, signs } from '../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../ui/virtual-list.ts';
 import { treeWords } from '../i18n/tree-words.ts';
 import { factsOf, moveNameOf, spokenOf, type MoveFacts, type TreeKnowledge } from './move-facts.ts';
-import { outlineOf, rowOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
+import { outlineOf, rowIndexOf, type OutlineItem, type OutlineMove, type OutlineRow } from './outline.ts';
 import { transpositionsOf } from './transpositions.ts';
 import { treeStyles } from './tree-styles.ts';
 
@@ -80,7 +80,7 @@ export class OutflankTree extends LitElement {
     const { tree } = this;
     if (changed.has('tree') && tree) this.#rows = outlineOf(tree).map(shownOf);
     if (!changed.has('tree') && !changed.has('path')) return;
-    this.#current = rowOf(this.#rows, this.path);
+    this.#current = rowIndexOf(this.#rows, this.path);
     this.#virtual.show(this.#current);
   }
 

@@ -6,7 +6,7 @@
 import { appendStep, ROOT, type Path } from '../../game/path.ts';
 import { opponent } from '../../game/position.ts';
 import type { GameTree, TreeNode } from '../../game/tree.ts';
-import { numberOf } from '../document/move-number.ts';
+import { moveNumber } from '../document/move-number.ts';
 import type { Colour } from '../../game/types.ts';
 
 export interface OutlineMove {
@@ -45,7 +45,7 @@ const moveOf = (path: Path, node: TreeNode, isNumbered: boolean): OutlineMove =>
   kind: 'move',
   path,
   node,
-  number: numberOf(node),
+  number: moveNumber(node),
   isNumbered,
 });
 
@@ -132,7 +132,7 @@ function rowsOfLine(above: Path, head: TreeNode, level: number, first: Colour): 
 }
 
 /** The row of a move. */
-export function rowOf(rows: readonly OutlineRow[], path: Path): number {
+export function rowIndexOf(rows: readonly OutlineRow[], path: Path): number {
   return rows.findIndex((row) => {
     if (row.kind === 'root') return path === ROOT;
     if (row.kind === 'pair') return row.cells.some((cell) => cell?.path === path);

@@ -4,7 +4,7 @@
  */
 import { appendStep, parentPath, ROOT, type Path } from '../../game/path.ts';
 import { nodesOn, walk, type GameTree, type TreeNode } from '../../game/tree.ts';
-import { keyOf } from '../engine/evaluations.ts';
+import { evaluationKey } from '../engine/evaluations.ts';
 
 export interface Transpositions {
   /** Another number where other moves are in the tree than before. */
@@ -26,7 +26,8 @@ class Index {
     if (tree === this.#tree) return;
     const before = this.#tree;
     this.#tree = tree;
-    if (before && keyOf(before.root.position) === keyOf(tree.root.position)) return this.#change(before, tree);
+    if (before && evaluationKey(before.root.position) === evaluationKey(tree.root.position))
+      return this.#change(before, tree);
     this.#paths.clear();
     this.#keyAt.clear();
     this.#add(tree, ROOT);
@@ -54,7 +55,7 @@ class Index {
   #add(tree: GameTree, top: Path): void {
     this.version++;
     for (const { path, node } of walk(tree, top)) {
-      const key = keyOf(node.position);
+      const key = evaluationKey(node.position);
       this.#keyAt.set(path, key);
       const known = this.#paths.get(key);
       if (known) known.add(path);

@@ -9,7 +9,7 @@ import { levelLimits } from '../engine/limits.ts';
 import { subjectOf } from '../engine/subject.ts';
 import { sureness } from '../engine/value-format.ts';
 
-export type Searcher = Pick<EngineController, 'search'>;
+export type ExactSearcher = Pick<EngineController, 'search'>;
 
 /** Exercises have no more, and these are proved in seconds. */
 export const MOST_EMPTIES = 22;
@@ -21,7 +21,7 @@ export const limitsNear = (position: Position, level: number): SearchLimits =>
 
 /** What a search finds; null where it was called off or there is no engine. */
 export async function searched(
-  engine: Searcher,
+  engine: ExactSearcher,
   position: Position,
   goal: 'best' | 'all',
   limits: SearchLimits,
@@ -32,7 +32,11 @@ export async function searched(
 }
 
 /** Proved values of all moves; null where they are not known. */
-export async function exactValues(engine: Searcher, position: Position, signal: AbortSignal): Promise<Values | null> {
+export async function exactValues(
+  engine: ExactSearcher,
+  position: Position,
+  signal: AbortSignal,
+): Promise<Values | null> {
   const found = await searched(engine, position, 'all', TO_THE_END, signal);
   const values = new Map<Square, number>();
   for (const { move, value } of found?.moves ?? []) {
@@ -50,7 +54,7 @@ export interface Continuation {
 
 /** After the right move of an exercise; null where no one move is right any more. */
 export async function continuationOf(
-  engine: Searcher,
+  engine: ExactSearcher,
   position: Position,
   square: Square,
   signal: AbortSignal,
@@ -65,7 +69,7 @@ export async function continuationOf(
   return reply && right ? { reply, right } : null;
 }
 
-async function replyIn(engine: Searcher, position: Position, signal: AbortSignal): Promise<Move | null> {
+async function replyIn(engine: ExactSearcher, position: Position, signal: AbortSignal): Promise<Move | null> {
   const values = await exactValues(engine, position, signal);
   const square = values && strongest(values);
   return square === null ? null : placing(square);

@@ -5,16 +5,16 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { type Learned, mergedLearned } from '../../game/exercise/answers.ts';
-import type { Answers } from '../../game/exercise/choice.ts';
+import type { ExerciseAnswers } from '../../game/exercise/choice.ts';
 import { type Exercise, idOf, makeExercise, parseExercise } from '../../game/exercise/exercise.ts';
 import { LEARNED } from '../../game/exercise/file.ts';
 import type { Days } from '../../game/repertoire/file.ts';
 import { databaseOf } from '../browser/database.ts';
 import { countedAnswer, daysOf } from '../modes/days.ts';
 
-export interface KeptExercises {
+export interface StoredExercises {
   readonly own: readonly Exercise[];
-  readonly answers: Answers;
+  readonly answers: ExerciseAnswers;
   readonly days: Days;
 }
 
@@ -23,10 +23,10 @@ export type LearnedChange = (learned: Learned | undefined) => Learned;
 
 /** Every promise is rejected where the browser refuses. */
 export interface ExerciseStore {
-  read(): Promise<KeptExercises>;
+  read(): Promise<StoredExercises>;
   learn(id: string, change: LearnedChange): Promise<void>;
   countAnswer(day: string, isRight: boolean): Promise<void>;
-  add(own: readonly Exercise[], answers: Answers): Promise<void>;
+  add(own: readonly Exercise[], answers: ExerciseAnswers): Promise<void>;
   remove(id: string): Promise<void>;
   /** Another tab has changed something. */
   onChange(listener: () => void): void;

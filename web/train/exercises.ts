@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { answered, type AnswerResult, FIRST_LEVEL, type Learned, mergedLearned } from '../../game/exercise/answers.ts';
-import { type Answers, due, TASKS, type ExerciseTask } from '../../game/exercise/choice.ts';
+import { type ExerciseAnswers, due, TASKS, type ExerciseTask } from '../../game/exercise/choice.ts';
 import { type Exercise, GRADES, idOf } from '../../game/exercise/exercise.ts';
 import { type ExerciseFile, parseExerciseFile } from '../../game/exercise/file.ts';
 import type { DayCount, Days } from '../../game/repertoire/file.ts';
@@ -57,7 +57,7 @@ export class Exercises extends Observable {
   readonly #ports: ExercisePorts;
   readonly #shipped: ReadonlyMap<string, Exercise>;
   #own: ReadonlyMap<string, Exercise> = new Map();
-  #answers: Answers = new Map();
+  #answers: ExerciseAnswers = new Map();
   #days: Days = new Map();
   #progress: Progress;
   #isRefused = false;
@@ -100,7 +100,7 @@ export class Exercises extends Observable {
     return [...this.#own.values(), ...this.#ports.shipped];
   }
 
-  get answers(): Answers {
+  get answers(): ExerciseAnswers {
     return this.#answers;
   }
 
@@ -167,7 +167,7 @@ export class Exercises extends Observable {
   // The user's own.
 
   /** Adds exercises, and what is known of them; how many were not there before. */
-  async add(exercises: readonly Exercise[], answers: Answers = new Map()): Promise<number> {
+  async add(exercises: readonly Exercise[], answers: ExerciseAnswers = new Map()): Promise<number> {
     const fresh = exercises.filter((exercise) => !this.find(idOf(exercise)));
     this.#changes++;
     const own = new Map(this.#own);

@@ -1,13 +1,20 @@
 /** Exercises of a reviewed game: of its mistakes those made where one move was right. */
 import { makeSide, makeSquares } from '../../game/formats/board.ts';
 import { othelloPosition } from '../../game/bitboard/othello.ts';
-import { DEPTHS, FEWEST_EMPTIES, FEWEST_MOVES, gradeOf, isWrong, rightMove } from '../../game/exercise/criterion.ts';
+import {
+  EXERCISE_DEPTHS,
+  FEWEST_EMPTIES,
+  FEWEST_MOVES,
+  gradeOf,
+  isWrong,
+  rightMove,
+} from '../../game/exercise/criterion.ts';
 import type { Exercise } from '../../game/exercise/exercise.ts';
 import { themesOf } from '../../game/exercise/themes.ts';
 import { targetOf } from '../../game/notation.ts';
 import { emptyCount, legalMoves } from '../../game/position.ts';
 import type { Move, Position, Square } from '../../game/types.ts';
-import { continuationOf, exactValues, MOST_EMPTIES, searched, type Searcher } from './exact.ts';
+import { continuationOf, exactValues, MOST_EMPTIES, searched, type ExactSearcher } from './exact.ts';
 
 export interface Mistake {
   /** Before the mistake. */
@@ -23,8 +30,8 @@ const isCandidate = ({ position }: Mistake): boolean => {
 };
 
 /** How deep a search finds the move, as a place in DEPTHS. It may know more than it should by an earlier search. */
-async function stepOf(engine: Searcher, position: Position, best: Square, signal: AbortSignal): Promise<number> {
-  for (const [step, maxDepth] of DEPTHS.entries()) {
+async function stepOf(engine: ExactSearcher, position: Position, best: Square, signal: AbortSignal): Promise<number> {
+  for (const [step, maxDepth] of EXERCISE_DEPTHS.entries()) {
     const limits = { exactFrom: 0, maxDepth, selectivity: 100 } as const;
     const found = await searched(engine, position, 'all', limits, signal);
     if (found?.moves.some((report) => report.best && targetOf(report.move) === best)) return step;
@@ -33,7 +40,7 @@ async function stepOf(engine: Searcher, position: Position, best: Square, signal
 }
 
 async function exerciseOf(
-  engine: Searcher,
+  engine: ExactSearcher,
   { position, played }: Mistake,
   source: string,
   signal: AbortSignal,
@@ -58,7 +65,7 @@ async function exerciseOf(
 
 /** Those of the mistakes that make one; `onProgress` hears which is looked at, from 1 on. */
 export async function exercisesOf(
-  engine: Searcher,
+  engine: ExactSearcher,
   mistakes: readonly Mistake[],
   source: string,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { parentPath } from '../../game/path.ts';
 import { nodeAt } from '../../game/tree.ts';
 import type { Fault } from '../../game/types.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { titleOf } from '../document/info.ts';
+import { gameTitle } from '../document/info.ts';
 import { MOST_EMPTIES } from './exact.ts';
 import { exerciseWords as words } from './exercise-words.ts';
 import { exercisesOf } from './from-game.ts';
@@ -129,7 +129,7 @@ export class OutflankExercises extends LitElement {
       const { move } = step.node;
       return before && move ? [{ position: before.position, played: move }] : [];
     });
-    const source = this.workbench.title || titleOf(document.info);
+    const source = this.workbench.title || gameTitle(document.info);
     const made = await exercisesOf(engine, mistakes, source, signal, (...looking) => (this.looking = looking));
     this.looking = null;
     if (signal.aborted) return;

@@ -30,7 +30,7 @@ export interface DialogParts {
   readonly title?: unknown;
   readonly content: () => unknown;
   /** `sheet`: at the thumb, over the whole width of a phone; `bare`: no heading to be seen and no button. */
-  readonly look?: 'sheet' | 'bare';
+  readonly variant?: 'sheet' | 'bare';
 }
 
 export class Dialog implements ReactiveController {
@@ -86,20 +86,20 @@ export class Dialog implements ReactiveController {
     this.#isOpen = false;
   }
 
-  render({ heading, title = heading, content, look }: DialogParts) {
+  render({ heading, title = heading, content, variant }: DialogParts) {
     const { onCancel, onKey } = this.#listeners;
     const head = html`<div class="head">
       <h2>${title}</h2>
       <button class="quiet push" aria-label=${words.keys.close()} @click=${this.close}>${icon('close')}</button>
     </div>`;
     return html`<dialog
-      class=${classMap({ sheet: look === 'sheet', bare: look === 'bare' })}
+      class=${classMap({ sheet: variant === 'sheet', bare: variant === 'bare' })}
       aria-label=${heading}
       @close=${this.#onClose}
       @cancel=${onCancel}
       @keydown=${onKey}
     >
-      ${this.#isOpen ? [look === 'bare' ? nothing : head, content()] : nothing}
+      ${this.#isOpen ? [variant === 'bare' ? nothing : head, content()] : nothing}
     </dialog>`;
   }
 }

@@ -19,7 +19,7 @@ const BLANK_LINK = makeLink({ start: startPosition(OTHELLO), moves: [], ply: 0 }
 function follow(workbench: Workbench, hash: string): boolean {
   if (hash.length <= 1 || hash === linkOf(workbench.document)) return true;
   if (isStudyLink(hash)) {
-    workbench.kept.followLink(hash);
+    workbench.saved.followLink(hash);
     return true;
   }
   const game = gameOfLink(hash);
@@ -41,7 +41,7 @@ export function tieToAddress(workbench: Workbench, address: Address, window: Eve
     clearTimeout(timer);
     timer = undefined;
     if (address.isUnread) return read();
-    if (workbench.kept.isOpening) return;
+    if (workbench.saved.isOpening) return;
     const link = linkOf(workbench.document);
     if (link === written) return;
     written = link;
@@ -58,7 +58,7 @@ export function tieToAddress(workbench: Workbench, address: Address, window: Eve
     if (address.isUnread) read();
   };
   // What was kept with just this address is newer than the address: a page may close before it could write.
-  if (workbench.keptAt === address.known) write();
+  if (workbench.startAddress === address.known) write();
   else read();
   window.addEventListener('hashchange', onHashChange);
   const unsubscribe = workbench.subscribe(() => {

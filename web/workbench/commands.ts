@@ -7,14 +7,14 @@ import { legalMoves, mustPass } from '../../game/position.ts';
 import { ROOT } from '../../game/path.ts';
 import { composed, type Symmetry } from '../../game/symmetry.ts';
 import type { Glyph } from '../../game/tree.ts';
-import { isBlank, promote, remove, setGlyph } from '../document/document.ts';
+import { isBlankDocument, promote, remove, setGlyph } from '../document/document.ts';
 import * as steps from '../document/game.ts';
-import { THEMES } from '../settings/settings.ts';
+import { COLOUR_THEMES } from '../settings/settings.ts';
 import type { View } from '../document/tab-state.ts';
-import { toggled, type Overlay } from '../settings/overlays.ts';
+import { toggledOverlay, type Overlay } from '../settings/overlays.ts';
 import { resume, retry, stopOrResume, toggleEngine } from './engine-switch.ts';
 import { keyWords } from '../i18n/key-words.ts';
-import { titleOf, viewsWithoutCommand } from './view-table.ts';
+import { viewTitle, viewsWithoutCommand } from './view-table.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What the study view's panels do themselves. */
@@ -76,7 +76,9 @@ const see = (key: string, symmetry: Symmetry): Command =>
   );
 
 const overlay = (key: string, name: Overlay): Command =>
-  command('overlays', GAME, [key], (bench) => bench.configure({ overlays: toggled(bench.settings.overlays, name) }));
+  command('overlays', GAME, [key], (bench) =>
+    bench.configure({ overlays: toggledOverlay(bench.settings.overlays, name) }),
+  );
 
 /** Gives the move on the board a sign, or takes it away. */
 const sign = (key: string, glyph: Glyph): Command =>
@@ -204,7 +206,7 @@ export const COMMANDS = {
     GAME,
     [],
     (bench) => bench.newGame(),
-    ({ document }) => document.name !== '' || !isBlank(document),
+    ({ document }) => document.name !== '' || !isBlankDocument(document),
   ),
   newFromHere: command('page', GAME, [], (bench) => bench.newFromHere(), onMove),
   paste: command('page', BOARD, [], (_, page) => page.openPaste()),
@@ -237,7 +239,7 @@ export const commandOf = (id: CommandId): Command =>
   isViewCommand(id) ? command('page', BOARD, [], (_, page) => page.open(viewIn(id))) : COMMANDS[id];
 /** What a command is called. */
 export const commandName = (id: CommandId): string =>
-  isViewCommand(id) ? titleOf(viewIn(id)) : keyWords.commands[id]();
+  isViewCommand(id) ? viewTitle(viewIn(id)) : keyWords.commands[id]();
 
 /** Used by one button only: it has no name and no key. */
 const BUTTONS = {
@@ -263,5 +265,5 @@ export const commandsNow = (bench: Workbench): readonly CommandId[] =>
   commandIds().filter((id) => commandOf(id).where.includes(bench.view) && commandOf(id).applies(bench));
 
 function themeAfter({ settings }: Workbench) {
-  return THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length]!;
+  return COLOUR_THEMES[(COLOUR_THEMES.indexOf(settings.theme) + 1) % COLOUR_THEMES.length]!;
 }

@@ -1,14 +1,14 @@
 /** Has known what the opening book says of the board, while the engine is on or the explorer is seen. */
 import type { Position } from '../../game/types.ts';
 import type { EngineController } from '../engine/engine-controller.ts';
-import type { BookReader, OpeningBook } from '../engine/opening-book.ts';
+import type { BookReader, BookValues } from '../engine/opening-book.ts';
 
 export class ConsultedBook {
-  readonly #book: OpeningBook;
+  readonly #book: BookValues;
   readonly #engine: Pick<EngineController, 'learn'>;
   #asked: Position | null = null;
 
-  constructor(book: OpeningBook, engine: Pick<EngineController, 'learn'>) {
+  constructor(book: BookValues, engine: Pick<EngineController, 'learn'>) {
     this.#book = book;
     this.#engine = engine;
   }

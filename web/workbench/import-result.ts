@@ -12,7 +12,7 @@ import { Late } from '../browser/late.ts';
 
 const formats = new Late(() => import('../../game/formats/detect.ts'));
 
-export interface GoodReading {
+export interface GoodImport {
   readonly ok: true;
   readonly found: Found;
   /** The game or position that is taken: the first good one, or the one chosen from several. */
@@ -26,7 +26,7 @@ export interface GoodReading {
   readonly faults: readonly Fault[];
 }
 
-export type Reading = GoodReading | { readonly ok: false; readonly fault: Fault };
+export type ImportResult = GoodImport | { readonly ok: false; readonly fault: Fault };
 
 function titleOf({ info }: ImportedGame): string {
   if (!info) return '';
@@ -35,7 +35,7 @@ function titleOf({ info }: ImportedGame): string {
 }
 
 /** A game as a tree, its last position (or the ply asked for) on the board. */
-export function gameOf(imported: ImportedGame & { readonly ply?: number }): Result<Game> {
+export function importedGame(imported: ImportedGame & { readonly ply?: number }): Result<Game> {
   const added = addMoves(newTree(imported.start), ROOT, imported.moves);
   if (!added.ok) return added;
   const { tree, path: line } = added.value;
@@ -46,19 +46,19 @@ export function gameOf(imported: ImportedGame & { readonly ply?: number }): Resu
 /** What was read before a fault, with rules that this page knows: it may come from a worker. */
 export function gameBefore({ start, moves }: Beginning): Result<Game> {
   const rules = ruleSystem(start.rules.id) ?? start.rules;
-  return gameOf({ start: { ...start, rules }, moves, warnings: [] });
+  return importedGame({ start: { ...start, rules }, moves, warnings: [] });
 }
 
-export async function readText(text: string, rules: RuleSystem): Promise<Reading> {
+export async function readImport(text: string, rules: RuleSystem): Promise<ImportResult> {
   if (!text.trim()) return fail('text-empty');
   const known = await formats.fetch().catch(() => null);
   if (!known) return fail('read-missing');
   const imported = known.parseAny(text, rules);
-  return imported.ok ? readingOf(imported.value) : imported;
+  return imported.ok ? resultOf(imported.value) : imported;
 }
 
-function readingOf(imported: Imported): Reading {
-  const game = gameOf(imported);
+function resultOf(imported: Imported): ImportResult {
+  const game = importedGame(imported);
   if (!game.ok) return game;
   const entries = imported.entries ?? [];
   const faults = entries.flatMap((entry) => (entry.game.ok ? [] : [entry.game.fault]));
@@ -78,14 +78,14 @@ function readingOf(imported: Imported): Reading {
 }
 
 /** Another entry of the same text; null when that one could not be read. */
-export function choose(reading: GoodReading, index: number): GoodReading | null {
+export function chooseGame(reading: GoodImport, index: number): GoodImport | null {
   const entry = reading.entries[index];
   if (!entry?.game.ok) return null;
-  const game = gameOf(entry.game.value);
+  const game = importedGame(entry.game.value);
   return game.ok ? { ...reading, game: game.value, chosen: index, warnings: entry.game.value.warnings } : null;
 }
 
 export function gameOfLink(link: string): Result<Game> {
   const linked = parseLink(link);
-  return linked.ok ? gameOf({ ...linked.value, warnings: [] }) : linked;
+  return linked.ok ? importedGame({ ...linked.value, warnings: [] }) : linked;
 }

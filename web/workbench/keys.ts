@@ -64,11 +64,11 @@ export interface KeyAssignment {
 }
 
 /** Gives a command a chord, instead of those it has or besides them; any other command that had it there loses it. */
-export function assignKey(chosen: KeyChoices, id: CommandId, chord: string, besides: boolean): KeyAssignment {
+export function assignKey(chosen: KeyChoices, id: CommandId, chord: string, isFurther: boolean): KeyAssignment {
   const rivals = commandIds().filter(
     (other) => other !== id && keysOf(other, chosen).includes(chord) && meet(other, id),
   );
-  const own = besides ? [...new Set([...keysOf(id, chosen), chord])] : [chord];
+  const own = isFurther ? [...new Set([...keysOf(id, chosen), chord])] : [chord];
   let next = withKeys(chosen, id, own);
   for (const rival of rivals) {
     next = withKeys(

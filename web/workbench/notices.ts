@@ -1,7 +1,7 @@
 /** What the page says to the user for a moment, and what it offers. */
 import type { Offer } from '../pwa/offline.ts';
 
-export interface Notice {
+export interface PageNotice {
   /** Tells two notices with the same words apart. */
   readonly id: number;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Remedy {
 
 export class Notices {
   #count = 0;
-  #notice: Notice | null = null;
+  #notice: PageNotice | null = null;
   #offer: Offer | null = null;
   readonly #changed: () => void;
 
@@ -25,7 +25,7 @@ export class Notices {
     this.#changed = changed;
   }
 
-  get notice(): Notice | null {
+  get notice(): PageNotice | null {
     return this.#notice;
   }
 

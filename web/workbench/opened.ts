@@ -106,7 +106,7 @@ class Opened {
   /** A document of the library, where one was in it. */
   async #openKept(id: string, link: string, kept: Document | undefined): Promise<void> {
     const { open } = this.#workbench;
-    await this.#workbench.kept.reopen(id, () => this.#openLink(link));
+    await this.#workbench.saved.reopen(id, () => this.#openLink(link));
     if (kept && open.document.id === id) open.edit((document) => goTo(document, kept.path));
   }
 

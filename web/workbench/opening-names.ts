@@ -5,7 +5,7 @@ import url from '../../data/openings.txt?url';
 let book: Promise<OpeningBook | null> | null = null;
 
 /** Null when it can’t be loaded; the next call tries again. */
-export function loadBook(): Promise<OpeningBook | null> {
+export function loadOpenings(): Promise<OpeningBook | null> {
   book ??= load().catch(() => {
     book = null;
     return null;

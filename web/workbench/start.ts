@@ -18,7 +18,7 @@ export function tabName(tab: Store, newId: () => string): string {
   return name;
 }
 
-export interface Opening {
+export interface Start {
   /** How it was looked at; null on a first visit. */
   readonly state: TabState | null;
   /** Null: a new one. */
@@ -33,7 +33,7 @@ export interface Opening {
   readonly failed: string | null;
 }
 
-const NOTHING: Opening = {
+const NOTHING: Start = {
   state: null,
   document: null,
   isReopened: false,
@@ -51,7 +51,7 @@ interface StartPorts {
   readonly newId: () => string;
 }
 
-export function openingOf({ tab, store, address, journal, guard, newId }: StartPorts): Opening {
+export function startOf({ tab, store, address, journal, guard, newId }: StartPorts): Start {
   const own = tab && stateOf(tab, store, journal.tab);
   const last = own ?? readTabState(store);
   if (!last) return { ...NOTHING, ...formerOpening(tab ? [tab, store] : [store], address, journal, newId) };
@@ -88,7 +88,7 @@ function formerOpening(
   address: string,
   journal: Journal,
   newId: () => string,
-): Pick<Opening, 'state' | 'document'> | null {
+): Pick<Start, 'state' | 'document'> | null {
   const former = takeFormerGame(stores);
   if (!former || (address.length > 1 && former.address !== address)) return null;
   const document = documentOfGame(newId(), former.game);

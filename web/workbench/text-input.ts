@@ -2,7 +2,7 @@
 import type { Game } from '../document/game.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { View } from '../document/tab-state.ts';
-import { choose, readText, type Reading } from './import-result.ts';
+import { chooseGame, readImport, type ImportResult } from './import-result.ts';
 
 export interface TextInputPorts {
   readonly open: OpenDocument;
@@ -11,22 +11,22 @@ export interface TextInputPorts {
 
 export class TextInput {
   readonly #ports: TextInputPorts;
-  #reading: Reading | null = null;
+  #reading: ImportResult | null = null;
 
   constructor(ports: TextInputPorts) {
     this.#ports = ports;
   }
 
   /** What was last put in, and what came of it. */
-  get reading(): Reading | null {
+  get reading(): ImportResult | null {
     return this.#reading;
   }
 
   /** What a text would be, without taking it. */
-  readonly tryText = (text: string): Promise<Reading> => readText(text, this.#ports.open.position.rules);
+  readonly tryText = (text: string): Promise<ImportResult> => readImport(text, this.#ports.open.position.rules);
 
   /** Takes a game or a position from a text. With a fault, everything stays as it was. */
-  async take(text: string): Promise<Reading> {
+  async take(text: string): Promise<ImportResult> {
     const reading = await this.tryText(text);
     if (reading.ok) this.#ports.load(reading.game);
     this.#reading = reading;
@@ -35,7 +35,7 @@ export class TextInput {
 
   /** Takes another one of the games or positions of the text that was read last. */
   choose(index: number): void {
-    const next = this.#reading?.ok ? choose(this.#reading, index) : null;
+    const next = this.#reading?.ok ? chooseGame(this.#reading, index) : null;
     if (!next) return;
     this.#ports.load(next.game);
     this.#reading = next;

@@ -2,7 +2,7 @@
 import type { OpeningBook } from '../../game/openings.ts';
 import type { Position } from '../../game/types.ts';
 import type { SquareValues } from '../engine/value-format.ts';
-import type { Part } from '../i18n/locale.ts';
+import type { WordsPart } from '../i18n/locale.ts';
 import type { Overlay } from '../settings/overlays.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -10,19 +10,19 @@ import type { Workbench } from './workbench.ts';
  * `page`: instead of the analysis. `beside`: a tab of the panel about the position. `task`: what is done with the game of the
  * study. `dialog`: over the page.
  */
-export type Place = 'page' | 'beside' | 'task' | 'dialog';
+export type ViewPlace = 'page' | 'beside' | 'task' | 'dialog';
 
 /** Makes the element of a view, ready to be shown. */
 export type OpenView = (workbench: Workbench) => HTMLElement | Promise<HTMLElement>;
 
 export interface ViewRow {
-  readonly place: Place;
+  readonly place: ViewPlace;
   /** Its tab, and its name in the palette where it has no command. */
   readonly title?: () => string;
   /** The element of a dialog. */
   readonly tag?: string;
   /** The part of the catalogue that is fetched with it. */
-  readonly words?: Part;
+  readonly words?: WordsPart;
   /** The command that opens it. */
   readonly command?: string;
   /** Fetches its program. */
@@ -38,13 +38,13 @@ export function useViews(table: Readonly<Record<string, ViewRow>>): void {
 export const viewOf = (id: string): ViewRow | undefined => rows.get(id);
 
 /** The ids of the views of a place, in the order of the table. */
-export const viewsAt = (place: Place): readonly string[] =>
+export const viewsAt = (place: ViewPlace): readonly string[] =>
   [...rows].flatMap(([id, row]) => (row.place === place ? id : []));
 
 /** Views that have no command of their own. */
 export const viewsWithoutCommand = (): readonly string[] => [...rows].flatMap(([id, row]) => (row.command ? [] : id));
 
-export const titleOf = (id: string): string => rows.get(id)?.title?.() ?? '';
+export const viewTitle = (id: string): string => rows.get(id)?.title?.() ?? '';
 
 /** What a view beside the board is told of the position on it. */
 export interface Beside {

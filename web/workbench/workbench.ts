@@ -17,7 +17,14 @@ import type { Beginning } from '../../game/faults.ts';
 import type { Fault, Move, Position, Result, Square } from '../../game/types.ts';
 import { fail, ok } from '../../game/types.ts';
 import { Autosave } from '../document/autosave.ts';
-import { documentOfGame, isBlank, labelOf, newDocument, withGame, type Document } from '../document/document.ts';
+import {
+  documentOfGame,
+  isBlankDocument,
+  labelOf,
+  newDocument,
+  withGame,
+  type Document,
+} from '../document/document.ts';
 import * as steps from '../document/game.ts';
 import type { Game } from '../document/game.ts';
 import { Journal } from '../document/journal.ts';
@@ -28,9 +35,9 @@ import type { Store } from '../browser/storage.ts';
 import { type View } from '../document/tab-state.ts';
 import { EngineController, type EnginePort } from '../engine/engine-controller.ts';
 import type { EngineView } from '../engine/engine-view.ts';
-import { type BookReader, OpeningBook } from '../engine/opening-book.ts';
+import { type BookReader, BookValues } from '../engine/opening-book.ts';
 import { Evaluations } from '../engine/evaluations.ts';
-import { gameBefore, gameOfLink, type Reading } from './import-result.ts';
+import { gameBefore, gameOfLink, type ImportResult } from './import-result.ts';
 import { faultText, fetchFaultTexts, foundText } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import { boardSubject, type Mode } from '../modes/mode.ts';
@@ -42,11 +49,11 @@ import type { PreparedMarks, PreparedMoves } from './prepared-moves.ts';
 import { Late } from '../browser/late.ts';
 import { ConsultedBook } from './consulted-book.ts';
 import { CrashGuard } from './crash-guard.ts';
-import { KeptDocuments } from './kept-documents.ts';
+import { SavedDocuments } from './saved-documents.ts';
 import { keyWords } from '../i18n/key-words.ts';
 import { Notices } from './notices.ts';
 import { PageMemory } from './page-memory.ts';
-import { openingOf, tabName } from './start.ts';
+import { startOf, tabName } from './start.ts';
 import { Shown } from './shown.ts';
 import { TextInput } from './text-input.ts';
 import { Views } from './views.ts';
@@ -80,7 +87,7 @@ export class Workbench extends Observable {
   readonly autosave: Autosave;
   readonly evaluations = new Evaluations();
   readonly engine: EngineController;
-  readonly book: OpeningBook;
+  readonly book: BookValues;
   readonly modes: ModeHolder;
   readonly studySettings: SettingsBox;
   readonly drawing: SetupBoard;
@@ -89,11 +96,11 @@ export class Workbench extends Observable {
   /** The document of a first visit, which a game that is opened replaces; null when there is none. */
   readonly #untouched: Document | null;
   /** The address with which the document of the beginning was kept; null when there was none. */
-  readonly keptAt: string | null;
+  readonly startAddress: string | null;
   readonly views: Views;
   readonly shown: Shown;
   readonly texts: TextInput;
-  readonly kept: KeptDocuments;
+  readonly saved: SavedDocuments;
   readonly repertoire: Late<PreparedMoves>;
   readonly #hasRepertoire: boolean;
   readonly #ports: Required<Pick<WorkbenchPorts, 'address' | 'newId'>>;
@@ -116,10 +123,10 @@ export class Workbench extends Observable {
     this.#memory = new PageMemory({ store, tab, threads, name, now, refused });
     const journal = new Journal(store, name, now, newId());
     this.guard = new CrashGuard(store, name, now);
-    const opening = openingOf({ tab, store, address: address(), journal, guard: this.guard, newId });
+    const opening = startOf({ tab, store, address: address(), journal, guard: this.guard, newId });
     const document = opening.document ?? newDocument(newId(), startPosition(OTHELLO));
     this.open = new OpenDocument(document);
-    this.keptAt = opening.document || opening.wanted ? (opening.state?.address ?? null) : null;
+    this.startAddress = opening.document || opening.wanted ? (opening.state?.address ?? null) : null;
     this.#untouched = opening.state ? null : document;
     const write = async (record: Parameters<LibraryStore['write']>[0]) => (await libraryStore()).write(record);
     const read = async (id: string) => (await libraryStore()).read(id);
@@ -128,7 +135,7 @@ export class Workbench extends Observable {
     this.engine = new EngineController(engine, this.evaluations, this.settings, () => this.notify());
     this.studySettings = new SettingsBox(store, () => this.notify());
     const settings = () => this.studySettings.value;
-    this.book = new OpeningBook(ports.book ?? (() => Promise.reject(new Error('no book'))));
+    this.book = new BookValues(ports.book ?? (() => Promise.reject(new Error('no book'))));
     this.#consulted = new ConsultedBook(this.book, this.engine);
     this.#hasRepertoire = store.get('outflank.repertoire') !== null;
     this.repertoire = new Late(async () => {
@@ -154,7 +161,7 @@ export class Workbench extends Observable {
     const changed = (): void => this.notify();
     const opened = (): void => this.show('study');
     const kept = { open, autosave, evaluations, journal, guard, store: libraryStore, now, newId, say, changed, opened };
-    this.kept = new KeptDocuments(kept);
+    this.saved = new SavedDocuments(kept);
     if (opening.state) this.views.restore(opening.state);
     if (opening.entry) {
       const { revision, isUnsaved, by, since } = opening.entry;
@@ -162,9 +169,9 @@ export class Workbench extends Observable {
     }
     this.open.subscribe((change) => this.#onDocument(change));
     this.#wanted = opening.wanted;
-    this.kept.isOpening = opening.wanted !== null;
+    this.saved.isOpening = opening.wanted !== null;
     this.#failed = opening.failed;
-    this.#isReopened = opening.isReopened && !isBlank(document);
+    this.#isReopened = opening.isReopened && !isBlankDocument(document);
   }
 
   /** A document of the library to open, because the journal does not have it; or one not to open, because it failed. */
@@ -182,8 +189,8 @@ export class Workbench extends Observable {
     if (this.#failed) this.say(words.app.notOpened(), true);
     if (this.#isReopened) this.#sayReopened();
     if (this.open.document.name) this.guard.begin(this.open.document.id);
-    if (this.#wanted) void this.kept.reopen(this.#wanted, () => this.#openAddress());
-    else if (this.open.document.name) void this.kept.want();
+    if (this.#wanted) void this.saved.reopen(this.#wanted, () => this.#openAddress());
+    else if (this.open.document.name) void this.saved.want();
   }
 
   /** What a subject has for this page: made when it is first asked for, and again after it failed to come. */
@@ -332,7 +339,7 @@ export class Workbench extends Observable {
   }
 
   /** Takes a game or a position from a text; what came of it is said where nothing else shows it. */
-  async importText(text: string): Promise<Reading> {
+  async importText(text: string): Promise<ImportResult> {
     const [reading] = await Promise.all([this.texts.take(text), fetchFaultTexts()]);
     if (this.view === 'analysis') {
       if (reading.ok) this.say(words.toast.imported(foundText(reading.found)));
@@ -456,7 +463,7 @@ export class Workbench extends Observable {
   flush(): void {
     this.#keepTab();
     this.autosave.flush();
-    this.kept.library?.flush();
+    this.saved.library?.flush();
   }
 
   dispose(): void {
@@ -512,7 +519,7 @@ export class Workbench extends Observable {
   }
 
   #keepTab(): void {
-    if (!this.#isStarted || this.kept.isOpening) return;
+    if (!this.#isStarted || this.saved.isOpening) return;
     const { id, name, path, line } = this.document;
     const { view, rotated } = this.views;
     const address = this.#ports.address();

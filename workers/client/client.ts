@@ -8,7 +8,7 @@
 import { fail, ok, type Position, type Result } from '../../game/types.ts';
 import { notice } from '../../game/faults.ts';
 import { coreFor, positionOf } from '../cores.ts';
-import { Crew, isFault, WorkerLost } from './crew.ts';
+import { EngineWorkers, isFault, WorkerLost } from './engine-workers.ts';
 import type { WorkerSource } from './port.ts';
 import type {
   Analysis,
@@ -22,15 +22,15 @@ import type {
   SharedWords,
   CoreName,
 } from '../protocol.ts';
-import { type ReportListener, Search, Task } from './search.ts';
+import { type ReportListener, Search, SearchRequest } from './search.ts';
 import { fault } from '../../game/faults.ts';
 
 /** How often the counters of a running job are read: ten times a second looks alive and costs nothing. */
 const HEARTBEAT_MS = 100;
 
-/** A crew, and what came of its opening. */
-interface Post {
-  readonly crew: Crew;
+/** A workers, and what came of its opening. */
+interface CoreSlot {
+  readonly workers: EngineWorkers;
   readonly opened: Promise<Opened | EngineFault>;
 }
 
@@ -40,10 +40,10 @@ export class EngineClient {
   readonly #source: WorkerSource;
   #options: EngineOptions = { threads: 1, hashMegabytes: 64 };
   /** One for each core that has been needed; the others cost nothing while they have nothing to do. */
-  readonly #posts = new Map<CoreName, Post>();
+  readonly #slots = new Map<CoreName, CoreSlot>();
   #jobs = 0;
   /** The newest of what was asked for; at most one is not over. */
-  #live: Task | null = null;
+  #live: SearchRequest | null = null;
   #isDisposed = false;
 
   constructor(source: WorkerSource) {
@@ -58,9 +58,9 @@ export class EngineClient {
     const isCut = options.threads > cores;
     this.#options = { ...options, threads: Math.min(options.threads, cores) };
     try {
-      const { crew, opened } = this.#post('othello');
+      const { workers, opened } = this.#slotOf('othello');
       const answer = await opened;
-      if (isFault(answer)) crew.dismiss();
+      if (isFault(answer)) workers.dismiss();
       if (isFault(answer) || !isCut || answer.threads < cores) return answer;
       return { ...answer, notices: [...(answer.notices ?? []), notice('threads-few', { n: cores })] };
     } catch (cause) {
@@ -92,26 +92,26 @@ export class EngineClient {
 
   /** The memory of the engine for this position, started where it isn't; undefined where it is not shared. */
   async shared(position: Position): Promise<SharedWords | undefined> {
-    const answer = await this.#post(coreFor(position)).opened;
+    const answer = await this.#slotOf(coreFor(position)).opened;
     return isFault(answer) ? undefined : answer.shared;
   }
 
   /** Counts leaves of the game tree; a search under way is stopped, and a later one supersedes the count. */
   async perft(position: PositionText, depth: number): Promise<Result<bigint>> {
     this.#live?.end('stopped');
-    const task = new Task();
+    const task = new SearchRequest();
     this.#live = task;
     const given = task.ended.then(() => fail('engine-count'));
     return Promise.race([given, this.#count(task, ++this.#jobs, position, depth)]);
   }
 
-  async #count(task: Task, job: number, position: PositionText, depth: number): Promise<Result<bigint>> {
+  async #count(task: SearchRequest, job: number, position: PositionText, depth: number): Promise<Result<bigint>> {
     try {
-      const crew = await this.#quietCrew(position, task);
-      if (!crew || task.over.aborted) return fail('engine-count');
-      if (isFault(crew)) return { ok: false, fault: crew.fault };
+      const workers = await this.#quietWorkers(position, task);
+      if (!workers || task.over.aborted) return fail('engine-count');
+      if (isFault(workers)) return { ok: false, fault: workers.fault };
       const nobody = (): void => undefined;
-      return ok(await crew.run(job, task.over, nobody, (engine) => engine.perft(position, depth)));
+      return ok(await workers.run(job, task.over, nobody, (engine) => engine.perft(position, depth)));
     } catch (cause) {
       return fail('engine-failed', { reason: reasonOf(cause) });
     }
@@ -126,64 +126,64 @@ export class EngineClient {
 
   /** Never rejects: whatever goes wrong is reported as a fault, and the next search finds a client that works. */
   async #run(search: Search): Promise<void> {
-    let crew: Crew | EngineFault | undefined;
+    let workers: EngineWorkers | EngineFault | undefined;
     try {
-      crew = await this.#quietCrew(search.job.position, search);
-      if (!crew || search.over.aborted) return;
-      if (isFault(crew)) return search.fail(crew);
-      await this.#runOn(crew, search);
+      workers = await this.#quietWorkers(search.job.position, search);
+      if (!workers || search.over.aborted) return;
+      if (isFault(workers)) return search.fail(workers);
+      await this.#runOn(workers, search);
       // Not done, and nobody here has stopped it.
       search.end('stopped');
     } catch (cause) {
-      if (crew instanceof Crew) crew.dismiss();
+      if (workers instanceof EngineWorkers) workers.dismiss();
       search.fail(lossOf(cause));
     }
   }
 
-  async #runOn(crew: Crew, search: Search): Promise<void> {
+  async #runOn(workers: EngineWorkers, search: Search): Promise<void> {
     const { job, over } = search;
-    const beat = (): void => search.beat(crew.nodes ?? 0, HEARTBEAT_MS);
-    const heart = crew.nodes === undefined ? undefined : setInterval(beat, HEARTBEAT_MS);
+    const beat = (): void => search.beat(workers.nodes ?? 0, HEARTBEAT_MS);
+    const heart = workers.nodes === undefined ? undefined : setInterval(beat, HEARTBEAT_MS);
     over.addEventListener('abort', () => clearInterval(heart), { once: true });
-    await crew.run(
+    await workers.run(
       job.job,
       over,
-      (report) => search.hear(report, crew.nodes),
+      (report) => search.hear(report, workers.nodes),
       (engine) => engine.run(job),
     );
   }
 
   /** The engine that the position needs, opened, and done with its earlier jobs; undefined when it is no longer needed. */
-  async #quietCrew(text: PositionText, { over }: Task): Promise<Crew | EngineFault | undefined> {
+  async #quietWorkers(text: PositionText, { over }: SearchRequest): Promise<EngineWorkers | EngineFault | undefined> {
     const position = positionOf(text);
     // What is not a position an engine refuses, in its own words.
     const core = position.ok ? coreFor(position.value) : 'othello';
     while (!over.aborted) {
-      const { crew, opened } = this.#post(core);
+      const { workers, opened } = this.#slotOf(core);
       const answer = await opened;
       if (isFault(answer)) {
-        crew.dismiss();
+        workers.dismiss();
         return answer;
       }
-      if (!crew.isQuiet) await crew.quiet();
-      else if (!crew.isGone) return crew;
+      if (!workers.isQuiet) await workers.quiet();
+      else if (!workers.isGone) return workers;
     }
     return undefined;
   }
 
-  /** The crew for a core, a new one where there is none; throws where no worker can be started. */
-  #post(core: CoreName): Post {
-    const post = this.#posts.get(core);
-    if (post && !post.crew.isGone) return post;
-    const crew = new Crew(this.#source);
-    const fresh = { crew, opened: crew.open({ ...this.#options, core }).catch(lossOf) };
-    this.#posts.set(core, fresh);
+  /** The workers for a core, a new one where there is none; throws where no worker can be started. */
+  #slotOf(core: CoreName): CoreSlot {
+    const post = this.#slots.get(core);
+    if (post && !post.workers.isGone) return post;
+    const workers = new EngineWorkers(this.#source);
+    const fresh = { workers, opened: workers.open({ ...this.#options, core }).catch(lossOf) };
+    this.#slots.set(core, fresh);
     return fresh;
   }
 
   #dismiss(): void {
-    for (const { crew } of this.#posts.values()) crew.dismiss();
-    this.#posts.clear();
+    for (const { workers } of this.#slots.values()) workers.dismiss();
+    this.#slots.clear();
   }
 }
 

@@ -15,7 +15,7 @@ const isSamePosition = (a: PositionText, b: PositionText): boolean =>
   a.hands?.O === b.hands?.O;
 
 /** Something asked of an engine. */
-export class Task {
+export class SearchRequest {
   readonly ended: Promise<SearchEnd>;
   readonly #over = new AbortController();
   #settle!: (end: SearchEnd) => void;
@@ -36,7 +36,7 @@ export class Task {
   }
 }
 
-export class Search extends Task {
+export class Search extends SearchRequest {
   readonly job: Job;
   readonly #listener: ReportListener;
   /** The analysis that this search continues from. */

@@ -9,20 +9,20 @@
 import { emptyCount, isOver, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
-import { Forecast, type Step, type StepsLeft } from './forecast.ts';
+import { Forecast, type ForecastStep, type StepsLeft } from './forecast.ts';
 import {
   boundsOf,
   byTrust,
   guessOf,
   inSearchOrder,
   isProved,
-  keptMove,
+  checkpointMove,
   type RootMove,
   rootMovesOf,
   type Scale,
-  takeKept,
+  takeCheckpoint,
 } from './moves.ts';
-import { type Estimate, type Job, type Kept, type Progress, SELECTIVITIES } from '../protocol.ts';
+import { type Estimate, type Job, type Checkpoint, type Progress, SELECTIVITIES } from '../protocol.ts';
 import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
 import { type Slices, Stopped, TimeUp } from './slices.ts';
 
@@ -111,7 +111,7 @@ export class AnalysisRun {
     this.moves = rootMovesOf(position, limit);
     for (const move of this.moves)
       if (isOver(move.next)) move.low = move.high = outcome(move.next, position.sideToMove, job.count);
-    if (job.from) for (const move of this.moves) takeKept(move, job.from.moves);
+    if (job.from) for (const move of this.moves) takeCheckpoint(move, job.from.moves);
     this.#scoutsLeft = searcher.isSelective ? SCOUTS.length : 0;
     this.#forecast = makeForecast(empties * (limit / 64) ** DIFFICULTY_POWER, this.moves.length);
   }
@@ -121,8 +121,8 @@ export class AnalysisRun {
   }
 
   /** What a later search can go on from. */
-  get kept(): Kept {
-    return { sweeps: Math.max(this.#sweeps, this.#job.from?.sweeps ?? 0), moves: this.moves.map(keptMove) };
+  get kept(): Checkpoint {
+    return { sweeps: Math.max(this.#sweeps, this.#job.from?.sweeps ?? 0), moves: this.moves.map(checkpointMove) };
   }
 
   get nodes(): number {
@@ -155,7 +155,7 @@ export class AnalysisRun {
   }
 
   /** A first value of every move, in milliseconds. */
-  async look(): Promise<void> {
+  async estimateFirst(): Promise<void> {
     const last = this.isToTheEnd ? ORDERING_DEPTH : Math.min(ORDERING_DEPTH, this.#job.maxDepth);
     for (let depth = 1; depth <= Math.min(last, this.empties); depth++)
       await this.#sweep(depth - 1, NOTHING_LEFT_OUT, true);
@@ -255,7 +255,7 @@ export class AnalysisRun {
     this.#scoutsLeft = scouts.length;
     for (const selectivity of scouts) {
       const isAsked = selectivity === SCOUTS[0] || (!this.isExact && selectivity === this.#wanted);
-      const step: Step = this.#scoutsLeft > 1 ? 'firstScout' : 'lastScout';
+      const step: ForecastStep = this.#scoutsLeft > 1 ? 'firstScout' : 'lastScout';
       this.#forecast.begin(step, this.nodes);
       await this.#sweep(this.empties - 1, selectivity, this.#job.goal === 'all' && isAsked);
       this.#forecast.end(step, this.nodes);
@@ -357,7 +357,7 @@ export class AnalysisRun {
   }
 
   /** What the test will be if nothing surprising comes out. */
-  #stepOf(move: RootMove, beta: number): Step {
+  #stepOf(move: RootMove, beta: number): ForecastStep {
     if (guessOf(move) >= beta) return 'reach';
     const { low, high } = boundsOf(this.moves);
     return low === high || move.low === low ? 'exceed' : 'bound';

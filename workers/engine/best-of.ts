@@ -6,10 +6,10 @@
 import { played, type OthelloPosition } from '../../game/bitboard/position.ts';
 import type { Square } from '../../game/types.ts';
 import type { Bitboards, Core } from './core.ts';
-import { bitboardsOf } from './halves.ts';
+import { toBitboards } from './halves.ts';
 import { SELECTIVITIES } from '../protocol.ts';
 
-export interface Found {
+export interface FoundMove {
   readonly square: Square;
   /** Discs for the side to move. */
   readonly value: number;
@@ -36,9 +36,9 @@ export function bestOf(
   squares: readonly Square[],
   depth: number,
   selectivity: number,
-): Found {
+): FoundMove {
   core.begin(false);
-  let moves = squares.map((square): RootMove => ({ square, board: bitboardsOf(played(position, square)!) }));
+  let moves = squares.map((square): RootMove => ({ square, board: toBitboards(played(position, square)!) }));
   let value = 0;
   for (let d = FIRST_DEPTH + (depth & 1); ; d += 2) {
     const isLast = d >= depth;

@@ -5,7 +5,7 @@
 import { NO_MOVE } from '../../assembly/layout.ts';
 import { fail, ok, type Position, type Result, type Square } from '../../game/types.ts';
 import type { EngineHost } from './host.ts';
-import { CommonCore, type CommonExports, instantiate, numberOf, openInstance, word } from './instance.ts';
+import { CommonCore, type CommonExports, instantiate, constantOf, openInstance, word } from './instance.ts';
 import type { PositionText } from '../protocol.ts';
 import type { Pairs } from './pairs.ts';
 import type { Pattern } from './pattern.ts';
@@ -83,14 +83,14 @@ export function bitboards({ contents, sideToMove }: Position): Bitboards {
 
 const joined = ([low = 0, high = 0]: readonly number[]): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 
-export function squaresOf(squares: bigint): Square[] {
+export function squaresOfBits(squares: bigint): Square[] {
   const found: Square[] = [];
   for (let square = 0; square < 64; square++) if ((squares >> BigInt(square)) & 1n) found.push(square);
   return found;
 }
 
-export const discCount = (squares: bigint): number => squaresOf(squares).length;
-export const emptiesOf = ({ player, opponent }: Bitboards): number => 64 - discCount(player | opponent);
+export const bitCount = (squares: bigint): number => squaresOfBits(squares).length;
+export const emptiesOfBitboards = ({ player, opponent }: Bitboards): number => 64 - bitCount(player | opponent);
 
 // The form of the small evaluation in assembly/evaluation/ordering.ts.
 const ORDERING_PATTERNS = 4;
@@ -132,7 +132,7 @@ export class Core extends CommonCore<Exports> {
     const isFitting =
       features.length === 4 * ORDERING_PATTERNS &&
       features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.length === ORDERING_SQUARES) &&
-      header.stages.length <= numberOf(exports.ORDERING_MAX_STAGES) &&
+      header.stages.length <= constantOf(exports.ORDERING_MAX_STAGES) &&
       header.mobilities.join() === 'player' &&
       header.unitsPerDisc === UNITS_PER_DISC;
     if (!isFitting) return fail('weights-order', { name: header.set });
@@ -141,7 +141,7 @@ export class Core extends CommonCore<Exports> {
     this.#shorts(exports.ORDERING_MOBILITIES, mobility.length).set(mobility);
     writeSteps(this.#shorts(exports.ORDERING_STEPS, 64 * features.length), weights, features.length);
     exports.joinOrderingSteps();
-    writeTables(this.memory, numberOf(exports.ORDERING_TABLES), weights);
+    writeTables(this.memory, constantOf(exports.ORDERING_TABLES), weights);
     header.stages.forEach((_, stage) => exports.setOrderingStage(stage, stageOf.indexOf(stage)));
     return ok(null);
   }
@@ -156,19 +156,19 @@ export class Core extends CommonCore<Exports> {
     const { features, patterns, stageOf, constants, mobility, tables, header, stageCells } = weights;
     const exports = this.exports;
     const isFitting =
-      features.length <= numberOf(exports.VALUE_MAX_FEATURES) &&
+      features.length <= constantOf(exports.VALUE_MAX_FEATURES) &&
       patterns.every(({ squares }) => squares.length <= MAX_PATTERN_SQUARES) &&
-      tables.length <= numberOf(exports.VALUE_TABLES_BYTES) &&
+      tables.length <= constantOf(exports.VALUE_TABLES_BYTES) &&
       header.mobilities.join() === 'player,opponent' &&
       header.unitsPerDisc === UNITS_PER_DISC;
     if (!isFitting) return fail('weights-value', { name: header.set });
 
     this.#shorts(exports.VALUE_CONSTANTS, constants.length).set(constants);
     this.#shorts(exports.VALUE_MOBILITIES, mobility.length).set(mobility);
-    const stride = numberOf(exports.VALUE_MAX_FEATURES);
+    const stride = constantOf(exports.VALUE_MAX_FEATURES);
     writeSteps(this.#shorts(exports.VALUE_STEPS, 64 * stride), weights, stride);
-    writeTables(this.memory, numberOf(exports.VALUE_TABLES), weights);
-    const middles = new Uint32Array(this.memory.buffer, numberOf(exports.VALUE_MIDDLES), features.length);
+    writeTables(this.memory, constantOf(exports.VALUE_TABLES), weights);
+    const middles = new Uint32Array(this.memory.buffer, constantOf(exports.VALUE_MIDDLES), features.length);
     middles.set(middlesOf(weights));
     header.stages.forEach((_, stage) => exports.setValueStage(stage, stageOf.indexOf(stage), stageCells));
     exports.setValueFeatures(features.length);
@@ -181,12 +181,12 @@ export class Core extends CommonCore<Exports> {
     const exports = this.exports;
     const isFitting =
       String(patterns.map(({ squares }) => squares)) === String(this.#patterns.map(({ squares }) => squares)) &&
-      vectors.length <= numberOf(exports.PAIR_VECTORS_BYTES) &&
+      vectors.length <= constantOf(exports.PAIR_VECTORS_BYTES) &&
       header.unitsPerDisc === UNITS_PER_DISC;
     if (!isFitting) return fail('weights-value', { name: header.set });
 
-    new Int8Array(this.memory.buffer, numberOf(exports.PAIR_COUNTS), counts.length).set(counts);
-    const target = new Int8Array(this.memory.buffer, numberOf(exports.PAIR_VECTORS), vectors.length);
+    new Int8Array(this.memory.buffer, constantOf(exports.PAIR_COUNTS), counts.length).set(counts);
+    const target = new Int8Array(this.memory.buffer, constantOf(exports.PAIR_VECTORS), vectors.length);
     let from = 0;
     for (const { squares } of patterns) {
       for (const [cell, place] of balancedOrder(squares.length).entries()) {
@@ -200,7 +200,7 @@ export class Core extends CommonCore<Exports> {
   }
 
   #shorts(address: WebAssembly.Global, length: number): Int16Array {
-    return new Int16Array(this.memory.buffer, numberOf(address), length);
+    return new Int16Array(this.memory.buffer, constantOf(address), length);
   }
 
   /** For a new job, which has a greater number than those before it. */
@@ -263,7 +263,7 @@ export class Core extends CommonCore<Exports> {
   line({ player, opponent }: Bitboards, value?: number): Square[] {
     // A line is short work, and not to be cut by the end of a slice.
     this.exports.setDeadline(0);
-    const length = this.exports.line(player, opponent, value ?? numberOf(this.exports.UNSOLVED));
+    const length = this.exports.line(player, opponent, value ?? constantOf(this.exports.UNSOLVED));
     return Array.from(new Int8Array(this.memory.buffer, this.exports.lineAddress(), length));
   }
 

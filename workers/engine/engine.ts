@@ -32,7 +32,7 @@ import { ShapeCore } from './shapes/core.ts';
 import type { SolvedBoards } from './shapes/retrograde.ts';
 import { isOrdinarySix, ShapeSearcher } from './shapes/searcher.ts';
 import { Slices, Stopped, TimeUp } from './slices.ts';
-import { type Emit, Stopwatch, Teller } from './teller.ts';
+import { type Emit, Stopwatch, Reporter } from './reporter.ts';
 
 const faultReport = (job: number, fault: Fault): EngineFault => ({ kind: 'fault', job, fault });
 
@@ -119,7 +119,7 @@ export class Engine implements EngineApi {
     const course = courseOf(job, position);
     if (!course.ok) return void (await emit(faultReport(job.job, course.fault)));
     const watch = new Stopwatch(searcher.core, this.#host, threads, job.time);
-    const teller = new Teller(job, emit, watch, searcher.core);
+    const teller = new Reporter(job, emit, watch, searcher.core);
     const { displacement } = position.rules;
     const onSlice = (): void => void teller.tell('searching', false);
     const slices = new Slices(searcher.core, this.#host, job.job, onSlice, !displacement);
@@ -143,7 +143,7 @@ export class Engine implements EngineApi {
       isProof && !(searcher instanceof OthelloSearcher) ? [] : (evaluation?.notices ?? untrained),
     );
     const state = await stateAfter(async () => {
-      if (evaluation?.isLoading) await this.#lookWithoutWeights(evaluation, slices, run, begin);
+      if (evaluation?.isLoading) await this.#searchWithoutWeights(evaluation, slices, run, begin);
       await run.run(() => (slices.end = watch.end));
     });
     await teller.tell(state, true);
@@ -157,13 +157,13 @@ export class Engine implements EngineApi {
   }
 
   /** Something to see at once; then the weights are waited for, and the search begins afresh with them. */
-  async #lookWithoutWeights(
+  async #searchWithoutWeights(
     evaluation: AnyEvaluation,
     slices: Slices,
     run: AnalysisRun,
     begin: () => void,
   ): Promise<void> {
-    await run.look();
+    await run.estimateFirst();
     await slices.wait(evaluation.patientWait());
     if (evaluation.isLoading) return;
     evaluation.take();

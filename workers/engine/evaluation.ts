@@ -31,7 +31,7 @@ interface Sets<C> {
   >;
 }
 
-export class Evaluation<C> {
+export class LoadedEvaluation<C> {
   readonly #host: EngineHost;
   readonly #core: C;
   readonly #sets: Sets<C>;
@@ -107,17 +107,17 @@ export class Evaluation<C> {
 }
 
 /** Whatever core takes it. */
-export type AnyEvaluation = Pick<Evaluation<never>, 'isLoading' | 'notices' | 'wait' | 'patientWait' | 'take'>;
+export type AnyEvaluation = Pick<LoadedEvaluation<never>, 'isLoading' | 'notices' | 'wait' | 'patientWait' | 'take'>;
 
-export const othelloEvaluation = (host: EngineHost, core: Core): Evaluation<Core> =>
-  new Evaluation(host, core, {
+export const othelloEvaluation = (host: EngineHost, core: Core): LoadedEvaluation<Core> =>
+  new LoadedEvaluation(host, core, {
     first: ['small', 'full'],
     later: ['pairs'],
     reader: async () => (await import('./readers.ts')).readSet,
   });
 
-export const sixEvaluation = (host: EngineHost, core: ShapeCore): Evaluation<ShapeCore> =>
-  new Evaluation(host, core, {
+export const sixEvaluation = (host: EngineHost, core: ShapeCore): LoadedEvaluation<ShapeCore> =>
+  new LoadedEvaluation(host, core, {
     first: ['six'],
     later: [],
     reader: async () => (await import('./readers.ts')).readSix,

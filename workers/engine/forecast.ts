@@ -15,8 +15,8 @@ import { stillTakes } from '../progress.ts';
  * selective searches often leave next to nothing to do for, so that its cost says nothing) and the test that it is not
  * worth more; for any other move, the test that it is no better.
  */
-export const STEPS = ['firstScout', 'lastScout', 'reach', 'exceed', 'bound'] as const;
-export type Step = (typeof STEPS)[number];
+export const FORECAST_STEPS = ['firstScout', 'lastScout', 'reach', 'exceed', 'bound'] as const;
+export type ForecastStep = (typeof FORECAST_STEPS)[number];
 
 export interface ForecastModel {
   /** Nodes of a whole solve with 24 empties and the usual number of moves, and the factor for each further empty square. */
@@ -25,13 +25,13 @@ export interface ForecastModel {
   /** The weight of the curve itself against the finished steps. */
   readonly curveWeight: number;
   /** Of each kind of step its share of a whole solve, and how much it counts once it is finished. */
-  readonly steps: Readonly<Record<Step, { readonly share: number; readonly weight: number }>>;
+  readonly steps: Readonly<Record<ForecastStep, { readonly share: number; readonly weight: number }>>;
 }
 
 const USUAL_MOVES = 10;
 
 /** How many steps of each kind are still to be done, the one under way included. */
-export type StepsLeft = Readonly<Partial<Record<Step, number>>>;
+export type StepsLeft = Readonly<Partial<Record<ForecastStep, number>>>;
 
 /** Below this many nodes a forecast is of no use. */
 const WORTH_TELLING_NODES = 2e6;
@@ -45,7 +45,7 @@ export class Forecast {
   readonly #usual: number;
   #logSum = 0;
   #weights: number;
-  #underWay: Step | undefined;
+  #underWay: ForecastStep | undefined;
   #since = 0;
   #done = 0;
 
@@ -57,13 +57,13 @@ export class Forecast {
   }
 
   /** A step begins, after this many nodes of the whole. */
-  begin(step: Step, nodes: number): void {
+  begin(step: ForecastStep, nodes: number): void {
     this.#underWay = step;
     this.#since = nodes;
   }
 
   /** It has ended, and turned out to be `step`. */
-  end(step: Step, nodes: number): void {
+  end(step: ForecastStep, nodes: number): void {
     const { share, weight } = this.#model.steps[step];
     const expected = this.#usual * share;
     // What the table answered says little about what it does not.
@@ -73,7 +73,7 @@ export class Forecast {
     this.#underWay = undefined;
   }
 
-  #expectedOf(step: Step): number {
+  #expectedOf(step: ForecastStep): number {
     return this.#usual * this.#model.steps[step].share * Math.exp(this.#logSum / this.#weights);
   }
 
@@ -82,7 +82,7 @@ export class Forecast {
    * wrong.
    */
   nodesLeft(left: StepsLeft, nodes: number): { readonly all: number; readonly ofStep: number } {
-    const steps = Object.entries(left) as [Step, number][];
+    const steps = Object.entries(left) as [ForecastStep, number][];
     const all = steps.reduce((sum, [step, count]) => sum + count * this.#expectedOf(step), 0);
     const now = this.#underWay ?? steps.find(([, count]) => count > 0)?.[0];
     const expected = now ? this.#expectedOf(now) : 0;

@@ -7,13 +7,13 @@ const lowOf = (squares: bigint): number => Number(BigInt.asIntN(32, squares));
 const highOf = (squares: bigint): number => lowOf(squares >> 32n);
 
 /** The position as the core has it. */
-export const bitboardsOf = (p: OthelloPosition): Bitboards => ({
+export const toBitboards = (p: OthelloPosition): Bitboards => ({
   player: wide(p.playerLow, p.playerHigh),
   opponent: wide(p.opponentLow, p.opponentHigh),
 });
 
 /** A position of the core. */
-export const positionOf = ({ player, opponent }: Bitboards): OthelloPosition => ({
+export const fromBitboards = ({ player, opponent }: Bitboards): OthelloPosition => ({
   playerLow: lowOf(player),
   playerHigh: highOf(player),
   opponentLow: lowOf(opponent),

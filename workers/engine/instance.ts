@@ -26,7 +26,7 @@ const BUCKETS_PER_MEGABYTE = 0x100000 / BUCKET_BYTES;
 const MIN_HASH_MEGABYTES = 16;
 export const MAX_HASH_MEGABYTES = 2048;
 
-export const numberOf = (constant: WebAssembly.Global): number => Number(constant.value);
+export const constantOf = (constant: WebAssembly.Global): number => Number(constant.value);
 /** Raw exports return signed words. */
 export const word = (x: bigint): bigint => BigInt.asUintN(64, x);
 
@@ -76,7 +76,7 @@ export async function instantiate<E extends CommonExports>(
     host: { now: () => host.now(), wait },
   });
   const exports = instance.exports as unknown as E;
-  if (numberOf(exports.TABLE_ADDRESS) !== TABLE) throw new Error('the core is of another version');
+  if (constantOf(exports.TABLE_ADDRESS) !== TABLE) throw new Error('the core is of another version');
   exports.start(thread);
   return { module, memory, exports };
 }
@@ -106,8 +106,8 @@ export abstract class CommonCore<E extends CommonExports> {
     this.memory = memory;
     this.exports = exports;
     this.#module = module;
-    this.#stop = new Int32Array(memory.buffer, numberOf(exports.STOP_ADDRESS), 1);
-    this.#running = new Int32Array(memory.buffer, numberOf(exports.RUNNING_ADDRESS), 1);
+    this.#stop = new Int32Array(memory.buffer, constantOf(exports.STOP_ADDRESS), 1);
+    this.#running = new Int32Array(memory.buffer, constantOf(exports.RUNNING_ADDRESS), 1);
   }
 
   /** Asks for this many threads, this one among them; returns how many there can be. */
@@ -125,9 +125,9 @@ export abstract class CommonCore<E extends CommonExports> {
     return {
       module: this.#module,
       memory: this.memory,
-      stop: numberOf(STOP_ADDRESS),
-      nodes: numberOf(NODES_ADDRESS),
-      nodesStride: numberOf(NODES_STRIDE),
+      stop: constantOf(STOP_ADDRESS),
+      nodes: constantOf(NODES_ADDRESS),
+      nodesStride: constantOf(NODES_STRIDE),
     };
   }
 

@@ -6,7 +6,7 @@ import { isSameMove } from '../../game/notation.ts';
 import { applyMove, legalMoves } from '../../game/position.ts';
 import { ownSymmetries, type Symmetry, transformMove } from '../../game/symmetry.ts';
 import type { Move, Position } from '../../game/types.ts';
-import type { Estimate, KeptMove, MoveReport, Value } from '../protocol.ts';
+import type { Estimate, CheckpointMove, MoveReport, Value } from '../protocol.ts';
 
 /** A move that the position's own symmetry makes the same as another one. */
 interface Twin {
@@ -51,7 +51,7 @@ export function rootMovesOf(position: Position, limit: number): RootMove[] {
   });
 }
 
-export const keptMove = ({ place, low, high, estimate, line }: RootMove): KeptMove => ({
+export const checkpointMove = ({ place, low, high, estimate, line }: RootMove): CheckpointMove => ({
   place,
   low,
   high,
@@ -60,7 +60,7 @@ export const keptMove = ({ place, low, high, estimate, line }: RootMove): KeptMo
 });
 
 /** Gives a move what an earlier search has settled of it. */
-export function takeKept(move: RootMove, kept: readonly KeptMove[]): void {
+export function takeCheckpoint(move: RootMove, kept: readonly CheckpointMove[]): void {
   Object.assign(
     move,
     kept.find(({ place }) => place === move.place),

@@ -24,7 +24,7 @@ const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
  * The square to which symmetry s takes a square: when s & 4, row and column change places; then, when s & 1, the
  * column is mirrored (c -> 7 - c); when s & 2, the row (r -> 7 - r).
  */
-export function imageOf(square: number, symmetry: number): number {
+export function patternImage(square: number, symmetry: number): number {
   let row = square >> 3;
   let column = square & 7;
   if (symmetry & 4) [row, column] = [column, row];
@@ -34,21 +34,21 @@ export function imageOf(square: number, symmetry: number): number {
 }
 
 /** Squares by name, as in `a1 b1 c1`; null when a name is invalid or occurs twice. */
-export function parseSquares(text: string): number[] | null {
+export function parsePatternSquares(text: string): number[] | null {
   const names = text.split(' ');
   if (new Set(names).size !== names.length || !names.every((name) => /^[a-h][1-8]$/.test(name))) return null;
   return names.map((name) => name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49));
 }
 
-export const makeSquares = (squares: readonly number[]): string =>
+export const makePatternSquares = (squares: readonly number[]): string =>
   squares.map((square) => String.fromCharCode(97 + (square & 7)) + String((square >> 3) + 1)).join(' ');
 
 /** The features of a set: pattern by pattern, each in the order of the first symmetry that yields its set of squares. */
-export function featuresOf(patterns: readonly Pattern[]): Feature[] {
+export function patternFeatures(patterns: readonly Pattern[]): Feature[] {
   return patterns.flatMap(({ squares }, index) => {
     const seen = new Set<string>();
     return SYMMETRIES.flatMap((symmetry) => {
-      const image = squares.map((square) => imageOf(square, symmetry));
+      const image = squares.map((square) => patternImage(square, symmetry));
       const key = [...image].sort((a, b) => a - b).join();
       if (seen.has(key)) return [];
       seen.add(key);
@@ -79,7 +79,7 @@ export function sumsOfDigits(weights: readonly number[], two: number, start = 0)
 export function representatives(pattern: Pattern): Int32Array {
   const { squares } = pattern;
   const [first, ...others] = SYMMETRIES.flatMap((symmetry) => {
-    const places = squares.map((square) => squares.indexOf(imageOf(square, symmetry)));
+    const places = squares.map((square) => squares.indexOf(patternImage(square, symmetry)));
     return places.includes(-1) ? [] : [places.map((place) => 3 ** place)];
   });
   const result = sumsOfDigits(first!, 2);

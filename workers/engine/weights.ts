@@ -5,7 +5,14 @@
  * byte for each group of equal cells, and this reader spreads them over the full tables of 3^n cells.
  */
 import { fail, ok, type Result } from '../../game/types.ts';
-import { cellCount, featuresOf, parseSquares, representatives, type Feature, type Pattern } from './pattern.ts';
+import {
+  cellCount,
+  patternFeatures,
+  parsePatternSquares,
+  representatives,
+  type Feature,
+  type Pattern,
+} from './pattern.ts';
 
 export const MAGIC = 'OUTFLEV1';
 export const FORMAT = 1;
@@ -106,7 +113,7 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, magic: string, name: string): R
 function readPatterns(named: readonly { readonly name: string; readonly squares: string }[]): Pattern[] | null {
   const patterns: Pattern[] = [];
   for (const { name, squares } of named) {
-    const parsed = parseSquares(squares);
+    const parsed = parsePatternSquares(squares);
     if (parsed === null || parsed.length > 10) return null;
     patterns.push({ name, squares: parsed });
   }
@@ -174,7 +181,7 @@ function unpack(header: WeightsHeader, patterns: readonly Pattern[], payload: Ui
   return {
     header,
     patterns,
-    features: featuresOf(patterns),
+    features: patternFeatures(patterns),
     stageOf: Uint8Array.from({ length: CONSTANTS }, (_, empties) =>
       header.stages.findLastIndex((from) => from <= empties),
     ),

@@ -18,7 +18,7 @@ import { ShapeSearcher } from '../engine/shapes/searcher.ts';
 import { Slices } from '../engine/slices.ts';
 
 /** What is to be proved: the value; whether it reaches a bound, or else that it doesn't; who wins. */
-export type Wanted =
+export type ProofGoal =
   { readonly kind: 'exact' } | { readonly kind: 'bound'; readonly bound: number } | { readonly kind: 'wld' };
 
 /** From so many empty squares on selective searches come before a test of a bound. */
@@ -57,7 +57,7 @@ export class Proving {
   }
 
   /** The claims that answer the question, for the side to move. */
-  async claims(position: Position, count: Count, wanted: Wanted): Promise<Claims> {
+  async claims(position: Position, count: Count, wanted: ProofGoal): Promise<Claims> {
     this.begin(position, count);
     if (wanted.kind === 'exact') {
       const value = await this.#valueOf(position, count);

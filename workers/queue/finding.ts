@@ -74,7 +74,7 @@ export function findingOf({ value, turn, line, moves, progress }: Found, isAll: 
 }
 
 /** The analysis of a position that `symmetry` leads to the canonical image of. */
-export function analysisOf(finding: Finding, asked: Position, symmetry: Symmetry, count: Count): Analysis {
+export function findingAnalysis(finding: Finding, asked: Position, symmetry: Symmetry, count: Count): Analysis {
   const back = inverse(symmetry);
   const turned = (move: SmallMove): Move => transformMove(asked.rules, back, wholeMove(move));
   const found = finding.moves.map(([move, flips, value, best]) => ({

@@ -9,7 +9,7 @@ import { connect, fitness } from './redis.ts';
 import { type Scripts, withScripts } from './scripts.ts';
 import { type AnswerOf, type Bounds, bytesName, type Task, taskName } from './tasks.ts';
 
-export const PREFIX = 'outflank';
+export const QUEUE_PREFIX = 'outflank';
 /** A colon would divide Redis’s keys. */
 const NAME = /^[\w-]{1,64}$/;
 /** What failed once may have met a machine that was going down; what fails three times is poisoned. */
@@ -26,7 +26,7 @@ export interface QueuedJob<T extends Task = Task> {
   readonly audit?: true;
 }
 
-export type Standing<T extends Task = Task> =
+export type TaskStatus<T extends Task = Task> =
   { readonly kind: 'done'; readonly answer: AnswerOf<T> } | { readonly kind: 'failed'; readonly reason: string };
 
 export interface QueueAddress {
@@ -61,7 +61,7 @@ export class WorkQueue {
   private constructor(client: Redis, name: string) {
     this.name = name;
     this.client = withScripts(client);
-    this.jobs = new Jobs(name, { connection: client, prefix: PREFIX, skipVersionCheck: true });
+    this.jobs = new Jobs(name, { connection: client, prefix: QUEUE_PREFIX, skipVersionCheck: true });
     // The connection tells of its troubles itself.
     this.jobs.on('error', () => undefined);
   }
@@ -91,7 +91,7 @@ export class WorkQueue {
 
   /** Of what is beside the jobs; no job’s id begins so. */
   key(what: string): string {
-    return `${PREFIX}:${this.name}:o-${what}`;
+    return `${QUEUE_PREFIX}:${this.name}:o-${what}`;
   }
 
   /** Tasks that are there already, done or not, stay as they are. Returns the names, in order. */
@@ -106,14 +106,14 @@ export class WorkQueue {
   }
 
   /** How tasks stand, by their names; undefined: neither done nor failed. */
-  standings(names: readonly string[]): Promise<(Standing | undefined)[]> {
+  standings(names: readonly string[]): Promise<(TaskStatus | undefined)[]> {
     return whole(() => this.#standings(names));
   }
 
-  async #standings(names: readonly string[]): Promise<(Standing | undefined)[]> {
+  async #standings(names: readonly string[]): Promise<(TaskStatus | undefined)[]> {
     const asked = this.client.pipeline();
     for (const name of names)
-      asked.hmget(`${PREFIX}:${this.name}:${name}`, 'finishedOn', 'returnvalue', 'failedReason');
+      asked.hmget(`${QUEUE_PREFIX}:${this.name}:${name}`, 'finishedOn', 'returnvalue', 'failedReason');
     const replies = (await asked.exec()) ?? [];
     return replies.map(([error, fields]) => {
       if (error) throw error;

@@ -35,7 +35,7 @@ export interface Needs {
   readonly needs: readonly Need[];
 }
 
-export type Step = Needs | { readonly kind: 'value'; readonly value: number; readonly line: readonly Move[] };
+export type SplitStep = Needs | { readonly kind: 'value'; readonly value: number; readonly line: readonly Move[] };
 
 /** The best first. */
 export type StepOfMoves = Needs | { readonly kind: 'values'; readonly moves: readonly [ValuedLine, ...ValuedLine[]] };
@@ -87,14 +87,14 @@ export class Split {
   }
 
   /** What is to be asked next, or what has come out. */
-  async step(): Promise<Step> {
+  async step(): Promise<SplitStep> {
     let guess = await this.#guess(this.#root);
     let bounds = this.#all;
     for (;;) {
       if (bounds.low === bounds.high) return { kind: 'value', value: bounds.low, line: await this.#line(bounds.low) };
       guess = Math.min(Math.max(guess, bounds.low), bounds.high);
       const questions = [guess, guess + 1].filter((bound) => bound > bounds.low && bound <= bounds.high);
-      const looked = await Promise.all(questions.map((bound) => this.#look(this.#root, bound)));
+      const looked = await Promise.all(questions.map((bound) => this.#search(this.#root, bound)));
       const before = bounds;
       for (const { bounds: found } of looked) bounds = joined(bounds, found);
       if (bounds.low > bounds.high) throw new Error('the bounds of a split contradict one another');
@@ -111,15 +111,15 @@ export class Split {
   }
 
   /** Whether the position reaches `bound`. */
-  async #look(position: Position, bound: number): Promise<Looked> {
-    const looked = await this.#lookAt(position, bound);
+  async #search(position: Position, bound: number): Promise<Looked> {
+    const looked = await this.#searchAt(position, bound);
     const name = makeBoard(position);
     const bounds = joined(looked.bounds, this.#seen.get(name) ?? this.#all);
     this.#seen.set(name, bounds);
     return { ...looked, bounds };
   }
 
-  async #lookAt(position: Position, bound: number): Promise<Looked> {
+  async #searchAt(position: Position, bound: number): Promise<Looked> {
     if (isOver(position)) {
       const value = outcome(position, position.sideToMove, this.#count);
       return { bounds: { low: value, high: value }, needs: [] };
@@ -128,7 +128,7 @@ export class Split {
     if (known.low >= bound || known.high < bound) return { bounds: known, needs: [] };
     if (this.#view.isLeaf(position)) return { bounds: known, needs: [{ position, alpha: bound - 1 }] };
     if (mustPass(position)) {
-      const { bounds, needs } = await this.#look(applyMove(position, PASS, []), 1 - bound);
+      const { bounds, needs } = await this.#search(applyMove(position, PASS, []), 1 - bound);
       return { bounds: joined(known, negated(bounds)), needs };
     }
     return this.#lookAtMoves(position, bound, known);
@@ -140,7 +140,7 @@ export class Split {
     let [low, high] = [this.#all.low, this.#all.low];
     const needs: Need[] = [];
     for (const [index, { move }] of moves.entries()) {
-      const looked = await this.#look(after(position, move), 1 - bound);
+      const looked = await this.#search(after(position, move), 1 - bound);
       const own = negated(looked.bounds);
       low = Math.max(low, own.low);
       high = Math.max(high, own.high);
@@ -168,7 +168,7 @@ export class Split {
 
   async #moveWorth(position: Position, value: number): Promise<Move | undefined> {
     for (const { move } of await this.#view.order(position)) {
-      const { bounds } = await this.#look(after(position, move), 1 - value);
+      const { bounds } = await this.#search(after(position, move), 1 - value);
       if (bounds.high <= 0 - value) return move;
     }
     return undefined;

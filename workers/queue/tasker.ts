@@ -7,7 +7,7 @@ import { bestOf } from '../engine/best-of.ts';
 import { Core } from '../engine/core.ts';
 import { coreFor, positionOf } from '../cores.ts';
 import { exactScore } from '../engine/exact-score.ts';
-import { bitboardsOf } from '../engine/halves.ts';
+import { toBitboards } from '../engine/halves.ts';
 import type { EngineHost } from '../engine/host.ts';
 import { OthelloSearcher } from '../engine/othello.ts';
 import { SELECTIVITIES, type PositionText, type CoreName } from '../protocol.ts';
@@ -64,8 +64,8 @@ function halvesOf(hex: string): OthelloPosition {
 }
 
 /** A label: solved, or searched to a depth. */
-export function labelOf(core: Core, position: OthelloPosition, depth: number | null): number {
-  const board = bitboardsOf(position);
+export function labelPosition(core: Core, position: OthelloPosition, depth: number | null): number {
+  const board = toBitboards(position);
   const value = core.estimate(board, -64, 64, depth ?? GUESS_DEPTH, LABEL_LEVEL);
   return depth === null ? exactScore(core, board, value) : value;
 }
@@ -130,7 +130,7 @@ export class Tasker implements TaskerApi {
   ): Promise<readonly number[]> {
     const core = weights && name ? await this.#coreWith(name, weights) : await this.#othello();
     core.begin(false);
-    return positions.map((hex) => labelOf(core, halvesOf(hex), depth));
+    return positions.map((hex) => labelPosition(core, halvesOf(hex), depth));
   }
 
   async best({ position, squares, depth, selectivity }: BestTask): Promise<BestAnswer> {

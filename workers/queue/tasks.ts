@@ -80,7 +80,7 @@ export interface BestAnswer {
   readonly value: number;
 }
 
-export interface Answers {
+export interface TaskAnswers {
   readonly search: Finding;
   readonly split: Finding;
   readonly bound: BoundAnswer;
@@ -88,7 +88,7 @@ export interface Answers {
   readonly label: readonly number[];
   readonly best: BestAnswer;
 }
-export type AnswerOf<T extends Task> = Answers[T['kind']];
+export type AnswerOf<T extends Task> = TaskAnswers[T['kind']];
 
 /** 132 bits: among a billion tasks two have the same name once in 10²¹ queues. */
 const NAME_LENGTH = 22;

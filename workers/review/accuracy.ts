@@ -4,10 +4,10 @@
  * quarter of the squares that are to be filled is, the ending is the last quarter.
  */
 import type { PositionText } from '../protocol.ts';
-import type { Turn, TurnReview } from './review.ts';
+import type { ReviewTurn, TurnReview } from './review.ts';
 
 export const STAGES = ['opening', 'middle', 'ending'] as const;
-export type Stage = (typeof STAGES)[number];
+export type GameStage = (typeof STAGES)[number];
 /** The stages, and the last moves of the game whatever their stage. */
 export const SPANS = [...STAGES, 'last'] as const;
 export type Span = (typeof SPANS)[number];
@@ -19,7 +19,7 @@ const BEST_WITHIN = 0.5;
 const STAGE_SHARE = 1 / 4;
 
 /** `filled`: squares that the game began with empty. */
-export function stageOf(empties: number, filled: number): Stage {
+export function stageOf(empties: number, filled: number): GameStage {
   if (empties > filled * (1 - STAGE_SHARE)) return 'opening';
   return empties > filled * STAGE_SHARE ? 'middle' : 'ending';
 }
@@ -54,7 +54,7 @@ export type Accuracies = Readonly<Record<Span, Accuracy>>;
 
 /** `filled`: squares that an empty board of this shape has to be filled, which `stageOf` goes by. */
 export function accuraciesOf(
-  turns: readonly Turn[],
+  turns: readonly ReviewTurn[],
   reviews: readonly TurnReview[],
   side: PositionText['side'],
   filled: number,

@@ -18,7 +18,7 @@ export interface Account {
 
 export const NEW_ACCOUNT: Account = { moves: 0, loss: 0 };
 
-export interface Choice {
+export interface PlayChoice {
   readonly move: Move;
   /** Discs given away against the best move, as far as the values show. */
   readonly loss: number;
@@ -51,7 +51,7 @@ export function chooseMove(
   lossPerMove: number,
   account: Account,
   random: () => number,
-): Choice | undefined {
+): PlayChoice | undefined {
   const valued = moves.flatMap(({ move, best, value }) =>
     value ? [{ move, best, point: pointOf(value, limit) }] : [],
   );
@@ -77,6 +77,6 @@ export function chooseMove(
   return chosen(pick(losing.filter((one) => one.loss === loss)).move, loss, account);
 }
 
-function chosen(move: Move, loss: number, { moves, loss: before }: Account): Choice {
+function chosen(move: Move, loss: number, { moves, loss: before }: Account): PlayChoice {
   return { move, loss, account: { moves: moves + 1, loss: before + loss } };
 }

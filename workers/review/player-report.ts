@@ -8,9 +8,9 @@ import { tagsOf } from '../../game/motifs/motifs.ts';
 import { type Motif, MOTIFS } from '../../game/motifs/tag.ts';
 import { targetOf } from '../../game/notation.ts';
 import { COLOURS, type Colour, type Square } from '../../game/types.ts';
-import { NO_MOVES, STAGES, stageOf, withMove, type Accuracy, type Stage } from './accuracy.ts';
+import { NO_MOVES, STAGES, stageOf, withMove, type Accuracy, type GameStage } from './accuracy.ts';
 import { pointOf } from './play.ts';
-import type { Turn, TurnReview } from './review.ts';
+import type { ReviewTurn, TurnReview } from './review.ts';
 
 /** A move of a reviewed game. */
 export interface MoveLoss {
@@ -33,7 +33,7 @@ export interface MoveLoss {
 }
 
 /** Passes are left out. */
-export function lossesOf(turns: readonly Turn[], reviews: readonly TurnReview[]): readonly MoveLoss[] {
+export function lossesOf(turns: readonly ReviewTurn[], reviews: readonly TurnReview[]): readonly MoveLoss[] {
   const played = reviews.flatMap((review) => (review.played && review.played.kind !== 'pass' ? [review] : []));
   return played.map(({ turn, side, played: move, loss, isExact, value, best }, index) => ({
     number: index + 1,
@@ -50,7 +50,7 @@ export function lossesOf(turns: readonly Turn[], reviews: readonly TurnReview[])
 }
 
 /** Shapes only: proofs would take as long as the search. */
-function motifsIn({ position: { board, side } }: Turn): readonly Motif[] {
+function motifsIn({ position: { board, side } }: ReviewTurn): readonly Motif[] {
   const position = parseSigns(board);
   if (!position) return [];
   const found = new Set(tagsOf(side === 'X' ? position : passed(position)).map(({ motif }) => motif));
@@ -95,7 +95,7 @@ export interface PlayerReport {
   readonly all: Accuracy;
   /** Moves whose loss is not known to a disc; they are in no other figure. */
   readonly unknown: number;
-  readonly stages: Readonly<Record<Stage, Accuracy>>;
+  readonly stages: Readonly<Record<GameStage, Accuracy>>;
   readonly colours: Readonly<Record<Colour, Group>>;
   /** Moves in positions that had a motif for the player, in the order of `MOTIFS`; those without moves are left out. */
   readonly motifs: readonly Group[];

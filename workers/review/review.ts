@@ -23,7 +23,7 @@ import { pointOf } from './play.ts';
 import type { Analysis, Job, PositionText, Value } from '../protocol.ts';
 
 /** One turn of the game, the last one being the position at its end. */
-export interface Turn {
+export interface ReviewTurn {
   readonly position: PositionText;
   /** What was played there; absent at the end. */
   readonly played?: Move;
@@ -75,7 +75,7 @@ function knowledge(value: Value, empties: number): number {
 }
 
 /** The turn to search next: the latest one that is not done; passes need no search. Undefined when all are done. */
-export function nextTurn(turns: readonly Turn[], findings: Findings): number | undefined {
+export function nextTurn(turns: readonly ReviewTurn[], findings: Findings): number | undefined {
   const open = turns.findLastIndex(
     ({ played }, turn) => played?.kind !== 'pass' && findings.get(turn)?.state !== 'done',
   );
@@ -84,7 +84,7 @@ export function nextTurn(turns: readonly Turn[], findings: Findings): number | u
 
 /** The job of a turn: its best value is enough, because the move played is valued by the turn behind it. */
 export function requestOf(
-  { position }: Turn,
+  { position }: ReviewTurn,
   count: Job['count'],
   limits: Pick<Job, 'exactFrom' | 'maxDepth' | 'level' | 'selectivity' | 'time'>,
 ): Omit<Job, 'job'> {
@@ -93,7 +93,7 @@ export function requestOf(
 
 /** Everything that the findings so far say of the game. */
 export function reviewOf(
-  turns: readonly Turn[],
+  turns: readonly ReviewTurn[],
   findings: Findings,
   thresholds: Thresholds = USUAL_THRESHOLDS,
 ): readonly TurnReview[] {
@@ -110,7 +110,7 @@ export function reviewOf(
 /** `behind`: the value of the next turn's position, for its side to move. */
 function turnReview(
   turn: number,
-  { position, played, equal = [], limit, empties }: Turn,
+  { position, played, equal = [], limit, empties }: ReviewTurn,
   found: ReturnType<Findings['get']>,
   behind: Value | undefined,
   thresholds: Thresholds,
@@ -146,7 +146,7 @@ function bestOf(
   ownBest: Move | undefined,
   playedValue: Value | undefined,
   played: Move,
-  { limit, empties }: Pick<Turn, 'limit' | 'empties'>,
+  { limit, empties }: Pick<ReviewTurn, 'limit' | 'empties'>,
 ): Pick<TurnReview, 'value' | 'best'> {
   if (!own) return {};
   const best = ownBest ? { best: ownBest } : {};
@@ -182,12 +182,12 @@ const SEARCH_MS = 1000;
 
 /** Time left of a review: by what the turns done have taken. `msOf`: by the number of the turn. */
 export function remainingMs(
-  turns: readonly Turn[],
+  turns: readonly ReviewTurn[],
   findings: Findings,
   msOf: ReadonlyMap<number, number>,
   exactFrom: number,
 ): number {
-  const curve = ({ empties }: Turn): number =>
+  const curve = ({ empties }: ReviewTurn): number =>
     empties <= exactFrom ? SOLVE_AT_20_MS * GROWTH ** (empties - 20) : SEARCH_MS;
   // Geometric means of true over expected time, solves and searches apart; quick turns teach nothing.
   const factor = (isSolve: boolean): number => {

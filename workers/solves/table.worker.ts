@@ -1,6 +1,6 @@
 /** Reads a large table beside the page, which goes on drawing. */
 import { expose, transfer } from 'comlink';
-import { readEntries, tableEntries } from './kept-table.ts';
+import { readEntries, tableEntries } from './saved-table.ts';
 
 export interface TableApi {
   /** The best entries of the job under way, at most so many; and the size of the whole table. */

@@ -14,7 +14,7 @@ import { emit } from '../../workbench/events.ts';
 import { icon } from '../../ui/icon.ts';
 import type { RequestId } from '../../workbench/commands.ts';
 import { keyCap, tipOf } from '../../workbench/command-tip.ts';
-import { count, duration, isBeyondReach, memory, roughDuration, timeLeftText } from '../../i18n/numbers.ts';
+import { countText, duration, isBeyondReach, memory, roughDuration, timeLeftText } from '../../i18n/numbers.ts';
 import { badgeOf, engineNote, engineSentence, type Badge, type Sentence } from '../../engine/sentences.ts';
 import { DEFAULTS, type EngineSettings } from '../../settings/settings.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -213,7 +213,7 @@ export class OutflankEngine extends LitElement {
     if (isProving && searching && this.position) {
       rows.push([figures.now(), moveName(this.position.rules, searching)]);
     }
-    rows.push([figures.nodes(), count(nodes)], [figures.speed(), figures.perSecond(count(nodesPerSecond))]);
+    rows.push([figures.nodes(), countText(nodes)], [figures.speed(), figures.perSecond(countText(nodesPerSecond))]);
     rows.push([figures.time(), duration(elapsedMs)]);
     return html`<dl>
       ${rows.map(

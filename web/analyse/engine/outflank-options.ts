@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { emit } from '../../workbench/events.ts';
 import { memory } from '../../i18n/numbers.ts';
-import { DEFAULTS, DEPTHS, EXACT_FROM, HASH_SIZES, type EngineSettings } from '../../settings/settings.ts';
+import { DEFAULTS, DEPTH_CHOICES, EXACT_FROM, HASH_SIZES, type EngineSettings } from '../../settings/settings.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
 import { ENDLESS } from '../../../workers/protocol.ts';
 import { words } from '../../i18n/words.ts';
@@ -81,7 +81,9 @@ export class OutflankOptions extends LitElement {
     ];
     const search = [
       this.#select('exactFrom', engine.exactFrom(), EXACT_FROM, engine.empties),
-      this.#select('maxDepth', engine.maxDepth(), DEPTHS, (n) => (n === ENDLESS ? engine.endless() : engine.plies(n))),
+      this.#select('maxDepth', engine.maxDepth(), DEPTH_CHOICES, (n) =>
+        n === ENDLESS ? engine.endless() : engine.plies(n),
+      ),
     ];
     if (this.which === 'machine') return machine;
     return this.which === 'search' ? search : [...machine, ...search];

@@ -99,7 +99,7 @@ export class OutflankCard extends LitElement {
     const name = moveName(position.rules, move.move);
     const title = html`${name}${move.best ? html` <i class="star"></i><span class="sr"> ${words.moves.best()}</span>` : nothing}`;
     const content = () => this.#content(move, position, name);
-    return this.#dialog.render({ heading: cardWords.heading(name), title, content, look: 'sheet' });
+    return this.#dialog.render({ heading: cardWords.heading(name), title, content, variant: 'sheet' });
   }
 
   #content(move: MoveReport, position: Position, name: string) {

@@ -262,7 +262,7 @@ export class OutflankMoves extends LitElement {
     emit(this, 'outflank-square-preview', { square });
   }
 
-  #look(line: readonly Square[] | null): void {
+  #previewLine(line: readonly Square[] | null): void {
     emit(this, 'outflank-line-preview', { line });
   }
 
@@ -320,8 +320,8 @@ export class OutflankMoves extends LitElement {
       </td>
       <td
         class="line-text"
-        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#look(lineUpTo(event, move.line)?.map(targetOf) ?? null)}
-        @pointerleave=${() => this.#look(null)}
+        @pointerover=${(event: PointerEvent) => event.pointerType !== 'touch' && this.#previewLine(lineUpTo(event, move.line)?.map(targetOf) ?? null)}
+        @pointerleave=${() => this.#previewLine(null)}
       >
         ${value ? html`<div class="best-line">${lineText(move.line, this.position!)}</div>` : nothing}
       </td>

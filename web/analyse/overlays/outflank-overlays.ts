@@ -7,7 +7,7 @@ import type { CommandId } from '../../workbench/commands.ts';
 import { keyCap } from '../../workbench/command-tip.ts';
 import { playerName } from '../../i18n/labels.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { OVERLAYS, toggled, type Overlay } from '../../settings/overlays.ts';
+import { OVERLAYS, toggledOverlay, type Overlay } from '../../settings/overlays.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { readingWords } from '../../i18n/reading-words.ts';
 
@@ -102,7 +102,7 @@ export class OutflankOverlays extends LitElement {
           role="switch"
           aria-checked=${this.overlays.includes(overlay) ? 'true' : 'false'}
           aria-labelledby=${`name-${overlay}`}
-          @click=${() => emit(this, 'outflank-settings', { overlays: toggled(this.overlays, overlay) })}
+          @click=${() => emit(this, 'outflank-settings', { overlays: toggledOverlay(this.overlays, overlay) })}
         ></button>
       </td>
       <th scope="row"><span id=${`name-${overlay}`}>${names[overlay]()}</span><small>${legend[overlay]()}</small></th>

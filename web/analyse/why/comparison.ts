@@ -10,7 +10,7 @@ import { positionKey } from '../../../game/repetition.ts';
 import type { Colour, Position, Square } from '../../../game/types.ts';
 
 /** One move of a line; a pass has no square. */
-export interface Step {
+export interface ComparedMove {
   readonly square: Square | null;
   readonly mover: Colour;
   /** After it. */
@@ -24,7 +24,7 @@ export type Side = (typeof SIDES)[number];
 export const FACTORS = ['mobility', 'stable', 'corners', 'discs'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-export interface Figures extends Readonly<Record<Factor, ByColour<number>>> {
+export interface PositionFigures extends Readonly<Record<Factor, ByColour<number>>> {
   /** Who has the last move of the game when nobody passes; null when it is over. */
   readonly last: Colour | null;
   /** Regions of empty squares with an odd number of them. */
@@ -47,8 +47,8 @@ export type Change =
 
 export interface Comparison {
   readonly start: Position;
-  readonly best: readonly Step[];
-  readonly chosen: readonly Step[];
+  readonly best: readonly ComparedMove[];
+  readonly chosen: readonly ComparedMove[];
   /** How many moves the lines have in common at their beginning. */
   readonly shared: number;
   /** After this many moves the figures of both are compared. */
@@ -59,8 +59,8 @@ export interface Comparison {
 }
 
 /** A line as the engine writes it, played out; it ends before a move that is not legal. A pass is -1. */
-export function stepsOf(start: Position, line: readonly Square[]): readonly Step[] {
-  const steps: Step[] = [];
+export function lineSteps(start: Position, line: readonly Square[]): readonly ComparedMove[] {
+  const steps: ComparedMove[] = [];
   let position = start;
   for (const square of line) {
     const next = play(position, square < 0 ? PASS : placing(square));
@@ -76,7 +76,7 @@ const counts = <T>(lists: ByColour<readonly T[]>): ByColour<number> => ({
   white: lists.white.length,
 });
 
-export function figuresOf(position: Position): Figures {
+export function positionFigures(position: Position): PositionFigures {
   const { mobility, stable, corners, discs, regions, empties } = featuresOf(position);
   const { sideToMove } = position;
   return {
@@ -90,7 +90,7 @@ export function figuresOf(position: Position): Figures {
 }
 
 /** The position after this many moves of a line, or its last one. */
-export const positionAt = (start: Position, steps: readonly Step[], ply: number): Position =>
+export const stepPosition = (start: Position, steps: readonly ComparedMove[], ply: number): Position =>
   steps[Math.min(ply, steps.length) - 1]?.position ?? start;
 
 /** This many moves ahead the figures are compared: as far as a player looks, and before the end evens them out. */
@@ -100,12 +100,16 @@ const TOLD = ['mobility', 'stable'] as const;
 /** So much between the lines is worth a sentence. */
 const WORTH_SAYING: Readonly<Record<(typeof TOLD)[number], number>> = { mobility: 2, stable: 2 };
 
-function sharedMoves(one: readonly Step[], other: readonly Step[]): number {
+function sharedMoves(one: readonly ComparedMove[], other: readonly ComparedMove[]): number {
   const parting = one.findIndex(({ square }, i) => other[i]?.square !== square);
   return parting < 0 ? one.length : parting;
 }
 
-function meetingOf(best: readonly Step[], chosen: readonly Step[], shared: number): Comparison['meeting'] {
+function meetingOf(
+  best: readonly ComparedMove[],
+  chosen: readonly ComparedMove[],
+  shared: number,
+): Comparison['meeting'] {
   const seen = new Map(chosen.slice(shared).map(({ position }, i) => [positionKey(position), shared + i + 1]));
   for (const [i, { position }] of best.entries()) {
     const ply = i < shared ? undefined : seen.get(positionKey(position));
@@ -117,7 +121,7 @@ function meetingOf(best: readonly Step[], chosen: readonly Step[], shared: numbe
 type Happening = Extract<Change, { kind: 'corner' | 'pass' }>;
 
 /** Corners that are taken and turns that are lost on one line, behind the moves that both have. */
-function happeningsOn(side: Side, steps: readonly Step[], shared: number): readonly Happening[] {
+function happeningsOn(side: Side, steps: readonly ComparedMove[], shared: number): readonly Happening[] {
   return steps.flatMap(({ square, mover, position }, i): Happening[] => {
     const ply = i + 1;
     if (i < shared) return [];
@@ -143,7 +147,7 @@ function onlyOnOne(own: readonly Happening[], others: readonly Happening[]): rea
 }
 
 /** What is different after as many moves of both lines. */
-function differencesAt(ply: number, best: Figures, chosen: Figures): readonly Change[] {
+function differencesAt(ply: number, best: PositionFigures, chosen: PositionFigures): readonly Change[] {
   const gap = (factor: (typeof TOLD)[number]): number =>
     best[factor].black - best[factor].white - (chosen[factor].black - chosen[factor].white);
   const figures = TOLD.filter((factor) => Math.abs(gap(factor)) >= WORTH_SAYING[factor]).map((factor): Change => ({
@@ -158,18 +162,18 @@ function differencesAt(ply: number, best: Figures, chosen: Figures): readonly Ch
 }
 
 /** The discs at the end, where both lines go so far. Before that more discs are no merit. */
-function resultOf(best: readonly Step[], chosen: readonly Step[]): readonly Change[] {
+function resultOf(best: readonly ComparedMove[], chosen: readonly ComparedMove[]): readonly Change[] {
   const [one, other] = [best.at(-1)?.position, chosen.at(-1)?.position];
   if (!one || !other || !isOver(one) || !isOver(other)) return [];
   return [{ kind: 'end', best: featuresOf(one).discs, chosen: featuresOf(other).discs }];
 }
 
 export function compare(start: Position, bestLine: readonly Square[], chosenLine: readonly Square[]): Comparison {
-  const [best, chosen] = [stepsOf(start, bestLine), stepsOf(start, chosenLine)];
+  const [best, chosen] = [lineSteps(start, bestLine), lineSteps(start, chosenLine)];
   const shared = sharedMoves(best, chosen);
-  const goesOn = (steps: readonly Step[]): number => steps.filter(({ position }) => !isOver(position)).length;
+  const goesOn = (steps: readonly ComparedMove[]): number => steps.filter(({ position }) => !isOver(position)).length;
   const horizon = Math.min(HORIZON, goesOn(best), goesOn(chosen));
-  const at = (steps: readonly Step[]): Figures => figuresOf(positionAt(start, steps, horizon));
+  const at = (steps: readonly ComparedMove[]): PositionFigures => positionFigures(stepPosition(start, steps, horizon));
   const [onBest, onChosen] = [happeningsOn('best', best, shared), happeningsOn('chosen', chosen, shared)];
   const changes = [
     ...onlyOnOne(onBest, onChosen),

@@ -19,15 +19,24 @@ import { Dialog } from '../../ui/dialog.ts';
 import { dialogStyles } from '../../ui/styles/dialog.ts';
 import { byValue, lossText, negated, point, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
-import { compare, FACTORS, figuresOf, positionAt, SIDES, type Comparison, type Side, type Step } from './comparison.ts';
+import {
+  compare,
+  FACTORS,
+  positionFigures,
+  stepPosition,
+  SIDES,
+  type Comparison,
+  type Side,
+  type ComparedMove,
+} from './comparison.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
-import { pairOf, questionsOf, rankedMoves, WhySearch, type Pair, type Question } from './why.ts';
+import { pairOf, questionsOf, rankedMoves, WhySearch, type Pair, type WhyQuestion } from './why.ts';
 import { subjectOf } from '../../engine/subject.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { valueOf } from '../../engine/known-value.ts';
 import { nodeAt } from '../../../game/tree.ts';
 import { askWhyNot } from '../../workbench/refutation.ts';
-import { verdictOf } from './verdict.ts';
+import { comparisonVerdict } from './verdict.ts';
 import { changesText, verdictText } from './why-text.ts';
 import { whyStyles } from './why-styles.ts';
 import { whyWords } from './why-words.ts';
@@ -47,8 +56,8 @@ export class OutflankWhy extends LitElement {
   @property({ attribute: false }) workbench: Workbench | null = null;
   /** The square under the pointer. */
   @property({ attribute: false }) pointed: Square | null = null;
-  @state() private questions: readonly Question[] = [];
-  @state() private question: Question | null = null;
+  @state() private questions: readonly WhyQuestion[] = [];
+  @state() private question: WhyQuestion | null = null;
   /** How many moves are played on the boards; null: as many as the figures are compared after. */
   @state() private chosenPly: number | null = null;
   readonly #dialog = new Dialog(this, { onClose: () => this.#onClose() });
@@ -92,7 +101,7 @@ export class OutflankWhy extends LitElement {
   }
 
   /** Turns to a question; the engine is borrowed where it is not at work on that anyway. */
-  #choose(question: Question | null): void {
+  #choose(question: WhyQuestion | null): void {
     this.question = question;
     this.chosenPly = null;
     this.#search?.end();
@@ -106,12 +115,12 @@ export class OutflankWhy extends LitElement {
     return this.workbench?.engine.analysisOf(subjectOf(position, 'why'));
   }
 
-  #pair(question: Question): Pair | null {
+  #pair(question: WhyQuestion): Pair | null {
     return pairOf(this.#analysisOf(question.position), question);
   }
 
   /** Fewer than two moves. */
-  #isHopeless({ position }: Question): boolean {
+  #isHopeless({ position }: WhyQuestion): boolean {
     const { contents, rules } = position;
     const analysis = this.#analysisOf(position);
     if (analysis && analysis.state !== 'searching')
@@ -127,7 +136,7 @@ export class OutflankWhy extends LitElement {
     return comparison;
   }
 
-  #view(question: Question): View | null {
+  #view(question: WhyQuestion): View | null {
     const pair = this.#pair(question);
     if (!pair) return null;
     const comparison = this.#compared({ pair, position: question.position });
@@ -139,13 +148,13 @@ export class OutflankWhy extends LitElement {
   }
 
   /** A game that is played stays where it is. */
-  #canRefute({ position }: Question): boolean {
+  #canRefute({ position }: WhyQuestion): boolean {
     const { kind } = this.workbench!.mode;
     return (kind === 'analyse' || kind === 'review') && !position.rules.displacement;
   }
 
   /** Turns to the proof that the move is not as good as the best; it is beside the board, of the position on it. */
-  async #refute({ at, position }: Question, { move }: MoveReport): Promise<void> {
+  async #refute({ at, position }: WhyQuestion, { move }: MoveReport): Promise<void> {
     const { workbench } = this;
     if (!workbench) return;
     askWhyNot(workbench, position, targetOf(move));
@@ -157,9 +166,9 @@ export class OutflankWhy extends LitElement {
 
   // Drawing.
 
-  #questions(question: Question) {
+  #questions(question: WhyQuestion) {
     if (this.questions.length < 2) return nothing;
-    const name = ({ position, move }: Question): string =>
+    const name = ({ position, move }: WhyQuestion): string =>
       move === null ? '' : moveName(position.rules, placing(move));
     // In the order of the game.
     const ordered = [...this.questions].sort((a, b) => a.at.localeCompare(b.at));
@@ -174,7 +183,7 @@ export class OutflankWhy extends LitElement {
   }
 
   /** Which move is compared with the best. */
-  #moves(question: Question, { pair }: View) {
+  #moves(question: WhyQuestion, { pair }: View) {
     const { rules } = question.position;
     const limit = shapeOf(rules).squares.length;
     const others = rankedMoves(this.#analysisOf(question.position), limit)
@@ -201,7 +210,7 @@ export class OutflankWhy extends LitElement {
 
   #image(side: Side, { comparison, names, ply }: View) {
     const steps = comparison[side].slice(0, ply);
-    const position = positionAt(comparison.start, steps, ply);
+    const position = stepPosition(comparison.start, steps, ply);
     const { orientation } = this.workbench!.settings;
     const numbers = new Map(
       steps.flatMap(({ square }, i) => {
@@ -229,7 +238,7 @@ export class OutflankWhy extends LitElement {
   #line(side: Side, { comparison, names, ply }: View) {
     const steps = comparison[side];
     const { rules } = comparison.start;
-    const text = ({ square }: Step): string =>
+    const text = ({ square }: ComparedMove): string =>
       square === null ? words.moves.pass() : moveName(rules, placing(square));
     const meets = comparison.meeting?.[side];
     return html`<ol class="line" aria-label=${whyWords.lineOf(names[side])}>
@@ -290,7 +299,10 @@ export class OutflankWhy extends LitElement {
     const own = start.sideToMove;
     const other = opponent(own);
     const name = (colour: Colour): string => playerName(start.rules, colour);
-    const columns = [figuresOf(start), ...SIDES.map((side) => figuresOf(positionAt(start, comparison[side], ply)))];
+    const columns = [
+      positionFigures(start),
+      ...SIDES.map((side) => positionFigures(stepPosition(start, comparison[side], ply))),
+    ];
     const row = (label: string, cells: readonly unknown[]) =>
       html`<tr>
         <th scope="row">${label}</th>
@@ -334,7 +346,7 @@ export class OutflankWhy extends LitElement {
   }
 
   /** What the review of the game says of the move that was played, so that nobody reads two figures as one. */
-  #reviewed({ at, move, position }: Question) {
+  #reviewed({ at, move, position }: WhyQuestion) {
     const { open } = this.workbench!;
     const gameReview = this.workbench!.part(gameReviewOf);
     const reviewed = at === 'before' && gameReview.isReviewed ? gameReview.review.byPath.get(open.path) : undefined;
@@ -348,7 +360,7 @@ export class OutflankWhy extends LitElement {
     return html`<p>${said}</p>`;
   }
 
-  #body(question: Question) {
+  #body(question: WhyQuestion) {
     const view = this.#view(question);
     if (!view) {
       const text = this.#isHopeless(question)
@@ -363,7 +375,7 @@ export class OutflankWhy extends LitElement {
     const said = changesText(view.comparison, view.names);
     const { best, chosen } = view.pair;
     const isEqual = chosen.best || point(best.value!, limit) === point(chosen.value!, limit);
-    const verdict = verdictText(verdictOf(view.comparison, isEqual), view.comparison, view.names);
+    const verdict = verdictText(comparisonVerdict(view.comparison, isEqual), view.comparison, view.names);
     return html`<div class="row">${this.#questions(question)} ${this.#moves(question, view)}</div>
       ${this.#reviewed(question)}
       <div class="sides">${SIDES.map((side) => this.#side(side, view, limit))}</div>

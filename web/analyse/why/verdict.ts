@@ -7,9 +7,9 @@ import { cornerSquares, featuresOf } from '../../../game/features.ts';
 import { isOver, legalMoves, opponent } from '../../../game/position.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import type { Colour, Position, Square } from '../../../game/types.ts';
-import { positionAt, type Change, type Comparison, type Side, type Step } from './comparison.ts';
+import { stepPosition, type Change, type Comparison, type Side, type ComparedMove } from './comparison.ts';
 
-export type Verdict =
+export type ComparisonVerdict =
   /** The two moves are worth the same. */
   | { readonly kind: 'equal' }
   /** `by` can take a corner after the move of `side`. */
@@ -45,7 +45,7 @@ export function favoured(change: Change, { start }: Comparison): Side | null {
 }
 
 /** In the order in which one is looked for: what weighs more in a game comes first. */
-export function verdictOf(comparison: Comparison, isEqual: boolean): Verdict {
+export function comparisonVerdict(comparison: Comparison, isEqual: boolean): ComparisonVerdict {
   if (isEqual) return { kind: 'equal' };
   if (comparison.start.rules.aim === 'fewest') return { kind: 'sum' };
   return (
@@ -58,10 +58,10 @@ export function verdictOf(comparison: Comparison, isEqual: boolean): Verdict {
   );
 }
 
-const firstOf = ({ [0]: step }: readonly Step[]): Position | undefined => step?.position;
+const firstOf = ({ [0]: step }: readonly ComparedMove[]): Position | undefined => step?.position;
 
 /** A side that cannot move right behind one of the two moves. */
-function outOfMovesNow({ start, best, chosen }: Comparison): Verdict | null {
+function outOfMovesNow({ start, best, chosen }: Comparison): ComparisonVerdict | null {
   const own = start.sideToMove;
   const isStuck = (position: Position | undefined): boolean =>
     position !== undefined && !isOver(position) && position.sideToMove !== own && !legalMoves(position).length;
@@ -82,7 +82,7 @@ function cornersToTake(position: Position | undefined): readonly Square[] {
 }
 
 /** The better move takes a corner, or the other one gives the opponent one at once that the better move does not give. */
-function cornerNow({ start, best, chosen }: Comparison): Verdict | null {
+function cornerNow({ start, best, chosen }: Comparison): ComparisonVerdict | null {
   const own = start.sideToMove;
   const taken = best[0]?.square;
   if (taken !== null && taken !== undefined && cornersOf(start).includes(taken))
@@ -97,7 +97,7 @@ function cornerNow({ start, best, chosen }: Comparison): Verdict | null {
 }
 
 /** Corners on one line only, where they weigh for the better move. */
-function cornerOnLine(comparison: Comparison): Verdict | null {
+function cornerOnLine(comparison: Comparison): ComparisonVerdict | null {
   const corners = comparison.changes.filter((change) => change.kind === 'corner');
   const [good, bad] = (['best', 'chosen'] as const).map((side) =>
     corners.filter((change) => favoured(change, comparison) === side),
@@ -107,7 +107,7 @@ function cornerOnLine(comparison: Comparison): Verdict | null {
   return { kind: 'corner', side: first.side, by: first.by, square: first.square, isProved: false };
 }
 
-function outOfMoves(comparison: Comparison): Verdict | null {
+function outOfMoves(comparison: Comparison): ComparisonVerdict | null {
   const passes = comparison.changes.filter((change) => change.kind === 'pass');
   const good = passes.filter((change) => favoured(change, comparison) === 'best');
   const [first] = good;
@@ -119,11 +119,11 @@ function outOfMoves(comparison: Comparison): Verdict | null {
 const DECISIVE_STABLE = 3;
 
 /** Stable discs after as many moves as the figures are compared; that they are stable is proved, that they come is not. */
-function stability({ start, best, chosen, horizon }: Comparison): Verdict | null {
+function stability({ start, best, chosen, horizon }: Comparison): ComparisonVerdict | null {
   const own = start.sideToMove;
   const edges = edgesOf(start);
-  const lead = (steps: readonly Step[], isEdge: boolean): number => {
-    const { stable } = featuresOf(positionAt(start, steps, horizon));
+  const lead = (steps: readonly ComparedMove[], isEdge: boolean): number => {
+    const { stable } = featuresOf(stepPosition(start, steps, horizon));
     const count = (colour: Colour): number => stable[colour].filter((square) => !isEdge || edges.has(square)).length;
     return count(own) - count(opponent(own));
   };
@@ -148,7 +148,7 @@ function edgesOf({ rules }: Position): ReadonlySet<Square> {
 const PARITY_EMPTIES = 24;
 
 /** Who has the last move, if nobody passes. */
-function parity(comparison: Comparison): Verdict | null {
+function parity(comparison: Comparison): ComparisonVerdict | null {
   if (featuresOf(comparison.start).empties > PARITY_EMPTIES) return null;
   const change = comparison.changes.find(({ kind }) => kind === 'last');
   if (!change || favoured(change, comparison) !== 'best') return null;

@@ -5,7 +5,7 @@ import type { ByColour } from '../../../game/features.ts';
 import type { Colour } from '../../../game/types.ts';
 import { playerName } from '../../i18n/labels.ts';
 import type { Change, Comparison, Side } from './comparison.ts';
-import { favoured, type Verdict } from './verdict.ts';
+import { favoured, type ComparisonVerdict } from './verdict.ts';
 import { whyWords } from './why-words.ts';
 
 /** Few things in a line matter: at most this many corners and passes are reported for each. */
@@ -60,7 +60,7 @@ export function changesText(comparison: Comparison, names: Readonly<Record<Side,
 
 /** What decides, in one sentence. */
 export function verdictText(
-  verdict: Verdict,
+  verdict: ComparisonVerdict,
   { start }: Comparison,
   names: Readonly<Record<Side, string>>,
 ): { readonly text: string; readonly sureness: string } {

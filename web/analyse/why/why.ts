@@ -11,14 +11,14 @@ import type { Move, Position, Square } from '../../../game/types.ts';
 import type { Analysis, MoveReport, Value } from '../../../workers/protocol.ts';
 import { limitsOf } from '../../engine/limits.ts';
 import { subjectOf } from '../../engine/subject.ts';
-import type { Place } from '../../document/game.ts';
+import type { TreePlace } from '../../document/game.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byValue, point, sureness, negated } from '../../engine/value-format.ts';
 
 /** A comparison has its lines long before an analysis without end is done. */
 const DEEP = 18;
 
-export interface Question {
+export interface WhyQuestion {
   /** On the board, or before the last move. */
   readonly at: 'here' | 'before';
   readonly position: Position;
@@ -32,22 +32,22 @@ const squareOf = (move: Move | null | undefined): Square | null =>
 
 /** The questions that there are, the likeliest first. */
 export function questionsOf(
-  game: Place,
+  game: TreePlace,
   pointed: Square | null,
   /** What is known of a node, for its side to move. */
   valueAt: (path: Path) => Value | undefined,
-): readonly Question[] {
+): readonly WhyQuestion[] {
   const { tree, path, line } = game;
   const node = nodeAt(tree, path)!;
   const { position } = node;
   const next = nodesOn(tree, line)?.[nodesOn(tree, path)?.length ?? 0];
   const isLegal = pointed !== null && position.contents[pointed] === 'empty';
-  const here: Question = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
+  const here: WhyQuestion = { at: 'here', position, move: isLegal ? pointed : squareOf(next?.move) };
   const last = squareOf(node.move);
   const above = path === ROOT ? undefined : parentPath(path);
   const parent = above === undefined ? undefined : nodeAt(tree, above);
   if (last === null || above === undefined || !parent) return isOver(position) ? [] : [here];
-  const before: Question = { at: 'before', position: parent.position, move: last };
+  const before: WhyQuestion = { at: 'before', position: parent.position, move: last };
   if (isOver(position)) return [before];
   const [was, is] = [valueAt(above), valueAt(path)];
   // Both as the side that has moved sees them.
@@ -70,7 +70,7 @@ export interface Pair {
 }
 
 /** The two moves; null where one of them has no value or no line yet. */
-export function pairOf(analysis: Analysis | undefined, { position, move }: Question): Pair | null {
+export function pairOf(analysis: Analysis | undefined, { position, move }: WhyQuestion): Pair | null {
   const [best, second, ...rest] = rankedMoves(analysis, shapeOf(position.rules).squares.length);
   const isOther = move !== null && best && move !== targetOf(best.move);
   const chosen = isOther ? [second, ...rest].find((report) => report && targetOf(report.move) === move) : second;

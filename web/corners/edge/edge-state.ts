@@ -31,7 +31,7 @@ export interface EdgeState {
 
 export const EMPTY_EDGE: EdgeState = { shape: 0, mover: 'black', isAfterElsewhere: false, side: 0 };
 
-export function contentAt({ shape, mover }: EdgeState, square: number): Exclude<Content, 'missing'> {
+export function edgeContentAt({ shape, mover }: EdgeState, square: number): Exclude<Content, 'missing'> {
   const digit = digitAt(shape, square);
   return digit === NOTHING ? 'empty' : digit === MOVER ? mover : opponent(mover);
 }

@@ -24,7 +24,7 @@ import { tableStyles } from '../../ui/styles/table.ts';
 import {
   afterMove,
   coloursExchanged,
-  contentAt,
+  edgeContentAt,
   edgeOf,
   type EdgeState,
   EMPTY_EDGE,
@@ -97,7 +97,7 @@ export class OutflankEdge extends LitElement {
   }
 
   #square(square: number) {
-    const content = contentAt(this.edge, square);
+    const content = edgeContentAt(this.edge, square);
     const words = edgeWords.square;
     const disc = content === 'empty' ? words.empty() : discName(OTHELLO, content);
     const isX = square === 0 || square === LENGTH - 1;

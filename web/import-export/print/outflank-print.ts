@@ -4,7 +4,7 @@ import { composed } from '../../../game/symmetry.ts';
 import { shapeOf } from '../../../game/shape.ts';
 import { lineThrough } from '../../../game/tree.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { positionOf } from '../../document/game.ts';
+import { currentPosition } from '../../document/game.ts';
 import { movesKnown } from '../../engine/evaluations.ts';
 import { squareValues } from '../../engine/value-format.ts';
 import { alsoSpeakOf } from '../../i18n/locale.ts';
@@ -67,7 +67,7 @@ export class OutflankPrint extends LitElement {
 
   get #head(): SheetHead {
     const { document, evaluations, settings, views } = this.workbench;
-    const position = positionOf(document);
+    const position = currentPosition(document);
     const limit = shapeOf(position.rules).squares.length;
     const known = evaluations.analysisOf(position)?.moves ?? movesKnown(position, evaluations);
     return {

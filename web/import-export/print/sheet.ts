@@ -6,7 +6,7 @@ import type { Colour, Position } from '../../../game/types.ts';
 import { labelOf, type Document } from '../../document/document.ts';
 import { movesKnown, type Evaluations } from '../../engine/evaluations.ts';
 import { valueOf } from '../../engine/known-value.ts';
-import { numberOf } from '../../document/move-number.ts';
+import { moveNumber } from '../../document/move-number.ts';
 import { negated, squareValues, valueText, type SquareValues } from '../../engine/value-format.ts';
 
 export const DIAGRAMS = ['comments', 'tens', 'none'] as const;
@@ -111,7 +111,7 @@ class Writer {
     const limit = shapeOf(position.rules).squares.length;
     const known = this.#evaluations.analysisOf(position)?.moves ?? movesKnown(position, this.#evaluations);
     const values: SquareValues = this.#choice.values ? squareValues(known, limit) : new Map();
-    this.#add({ kind: 'diagram', number: numberOf(node), position, values });
+    this.#add({ kind: 'diagram', number: moveNumber(node), position, values });
   }
 
   /** Along the first children; other branches behind it, one deeper. */
@@ -136,7 +136,7 @@ class Writer {
     const colour = opponent(position.sideToMove);
     const limit = shapeOf(position.rules).squares.length;
     return {
-      number: numberOf(node),
+      number: moveNumber(node),
       name: move?.kind === 'pass' ? '' : name,
       glyph,
       colour,

@@ -9,7 +9,7 @@ import { databaseOf } from '../../browser/database.ts';
 import type { Goal } from './protocol.ts';
 
 /** As it was found: nothing of it is checked. */
-export interface KeptBook {
+export interface StoredBook {
   readonly searches: readonly unknown[];
   /** Books in our own format. */
   readonly files: readonly unknown[];
@@ -18,7 +18,7 @@ export interface KeptBook {
 
 /** Every promise is rejected where the browser refuses. */
 export interface BookStore {
-  read(): Promise<KeptBook>;
+  read(): Promise<StoredBook>;
   addSearch(record: SearchRecord): Promise<void>;
   addFile(bytes: Uint8Array): Promise<void>;
   keepGoal(goal: Goal | null): Promise<void>;

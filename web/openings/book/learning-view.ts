@@ -1,18 +1,18 @@
 /** Learning from the position on the board: how deep and how far, and what has come of it. */
 import { html, nothing } from 'lit';
-import { DEPTHS, type Goal, LOSSES } from './protocol.ts';
+import { BOOK_DEPTHS, type Goal, LOSSES } from './protocol.ts';
 import type { OwnBook } from './own-book.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { bookWords } from './book-words.ts';
 
-export type Limits = Pick<Goal, 'depth' | 'black' | 'white'>;
+export type BookLimits = Pick<Goal, 'depth' | 'black' | 'white'>;
 
 export interface LearningView {
   readonly own: OwnBook;
-  readonly limits: Limits;
+  readonly limits: BookLimits;
   /** Of the position on the board; null where it is none of the book. */
   readonly root: Pick<Goal, 'root' | 'line'> | null;
-  change(part: Partial<Limits>): void;
+  change(part: Partial<BookLimits>): void;
 }
 
 function choice<T extends number>(
@@ -52,7 +52,7 @@ export function learningView(view: LearningView) {
   const { depth, black, white } = limits;
   const begin = (): void => void (root && own.learn({ ...root, ...limits }));
   return html`<div class="row">
-      ${choice(words.depth(), DEPTHS, depth, String, (value) => change({ depth: value }))}
+      ${choice(words.depth(), BOOK_DEPTHS, depth, String, (value) => change({ depth: value }))}
       ${choice(words.black(), LOSSES, black, words.discs, (value) => change({ black: value }))}
       ${choice(words.white(), LOSSES, white, words.discs, (value) => change({ white: value }))}
     </div>

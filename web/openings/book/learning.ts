@@ -9,7 +9,7 @@ import type { Fault } from '../../../game/types.ts';
 import type { Analysis, Report } from '../../../workers/protocol.ts';
 import type { EnginePort } from '../../engine/engine-controller.ts';
 import type { BookApi, Goal } from './protocol.ts';
-import { limitsOfTask, recordOf, subjectOfTask } from './searching.ts';
+import { limitsOfTask, searchRecord, subjectOfTask } from './searching.ts';
 
 const ENGINE = { threads: 1, hashMegabytes: 16 } as const;
 
@@ -123,7 +123,7 @@ export class Learning {
     };
     const end = await engine.search(subjectOfTask(task), limits, signal, hear);
     if (end !== 'done') return lost ?? (signal.aborted ? 'paused' : fault('engine-stopped'));
-    const record = last && recordOf(task, last);
+    const record = last && searchRecord(task, last);
     if (!record) return fault('book-weights');
     await this.#ports.api.take(record);
     this.#set({ searched: this.#state.searched + 1, inSight: this.#state.inSight - 1 });

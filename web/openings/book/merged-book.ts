@@ -13,7 +13,7 @@ import { planOf } from '../../../game/book/plan.ts';
 import type { Popular } from '../../../game/book/popular.ts';
 import type { BookStore } from './book-store.ts';
 import { readGoal, readSearch } from './checked.ts';
-import type { BookApi, BookStatus, Goal, Plan, ReadBook } from './protocol.ts';
+import type { BookApi, BookStatus, Goal, BookPlan, ReadBook } from './protocol.ts';
 import { unpacked } from './unpacked.ts';
 
 /** Searches between two plans: what is urgent changes with what is found. */
@@ -124,7 +124,7 @@ export class MergedBook implements BookApi {
     return { positions: size, own: own.length, claimed, isKept: this.#isKept, goal };
   }
 
-  async plan(goal: Goal): Promise<Plan> {
+  async plan(goal: Goal): Promise<BookPlan> {
     const own = await this.#ownParts();
     const [book, popular] = await Promise.all([this.book(), this.#popularOnes()]);
     const tasks = planOf(book, popular, goal);

@@ -11,16 +11,16 @@ import type { OwnBook } from './own-book.ts';
 import type { Goal } from './protocol.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
-import { lineText } from '../repertoire/lines.ts';
+import { lineNotation } from '../repertoire/lines.ts';
 import { explorerStyles } from '../explorer/explorer-styles.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { bookFiles } from './book-files.ts';
 import { bookTable } from './book-table.ts';
 import { bookWords } from './book-words.ts';
-import { learningView, type Limits } from './learning-view.ts';
+import { learningView, type BookLimits } from './learning-view.ts';
 import './outflank-draws.ts';
 
-const USUAL: Limits = { depth: 20, black: 4, white: 4 };
+const USUAL: BookLimits = { depth: 20, black: 4, white: 4 };
 
 /**
  * The opening book: what it knows of the position on the board, learning from there, and the user's own book's files.
@@ -35,7 +35,7 @@ export class OutflankBook extends LitElement {
   @property({ attribute: false }) line: readonly Square[] | null = null;
   /** The page's own book where none is given. */
   @property({ attribute: false }) own: OwnBook | null = null;
-  @state() private limits: Limits = USUAL;
+  @state() private limits: BookLimits = USUAL;
   @state() private isDoomed = false;
   protected readonly listening = new Listening(this, () => this.#books);
 
@@ -77,7 +77,7 @@ export class OutflankBook extends LitElement {
     const root = othelloPosition(this.workbench.position);
     if (!root || !movesOf(root)) return null;
     const { startPosition, aPosition } = bookWords.learn;
-    return { root, line: this.line ? lineText(this.line) || startPosition() : aPosition() };
+    return { root, line: this.line ? lineNotation(this.line) || startPosition() : aPosition() };
   }
 
   #position({ book, claimed, isBroken }: OwnBook) {

@@ -12,7 +12,7 @@ import { valueOf } from '../../engine/known-value.ts';
 import { svgUrl } from '../../picture/png.ts';
 import { saveBlob } from '../../browser/save.ts';
 import { base, controls } from '../../ui/styles/shared.ts';
-import { lineText, positionsOf } from '../repertoire/lines.ts';
+import { lineNotation, linePositions } from '../repertoire/lines.ts';
 import { bookWords } from './book-words.ts';
 
 /** Discs that values may be away from a draw. */
@@ -83,7 +83,7 @@ export class OutflankDraws extends LitElement {
     const { workbench } = this;
     const root = othelloPosition(workbench.position);
     const isProved = (line: readonly Square[], value: number): boolean =>
-      this.#isProved(positionsOf([...before, ...line]).at(-1)!, value);
+      this.#isProved(linePositions([...before, ...line]).at(-1)!, value);
     return root && drawTreeOf(book, root, { tolerance, most: MOST }, isProved);
   }
 
@@ -98,7 +98,7 @@ export class OutflankDraws extends LitElement {
   #study(tree: DrawTree): void {
     const { line: before, workbench } = this;
     const { see, title } = bookWords.draws;
-    const study = drawStudy(tree, before!, (line) => see(lineText(line)));
+    const study = drawStudy(tree, before!, (line) => see(lineNotation(line)));
     if (!study.ok) return workbench.refuse(study.fault);
     workbench.load({ tree: study.value, path: ROOT, line: ROOT, title: title() }, 'study');
   }

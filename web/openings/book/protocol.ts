@@ -9,7 +9,7 @@ import type { Fault } from '../../../game/types.ts';
 export const OWN_BOOK = 'outflank.book';
 
 /** Plies that positions are searched to. */
-export const DEPTHS = [16, 20, 24] as const;
+export const BOOK_DEPTHS = [16, 20, 24] as const;
 /** Discs that a side may give away on a line, in all. */
 export const LOSSES = [0, 2, 4, 8] as const;
 
@@ -18,7 +18,7 @@ export interface Goal {
   readonly root: OthelloPosition;
   /** How the position came about, for the reader: "f5d6c3". */
   readonly line: string;
-  readonly depth: (typeof DEPTHS)[number];
+  readonly depth: (typeof BOOK_DEPTHS)[number];
   readonly black: (typeof LOSSES)[number];
   readonly white: (typeof LOSSES)[number];
 }
@@ -46,7 +46,7 @@ export interface ReadBook {
   readonly fault: Fault | null;
 }
 
-export interface Plan {
+export interface BookPlan {
   /** The most urgent searches. */
   readonly tasks: readonly BookTask[];
   /** How many there are. */
@@ -60,7 +60,7 @@ export interface BookApi {
   /** What the files say that were added. */
   claimed(): Promise<Book>;
   /** What is to be searched next; keeps the goal. Nothing is left to do where there are no tasks. */
-  plan(goal: Goal): Promise<Plan>;
+  plan(goal: Goal): Promise<BookPlan>;
   /** What a search has found, kept at once. */
   take(record: SearchRecord): Promise<void>;
   add(files: readonly File[]): Promise<readonly ReadBook[]>;

@@ -36,7 +36,7 @@ export const limitsOfTask = ({ kind }: BookTask, depth: number): SearchLimits =>
 });
 
 /** Null where the search had no trained evaluation, or found nothing. */
-export function recordOf({ kind, position, squares }: BookTask, { moves }: Analysis): SearchRecord | null {
+export function searchRecord({ kind, position, squares }: BookTask, { moves }: Analysis): SearchRecord | null {
   const known = moves.flatMap(({ move, value, best }) =>
     move.kind === 'place' && value && value.source !== 'counts' ? [{ square: move.square, value, best }] : [],
   );

@@ -17,11 +17,11 @@ import { newId } from '../../browser/new-id.ts';
 import type { Store } from '../../browser/storage.ts';
 import type { ExplorerClient } from './explorer-client.ts';
 import type { Collected, CollectProgress } from '../../import-export/collected.ts';
-import type { Answer, CollectionInfo, GamesPage, Query } from './protocol.ts';
+import type { ExplorerAnswer, CollectionInfo, GamesPage, Query } from './protocol.ts';
 import { explorerWords } from './explorer-words.ts';
 import { keepExplorerState, readExplorerState, type ExplorerState } from './explorer-state.ts';
 import { documentOfOpened } from './opened-game.ts';
-import { Reading } from './reading-files.ts';
+import { FileImport } from './file-import.ts';
 import { Observable } from '../../browser/observable.ts';
 
 export interface ExplorerPorts {
@@ -32,7 +32,7 @@ export interface ExplorerPorts {
 }
 
 /** Games fetched at a time. */
-export const PAGE = 100;
+export const PAGE_SIZE = 100;
 /** What takes longer is said to be loading; until then the figures of before stay. */
 const LATE_MS = 300;
 
@@ -47,11 +47,11 @@ interface Answered<T> {
 
 export class ExplorerModel extends Observable {
   readonly #ports: ExplorerPorts;
-  readonly reading: Reading;
+  readonly reading: FileImport;
   #state: ExplorerState;
   #collections: readonly CollectionInfo[] | null = null;
   #asked: Readonly<Record<Kind, string>> = { explore: '', summary: '', facets: '' };
-  #answer: Answered<Answer> | null = null;
+  #answer: Answered<ExplorerAnswer> | null = null;
   #summary: Answered<Summary> | null = null;
   #facets: Answered<Facets> | null = null;
   #pages: Answered<Map<number, GamesPage | null>> = { key: '', value: new Map() };
@@ -66,7 +66,7 @@ export class ExplorerModel extends Observable {
       this.notify();
     });
     const { client } = ports;
-    this.reading = new Reading(client, {
+    this.reading = new FileImport(client, {
       changed: () => this.notify(),
       known: () => this.#collections ?? [],
       added: (info) => void this.#onAdded(info),
@@ -164,7 +164,7 @@ export class ExplorerModel extends Observable {
     return this.#ports.client.ask(question);
   }
 
-  get answer(): Answer | null {
+  get answer(): ExplorerAnswer | null {
     return this.#answer?.key === this.#asked.explore ? this.#answer.value : null;
   }
 
@@ -247,7 +247,7 @@ export class ExplorerModel extends Observable {
 
   /** A game of the list by its place; undefined while it loads. */
   gameAt(place: number): ListedGame | undefined {
-    return this.#page(Math.floor(place / PAGE))?.games[place % PAGE];
+    return this.#page(Math.floor(place / PAGE_SIZE))?.games[place % PAGE_SIZE];
   }
 
   /** How many games are listed; null while that is not known. */
@@ -265,7 +265,7 @@ export class ExplorerModel extends Observable {
     if (!pages.has(number)) {
       pages.set(number, null);
       const { client } = this.#ports;
-      const ask = (api: Api) => api.games(query, order, number * PAGE, PAGE);
+      const ask = (api: Api) => api.games(query, order, number * PAGE_SIZE, PAGE_SIZE);
       // The first page makes the list: whoever steps on quickly does not wait for those in between.
       const asked = number ? client.ask(ask) : client.latest('games', ask);
       // Another position or order may have been chosen meanwhile: then they are pages of an older list.

@@ -5,19 +5,19 @@
 import type { Collection } from '../../../game/collection/collection.ts';
 import { completenessIn } from '../../../game/collection/completeness.ts';
 import { EdgeIndex, type EdgesInGames } from '../../../game/collection/edge-games.ts';
-import { ask, countGames, Counts, joinEqual, type Asked, type Explored } from '../../../game/collection/explore.ts';
+import { ask, countGames, Counts, joinEqual, type Lookup, type Explored } from '../../../game/collection/explore.ts';
 import { facetsOf, suggestions } from '../../../game/collection/facets.ts';
 import { type Filter, maskOf, type NameField, withWholeNames } from '../../../game/collection/filter.ts';
 import { Listing, type GameOrder, type OpenedGame } from '../../../game/collection/listing.ts';
 import { countStatistics, type OpeningStatistics } from '../../../game/collection/opening-statistics.ts';
-import type { Part } from '../../../game/collection/part.ts';
+import type { CollectionPart } from '../../../game/collection/part.ts';
 import { summaryOf } from '../../../game/collection/summary.ts';
 import { type Coverage, coverageOf } from '../../../game/repertoire/coverage.ts';
 import { type Leaving, leavesGames } from '../../../game/repertoire/leave.ts';
 import type { Colour, Square } from '../../../game/types.ts';
 import { makeLines } from './lines.ts';
 import type { ReadFile } from '../../import-export/collected.ts';
-import type { Answer, ExplorerApi, GamesPage, Query } from './protocol.ts';
+import type { ExplorerAnswer, ExplorerApi, GamesPage, Query } from './protocol.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Players of a table of results, and names suggested at once. */
@@ -59,7 +59,7 @@ export class Explorer implements ExplorerApi {
     return new Blob(parts.map(makeLines), { type: 'text/plain' });
   }
 
-  async explore(query: Query): Promise<Answer | null> {
+  async explore(query: Query): Promise<ExplorerAnswer | null> {
     const asked = ask(query.line);
     if (!asked) return null;
     const { count, statistics, how } = await this.#counter(query);
@@ -83,7 +83,7 @@ export class Explorer implements ExplorerApi {
   async #counter(query: Query): Promise<Counter> {
     const { parts, filter } = await this.#meant(query);
     const { statistics, how } = await this.#statisticsFor(query, filter);
-    const count = (asked: Asked): Explored => {
+    const count = (asked: Lookup): Explored => {
       const counts = new Counts(asked);
       for (const { collection, mask } of parts) countGames(counts, collection, asked, mask);
       if (statistics) countStatistics(counts, statistics, asked);
@@ -202,18 +202,18 @@ export class Explorer implements ExplorerApi {
 }
 
 interface Counter extends Counted {
-  count(asked: Asked): Explored;
+  count(asked: Lookup): Explored;
 }
 
 /** The shipped statistics where they count, and why not. */
 interface Counted {
   readonly statistics: OpeningStatistics | null;
-  readonly how: Answer['statistics'];
+  readonly how: ExplorerAnswer['statistics'];
 }
 
 /** The collections asked for with the games that count, and the filter as it is meant in them. */
 interface Meant {
-  readonly parts: readonly Part[];
+  readonly parts: readonly CollectionPart[];
   readonly filter: Filter;
 }
 

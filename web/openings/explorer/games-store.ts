@@ -7,14 +7,14 @@ import type { Collection } from '../../../game/collection/collection.ts';
 import { databaseOf } from '../../browser/database.ts';
 import type { CollectionInfo } from './protocol.ts';
 
-export type KeptCollection = Omit<CollectionInfo, 'isKept'>;
+export type StoredCollection = Omit<CollectionInfo, 'isKept'>;
 
 /** Every promise is rejected where the browser refuses. */
 export interface GamesStore {
-  list(): Promise<readonly KeptCollection[]>;
+  list(): Promise<readonly StoredCollection[]>;
   parts(id: string): Promise<readonly unknown[]>;
   /** Keeps a collection and lets go of others, all or nothing. */
-  put(collection: KeptCollection, parts: readonly Collection[], gone: readonly string[]): Promise<void>;
+  put(collection: StoredCollection, parts: readonly Collection[], gone: readonly string[]): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -25,7 +25,7 @@ const COLLECTIONS = 'collections';
 const PARTS = 'parts';
 
 interface Schema extends DBSchema {
-  collections: { key: string; value: KeptCollection };
+  collections: { key: string; value: StoredCollection };
   parts: { key: [string, number]; value: { id: string; number: number; games: Collection } };
 }
 

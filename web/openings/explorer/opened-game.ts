@@ -10,7 +10,7 @@ import { ok } from '../../../game/types.ts';
 import { documentOf, type Document } from '../../document/document.ts';
 
 /** "38–26" from a difference with the empties given to the winner. */
-export const resultOf = (difference: number): string => {
+export const resultText = (difference: number): string => {
   const black = (64 + difference) / 2;
   return Number.isInteger(black) ? `${black}${EN_DASH}${64 - black}` : String(difference);
 };
@@ -30,7 +30,7 @@ export function documentOfOpened(id: string, game: OpenedGame, board: Position):
     ...(white && { white }),
     ...(event && { event }),
     ...(year && { date: String(year) }),
-    ...(difference !== null && { result: resultOf(difference).replace(EN_DASH, '-') }),
+    ...(difference !== null && { result: resultText(difference).replace(EN_DASH, '-') }),
   };
   const isBoard = ({ contents, sideToMove }: Position): boolean =>
     sideToMove === board.sideToMove && contents.every((content, square) => content === board.contents[square]);

@@ -12,7 +12,7 @@ import { tableStyles } from '../../ui/styles/table.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { explorerStyles } from './explorer-styles.ts';
 import { explorerWords } from './explorer-words.ts';
-import type { ReadingDone } from './reading-files.ts';
+import type { ReadingDone } from './file-import.ts';
 
 /** Which games count: the shipped statistics and own collections, which are added, renamed, saved and deleted here. */
 @customElement('outflank-collections')

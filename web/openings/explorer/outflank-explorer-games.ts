@@ -9,7 +9,7 @@ import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { explorerWords } from './explorer-words.ts';
-import { resultOf } from './opened-game.ts';
+import { resultText } from './opened-game.ts';
 
 const ROW_PX = 44;
 
@@ -106,7 +106,7 @@ export class OutflankExplorerGames extends LitElement {
     const nobody = words.nobody();
     const facts = game
       ? html`<span>${words.players(game.black || nobody, game.white || nobody)}</span
-          ><span class="end">${game.difference === null ? nothing : resultOf(game.difference)}</span
+          ><span class="end">${game.difference === null ? nothing : resultText(game.difference)}</span
           ><span class="small">${game.event}</span><span class="small end">${game.year || nothing}</span>`
       : nothing;
     return html`<div role="listitem" data-index=${place}>

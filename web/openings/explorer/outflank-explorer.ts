@@ -5,7 +5,7 @@ import type { NameField } from '../../../game/collection/filter.ts';
 import type { OpeningBook } from '../../../game/openings.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { emit } from '../../workbench/events.ts';
-import type { Answer } from './protocol.ts';
+import type { ExplorerAnswer } from './protocol.ts';
 import { icon } from '../../ui/icon.ts';
 import { Listening } from '../../workbench/listening.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
@@ -93,7 +93,7 @@ export class OutflankExplorer extends LitElement {
     void this.model.reading.take(files);
   };
 
-  #total({ tally, sameOrder, isComplete }: Answer) {
+  #total({ tally, sameOrder, isComplete }: ExplorerAnswer) {
     const words = explorerWords.head;
     const said = [isComplete ? words.games(tally.games) : words.gamesLeast(tally.games)];
     if (tally.games) said.push(words.sameOrder(sameOrder));
@@ -102,7 +102,7 @@ export class OutflankExplorer extends LitElement {
     return said.join(' · ');
   }
 
-  #notes({ statistics, isComplete }: Answer) {
+  #notes({ statistics, isComplete }: ExplorerAnswer) {
     const words = explorerWords.head;
     const { model } = this;
     const hasOwn = model.chosen.length > 0;
@@ -186,7 +186,7 @@ export class OutflankExplorer extends LitElement {
     });
   }
 
-  #moves(answer: Answer) {
+  #moves(answer: ExplorerAnswer) {
     const { model } = this;
     const { workbench } = model;
     const total = model.chosen.length ? (model.listed ?? 0) : 0;

@@ -28,7 +28,7 @@ export interface AnsweredMove extends EqualMoves {
   readonly isComplete: boolean;
 }
 
-export interface Answer {
+export interface ExplorerAnswer {
   readonly tally: Tally;
   readonly sameOrder: number;
   readonly isComplete: boolean;
@@ -62,7 +62,7 @@ export interface ExplorerApi {
   remove(id: string): Promise<void>;
   /** The games as lines of moves. */
   lines(id: string): Promise<Blob>;
-  explore(query: Query): Promise<Answer | null>;
+  explore(query: Query): Promise<ExplorerAnswer | null>;
   games(query: Query, order: GameOrder, from: number, count: number): Promise<GamesPage | null>;
   /** Games with their moves, the newest first. */
   opened(query: Query, from: number, count: number): Promise<readonly OpenedGame[]>;

@@ -3,7 +3,7 @@
  * when they are first asked for.
  */
 import { type Collection, MOST_PLIES } from '../../../game/collection/collection.ts';
-import type { GamesStore, KeptCollection } from './games-store.ts';
+import type { GamesStore, StoredCollection } from './games-store.ts';
 import type { ReadFile } from '../../import-export/collected.ts';
 import type { CollectionInfo } from './protocol.ts';
 
@@ -14,7 +14,7 @@ interface Held {
 
 /** As long as the library of documents is waited for. */
 const PATIENCE_MS = 4000;
-const usual = (): Promise<readonly KeptCollection[]> =>
+const usual = (): Promise<readonly StoredCollection[]> =>
   new Promise((resolve) => {
     setTimeout(() => resolve([]), PATIENCE_MS);
   });
@@ -22,12 +22,12 @@ const usual = (): Promise<readonly KeptCollection[]> =>
 export class Shelf {
   readonly #store: GamesStore;
   readonly #newId: () => string;
-  readonly #patience: () => Promise<readonly KeptCollection[]>;
+  readonly #patience: () => Promise<readonly StoredCollection[]>;
   readonly #held = new Map<string, Held>();
   #listed: Promise<void> | null = null;
 
   /** `patience` ends when a browser that does not answer is no longer waited for. */
-  constructor(store: GamesStore, newId: () => string, patience: () => Promise<readonly KeptCollection[]> = usual) {
+  constructor(store: GamesStore, newId: () => string, patience: () => Promise<readonly StoredCollection[]> = usual) {
     this.#store = store;
     this.#newId = newId;
     this.#patience = patience;
@@ -68,7 +68,7 @@ export class Shelf {
   async add(name: string, files: readonly ReadFile[], games: readonly Collection[]): Promise<CollectionInfo> {
     await this.list();
     const size = games.reduce((sum, part) => sum + part.size, 0);
-    const kept: KeptCollection = { id: this.#newId(), name, games: size, files };
+    const kept: StoredCollection = { id: this.#newId(), name, games: size, files };
     const prints = new Set(files.map(({ print }) => print));
     const isWithin = ({ info }: Held): boolean => info.files.every(({ print }) => prints.has(print));
     const gone = [...this.#held.values()].filter(isWithin).map(({ info }) => info.id);
@@ -101,7 +101,7 @@ export class Shelf {
   }
 }
 
-const isInfo = (found: KeptCollection): boolean =>
+const isInfo = (found: StoredCollection): boolean =>
   [found.id, found.name].every((text) => typeof text === 'string') &&
   Number.isInteger(found.games) &&
   Array.isArray(found.files);

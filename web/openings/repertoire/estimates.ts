@@ -4,7 +4,7 @@ import { shapeOf } from '../../../game/shape.ts';
 import type { Position, Square } from '../../../game/types.ts';
 import { COST_LIMITS, searchedCost, type SearchedCost } from '../../../workers/review/loss.ts';
 import type { EngineController } from '../../engine/engine-controller.ts';
-import { keyOf } from '../../engine/evaluations.ts';
+import { evaluationKey } from '../../engine/evaluations.ts';
 import { subjectOf } from '../../engine/subject.ts';
 import { faultText } from '../../i18n/faults.ts';
 
@@ -24,7 +24,7 @@ export interface EstimatesPorts {
   changed(): void;
 }
 
-const keyOfMove = ({ position, square }: AskedMove): string => `${keyOf(position)} ${square}`;
+const keyOfMove = ({ position, square }: AskedMove): string => `${evaluationKey(position)} ${square}`;
 
 export class Estimates {
   readonly #ports: EstimatesPorts;

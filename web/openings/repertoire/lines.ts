@@ -10,7 +10,7 @@ import { newGame, playMove, playPass, type Game } from '../../document/game.ts';
 import { locale } from '../../i18n/locale.ts';
 
 /** The positions of a line, the passes in it made. */
-export function positionsOf(line: readonly Square[]): readonly Position[] {
+export function linePositions(line: readonly Square[]): readonly Position[] {
   const positions = [startPosition(OTHELLO)];
   for (const square of line) {
     const before = positions.at(-1)!;
@@ -23,22 +23,23 @@ export function positionsOf(line: readonly Square[]): readonly Position[] {
 }
 
 /** The position in which the move of that number is made, after a pass where that is due. */
-export function positionBefore(line: readonly Square[], ply: number): Position {
-  const last = positionsOf(line.slice(0, ply)).at(-1)!;
+export function linePositionBefore(line: readonly Square[], ply: number): Position {
+  const last = linePositions(line.slice(0, ply)).at(-1)!;
   const turn = mustPass(last) ? play(last, PASS) : null;
   return turn?.ok ? turn.value : last;
 }
 
-export const lineText = (line: readonly Square[]): string => line.map((square) => squareName(OTHELLO, square)).join('');
+export const lineNotation = (line: readonly Square[]): string =>
+  line.map((square) => squareName(OTHELLO, square)).join('');
 
 /** "f5d6c3", and the name of the opening; empty without one. */
 export const lineNamed = (book: OpeningBook | null, line: readonly Square[]) => ({
-  line: lineText(line),
-  name: (book && openingOf(book, positionsOf(line), locale())?.name.text) || '',
+  line: lineNotation(line),
+  name: (book && openingOf(book, linePositions(line), locale())?.name.text) || '',
 });
 
 /** The game of a line, with its end on the board. */
-export function gameOf(line: readonly Square[]): Game {
+export function lineGame(line: readonly Square[]): Game {
   return line.reduce<Game>(
     (game, square) => {
       const passed = playPass(game);
@@ -50,4 +51,4 @@ export function gameOf(line: readonly Square[]): Game {
 }
 
 /** Puts a line on the board, as a game of its own; undo leads back. */
-export const openLine = (workbench: Workbench, line: readonly Square[]): void => workbench.load(gameOf(line));
+export const openLine = (workbench: Workbench, line: readonly Square[]): void => workbench.load(lineGame(line));

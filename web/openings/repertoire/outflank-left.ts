@@ -23,7 +23,7 @@ import { type AskedMove, Estimates } from './estimates.ts';
 import { depthFigure } from '../../engine/value-format.ts';
 import { list } from './figures.ts';
 import { gamesOf, leftRows, type Left } from './left.ts';
-import { positionBefore, positionsOf } from './lines.ts';
+import { linePositionBefore, linePositions } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 
 /** Of a row that says where a game was left, and of one line of text. */
@@ -119,7 +119,7 @@ export class OutflankLeft extends LitElement {
     const asked = [this.games, board, query, repertoires.black, repertoires.white];
     if (asked.every((part, i) => part === this.#asked[i]) && this.#asked.length) return;
     this.#asked = asked;
-    void this.#look(asked);
+    void this.#search(asked);
   }
 
   #show(): void {
@@ -128,7 +128,7 @@ export class OutflankLeft extends LitElement {
     this.#virtual.toTop();
   }
 
-  async #look(asked: readonly unknown[]): Promise<void> {
+  async #search(asked: readonly unknown[]): Promise<void> {
     this.rows = null;
     const { games, workbench } = this;
     const own = this.#squaresOnBoard();
@@ -193,7 +193,7 @@ export class OutflankLeft extends LitElement {
   }
 
   #askedOf({ game }: Looked, { leaving: { ply, square } }: Left): AskedMove {
-    return { position: positionBefore(game?.squares ?? this.#squaresOnBoard() ?? [], ply), square };
+    return { position: linePositionBefore(game?.squares ?? this.#squaresOnBoard() ?? [], ply), square };
   }
 
   #onEstimate(): void {
@@ -261,7 +261,7 @@ export class OutflankLeft extends LitElement {
       const placed = this.#steps.filter(({ node }) => node.move?.kind === 'place')[leaving.ply];
       return workbench.goTo(placed ? pathOf(pathSteps(placed.path).slice(0, -1)) : ROOT);
     }
-    const position = positionsOf(game.squares)[leaving.ply];
+    const position = linePositions(game.squares)[leaving.ply];
     if (position) workbench.part(explorerOf).openAt(game, position);
   }
 

@@ -16,7 +16,7 @@ import { styled } from '../../ui/styled.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { VirtualList, type VirtualRow } from '../../ui/virtual-list.ts';
 import { nameText } from '../../i18n/opening-name.ts';
-import { openLine, positionsOf } from './lines.ts';
+import { openLine, linePositions } from './lines.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
 import { smallBoard, smallBoardStyles } from '../../ui/small-board.ts';
 
@@ -134,7 +134,7 @@ export class OutflankOpenings extends LitElement {
 
   /** What the opening book says, for Black. */
   async #consult(opening: NamedOpening): Promise<void> {
-    const position = positionsOf(squaresOf(opening)).at(-1)!;
+    const position = linePositions(squaresOf(opening)).at(-1)!;
     const value = (await this.workbench.book.of(position))?.value ?? null;
     this.#values.set(opening.line, value && position.sideToMove === 'white' ? negated(value) : value);
     this.requestUpdate();
@@ -146,7 +146,7 @@ export class OutflankOpenings extends LitElement {
     const [first, ...others] = namesOf(opening, locale());
     const value = this.#value(opening);
     return html`<div class="opening" role="listitem" data-index=${index}>
-      ${smallBoard(positionsOf(squares).at(-1)!)}
+      ${smallBoard(linePositions(squares).at(-1)!)}
       <div>
         <b>${first ? nameText(first) : nothing}</b>
         ${others.length ? html`<span class="sub">${others.map((name, i) => html`${i ? ', ' : ''}${nameText(name)}`)}</span>` : nothing}

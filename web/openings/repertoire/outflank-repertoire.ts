@@ -13,7 +13,7 @@ import { keeping } from './keeping.ts';
 import type { Practice } from './practice.ts';
 import { practiceQuestion, practiceStart } from './practice-view.ts';
 import { repertoireStyles } from './repertoire-styles.ts';
-import { gameOf } from './lines.ts';
+import { lineGame } from './lines.ts';
 import './outflank-coverage.ts';
 import './outflank-left.ts';
 import './outflank-openings.ts';
@@ -50,7 +50,7 @@ export class OutflankRepertoire extends LitElement {
     const { workbench } = this;
     try {
       const { PlayMode } = await import('../../play/play-mode.ts');
-      workbench.load(gameOf(line));
+      workbench.load(lineGame(line));
       workbench.show('study');
       workbench.modes.enter((host, signal) => new PlayMode(host, signal, workbench.position.sideToMove));
     } catch {

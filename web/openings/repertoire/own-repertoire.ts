@@ -46,7 +46,7 @@ export interface RepertoirePorts {
 }
 
 /** Set once there is a repertoire, to whose moves are marked. */
-export const KEY = 'outflank.repertoire';
+export const REPERTOIRE_KEY = 'outflank.repertoire';
 
 export class OwnRepertoire extends Observable implements PreparedMoves {
   readonly #ports: RepertoirePorts;
@@ -63,7 +63,7 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
   constructor(ports: RepertoirePorts) {
     super();
     this.#ports = ports;
-    const shown = ports.settings.get(KEY);
+    const shown = ports.settings.get(REPERTOIRE_KEY);
     this.#shown = SHOWN.find((one) => one === shown) ?? 'both';
     ports.store.onChange(() => void this.load());
   }
@@ -82,7 +82,7 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
 
   show(shown: ShownColours): void {
     this.#shown = shown;
-    this.#ports.settings.set(KEY, shown);
+    this.#ports.settings.set(REPERTOIRE_KEY, shown);
     this.notify();
   }
 
@@ -162,7 +162,7 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
     this.#changes++;
     const card = change(this.#repertoires[colour].get(key));
     this.#repertoires = { ...this.#repertoires, [colour]: withCard(this.#repertoires[colour], key, card) };
-    if (this.#ports.settings.get(KEY) === null) this.#ports.settings.set(KEY, this.#shown);
+    if (this.#ports.settings.get(REPERTOIRE_KEY) === null) this.#ports.settings.set(REPERTOIRE_KEY, this.#shown);
     this.notify();
     await this.#ports.store.change(colour, key, change).catch(() => this.#refuse());
   }
@@ -218,7 +218,7 @@ export class OwnRepertoire extends Observable implements PreparedMoves {
     this.#changes++;
     this.#repertoires = merged(this.#repertoires, repertoires);
     this.#days = mergedDays(this.#days, days);
-    if (this.#ports.settings.get(KEY) === null) this.#ports.settings.set(KEY, this.#shown);
+    if (this.#ports.settings.get(REPERTOIRE_KEY) === null) this.#ports.settings.set(REPERTOIRE_KEY, this.#shown);
     this.notify();
     await this.#ports.store.add(read.value).catch(() => this.#refuse());
     const cards = COLOURS.reduce((sum, colour) => sum + repertoires[colour].size, 0);

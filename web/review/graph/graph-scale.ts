@@ -42,13 +42,13 @@ export function ticksOf(scale: number): readonly number[] {
   return Array.from({ length: 2 * most + 1 }, (_, i) => (i - most) * step);
 }
 
-export interface Run {
+export interface GraphRun {
   readonly isExact: boolean;
   readonly points: readonly (readonly [ply: number, value: number])[];
 }
 
 /** The line in pieces: where it is proved and where it is a guess. A gap in the knowledge is a gap in the line. */
-export function runsOf(values: readonly (Value | null)[], limit: number): readonly Run[] {
+export function runsOf(values: readonly (Value | null)[], limit: number): readonly GraphRun[] {
   const runs: { isExact: boolean; points: [number, number][] }[] = [];
   let before: [number, number] | null = null;
   for (const [ply, value] of values.entries()) {

@@ -9,7 +9,7 @@ import { figureTableStyles } from '../../ui/styles/figure-table.ts';
 import { base } from '../../ui/styles/shared.ts';
 import { point, proofSpoken, proofText, sureness, valueText } from '../../engine/value-format.ts';
 import { words } from '../../i18n/words.ts';
-import { MARGIN, plyAt, runsOf, scaleOf, ticksOf, xOf, yOf, type GraphSize, type Run } from './graph-scale.ts';
+import { MARGIN, plyAt, runsOf, scaleOf, ticksOf, xOf, yOf, type GraphSize, type GraphRun } from './graph-scale.ts';
 import { graphStyles } from './graph-styles.ts';
 import { cumulativeLosses, isMistake, type LineReview, type ReviewedMove } from '../line-review.ts';
 import { glyphOf, lossSaid } from '../losses.ts';
@@ -121,14 +121,14 @@ export class OutflankGraph extends LitElement {
 
   // Drawing.
 
-  #run({ isExact, points }: Run, scale: number) {
+  #run({ isExact, points }: GraphRun, scale: number) {
     const size = this.#size;
     const at = points.map(([ply, value]) => `${xOf(ply, this.#plies, size)},${yOf(value, scale, size)}`).join(' ');
     return svg`<polyline class=${isExact ? 'curve exact' : 'curve'} points=${at}></polyline>`;
   }
 
   /** The ground between the line and the middle: black above, white below. */
-  #area({ points }: Run, scale: number) {
+  #area({ points }: GraphRun, scale: number) {
     const size = this.#size;
     const zero = yOf(0, scale, size);
     const outline = (sign: 1 | -1): string => {

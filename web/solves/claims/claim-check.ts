@@ -25,13 +25,13 @@ export interface CheckedClaim {
   readonly path?: Path;
   readonly position: Position;
   readonly claim: Claim;
-  readonly verdict: Verdict;
+  readonly verdict: ClaimVerdict;
   /** What was found; absent until it has been searched. */
   readonly found?: Value;
 }
 
-export type Verdict = 'waiting' | 'stands' | 'falls' | 'open';
-export const VERDICTS = ['falls', 'open', 'stands', 'waiting'] as const satisfies readonly Verdict[];
+export type ClaimVerdict = 'waiting' | 'stands' | 'falls' | 'open';
+export const VERDICTS = ['falls', 'open', 'stands', 'waiting'] as const satisfies readonly ClaimVerdict[];
 
 /** Twice the mean error of a search of 15 plies and more (bench/results/trust.md), and one. */
 const LIKELY = 6;
@@ -59,7 +59,7 @@ export function claimOfRecord({ position: text, count, low, high, source }: Solv
 export const quickestFirst = (claims: readonly CheckedClaim[]): readonly CheckedClaim[] =>
   claims.toSorted((a, b) => emptyCount(a.position) - emptyCount(b.position));
 
-export function verdictOn(claim: Claim, found: Value, limit: number): Verdict {
+export function verdictOn(claim: Claim, found: Value, limit: number): ClaimVerdict {
   const isProved = sureness(found) !== 'estimate';
   if (claim.certainty === 100) {
     if (!isProved) return 'open';

@@ -8,7 +8,7 @@ import { fail, ok, type Position, type Result, type RuleSystem, type Square } fr
 import { isFillingCentre } from '../../../game/position.ts';
 import type { CoreName } from '../../protocol.ts';
 import type { EngineHost } from '../host.ts';
-import { CommonCore, type CommonExports, type Instance, numberOf, openInstance, word } from '../instance.ts';
+import { CommonCore, type CommonExports, type Instance, constantOf, openInstance, word } from '../instance.ts';
 import { middlesOf, writeSteps, writeTables } from '../tables.ts';
 import type { Weights } from '../weights.ts';
 
@@ -38,14 +38,14 @@ interface Exports extends CommonExports {
   exact(alpha: number): number;
   estimate(alpha: number, beta: number, depth: number): number;
   perft(depth: number): bigint;
-  look(): number;
+  probe(): number;
   recall(lower: number, upper: number, move: number): void;
   mobility(): void;
   flips(column: number, row: number): void;
 }
 
 /** What the table knows of a position, for its side to move. */
-export interface Known {
+export interface TableValue {
   readonly low: number;
   readonly high: number;
   readonly depth: number;
@@ -89,7 +89,7 @@ export class ShapeCore extends CommonCore<Exports> {
   }
 
   get isWide(): boolean {
-    return numberOf(this.exports.GRID_STRIDE) !== WORD_STRIDE;
+    return constantOf(this.exports.GRID_STRIDE) !== WORD_STRIDE;
   }
 
   /** Takes the tables for 6x6, which order moves there and give values from the next job on. */
@@ -99,19 +99,19 @@ export class ShapeCore extends CommonCore<Exports> {
     const isFitting =
       features.length === SIX_FEATURES &&
       features.every(({ pattern, squares }, index) => pattern === index >> 2 && squares.every(isInMiddle)) &&
-      tables.length <= numberOf(exports.SIX_TABLES_BYTES) &&
-      header.stages.length <= numberOf(exports.SIX_MOST_STAGES) &&
+      tables.length <= constantOf(exports.SIX_TABLES_BYTES) &&
+      header.stages.length <= constantOf(exports.SIX_MOST_STAGES) &&
       header.mobilities.join() === 'player,opponent' &&
       header.unitsPerDisc === UNITS_PER_DISC;
     if (!isFitting) return fail('weights-value', { name: header.set });
 
     const shorts = (address: WebAssembly.Global, length: number): Int16Array =>
-      new Int16Array(this.memory.buffer, numberOf(address), length);
+      new Int16Array(this.memory.buffer, constantOf(address), length);
     shorts(exports.SIX_CONSTANTS, constants.length).set(constants);
     shorts(exports.SIX_MOBILITIES, mobility.length).set(mobility);
     writeSteps(shorts(exports.SIX_STEPS, 64 * SIX_FEATURES), weights, SIX_FEATURES, (square) => square - MIDDLE);
-    writeTables(this.memory, numberOf(exports.SIX_TABLES), weights);
-    const middles = new Uint32Array(this.memory.buffer, numberOf(exports.SIX_MIDDLES), SIX_FEATURES / 4);
+    writeTables(this.memory, constantOf(exports.SIX_TABLES), weights);
+    const middles = new Uint32Array(this.memory.buffer, constantOf(exports.SIX_MIDDLES), SIX_FEATURES / 4);
     middles.set(middlesOf(weights).filter((_, feature) => feature % 4 === 0));
     exports.joinSteps();
     header.stages.forEach((_, stage) => exports.setStage(stage, stageOf.indexOf(stage), stageCells));
@@ -128,8 +128,8 @@ export class ShapeCore extends CommonCore<Exports> {
 
   #writeShape(rules: RuleSystem): void {
     const { columns, exists } = shapeOf(rules);
-    const grid = numberOf(this.exports.GRID_STRIDE);
-    const bytes = new Uint8Array(this.memory.buffer, numberOf(this.exports.SHAPE_ADDRESS), SHAPE_SIDE * SHAPE_SIDE);
+    const grid = constantOf(this.exports.GRID_STRIDE);
+    const bytes = new Uint8Array(this.memory.buffer, constantOf(this.exports.SHAPE_ADDRESS), SHAPE_SIDE * SHAPE_SIDE);
     bytes.fill(0);
     const bitOf: number[] = [];
     const squareOf: (Square | undefined)[] = [];
@@ -148,7 +148,7 @@ export class ShapeCore extends CommonCore<Exports> {
 
   /** Writes the position that the next call is about. */
   #write({ contents, sideToMove, hands }: Position): void {
-    const at = numberOf(this.exports.POSITION_ADDRESS);
+    const at = constantOf(this.exports.POSITION_ADDRESS);
     // Player, then opponent, two words of two halves each.
     const halves = new Uint32Array(8);
     contents.forEach((content, square) => {
@@ -180,12 +180,12 @@ export class ShapeCore extends CommonCore<Exports> {
     return word(this.exports.perft(depth));
   }
 
-  look(position: Position): Known | undefined {
+  probe(position: Position): TableValue | undefined {
     // The centre is filled without the table.
     if (isFillingCentre(position)) return undefined;
     this.#write(position);
-    if (!this.exports.look()) return undefined;
-    const at = numberOf(this.exports.RESULT_ADDRESS);
+    if (!this.exports.probe()) return undefined;
+    const at = constantOf(this.exports.RESULT_ADDRESS);
     const [low = 0, high = 0, depth = 0, move = NO_MOVE] = [0, 4, 8, 12].map((i) => this.#view.getInt32(at + i, true));
     return { low, high, depth, move: move === NO_MOVE ? undefined : this.#squareOf[move] };
   }
@@ -199,7 +199,7 @@ export class ShapeCore extends CommonCore<Exports> {
   }
 
   #resultSquares(): Square[] {
-    const at = numberOf(this.exports.RESULT_ADDRESS);
+    const at = constantOf(this.exports.RESULT_ADDRESS);
     const found: Square[] = [];
     this.#squareOf.forEach((square, bit) => {
       if (square !== undefined && (this.#view.getUint32(at + 4 * (bit >> 5), true) >>> (bit & 31)) & 1)

@@ -89,7 +89,7 @@ export class ShapeSearcher implements Searcher {
     const moves = legalMoves(position);
     if (moves.length === 0) return PASS;
     if (moves.length === 1) return moves[0]!.move;
-    const square = this.core.look(position)?.move;
+    const square = this.core.probe(position)?.move;
     const known = moves.find(({ move }) => move.kind === 'place' && move.square === square);
     if (value === undefined) return known?.move;
     const candidates = known ? [known, ...moves.filter((move) => move !== known)] : moves;
@@ -103,7 +103,7 @@ export class ShapeSearcher implements Searcher {
     // The centre is filled without the table; what follows is in it.
     const isSmall = isFillingCentre(next) && shapeOf(next.rules).squares.length <= LINE_SQUARES;
     if (empties <= LINE_EMPTIES || isSmall) return this.core.exact(next, -value) <= -value && !this.core.isBrokenOff;
-    const known = this.core.look(next);
+    const known = this.core.probe(next);
     return known !== undefined && known.depth >= empties && known.high <= -value;
   }
 }

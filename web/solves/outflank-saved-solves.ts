@@ -8,8 +8,8 @@ import { valueText } from '../engine/value-format.ts';
 import { locale } from '../i18n/locale.ts';
 import { duration, memory } from '../i18n/numbers.ts';
 import { saveBlob } from '../browser/save.ts';
-import type { KeptRecord } from './kept-record.ts';
-import type { AddedSolve, KeptSolves } from './kept-solves.ts';
+import type { SavedSolveRecord } from './saved-solve-record.ts';
+import type { AddedSolve, SavedSolves } from './saved-solves.ts';
 import { solvesWords } from './solves-words.ts';
 import { icon } from '../ui/icon.ts';
 import { Listening } from '../workbench/listening.ts';
@@ -22,10 +22,10 @@ import { solvesStyles } from './solves-styles.ts';
 const MEGABYTE = 1 << 20;
 
 /** Solves that are kept: how far they are, how large and how old; they are opened, deleted, saved and added here. */
-@customElement('outflank-kept-solves')
-export class OutflankKeptSolves extends LitElement {
+@customElement('outflank-saved-solves')
+export class OutflankSavedSolves extends LitElement {
   @property({ attribute: false }) workbench!: Workbench;
-  @property({ attribute: false }) kept!: KeptSolves;
+  @property({ attribute: false }) kept!: SavedSolves;
   /** The one about to be deleted. */
   @state() private doomed: string | null = null;
   @state() private added: readonly AddedSolve[] = [];
@@ -47,7 +47,7 @@ export class OutflankKeptSolves extends LitElement {
   }
 
   /** How far it is, how long it took, how large it is, and when it was saved. */
-  #facts({ analysis, bytes, savedAt, by }: KeptRecord, squares: number): readonly string[] {
+  #facts({ analysis, bytes, savedAt, by }: SavedSolveRecord, squares: number): readonly string[] {
     const { progress, state: status, value } = analysis;
     const words = solvesWords.kept;
     return [
@@ -61,7 +61,7 @@ export class OutflankKeptSolves extends LitElement {
     ];
   }
 
-  #solve(record: KeptRecord) {
+  #solve(record: SavedSolveRecord) {
     const words = solvesWords.kept;
     const { id, analysis } = record;
     const read = positionOf(analysis.position);
@@ -123,6 +123,6 @@ export class OutflankKeptSolves extends LitElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'outflank-kept-solves': OutflankKeptSolves;
+    'outflank-saved-solves': OutflankSavedSolves;
   }
 }

@@ -17,7 +17,7 @@ const PATIENCE = 15;
 /** The rate is taken over this many beats. */
 const BEATS = 60;
 
-export class Pulse {
+export class Heartbeat {
   readonly #queue: WorkQueue;
   readonly #who: string;
   readonly #threads: number;

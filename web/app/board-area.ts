@@ -19,7 +19,7 @@ import { words } from '../i18n/words.ts';
 import { nameText } from '../i18n/opening-name.ts';
 import { DrawTool } from './draw-tool.ts';
 import { handWords } from '../i18n/move-input-words.ts';
-import { Hands } from './move-inputs.ts';
+import { MoveInputs } from './move-inputs.ts';
 import type { Reader } from './reader.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import '../board/outflank-board.ts';
@@ -41,14 +41,14 @@ function lastMoveOf({ move, flips }: TreeNode, showsFlips: boolean): LastMove | 
   return { square, flips: showsFlips ? flips : [] };
 }
 
-export class Stage {
-  readonly hands: Hands;
+export class BoardArea {
+  readonly moveInputs: MoveInputs;
   readonly drawTool: DrawTool;
   readonly #reader: Reader;
   readonly #onWheel: (event: WheelEvent) => void;
 
   constructor(host: StageHost, reader: Reader, onWheel: (event: WheelEvent) => void) {
-    this.hands = new Hands(host);
+    this.moveInputs = new MoveInputs(host);
     this.drawTool = new DrawTool(host);
     this.#reader = reader;
     this.#onWheel = onWheel;
@@ -99,8 +99,8 @@ export class Stage {
       shown: { moves, hidesValues },
       title,
     } = workbench;
-    const hand = isSetup || over ? null : this.hands.boardHand(workbench);
-    const values = isSetup ? NO_VALUES : squareValues(moves, limit, this.hands.from);
+    const hand = isSetup || over ? null : this.moveInputs.boardHand(workbench);
+    const values = isSetup ? NO_VALUES : squareValues(moves, limit, this.moveInputs.from);
     const { overlays, orientation } = workbench.settings;
     const last = isSetup ? null : lastMoveOf(workbench.open.node, overlays.includes('last'));
     const atStart =
@@ -151,7 +151,7 @@ export class Stage {
         ?searching=${engine.phase === 'searching'}
         ?still=${isSetup}
       ></outflank-steps>
-      ${isSetup ? nothing : this.hands.panel(workbench)}
+      ${isSetup ? nothing : this.moveInputs.panel(workbench)}
     </section>`;
   }
 }

@@ -16,7 +16,7 @@ const REPORT_INTERVAL_MS = 50;
 /** The same value seen from the other side. */
 const negated = ({ low, high, ...rest }: Value): Value => ({ ...rest, low: 0 - high, high: 0 - low });
 
-export class Teller {
+export class Reporter {
   readonly #job: Job;
   readonly #emit: Emit;
   readonly #watch: Stopwatch;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { latePosition, Random } from '../../bench/random.ts';
 import { bitboards } from '../../bench/text.ts';
 import { OTHELLO } from '../../game/rules.ts';
-import { readEntries, tableEntries, writeEntries } from '../../workers/solves/kept-table.ts';
+import { readEntries, tableEntries, writeEntries } from '../../workers/solves/saved-table.ts';
 import { openCore } from '../core/helpers.ts';
 
 const WORDS_AN_ENTRY = 5;

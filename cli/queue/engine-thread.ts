@@ -12,7 +12,7 @@ import { Solver } from '../solver.ts';
 /** The work was given up on request. */
 export class GivenUp extends Error {}
 
-export class Hand {
+export class EngineThread {
   readonly #shell: Shell;
   readonly #hashMegabytes: number;
   #solver: Promise<Result<Solver>> | undefined;
@@ -82,27 +82,29 @@ export class Hand {
   }
 }
 
-/** Hands for as many tasks at once; a task waits for a free one. */
-export class Hands {
-  readonly #free: Hand[];
-  readonly #all: readonly Hand[];
-  readonly #waiting: { readonly take: (hand: Hand) => void; readonly refuse: () => void }[] = [];
+/** Threads for as many tasks at once; a task waits for a free one. */
+export class EngineThreads {
+  readonly #free: EngineThread[];
+  readonly #all: readonly EngineThread[];
+  readonly #waiting: { readonly take: (thread: EngineThread) => void; readonly refuse: () => void }[] = [];
 
   constructor(shell: Shell, count: number, hashMegabytes: number) {
-    this.#all = Array.from({ length: count }, () => new Hand(shell, hashMegabytes));
+    this.#all = Array.from({ length: count }, () => new EngineThread(shell, hashMegabytes));
     this.#free = [...this.#all];
   }
 
-  async with<T>(work: (hand: Hand) => Promise<T>): Promise<T> {
-    const hand =
+  async with<T>(work: (thread: EngineThread) => Promise<T>): Promise<T> {
+    const thread =
       this.#free.pop() ??
-      (await new Promise<Hand>((take, reject) => this.#waiting.push({ take, refuse: () => reject(new GivenUp()) })));
+      (await new Promise<EngineThread>((take, reject) =>
+        this.#waiting.push({ take, refuse: () => reject(new GivenUp()) }),
+      ));
     try {
-      return await work(hand);
+      return await work(thread);
     } finally {
       const next = this.#waiting.shift();
-      if (next) next.take(hand);
-      else this.#free.push(hand);
+      if (next) next.take(thread);
+      else this.#free.push(thread);
     }
   }
 
@@ -112,6 +114,6 @@ export class Hands {
   }
 
   close(): void {
-    for (const hand of this.#all) hand.close();
+    for (const thread of this.#all) thread.close();
   }
 }

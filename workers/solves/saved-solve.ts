@@ -1,10 +1,10 @@
 /**
- * Kept solves as files, for page and shell: a line of JSON, the table's entries (kept-table.ts), and the CRC-32 of both, which
+ * Saved solves as files, for page and shell: a line of JSON, the table's entries (saved-table.ts), and the CRC-32 of both, which
  * shows damage but not who wrote them. The shell adds a seal (cli/seal.ts) and goes on from sealed files only; the page goes
  * on from none, and takes what they say as a claim.
  */
 import { crc32 } from '../../game/book/checksum.ts';
-import type { Analysis, Kept, KeptMove } from '../protocol.ts';
+import type { Analysis, Checkpoint, CheckpointMove } from '../protocol.ts';
 
 const KEPT_FORMAT = 1;
 const CHECKSUM_BYTES = 4;
@@ -25,22 +25,22 @@ interface Header {
   readonly analysis: Analysis;
 }
 
-export interface KeptSolve extends Omit<Header, 'outflank' | 'format'> {
+export interface SavedSolve extends Omit<Header, 'outflank' | 'format'> {
   readonly entries: Uint32Array<ArrayBuffer>;
 }
 
 /** `foreign`: no kept solve; `damaged`: or cut short; `version`: made by a later program. */
-export type KeptTrouble = 'foreign' | 'damaged' | 'version';
+export type SavedSolveFault = 'foreign' | 'damaged' | 'version';
 
-export type KeptReading =
+export type SavedSolveResult =
   | {
       readonly ok: true;
       readonly header: { readonly [K in keyof Header]?: unknown };
       readonly entries: Uint32Array<ArrayBuffer>;
     }
-  | { readonly ok: false; readonly why: KeptTrouble; readonly format?: unknown };
+  | { readonly ok: false; readonly why: SavedSolveFault; readonly format?: unknown };
 
-export function makeKept({ entries, ...rest }: KeptSolve): Uint8Array<ArrayBuffer> {
+export function makeSavedSolve({ entries, ...rest }: SavedSolve): Uint8Array<ArrayBuffer> {
   const header: Header = { outflank: 'kept solve', format: KEPT_FORMAT, ...rest };
   const line = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
   const end = line.length + entries.byteLength;
@@ -57,7 +57,7 @@ function withoutSeal(bytes: Uint8Array): Uint8Array {
 }
 
 /** What a file says, sealed or not; of the header nothing is checked but its version. */
-export function parseKept(file: Uint8Array): KeptReading {
+export function parseSavedSolve(file: Uint8Array): SavedSolveResult {
   const bytes = withoutSeal(file);
   const beginning = new TextDecoder().decode(bytes.subarray(0, MARK_WITHIN));
   if (!beginning.includes(MARK)) return { ok: false, why: 'foreign' };
@@ -85,15 +85,15 @@ function headerOf(line: string): { readonly [K in keyof Header]?: unknown } | nu
 }
 
 /** Two proofs of one move that can't both be true: a fault of an engine, or a file that lies. */
-export const contradicts = (a: Kept, b: Kept): boolean =>
+export const contradicts = (a: Checkpoint, b: Checkpoint): boolean =>
   a.moves.some((move) => {
     const other = b.moves.find(({ place }) => place === move.place);
     return other !== undefined && (other.low > move.high || other.high < move.low);
   });
 
 /** What two searches of one subject have settled together: the tighter bounds, and the deeper estimate. */
-export function joinedKept(a: Kept, b: Kept): Kept {
-  const join = (move: KeptMove): KeptMove => {
+export function joinedCheckpoint(a: Checkpoint, b: Checkpoint): Checkpoint {
+  const join = (move: CheckpointMove): CheckpointMove => {
     const other = b.moves.find(({ place }) => place === move.place);
     if (!other) return move;
     const low = Math.max(move.low, other.low);

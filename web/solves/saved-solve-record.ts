@@ -1,6 +1,6 @@
 /** What is kept of a solve in the browser’s storage, and what of it makes sense when it is read again. */
 import * as v from 'valibot';
-import { ANALYSIS } from '../../workers/solves/kept-analysis.ts';
+import { ANALYSIS } from '../../workers/solves/saved-analysis.ts';
 import type { Analysis, SearchLimits, SearchSubject } from '../../workers/protocol.ts';
 import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
 
@@ -10,7 +10,7 @@ import { checked, textUpTo, wholeWithin } from '../browser/checked.ts';
  */
 export const KEPT_BY = ['here', 'file', 'before'] as const;
 
-export interface KeptRecord {
+export interface SavedSolveRecord {
   readonly by: (typeof KEPT_BY)[number];
   /** Of the subject: `idOf`. */
   readonly id: string;
@@ -27,7 +27,7 @@ export interface KeptRecord {
 }
 
 /** Subjects are the same where this is. */
-export function idOf({ position: { board, side, rules, hands }, count, goal }: SearchSubject): string {
+export function solveId({ position: { board, side, rules, hands }, count, goal }: SearchSubject): string {
   return [board, side, rules, ...(hands ? [hands.X, hands.O] : []), count, goal].join(' ');
 }
 
@@ -43,10 +43,10 @@ const RECORD = v.object({
   bytes: whole,
   begunAt: whole,
   savedAt: whole,
-}) as unknown as v.GenericSchema<unknown, KeptRecord>;
+}) as unknown as v.GenericSchema<unknown, SavedSolveRecord>;
 
 /** Null where it is none that this page can use. */
-export const readRecord = (found: unknown): KeptRecord | null => checked(RECORD, found);
+export const readRecord = (found: unknown): SavedSolveRecord | null => checked(RECORD, found);
 
 export const readTable = (found: unknown): Uint32Array<ArrayBuffer> | null =>
   found instanceof Uint32Array && found.buffer instanceof ArrayBuffer ? (found as Uint32Array<ArrayBuffer>) : null;

@@ -9,7 +9,7 @@ import { faultText, fetchFaultTexts } from '../i18n/faults.ts';
 import { words } from '../i18n/words.ts';
 import type { CrashGuard } from './crash-guard.ts';
 
-export interface KeptPorts {
+export interface SavedDocumentsPorts {
   readonly open: OpenDocument;
   readonly autosave: Autosave;
   readonly evaluations: Evaluations;
@@ -24,15 +24,15 @@ export interface KeptPorts {
   opened(): void;
 }
 
-export class KeptDocuments {
+export class SavedDocuments {
   /** The library, once requested; null until it is there. */
   library: Library | null = null;
   /** A document is on its way, from the library or a link: the address is not written over meanwhile. */
   isOpening = false;
-  readonly #ports: KeptPorts;
+  readonly #ports: SavedDocumentsPorts;
   #coming: Promise<Library> | null = null;
 
-  constructor(ports: KeptPorts) {
+  constructor(ports: SavedDocumentsPorts) {
     this.#ports = ports;
   }
 

@@ -11,7 +11,7 @@ import { goingOn, SOLVES, type SearchArguments } from './going-on.ts';
 /** Less is found again sooner than read. */
 const LONG_MS = 2000;
 
-export class KeptEngine extends EngineClient {
+export class SavedSolveEngine extends EngineClient {
   readonly #autosave = new Late(async () =>
     (await import('./page-autosave.ts')).openSolveAutosave({
       search: (...given) => super.search(...given),

@@ -1,7 +1,12 @@
 /** The list of kept solves: what there is, and files of it. */
-import { readAnalysis } from '../../workers/solves/kept-analysis.ts';
-import { contradicts, makeKept, parseKept, type KeptTrouble } from '../../workers/solves/kept-solve.ts';
-import { idOf, readRecord, readTable, type KeptRecord } from './kept-record.ts';
+import { readAnalysis } from '../../workers/solves/saved-analysis.ts';
+import {
+  contradicts,
+  makeSavedSolve,
+  parseSavedSolve,
+  type SavedSolveFault,
+} from '../../workers/solves/saved-solve.ts';
+import { solveId, readRecord, readTable, type SavedSolveRecord } from './saved-solve-record.ts';
 import type { SolvesStore } from './solves-store.ts';
 import { Observable } from '../browser/observable.ts';
 
@@ -9,7 +14,7 @@ import { Observable } from '../browser/observable.ts';
  * `nonsense`: what it says can’t be of any position; `older`: as much or more is kept already; `ours`: a
  * search of this browser is, which no file replaces; `contrary`: that can’t both be true.
  */
-export type Refusal = KeptTrouble | 'nonsense' | 'older' | 'ours' | 'contrary' | 'storage';
+export type Refusal = SavedSolveFault | 'nonsense' | 'older' | 'ours' | 'contrary' | 'storage';
 
 /** What came of a file. */
 export interface AddedSolve {
@@ -17,10 +22,10 @@ export interface AddedSolve {
   readonly refusal: Refusal | null;
 }
 
-export class KeptSolves extends Observable {
+export class SavedSolves extends Observable {
   readonly #store: SolvesStore;
   readonly #now: () => number;
-  #records: readonly KeptRecord[] | null = null;
+  #records: readonly SavedSolveRecord[] | null = null;
   #isBroken = false;
 
   constructor(store: SolvesStore, now: () => number) {
@@ -32,7 +37,7 @@ export class KeptSolves extends Observable {
   }
 
   /** The newest first; null until they have been read. */
-  get records(): readonly KeptRecord[] | null {
+  get records(): readonly SavedSolveRecord[] | null {
     return this.#records;
   }
 
@@ -63,7 +68,7 @@ export class KeptSolves extends Observable {
     const { position, count } = analysis;
     return {
       name: `${await nameOf({ position, count, goal })}.kept`,
-      blob: new Blob([makeKept({ tableEntries, analysis, entries })], { type: 'application/octet-stream' }),
+      blob: new Blob([makeSavedSolve({ tableEntries, analysis, entries })], { type: 'application/octet-stream' }),
     };
   }
 
@@ -73,11 +78,11 @@ export class KeptSolves extends Observable {
   }
 
   async #add(bytes: Uint8Array): Promise<Refusal | null> {
-    const read = parseKept(bytes);
+    const read = parseSavedSolve(bytes);
     if (!read.ok) return read.why;
     const analysis = readAnalysis(read.header.analysis);
     if (!analysis?.kept) return 'nonsense';
-    const id = idOf({ ...analysis, goal: 'all' });
+    const id = solveId({ ...analysis, goal: 'all' });
     const { entries } = read;
     const size = Number(read.header.tableEntries) || 0;
     let refusal: Refusal | null = null;
@@ -88,7 +93,7 @@ export class KeptSolves extends Observable {
       const now = this.#now();
       const squares = analysis.position.board.length;
       const isWhole = analysis.kept!.moves.every(({ low, high }) => low === high);
-      const record: KeptRecord = {
+      const record: SavedSolveRecord = {
         by: 'file',
         id,
         goal: 'all',
@@ -106,8 +111,8 @@ export class KeptSolves extends Observable {
 }
 
 function refusalBy(
-  { by, analysis: { state, kept, progress } }: KeptRecord,
-  next: Pick<KeptRecord['analysis'], 'state' | 'kept' | 'progress'>,
+  { by, analysis: { state, kept, progress } }: SavedSolveRecord,
+  next: Pick<SavedSolveRecord['analysis'], 'state' | 'kept' | 'progress'>,
 ): Refusal | null {
   if (kept && next.kept && contradicts(kept, next.kept)) return 'contrary';
   if (by === 'here') return 'ours';

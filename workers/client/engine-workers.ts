@@ -33,7 +33,7 @@ export class WorkerLost extends Error {
 
 export const isFault = (answer: object): answer is EngineFault => 'kind' in answer && answer.kind === 'fault';
 
-export class Crew {
+export class EngineWorkers {
   readonly #source: WorkerSource;
   readonly #ports: WorkerPort[] = [];
   /** Kept, because comlink dismisses the far side of a proxy that the garbage collector takes. */

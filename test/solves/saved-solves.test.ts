@@ -1,21 +1,21 @@
 /** Kept solves as files: what is written is read again, here and in the shell; anything else is refused and changes nothing. */
 import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../game/book/checksum.ts';
-import { makeKept, parseKept, SEAL_MARK } from '../../workers/solves/kept-solve.ts';
+import { makeSavedSolve, parseSavedSolve, SEAL_MARK } from '../../workers/solves/saved-solve.ts';
 import type { Analysis } from '../../workers/protocol.ts';
-import { idOf, readRecord } from '../../web/solves/kept-record.ts';
-import { KeptSolves } from '../../web/solves/kept-solves.ts';
+import { solveId, readRecord } from '../../web/solves/saved-solve-record.ts';
+import { SavedSolves } from '../../web/solves/saved-solves.ts';
 import { visitSolves } from '../../web/solves/solves-store.ts';
 import { MOST, solve, SUBJECT } from './samples.ts';
 
-const ID = idOf(SUBJECT);
+const ID = solveId(SUBJECT);
 const ENTRIES = Uint32Array.of(7, 1, 2, 3, 4);
 const fileOf = (analysis: Analysis, name = 'a.kept') =>
-  new File([makeKept({ tableEntries: 4096, analysis, entries: ENTRIES })], name);
+  new File([makeSavedSolve({ tableEntries: 4096, analysis, entries: ENTRIES })], name);
 
 function aList() {
   const store = visitSolves();
-  return { store, list: new KeptSolves(store, () => 5) };
+  return { store, list: new SavedSolves(store, () => 5) };
 }
 
 test('a solve that is saved and added elsewhere is the same', async () => {
@@ -47,7 +47,7 @@ test('the file has the name that the shell looks for', async () => {
 });
 
 const bytesOf = (analysis: Analysis): Uint8Array<ArrayBuffer> =>
-  makeKept({ tableEntries: 0, analysis, entries: ENTRIES });
+  makeSavedSolve({ tableEntries: 0, analysis, entries: ENTRIES });
 
 /** The last entry's last word is changed. */
 function withOtherEntry(): Uint8Array<ArrayBuffer> {
@@ -105,13 +105,13 @@ test('a file that says all is solved is solved only where every move is', async 
 test('a file of the shell has a seal behind it, which says nothing here', () => {
   const seal = new Uint8Array(32).fill(7);
   const bytes = new Uint8Array([...bytesOf(solve(1)), ...SEAL_MARK, ...seal]);
-  expect(parseKept(bytes)).toMatchObject({ ok: true, entries: ENTRIES });
-  expect(parseKept(bytes.subarray(0, -1))).toMatchObject({ ok: false, why: 'damaged' });
+  expect(parseSavedSolve(bytes)).toMatchObject({ ok: true, entries: ENTRIES });
+  expect(parseSavedSolve(bytes.subarray(0, -1))).toMatchObject({ ok: false, why: 'damaged' });
 });
 
 test('what is written can be read at any place of a larger buffer', () => {
   const bytes = bytesOf(solve(1));
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
-  expect(parseKept(shifted.subarray(3))).toMatchObject({ ok: true, entries: ENTRIES });
+  expect(parseSavedSolve(shifted.subarray(3))).toMatchObject({ ok: true, entries: ENTRIES });
 });

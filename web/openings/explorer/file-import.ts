@@ -5,7 +5,7 @@ import type { Collected, CollectProgress, FileReport } from '../../import-export
 import type { CollectionInfo } from './protocol.ts';
 import { explorerWords } from './explorer-words.ts';
 
-export interface ReadingPorts {
+export interface FileImportPorts {
   changed(): void;
   known(): readonly CollectionInfo[];
   added(info: CollectionInfo): void;
@@ -19,14 +19,14 @@ export interface ReadingDone {
   readonly fault: Fault | null;
 }
 
-export class Reading {
+export class FileImport {
   readonly #client: Pick<ExplorerClient, 'read' | 'add' | 'stopReading'>;
-  readonly #ports: ReadingPorts;
+  readonly #ports: FileImportPorts;
   #startedAt = 0;
   #progress: CollectProgress | null = null;
   #done: ReadingDone | null = null;
 
-  constructor(client: Pick<ExplorerClient, 'read' | 'add' | 'stopReading'>, ports: ReadingPorts) {
+  constructor(client: Pick<ExplorerClient, 'read' | 'add' | 'stopReading'>, ports: FileImportPorts) {
     this.#client = client;
     this.#ports = ports;
   }
